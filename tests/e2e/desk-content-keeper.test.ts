@@ -106,7 +106,7 @@ test("[CON-11] [SEG-57] who leaves their parish is asked about what they have no
   await keeperOf(page, origin, content, parish.id);
   await visit(page, `/mi-parroquia/${parish.id}`);
   await textOf(page).locator("body").fill("Lo que nadie guardó.");
-  await expect(page.getByText(/^Guardado en este/)).toBeVisible();
+  await expect(page.getByText(/^Publicado · cambios sin publicar, guardados en este/)).toBeVisible();
   const leave = async () => {
     await page.getByRole("button", { name: "Menú" }).click();
     await page.getByRole("link", { name: "Cerrar Sesión" }).click();

@@ -25,7 +25,7 @@ export const kept = (page: Page): Locator =>
   page.getByRole("region", { name: "Guardar y publicar" }).getByRole("status");
 
 export async function untilKept(page: Page): Promise<void> {
-  await expect(kept(page)).toHaveText(/Guardado en este (?:teléfono|equipo)/);
+  await expect(kept(page)).toHaveText(/[Gg]uardados? en este (?:teléfono|equipo)/);
 }
 
 /** Everything that a noticia needs, dated long ago. */

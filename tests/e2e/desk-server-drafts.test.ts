@@ -54,6 +54,16 @@ test("[HIS-03] [HIS-06] a draft goes on on another device, is joined with what b
   const meeting = dialog(other, "El borrador cambió en otro equipo");
   await expect(meeting.getByRole("region", { name: "En el otro equipo" })).toContainText("Escrito en el primero");
   await expectAccessible(other);
+  // Put off: all else goes on to the server, and the line says what does not.
+  await meeting.getByRole("button", { name: "Decidir después" }).click();
+  await form(other).resumen.fill("Escrito mientras se decide");
+  await expect(kept(other)).toHaveText(/^Guardado; «[^»]+», solo en este \S+$/, { timeout: 20_000 });
+  expect((await drafts.all())[0]?.valores).toMatchObject({
+    resumen: "Escrito mientras se decide",
+    autor: "Escrito en el primero",
+  });
+  await saveButton(other, "Crear Noticia").click();
+  await expect(meeting.getByRole("region", { name: "En el otro equipo" })).toContainText("Escrito en el primero");
   await meeting.getByRole("button", { name: /^Dejar la de este/ }).click();
   await expect(form(other).autor).toHaveValue("Escrito en el segundo");
 
@@ -64,7 +74,7 @@ test("[HIS-03] [HIS-06] a draft goes on on another device, is joined with what b
   expect(sent.filter((url) => url.includes("/api/uploads"))).toEqual([]);
   expect(await noticias.named(titulo)).toMatchObject([
     {
-      resumen: "Escrito en el otro equipo",
+      resumen: "Escrito mientras se decide",
       autor: "Escrito en el segundo",
       foto_portada: expect.stringMatching(/\.jpg$/),
       fotos_noticia: [expect.stringMatching(/^segunda_/), expect.stringMatching(/^tercera_/)],

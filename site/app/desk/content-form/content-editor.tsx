@@ -1,8 +1,6 @@
 import type { ContentCollection, ContentField, ContentSection } from "@arzobispado/diocese/contenido";
 import { type ReactNode, useCallback, useMemo } from "react";
 import { Link } from "react-router";
-import { SaveBar } from "../../components/admin/save-bar.tsx";
-import { useOffline } from "../../components/connection/use-offline.ts";
 import { useRoot } from "../../components/layout/use-root.ts";
 import { findField } from "../content/content-words.ts";
 import type { FormFacts } from "../fields/controls/control-props.ts";
@@ -15,6 +13,7 @@ import type { FormStart } from "../form/form-start.ts";
 import { type OpenForm, useRecordForm } from "../form/use-record-form.ts";
 import { CompanyNote } from "../presence/company-note.tsx";
 import { ProblemSummary } from "../problems/problem-summary.tsx";
+import { FormBar } from "../save-line/form-bar.tsx";
 import type { UploadNoun } from "../uploads/upload-words.ts";
 import { AlternativeFields } from "./alternative-fields.tsx";
 import css from "./content-editor.module.css";
@@ -37,8 +36,7 @@ interface ContentEditorProps {
 export function ContentEditor(props: ContentEditorProps) {
   const { collection, form, start, person, list, mayCreate, again, children } = props;
   const open = useRecordForm({ form, start, person, list, again });
-  const { values, change, goTo, draft, failures, saving } = open;
-  const offline = useOffline();
+  const { values, change, goTo, failures, saving } = open;
   const facts = useFacts(collection, mayCreate, open);
   const changeField = useCallback((name: string, value: FieldValue) => change({ [name]: value }), [change]);
   const kept = keptValues(collection, values);
@@ -98,14 +96,14 @@ export function ContentEditor(props: ContentEditorProps) {
         )}
       </form>
       {children}
-      <SaveBar state={draft.state} server={open.server.state} offline={offline} whenFull="Guarda ahora, o quita fotos.">
+      <FormBar open={open} record={start.record} whenFull="Guarda ahora, o quita fotos.">
         <Link className="boton boton--linea" to={list}>
           Cancelar
         </Link>
         <button type="submit" form="formulario" className="boton">
           {start.record ? "Guardar" : `Crear ${collection.one}`}
         </button>
-      </SaveBar>
+      </FormBar>
       <FormDialogs open={open} />
     </>
   );

@@ -10,6 +10,7 @@ import { valuesOf } from "../fields/values/values-of.ts";
 import { wordsFor } from "../form/form-words.ts";
 import type { FormField, RecordForm } from "../form/record-form.ts";
 import { contentWays, whenItemIsSeen } from "../outcome/content-ways.ts";
+import { siteStateOf } from "../save-line/site-state.ts";
 import { contentBody } from "./content-body.ts";
 import { draftFields } from "./draft-fields.ts";
 
@@ -58,6 +59,7 @@ export function contentRecordForm(
         to: formOf(record.id),
       };
     },
+    siteStateOf: (record, now) => siteStateOf(collection, record, now),
     filesField: fields.find(({ type }) => type === "file")?.name ?? "",
   };
 }

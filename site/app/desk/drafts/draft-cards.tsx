@@ -7,7 +7,7 @@ import { dateAndTime } from "../../text/dates/dates.ts";
 import { deviceIcon, deviceName } from "../../text/device.ts";
 import { ending, type Noun } from "../content/content-words.ts";
 import { type DraftHead, deleteDraftOfServer } from "../server-drafts/requests.ts";
-import { forgetSending } from "../server-drafts/use-server-draft.ts";
+import { forgetSending } from "../server-drafts/sendings.ts";
 import { waitingDrafts } from "../server-drafts/waiting-drafts.ts";
 import { type Draft, titleOf } from "./draft.ts";
 import css from "./draft-cards.module.css";

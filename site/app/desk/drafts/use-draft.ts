@@ -1,7 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { KeptState } from "../../components/admin/save-bar.tsx";
 import type { Draft } from "./draft.ts";
 import { putDraft, removeDraft } from "./drafts.ts";
+
+/** Where that what was typed is kept on this device. */
+export type KeptState =
+  /** Nothing has been typed. */
+  | { kind: "nothing" }
+  | { kind: "writing" }
+  /** @property at milliseconds since 1970 */
+  | { kind: "kept"; at: number }
+  /** The device has no room, or keeps nothing at all. */
+  | { kind: "full" };
 
 /** Milliseconds after a change until it is kept; within them changes are kept together. */
 const pause = 1000;

@@ -5,8 +5,8 @@ import { askToDiscard, placesOf } from "../drafts/draft-questions.ts";
 import { removeDraft } from "../drafts/drafts.ts";
 import { openDraft, openDrafts } from "../server-drafts/open-drafts.ts";
 import { deleteDraftOfServer } from "../server-drafts/requests.ts";
+import { forgetSending } from "../server-drafts/sendings.ts";
 import type { ServerDraft } from "../server-drafts/server-draft.ts";
-import { forgetSending } from "../server-drafts/use-server-draft.ts";
 import { type FormStart, type OpenedDraft, startWith } from "./form-start.ts";
 import type { RecordForm, StoredRecord } from "./record-form.ts";
 

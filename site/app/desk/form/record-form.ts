@@ -1,6 +1,7 @@
 import type { FileOwner } from "../../backend/file-address.ts";
 import type { FormFile } from "../drafts/draft-files.ts";
 import type { ItemWays } from "../outcome/outcome.ts";
+import type { SiteState } from "../save-line/site-state.ts";
 import type { DraftFileName, FileElsewhere } from "../server-drafts/server-draft.ts";
 import type { FormWords } from "./form-words.ts";
 
@@ -87,4 +88,6 @@ export interface RecordForm<Values extends object, Stored extends StoredRecord> 
   /** The field that holds the files which are fetched again. */
   filesField: string;
   savedItem: (record: Stored) => SavedItem;
+  /** What visitors see of a record. @param now the server's moment */
+  siteStateOf: (record: Stored, now: Date) => SiteState;
 }

@@ -23,7 +23,7 @@ interface Saving<Values extends object, Stored extends StoredRecord> {
   /** What stands in the form now. */
   read: () => Values;
   draft: DraftKeeping;
-  server: Pick<ServerDraftKeeping<Values>, "publish" | "flush" | "id" | "end">;
+  server: Pick<ServerDraftKeeping<Values>, "publish" | "flush" | "id" | "end" | "decide">;
   /** The person's role writes drafts alone: a save asks for review (HIS-05). */
   proposes: boolean;
   /** Mark of a try that may have arrived; it is kept with the draft. */
@@ -46,6 +46,8 @@ interface Target<Values extends object, Stored extends StoredRecord> {
 
 export interface SavingState<Values extends object, Stored extends StoredRecord> {
   step: SaveStep | null;
+  /** What was saved a moment ago, until the list stands in the form's place. */
+  saved: Stored | null;
   conflict: OpenConflict<Values, Stored> | null;
   /** While a save waits for files on their way: takes the person's answer. */
   waiting: ((answer: UploadAnswer) => void) | null;
@@ -61,6 +63,7 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
 ): SavingState<Values, Stored> {
   const { form, person, item, read, draft, server, unanswered, showFailures, goTo, uploads, leave, finish } = saving;
   const [step, setStep] = useState<SaveStep | null>(null);
+  const [saved, setSaved] = useState<Stored | null>(null);
   const [conflict, setConflict] = useState<OpenConflict<Values, Stored> | null>(null);
   const { waiting, untilUploaded } = useUploadWait(uploads, form.words.act);
   const busy = useRef(false);
@@ -111,6 +114,7 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
     if (!mayHaveArrived) unanswered.write(before);
     switch (outcome.kind) {
       case "saved":
+        setSaved(outcome.record);
         finish(outcome.record, outcome.joined);
         return false;
       case "refused":
@@ -169,6 +173,8 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
 
   const save = () =>
     alone(async () => {
+      // Which of two versions is saved is not for us to say.
+      if (server.decide()) return;
       const written = read();
       showFailures([], written);
       // What is on its way may be what is missing.
@@ -189,7 +195,7 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
       while (await send({ values: merge.values, base: form.valuesOf(current), record: current }));
     });
 
-  return { step, conflict, waiting, save, saveOver, closeConflict: () => setConflict(null) };
+  return { step, saved, conflict, waiting, save, saveOver, closeConflict: () => setConflict(null) };
 }
 
 const withoutFiles = "Falta un archivo en el servidor. Quítalo y agrégalo de nuevo.";

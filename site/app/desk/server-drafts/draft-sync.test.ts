@@ -118,7 +118,7 @@ describe("a draft on its way to the server", () => {
     sync.tell(values);
     await pass(60_000);
     expect(server.asked).toEqual(["create"]);
-    expect(sync.state.get()).toEqual({ kind: "files wait", files: 1 });
+    expect(sync.state.get()).toEqual({ kind: "files wait", files: 1, photos: false });
     expect(await sync.flush(values)).toBe(true);
     expect(server.draft?.archivos).toHaveLength(1);
   });

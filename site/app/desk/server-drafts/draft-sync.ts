@@ -1,11 +1,11 @@
 import { statusOf } from "../../backend/status-of.ts";
-import type { ServerState } from "../../components/admin/save-bar.tsx";
 import { createStore, type Store } from "../../state/store.ts";
+import type { FormFile } from "../drafts/draft-files.ts";
 import type { StoredRecord } from "../form/record-form.ts";
 import { DraftUploads } from "./draft-uploads.ts";
 import { SentDraft } from "./sent-draft.ts";
 import type { DraftAtServer, ServerDraft } from "./server-draft.ts";
-import type { NewFile, ReadyFile, SyncFollower, SyncOptions, Try } from "./sync-server.ts";
+import type { NewFile, ReadyFile, ServerState, SyncFollower, SyncOptions, Try } from "./sync-server.ts";
 
 /** Milliseconds after the last key until a draft leaves for the server. */
 const pause = 3000;
@@ -31,6 +31,8 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
   #again = false;
   /** One file at a time, while words go on. */
   #uploading: Promise<void> | null = null;
+  /** Files that have arrived since the last time that all were there. */
+  #arrived = 0;
   #ended = false;
   /** The same for every try: one whose answer was lost makes no second draft. */
   readonly #newId = randomId();
@@ -128,7 +130,7 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
     const ready = missing.flatMap((file) => this.#uploads.ready(file) ?? []);
     const isNothing = missing.length === 0 && this.#sent.isAsOpened(values);
     if (isNothing || (this.#sent.has(values) && ready.length === 0)) return false;
-    this.state.set({ kind: "sending", files: missing.length });
+    this.#tellSending(missing);
     this.#since = 0;
     await this.#save(values, ready);
     this.#failures = 0;
@@ -138,12 +140,15 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
   #uploadNext(values: Values): void {
     const waiting = this.#missing(values);
     if (waiting.length === 0) {
+      this.#arrived = 0;
       if (this.known) this.state.set({ kind: "kept", at: Date.now() });
       return;
     }
-    const waits = this.#options.savesData && !this.#pressed;
-    this.state.set({ kind: waits ? "files wait" : "sending", files: waiting.length });
-    if (waits) return;
+    if (this.#options.savesData && !this.#pressed) {
+      this.state.set({ kind: "files wait", files: waiting.length, photos: waiting.every(isPhoto) });
+      return;
+    }
+    this.#tellSending(waiting);
     const next = waiting.find((file): file is NewFile => "file" in file.source);
     if (!next || this.#uploading) return;
     this.#uploading = this.#uploads.send(next).then(
@@ -157,6 +162,11 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
         return this.#failed(error);
       },
     );
+  }
+
+  #tellSending(waiting: readonly FormFile[]): void {
+    const files = this.#arrived + waiting.length;
+    this.state.set({ kind: "sending", sent: this.#arrived, files, photos: waiting.every(isPhoto) });
   }
 
   #missing(values: Values) {
@@ -183,6 +193,7 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
   #took(draft: ServerDraft, trial: Try<Values>): void {
     const known = this.#sent.took(draft, trial);
     for (const { key } of trial.ready) this.#uploads.arrived(key);
+    this.#arrived += trial.ready.length;
     this.#follower?.onKnown(known);
   }
 
@@ -226,6 +237,9 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
     this.state.set({ kind: "nothing" });
   }
 }
+
+/** What lies elsewhere at the server is copied, and counts as whatever the others are. */
+const isPhoto = ({ source }: FormFile): boolean => !("file" in source) || source.file.type.startsWith("image/");
 
 const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(15)), (byte) => (byte % 36).toString(36)).join("");

@@ -3,6 +3,21 @@ import type { StoredRecord } from "../form/record-form.ts";
 import type { FormOfDrafts } from "./draft-fields.ts";
 import type { DraftAtServer, FileElsewhere, ServerDraft } from "./server-draft.ts";
 
+/** How the server stands with what is in the form. */
+export type ServerState =
+  /** It has not been told of what stands there now. */
+  | { kind: "nothing" }
+  /** @property sent files that have arrived, of so many @property photos all of them are pictures */
+  | { kind: "sending"; sent: number; files: number; photos: boolean }
+  /** @property at milliseconds since 1970 */
+  | { kind: "kept"; at: number }
+  /** Files wait for the press that publishes: the person saves data. */
+  | { kind: "files wait"; files: number; photos: boolean }
+  /** Tries go on. */
+  | { kind: "behind"; offline: boolean }
+  /** It changed elsewhere, and the person has not decided yet. */
+  | { kind: "met" };
+
 /** What the server does; requests.ts in the product. */
 export interface SyncServer {
   create: (body: object) => Promise<ServerDraft>;

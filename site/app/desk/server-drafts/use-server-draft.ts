@@ -1,30 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ServerState } from "../../components/admin/save-bar.tsx";
 import { createStore } from "../../state/store.ts";
 import { useStore } from "../../state/use-store.ts";
-import type { Draft } from "../drafts/draft.ts";
 import { newFiles } from "../drafts/draft-files.ts";
-import { getDraft, putDraft } from "../drafts/drafts.ts";
 import type { FormStart } from "../form/form-start.ts";
 import type { RecordForm, StoredRecord } from "../form/record-form.ts";
 import type { PublishedDrafts } from "../save/save-record.ts";
-import { type Merge, mergeFields } from "../versions/merge.ts";
 import { readDraft } from "./draft-fields.ts";
-import { DraftSync } from "./draft-sync.ts";
+import { type DraftMeeting, heldBack, knownUndecided, meetingOf, type Undecided, withTheirs } from "./draft-meeting.ts";
+import type { DraftSync } from "./draft-sync.ts";
 import { areServerDraftsKept } from "./drafts-on.ts";
 import { publishedDrafts } from "./published-drafts.ts";
-import { createDraft, deleteDraftOfServer, findServerDrafts, getDraftOfServer, updateDraft } from "./requests.ts";
+import { deleteDraftOfServer } from "./requests.ts";
+import { forgetSending, keepKnown, keepSending, openSync, sendingOf } from "./sendings.ts";
 import { atServer, type DraftAtServer, type ServerDraft } from "./server-draft.ts";
-import { uploadInParts } from "./upload-in-parts.ts";
-
-/** What another device has made of the same draft meanwhile. */
-export interface DraftMeeting<Values extends object> {
-  theirs: ServerDraft;
-  /** As theirs would stand in this form. */
-  read: Values;
-  mine: Values;
-  merge: Merge<Values>;
-}
+import type { ServerState } from "./sync-server.ts";
 
 interface Options<Values extends object, Stored extends StoredRecord> {
   form: RecordForm<Values, Stored>;
@@ -48,6 +37,10 @@ export interface ServerDraftKeeping<Values extends object> {
   id: () => string;
   meeting: DraftMeeting<Values> | null;
   settle: (answer: "mine" | "theirs" | "later") => void;
+  /** Names of fields of which another device has another version, and the choice was put off: they stay on this device. */
+  undecided: readonly string[];
+  /** Asks for the choice that was put off. @returns false when there is none */
+  decide: () => boolean;
   /** Sends what is there, photos too. @returns whether the server has all of it */
   flush: (values: Values) => Promise<boolean>;
   /** Before a save. @returns what of it lies at the server, with all its files; null when it has to be sent whole */
@@ -59,72 +52,100 @@ export interface ServerDraftKeeping<Values extends object> {
   end: (options: { discard: boolean; isPublished?: boolean }) => Promise<void>;
 }
 
-/** The sendings of this document by person and item: one goes on while its form is left and opened again. */
-const underWay = new Map<string, DraftSync<object>>();
-
-/** One that still goes on. */
-function sendingOf<Values extends object, Stored extends StoredRecord>(key: string): DraftSync<Values, Stored> | null {
-  const sync = underWay.get(key);
-  return sync && !sync.hasEnded ? (sync as unknown as DraftSync<Values, Stored>) : null;
-}
-
 const none = createStore<ServerState>({ kind: "nothing" });
 
 /** Keeps a form's draft at the server too (HIS-03), where the server has a place for it. */
 export function useServerDraft<Values extends object, Stored extends StoredRecord>(
   options: Options<Values, Stored>,
 ): ServerDraftKeeping<Values> {
-  const { start, person, values, changed } = options;
-  const key = `${person} ${start.item}`;
+  const { form, start, person, values, changed } = options;
+  const { item } = start;
   const latest = useRef(options);
   latest.current = options;
   const [known, setKnown] = useState<DraftAtServer<Values> | null>(
-    () => sendingOf<Values, Stored>(key)?.known ?? start.server,
+    () => sendingOf<Values, Stored>(person, item)?.known ?? start.server,
   );
   const [meeting, setMeeting] = useState<DraftMeeting<Values> | null>(null);
+  const [undecided, setUndecided] = useState<Undecided<Values> | null>(null);
   const [sync, setSync] = useState<DraftSync<Values, Stored> | null>(null);
-  const knownNow = useRef(known);
-  knownNow.current = known;
+  const now = useRef({ known, undecided });
+  now.current = { known, undecided };
+  const isOpen = useRef(true);
+
+  const goOn = useCallback(
+    (draft: { values: Values; server: DraftAtServer<Values> }) => {
+      void forgetSending(person, item);
+      latest.current.goOn(draft);
+    },
+    [person, item],
+  );
 
   const meet = useCallback(
     (theirs: ServerDraft) => {
       const { form, start, read } = latest.current;
-      const { values: theirValues, files } = readDraft(form, theirs, start.initial, start.record);
-      const mine = read();
-      const base = knownNow.current?.values ?? start.base;
-      const merge = mergeFields(form.fields, base, mine, theirValues);
-      if (merge.asked.length > 0) return setMeeting({ theirs, read: theirValues, mine, merge });
-      underWay.delete(key);
-      latest.current.goOn({ values: merge.values, server: atServer(theirs, theirValues, files) });
+      const { values, files } = readDraft(form, theirs, start.initial, start.record);
+      const base = now.current.known?.values ?? start.base;
+      const server = atServer(theirs, values, files);
+      const met = meetingOf(form, { server, at: theirs.updated, base, mine: read() });
+      if (met.merge.asked.length > 0) return setMeeting(met);
+      goOn({ values: met.merge.values, server });
     },
-    [key],
+    [goOn],
   );
+
+  const follow = useCallback(
+    (made: DraftSync<Values, Stored>) => {
+      made.follow({
+        onKnown(next) {
+          const { form } = latest.current;
+          const { undecided, known: before } = now.current;
+          const kept = next && undecided ? knownUndecided(form, next, undecided, before) : next;
+          if (isOpen.current) setKnown(kept);
+          else void keepKnown(person, item, form.collection, kept);
+        },
+        onMeeting: (theirs) => isOpen.current && meet(theirs),
+        onGone: () => isOpen.current && latest.current.onGone(),
+      });
+      setSync(made);
+    },
+    [person, item, meet],
+  );
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: one sending for as long as the form stands
   useEffect(() => {
     if (!areServerDraftsKept()) return;
-    let isOpen = true;
-    const made = sendingOf<Values, Stored>(key) ?? openSync(latest.current, known);
-    made.follow({
-      onKnown: (next: DraftAtServer<Values> | null) => {
-        if (isOpen) setKnown(next);
-        else void keepKnown(person, start.item, latest.current.form.collection, next);
-      },
-      onMeeting: (theirs: ServerDraft) => isOpen && meet(theirs),
-      onGone: () => isOpen && latest.current.onGone(),
-    });
-    underWay.set(key, made as unknown as DraftSync<object>);
-    setSync(made);
+    isOpen.current = true;
+    const made = sendingOf<Values, Stored>(person, item) ?? openSync(latest.current, known);
+    follow(made);
+    keepSending(person, item, made);
     if (start.newer) meet(start.newer);
     return () => {
-      isOpen = false;
+      isOpen.current = false;
     };
   }, []);
 
+  // What holds something back is of this form alone: the next one asks again.
+  const held = undecided && sync;
+  useEffect(() => () => void held?.end(), [held]);
+
+  const leaving = useCallback(
+    (written: Values) => (undecided ? heldBack(form, written, undecided) : written),
+    [form, undecided],
+  );
   useEffect(() => {
-    if (changed) sync?.tell(values);
-  }, [sync, values, changed]);
+    if (changed) sync?.tell(leaving(values));
+  }, [sync, values, changed, leaving]);
 
   const state = useStore(sync?.state ?? none);
+
+  function putOff(met: DraftMeeting<Values>): void {
+    const off = { asked: met.merge.asked, meeting: met };
+    void forgetSending(person, item);
+    now.current.undecided = off;
+    setUndecided(off);
+    setKnown(knownUndecided(form, met.server, off, now.current.known));
+    follow(openSync(latest.current, met.server));
+  }
 
   return {
     state: sync && state,
@@ -133,14 +154,28 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
     meeting,
     settle(answer) {
       setMeeting(null);
-      if (!meeting || answer === "later") return;
-      const { theirs, read, mine, merge } = meeting;
-      const { files } = readDraft(options.form, theirs, start.initial, start.record);
-      const joined = answer === "mine" ? merge.values : withTheirs(options.form, merge, mine, read);
-      underWay.delete(key);
-      options.goOn({ values: joined, server: atServer(theirs, read, files) });
+      if (!meeting) return;
+      if (answer === "later") return putOff(meeting);
+      setUndecided(null);
+      goOn({
+        values: answer === "mine" ? meeting.merge.values : withTheirs(form, meeting),
+        server: meeting.server,
+      });
     },
-    flush: (written) => sync?.flush(written) ?? Promise.resolve(false),
+    undecided: undecided?.asked ?? [],
+    decide() {
+      if (!undecided || !sync?.known) return false;
+      const met = meetingOf(form, {
+        ...undecided.meeting,
+        server: sync.known,
+        base: known?.values ?? null,
+        mine: options.read(),
+      });
+      if (met.merge.asked.length > 0) setMeeting(met);
+      else goOn({ values: met.merge.values, server: met.server });
+      return true;
+    },
+    flush: (written) => sync?.flush(leaving(written)) ?? Promise.resolve(false),
     async publish(written) {
       const { review, record } = start;
       // What has not begun to leave travels faster with the save itself.
@@ -148,79 +183,10 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
       return review === "" || newFiles(written).length > 0 ? null : publishedDrafts(null, { review, record });
     },
     async end({ discard, isPublished = false }) {
-      underWay.delete(key);
-      await sync?.end();
+      await Promise.all([forgetSending(person, item), sync?.end()]);
       if (!discard) return;
       const ids = [sync?.known?.id ?? "", isPublished ? start.review : ""].filter(Boolean);
       for (const id of ids) await deleteDraftOfServer(id).catch(() => undefined);
     },
   };
-}
-
-/** Before a form begins anew with another draft of the same item. */
-export async function forgetSending(person: string, item: string): Promise<void> {
-  const key = `${person} ${item}`;
-  const sync = underWay.get(key);
-  underWay.delete(key);
-  await sync?.end();
-}
-
-function openSync<Values extends object, Stored extends StoredRecord>(
-  { form, start, person }: Options<Values, Stored>,
-  known: DraftAtServer<Values> | null,
-): DraftSync<Values, Stored> {
-  const record = start.record?.id ?? "";
-  const find = async (id: string) => {
-    const made = await getDraftOfServer(id);
-    if (made || record === "") return made;
-    const [first] = await findServerDrafts({ author: person, collection: form.collection, record });
-    return first ?? null;
-  };
-  return new DraftSync<Values, Stored>({
-    form,
-    server: {
-      create: createDraft,
-      update: updateDraft,
-      find,
-      upload: (file, name, id, onBegun) =>
-        uploadInParts({ file, name, id, onBegun, signal: new AbortController().signal }),
-    },
-    person,
-    record,
-    base: start.record?.updated ?? "",
-    opened: start.base ?? start.initial,
-    known,
-    savesData: savesData(),
-  });
-}
-
-/** @see https://wicg.github.io/savedata/#savedata-attribute */
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-}
-
-/** The form was left before its words had arrived: the draft on this device learns of it all the same. */
-async function keepKnown(
-  person: string,
-  item: string,
-  collection: string,
-  server: DraftAtServer | null,
-): Promise<void> {
-  const draft: Draft | null = await getDraft(person, item, collection).catch(() => null);
-  if (draft) await putDraft({ ...draft, server }).catch(() => undefined);
-}
-
-/** Joined, with theirs where both have changed something. */
-function withTheirs<Values extends object, Stored extends StoredRecord>(
-  { fields }: RecordForm<Values, Stored>,
-  { values, asked }: Merge<Values>,
-  mine: Values,
-  theirs: Values,
-): Values {
-  const joined = { ...mine, ...values };
-  for (const field of fields) {
-    if (asked.includes(field.name)) for (const name of field.holds) joined[name] = theirs[name];
-  }
-  return joined;
 }

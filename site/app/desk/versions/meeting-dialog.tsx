@@ -5,7 +5,7 @@ import { readStoredDate } from "../../text/dates/dates.ts";
 import { momentInWords } from "../../text/dates/moment-in-words.ts";
 import { deviceName } from "../../text/device.ts";
 import type { RecordForm, StoredRecord } from "../form/record-form.ts";
-import type { DraftMeeting } from "../server-drafts/use-server-draft.ts";
+import type { DraftMeeting } from "../server-drafts/draft-meeting.ts";
 import { compareVersions } from "./compare.ts";
 import css from "./conflict-dialog.module.css";
 import { Version } from "./conflict-dialog.tsx";
@@ -19,12 +19,12 @@ interface MeetingDialogProps<Values extends object, Stored extends StoredRecord>
 /** One draft that was changed on two devices: both versions of what both changed, and the person decides. */
 export function MeetingDialog<Values extends object, Stored extends StoredRecord>({
   form,
-  meeting: { theirs, read, mine, merge },
+  meeting: { server, at, mine, merge },
   onAnswer,
 }: MeetingDialogProps<Values, Stored>) {
-  const { differences } = compareVersions(form.fields, mine, read);
+  const { differences } = compareVersions(form.fields, mine, server.values);
   const asked = differences.filter(({ field }) => merge.asked.includes(field));
-  const moment = readStoredDate(theirs.updated);
+  const moment = readStoredDate(at);
   return (
     <Modal
       title="El borrador cambió en otro equipo"

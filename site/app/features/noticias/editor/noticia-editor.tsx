@@ -3,17 +3,15 @@ import { serverNow } from "../../../backend/server-clock.ts";
 import { iMay } from "../../../backend/session/my-role.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import saveBarCss from "../../../components/admin/save-bar.module.css";
-import { SaveBar } from "../../../components/admin/save-bar.tsx";
-import { statusNames } from "../../../components/admin/status-badge.tsx";
-import { useOffline } from "../../../components/connection/use-offline.ts";
 import type { BeginAgain } from "../../../desk/form/drafted-form.tsx";
 import { FormDialogs } from "../../../desk/form/form-dialogs.tsx";
 import type { FormStart } from "../../../desk/form/form-start.ts";
 import { useRecordForm } from "../../../desk/form/use-record-form.ts";
 import { ProblemSummary } from "../../../desk/problems/problem-summary.tsx";
+import { FormBar } from "../../../desk/save-line/form-bar.tsx";
 import type { ServerDraft } from "../../../desk/server-drafts/server-draft.ts";
 import { type DeskQuery, deskAddress } from "../desk/desk-query.ts";
-import { estadoDeNoticia, type Noticia } from "../noticia.ts";
+import type { Noticia } from "../noticia.ts";
 import { Checklist } from "./checks/checklist.tsx";
 import { checkedOf } from "./checks/checks.ts";
 import { counselOn } from "./checks/counsel.ts";
@@ -54,8 +52,7 @@ export function NoticiaEditor(props: NoticiaEditorProps) {
   const { item, record } = start;
   const proposes = !iMay(collection, record ? "update" : "create");
   const open = useRecordForm({ form, start, person: administrator, list: deskAddress(list), proposes, again });
-  const { values, change, goTo, draft, failures, saving } = open;
-  const offline = useOffline();
+  const { values, change, goTo, failures, saving } = open;
   const checked = checkedOf(values, serverNow());
   const counsel = counselOn(values, start.initial.configured, open.uploads.underWay, serverNow());
   const draftOf = { item, record: record?.id ?? "" };
@@ -105,11 +102,9 @@ export function NoticiaEditor(props: NoticiaEditorProps) {
           <Checklist checked={checked} counsel={counsel} onGo={goTo} />
         </div>
       </form>
-      <SaveBar
-        state={draft.state}
-        server={open.server.state}
-        settled={record ? statusNames[estadoDeNoticia(record, serverNow())] : ""}
-        offline={offline}
+      <FormBar
+        open={open}
+        record={record}
         whenFull={record ? "Guarda la noticia o quita fotos." : "Crea la noticia o quita fotos."}
       >
         {counsel.length > 0 && (
@@ -125,7 +120,7 @@ export function NoticiaEditor(props: NoticiaEditorProps) {
         <button type="submit" form="noticia" className="boton">
           {proposes ? "Enviar a revisión" : name}
         </button>
-      </SaveBar>
+      </FormBar>
       <FormDialogs open={open} />
     </>
   );

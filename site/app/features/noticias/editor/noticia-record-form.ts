@@ -2,6 +2,7 @@ import { serverNow } from "../../../backend/server-clock.ts";
 import { wordsFor } from "../../../desk/form/form-words.ts";
 import type { RecordForm } from "../../../desk/form/record-form.ts";
 import { contentsOf } from "../../../desk/save/fetch-again.ts";
+import { siteStateOf } from "../../../desk/save-line/site-state.ts";
 import { type DeskQuery, editorAddress } from "../desk/desk-query.ts";
 import { noticiaWays, whenSeen } from "../desk/noticia-ways.ts";
 import type { Noticia } from "../noticia.ts";
@@ -64,6 +65,7 @@ export function noticiaRecordForm(options: NoticiaForm): NoticiaRecordForm {
         to: editorAddress(record.id, list),
       };
     },
+    siteStateOf: (record, now) => siteStateOf({ shownFrom: "fecha_publicacion" }, { ...record }, now),
     draftFields,
     async bodyOf(values, record, elsewhere) {
       const publication = publicationToSave(values, record?.fecha_publicacion ?? "", serverNow());

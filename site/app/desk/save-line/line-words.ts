@@ -1,0 +1,106 @@
+import type { SaveLine } from "./save-line.ts";
+import { type SiteState, siteText, siteWord } from "./site-state.ts";
+
+/** The line as it is read. */
+export interface LineWords {
+  tone: "nothing" | "writing" | "kept" | "offline" | "full";
+  icon: "alerta" | "publicado" | "dispositivo" | "aviso" | "repetir" | "pendiente" | "archivar" | null;
+  /** What is emphasised before it. */
+  strong?: string;
+  /** Told to those who listen, when it changes. */
+  before: string;
+  /** Numbers that go on: seen, and not told each time. */
+  counted?: string;
+  after?: string;
+  /** Since when; milliseconds since 1970, or null. */
+  since: number | null;
+}
+
+interface About {
+  /** The person's device: `teléfono`. */
+  device: string;
+  /** What a save does. */
+  act: "Publicar" | "Guardar";
+  /** What can be done where the device is full. */
+  whenFull: string;
+  now: Date;
+}
+
+export function lineWords(line: SaveLine, about: About): LineWords {
+  const { device, act, whenFull, now } = about;
+  switch (line.kind) {
+    case "empty":
+      return { tone: "nothing", icon: null, before: "", since: null };
+    case "full":
+      return { tone: "full", icon: "aviso", strong: `El ${device} está lleno.`, before: whenFull, since: null };
+    case "site":
+      return { ...siteLook(line.site), before: siteText(line.site, now), since: null };
+    case "publishing":
+      return underWay(act === "Publicar" ? "Publicando…" : "Guardando…");
+    case "writing":
+      return underWay(`Guardando en este ${device}…`);
+    case "cut":
+      return cutWords(line.kept, device);
+    case "preparing": {
+      const [first = "", ...rest] = line.text.split(" ");
+      return { ...underWay(first), counted: rest.join(" ") };
+    }
+    case "sending":
+      return sendingWords(line);
+    case "here":
+      return hereWords(line, device);
+    case "kept":
+      return keptWords(line, device);
+    case "met":
+      return { tone: "offline", icon: "alerta", before: "Hay otra versión en otro equipo", since: null };
+  }
+}
+
+type Line<Kind extends SaveLine["kind"]> = Extract<SaveLine, { kind: Kind }>;
+
+const underWay = (before: string): LineWords => ({ tone: "writing", icon: "repetir", before, since: null });
+
+function cutWords(isKept: boolean, device: string): LineWords {
+  const tone = { tone: "offline", since: null } as const;
+  if (isKept) return { ...tone, icon: "dispositivo", before: `Guardado en este ${device}, sin conexión` };
+  return { ...tone, icon: "alerta", strong: "Sin conexión.", before: "Sigue escribiendo: se guarda aquí." };
+}
+
+function sendingWords({ number, count, photos }: Line<"sending">): LineWords {
+  const noun = photos ? "foto" : "archivo";
+  if (count === 1) return { ...underWay("Enviando"), counted: "1", after: `${noun}…` };
+  return { ...underWay("Enviando"), counted: `${number} de ${count}`, after: `${noun}s…` };
+}
+
+function hereWords({ at, over, silent }: Line<"here">, device: string): LineWords {
+  const before = `${unpublished(over)} en este ${device}`;
+  if (!silent) return { tone: "kept", icon: "dispositivo", before, since: at };
+  const why = "el servidor no responde y se intentará otra vez";
+  return { tone: "offline", icon: "dispositivo", before: `${before}: ${why}`, since: null };
+}
+
+function keptWords({ at, over, waiting, undecided }: Line<"kept">, device: string): LineWords {
+  const kept = unpublished(over);
+  if (undecided.length > 0) {
+    return { tone: "offline", icon: "alerta", before: `${kept}; ${heldText(undecided, device)}`, since: null };
+  }
+  if (!waiting) return { tone: "kept", icon: "publicado", before: kept, since: at };
+  const one = waiting.count === 1;
+  const files = `${waiting.count} ${waiting.photos ? "foto" : "archivo"}${one ? "" : "s"}`;
+  const before = `${kept}. ${files} se enviará${one ? "" : "n"} al final`;
+  return { tone: "kept", icon: "publicado", before, since: null };
+}
+
+/** What is written and not published, over what visitors see. */
+const unpublished = (over: SiteState | null): string =>
+  over ? `${siteWord[over.kind]} · cambios sin publicar, guardados` : "Guardado";
+
+const heldText = (labels: readonly string[], device: string): string => {
+  const [label] = labels;
+  return labels.length === 1 ? `«${label}», solo en este ${device}` : `${labels.length} datos, solo en este ${device}`;
+};
+
+function siteLook({ kind }: SiteState): Pick<LineWords, "tone" | "icon"> {
+  if (kind === "publicado") return { tone: "kept", icon: "publicado" };
+  return { tone: "nothing", icon: kind === "pendiente" ? "pendiente" : kind === "archivado" ? "archivar" : "alerta" };
+}

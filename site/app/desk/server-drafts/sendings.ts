@@ -1,0 +1,89 @@
+import type { Draft } from "../drafts/draft.ts";
+import { getDraft, putDraft } from "../drafts/drafts.ts";
+import type { FormStart } from "../form/form-start.ts";
+import type { RecordForm, StoredRecord } from "../form/record-form.ts";
+import { DraftSync } from "./draft-sync.ts";
+import { createDraft, findServerDrafts, getDraftOfServer, updateDraft } from "./requests.ts";
+import type { DraftAtServer } from "./server-draft.ts";
+import { uploadInParts } from "./upload-in-parts.ts";
+
+/** The sendings of this document by person and item: one goes on while its form is left and opened again. */
+const underWay = new Map<string, DraftSync<object>>();
+
+const keyOf = (person: string, item: string): string => `${person} ${item}`;
+
+/** One that still goes on. */
+export function sendingOf<Values extends object, Stored extends StoredRecord>(
+  person: string,
+  item: string,
+): DraftSync<Values, Stored> | null {
+  const sync = underWay.get(keyOf(person, item));
+  return sync && !sync.hasEnded ? (sync as unknown as DraftSync<Values, Stored>) : null;
+}
+
+export function keepSending<Values extends object, Stored extends StoredRecord>(
+  person: string,
+  item: string,
+  sync: DraftSync<Values, Stored>,
+): void {
+  underWay.set(keyOf(person, item), sync as unknown as DraftSync<object>);
+}
+
+/** Before a form begins anew with another draft of the same item. @returns when what was on its way has arrived, or not */
+export async function forgetSending(person: string, item: string): Promise<void> {
+  const sync = underWay.get(keyOf(person, item));
+  underWay.delete(keyOf(person, item));
+  await sync?.end();
+}
+
+interface Opening<Values extends object, Stored extends StoredRecord> {
+  form: RecordForm<Values, Stored>;
+  start: FormStart<Values, Stored>;
+  person: string;
+}
+
+export function openSync<Values extends object, Stored extends StoredRecord>(
+  { form, start, person }: Opening<Values, Stored>,
+  known: DraftAtServer<Values> | null,
+): DraftSync<Values, Stored> {
+  const record = start.record?.id ?? "";
+  const find = async (id: string) => {
+    const made = await getDraftOfServer(id);
+    if (made || record === "") return made;
+    const [first] = await findServerDrafts({ author: person, collection: form.collection, record });
+    return first ?? null;
+  };
+  return new DraftSync<Values, Stored>({
+    form,
+    server: {
+      create: createDraft,
+      update: updateDraft,
+      find,
+      upload: (file, name, id, onBegun) =>
+        uploadInParts({ file, name, id, onBegun, signal: new AbortController().signal }),
+    },
+    person,
+    record,
+    base: start.record?.updated ?? "",
+    opened: start.base ?? start.initial,
+    known,
+    savesData: savesData(),
+  });
+}
+
+/** @see https://wicg.github.io/savedata/#savedata-attribute */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/** The form was left before its words had arrived: the draft on this device learns of it all the same. */
+export async function keepKnown(
+  person: string,
+  item: string,
+  collection: string,
+  server: DraftAtServer | null,
+): Promise<void> {
+  const draft: Draft | null = await getDraft(person, item, collection).catch(() => null);
+  if (draft) await putDraft({ ...draft, server }).catch(() => undefined);
+}
