@@ -3,7 +3,7 @@ import type { Stored } from "../../content-form/content-record-form.ts";
 import { collectionOf, libros } from "../../fields/test-collection.ts";
 import { aroundChanges } from "./around-changes.ts";
 import { compareStates } from "./compare-states.ts";
-import { changedText, lostTexts, whenText, whoText } from "./version-words.ts";
+import { changedText, lostTexts, seenText, whenText, whoText } from "./version-words.ts";
 import { readVersionsQuery, versionsAddress } from "./versions-address.ts";
 
 const stored = (values: object): Stored => ({
@@ -130,6 +130,18 @@ describe("[HIS-02] what an item has been, in words", () => {
       { alternatives },
     );
     expect(changedText(two, ["a", "b"])).toBe("¿Dónde?");
+  });
+
+  it("with what visitors will see of it", () => {
+    const noticias = collectionOf([{ name: "titulo", type: "text" }], { gender: "f", shownFrom: "fecha" });
+    const [past, future] = ["2026-11-20 12:00:00.000Z", "2026-11-27 12:00:00.000Z"];
+    const seen = (record: object, version: object) =>
+      seenText(noticias, { record: { fecha: past, ...record }, version: { ...version }, now });
+    expect(seen({ activo: true }, { activo: true })).toBe("Así se verá en el sitio.");
+    expect(seen({ activo: false }, { activo: true })).toMatch(/no se ve en el sitio: los visitantes la verán otra vez/);
+    expect(seen({ activo: true }, { activo: false })).toMatch(/se ve en el sitio: los visitantes ya no la verán\.$/);
+    expect(seen({ activo: true }, { fecha: future })).toMatch(/ya no la verán hasta mañana a las 08:00\.$/);
+    expect(seen({ activo: false }, { titulo: "Otro" })).toBe("Los visitantes no la verán.");
   });
 
   it("with what could not come back", () => {

@@ -22,8 +22,8 @@ interface Wanted {
 export type State = Omit<Version, "changed">;
 
 export interface Comparison extends ComparedStates {
-  older: State;
-  newer: State;
+  older: State & { record: Stored };
+  newer: State & { record: Stored };
   /** The item as it is. */
   now: Stored;
 }

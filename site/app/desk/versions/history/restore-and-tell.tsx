@@ -10,7 +10,7 @@ import type { Stored } from "../../content-form/content-record-form.ts";
 import { tellFailure } from "../../failure/tell-failure.ts";
 import { tellOutcome } from "../../outcome/outcome.ts";
 import { type Item, newestVersion, purgeFile, restoreVersion, type Version } from "./history.ts";
-import { lostTexts, whenText } from "./version-words.ts";
+import { lostTexts, seenText, whenText } from "./version-words.ts";
 import { versionsAddress } from "./versions-address.ts";
 
 interface Restoring {
@@ -18,7 +18,7 @@ interface Restoring {
   item: Item;
   /** The item as it was seen beside the version. */
   now: Stored;
-  version: Pick<Version, "number" | "at">;
+  version: Pick<Version, "number" | "at"> & { record: Stored };
   /** Asks for the page again. */
   reload: () => void;
 }
@@ -28,9 +28,10 @@ export async function askAndRestore({ collection, item, now, version, reload }: 
   const { number } = version;
   if (number === null) return;
   const title = titleOf(collection, now);
+  const seen = seenText(collection, { record: now, version: version.record, now: serverNow() });
   const asked = await askMessage<"si" | "no">({
     title: "¿Devolver esta versión?",
-    text: `«${title}» quedará como estaba (${whenText(version, serverNow()).toLocaleLowerCase("es")}), y así se verá en el sitio. Lo de ahora queda guardado como una versión más.`,
+    text: `«${title}» quedará como estaba (${whenText(version, serverNow()).toLocaleLowerCase("es")}). ${seen} Lo de ahora queda guardado como una versión más.`,
     tone: "ojo",
     icon: <Icon name="repetir" />,
     actions: [

@@ -2,8 +2,10 @@ import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { capital } from "../../../text/capital.ts";
 import { readStoredDate } from "../../../text/dates/dates.ts";
 import { momentInWords } from "../../../text/dates/moment-in-words.ts";
-import { fieldsOf, findField } from "../../content/content-words.ts";
+import { shortMoment } from "../../../text/dates/short-moment.ts";
+import { ending, fieldsOf, findField } from "../../content/content-words.ts";
 import { alternativesWith } from "../../fields/values/alternatives.ts";
+import { siteStateOf } from "../../save-line/site-state.ts";
 import type { LostOfVersion, Version } from "./history.ts";
 
 /** `Hoy a las 10:19`, in the time of La Paz. */
@@ -24,6 +26,26 @@ export function changedText(collection: ContentCollection, changed: readonly str
     .filter(({ name, details }) => changed.includes(name) || (details && changed.includes(details)))
     .map(({ name, label }) => alternativesWith(collection, name)?.label ?? label);
   return [...new Set(labels)].join(", ");
+}
+
+/**
+ * What giving back a version does to what visitors see: 'y así se verá en el sitio', or that it will be seen again, or no more.
+ * @param record the item as it is @param version as it was; fields that are newer are missing
+ */
+export function seenText(
+  collection: ContentCollection,
+  { record, version, now }: { record: Record<string, unknown>; version: Record<string, unknown>; now: Date },
+): string {
+  const it = `l${ending(collection)}`;
+  const before = siteStateOf(collection, record, now);
+  const after = siteStateOf(collection, { ...record, ...version }, now);
+  const isSeen = before.kind === "publicado";
+  if (after.kind === "publicado")
+    return isSeen ? "Así se verá en el sitio." : `Ahora no se ve en el sitio: los visitantes ${it} verán otra vez.`;
+  const until = after.kind === "pendiente" ? ` hasta ${shortMoment(after.from, now)}` : "";
+  return isSeen
+    ? `Ahora se ve en el sitio: los visitantes ya no ${it} verán${until}.`
+    : `Los visitantes no ${it} verán${until}.`;
 }
 
 /** What could not come back with a version, a line for each field. */
