@@ -1,5 +1,5 @@
 import { signInWithDrafts } from "./admin-session.ts";
-import { dialog, fillNoticia, form, kept, openForm, saveButton } from "./desk-form.ts";
+import { dialog, fillNoticia, form, kept, openForm, saveButton, untilKept } from "./desk-form.ts";
 import { titled } from "./desk-noticias.ts";
 import { paint, pick } from "./desk-photos.ts";
 import { anotherDevice, ServerDrafts } from "./desk-server-drafts.ts";
@@ -109,6 +109,7 @@ test("[HIS-05] a colaborador sends a noticia to review, an editor sends it back 
   noticias,
 }) => {
   await using drafts = await ServerDrafts.of(origin, colaborador);
+  await using _ = await ServerDrafts.of(origin, editor);
   await signInWithDrafts(page, origin, colaborador);
   const titulo = titled("Escrita por quien colabora");
   await openForm(page, "crear");
@@ -130,12 +131,24 @@ test("[HIS-05] a colaborador sends a noticia to review, an editor sends it back 
   await expect(form(editors).titulo).toHaveValue(titulo);
   const review = editors.getByRole("region", { name: "Revisión" });
   const back = review.getByRole("button", { name: "Devolver con el comentario" });
+  // What an editor has changed of it is a draft of their own, and the way back stays beside it.
+  await form(editors).resumen.fill("Un cambio de quien edita");
+  await untilKept(editors);
+  await editors.goto("/noticias-administrador/editar/crear");
+  const copy = dialog(editors, "Hay un borrador sin terminar");
+  await expect(copy).toContainText(/Es tu copia del borrador de .+, que está en revisión, con su último cambio hoy/);
+  await copy.getByRole("button", { name: /^Continuar/ }).click();
+  await expect(form(editors).resumen).toHaveValue("Un cambio de quien edita");
   await back.click();
   await expect(review.getByRole("alert")).toHaveText("Escribe primero un comentario.");
   await review.getByRole("textbox", { name: "Comentario" }).fill("Falta la hora de la misa.");
   await expectAccessible(editors);
   await back.click();
   await expect(dialog(editors, "Devuelta")).toBeVisible();
+  await dialog(editors, "Devuelta").getByRole("button").first().click();
+  await editors.getByRole("button", { name: /^Descartar/ }).click();
+  await editors.getByRole("button", { name: "Sí, descartar" }).click();
+  await expect(editors.getByRole("list", { name: "Borradores sin terminar" })).toHaveCount(0);
   expect(await drafts.all()).toMatchObject([{ titulo, estado: "borrador" }]);
 
   const [{ id = "" } = {}] = await drafts.all();

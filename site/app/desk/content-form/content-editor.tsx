@@ -13,7 +13,9 @@ import type { FormStart } from "../form/form-start.ts";
 import { type OpenForm, useRecordForm } from "../form/use-record-form.ts";
 import { CompanyNote } from "../presence/company-note.tsx";
 import { ProblemSummary } from "../problems/problem-summary.tsx";
+import { FormReview } from "../review/form-review.tsx";
 import { FormBar } from "../save-line/form-bar.tsx";
+import type { ServerDraft } from "../server-drafts/server-draft.ts";
 import type { UploadNoun } from "../uploads/upload-words.ts";
 import { AlternativeFields } from "./alternative-fields.tsx";
 import css from "./content-editor.module.css";
@@ -28,13 +30,15 @@ interface ContentEditorProps {
   list: string;
   mayCreate: FormFacts["mayCreate"];
   again: BeginAgain<RecordValues, Stored>;
+  /** A colleague's draft that stands in the form, or with which this one was begun. */
+  reviewed: ServerDraft | null;
   /** Between the form and the bar: what belongs to the record and is no field of it. */
   children?: ReactNode;
 }
 
 /** The form of any collection (CON-03), drawn from its description. */
 export function ContentEditor(props: ContentEditorProps) {
-  const { collection, form, start, person, list, mayCreate, again, children } = props;
+  const { collection, form, start, person, list, mayCreate, again, reviewed, children } = props;
   const open = useRecordForm({ form, start, person, list, again });
   const { values, change, goTo, failures, saving } = open;
   const facts = useFacts(collection, mayCreate, open);
@@ -69,6 +73,7 @@ export function ContentEditor(props: ContentEditorProps) {
   };
   const { sections } = collection;
   const aside = sections.filter(({ fields }) => fields.some((field) => field.aside));
+  const review = <FormReview open={open} person={person} reviewed={reviewed} list={list} />;
   return (
     <>
       <CompanyNote noun={collection} otherTab={open.otherTab} company={open.company} />
@@ -86,12 +91,14 @@ export function ContentEditor(props: ContentEditorProps) {
           {sections.map((section) => (
             <Section key={section.title} section={section} wanted={(field) => !field.aside} draw={draw} />
           ))}
+          {aside.length === 0 && review}
         </div>
         {aside.length > 0 && (
           <div className={css.formulario__columna}>
             {aside.map((section) => (
               <Section key={section.title} section={section} wanted={(field) => field.aside === true} draw={draw} />
             ))}
+            {review}
           </div>
         )}
       </form>

@@ -10,7 +10,8 @@ import { asNew, draftsOfRecord } from "../drafts/drafts-of-record.ts";
 import { duplicateValues } from "../fields/values/duplicate-values.ts";
 import type { RecordValues } from "../fields/values/record-values.ts";
 import { valuesOf } from "../fields/values/values-of.ts";
-import { type DraftsOfServer, draftsOfServer } from "../server-drafts/drafts-of-server.ts";
+import { type DraftsOfServer, draftsOfServer, reviewedDrafts } from "../server-drafts/drafts-of-server.ts";
+import type { ServerDraft } from "../server-drafts/server-draft.ts";
 import type { Stored } from "./content-record-form.ts";
 
 export interface ContentFormData extends DraftsOfServer {
@@ -26,6 +27,8 @@ export interface ContentFormData extends DraftsOfServer {
   draft: Draft<RecordValues> | null;
   /** Others, to be offered. */
   drafts: Draft<RecordValues>[];
+  /** Colleagues' drafts with which these were begun. */
+  reviewed: ServerDraft[];
   /** Of the items that its relations name, by id. */
   titles: Record<string, string>;
 }
@@ -68,7 +71,8 @@ export async function loadContentForm({
   const copy = creating && found ? duplicateValues(collection, valuesOf(collection, found)) : null;
   // A copy begins with what it copies.
   const atServer = copy ? [] : ofServer.atServer;
-  const data = { collection, index, person, record, copy, titles, ...ofServer, atServer };
+  const reviewed = await reviewedDrafts([...(asked ? [asked] : []), ...others]);
+  const data = { collection, index, person, record, copy, titles, ...ofServer, atServer, reviewed };
   if (isNew || record) return { ...data, draft: asked, drafts: copy ? [] : others };
   // It was deleted meanwhile: what was written here can still become one of its own.
   const left = asked ?? others[0];

@@ -9,6 +9,7 @@ import { deviceIcon, deviceName } from "../../text/device.ts";
 import { theOne } from "../content/content-words.ts";
 import type { OpenedDraft } from "../form/form-start.ts";
 import type { RecordForm, StoredRecord } from "../form/record-form.ts";
+import { aboutOffered } from "../review/review-words.ts";
 import type { ServerDraft } from "../server-drafts/server-draft.ts";
 import { exactText, mergeFields } from "../versions/merge.ts";
 import { type Draft, titleOf } from "./draft.ts";
@@ -21,6 +22,8 @@ interface DraftOfferProps<Values extends object, Stored extends StoredRecord> {
   /** Those of this device first. */
   drafts: readonly OpenedDraft<Values>[];
   record: Stored | null;
+  /** Colleagues' drafts with which some of these were begun. */
+  reviewed: readonly ServerDraft[];
   onContinue: (draft: OpenedDraft<Values>) => void;
   onDiscard: (draft: OpenedDraft<Values>) => void;
   /** Drafts stay, and the form begins as if there were none. */
@@ -32,6 +35,7 @@ export function DraftOffer<Values extends object, Stored extends StoredRecord>({
   form,
   drafts,
   record,
+  reviewed,
   onContinue,
   onDiscard,
   onStartAnew,
@@ -50,6 +54,7 @@ export function DraftOffer<Values extends object, Stored extends StoredRecord>({
           <li key={draft.item}>
             <p className={css.ofertas__titulo}>{titleOf(draft)}</p>
             <p className="suave">{keptText(draft)}</p>
+            <StateText draft={draft} reviewed={reviewed} />
             {draft.newer && <p className="suave">{newerText(draft.newer)}</p>}
             {record && <p className="suave">{differenceText(form, draft, record)}</p>}
             {record && draft.opened !== record.updated && <p className="suave">{changedText(form, draft, record)}</p>}
@@ -74,6 +79,12 @@ export function DraftOffer<Values extends object, Stored extends StoredRecord>({
       )}
     </Modal>
   );
+}
+
+function StateText({ draft, reviewed }: { draft: OpenedDraft<object>; reviewed: readonly ServerDraft[] }) {
+  const theirs = reviewed.find(({ id }) => id === draft.review);
+  const text = aboutOffered(draft, theirs, serverNow());
+  return text === "" ? null : <p>{text}</p>;
 }
 
 function offerTitle({ isAway, written }: OpenedDraft<object>): string {

@@ -24,10 +24,16 @@ interface DraftedFormProps<Values extends object, Stored extends StoredRecord> {
   atServer: readonly ServerDraft[];
   /** The draft at the server that the address asks for: the person's, or a colleague's. */
   asked: ServerDraft | null;
+  /** Colleagues' drafts with which drafts of this device were begun. */
+  reviewed: readonly ServerDraft[];
   /** Id of whose page this is. */
   person: string;
-  /** Draws the form. */
-  children: (start: FormStart<Values, Stored>, again: BeginAgain<Values, Stored>) => ReactNode;
+  /** Draws the form. @param reviewed a colleague's draft that stands in it, or with which what stands there was begun */
+  children: (
+    start: FormStart<Values, Stored>,
+    again: BeginAgain<Values, Stored>,
+    reviewed: ServerDraft | null,
+  ) => ReactNode;
 }
 
 /** Ways in which a form begins anew. */
@@ -47,6 +53,7 @@ export function DraftedForm<Values extends object, Stored extends StoredRecord>(
   drafts,
   atServer,
   asked,
+  reviewed,
   person,
   children,
 }: DraftedFormProps<Values, Stored>) {
@@ -62,6 +69,8 @@ export function DraftedForm<Values extends object, Stored extends StoredRecord>(
   const begin = (from: Stored | null, left: OpenedDraft<Values> | null) =>
     setOpened(({ number }) => ({ start: startWith(form, empty, from, left), number: number + 1 }));
 
+  const colleagues = asked ? [asked, ...reviewed] : reviewed;
+
   async function discard(left: OpenedDraft<Values>): Promise<void> {
     const isThere = left.server !== undefined && left.server !== null;
     if (!(await askToDiscard(left, placesOf({ isHere: !left.isAway, isThere })))) return;
@@ -74,19 +83,24 @@ export function DraftedForm<Values extends object, Stored extends StoredRecord>(
   return (
     <>
       <Fragment key={opened.number}>
-        {children(opened.start, {
-          reload(current) {
-            setRecord(current);
-            begin(current, null);
+        {children(
+          opened.start,
+          {
+            reload(current) {
+              setRecord(current);
+              begin(current, null);
+            },
+            goOn: (joined) => begin(record, joined),
           },
-          goOn: (joined) => begin(record, joined),
-        })}
+          colleagues.find(({ id }) => id === opened.start.review) ?? null,
+        )}
       </Fragment>
       {offered.length > 0 && (
         <DraftOffer
           form={form}
           drafts={offered}
           record={record}
+          reviewed={reviewed}
           onContinue={(chosen) => {
             setOffered([]);
             begin(record, chosen);

@@ -14,6 +14,13 @@ export interface DraftsOfServer {
 
 const none: DraftsOfServer = { atServer: [], asked: null };
 
+/** Colleagues' drafts with which drafts of this device were begun, as far as they are there. */
+export async function reviewedDrafts(drafts: readonly { review?: string }[]): Promise<ServerDraft[]> {
+  const ids = new Set(drafts.flatMap(({ review }) => review || []));
+  const found = await Promise.all(Array.from(ids, (id) => getDraftOfServer(id).catch(() => null)));
+  return found.filter((draft) => draft !== null);
+}
+
 interface Wanted {
   person: string;
   collection: string;

@@ -99,6 +99,7 @@ function Opened({ collection, form: loaded, empty }: NonNullable<Route.Component
         draft={draft}
         drafts={drafts}
         atServer={[]}
+        reviewed={[]}
         asked={null}
         person={person}
       >
@@ -111,6 +112,7 @@ function Opened({ collection, form: loaded, empty }: NonNullable<Route.Component
             list={keeperPath}
             mayCreate={mayCreate}
             again={again}
+            reviewed={null}
           />
         )}
       </DraftedForm>

@@ -4,7 +4,8 @@ import { withSession } from "../../../backend/session/with-session.ts";
 import { statusOf } from "../../../backend/status-of.ts";
 import { newItemId } from "../../../desk/content/content.ts";
 import { asNew, draftsOfRecord } from "../../../desk/drafts/drafts-of-record.ts";
-import { type DraftsOfServer, draftsOfServer } from "../../../desk/server-drafts/drafts-of-server.ts";
+import { type DraftsOfServer, draftsOfServer, reviewedDrafts } from "../../../desk/server-drafts/drafts-of-server.ts";
+import type { ServerDraft } from "../../../desk/server-drafts/server-draft.ts";
 import type { Noticia } from "../noticia.ts";
 import { getNoticia } from "../noticias.ts";
 import { collection, type NoticiaDraft } from "./drafts-of-noticias.ts";
@@ -23,6 +24,8 @@ export interface EditorData extends DraftsOfServer {
   draft: NoticiaDraft | null;
   /** Other drafts of the same noticia, or of new ones: to be offered. */
   drafts: NoticiaDraft[];
+  /** Colleagues' drafts with which these were begun. */
+  reviewed: ServerDraft[];
 }
 
 /**
@@ -43,13 +46,15 @@ export async function loadEditor(id: string, item: string, askedId: string): Pro
     draftsOfRecord<NoticiaValues>({ ...wanted, item }),
     draftsOfServer({ ...wanted, asked: askedId }),
   ]);
+  const reviewed = await reviewedDrafts([...(draft ? [draft] : []), ...others]);
+  const common = { administrator, nombre, catalog, reviewed, ...ofServer };
   if (id !== newItemId && !record) {
     // It was deleted meanwhile: what was written here can still become a noticia of its own.
     const left = draft ?? others[0];
     if (!left && !ofServer.asked) return null;
-    return { administrator, nombre, catalog, record: null, draft: left ? asNew(left) : null, drafts: [], ...ofServer };
+    return { ...common, record: null, draft: left ? asNew(left) : null, drafts: [] };
   }
-  return { administrator, nombre, catalog, record, draft, drafts: others, ...ofServer };
+  return { ...common, record, draft, drafts: others };
 }
 
 function unlessMissing(error: unknown): null {

@@ -13,7 +13,7 @@ import { noticiaRecordForm } from "./noticia-record-form.ts";
 
 /** The form, and before it what was left unfinished. @param list to which one comes back */
 export function EditorPage({ data, list }: { data: EditorData; list: DeskQuery }) {
-  const { administrator, record, draft, drafts, atServer, asked } = data;
+  const { administrator, record, draft, drafts, atServer, asked, reviewed } = data;
   // Tags made while the form is open.
   const [made, setMade] = useState<TagsRecord[]>([]);
   const catalog = useMemo(() => ({ ...data.catalog, tags: withMade(data.catalog.tags, made) }), [data.catalog, made]);
@@ -40,9 +40,10 @@ export function EditorPage({ data, list }: { data: EditorData; list: DeskQuery }
       drafts={drafts}
       atServer={atServer}
       asked={asked}
+      reviewed={reviewed}
       person={administrator}
     >
-      {(start, again) => (
+      {(start, again, reviewed) => (
         <NoticiaEditor
           form={form}
           start={start}
@@ -53,7 +54,7 @@ export function EditorPage({ data, list }: { data: EditorData; list: DeskQuery }
           onNewTag={(tag) => setMade((before) => [...before, tag])}
           list={list}
           again={again}
-          reviewed={asked?.autor === administrator ? null : asked}
+          reviewed={reviewed}
         />
       )}
     </DraftedForm>

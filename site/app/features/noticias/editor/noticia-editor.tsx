@@ -8,6 +8,7 @@ import { FormDialogs } from "../../../desk/form/form-dialogs.tsx";
 import type { FormStart } from "../../../desk/form/form-start.ts";
 import { useRecordForm } from "../../../desk/form/use-record-form.ts";
 import { ProblemSummary } from "../../../desk/problems/problem-summary.tsx";
+import { FormReview } from "../../../desk/review/form-review.tsx";
 import { FormBar } from "../../../desk/save-line/form-bar.tsx";
 import type { ServerDraft } from "../../../desk/server-drafts/server-draft.ts";
 import { type DeskQuery, deskAddress } from "../desk/desk-query.ts";
@@ -22,7 +23,6 @@ import { EditorHead } from "./editor-head.tsx";
 import type { LastChoices } from "./last-choices.ts";
 import css from "./noticia-editor.module.css";
 import type { NoticiaRecordForm } from "./noticia-record-form.ts";
-import { NoticiaReview } from "./noticia-review.tsx";
 import type { NoticiaValues } from "./noticia-values.ts";
 import { PublicationPanel } from "./publication-panel.tsx";
 import { ShareCard } from "./share-card/share-card.tsx";
@@ -98,7 +98,7 @@ export function NoticiaEditor(props: NoticiaEditorProps) {
             onUploads={open.uploads.tell}
           />
           <ShareCard values={values} />
-          {open.server.state && <NoticiaReview open={open} person={administrator} reviewed={reviewed} />}
+          <FormReview open={open} person={administrator} reviewed={reviewed} list={deskAddress(list)} />
           <Checklist checked={checked} counsel={counsel} onGo={goTo} />
         </div>
       </form>

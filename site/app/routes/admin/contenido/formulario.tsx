@@ -80,7 +80,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 function Opened(props: Loaded & { form: NonNullable<Loaded["form"]>; heading: string }) {
   const { collection, form: loaded, empty, query, list, heading } = props;
-  const { index, record, copy, person, titles, draft, drafts, atServer, asked } = loaded;
+  const { index, record, copy, person, titles, draft, drafts, atServer, asked, reviewed } = loaded;
   const navigate = useNavigate();
   useOpened(collection.name, record?.id ?? newItemId);
   const opened = useMemo(() => record && valuesOf(collection, record), [collection, record]);
@@ -125,9 +125,10 @@ function Opened(props: Loaded & { form: NonNullable<Loaded["form"]>; heading: st
         drafts={drafts}
         atServer={atServer}
         asked={asked}
+        reviewed={reviewed}
         person={person}
       >
-        {(start, again) => (
+        {(start, again, reviewed) => (
           <ContentEditor
             collection={collection}
             form={form}
@@ -136,6 +137,7 @@ function Opened(props: Loaded & { form: NonNullable<Loaded["form"]>; heading: st
             list={list}
             mayCreate={mayCreate}
             again={again}
+            reviewed={reviewed}
           >
             {record && (
               <>

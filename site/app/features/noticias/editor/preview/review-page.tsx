@@ -5,13 +5,20 @@ import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import { DemonstrationRibbon } from "../../../../components/layout/demonstration-ribbon.tsx";
 import { useRoot } from "../../../../components/layout/use-root.ts";
 import { Notice } from "../../../../components/notice.tsx";
+import { ReviewedItem } from "../../../../desk/review/reviewed-item.tsx";
 import { longDate, readStoredDate } from "../../../../text/dates/dates.ts";
 import { problemText } from "../../../../text/problems/problems.ts";
 import previewCss from "./noticia-preview.module.css";
 import { PreviewedArticle } from "./noticia-preview.tsx";
 import { ReviewComments } from "./review-comments.tsx";
 import css from "./review-page.module.css";
-import { loadReview, type ReviewedDraft, ReviewProblem, readReviewKey } from "./reviewed-draft.ts";
+import {
+  loadReview,
+  type ReviewedDraft,
+  type ReviewedNoticia,
+  ReviewProblem,
+  readReviewKey,
+} from "./reviewed-draft.ts";
 
 /** Milliseconds after which the pictures get fresh addresses: theirs hold for ten minutes. */
 const fresh = 9 * 60_000;
@@ -43,7 +50,7 @@ export function ReviewPage() {
       loadReview(key).then(setShown, (error: unknown) => {
         const status = error instanceof ReviewProblem ? error.status : 0;
         // What is read already stays, unless the link has ended.
-        setShown((before) => (before && "record" in before && status !== 404 ? before : { status }));
+        setShown((before) => (before && "shown" in before && status !== 404 ? before : { status }));
       });
     void load();
     const timer = setInterval(load, fresh);
@@ -62,7 +69,7 @@ export function ReviewPage() {
           </>
         )}
         {shown !== null && "status" in shown && <NotShown status={shown.status} />}
-        {shown !== null && "record" in shown && key !== null && <Review link={key} draft={shown} />}
+        {shown !== null && "shown" in shown && key !== null && <Review link={key} draft={shown} />}
       </main>
     </div>
   );
@@ -96,8 +103,7 @@ function NotShown({ status }: { status: number }) {
 }
 
 function Review({ link, draft }: { link: string; draft: ReviewedDraft }) {
-  const { author, expires, record, descripcion, photos, comments } = draft;
-  const { titulo, resumen, autor, fecha_publicacion, expand } = record;
+  const { author, expires, shown, comments } = draft;
   return (
     <>
       <div className={previewCss.previa}>
@@ -109,13 +115,20 @@ function Review({ link, draft }: { link: string; draft: ReviewedDraft }) {
           </span>
         </p>
       </div>
-      <PreviewedArticle
-        {...{ titulo, resumen, descripcion, autor, photos }}
-        published={readStoredDate(fecha_publicacion) ?? serverNow()}
-        tipo={expand?.tipo}
-        tagged={expand?.tags ?? []}
-      />
+      {shown.kind === "noticia" ? <Noticia {...shown} /> : <ReviewedItem {...shown} />}
       <ReviewComments link={link} first={comments} />
     </>
+  );
+}
+
+function Noticia({ record, descripcion, photos }: ReviewedNoticia) {
+  const { titulo, resumen, autor, fecha_publicacion, expand } = record;
+  return (
+    <PreviewedArticle
+      {...{ titulo, resumen, descripcion, autor, photos }}
+      published={readStoredDate(fecha_publicacion) ?? serverNow()}
+      tipo={expand?.tipo}
+      tagged={expand?.tags ?? []}
+    />
   );
 }

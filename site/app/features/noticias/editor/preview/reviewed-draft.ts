@@ -1,5 +1,10 @@
 import { fileAddress } from "../../../../backend/file-address.ts";
 import type { GalleryPhoto } from "../../../../components/gallery.tsx";
+import { loadContent } from "../../../../desk/content/content.ts";
+import { fieldsOf, titleOf } from "../../../../desk/content/content-words.ts";
+import type { Stored } from "../../../../desk/content-form/content-record-form.ts";
+import { titlesOf } from "../../../../desk/content-form/load-content-form.ts";
+import { type ReviewedField, reviewedFields } from "../../../../desk/review/reviewed-fields.ts";
 import { readStoredDate } from "../../../../text/dates/dates.ts";
 import { fotosDeNoticia, type Noticia } from "../../noticia.ts";
 import { wordsOf } from "../../noticia-gallery.tsx";
@@ -25,11 +30,24 @@ interface ReviewAnswer {
 export interface ReviewedDraft {
   author: string;
   expires: Date | null;
+  shown: ReviewedNoticia | ReviewedOther;
+  comments: ReviewComment[];
+}
+
+export interface ReviewedNoticia {
+  kind: "noticia";
   record: Noticia;
   /** HTML, cleaned. */
   descripcion: string;
   photos: GalleryPhoto[];
-  comments: ReviewComment[];
+}
+
+/** Of a collection that has no page for it here: shown by its form's fields. */
+export interface ReviewedOther {
+  kind: "other";
+  one: string;
+  title: string;
+  fields: ReviewedField[];
 }
 
 /** Why there is nothing to see; status 404 for a link that does not hold. */
@@ -66,20 +84,32 @@ async function post<Answer>(path: string, body: object): Promise<Answer> {
 
 /** @throws ReviewProblem */
 export async function loadReview(key: string): Promise<ReviewedDraft> {
-  const [{ draft, record, files, token, expires, comments }, { cleanHtml }] = await Promise.all([
+  const [answer, { cleanHtml }] = await Promise.all([
     post<ReviewAnswer>("?expand=tipo,tags", { key }),
     import("../../../../text/html/clean-html.ts"),
   ]);
-  // Drafts of other collections have no page of their own to be shown as.
-  if (draft.collectionName !== "noticias") throw new ReviewProblem(404);
-  const addressOf = (name: string, thumb: string) => {
+  const { draft, comments } = answer;
+  const shown =
+    draft.collectionName === "noticias" ? noticiaOf(answer, cleanHtml) : await otherOf(key, answer, cleanHtml);
+  return { author: draft.author, expires: readStoredDate(answer.expires), shown, comments };
+}
+
+type Clean = (html: string) => string;
+
+/** Where files of a draft and of its record can be had by whoever has the link. */
+function filesOf({ record, files, token }: ReviewAnswer): (name: string, thumb: string) => string {
+  return (name, thumb) => {
     const { collectionName, recordId } = files[name] ?? { collectionName: record.collectionName, recordId: record.id };
     const address = fileAddress({ collectionId: collectionName, id: recordId }, name, thumb);
-    return `${address}&token=${encodeURIComponent(token)}`;
+    return `${address}${thumb === "" ? "?" : "&"}token=${encodeURIComponent(token)}`;
   };
+}
+
+function noticiaOf(answer: ReviewAnswer, cleanHtml: Clean): ReviewedNoticia {
+  const { record } = answer;
+  const addressOf = filesOf(answer);
   return {
-    author: draft.author,
-    expires: readStoredDate(expires),
+    kind: "noticia",
     record,
     descripcion: cleanHtml(record.descripcion),
     photos: fotosDeNoticia(record).map((foto) => ({
@@ -87,8 +117,24 @@ export async function loadReview(key: string): Promise<ReviewedDraft> {
       large: addressOf(foto.name, "1280x0"),
       small: addressOf(foto.name, "320x0"),
     })),
-    comments,
   };
+}
+
+/** @throws ReviewProblem 404 for a collection of which nobody has a form */
+async function otherOf(key: string, answer: ReviewAnswer, cleanHtml: Clean): Promise<ReviewedOther> {
+  const all = await loadContent().catch(() => {
+    throw new ReviewProblem(0);
+  });
+  const collection = all.find(({ name }) => name === answer.draft.collectionName);
+  if (!collection) throw new ReviewProblem(404);
+  const relations = fieldsOf(collection).filter(({ type }) => type === "relation");
+  const expand = relations.map(({ name }) => name).join(",");
+  const named = expand === "" ? answer : await post<ReviewAnswer>(`?expand=${expand}`, { key });
+  const record = named.record as object as Stored;
+  const index = new Map(all.map((one) => [one.name, one]));
+  const about = { titles: titlesOf(collection, index, record), cleanHtml, addressOf: filesOf(named) };
+  const fields = reviewedFields(collection, record, about);
+  return { kind: "other", one: collection.one, title: titleOf(collection, record), fields };
 }
 
 /** @throws ReviewProblem */

@@ -1,0 +1,55 @@
+import type { ContentCollection } from "@arzobispado/diocese/contenido";
+import { fieldsOf } from "../content/content-words.ts";
+import type { Stored } from "../content-form/content-record-form.ts";
+import { fieldText } from "../fields/values/field-text.ts";
+import { holdsPictures, isListOfFiles } from "../fields/values/record-values.ts";
+import { valuesOf } from "../fields/values/values-of.ts";
+
+/** A file of a draft as its reviewer sees it. */
+export interface ReviewedFile {
+  name: string;
+  address: string;
+  /** What a picture shows. */
+  alt: string;
+}
+
+/** One field of a draft as its reviewer sees it. */
+export type ReviewedField = { name: string; label: string } & (
+  | { kind: "text"; text: string }
+  /** Cleaned. */
+  | { kind: "html"; html: string }
+  | { kind: "pictures" | "files"; files: ReviewedFile[] }
+);
+
+interface About {
+  titles: Readonly<Record<string, string>>;
+  cleanHtml: (html: string) => string;
+  /** Where a file can be had by whoever has the link. @param thumb a size, or empty */
+  addressOf: (name: string, thumb: string) => string;
+}
+
+/** What a draft of any collection says, in the form's order; what it leaves empty is left out. */
+export function reviewedFields(
+  collection: ContentCollection,
+  record: Stored,
+  { titles, cleanHtml, addressOf }: About,
+): ReviewedField[] {
+  const values = valuesOf(collection, record);
+  return fieldsOf(collection).flatMap((field): ReviewedField[] => {
+    const { name, label, type } = field;
+    const value = values[name];
+    if (isListOfFiles(value)) {
+      const pictures = holdsPictures(field);
+      const files = value.flatMap((file) => {
+        if (!("stored" in file.source)) return [];
+        const alt = "details" in file ? (file.details.alt ?? "") : "";
+        return [{ name: file.source.stored, alt, address: addressOf(file.source.stored, pictures ? "640x0" : "") }];
+      });
+      return files.length === 0 ? [] : [{ name, label, kind: pictures ? "pictures" : "files", files }];
+    }
+    const text = fieldText(field, value, titles);
+    if (text === "") return [];
+    if (type === "editor") return [{ name, label, kind: "html", html: cleanHtml(String(value)) }];
+    return [{ name, label, kind: "text", text }];
+  });
+}
