@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { MonthTable, monthTitle } from "../../components/month-table.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
-import { isoDay, monthNames, readIsoDay, weekdays, weeksOf } from "../../text/dates/calendar-month.ts";
+import { isoDay, readIsoDay } from "../../text/dates/calendar-month.ts";
 import css from "./agenda.module.css";
 import { dayId } from "./due-days.tsx";
 
@@ -14,7 +15,6 @@ interface DueMonthProps {
 /** A month in which the days are marked on which something appears; each leads to it. */
 export function DueMonth({ today, counts }: DueMonthProps) {
   const [{ year, month }, setMonth] = useState(() => readIsoDay(today));
-  const name = `${monthNames[month - 1] ?? ""} de ${year}`;
   const go = (months: number) => {
     const date = new Date(Date.UTC(year, month - 1 + months, 1));
     setMonth({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: 1 });
@@ -26,47 +26,21 @@ export function DueMonth({ today, counts }: DueMonthProps) {
           <Icon name="izq" />
           <span className="oculto">Mes anterior</span>
         </button>
-        <h2 aria-live="polite">{name}</h2>
+        <h2 aria-live="polite">{monthTitle(year, month)}</h2>
         <button type="button" className="boton boton--suelto" onClick={() => go(1)}>
           <Icon name="der" />
           <span className="oculto">Mes siguiente</span>
         </button>
       </div>
-      <table>
-        <caption className="oculto">{name}</caption>
-        <thead>
-          <tr>
-            {weekdays.map(([short, long]) => (
-              <th key={short} scope="col" abbr={long}>
-                {short}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(year, month).map((week) => (
-            <tr key={week.find((day) => day > 0)}>
-              {week.map((day, place) => (
-                <Day
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the place is the day of the week
-                  key={place}
-                  day={day}
-                  iso={day > 0 ? isoDay({ year, month, day }) : ""}
-                  today={today}
-                  counts={counts}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthTable year={year} month={month}>
+        {(date) => <Day day={date.day} iso={isoDay(date)} today={today} counts={counts} />}
+      </MonthTable>
     </section>
   );
 }
 
 function Day({ day, iso, today, counts }: DueMonthProps & { day: number; iso: string }) {
   const count = counts.get(iso) ?? 0;
-  if (day === 0) return <td />;
   return (
     <td aria-current={iso === today ? "date" : undefined}>
       {count === 0 ? (

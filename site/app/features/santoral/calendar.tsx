@@ -1,3 +1,4 @@
+import { MonthTable } from "../../components/month-table.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
 import {
@@ -7,8 +8,6 @@ import {
   isoDay,
   lastYear,
   monthNames,
-  weekdays,
-  weeksOf,
 } from "../../text/dates/calendar-month.ts";
 import css from "./santoral.module.css";
 import { santoralAddress, todayAddress } from "./santoral-query.ts";
@@ -27,8 +26,6 @@ interface CalendarProps {
 
 /** The grid of a month (SAN-01). Days, years and months are links and a form of the page. */
 export function Calendar({ year, month, today, turns, hidden }: CalendarProps) {
-  const title = `${monthNames[month - 1]} de ${year}`;
-
   return (
     <div className={css.calendario} data-turno={turns ? "" : undefined} hidden={hidden}>
       <div className={css.calendario__mando}>
@@ -54,27 +51,13 @@ export function Calendar({ year, month, today, turns, hidden }: CalendarProps) {
           <YearLink word="Año siguiente" icon="der" to={{ year: year + 1, month }} />
         </div>
       </div>
-      <table>
-        <caption className="oculto">{title}</caption>
-        <thead>
-          <tr>
-            {weekdays.map(([short, long]) => (
-              <th key={short} scope="col" abbr={long}>
-                {short}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(year, month).map((week) => (
-            <tr key={week.join()}>
-              {week.map((day, index) => (
-                <td key={weekdays[index]?.[0]}>{day > 0 && <Day date={{ year, month, day }} today={today} />}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthTable year={year} month={month}>
+        {(date) => (
+          <td>
+            <Day date={date} today={today} />
+          </td>
+        )}
+      </MonthTable>
     </div>
   );
 }
