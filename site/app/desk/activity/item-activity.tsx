@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { useRoot } from "../../components/layout/use-root.ts";
 import { type Noun, thisOne } from "../content/content-words.ts";
 import { activityAddress, readsActivity } from "./activity-address.ts";
 import css from "./item-activity.module.css";
@@ -10,9 +11,10 @@ interface ItemActivityProps {
   noun: Noun;
 }
 
-/** The way from an item's form to what was done to it, for those who may read it. */
+/** The way from an item's form to what was done to it, for those who may read it; none where another server has the content. */
 export function ItemActivity({ collection, id, noun }: ItemActivityProps) {
-  if (!readsActivity()) return null;
+  const { countsVisits: isOurs } = useRoot();
+  if (!isOurs || !readsActivity()) return null;
   return (
     <Link className={css["actividad-de"]} to={activityAddress({ coleccion: collection, item: id })}>
       <AdminIcon name="pendiente" />

@@ -6,6 +6,7 @@ import { iMay } from "../../backend/session/my-role.ts";
 import { ifSignedIn, withSession } from "../../backend/session/with-session.ts";
 import { NotForRole } from "../../components/admin/not-for-role.tsx";
 import type { Choice } from "../../components/list/filter-fields.tsx";
+import { Notice } from "../../components/notice.tsx";
 import {
   activityAddress,
   activityParams,
@@ -38,6 +39,8 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const all = await loadContent().catch((error: unknown) => {
     throw toPageProblem(error);
   });
+  // What keeps no trash keeps no account of who did what either: the content lies on another server.
+  if (!all.some(({ trash }) => trash)) return "elsewhere";
   const index: ContentIndex = new Map(all.map((one) => [one.name, one]));
   const people = ifSignedIn(async () => findPeople(await browserClient())).catch((): Choice[] => []);
   const choices = people.then((found) => ({ people: found }));
@@ -52,10 +55,27 @@ export const meta: Route.MetaFunction = () => [
 
 /** Who did what, for a year (HIS-09). */
 export default function Actividad({ loaderData }: Route.ComponentProps) {
-  return loaderData === "not for this role" ? (
-    <NotForRole page="Actividad" text={notTheirs} back={back} />
-  ) : (
-    <Opened {...loaderData} />
+  if (loaderData === "not for this role") return <NotForRole page="Actividad" text={notTheirs} back={back} />;
+  return loaderData === "elsewhere" ? <Elsewhere /> : <Opened {...loaderData} />;
+}
+
+/** Nothing leads here then, but an address that somebody typed or kept. */
+function Elsewhere() {
+  return (
+    <>
+      <div className="mesa__cabeza">
+        <h1>Actividad</h1>
+      </div>
+      <Notice
+        icon="aviso"
+        title="Sin actividad"
+        text="El contenido de este sitio está en otro servidor, que no guarda quién hizo qué."
+      >
+        <Link className="boton boton--linea" to={back.to}>
+          {back.label}
+        </Link>
+      </Notice>
+    </>
   );
 }
 
