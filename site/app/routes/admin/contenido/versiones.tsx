@@ -1,5 +1,5 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { data, Link, useNavigate, useRevalidator } from "react-router";
 import { toPageProblem } from "../../../backend/problems.ts";
 import { NotForRole } from "../../../components/admin/not-for-role.tsx";
@@ -7,25 +7,16 @@ import breadcrumbCss from "../../../components/breadcrumb.module.css";
 import { useFocusOnArrival } from "../../../components/layout/use-focus-on-arrival.ts";
 import { Notice } from "../../../components/notice.tsx";
 import { Pagination } from "../../../components/pagination.tsx";
-import { Icon } from "../../../components/ui/icon.tsx";
 import { contentAddress, itemAddress, loadContent } from "../../../desk/content/content.ts";
-import { type ContentIndex, thisOne, titleOf } from "../../../desk/content/content-words.ts";
+import { type ContentIndex, thisOne } from "../../../desk/content/content-words.ts";
 import { ListFailure } from "../../../desk/list/list-failure.tsx";
 import { awaitList } from "../../../desk/list/list-page.ts";
 import { useAwaitedList } from "../../../desk/list/use-awaited-list.ts";
-import { Compared, ComparedSkeleton, stateName } from "../../../desk/versions/history/comparison.tsx";
-import { findVersions, type Item, type Version } from "../../../desk/versions/history/history.ts";
-import { type Comparison, loadComparison } from "../../../desk/versions/history/load-comparison.ts";
-import { askAndPurgeFile, askAndRestore } from "../../../desk/versions/history/restore-and-tell.tsx";
-import { useAnswer } from "../../../desk/versions/history/use-answer.ts";
+import { ChosenVersion } from "../../../desk/versions/history/chosen-version.tsx";
+import { findVersions, type Item } from "../../../desk/versions/history/history.ts";
+import { loadComparison } from "../../../desk/versions/history/load-comparison.ts";
 import { VersionList, VersionsSkeleton } from "../../../desk/versions/history/version-list.tsx";
-import {
-  purgesVersions,
-  readsVersions,
-  readVersionsQuery,
-  type VersionsQuery,
-  versionsAddress,
-} from "../../../desk/versions/history/versions-address.ts";
+import { readsVersions, readVersionsQuery, versionsAddress } from "../../../desk/versions/history/versions-address.ts";
 import { pageTitle } from "../../../text/page-title.ts";
 import type { Route } from "./+types/versiones.ts";
 import css from "./versiones.module.css";
@@ -143,7 +134,7 @@ function Opened({ collection, item, query, asked }: Loaded & { asked: NonNullabl
             )}
           </div>
           {asked.compared && version !== null && (
-            <Chosen
+            <ChosenVersion
               {...{ collection, item, versions, query, list, reload }}
               asked={asked.compared}
               box={chosen}
@@ -158,123 +149,6 @@ function Opened({ collection, item, query, asked }: Loaded & { asked: NonNullabl
         </div>
       )}
     </>
-  );
-}
-
-interface ChosenProps {
-  collection: ContentCollection;
-  item: Item;
-  versions: readonly Version[];
-  query: VersionsQuery;
-  asked: Promise<Comparison | null>;
-  box: RefObject<HTMLElement | null>;
-  /** Address of the list alone. */
-  list: string;
-  reload: () => void;
-  onTitle: (title: string) => void;
-  onCompare: (con: number | null) => void;
-  onRestored: () => void;
-}
-
-/** The chosen version beside another one, and what can be done with it. */
-function Chosen({
-  collection,
-  item,
-  versions,
-  query,
-  asked,
-  box,
-  list,
-  reload,
-  onTitle,
-  onCompare,
-  onRestored,
-}: ChosenProps) {
-  const answer = useAnswer(asked);
-  const { version, con } = query;
-  const compared = answer.state === "ready" ? answer.value : null;
-  const title = compared && titleOf(collection, compared.now);
-  useEffect(() => {
-    if (title) onTitle(title);
-  }, [title, onTitle]);
-  const chosen = compared && (compared.older.number === version ? compared.older : compared.newer);
-  const same = con === null && compared?.fields.length === 0;
-  return (
-    <section className={css.elegida} aria-label="Comparación" tabIndex={-1} ref={box}>
-      <Link className={css.elegida__volver} to={list}>
-        <Icon name="izq" />
-        Todas las versiones
-      </Link>
-      {answer.state === "loading" && <ComparedSkeleton />}
-      {answer.state === "failed" && answer.problem.status !== 404 && (
-        <ListFailure problem={answer.problem} title="No pudimos cargar la versión" kept={false} retry={reload} />
-      )}
-      {((answer.state === "failed" && answer.problem.status === 404) || (answer.state === "ready" && !compared)) && (
-        <Notice icon="buscar" title="Esta versión ya no está" text="De las más antiguas queda una por día." alert>
-          <Link className="boton boton--linea" to={list}>
-            Ver las que quedan
-          </Link>
-        </Notice>
-      )}
-      {compared && chosen && (
-        <>
-          <h2>{stateName(chosen)}</h2>
-          <div className={css.elegida__acciones}>
-            <CompareWith {...{ versions, version, con, onCompare }} />
-            {!same && (
-              <button
-                type="button"
-                className="boton"
-                onClick={() =>
-                  void askAndRestore({ collection, item, now: compared.now, version: chosen, reload: onRestored })
-                }
-              >
-                <Icon name="repetir" />
-                Devolver esta versión
-              </button>
-            )}
-          </div>
-          <Compared
-            collection={collection}
-            item={item}
-            compared={compared}
-            onPurge={purgesVersions() ? (name) => void askAndPurgeFile(item, name, reload) : null}
-          />
-        </>
-      )}
-    </section>
-  );
-}
-
-interface CompareWithProps {
-  versions: readonly Version[];
-  version: number | null;
-  con: number | null;
-  onCompare: (con: number | null) => void;
-}
-
-/** With which one the chosen version is compared. */
-function CompareWith({ versions, version, con, onCompare }: CompareWithProps) {
-  const id = useId();
-  const others = versions.filter(({ number }) => number !== null && number !== version);
-  const listed = con === null || others.some(({ number }) => number === con);
-  return (
-    <div className="campo">
-      <label htmlFor={id}>Comparar con</label>
-      <select
-        id={id}
-        value={con ?? ""}
-        onChange={({ target }) => onCompare(target.value === "" ? null : Number(target.value))}
-      >
-        <option value="">Como está ahora</option>
-        {others.map((other) => (
-          <option key={other.number} value={other.number ?? ""}>
-            {stateName(other)}
-          </option>
-        ))}
-        {!listed && <option value={con}>Otra versión</option>}
-      </select>
-    </div>
   );
 }
 
