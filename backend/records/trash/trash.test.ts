@@ -2,70 +2,12 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { archivePath } from "../../backups/test-backups.ts";
 import type { ChangeEvent } from "../../events/change-event.ts";
-import { bool, defineCollection, editor, file, json, relation, text } from "../../schema/define/define-collection.ts";
 import { connectTo, databases } from "../../testing/databases.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
+import { address, collections, history, nextName } from "./test-trash.ts";
 
-const isEditor = '@request.auth.collectionName = "editors"';
-const isChief = `${isEditor} && @request.auth.rank = "chief"`;
-const written = { list: "", view: "", create: isEditor, update: isEditor, delete: isEditor };
-const collections = [
-  defineCollection({ name: "editors", type: "auth", fields: { name: text(), rank: text() }, rules: { view: "" } }),
-  defineCollection({ name: "readers", type: "auth", fields: { name: text() } }),
-  defineCollection({
-    name: "shelves",
-    fields: {
-      name: text({ presentable: true }),
-      story: editor(),
-      open: bool(),
-      extra: json(),
-      secret: text({ hidden: true }),
-      plan: file(),
-      photos: file({ maxSelect: 5, thumbs: ["20x20"] }),
-      house: relation({ collection: "houses" }),
-      friends: relation({ collection: "shelves", maxSelect: 5 }),
-    },
-    indexes: ["CREATE UNIQUE INDEX idx_shelves_name ON shelves (name) WHERE name != ''"],
-    rules: written,
-  }),
-  defineCollection({ name: "houses", fields: { name: text() }, rules: written }),
-  defineCollection({
-    name: "boxes",
-    fields: { name: text(), shelf: relation({ collection: "shelves", cascadeDelete: true }), photo: file() },
-    rules: { ...written, delete: null },
-  }),
-  defineCollection({
-    name: "reports",
-    fields: { text: text(), shelf: relation({ collection: "shelves", cascadeDelete: true }) },
-    rules: written,
-  }),
-  defineCollection({
-    name: "notes",
-    fields: {
-      shelf: relation({ collection: "shelves" }),
-      shelves: relation({ collection: "shelves", maxSelect: 3 }),
-    },
-    rules: written,
-  }),
-  defineCollection({
-    name: "diaries",
-    fields: { title: text(), owner: text() },
-    rules: {
-      ...written,
-      list: "owner = @request.auth.id",
-      view: "owner = @request.auth.id",
-      delete: "owner = @request.auth.id",
-    },
-  }),
-];
-const history = { without: ["reports"], purgeRule: isChief };
-
-const address = (collection: string, id = "") => `/api/collections/${collection}/records${id && `/${id}`}`;
 const day = 24 * 60 * 60 * 1000;
-let named = 0;
-const nextName = () => `Shelf number ${++named}`;
 
 describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (database) => {
   let api: TestBackend;
@@ -420,26 +362,5 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
     await api.backend.tidy();
     expect(await filesOf(old)).toEqual([]);
     expect((await read("houses", kept)).name).toBe("kept");
-  });
-});
-
-describe.each(databases)("[HIS-01] a backup on %s", { timeout: 60_000 }, (database) => {
-  it("takes the trash along, with its files", async () => {
-    await using api = await startBackend({ database, collections, history });
-    const editor = await api.account("editors", { rank: "chief" });
-    const shelf = await api.given("shelves", { name: nextName() }, { plan: { "plan.txt": Buffer.from("plan") } });
-    const note = await api.given("notes", { shelf });
-    const { plan } = (await api.get(address("shelves", shelf))).json;
-    await api.send("DELETE", address("shelves", shelf), { token: editor.token });
-    await api.backend.backups.create("saved.zip");
-    await api.send("DELETE", "/api/trash", { token: editor.token });
-    await api.backend.restore({ path: archivePath(api.dataDirectory, "saved.zip") });
-    await expect.poll(() => api.restarts, { timeout: 30_000 }).toBe(1);
-    const { items } = (await api.get("/api/trash", { token: editor.token })).json;
-    expect(items).toMatchObject([{ recordId: shelf, files: 1 }]);
-    const answer = await api.send("POST", `/api/trash/${items[0].id}/restore`, { token: editor.token });
-    expect([answer.status, answer.json.lost]).toEqual([200, []]);
-    expect((await api.get(`/api/files/shelves/${shelf}/${plan}`)).text).toBe("plan");
-    expect((await api.get(address("notes", note))).json.shelf).toBe(shelf);
   });
 });
