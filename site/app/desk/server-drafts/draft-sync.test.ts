@@ -54,6 +54,11 @@ describe("a draft on its way to the server", () => {
   });
 
   it("[HIS-03] brings words first, then a file after the other, and names them where they lie", async () => {
+    const sending: string[] = [];
+    sync.state.subscribe(() => {
+      const state = sync.state.get();
+      sending.push(state.kind === "sending" ? `${state.sent} of ${state.files}` : state.kind);
+    });
     sync.tell({ ...emptyBook, title: "Uno", pages: [newPage("a"), newPage("b")] });
     await pass(4000);
     expect(server.asked).toEqual([
@@ -66,6 +71,7 @@ describe("a draft on its way to the server", () => {
       "update",
     ]);
     expect(fields()).toMatchObject({ paginas: server.draft?.archivos.map((draft) => ({ draft })) });
+    expect([...new Set(sending)]).toEqual(["0 of 2", "1 of 2", "2 of 2", "kept"]);
     expect(sync.known?.files).toEqual({ a: server.draft?.archivos[0], b: server.draft?.archivos[1] });
   });
 
