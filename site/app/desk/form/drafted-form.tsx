@@ -66,8 +66,11 @@ export function DraftedForm<Values extends object, Stored extends StoredRecord>(
   });
   const [opened, setOpened] = useState(() => ({ start: startWith(form, empty, loaded, first.draft), number: 0 }));
   const [offered, setOffered] = useState<readonly OpenedDraft<Values>[]>(first.offered);
-  const begin = (from: Stored | null, left: OpenedDraft<Values> | null) =>
+  const begin = (from: Stored | null, left: OpenedDraft<Values> | null) => {
+    // The form that stood behind the question knows nothing of this draft at the server, and would make another.
+    if (left) void forgetSending(left.person, left.item);
     setOpened(({ number }) => ({ start: startWith(form, empty, from, left), number: number + 1 }));
+  };
 
   const colleagues = asked ? [asked, ...reviewed] : reviewed;
 
