@@ -3,6 +3,7 @@ import { useStore } from "../../state/use-store.ts";
 import { newFiles } from "../drafts/draft-files.ts";
 import { filesInWords } from "../drafts/files-in-words.ts";
 import { SavingOverlay } from "../save/saving-overlay.tsx";
+import type { ServerState } from "../server-drafts/sync-server.ts";
 import { WaitingDialog } from "../uploads/waiting-dialog.tsx";
 import { ConflictDialog } from "../versions/conflict-dialog.tsx";
 import { MeetingDialog } from "../versions/meeting-dialog.tsx";
@@ -20,7 +21,9 @@ export function FormDialogs<Values extends object, Stored extends StoredRecord>(
   const signsIn = useStore(ownerSession.asked);
   return (
     <>
-      {step !== null && !signsIn && <SavingOverlay step={step} files={filesInWords(newFiles(values))} />}
+      {step !== null && !signsIn && (
+        <SavingOverlay step={step} files={filesOnTheirWay(server.state) || filesInWords(newFiles(values))} />
+      )}
       {waiting && <WaitingDialog uploads={uploads.underWay} act={form.words.act} onAnswer={waiting} />}
       {server.meeting && <MeetingDialog form={form} meeting={server.meeting} onAnswer={server.settle} />}
       {conflict && (
@@ -36,4 +39,10 @@ export function FormDialogs<Values extends object, Stored extends StoredRecord>(
       )}
     </>
   );
+}
+
+/** `3 de 12 fotos`, while they leave in parts before the save itself; empty when none do. */
+function filesOnTheirWay(state: ServerState | null): string {
+  if (state?.kind !== "sending" || state.files < 2) return "";
+  return `${Math.min(state.sent + 1, state.files)} de ${state.files} ${state.photos ? "fotos" : "archivos"}`;
 }
