@@ -71,11 +71,18 @@ export function DraftOffer<Values extends object, Stored extends StoredRecord>({
         ))}
       </ul>
       {!record && (
-        <div className="dialogo__botones">
-          <button type="button" className="boton boton--linea" onClick={onStartAnew}>
-            Empezar de nuevo
-          </button>
-        </div>
+        <>
+          <div className="dialogo__botones">
+            <button type="button" className="boton boton--linea" onClick={onStartAnew}>
+              Empezar de nuevo
+            </button>
+          </div>
+          <p className="suave">
+            {one
+              ? "Al empezar de nuevo, este borrador queda guardado."
+              : "Al empezar de nuevo, todos quedan guardados."}
+          </p>
+        </>
       )}
     </Modal>
   );

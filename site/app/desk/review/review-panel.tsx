@@ -57,7 +57,7 @@ export function ReviewPanel({ draft, person, about, onSentBack, children }: Revi
   return (
     <section className={`hoja ${css["panel-revision"]}`} aria-labelledby="s-revision">
       <h2 id="s-revision">Revisión</h2>
-      {about !== "" && <p>{about}</p>}
+      {about === "" ? <p className="suave">Para que alguien sin cuenta lo vea antes de publicarse.</p> : <p>{about}</p>}
       {comments.length > 0 && (
         <ul className={css.dichos} aria-label="Comentarios">
           {comments.map((comment) => (
