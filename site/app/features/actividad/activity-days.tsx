@@ -58,7 +58,7 @@ function Told({ entry, index, query }: { entry: ActivityEntry } & Omit<ActivityD
       {recordId !== "" && query.item !== recordId && (
         <>
           {" "}
-          <Link className={css.suceso__mas} to={activityAddress(own)} aria-label={`Toda la actividad de ${item}`}>
+          <Link className={css.suceso__mas} to={activityAddress(own)} aria-label={`Su actividad: ${item}`}>
             Su actividad
           </Link>
         </>
