@@ -10,7 +10,9 @@ export { superuser } from "../support/demonstration.ts";
 
 /** The built product as `npm start` runs it, for tests that change its content or stop it. */
 export interface OwnProduct extends Omit<ProductProcess, "exitCode" | "pid"> {
-  /** Asks the API as a superuser, in JSON or, with files, as a form. */
+  /** Asks the API as a superuser. */
+  read(path: string): Promise<Record<string, unknown>>;
+  /** The same for what changes something, in JSON or, with files, as a form. */
   write(method: "POST" | "PATCH" | "DELETE", path: string, body?: object | FormData): Promise<Record<string, unknown>>;
 }
 
@@ -47,27 +49,29 @@ export async function startEmptyProduct(): Promise<OwnProduct> {
 }
 
 function ownProduct(folder: string, product: ProductProcess, token: string): OwnProduct {
+  const ask = async (method: string, path: string, body?: object | FormData) => {
+    const isForm = body instanceof FormData;
+    const send = () =>
+      fetch(product.origin + path, {
+        method,
+        headers: { authorization: token, ...(!isForm && { "content-type": "application/json" }) },
+        ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      });
+    let answer = await send();
+    // A server that has too much to do (limits/load.ts) says when to come again; a slow machine has it sooner.
+    for (let time = 0; time < 5 && answer.status === 503; time++) {
+      await answer.arrayBuffer();
+      await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get("retry-after") ?? 1) * 1000));
+      answer = await send();
+    }
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return text === "" ? {} : (JSON.parse(text) as Record<string, unknown>);
+  };
   return {
     ...product,
-    async write(method, path, body) {
-      const isForm = body instanceof FormData;
-      const send = () =>
-        fetch(product.origin + path, {
-          method,
-          headers: { authorization: token, ...(!isForm && { "content-type": "application/json" }) },
-          ...(body && { body: isForm ? body : JSON.stringify(body) }),
-        });
-      let answer = await send();
-      // A server that has too much to do (limits/load.ts) says when to come again; a slow machine has it sooner.
-      for (let time = 0; time < 5 && answer.status === 503; time++) {
-        await answer.arrayBuffer();
-        await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get("retry-after") ?? 1) * 1000));
-        answer = await send();
-      }
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-      return text === "" ? {} : (JSON.parse(text) as Record<string, unknown>);
-    },
+    read: (path) => ask("GET", path),
+    write: ask,
     async [Symbol.asyncDispose]() {
       await product.stop();
       rmSync(folder, { recursive: true, force: true });

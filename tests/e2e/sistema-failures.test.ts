@@ -13,11 +13,17 @@ const theirs = /Script error|ajena|Failed to fetch|ERR_|aborted|404|^Object/;
 test.use({ userAgent: ofAPerson, onPurpose: { errors: [own, theirs] } });
 
 let product: OwnProduct;
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   test.setTimeout(120_000);
   product = await startOwnProduct();
 });
-test.afterEach(() => product[Symbol.asyncDispose]());
+test.afterAll(() => product[Symbol.asyncDispose]());
+// What a story before has left is none of this one's.
+test.beforeEach(async () => {
+  test.setTimeout(60_000);
+  const { items } = (await product.read("/api/fallos")) as { items: { id: string }[] };
+  for (const { id } of items) await product.write("DELETE", `/api/fallos/${id}`);
+});
 
 /** With it every page of ours begins. */
 const ourProgram = /\/assets\/entry\.client-.*\.js$/;
