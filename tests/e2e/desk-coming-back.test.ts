@@ -65,10 +65,7 @@ test("[HIS-12] from a noticia one comes back to the list as it was: filters, pag
   }
 });
 
-test("[HIS-12] from an item of any collection too: by Cancelar, the breadcrumb and Back", { tag: "@both" }, async ({
-  page,
-  content,
-}) => {
+test("[HIS-12] from an item of any collection too: by Cancelar, the breadcrumb and Back", async ({ page, content }) => {
   const mark = titled("Vuelta");
   for (let number = 1; number <= 12; number++) await content.make("tags", { nombre: `${mark} ${number}` });
   await openContent(page, `/tags?${new URLSearchParams({ search: mark, perPage: "20" })}`);

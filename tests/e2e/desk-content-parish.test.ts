@@ -47,9 +47,11 @@ test("[ADM-07] [CON-03] [CON-13] a new parish comes with three pictures and its 
   for (const name of [parish.imagen, ...(parish.imagenes as string[])]) expect(html).toContain(String(name));
 });
 
-test("[ADM-07] a change of parish priest in two places is two saves, and neither page keeps the old one", {
-  tag: "@both",
-}, async ({ page, origin, content }) => {
+test("[ADM-07] a change of parish priest in two places is two saves, and neither page keeps the old one", async ({
+  page,
+  origin,
+  content,
+}) => {
   const mark = titled("del relevo");
   const from = await content.make("parroquias", { nombre: `Parroquia de antes ${mark}` });
   const to = await content.make("parroquias", { nombre: `Parroquia de ahora ${mark}` });

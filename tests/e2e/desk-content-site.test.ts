@@ -11,7 +11,7 @@ function inLaPaz(minutes: number): string {
   return new Date(moment.getTime() - 4 * 3_600_000).toISOString().slice(0, 16);
 }
 
-test("[CON-09] an emergency banner stands over the site, and is gone when its end has come", { tag: "@both" }, async ({
+test("[CON-09] an emergency banner stands over the site, and is gone when its end has come", async ({
   page,
   origin,
   content,
@@ -38,7 +38,7 @@ test("[CON-09] an emergency banner stands over the site, and is gone when its en
   await expect(notice.getByRole("link", { name: "Más información" }).first()).toBeVisible();
 });
 
-test("[CON-09] an entry of the menu is changed, and the header of the site says it", { tag: "@both" }, async ({
+test("[CON-09] an entry of the menu is changed, and the header of the site says it", async ({
   page,
   origin,
   content,

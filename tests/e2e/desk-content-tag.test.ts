@@ -6,9 +6,11 @@ import { visit } from "./steps.ts";
 
 test.describe.configure({ timeout: 60_000 });
 
-test("[CON-03] a tag is made while a noticia is written, and one that is there is not made twice", {
-  tag: "@both",
-}, async ({ page, noticias, content }) => {
+test("[CON-03] a tag is made while a noticia is written, and one that is there is not made twice", async ({
+  page,
+  noticias,
+  content,
+}) => {
   const [titulo, nombre] = [titled("Noticia con tag nuevo"), titled("Tag")];
   await openForm(page, "crear");
   const fields = form(page);

@@ -27,9 +27,9 @@ test.use({ fresh: true, onPurpose: { errors: [/400/, /401/, /403/] } });
 
 const button = "Continuar con la Diócesis";
 
-test("[ADM-01] [ADM-02] somebody comes in by another provider than Google, and again by the same one over a page", {
-  tag: "@both",
-}, async ({ page }) => {
+test("[ADM-01] [ADM-02] somebody comes in by another provider than Google, and again by the same one over a page", async ({
+  page,
+}) => {
   // A provider that is too slow to describe itself is left out, and asked again with the next page.
   await expect(async () => {
     await visit(page, `${product.origin}${loginPath}`);

@@ -4,13 +4,16 @@ import { answer, choose, deskCard, deskTitles, dialogOf, givenNoticia, openDeskL
 import { fileOf, photo, titled } from "./desk-noticias.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
 import { told } from "./desk-told.ts";
+import { expectToServeEverybody } from "./serves-everybody.ts";
 import { visit } from "./steps.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
-test("[HIS-01] a noticia with photos that was deleted comes back at once, or from the Papelera, as it was", {
-  tag: "@both",
-}, async ({ page, noticias, origin }) => {
+test("[HIS-01] a noticia with photos that was deleted comes back at once, or from the Papelera, as it was", async ({
+  page,
+  noticias,
+  origin,
+}) => {
   const photos = { foto_portada: fileOf(photo("018")), fotos_noticia: [fileOf(photo("040")), fileOf(photo("078"))] };
   const { id, titulo } = await givenNoticia(page, noticias, photos);
   const before = await noticias.get(id);
@@ -91,5 +94,6 @@ test.describe("for an editor", () => {
     await visit(page, "/papelera-administrador");
     await expect(rowOf(page, titulo)).toBeVisible();
     await expect(page.getByRole("button", { name: "Vaciar la papelera" })).toHaveCount(0);
+    await expectToServeEverybody(page, "trash");
   });
 });

@@ -4,6 +4,7 @@ import { openForm } from "./desk-form.ts";
 import { choose, dialogOf, givenNoticia, openDeskList } from "./desk-list.ts";
 import { fileOf, Noticias, photo, titled } from "./desk-noticias.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
+import { expectToServeEverybody } from "./serves-everybody.ts";
 import { rodrigo } from "./sign-in-steps.ts";
 import { visit } from "./steps.ts";
 
@@ -22,9 +23,11 @@ async function expectShown(page: Page, field: string, count: number): Promise<vo
   }
 }
 
-test("[HIS-02] a noticia's earlier title and photo are compared with today's and brought back", {
-  tag: "@both",
-}, async ({ page, noticias, origin }) => {
+test("[HIS-02] a noticia's earlier title and photo are compared with today's and brought back", async ({
+  page,
+  noticias,
+  origin,
+}) => {
   const { id, titulo } = await givenNoticia(page, noticias, { foto_portada: fileOf(photo("018")) });
   const before = await noticias.get(id);
   const other = await Noticias.of(origin, 2);
@@ -85,6 +88,7 @@ test("[HIS-02] a noticia's earlier title and photo are compared with today's and
   await expect(question.getByRole("button", { name: "Cancelar" })).toBeFocused();
   await question.getByRole("button", { name: "Borrar para siempre" }).click();
   await expect(page.getByRole("region", { name: "Foto de portada" })).toContainText("Sin fotos");
+  await expectToServeEverybody(page, "versions");
 });
 
 async function restore(page: Page): Promise<void> {

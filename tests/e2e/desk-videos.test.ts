@@ -69,10 +69,7 @@ test("[ADM-06] [VID-01] a video dated in the future is pending, and nobody sees 
   expect(await publicPage(origin)).toContain(past);
 });
 
-test("[ADM-06] a video is created from a link, with its checks beside the fields", { tag: "@both" }, async ({
-  page,
-  origin,
-}) => {
+test("[ADM-06] a video is created from a link, with its checks beside the fields", async ({ page, origin }) => {
   await open(page);
   await page.getByRole("link", { name: "Crear video" }).click();
   await expect(page).toHaveURL(`${desk}/crear`);

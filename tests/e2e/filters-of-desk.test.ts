@@ -111,9 +111,7 @@ test("[ADN-02] the address is read into the filters, and written back after a se
   await expect(deskTitles(page)).toHaveText(titulosOf(all).slice(0, 10));
 });
 
-test("[ADN-02] [ADN-04] the list is narrowed to a state, which its address says", { tag: "@both" }, async ({
-  page,
-}) => {
+test("[ADN-02] [ADN-04] the list is narrowed to a state, which its address says", async ({ page }) => {
   await open(page, "?perPage=100");
   for (const [word, estado, wanted] of [
     ["Archivado", "archivado", archived],

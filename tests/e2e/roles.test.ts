@@ -67,9 +67,10 @@ test("[CON-11] an editor has the buttons of news and videos", async ({ page, ori
   await expect(page.getByText("Tu rol es")).toHaveCount(0);
 });
 
-test("[CON-11] [HIS-13] an editor looks at content that is not theirs to write: lists without buttons, and no list of keepers", {
-  tag: "@both",
-}, async ({ page, origin }) => {
+test("[CON-11] [HIS-13] an editor looks at content that is not theirs to write: lists without buttons, and no list of keepers", async ({
+  page,
+  origin,
+}) => {
   await signIn(page, origin, editor);
   await visit(page, "/contenido-administrador");
   await expect(page.getByRole("link", { name: "Parroquias", exact: true })).toBeVisible();
