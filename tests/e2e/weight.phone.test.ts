@@ -8,7 +8,7 @@ import { visit } from "./steps.ts";
 test.use({ fresh: true });
 
 /** Pages that wait at the same time for what still comes, each in a browser's context of its own: one has six connections. */
-const together = 8;
+const together = 12;
 
 test.describe("[DOC-02] what a page costs before anybody touches it", () => {
   test("is 15 kB of script at most on every public page, all that comes until 5 s after it has loaded", async ({
