@@ -6,12 +6,17 @@ import type { Database } from "../db/database.ts";
 import { databaseFile, openDatabase } from "../db/open-database.ts";
 import { PostgresDatabase } from "../db/postgres/database.ts";
 import { SqliteDatabase } from "../db/sqlite/database.ts";
+import { keepSpareReaders } from "../db/sqlite/threads/readers.ts";
 import { measured } from "./measured.ts";
 import { addressOf, onServer } from "./postgres-server.ts";
 import { type Contents, postgresTemplate, sqliteTemplate } from "./templates.ts";
 
 /** For `describe.each`: what is promised holds on both engines. */
 export const databases: Database["engine"][] = ["sqlite", "postgres"];
+
+/** Reader processes that go from one database to the next: most databases of tests live shorter than one takes to start. */
+export const spareReaders = 3;
+keepSpareReaders(spareReaders);
 
 export interface TestPlace extends AsyncDisposable {
   /** Opens the database of this place; several may be open at once, like replicas. */

@@ -1,11 +1,15 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { CompiledStatement } from "../../compile.ts";
 import { tooSlow } from "../../slow-reads.ts";
+import type { Question } from "./reader.ts";
 
 interface Read {
   resolve(rows: unknown[]): void;
   reject(error: unknown): void;
 }
+
+/** Milliseconds in which a process that reads nothing has closed its file. */
+const longestLeave = 10_000;
 
 /**
  * A process that reads: node:sqlite cannot be interrupted, and a thread ends only when its statement does, but a process
@@ -22,10 +26,10 @@ export class ReaderProcess {
   #timer: NodeJS.Timeout | undefined;
 
   /** @param entry another file than reader.ts only in tests */
-  constructor(path: string, entry: URL) {
+  constructor(entry: URL) {
     // Neither the settings nor the secrets of the server are its business.
     const { NODE_COMPILE_CACHE: cache } = process.env;
-    this.#process = fork(entry, [path, String(process.pid)], {
+    this.#process = fork(entry, [String(process.pid)], {
       serialization: "advanced",
       execArgv: [],
       env: cache === undefined ? {} : { NODE_COMPILE_CACHE: cache },
@@ -55,18 +59,13 @@ export class ReaderProcess {
   }
 
   /** @param deadline milliseconds. @throws OverloadError when they have passed; the process is gone then */
-  ask<Row>(statement: CompiledStatement, deadline: number): Promise<Row[]> {
-    return new Promise<Row[]>((resolve, reject) => {
-      this.#read = { resolve: resolve as Read["resolve"], reject };
-      this.#process.channel?.ref();
-      this.#timer = setTimeout(() => {
-        this.#finish()?.reject(tooSlow());
-        this.kill();
-      }, deadline);
-      this.#process.send(statement, (error) => {
-        if (error) this.#finish()?.reject(error);
-      });
-    });
+  ask<Row>(path: string, statement: CompiledStatement, deadline: number): Promise<Row[]> {
+    return this.#send<Row>({ path, statement }, deadline);
+  }
+
+  /** Lets go of the file, so that it can be asked of another one. */
+  async leave(path: string): Promise<void> {
+    await this.#send({ path, statement: null }, longestLeave);
   }
 
   get pid(): number | undefined {
@@ -82,6 +81,20 @@ export class ReaderProcess {
     // Whoever closes the database waits for its end.
     this.#process.ref();
     this.#process.kill("SIGKILL");
+  }
+
+  #send<Row>(question: Question, deadline: number): Promise<Row[]> {
+    return new Promise<Row[]>((resolve, reject) => {
+      this.#read = { resolve: resolve as Read["resolve"], reject };
+      this.#process.channel?.ref();
+      this.#timer = setTimeout(() => {
+        this.#finish()?.reject(tooSlow());
+        this.kill();
+      }, deadline);
+      this.#process.send(question, (error) => {
+        if (error) this.#finish()?.reject(error);
+      });
+    });
   }
 
   #answered(answer: { rows: unknown[] } | { error: unknown }): void {

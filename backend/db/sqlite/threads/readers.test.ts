@@ -1,21 +1,25 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, readlink } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterEach, describe, expect, it } from "vitest";
-import { makeTestPlace, openTestDatabase, type TestPlace } from "../../../testing/databases.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { makeTestPlace, openTestDatabase, spareReaders, type TestPlace } from "../../../testing/databases.ts";
 import { ChangedTableError, OverloadError } from "../../errors.ts";
 import { databaseFile } from "../../open-database.ts";
 import { ownSlowRead, slowReadsAtOnce } from "../../slow-reads.ts";
-import { SqliteReaders } from "./readers.ts";
+import { keepSpareReaders, SqliteReaders } from "./readers.ts";
 
 const counting = (to: number) =>
   `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to}) SELECT COUNT(*) AS total FROM numbers`;
 /** Ends in some centuries; nothing can interrupt it but the end of its process. */
 const endless = counting(1e15);
 const guest = { asker: "192.0.2.1", deadline: 2_000 };
+
+// As in the product: they end with their database.
+beforeAll(() => keepSpareReaders(0));
+afterAll(() => keepSpareReaders(spareReaders));
 
 const held: AsyncDisposable[] = [];
 afterEach(async () => {
@@ -156,5 +160,38 @@ describe("the reader processes of SQLite", () => {
     await database.close();
     expect(await read).toBe("The database is closed.");
     expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+
+  it("are gone with their database", async () => {
+    const { readers, ask } = await readersOf();
+    await ask("SELECT 1 AS total");
+    const [pid = 0] = readers.pids;
+    await readers.close();
+    expect(await ticksOf(pid)).toBeNull();
+  });
+
+  it("go on to the next database in tests, and have let go of the one before", async () => {
+    keepSpareReaders(1);
+    try {
+      const one = await readersOf();
+      await one.ask("SELECT COUNT(*) AS total FROM _params");
+      const { pids } = one.readers;
+      await one.readers.close();
+      const files = await readdir(`/proc/${pids[0]}/fd`);
+      const open = await Promise.all(files.map((file) => readlink(`/proc/${pids[0]}/fd/${file}`).catch(() => "")));
+      expect(open.filter((path) => path.includes(databaseFile))).toEqual([]);
+
+      await using other = await openTestDatabase("sqlite");
+      await other.transaction((transaction) => transaction.run(sql`CREATE TABLE only_here (a TEXT)`));
+      expect(await other.read(sql`SELECT COUNT(*) AS total FROM only_here`, { slow: ownSlowRead })).toEqual([
+        { total: 0 },
+      ]);
+      expect(await ticksOf(pids[0] ?? 0)).not.toBeNull();
+      const another = await readersOf();
+      await another.ask("SELECT 1 AS total");
+      expect(another.readers.pids).not.toEqual(pids);
+    } finally {
+      keepSpareReaders(0);
+    }
   });
 });

@@ -7,6 +7,21 @@ const longestDelay = 50;
 /** Milliseconds after which a process that nobody has asked ends. */
 const longestIdle = 60_000;
 
+const ownEntry = new URL("./reader.ts", import.meta.url);
+
+/** Processes whose database has been closed. Only tests keep any: they open hundreds of databases one after the other. */
+const spares = new Set<ReaderProcess>();
+let mostSpares = 0;
+
+/** @param most how many processes of closed databases wait for the next ones; 0: they end with their database */
+export function keepSpareReaders(most: number): void {
+  mostSpares = most;
+  for (const spare of [...spares].slice(most)) {
+    spares.delete(spare);
+    spare.kill();
+  }
+}
+
 interface Reader {
   process: ReaderProcess;
   /** Ends it when it has been idle for long enough. */
@@ -35,7 +50,7 @@ export class SqliteReaders {
   /** @param options other than the defaults only in tests; times in milliseconds */
   constructor(path: string, options: { entry?: URL; longestDelay?: number; longestIdle?: number } = {}) {
     this.#path = path;
-    this.#entry = options.entry ?? new URL("./reader.ts", import.meta.url);
+    this.#entry = options.entry ?? ownEntry;
     this.#longestDelay = options.longestDelay ?? longestDelay;
     this.#longestIdle = options.longestIdle ?? longestIdle;
   }
@@ -45,7 +60,7 @@ export class SqliteReaders {
     return this.#queue.run(asker, async () => {
       const reader = await this.#take();
       try {
-        return await reader.process.ask<Row>(statement, deadline);
+        return await reader.process.ask<Row>(this.#path, statement, deadline);
       } catch (error) {
         throw this.#closed ? closedError() : error;
       } finally {
@@ -63,9 +78,26 @@ export class SqliteReaders {
     this.#closed = true;
     clearTimeout(this.#late);
     for (const waiting of this.#waiting.splice(0)) waiting.reject(closedError());
-    const all = [...this.#all];
-    for (const { process } of all) process.kill();
-    await Promise.all(all.map(({ process }) => process.gone));
+    await Promise.all([...this.#all].map((reader) => this.#end(reader)));
+  }
+
+  async #end(reader: Reader): Promise<void> {
+    const { process } = reader;
+    const mayBeSpare = this.#entry === ownEntry && this.#idle.includes(reader) && spares.size < mostSpares;
+    if (mayBeSpare) {
+      this.#forget(reader);
+      const hasLeft = await process.leave(this.#path).then(
+        () => true,
+        () => false,
+      );
+      if (hasLeft) {
+        spares.add(process);
+        void process.gone.then(() => spares.delete(process));
+        return;
+      }
+    }
+    process.kill();
+    await process.gone;
   }
 
   #take(): Promise<Reader> {
@@ -91,7 +123,7 @@ export class SqliteReaders {
   }
 
   #start(): void {
-    const reader: Reader = { process: new ReaderProcess(this.#path, this.#entry) };
+    const reader: Reader = { process: this.#spare() ?? new ReaderProcess(this.#entry) };
     this.#all.add(reader);
     this.#starting++;
     reader.process.ready.then(
@@ -106,6 +138,13 @@ export class SqliteReaders {
       },
     );
     void reader.process.gone.then(() => this.#forget(reader));
+  }
+
+  #spare(): ReaderProcess | undefined {
+    if (this.#entry !== ownEntry) return undefined;
+    const [spare] = spares;
+    if (spare) spares.delete(spare);
+    return spare;
   }
 
   #giveBack(reader: Reader): void {
