@@ -20,12 +20,14 @@ export const systemTablesMigration: Migration = {
       // AUTOINCREMENT: a number is not given out again when the last row has been swept away.
       `CREATE TABLE "_outbox" ("number" INTEGER PRIMARY KEY AUTOINCREMENT, ${outboxColumns}, "created" INTEGER NOT NULL)`,
     ],
-    postgres: [
-      `CREATE TABLE "_collections" ("id" TEXT COLLATE "C" PRIMARY KEY, "name" TEXT COLLATE "C" NOT NULL, "definition" TEXT NOT NULL)`,
-      `CREATE UNIQUE INDEX "_collections:name" ON "_collections" (lower("name"))`,
-      `CREATE TABLE "_params" ("key" TEXT COLLATE "C" PRIMARY KEY, "value" TEXT NOT NULL)`,
-      `CREATE TABLE "_outbox" ("number" BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, ${outboxColumns}, "created" BIGINT NOT NULL)`,
-      ...postgresFunctions,
-    ],
+    get postgres() {
+      return [
+        `CREATE TABLE "_collections" ("id" TEXT COLLATE "C" PRIMARY KEY, "name" TEXT COLLATE "C" NOT NULL, "definition" TEXT NOT NULL)`,
+        `CREATE UNIQUE INDEX "_collections:name" ON "_collections" (lower("name"))`,
+        `CREATE TABLE "_params" ("key" TEXT COLLATE "C" PRIMARY KEY, "value" TEXT NOT NULL)`,
+        `CREATE TABLE "_outbox" ("number" BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, ${outboxColumns}, "created" BIGINT NOT NULL)`,
+        ...postgresFunctions(),
+      ];
+    },
   },
 };

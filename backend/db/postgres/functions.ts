@@ -1,8 +1,8 @@
 /**
  * What the filter language needs of PostgreSQL and has no expression for; created by a migration. All are immutable
- * and read nothing.
+ * and read nothing. Made when they are asked for: looking for the marks of all scripts takes longer than opening a database.
  */
-export const postgresFunctions: readonly string[] = [
+export const postgresFunctions = (): readonly string[] => [
   // fold.ts: NFD, marks removed, lower case. pg_c_utf8 knows the letters of every script on every machine.
   `CREATE OR REPLACE FUNCTION filter_fold(source text) RETURNS text
    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
