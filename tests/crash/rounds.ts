@@ -10,16 +10,19 @@ const hits: Record<Point, number> = { staging: 40, sync: 30, rename: 16, commit:
 /** Who save at the same time. */
 const writersAtOnce = 3;
 
+type Turn = Omit<KillPlan, "hit">;
+
 export interface CrashResult {
   /** How many times the server was killed at each step. */
-  kills: Record<Point, number>;
+  kills: Record<Point, Record<KillPlan["moment"], number>>;
   acknowledged: number;
   writers: Writer[];
 }
 
 /**
  * Kills a real server in the middle of saves with photos, again and again on the same data, and looks after each start
- * whether what it had acknowledged is there. In every five rounds each step has its turn.
+ * whether what it had acknowledged is there. In every five rounds each step has its turn, and in the five after them at its
+ * other moment.
  * @throws AssertionError for a lost write, half a write, or a row without its file
  */
 export async function crash(
@@ -30,19 +33,20 @@ export async function crash(
 ): Promise<CrashResult> {
   const random = new Random(seed);
   const writers = Array.from({ length: writersAtOnce }, () => new Writer(random));
-  const kills = Object.fromEntries(points.map((point) => [point, 0])) as Record<Point, number>;
-  let turns: Point[] = [];
+  const kills = Object.fromEntries(points.map((point) => [point, { before: 0, after: 0 }])) as CrashResult["kills"];
+  let turns: Turn[] = [];
   let token = "";
   for (let round = 1; round <= rounds; round++) {
-    if (turns.length === 0) turns = random.shuffled(points);
-    const plan = planFor(turns.pop() as Point, random);
+    if (turns.length === 0) turns = tenTurns(random);
+    const turn = turns.shift() as Turn;
+    const plan: KillPlan = { ...turn, hit: 1 + random.below(hits[turn.point]) };
     await using process = await ServerProcess.start(place);
     token ||= await signIn(process.url);
     const server = { url: process.url, token };
     await check(place, server, writers);
     await process.arm(plan);
     await Promise.all([process.killed(plan), ...writers.map((writer) => writer.writeUntilKilled(server))]);
-    kills[plan.point] += 1;
+    kills[plan.point][plan.moment] += 1;
     tell(`${round}: ${plan.moment} ${plan.point} no. ${plan.hit}`);
   }
   await using process = await ServerProcess.start(place);
@@ -51,8 +55,10 @@ export async function crash(
   return { kills, acknowledged: writers.reduce((sum, writer) => sum + writer.acknowledged, 0), writers };
 }
 
-function planFor(point: Point, random: Random): KillPlan {
-  return { point, moment: random.of(["before", "after"]), hit: 1 + random.below(hits[point]) };
+function tenTurns(random: Random): Turn[] {
+  const five = points.map((point): Turn => ({ point, moment: random.of(["before", "after"]) }));
+  const others = five.map(({ point, moment }): Turn => ({ point, moment: moment === "before" ? "after" : "before" }));
+  return [...random.shuffled(five), ...random.shuffled(others)];
 }
 
 async function signIn(url: string): Promise<string> {
