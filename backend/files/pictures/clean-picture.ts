@@ -24,8 +24,8 @@ export function createCleanPictures(
   storage: FileStorage,
   semaphore: Pick<FairSemaphore, "run"> = pictureSemaphore,
 ): CleanPictures {
-  // Stored content never changes under one key, so this needs no limit of time.
-  const asStored = new LRUCache<string, true>({ max: 10_000 });
+  // Stored content never changes under one key, so this needs no limit of time. Undefined before the first.
+  let asStored: LRUCache<string, true> | undefined;
   const waits = new SingleFlight<Variant>();
   const flights = new SingleFlight<Variant>();
 
@@ -34,6 +34,7 @@ export function createCleanPictures(
     const clean = withoutMetadata(stored);
     if (!clean) throw new NotFoundError();
     if (clean === stored) {
+      asStored ??= new LRUCache({ max: 10_000 });
       asStored.set(original.key, true);
       return original;
     }
@@ -47,7 +48,7 @@ export function createCleanPictures(
   return {
     async find(key, file, asker) {
       const original: Variant = { key, file, name: baseName(key) };
-      if (!mayCarryMetadata(essence(file.contentType)) || asStored.has(key)) return original;
+      if (!mayCarryMetadata(essence(file.contentType)) || asStored?.has(key)) return original;
       const copy = copyKey(key, "clean");
       const there = await storage.stat(copy);
       if (there) return { ...original, key: copy, file: there };

@@ -42,14 +42,17 @@ const askedOnce = { max: 5_000, maxSize: 1_000_000, sizeCalculation: (_asked: tr
  * passes. However many ask at once, an answer is found out once; what a change overtakes is answered but not kept.
  */
 export class AnswerCache<Value> {
-  readonly #entries: LRUCache<string, Entry<Value>>;
+  /** null before the first: it takes the room for all of them at once. */
+  #entries: LRUCache<string, Entry<Value>> | null = null;
+  readonly #makeEntries: () => LRUCache<string, Entry<Value>>;
   /** Keys by the id of a collection that they depend on. */
   readonly #keys = new Map<string, Set<string>>();
   readonly #flights = new SingleFlight<Value>();
   readonly #nextDue: NextDue;
   readonly #toKeep: NonNullable<AnswerCacheOptions<Value>["toKeep"]>;
-  /** null: what is asked once is kept. */
-  readonly #asked: LRUCache<string, true> | null;
+  readonly #fromSecondTime: boolean;
+  /** null before the first. */
+  #asked: LRUCache<string, true> | null = null;
   /** How often anything has changed, and by collection, at which of these changes it last did. */
   #changes = 0;
   readonly #lastChange = new Map<string, number>();
@@ -58,20 +61,21 @@ export class AnswerCache<Value> {
     const { maxBytes, maxEntries, sizeOf } = options;
     this.#nextDue = options.nextDue;
     this.#toKeep = options.toKeep ?? ((value) => value);
-    this.#asked = options.fromSecondTime ? new LRUCache<string, true>(askedOnce) : null;
-    this.#entries = new LRUCache<string, Entry<Value>>({
-      max: maxEntries,
-      maxSize: maxBytes,
-      maxEntrySize: Math.floor(maxBytes / 10),
-      sizeCalculation: ({ value }, key) => key.length * 2 + sizeOf(value) + entryOverhead,
-      dispose: ({ collections }, key) => {
-        for (const id of collections) this.#keys.get(id)?.delete(key);
-      },
-    });
+    this.#fromSecondTime = options.fromSecondTime ?? false;
+    this.#makeEntries = () =>
+      new LRUCache<string, Entry<Value>>({
+        max: maxEntries,
+        maxSize: maxBytes,
+        maxEntrySize: Math.floor(maxBytes / 10),
+        sizeCalculation: ({ value }, key) => key.length * 2 + sizeOf(value) + entryOverhead,
+        dispose: ({ collections }, key) => {
+          for (const id of collections) this.#keys.get(id)?.delete(key);
+        },
+      });
   }
 
   kept(key: string, now: Date): Value | undefined {
-    const entry = this.#entries.get(key);
+    const entry = this.#entries?.get(key);
     return entry && now.getTime() < entry.validUntil ? entry.value : undefined;
   }
 
@@ -84,7 +88,7 @@ export class AnswerCache<Value> {
 
   collectionChanged(collectionId: string): void {
     this.#lastChange.set(collectionId, ++this.#changes);
-    for (const key of [...(this.#keys.get(collectionId) ?? [])]) this.#entries.delete(key);
+    for (const key of [...(this.#keys.get(collectionId) ?? [])]) this.#entries?.delete(key);
   }
 
   async #findAndKeep(key: string, now: Date, findOut: () => Promise<Found<Value>>): Promise<Value> {
@@ -100,6 +104,7 @@ export class AnswerCache<Value> {
   }
 
   #keep(key: string, entry: Entry<Value>): void {
+    this.#entries ??= this.#makeEntries();
     this.#entries.set(key, entry);
     // One that is too large is not there.
     if (this.#entries.has(key)) for (const id of entry.collections) this.#keysOf(id).add(key);
@@ -107,12 +112,14 @@ export class AnswerCache<Value> {
 
   /** Not one that has gone meanwhile, or has been found out anew. */
   #weighAgain(key: string, value: Value): void {
-    const entry = this.#entries.peek(key);
+    const entry = this.#entries?.peek(key);
     if (entry?.value === value) this.#keep(key, { ...entry });
   }
 
   #isAskedAgain(key: string): boolean {
-    if (!this.#asked || this.#asked.has(key)) return true;
+    if (!this.#fromSecondTime) return true;
+    this.#asked ??= new LRUCache<string, true>(askedOnce);
+    if (this.#asked.has(key)) return true;
     this.#asked.set(key, true);
     return false;
   }
