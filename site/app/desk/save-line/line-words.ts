@@ -82,7 +82,8 @@ function hereWords({ at, over, silent }: Line<"here">, device: string): LineWord
 function keptWords({ at, over, waiting, undecided }: Line<"kept">, device: string): LineWords {
   const kept = unpublished(over);
   if (undecided.length > 0) {
-    return { tone: "offline", icon: "alerta", before: `${kept}; ${heldText(undecided, device)}`, since: null };
+    const some = over ? "Cambios guardados" : "Guardado";
+    return { tone: "offline", icon: "alerta", before: `${some}; ${heldText(undecided, device)}`, since: null };
   }
   if (!waiting) return { tone: "kept", icon: "publicado", before: kept, since: at };
   const one = waiting.count === 1;

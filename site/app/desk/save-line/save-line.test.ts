@@ -72,6 +72,11 @@ describe("[HIS-08] one line says where the text is", () => {
       { kept, server: kept, undecided: ["Título"] },
       "Guardado; «Título», solo en este teléfono",
     ],
+    [
+      "the choice was put off of a published item",
+      { site: publicado, kept, server: kept, undecided: ["Título", "Resumen"] },
+      "Cambios guardados; 2 datos, solo en este teléfono",
+    ],
   ])("when %s", (_when, facts, words) => expect(read(facts)).toBe(words));
 
   it("tells those who listen a change of state, and no number that goes on", () => {
