@@ -5,6 +5,7 @@ import { chromium, type Page } from "@playwright/test";
 import { sharedSession, signIn } from "./admin-session.ts";
 import { dialog, fillNoticia, form, openForm, saveButton, storedDrafts, untilKept, write } from "./desk-form.ts";
 import { titled } from "./desk-noticias.ts";
+import { holdPhotos, paint, pick, queue } from "./desk-photos.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
 import { told } from "./desk-told.ts";
 import { chooseAccount, lucia, revoke, storedSession } from "./sign-in-steps.ts";
@@ -12,7 +13,10 @@ import { chooseAccount, lucia, revoke, storedSession } from "./sign-in-steps.ts"
 // A browser of its own, a sign-in through the provider, a page that brings its cleaner: more than the usual story.
 test.describe.configure({ timeout: 90_000 });
 
-test("[EDI-10] a draft with its photos survives the death of the browser", async ({ origin, launchOptions }) => {
+test("[EDI-10] a draft survives the death of the browser with its photos, those too that are still being prepared", async ({
+  origin,
+  launchOptions,
+}) => {
   const profile = mkdtempSync(join(tmpdir(), "arzobispado-navegador-"));
   const start = () => chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: origin });
   try {
@@ -22,6 +26,9 @@ test("[EDI-10] a draft with its photos survives the death of the browser", async
     await openForm(page, "crear");
     await fillNoticia(page, "Escrita antes del apagón");
     await expect.poll(() => storedDrafts(page)).toContain("Un texto de prueba.");
+    await holdPhotos(page);
+    await pick(page, await paint("dos.jpg", "green"), await paint("tres.jpg", "blue"));
+    await expect(queue(page).getByRole("listitem")).toHaveCount(2);
     const killer = await first.browser()?.newBrowserCDPSession();
     const gone = new Promise((resolve) => first.once("close", resolve));
     await killer?.send("Browser.crash").catch(() => undefined);
@@ -33,8 +40,8 @@ test("[EDI-10] a draft with its photos survives the death of the browser", async
     await openForm(again, "crear");
     await dialog(again, "Hay un borrador sin terminar").getByRole("button", { name: "Continuar" }).click();
     await expect(form(again).titulo).toHaveValue("Escrita antes del apagón");
-    await expect(form(again).photoCards).toHaveCount(1);
-    await expect(form(again).photoCards.locator("img")).toHaveJSProperty("complete", true);
+    await expect(form(again).photoCards).toHaveCount(3);
+    await expect(form(again).photoCards.locator("img").last()).toHaveJSProperty("complete", true);
     await expect(again.frameLocator(".rico__texto iframe").locator("body")).toHaveText("Un texto de prueba.");
     await second.close();
   } finally {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { dialog, fillNoticia, form, openForm, saveButton } from "./desk-form.ts";
 import { titled } from "./desk-noticias.ts";
-import { iphonePhoto, paint, pick } from "./desk-photos.ts";
+import { holdPhotos, iphonePhoto, paint, pick } from "./desk-photos.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
 import { programme } from "./desk-text.ts";
 import { told } from "./desk-told.ts";
@@ -9,19 +9,6 @@ import { told } from "./desk-told.ts";
 test.describe.configure({ timeout: 60_000 });
 
 const waiting = (page: Page) => dialog(page, "Espera un momento");
-
-/** From here on photos are not prepared before the page is told so. @returns tells it */
-async function holdPhotos(page: Page): Promise<() => Promise<void>> {
-  const held = await page.evaluateHandle(() => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (message: unknown) {
-      void promise.then(() => post.call(this, message));
-    };
-    return { resolve };
-  });
-  return () => held.evaluate(({ resolve }) => resolve());
-}
 
 test("[HIS-08] a save waits for photos that are still being prepared, and then takes them along", async ({
   page,

@@ -60,3 +60,16 @@ export async function givenPainted(noticias: Noticias, colours: Record<string, s
     fotos_noticia_datos: JSON.stringify(details.slice(1)),
   });
 }
+
+/** From here on photos are not prepared before the page is told so. @returns tells it */
+export async function holdPhotos(page: Page): Promise<() => Promise<void>> {
+  const held = await page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message: unknown) {
+      void promise.then(() => post.call(this, message));
+    };
+    return { resolve };
+  });
+  return () => held.evaluate(({ resolve }) => resolve());
+}

@@ -24,10 +24,10 @@ export interface SavedGallery {
   others: DeskPhoto[];
 }
 
-/** A photo that was just prepared; its key is its own on this and on every other device. */
-export function newPhoto(file: Blob, name: string, original?: string): DeskPhoto {
+/** A photo that was just prepared. @param key its own on this and on every other device */
+export function newPhoto(file: Blob, name: string, original?: string, key = randomKey()): DeskPhoto {
   const source = original === undefined ? { file, name } : { file, name, original };
-  return { key: randomKey(), source, details: {}, cover: false };
+  return { key, source, details: {}, cover: false };
 }
 
 /** At the end. */

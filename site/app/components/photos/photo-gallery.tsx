@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { keptNowhere, type PickedFiles } from "../uploads/picked-files.ts";
 import { UploadQueue, useUploadItems } from "../uploads/upload-queue.tsx";
 import type { UploadItem } from "../uploads/upload-store.ts";
 import { AdjustPhoto } from "./adjust/adjust-photo.tsx";
@@ -46,6 +47,8 @@ interface PhotoGalleryProps {
   queueId?: string;
   /** Told what is still on its way into the gallery. The same function at each drawing. */
   onQueue?: (items: readonly UploadItem[]) => void;
+  /** Keeps those that are not in the gallery yet. The same at each drawing. */
+  picked?: PickedFiles;
 }
 
 /**
@@ -57,10 +60,10 @@ interface PhotoGalleryProps {
  */
 export function PhotoGallery(props: PhotoGalleryProps) {
   const { photos, onChange, thumbnailOf, most, hasCover = false, limit = 5 * 1024 * 1024, problem, onQueue } = props;
-  const { id = "fotos", queueId = "cola", ratios = noRatios } = props;
+  const { id = "fotos", queueId = "cola", ratios = noRatios, picked = keptNowhere } = props;
   const single = most === 1;
   const latest = useLatestPhotos(photos, onChange, hasCover ? withCover : asTheyAre);
-  const { store, pick, notes } = usePhotoUploads(latest, most, limit);
+  const { store, pick, notes } = usePhotoUploads(latest, most, limit, picked);
   const items = useUploadItems(store);
   const [said, setSaid] = useState("");
   const [adjusted, setAdjusted] = useState("");

@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { randomKey } from "../../text/random-key.ts";
+import type { PickedFiles } from "../uploads/picked-files.ts";
 import { createUploadStore, type UploadStore } from "../uploads/upload-store.ts";
 import { addPhotos, type DeskPhoto, newPhoto } from "./desk-photo.ts";
 import { duplicateNote, leftOutNote, photoName, printColoursNote } from "./gallery-words.ts";
@@ -19,19 +21,25 @@ interface PhotoUploads {
  * The queue in which photos become fit for the gallery, one after the other.
  * @param most photos that fit; a new one takes the place of the only one
  * @param limit bytes of one
+ * @param picked keeps those that are not in the gallery yet; the same at each drawing
  */
-export function usePhotoUploads({ read, change }: LatestPhotos, most: number, limit: number): PhotoUploads {
+export function usePhotoUploads(
+  { read, change }: LatestPhotos,
+  most: number,
+  limit: number,
+  picked: PickedFiles,
+): PhotoUploads {
   const [notes, setNotes] = useState<readonly string[]>([]);
   const note = useCallback((text: string) => setNotes((before) => [...before, text]), []);
 
   const take = useCallback(
-    ({ blob, original, printColours }: PreparedPhoto, { name }: File) => {
+    ({ blob, original, printColours }: PreparedPhoto, { name }: File, key: string) => {
       if (most > 1 && read().length >= most) return note(leftOutNote(1, most));
       if (original !== undefined && read().some((photo) => originalOf(photo) === original)) {
         return note(duplicateNote(name));
       }
       if (printColours) note(printColoursNote(name));
-      const added = [newPhoto(blob, photoName(name, blob.type), original)];
+      const added = [newPhoto(blob, photoName(name, blob.type), original, key)];
       change((photos) => (most > 1 ? addPhotos(photos, added) : added));
     },
     [read, change, most, note],
@@ -44,24 +52,57 @@ export function usePhotoUploads({ read, change }: LatestPhotos, most: number, li
         tell({ percent: 100, after: prepared.blob.size });
         return prepared;
       },
-      onDone: take,
+      onDone(prepared, file, id) {
+        take(prepared, file, id);
+        picked.release(id);
+      },
       reasonOf: photoProblemText,
       isHopeless: isLastingProblem,
     }),
   );
-  useEffect(() => store.clear, [store]);
+  const [withRelease] = useState(() => ({
+    ...store,
+    cancel(id: string) {
+      store.cancel(id);
+      picked.release(id);
+    },
+  }));
+  const open = useRef(false);
+  useEffect(() => {
+    open.current = true;
+    for (const { file, key } of picked.waiting()) store.add(file, key);
+    return () => {
+      open.current = false;
+      store.clear();
+    };
+  }, [store, picked]);
 
+  // Those that are being kept, one after the other: nothing of them is seen yet.
+  const beingKept = useRef({ count: 0, last: Promise.resolve() });
+  const keepAndAdd = useCallback(
+    async (file: File) => {
+      const key = randomKey();
+      await picked.keep({ key, file });
+      beingKept.current.count -= 1;
+      if (open.current) store.add(file, key);
+    },
+    [store, picked],
+  );
   const pick = useCallback(
     (files: readonly File[]) => {
-      const underWay = store.items.get().filter(({ state }) => state !== "failed").length;
+      const inQueue = store.items.get().filter(({ state }) => state !== "failed").length;
+      const underWay = inQueue + beingKept.current.count;
       const room = most > 1 ? Math.max(0, most - read().length - underWay) : 1 - underWay;
       setNotes(files.length > room ? [leftOutNote(files.length - room, most)] : []);
-      for (const file of files.slice(0, room)) store.add(file);
+      for (const file of files.slice(0, room)) {
+        beingKept.current.count += 1;
+        beingKept.current.last = beingKept.current.last.then(() => keepAndAdd(file));
+      }
     },
-    [store, read, most],
+    [store, read, most, keepAndAdd],
   );
 
-  return { store, pick, notes };
+  return { store: withRelease, pick, notes };
 }
 
 function originalOf({ source }: DeskPhoto): string | undefined {

@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import { AdminIcon } from "../admin/admin-icon.tsx";
 import { FileButton } from "../admin/file-button.tsx";
+import type { PickedFiles } from "../uploads/picked-files.ts";
 import { UploadQueue, useUploadItems } from "../uploads/upload-queue.tsx";
 import type { UploadItem, UploadStore } from "../uploads/upload-store.ts";
 import { wordType } from "../word/is-word-file.ts";
@@ -49,6 +50,8 @@ export interface RichTextProps {
   onTitle?: (title: string) => boolean;
   /** Told what is still on its way into the text. The same function at each drawing. */
   onQueue?: (items: readonly UploadItem[]) => void;
+  /** Keeps those that are not in the text yet. The same at each drawing. */
+  picked?: PickedFiles;
   ref?: Ref<RichTextHandle>;
 }
 
@@ -128,7 +131,7 @@ export function RichText(props: RichTextProps) {
         const files = filesOf(event.dataTransfer);
         if (files.length === 0) return;
         event.preventDefault();
-        session?.addFiles(files);
+        void session?.addFiles(files);
       }}
     >
       <Toolbar
@@ -167,7 +170,7 @@ export function RichText(props: RichTextProps) {
           <FileButton
             accept={`.docx,.doc,${wordType}`}
             disabled={!session}
-            onPick={(file) => session?.addFiles([file])}
+            onPick={(file) => void session?.addFiles([file])}
           >
             <AdminIcon name="subir" />
             Traer un Word
@@ -250,7 +253,7 @@ function QueueTeller({ store, onQueue }: { store: UploadStore; onQueue: (items: 
 interface FilePickerProps {
   accept: string;
   label: string;
-  onPick: ((files: File[]) => void) | undefined;
+  onPick: ((files: File[]) => unknown) | undefined;
   ref: Ref<HTMLInputElement>;
 }
 

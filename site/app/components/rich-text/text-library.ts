@@ -21,7 +21,7 @@ export async function insertFromLibrary(
   editor.selection.moveToBookmark(place);
   for (const file of chosen) {
     try {
-      if (file.address === null) addFiles([await file.fetch()]);
+      if (file.address === null) await addFiles([await file.fetch()]);
       else await insert(editor, file, file.address);
     } catch (error) {
       onFailed(error instanceof Error ? error.message : "");

@@ -1,3 +1,5 @@
+import { randomKey } from "../../text/random-key.ts";
+import { keptNowhere, type PickedFiles } from "../uploads/picked-files.ts";
 import type { UploadStore } from "../uploads/upload-store.ts";
 import type { WordDocument, WordPicture } from "../word/read-word.ts";
 import { keepCaretInSight } from "./caret-in-sight.ts";
@@ -7,7 +9,15 @@ import { parseInert } from "./inert.ts";
 import { KeptSource } from "./kept-source.ts";
 import { isOnEmptyLine, type PastedVideo, turnIntoVideo, videoAlone } from "./pasted-video.ts";
 import { escapeHtml } from "./pdf-block.ts";
-import { createTextUploads, filesOf, placeholder, type UploadFile, withoutPlaceholders } from "./text-uploads.ts";
+import {
+  createTextUploads,
+  filesOf,
+  placeholder,
+  placeOfCaret,
+  putBack,
+  type UploadFile,
+  withoutPlaceholders,
+} from "./text-uploads.ts";
 import { type EditorState, readState } from "./tools.ts";
 import { countWords } from "./words.ts";
 
@@ -20,7 +30,7 @@ const takesNoFiles = "Este texto no lleva fotos ni documentos: ponlos en su prop
 export interface TextSession {
   editor: Editor;
   uploads: UploadStore;
-  addFiles: (files: File[]) => void;
+  addFiles: (files: File[]) => Promise<void>;
   html: () => string;
   /** Says in the frame what the page says of it: a name by id does not reach into a frame. */
   describe: (text: string, invalid: boolean) => void;
@@ -32,6 +42,7 @@ interface Wishes {
   onWords?: (words: number) => void;
   onFocus?: () => void;
   uploadFile?: UploadFile | undefined;
+  picked?: PickedFiles;
   onUploadFailed?: (reason: string) => void;
   onTitle?: ((title: string) => boolean) | undefined;
 }
@@ -115,11 +126,21 @@ export async function startEditor(
       starting.addShortcut("meta+K", "Enlace", onLink);
     },
   });
+  const kept = wishes().picked ?? keptNowhere;
+  const picked: PickedFiles = {
+    ...kept,
+    release(key) {
+      // In one breath with what the file became: no draft has neither of them.
+      tell();
+      kept.release(key);
+    },
+  };
   const uploads = createTextUploads(
     editor,
     () => wishes().uploadFile,
     (reason) => wishes().onUploadFailed?.(reason),
     (document, name) => textOfDocument(document, name),
+    picked,
   );
   /** What a document of Word becomes in the text. Its pictures begin their way. */
   const textOfDocument = ({ html, pictures, leftOut }: WordDocument, name: string): string => {
@@ -131,10 +152,14 @@ export async function startEditor(
     onDocument({ name, pictures: pictures.length, leftOut });
     return withFiles(body.innerHTML, pictures.map(fileOfPicture), uploads);
   };
-  const addFiles = (files: File[]) => {
+  const addFiles = async (files: File[]) => {
     if (!wishes().uploadFile) return wishes().onUploadFailed?.(takesNoFiles);
+    const place = placeOfCaret(editor);
+    const keyed = files.map((file) => ({ file, key: randomKey() }));
+    for (const each of keyed) await picked.keep({ ...each, place });
+    if (editor.removed) return;
     // All at once: twelve insertions would keep a phone busy before the first photo is seen.
-    editor.insertContent(files.map((file) => placeholder(uploads, file)).join(""));
+    editor.insertContent(keyed.map(({ file, key }) => placeholder(uploads, file, key)).join(""));
   };
   const session: TextSession = {
     editor,
@@ -155,6 +180,9 @@ export async function startEditor(
   }
   signal.addEventListener("abort", close);
   source.settle(editor.getContent());
+  for (const { file, key, place = Number.POSITIVE_INFINITY } of picked.waiting()) {
+    putBack(editor, placeholder(uploads, file, key), place);
+  }
   editor.undoManager.reset();
   onState(readState(editor));
   wishes().onWords?.(countWords(stored));
@@ -162,7 +190,11 @@ export async function startEditor(
 }
 
 /** Files that are pasted or let fall go up; a text that comes with its picture (Word) is pasted as a text. */
-function takeFiles(event: ClipboardEvent | DragEvent, editor: Editor, addFiles: (files: File[]) => void): void {
+function takeFiles(
+  event: ClipboardEvent | DragEvent,
+  editor: Editor,
+  addFiles: (files: File[]) => Promise<void>,
+): void {
   const data = "clipboardData" in event ? event.clipboardData : event.dataTransfer;
   const files = filesOf(data);
   const isText = "clipboardData" in event ? holdsWords(data) : data?.types.includes("text/html");
@@ -173,7 +205,7 @@ function takeFiles(event: ClipboardEvent | DragEvent, editor: Editor, addFiles: 
     const range = editor.getDoc().caretPositionFromPoint?.(event.clientX, event.clientY);
     if (range) editor.selection.setCursorLocation(range.offsetNode, range.offset);
   }
-  addFiles(files);
+  void addFiles(files);
 }
 
 /** A browser that copies a picture says also where it was; that says nothing of its own. */

@@ -1,7 +1,9 @@
 import { fileSize } from "../../text/file-size.ts";
+import { randomKey } from "../../text/random-key.ts";
 import { photoName } from "../photos/gallery-words.ts";
 import { isLastingProblem, PhotoProblemError, photoProblemText } from "../photos/prepare/photo-problems.ts";
 import { prepareOnDevice } from "../photos/prepare/prepare-on-device.ts";
+import type { PickedFiles } from "../uploads/picked-files.ts";
 import { createUploadStore, type UploadStore } from "../uploads/upload-store.ts";
 import { isWordFile } from "../word/is-word-file.ts";
 import type { WordDocument } from "../word/read-word.ts";
@@ -12,11 +14,12 @@ import { parseInert } from "./inert.ts";
 import { escapeHtml, pdfBlock } from "./pdf-block.ts";
 import { cardOf } from "./pieces.ts";
 
-/** @param onProgress told 0 … 1 */
+/** @param onProgress told 0 … 1 @param key the same for every try of one file */
 export type UploadFile = (
   file: File,
   onProgress: (part: number) => void,
   signal: AbortSignal,
+  key: string,
 ) => Promise<{ url: string }>;
 
 const waiting = "data-subiendo";
@@ -25,8 +28,8 @@ const waiting = "data-subiendo";
  * Stands in the text while its file is on the way, so that it arrives where it was put; a picture is seen at once. Never
  * saved.
  */
-export function placeholder(uploads: UploadStore, file: File): string {
-  const id = uploads.add(file);
+export function placeholder(uploads: UploadStore, file: File, key = randomKey()): string {
+  const id = uploads.add(file, key);
   const preview = uploads.items.get().find((item) => item.id === id)?.previewUrl;
   // By this mark the editor does not take it for a picture that it should send itself.
   const picture = preview ? `<img src="${escapeHtml(preview)}" alt="" loading="lazy" data-mce-placeholder="1">` : "";
@@ -46,6 +49,34 @@ export function withoutPlaceholders(html: string): string {
     }
   }
   return body.innerHTML;
+}
+
+/** The block of a text behind which the caret stands, counted without those of files that are not there yet. */
+export function placeOfCaret(editor: Editor): number {
+  const block = editor.dom.getParent(editor.selection.getNode(), (node) => node.parentNode === editor.getBody());
+  const blocks = [...editor.getBody().children];
+  const before = blocks.slice(0, block ? blocks.indexOf(block as Element) + 1 : blocks.length);
+  return before.filter((each) => !isPlaceholder(each)).length;
+}
+
+/** Puts places of files back into a text that was opened again. @param place of `placeOfCaret` */
+export function putBack(editor: Editor, html: string, place: number): void {
+  const body = editor.getBody();
+  const blocks = [...body.children].filter((each) => !isPlaceholder(each));
+  const paragraph = editor.dom.create("p", {}, html);
+  let before: Element | null = blocks[place - 1] ?? (place > 0 ? (blocks.at(-1) ?? null) : null);
+  // Those of the same place keep their order.
+  const first = before ? before.nextElementSibling : body.firstElementChild;
+  for (let next = first; next && isPlaceholder(next); next = next.nextElementSibling) before = next;
+  if (before) before.after(paragraph);
+  else body.prepend(paragraph);
+}
+
+/** A block that holds nothing but places of files. */
+function isPlaceholder(block: Element): boolean {
+  const places = [...block.querySelectorAll(`[${waiting}]`)];
+  const words = places.reduce((length, { textContent }) => length + (textContent?.length ?? 0), 0);
+  return places.length > 0 && (block.textContent ?? "").trim().length <= words;
 }
 
 /** Pictures and documents among what is pasted or let fall. */
@@ -74,35 +105,41 @@ export function createTextUploads(
   uploadFile: () => UploadFile | undefined,
   onFailed: (reason: string) => void,
   onDocument: (document: WordDocument, name: string) => string,
+  picked: PickedFiles,
 ): UploadStore {
   const place = (id: string) => editor.getBody()?.querySelector(`[${waiting}="${id}"]`);
   const store = createUploadStore<Arrived>({
-    work: async (file, tell, signal) => {
+    work: async (file, tell, signal, id) => {
       if (isWordFile(file)) return { document: await readWordOnDevice(file, signal) };
       const upload = uploadFile();
       if (!upload) throw new Error("This text takes no files.");
       const sent = await fitFor(file, (percent) => tell({ percent: percent / preparing }), signal);
       tell({ after: sent.size });
-      const { url } = await upload(sent, (part) => tell({ percent: Math.round(part * 100) }), signal);
+      const { url } = await upload(sent, (part) => tell({ percent: Math.round(part * 100) }), signal, id);
       return { url, sent };
     },
     reasonOf,
     isHopeless: (error) => isLastingWordProblem(error) || isLastingProblem(error),
     onFailed: (reason) => onFailed(reason),
     onDone: async (arrived, file, id) => {
-      if ("document" in arrived) return putDocument(arrived.document, file.name, id);
-      const html = await htmlFor(arrived.url, arrived.sent);
-      // It may have been cancelled while its size was read.
-      if (editor.removed || !store.items.get().some((item) => item.id === id)) return;
-      const target = place(id);
-      editor.undoManager.transact(() => {
-        if (target) editor.dom.setOuterHTML(target, html);
-        else editor.insertContent(html);
-      });
-      editor.dispatch("Change");
-      editor.nodeChanged();
+      await putInPlace(arrived, file, id);
+      // Of a text that is gone by now it waits until the text is opened again.
+      if (!editor.removed) picked.release(id);
     },
   });
+  async function putInPlace(arrived: Arrived, file: File, id: string): Promise<void> {
+    if ("document" in arrived) return putDocument(arrived.document, file.name, id);
+    const html = await htmlFor(arrived.url, arrived.sent);
+    // It may have been cancelled while its size was read.
+    if (editor.removed || !store.items.get().some((item) => item.id === id)) return;
+    const target = place(id);
+    editor.undoManager.transact(() => {
+      if (target) editor.dom.setOuterHTML(target, html);
+      else editor.insertContent(html);
+    });
+    editor.dispatch("Change");
+    editor.nodeChanged();
+  }
   /** A text splits the paragraph in which its place stands. */
   function putDocument(document: WordDocument, name: string, id: string): void {
     if (editor.removed || !store.items.get().some((item) => item.id === id)) return;
@@ -119,6 +156,7 @@ export function createTextUploads(
     ...store,
     cancel(id) {
       cancel(id);
+      picked.release(id);
       const target = place(id);
       if (target) editor.dom.remove(target);
     },

@@ -24,7 +24,7 @@ export type UploadProgress = Partial<Pick<UploadItem, "percent" | "after" | "pre
 
 export interface UploadStoreOptions<Result> {
   /** Prepares or sends one file. @throws what `reasonOf` can put into words; after `signal` is aborted, anything */
-  work: (file: File, tell: (progress: UploadProgress) => void, signal: AbortSignal) => Promise<Result>;
+  work: (file: File, tell: (progress: UploadProgress) => void, signal: AbortSignal, id: string) => Promise<Result>;
   /** A file is through. It leaves the queue once what it became is in its place: nothing is lost between the two. */
   onDone: (result: Result, file: File, id: string) => unknown;
   /** Why it failed, for the person. @param percent how far it had come */
@@ -39,8 +39,8 @@ export interface UploadStoreOptions<Result> {
 /** The queue of a page: files wait, are worked on in their order, fail and are tried again. */
 export interface UploadStore {
   items: Omit<Store<readonly UploadItem[]>, "set">;
-  /** @returns its id */
-  add: (file: File) => string;
+  /** @param id that nothing else in the queue has; left out: one is made @returns its id */
+  add: (file: File, id?: string) => string;
   retry: (id: string) => void;
   /** Takes one out, at whatever it is; also `discard` of one that failed. */
   cancel: (id: string) => void;
@@ -88,7 +88,7 @@ export function createUploadStore<Result>(options: UploadStoreOptions<Result>): 
     };
     update(id, { state: "working", percent: 0 });
     try {
-      const result = await work(file, tell, abort.signal);
+      const result = await work(file, tell, abort.signal, id);
       if (abort.signal.aborted) return;
       await onDone(result, file, id);
       if (!abort.signal.aborted) take(id);
@@ -110,9 +110,7 @@ export function createUploadStore<Result>(options: UploadStoreOptions<Result>): 
 
   return {
     items,
-    add(file) {
-      count += 1;
-      const id = `archivo-${count}`;
+    add(file, id = `archivo-${++count}`) {
       const previewUrl = file.type.startsWith("image/") ? URL.createObjectURL(file) : null;
       jobs.set(id, { file, abort: new AbortController() });
       const { name, size: before } = file;

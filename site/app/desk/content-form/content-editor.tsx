@@ -141,7 +141,7 @@ function Section({ section: { title, help, fields }, wanted, draw }: SectionProp
 function useFacts(
   collection: ContentCollection,
   mayCreate: FormFacts["mayCreate"],
-  { setReader, uploads: { tell } }: OpenForm<RecordValues, Stored>,
+  { setReader, uploads: { tell, pickedOf } }: OpenForm<RecordValues, Stored>,
 ): FormFacts {
   const { origin } = useRoot();
   return useMemo(() => {
@@ -155,7 +155,8 @@ function useFacts(
       origin,
       mayCreate,
       onUploads: (field, underWay) => tell({ field, noun: nounOf(field), ...underWay }),
+      pickedOf: (field) => pickedOf(field, nounOf(field)),
       onReader: (field, read) => setReader(field, read && { read }),
     };
-  }, [collection, origin, mayCreate, setReader, tell]);
+  }, [collection, origin, mayCreate, setReader, tell, pickedOf]);
 }

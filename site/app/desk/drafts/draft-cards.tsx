@@ -97,8 +97,8 @@ interface DraftCardProps {
 }
 
 function DraftCard({ draft, noun, address, discard }: DraftCardProps) {
-  const { values, written, record } = draft;
-  const files = newFilesInWords(newFiles(values));
+  const { values, picked = [], written, record } = draft;
+  const files = newFilesInWords([...newFiles(values).map(({ source }) => source), ...picked]);
   return (
     <article className={css.borrador}>
       <AdminIcon name={deviceIcon()} />

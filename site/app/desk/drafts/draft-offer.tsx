@@ -110,9 +110,9 @@ function newerText({ updated }: ServerDraft): string {
   return `Cambió en otro equipo${when}: al continuar se unen los dos, y si chocan verás las dos versiones.`;
 }
 
-function keptText({ written, values, isAway }: OpenedDraft<object>): string {
+function keptText({ written, values, picked = [], isAway }: OpenedDraft<object>): string {
   if (isAway) return `Guardado en el servidor ${momentInWords(new Date(written), serverNow())}.`;
-  const files = newFilesInWords(newFiles(values));
+  const files = newFilesInWords([...newFiles(values).map(({ source }) => source), ...picked]);
   const moment = momentInWords(new Date(written), new Date());
   return `Guardado en este ${deviceName()} ${moment}${files === "" ? "" : `, con ${files}`}.`;
 }

@@ -1,3 +1,4 @@
+import type { PickedFile } from "../../components/uploads/picked-files.ts";
 import { randomKey } from "../../text/random-key.ts";
 import type { DraftAtServer } from "../server-drafts/server-draft.ts";
 
@@ -23,10 +24,17 @@ export interface Draft<Values extends object = object> {
   unanswered: string;
   /** When it was written, in milliseconds since 1970. */
   written: number;
+  /** Files that were picked and are in no value yet; their bytes are kept apart too. */
+  picked?: readonly DraftPick[];
   /** What of it the server has; none, where drafts are kept on devices alone. */
   server?: DraftAtServer<Values> | null;
   /** Id of a colleague's draft at the server with which it was begun: that one goes when this is published. */
   review?: string;
+}
+
+/** @property field in which it was picked */
+export interface DraftPick extends PickedFile {
+  field: string;
 }
 
 /** Milliseconds for which a draft is kept. */

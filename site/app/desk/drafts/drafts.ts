@@ -1,6 +1,6 @@
-import { type Draft, isKept } from "./draft.ts";
+import { type Draft, type DraftPick, isKept } from "./draft.ts";
 import { draftDatabase, openDatabase } from "./draft-database.ts";
-import { newFiles, withBytes, withoutBytes, withoutNewFiles } from "./draft-files.ts";
+import { filesOf, newFiles, withBytes, withoutBytes, withoutNewFiles } from "./draft-files.ts";
 
 /** Keys that begin with these parts. */
 const under = (...parts: string[]) => IDBKeyRange.bound(parts, [...parts, []]);
@@ -60,7 +60,7 @@ export async function putDraft(draft: Draft): Promise<void> {
   try {
     await write(draft);
   } catch (error) {
-    await write({ ...draft, values: withoutNewFiles(draft.values) }).catch(() => undefined);
+    await write({ ...draft, values: withoutNewFiles(draft.values), picked: [] }).catch(() => undefined);
     throw error;
   }
   if (held.get(draft.item) === draft) held.delete(draft.item);
@@ -69,18 +69,26 @@ export async function putDraft(draft: Draft): Promise<void> {
 /** Bytes that lie in the store, by draft: files under their keys. */
 const storedBytes = new Map<string, Set<string>>();
 
+const noBytes = new File([], "");
+/** As it was picked; what it becomes has the plain key. */
+const pickedKey = (key: string): string => `elegido ${key}`;
+
 /** At once, in one go and without a question to the store: the page may be going away. */
 async function write(draft: Draft): Promise<void> {
-  const { person, item, values } = draft;
+  const { person, item, values, picked = [] } = draft;
   const database = openDatabase() ?? (await draftDatabase());
   const transaction = database.transaction(["borradores", "archivos"], "readwrite");
   const files = transaction.objectStore("archivos");
-  const light = { ...draft, values: withoutBytes(values) };
+  const light = { ...draft, values: withoutBytes(values), picked: picked.map((pick) => ({ ...pick, file: noBytes })) };
   const writes: Promise<unknown>[] = [transaction.objectStore("borradores").put(light, [person, item])];
   const before = storedBytes.get(item);
   const now = new Set<string>();
-  for (const { key, source } of newFiles(values)) {
-    if (!before?.has(key)) writes.push(files.put(source.file, [person, item, key]));
+  const bytes = [
+    ...newFiles(values).map(({ key, source }) => [key, source.file] as const),
+    ...picked.map(({ key, file }) => [pickedKey(key), file] as const),
+  ];
+  for (const [key, file] of bytes) {
+    if (!before?.has(key)) writes.push(files.put(file, [person, item, key]));
     now.add(key);
   }
   for (const key of before ?? []) if (!now.has(key)) writes.push(files.delete([person, item, key]));
@@ -117,5 +125,13 @@ async function whole<Values extends object>(draft: Draft<Values>): Promise<Draft
       if (file) bytes.set(key, file);
     }),
   );
-  return { ...draft, values: withBytes(draft.values, bytes) };
+  // What has become a part of the values is picked no more, whichever of the two was written last.
+  const taken = new Set(filesOf(draft.values).map(({ key }) => key));
+  const picked = await Promise.all(
+    (draft.picked ?? []).map(async (pick): Promise<DraftPick | null> => {
+      const file = taken.has(pick.key) ? null : await store.get([draft.person, draft.item, pickedKey(pick.key)]);
+      return file ? { ...pick, file: file as File } : null;
+    }),
+  );
+  return { ...draft, values: withBytes(draft.values, bytes), picked: picked.filter((pick) => pick !== null) };
 }

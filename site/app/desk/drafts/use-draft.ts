@@ -58,14 +58,14 @@ export function useDraft(draft: Omit<Draft, "written">, changed: boolean): Draft
     return writing.current;
   }, []);
 
-  const { values, unanswered, server } = draft;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of the three is a change to keep
+  const { values, unanswered, server, picked } = draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of the four is a change to keep
   useEffect(() => {
     if (!changed || dropped.current) return;
     pending.current = true;
     setState((before) => (before.kind === "full" ? before : { kind: "writing" }));
     timer.current ??= setTimeout(flush, pause);
-  }, [values, unanswered, server, changed, flush]);
+  }, [values, unanswered, server, picked, changed, flush]);
 
   useEffect(() => {
     const leave = () => {

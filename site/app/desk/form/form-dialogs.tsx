@@ -22,7 +22,10 @@ export function FormDialogs<Values extends object, Stored extends StoredRecord>(
   return (
     <>
       {step !== null && !signsIn && (
-        <SavingOverlay step={step} files={filesOnTheirWay(server.state) || filesInWords(newFiles(values))} />
+        <SavingOverlay
+          step={step}
+          files={filesOnTheirWay(server.state) || filesInWords(newFiles(values).map(({ source }) => source))}
+        />
       )}
       {waiting && <WaitingDialog uploads={uploads.underWay} act={form.words.act} onAnswer={waiting} />}
       {server.meeting && <MeetingDialog form={form} meeting={server.meeting} onAnswer={server.settle} />}

@@ -1,4 +1,4 @@
-import { type Draft, newItem } from "../drafts/draft.ts";
+import { type Draft, type DraftPick, newItem } from "../drafts/draft.ts";
 import type { DraftAtServer, ServerDraft } from "../server-drafts/server-draft.ts";
 import type { RecordForm, StoredRecord } from "./record-form.ts";
 
@@ -14,6 +14,8 @@ export interface FormStart<Values extends object, Stored extends StoredRecord> {
   /** As it was opened, which a draft may have been long ago; null for a new one, and when it is not known. */
   base: Values | null;
   unanswered: string;
+  /** Files that were picked for it and are in no value yet. */
+  picked: readonly DraftPick[];
   /** What of the draft the server had when it was kept here. */
   server: DraftAtServer<Values> | null;
   /** What another device has made of it since; null when none has. */
@@ -39,10 +41,10 @@ export function startWith<Values extends object, Stored extends StoredRecord>(
   const initial = record ? valuesOf(record) : empty;
   if (!draft) {
     const base = record && initial;
-    const fresh = { unanswered: "", server: null, newer: null, review: "" };
+    const fresh = { unanswered: "", picked: [], server: null, newer: null, review: "" };
     return { item: record?.id ?? newItem(), record, initial, values: initial, base, ...fresh };
   }
-  const { item, values, base, unanswered, opened, server = null, newer = null, review = "" } = draft;
+  const { item, values, base, unanswered, opened, picked = [], server = null, newer = null, review = "" } = draft;
   // It goes on from what it was opened with: a save then learns of what changed meanwhile.
   return {
     item,
@@ -51,6 +53,7 @@ export function startWith<Values extends object, Stored extends StoredRecord>(
     values,
     base,
     unanswered,
+    picked,
     server,
     newer,
     review,

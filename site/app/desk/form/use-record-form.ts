@@ -2,7 +2,7 @@ import { type RefCallback, useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import type { RichTextHandle } from "../../components/rich-text/rich-text.tsx";
-import { newItem } from "../drafts/draft.ts";
+import { type DraftPick, newItem } from "../drafts/draft.ts";
 import { putDraft } from "../drafts/drafts.ts";
 import { type DraftKeeping, useDraft } from "../drafts/use-draft.ts";
 import { useLeaving } from "../drafts/use-leaving.ts";
@@ -15,7 +15,7 @@ import { tellSaved } from "../save/save-messages.tsx";
 import { type SavingState, useSaving } from "../save/use-saving.ts";
 import { tellGone } from "../server-drafts/tell-gone.ts";
 import { type ServerDraftKeeping, useServerDraft } from "../server-drafts/use-server-draft.ts";
-import { type Uploads, useUploads } from "../uploads/use-uploads.ts";
+import { type PickedStore, type Uploads, useUploads } from "../uploads/use-uploads.ts";
 import type { OpenConflict } from "../versions/conflict-dialog.tsx";
 import { changed } from "./changed.ts";
 import type { BeginAgain } from "./drafted-form.tsx";
@@ -85,7 +85,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
   const [values, setValues] = useState(start.values);
   const [unanswered, setUnanswered] = useState(start.unanswered);
   // Changed before it is drawn: who reads it a moment later reads everything.
-  const latest = useRef({ values, unanswered });
+  const latest = useRef({ values, unanswered, picked: start.picked });
   latest.current.unanswered = unanswered;
   const { readers, setReader, textRef } = useReaders<Values>();
   const navigate = useNavigate();
@@ -100,8 +100,9 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     flushSync(() => change(Object.fromEntries(written) as Partial<Values>));
     return latest.current.values;
   };
-  const dirty = values !== start.initial;
-  const isChanged = values !== start.values || unanswered !== start.unanswered;
+  const [picked, setPicked] = useState(start.picked);
+  const dirty = values !== start.initial || picked.length > 0;
+  const isChanged = values !== start.values || unanswered !== start.unanswered || picked !== start.picked;
   const server = useServerDraft({
     form,
     start,
@@ -129,12 +130,31 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     base,
     opened: record?.updated ?? "",
     unanswered,
+    picked,
     server: server.known,
     ...(start.review !== "" && { review: start.review }),
   };
   const draft = useDraft(content, isChanged || (dirty && server.known !== start.server));
   const endings = useRef({ server, draft });
   endings.current = { server, draft };
+  const [pickedStore] = useState((): PickedStore => {
+    const change = (next: readonly DraftPick[], draw: (work: () => void) => void) => {
+      latest.current.picked = next;
+      draw(() => setPicked(next));
+    };
+    return {
+      waiting: (field) => latest.current.picked.filter((pick) => pick.field === field),
+      async keep(field, pick) {
+        change([...latest.current.picked, { ...pick, field }], flushSync);
+        // What the device has no room for lives as long as the page: it says so itself.
+        await endings.current.draft.flush();
+      },
+      release(key) {
+        const left = latest.current.picked.filter((pick) => pick.key !== key);
+        if (left.length < latest.current.picked.length) change(left, (work) => work());
+      },
+    };
+  });
   /** Here and at the server. */
   const discard = useCallback(async () => {
     await endings.current.server.end({ discard: true });
@@ -142,7 +162,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
   }, []);
   const letGo = useLeaving(form.words.unsaved, dirty, { ...draft, drop: discard });
   const failures = useFailures(form, values);
-  const uploads = useUploads();
+  const uploads = useUploads(pickedStore);
   const goTo = (target: string) => goToField(target, readers.get(target)?.focus);
 
   const leave = (address: string) => {

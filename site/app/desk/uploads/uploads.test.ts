@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { UploadItem } from "../../components/uploads/upload-store.ts";
 import { createStore } from "../../state/store.ts";
 import { failedText, type UploadsOfField, withoutText, workingText } from "./upload-words.ts";
-import { whenSettled } from "./use-uploads.ts";
+import { type PickedStore, type Uploads, watch, whenSettled } from "./use-uploads.ts";
 
 const photos = (working: number, failed = 0): UploadsOfField => ({ field: "fotos", noun: "foto", working, failed });
 const options = (working: number): UploadsOfField => ({ field: "tags", noun: "opción", working, failed: 0 });
@@ -41,5 +42,42 @@ describe("[HIS-08] waiting for files on their way", () => {
 
   it("is none where nothing is on its way", async () => {
     expect(await ended(whenSettled(createStore<readonly UploadsOfField[]>([photos(0, 1)])).settled)).toBe(true);
+  });
+});
+
+describe("files that were picked a moment ago", () => {
+  const item = (id: string): UploadItem => ({
+    ...{ id, name: id, previewUrl: null, state: "working", percent: 0 },
+    ...{ before: 1, after: null, reason: "", hopeless: false },
+  });
+  const working = (store: Uploads["store"]) => store.get().map(({ field, working }) => `${field} ${working}`);
+
+  it("[HIS-08] are waited for before their queue knows of them", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const picked: PickedStore = { waiting: () => [], keep: () => promise, release: () => {} };
+    const { store, pickedOf, reporterOf } = watch(picked);
+    const report = reporterOf("fotos", "foto");
+    const kept = pickedOf("fotos", "foto").keep({ key: "k1", file: new File([], "una.jpg") });
+    expect(working(store)).toEqual(["fotos 1"]);
+    // Another one of the same field is through meanwhile.
+    report([]);
+    expect(working(store)).toEqual(["fotos 1"]);
+    resolve();
+    await kept;
+    expect(working(store)).toEqual(["fotos 1"]);
+    report([item("k1")]);
+    expect(working(store)).toEqual(["fotos 1"]);
+    report([]);
+    expect(working(store)).toEqual([]);
+  });
+
+  it("are waited for no more when nobody wants them", async () => {
+    const gone: string[] = [];
+    const picked: PickedStore = { waiting: () => [], keep: async () => {}, release: (key) => gone.push(key) };
+    const { store, pickedOf } = watch(picked);
+    const photos = pickedOf("fotos", "foto");
+    await photos.keep({ key: "k1", file: new File([], "una.jpg") });
+    photos.release("k1");
+    expect([working(store), gone]).toEqual([[], ["k1"]]);
   });
 });

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { PickedFile, PickedFiles } from "../../components/uploads/picked-files.ts";
 import type { UploadItem } from "../../components/uploads/upload-store.ts";
 import { createStore, type Store } from "../../state/store.ts";
 import { useStore } from "../../state/use-store.ts";
@@ -12,17 +13,30 @@ export interface Uploads {
   tell: (field: UploadsOfField) => void;
   /** For the `onQueue` of a gallery or a rich text; the same function at each drawing. */
   reporterOf: (field: string, noun: UploadNoun) => (items: readonly UploadItem[]) => void;
+  /** Keeps what is picked for a field, with the form's draft; the same for a field each time. */
+  pickedOf: (field: string, noun: UploadNoun) => PickedFiles;
 }
 
-/** Follows the files that are still on their way into a form. */
-export function useUploads(): Uploads {
-  const [watched] = useState(watch);
+/** Where files lie that were picked and are in no value yet. */
+export interface PickedStore {
+  waiting: (field: string) => readonly PickedFile[];
+  keep: (field: string, picked: PickedFile) => Promise<void>;
+  release: (key: string) => void;
+}
+
+/** Follows the files that are still on their way into a form. @param picked the same at each drawing */
+export function useUploads(picked: PickedStore): Uploads {
+  const [watched] = useState(() => watch(picked));
   return { ...watched, underWay: useStore(watched.store) };
 }
 
-function watch(): Omit<Uploads, "underWay"> {
+export function watch(picked: PickedStore): Omit<Uploads, "underWay"> {
   const store = createStore<readonly UploadsOfField[]>([]);
   const reporters = new Map<string, (items: readonly UploadItem[]) => void>();
+  const keepers = new Map<string, PickedFiles>();
+  const queues = new Map<string, readonly UploadItem[]>();
+  /** By field: keys of files that are being kept, of which no queue knows yet. */
+  const beingKept = new Map<string, Set<string>>();
   function tell(told: UploadsOfField) {
     const isThere = told.working + told.failed > 0;
     const others = store.get().filter(({ field }) => field !== told.field);
@@ -31,11 +45,39 @@ function watch(): Omit<Uploads, "underWay"> {
   function reporterOf(field: string, noun: UploadNoun) {
     const known = reporters.get(field);
     if (known) return known;
-    const report = (items: readonly UploadItem[]) => tell({ field, noun, ...underWayOf(items) });
+    const report = (items: readonly UploadItem[]) => {
+      queues.set(field, items);
+      for (const { id } of items) beingKept.get(field)?.delete(id);
+      count(field, noun);
+    };
     reporters.set(field, report);
     return report;
   }
-  return { store, tell, reporterOf };
+  function count(field: string, noun: UploadNoun) {
+    const { working, failed } = underWayOf(queues.get(field) ?? []);
+    tell({ field, noun, working: working + (beingKept.get(field)?.size ?? 0), failed });
+  }
+  function pickedOf(field: string, noun: UploadNoun): PickedFiles {
+    const known = keepers.get(field);
+    if (known) return known;
+    const keys = new Set<string>();
+    beingKept.set(field, keys);
+    const keeper: PickedFiles = {
+      waiting: () => picked.waiting(field),
+      async keep(file) {
+        keys.add(file.key);
+        count(field, noun);
+        await picked.keep(field, file);
+      },
+      release(key) {
+        picked.release(key);
+        if (keys.delete(key)) count(field, noun);
+      },
+    };
+    keepers.set(field, keeper);
+    return keeper;
+  }
+  return { store, tell, reporterOf, pickedOf };
 }
 
 /** What a queue holds, as figures. */

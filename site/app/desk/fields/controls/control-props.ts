@@ -1,4 +1,5 @@
 import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
+import type { PickedFiles } from "../../../components/uploads/picked-files.ts";
 import type { UploadsUnderWay } from "../../uploads/upload-words.ts";
 import type { FieldValue } from "../values/record-values.ts";
 
@@ -23,6 +24,8 @@ export interface FormFacts {
   mayCreate: (collection: string) => boolean;
   /** Told whenever something of a field sets out or arrives. */
   onUploads: (field: string, uploads: UploadsUnderWay) => void;
+  /** Keeps what is picked for a field until it is in its value; the same for a field each time. */
+  pickedOf: (field: string) => PickedFiles;
   /**
    * Told how to read what a field has not told yet, and null when the field goes: a rich text tells its changes a moment
    * later. A save reads them first.

@@ -1,6 +1,7 @@
 import type { ContentField } from "@arzobispado/diocese/contenido";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { keptNowhere } from "../../../components/uploads/picked-files.ts";
 import { collectionOf, fieldOf } from "../test-collection.ts";
 import { emptyValues } from "../values/values-of.ts";
 import { FieldControl } from "./field-control.tsx";
@@ -12,7 +13,10 @@ function draw(given: Given, problem?: string): string {
   const field = fieldOf({ name: "dato", label: "El dato", help: "Lo que se espera.", ...given });
   const collection = collectionOf([field]);
   const values = emptyValues(collection, new Date());
-  const form = { collection, origin: "", mayCreate: () => false, onUploads: () => {}, onReader: () => {} };
+  const form = {
+    ...{ collection, origin: "", mayCreate: () => false, onUploads: () => {}, onReader: () => {} },
+    pickedOf: () => keptNowhere,
+  };
   const shared = { id: "campo", field, values, value: values.dato ?? "", problem, form, onChange: () => {} };
   return renderToStaticMarkup(<FieldControl {...shared} />);
 }

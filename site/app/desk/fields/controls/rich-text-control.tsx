@@ -59,6 +59,7 @@ export function RichTextControl(props: ControlProps<string> & { form: FormFacts 
               uploadFile={form.mayCreate(uploadsCollection) ? uploadFile : undefined}
               onUploadFailed={tellFailure}
               onQueue={onQueue}
+              picked={form.pickedOf(name)}
             />
           )}
         </AwaitedPart>

@@ -55,6 +55,7 @@ export function PicturesControl(props: PicturesControlProps) {
               id={id}
               queueId={`${id}-cola`}
               onQueue={onQueue}
+              picked={form.pickedOf(name)}
             />
           )}
         </AwaitedPart>

@@ -77,6 +77,7 @@ export function ContentPanels({ values, problemOf, onChange, uploads, textRef }:
           most={mostPhotos}
           problem={problemOf("fotos")}
           onQueue={uploads.reporterOf("fotos", "foto")}
+          picked={uploads.pickedOf("fotos", "foto")}
         />
       </section>
       <section className="hoja" aria-labelledby="s-descripcion">
@@ -99,6 +100,7 @@ export function ContentPanels({ values, problemOf, onChange, uploads, textRef }:
             return true;
           }}
           onQueue={uploads.reporterOf("descripcion", "archivo")}
+          picked={uploads.pickedOf("descripcion", "archivo")}
           onUploadFailed={(reason) =>
             void showMessageToast({ tone: "mal", title: "Error al subir el archivo", text: reason })
           }
