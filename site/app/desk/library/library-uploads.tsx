@@ -3,6 +3,7 @@ import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import fileButtonCss from "../../components/admin/file-button.module.css";
 import { UploadQueue } from "../../components/uploads/upload-queue.tsx";
 import { createUploadStore } from "../../components/uploads/upload-store.ts";
+import { randomKey } from "../../text/random-key.ts";
 import { uploadFile } from "../uploads/upload-file.ts";
 import css from "./library-uploads.module.css";
 
@@ -12,9 +13,9 @@ export function LibraryUploads({ onDone }: { onDone: () => void }) {
   latest.current = onDone;
   const [store] = useState(() =>
     createUploadStore<{ url: string }>({
-      work: (file, tell, signal) => {
+      work: (file, tell, signal, id) => {
         tell({ after: file.size });
-        return uploadFile(file, (part) => tell({ percent: Math.round(part * 100) }), signal);
+        return uploadFile(file, (part) => tell({ percent: Math.round(part * 100) }), signal, id);
       },
       reasonOf: (error, percent) =>
         error instanceof Error && error.message ? error.message : `Se cortó al ${percent} %`,
@@ -35,7 +36,7 @@ export function LibraryUploads({ onDone }: { onDone: () => void }) {
             const files = [...(target.files ?? [])];
             // Emptied, so that the same file can be picked again.
             target.value = "";
-            for (const file of files) store.add(file);
+            for (const file of files) store.add(file, randomKey());
           }}
         />
       </label>
