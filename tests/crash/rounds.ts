@@ -61,7 +61,7 @@ function tenTurns(random: Random): Turn[] {
   return [...random.shuffled(five), ...random.shuffled(others)];
 }
 
-async function signIn(url: string): Promise<string> {
+export async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/collections/_superusers/auth-with-password`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { crashDrafts } from "./drafts/rounds.ts";
 import { crash } from "./rounds.ts";
 
 /** `npm run crash -- [rounds] [seed]`: as the test does, for long. */
@@ -13,5 +14,12 @@ const { kills, acknowledged } = await crash({ dataDirectory, databaseUrl: null }
 console.log(
   `${acknowledged} saves were acknowledged, none was lost. The server was killed at: ${JSON.stringify(kills)}`,
 );
+const forDrafts = await mkdtemp(join(tmpdir(), "arzobispado-crash-drafts-"));
+console.log(`${rounds} rounds with drafts, in ${forDrafts}`);
+const ofDrafts = await crashDrafts({ dataDirectory: forDrafts, databaseUrl: null }, rounds, seed, console.log);
+console.log(
+  `${ofDrafts.acknowledged} requests of drafts were acknowledged, none was lost. The server was killed at: ${JSON.stringify(ofDrafts.kills)}`,
+);
 // What a failed run left is for whoever looks into it.
 await rm(dataDirectory, { recursive: true });
+await rm(forDrafts, { recursive: true });

@@ -31,12 +31,20 @@ export class ServerProcess implements AsyncDisposable {
     this.#ended = ended;
   }
 
-  static async start({ dataDirectory, databaseUrl }: Place): Promise<ServerProcess> {
+  /** @param settings more variables of its environment (server.ts) */
+  static async start(
+    { dataDirectory, databaseUrl }: Place,
+    settings: Record<string, string> = {},
+  ): Promise<ServerProcess> {
     const child = spawn(
       process.execPath,
       ["--disable-warning=ExperimentalWarning", join(import.meta.dirname, "server.ts")],
       {
-        env: { ...process.env, DATA_DIR: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
+        env: {
+          ...process.env,
+          ...{ DATA_DIR: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
+          ...settings,
+        },
         stdio: ["ignore", "pipe", "inherit", "ipc"],
       },
     );

@@ -1,17 +1,22 @@
 import { flushCompileCache } from "node:module";
 import { createBackend, readConfig } from "@arzobispado/backend";
+import { contentOfDrafts } from "./drafts/notes.ts";
 import { arm } from "./kill-points.ts";
 import { account, papers } from "./papers.ts";
 import type { Order } from "./plan.ts";
 
-/** The process that is killed: the real backend, told by its parent when to expect it. */
+/** The process that is killed: the real backend, told by its parent what it holds and when to expect it. */
+
+const holdsDrafts = process.env.CRASH_CONTENT === "drafts";
+/** Milliseconds. */
+const ahead = Number(process.env.CRASH_CLOCK_AHEAD ?? 0);
 
 const { config, secrets } = readConfig("start", { ...process.env, LOG_LEVEL: "error", RATE_LIMITS: "off" });
 const backend = await createBackend({
   config,
   secrets,
-  collections: [papers],
-  history: { without: [], purgeRule: null },
+  ...(holdsDrafts ? contentOfDrafts : { collections: [papers], history: { without: [], purgeRule: null } }),
+  clock: () => new Date(Date.now() + ahead),
   log: { write: (line) => console.error(line) },
 });
 if (await backend.content.isEmpty("_superusers"))

@@ -1,0 +1,204 @@
+import { randomBytes } from "node:crypto";
+import type { Random } from "../random.ts";
+import type { Server } from "../writer.ts";
+import type { Note, Sketch } from "./notes.ts";
+
+/** A draft as the server has acknowledged it. */
+export interface KnownSketch {
+  answer: Sketch;
+  /** In the order of its files. */
+  contents: Buffer[];
+}
+
+export interface KnownNote {
+  answer: Note;
+  contents: Buffer[];
+}
+
+/** A file that comes in parts. */
+export interface KnownUpload {
+  id: string;
+  content: Buffer;
+  /** Bytes that were acknowledged. */
+  received: number;
+}
+
+/** What the server was asked for and has not answered. */
+export type Asked =
+  | { kind: "begin"; id: string; title: string; words: string }
+  | { kind: "write"; before: KnownSketch; words: string }
+  | { kind: "upload"; content: Buffer }
+  | { kind: "part"; upload: KnownUpload }
+  | { kind: "attach"; before: KnownSketch; upload: KnownUpload }
+  | { kind: "publish"; before: KnownSketch; over: KnownNote | null }
+  | { kind: "discard"; before: KnownSketch };
+
+/** Bytes of a part. */
+const partLength = 20_000;
+/** Files that a draft has when it is published. */
+const enough = 3;
+/** Drafts of one person at once. */
+const most = 3;
+
+/** Writes drafts, brings files to them in parts, publishes them; and keeps account of what was acknowledged. */
+export class Drafter {
+  readonly sketches = new Map<string, KnownSketch>();
+  readonly notes = new Map<string, KnownNote>();
+  upload: KnownUpload | null = null;
+  /** What notes were before they were published again: versions keep it. */
+  readonly replaced: KnownNote[] = [];
+  asked: Asked | null = null;
+  acknowledged = 0;
+  readonly #random: Random;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  /** Writes until the server is gone. @throws Error when it answers with anything but success */
+  async writeUntilKilled(server: Server): Promise<void> {
+    for (;;) {
+      const asked = this.#next();
+      this.asked = asked;
+      const answer = await ask(server, asked);
+      if (!answer) return;
+      this.took(asked, answer);
+      this.acknowledged += 1;
+    }
+  }
+
+  /** Takes note of what the server has done. */
+  took(asked: Asked, { json, headers }: Answer): void {
+    this.asked = null;
+    switch (asked.kind) {
+      case "begin":
+        this.sketches.set(asked.id, { answer: json as Sketch, contents: [] });
+        break;
+      case "write":
+        this.sketches.set(asked.before.answer.id, { ...asked.before, answer: json as Sketch });
+        break;
+      case "upload":
+        this.upload = { id: headers.get("location")?.split("/").at(-1) ?? "", content: asked.content, received: 0 };
+        break;
+      case "part":
+        this.upload = { ...asked.upload, received: Number(headers.get("upload-offset")) };
+        break;
+      case "attach": {
+        const { answer, contents } = asked.before;
+        this.sketches.set(answer.id, { answer: json as Sketch, contents: [...contents, asked.upload.content] });
+        this.upload = null;
+        break;
+      }
+      case "publish": {
+        const [{ body }] = json as [{ body: Note }];
+        this.sketches.delete(asked.before.answer.id);
+        if (asked.over) this.replaced.push(asked.over);
+        this.notes.set(body.id, { answer: body, contents: contentsAfter(asked) });
+        break;
+      }
+      case "discard":
+        this.sketches.delete(asked.before.answer.id);
+        break;
+    }
+  }
+
+  #next(): Asked {
+    const random = this.#random;
+    const known = [...this.sketches.values()];
+    const { upload } = this;
+    if (upload && upload.received < upload.content.length) return { kind: "part", upload };
+    const hungry = known.filter(({ contents }) => contents.length < enough);
+    if (upload && hungry.length > 0) return { kind: "attach", before: random.of(hungry), upload };
+    const ready = known.filter(({ contents }) => contents.length >= enough);
+    if (ready.length > 0) {
+      const over = random.below(2) === 0 ? ([...this.notes.values()].at(-1) ?? null) : null;
+      return { kind: "publish", before: random.of(ready), over };
+    }
+    const words = randomBytes(9).toString("hex");
+    const choice = random.below(8);
+    if (known.length === 0 || (choice === 0 && known.length < most)) {
+      return { kind: "begin", id: randomBytes(8).toString("hex").slice(0, 15), title: `Draft ${words}`, words };
+    }
+    const before = random.of(known);
+    if (choice === 1 && known.length > 1) return { kind: "discard", before };
+    if (choice < 4) return { kind: "write", before, words };
+    return { kind: "upload", content: randomBytes(1 + random.below(3 * partLength)) };
+  }
+}
+
+/** What a note holds once it was published: what is sent takes the place of what was there. */
+export const contentsAfter = ({ before }: Extract<Asked, { kind: "publish" }>): Buffer[] => before.contents;
+
+export interface Answer {
+  json: unknown;
+  headers: Headers;
+}
+
+/** @returns null when the server is gone, so that nothing is known. @throws Error for any refusal */
+export async function ask(server: Server, asked: Asked): Promise<Answer | null> {
+  const { method, path, headers, body } = requestOf(asked);
+  const answered = await send(server, path, { method, headers, body }).catch(() => null);
+  if (!answered) return null;
+  if (answered.status >= 300) throw new Error(`${asked.kind} was answered ${answered.status}: ${answered.text}`);
+  return { json: answered.text === "" ? null : JSON.parse(answered.text), headers: answered.headers };
+}
+
+export async function send({ url, token }: Server, path: string, init: RequestInit) {
+  const answer = await fetch(url + path, { ...init, headers: { authorization: token, ...init.headers } });
+  return { status: answer.status, text: await answer.text(), headers: answer.headers };
+}
+
+const sketchPath = (id = "") => `/api/collections/sketches/records${id === "" ? "" : `/${id}`}`;
+const tus = { "tus-resumable": "1.0.0" };
+const inJson = { "content-type": "application/json" };
+
+function requestOf(asked: Asked): { method: string; path: string; headers: Record<string, string>; body?: BodyInit } {
+  const json = (value: object) => ({ headers: inJson, body: JSON.stringify(value) });
+  switch (asked.kind) {
+    case "begin": {
+      const { id, title, words } = asked;
+      return { method: "POST", path: sketchPath(), ...json({ id, title, values: { words } }) };
+    }
+    case "write":
+      return { method: "PATCH", ...ofSketch(asked.before, { values: { words: asked.words } }) };
+    case "attach":
+      return { method: "PATCH", ...ofSketch(asked.before, { "@files": { "files+": [{ upload: asked.upload.id }] } }) };
+    case "discard":
+      return { method: "DELETE", path: sketchPath(asked.before.answer.id), headers: {} };
+    case "upload":
+      return {
+        method: "POST",
+        path: "/api/uploads",
+        headers: { ...tus, "upload-length": String(asked.content.length) },
+      };
+    case "part": {
+      const { id, content, received } = asked.upload;
+      const headers = { ...tus, "upload-offset": String(received), "content-type": "application/offset+octet-stream" };
+      const body = new Uint8Array(content.subarray(received, received + partLength));
+      return { method: "PATCH", path: `/api/uploads/${id}`, headers, body };
+    }
+    case "publish":
+      return { method: "POST", path: "/api/batch", ...json({ requests: publication(asked) }) };
+  }
+}
+
+/** As it was last seen, or not at all. */
+function ofSketch({ answer: { id, updated } }: KnownSketch, body: object) {
+  const headers = { ...inJson, "if-match": `"${updated}"` };
+  return { path: sketchPath(id), headers, body: JSON.stringify(body) };
+}
+
+/** The save of the note, with copies of the draft's files, and the end of the draft. */
+function publication({ before, over }: Extract<Asked, { kind: "publish" }>): object[] {
+  const { id, title, files } = before.answer;
+  const [cover, ...more] = files.map((name) => ({ copy: ["sketches", id, name] }));
+  const body = { title, cover: "", more: [], "@files": { cover: [cover], more } };
+  const url = "/api/collections/notes/records";
+  const save = over
+    ? {
+        ...{ method: "PATCH", url: `${url}/${over.answer.id}`, body },
+        headers: { "If-Match": `"${over.answer.updated}"` },
+      }
+    : { method: "POST", url, body: { id, ...body } };
+  return [save, { method: "DELETE", url: sketchPath(id) }];
+}
