@@ -43,6 +43,12 @@ const keptFor = 30 * 24 * 60 * 60 * 1000;
 /** A name that no other draft has. That of a new thing is the Idempotency-Key of its save as well. */
 export const newItem = (): string => `b-${randomKey()}`;
 
+/**
+ * The id that a new thing gets, and its draft at the server: the same for every try, by whatever way, on whatever device.
+ * Empty for a name of another form.
+ */
+export const newIdOf = (item: string): string => /^b-([a-z0-9]{15})/.exec(item)?.[1] ?? "";
+
 export const isKept = ({ written }: Pick<Draft, "written">, now: number): boolean => written > now - keptFor;
 
 /** What a draft is called where it is offered. */

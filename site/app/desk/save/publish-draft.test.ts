@@ -24,8 +24,8 @@ it("[HIS-03] a save whose files lie at the server is JSON that names them, in th
 
 it("[HIS-05] takes files from the own draft, from a colleague's and from the record", () => {
   const known = { id: "d1", files: { k1: "a.jpg" } } as object as DraftAtServer;
-  const { ids, newId, elsewhere } = publishedDrafts(known, { review: "d2", record: { id: "n1" } });
-  expect([ids, newId]).toEqual([["d1", "d2"], "d1"]);
+  const { ids, elsewhere } = publishedDrafts(known, { review: "d2", record: { id: "n1" } });
+  expect(ids).toEqual(["d1", "d2"]);
   const stored = (address: string) => ({ key: "k2", source: { stored: "b.jpg", address } });
   expect(elsewhere({ key: "k1", source: { file: new Blob(), name: "a.jpg" } })).toEqual({
     copy: ["borradores", "d1", "a.jpg"],

@@ -10,7 +10,7 @@ interface Publishing {
   body: FormData;
   /** Null: a new item. `ifMatch` is the `updated` that was opened. */
   existing: { id: string; ifMatch: string } | null;
-  /** Id of a new item: a try whose answer was lost is known by it. */
+  /** Id of a new item, by which a try whose answer was lost is known; empty: the server gives one. */
   newId: string;
   /** Ids of drafts at the server that go with it. */
   drafts: readonly string[];
@@ -26,7 +26,7 @@ export async function publishDraft<Stored>(publishing: Publishing): Promise<Stor
   const save = {
     method: existing ? "PATCH" : "POST",
     url: recordPath(collection, existing?.id) + (expand === undefined ? "" : `?expand=${encodeURIComponent(expand)}`),
-    body: { ...(!existing && { id: newId }), ...jsonOf(body) },
+    body: { ...(!existing && newId !== "" && { id: newId }), ...jsonOf(body) },
     ...(existing && { headers: { "If-Match": `"${existing.ifMatch}"` } }),
   };
   const ends = drafts.map((id) => ({ method: "DELETE", url: recordPath(draftsCollection, id) }));

@@ -2,6 +2,7 @@ import type { ClientResponseError } from "pocketbase";
 import { browserClient } from "../../backend/browser-client.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import type { Conflict } from "../../text/problems/save-problems.ts";
+import { newIdOf } from "../drafts/draft.ts";
 import { contentMark, type FormFile, valuesOfMark } from "../drafts/draft-files.ts";
 import type { RecordForm, StoredRecord } from "../form/record-form.ts";
 import type { FileElsewhere } from "../server-drafts/server-draft.ts";
@@ -32,8 +33,6 @@ export interface PublishedDrafts {
   /** Of the own draft and of one that was reviewed. */
   ids: string[];
   elsewhere: (file: FormFile) => FileElsewhere | null;
-  /** Id of a new item: the same for every try, on whatever device. */
-  newId: string;
 }
 
 /** What came of a save. */
@@ -55,8 +54,8 @@ export async function saveRecord<Values extends object, Stored extends StoredRec
   try {
     return { kind: "saved", record: await withSession(() => sendOnce(form, save)), joined };
   } catch (error) {
-    const made = save.record ? null : await madeBefore(form, error, save.drafts?.newId ?? "");
-    if (made) return saveRecord(form, { ...save, record: made, unanswered: "" }, joined);
+    const made = save.record ? null : await madeBefore(form, error, newIdOf(save.item));
+    if (made) return saveOver(form, save, made, joined);
     const failure = failureOf<Stored>(error, form.fieldOf);
     if (failure.kind !== "conflict") return failure;
     const { current } = failure.conflict;
@@ -72,6 +71,24 @@ export async function saveRecord<Values extends object, Stored extends StoredRec
   }
 }
 
+/** What was to be new is there: by a try of ours whose answer was lost, or from another device. */
+function saveOver<Values extends object, Stored extends StoredRecord>(
+  form: RecordForm<Values, Stored>,
+  save: Save<Values, Stored>,
+  made: Stored,
+  joined: Conflict<Stored>[],
+): Promise<SaveOutcome<Values, Stored>> {
+  const { values, unanswered } = save;
+  // Nobody has tried on this device: it is not ours to overwrite, and the server says whose it is.
+  if (unanswered === "") return saveRecord(form, { ...save, record: { ...made, updated: longAgo } }, joined);
+  const isAsSent = unanswered === contentMark(values) && form.knownBy(values) === form.knownBy(form.valuesOf(made));
+  if (isAsSent) return Promise.resolve({ kind: "saved", record: made, joined });
+  return saveRecord(form, { ...save, record: made, unanswered: "" }, joined);
+}
+
+/** Older than any record. */
+const longAgo = "2000-01-01 00:00:00.000Z";
+
 async function sendOnce<Values extends object, Stored extends StoredRecord>(
   { collection, expand, bodyOf }: RecordForm<Values, Stored>,
   { values, item, record, drafts, onStep }: Save<Values, Stored>,
@@ -79,12 +96,12 @@ async function sendOnce<Values extends object, Stored extends StoredRecord>(
   onStep(10);
   const body = await bodyOf(values, record, drafts?.elsewhere);
   onStep(15);
+  const newId = newIdOf(item);
   const existing = record && { id: record.id, ifMatch: record.updated };
   if (drafts) {
-    const { ids, newId } = drafts;
-    return publishDraft<Stored>({ collection, expand, body, existing, newId, drafts: ids, onStep });
+    return publishDraft<Stored>({ collection, expand, body, existing, newId, drafts: drafts.ids, onStep });
   }
-  return sendRecord<Stored>({ collection, expand, body, existing, idempotencyKey: item, onStep });
+  return sendRecord<Stored>({ collection, expand, body, existing, newId, idempotencyKey: item, onStep });
 }
 
 /**

@@ -18,6 +18,8 @@ interface Sending {
   body: FormData;
   /** Null: a new item. `ifMatch` is the `updated` that was opened. */
   existing: { id: string; ifMatch: string } | null;
+  /** Id of a new item; empty: the server gives one. */
+  newId: string;
   /** The same for every try of one new item: a try whose answer was lost makes no second one. */
   idempotencyKey: string;
   onStep: (step: SaveStep) => void;
@@ -25,7 +27,8 @@ interface Sending {
 
 /** The one request of a save. @throws ClientResponseError; 0 when no answer came, or none in time */
 export function sendRecord<Stored>(sending: Sending): Promise<Stored> {
-  const { collection, expand, body, existing, idempotencyKey, onStep } = sending;
+  const { collection, expand, body, existing, newId, idempotencyKey, onStep } = sending;
+  if (!existing && newId !== "") body.set("id", newId);
   return sendPatiently<Stored>(recordPath(collection, existing?.id), onStep, {
     method: existing ? "PATCH" : "POST",
     body,

@@ -7,10 +7,10 @@ let server: PlayedServer;
 let met: object[];
 let sync: DraftSync<Book, StoredBook>;
 
-function open(options: { savesData?: boolean; known?: DraftSync<Book, StoredBook>["known"] } = {}) {
-  const { savesData = false, known = null } = options;
+function open(options: { savesData?: boolean; known?: DraftSync<Book, StoredBook>["known"]; newId?: string } = {}) {
+  const { savesData = false, known = null, newId = "" } = options;
   const about = { person: "ana", record: "", base: "", opened: emptyBook };
-  sync = new DraftSync<Book, StoredBook>({ form: bookForm, server, ...about, known, savesData });
+  sync = new DraftSync<Book, StoredBook>({ form: bookForm, server, ...about, known, newId, savesData });
   sync.follow({ onKnown: () => {}, onMeeting: (theirs) => met.push(theirs), onGone: () => met.push({ gone: true }) });
 }
 
@@ -29,6 +29,14 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const fields = () => server.draft?.valores;
 
 describe("a draft on its way to the server", () => {
+  it("has the id of its item, by which a publication is known on every device", async () => {
+    await sync.end();
+    open({ newId: "k3m9x2q8w4v7t1z" });
+    sync.tell({ ...emptyBook, title: "San Pedro" });
+    await pass(10_000);
+    expect(server.draft?.id).toBe("k3m9x2q8w4v7t1z");
+  });
+
   it("[HIS-03] leaves within ten seconds though somebody goes on typing, and is one draft", async () => {
     for (const title of ["S", "Sa", "San", "San ", "San P", "San Pe", "San Ped"]) {
       sync.tell({ ...emptyBook, title });

@@ -35,12 +35,13 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
   #arrived = 0;
   #ended = false;
   /** The same for every try: one whose answer was lost makes no second draft. */
-  readonly #newId = randomId();
+  readonly #newId: string;
   #pressed = false;
   readonly #online = () => void this.#run();
 
   constructor(options: SyncOptions<Values, Stored>) {
     this.#options = options;
+    this.#newId = options.newId || randomId();
     this.#sent = new SentDraft(options);
     this.#uploads = new DraftUploads(options.server);
     globalThis.addEventListener?.("online", this.#online);

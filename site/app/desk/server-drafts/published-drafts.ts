@@ -9,7 +9,6 @@ export function publishedDrafts(
   const ids = [known?.id ?? "", review].filter(Boolean);
   return {
     ids,
-    newId: ids[0] ?? "",
     elsewhere({ key, source }) {
       const name = known?.files[key];
       if (known && name !== undefined) return { copy: [draftsCollection, known.id, name] };

@@ -1,4 +1,4 @@
-import type { Draft } from "../drafts/draft.ts";
+import { type Draft, newIdOf } from "../drafts/draft.ts";
 import { getDraft, putDraft } from "../drafts/drafts.ts";
 import type { FormStart } from "../form/form-start.ts";
 import type { RecordForm, StoredRecord } from "../form/record-form.ts";
@@ -67,6 +67,7 @@ export function openSync<Values extends object, Stored extends StoredRecord>(
     base: start.record?.updated ?? "",
     opened: start.base ?? start.initial,
     known,
+    newId: newIdOf(start.item),
     savesData: savesData(),
   });
 }

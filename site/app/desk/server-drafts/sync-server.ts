@@ -40,6 +40,8 @@ export interface SyncOptions<Values extends object, Stored extends StoredRecord>
   /** What the record had then, or an empty form. */
   opened: Values;
   known: DraftAtServer<Values> | null;
+  /** Id of one that is made; left out or empty: any. */
+  newId?: string;
   /** Photos leave only with the press that publishes. */
   savesData: boolean;
 }
