@@ -14,11 +14,14 @@ export const ownerSession = createSessionGuard({
   isSignedIn: () => sessionOfPage() !== null,
   token: () => sessionOfPage()?.token ?? "",
   isRefusal: (error) => answersToVisitors.includes(statusOf(error)),
-  async isOver() {
-    await settleSession();
-    return !sessionOfPage();
-  },
+  isOver: sessionIsOver,
 });
+
+/** Asks the server, which answers a dead session as a visitor: that something is not there says nothing then. */
+export async function sessionIsOver(): Promise<boolean> {
+  await settleSession();
+  return !sessionOfPage();
+}
 
 /** Does work in the name of the page's owner as long as they are signed in; see `SessionGuard.runIfSignedIn`. */
 export const ifSignedIn = ownerSession.runIfSignedIn;

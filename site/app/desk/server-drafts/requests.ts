@@ -1,6 +1,7 @@
 import { shownByDialog } from "../../backend/answer-notices.ts";
 import { browserClient } from "../../backend/browser-client.ts";
-import { ifSignedIn, withSession } from "../../backend/session/with-session.ts";
+import { SessionLostError } from "../../backend/session/session-guard.ts";
+import { ifSignedIn, sessionIsOver, withSession } from "../../backend/session/with-session.ts";
 import { statusOf } from "../../backend/status-of.ts";
 import { draftsCollection, type ServerDraft } from "./server-draft.ts";
 
@@ -14,11 +15,19 @@ const inTime = () => ({ signal: AbortSignal.timeout(longestAnswer), ...shownByDi
 export const createDraft = (body: object): Promise<ServerDraft> =>
   ifSignedIn(async () => (await records()).create<ServerDraft>(body, { expand, ...inTime() }));
 
-/** @throws ClientResponseError 409 when it was changed elsewhere since `ifMatch` */
+/**
+ * @throws ClientResponseError 409 when it was changed elsewhere since `ifMatch`, 404 when it is not there any more
+ * @throws SessionLostError
+ */
 export const updateDraft = (id: string, body: object, ifMatch: string): Promise<ServerDraft> =>
   ifSignedIn(async () => {
     const headers = { "If-Match": `"${ifMatch}"` };
-    return (await records()).update<ServerDraft>(id, body, { expand, headers, ...inTime() });
+    const options = { expand, headers, ...inTime() };
+    return (await records()).update<ServerDraft>(id, body, options).catch(async (error: unknown) => {
+      // For nobody it is not there either.
+      if (statusOf(error) === 404 && (await sessionIsOver())) throw new SessionLostError();
+      throw error;
+    });
   });
 
 /** Null for one that is not there any more. */
