@@ -157,10 +157,10 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
       if (!meeting) return;
       if (answer === "later") return putOff(meeting);
       setUndecided(null);
-      goOn({
-        values: answer === "mine" ? meeting.merge.values : withTheirs(form, meeting),
-        server: meeting.server,
-      });
+      // A photo may have arrived while the person was asked: what stands in the form now counts.
+      const now = meetingOf(form, { ...meeting, mine: options.read() });
+      const chosen = { ...now, merge: { ...now.merge, asked: meeting.merge.asked } };
+      goOn({ values: answer === "mine" ? now.merge.values : withTheirs(form, chosen), server: meeting.server });
     },
     undecided: undecided?.asked ?? [],
     decide() {
