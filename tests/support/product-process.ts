@@ -18,7 +18,7 @@ export interface ProductProcess extends AsyncDisposable {
 
 /**
  * Starts `main.ts` and waits until it answers.
- * @param environment all that it knows besides its address, for which `PORT` may name a port
+ * @param environment all that it knows besides its address, for which `PORT` may name a port, and `PUBLIC_URL` where others find it
  * @param program another one in the place of `main.ts`, which says its addresses alike
  */
 export async function startProductProcess(
@@ -28,15 +28,16 @@ export async function startProductProcess(
 ): Promise<ProductProcess> {
   const port = environment.PORT ?? String(await findFreePort());
   const origin = `http://127.0.0.1:${port}`;
+  const publicUrl = environment.PUBLIC_URL ?? origin;
   let product: ChildProcess | undefined;
 
   const start = async () => {
     product = spawn(process.execPath, [program, command], {
       cwd: join(import.meta.dirname, "..", ".."),
-      env: { ...environment, HOST: "127.0.0.1", PORT: port, PUBLIC_URL: origin },
+      env: { ...environment, HOST: "127.0.0.1", PORT: port, PUBLIC_URL: publicUrl },
       stdio: ["ignore", "pipe", "inherit"],
     });
-    await untilAnswers(product, origin);
+    await untilAnswers(product, publicUrl);
   };
   const stop = async () => {
     if (!product || product.exitCode !== null || product.signalCode !== null) return;

@@ -1,0 +1,112 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { promisify } from "node:util";
+import { copyDemonstration } from "../../support/demonstration.ts";
+import { findFreePort } from "../../support/free-port.ts";
+import { type ProductProcess, startProductProcess } from "../../support/product-process.ts";
+import { ServerDrafts } from "../desk-server-drafts.ts";
+import { loginPrefix } from "../login-prefix.ts";
+import { Line } from "./line.ts";
+import { makeTwelvePhotos } from "./twelve-photos.ts";
+
+/** Where moments happen: the built product with the demonstration content, and a line to it that can be cut. */
+export class Place implements AsyncDisposable {
+  readonly folder: string;
+  readonly line: Line;
+  readonly product: ProductProcess;
+  readonly photos: readonly string[];
+  /** Names of files that texts of published noticias have. */
+  readonly texts = new Set<string>();
+
+  private constructor(folder: string, line: Line, product: ProductProcess, photos: readonly string[]) {
+    this.folder = folder;
+    this.line = line;
+    this.product = product;
+    this.photos = photos;
+  }
+
+  static async open({ large }: { large: boolean }): Promise<Place> {
+    const folder = await mkdtemp(join(tmpdir(), "arzobispado-momentos-"));
+    await copyDemonstration(join(folder, "data"));
+    const photos = await makeTwelvePhotos(join(folder, "photos"), { large });
+    const port = await findFreePort();
+    const line = await Line.to(port);
+    const { PORT: _, ...environment } = process.env;
+    const product = await startProductProcess("start", {
+      ...environment,
+      ...{ DATA_DIR: join(folder, "data"), RATE_LIMITS: "off", LOGIN_PREFIX: loginPrefix },
+      ...{ PORT: String(port), PUBLIC_URL: line.origin },
+    });
+    return new Place(folder, line, product, photos);
+  }
+
+  /** The server is killed, and comes back with the data that it had. */
+  async killServer(pause: number): Promise<void> {
+    const pid = this.product.pid();
+    if (pid) process.kill(pid, "SIGKILL");
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    await this.product.start();
+  }
+
+  /** After a loss: the next moment begins without what it has left. */
+  async forgetDrafts(account: number): Promise<void> {
+    await using _ = await ServerDrafts.of(this.line.origin, account);
+  }
+
+  /**
+   * Ends the product, and lets it do what it does by itself in two days.
+   * @returns paths of stored files that nothing names then
+   */
+  async filesOfNobody(): Promise<string[]> {
+    await this.product.stop();
+    const data = join(this.folder, "data");
+    const old = new Date(Date.now() - 48 * 60 * 60 * 1000);
+    for (const path of [...(await below(join(data, "storage"))), ...(await below(join(data, "uploads-tmp")))]) {
+      await utimes(path, old, old);
+    }
+    const program = join(import.meta.dirname, "../../support/tidy-data-folder.ts");
+    await promisify(execFile)(process.execPath, [program], { env: { ...process.env, DATA_DIR: data } });
+    const named = namesIn(join(data, "data.db"));
+    const left = [...(await below(join(data, "storage"))), ...(await below(join(data, "uploads-tmp")))];
+    return left.filter((path) => {
+      const file = path.split("/").find((part) => named.has(part.replace(/^thumbs_/, "").replace(/\.attrs$/, "")));
+      return file === undefined;
+    });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.line[Symbol.asyncDispose]();
+    await this.product[Symbol.asyncDispose]();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Every text that looks like a file's name in any value of the database. Names are random enough to be nobody else's. */
+function namesIn(path: string): Set<string> {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all() as { name: string }[];
+    const names = new Set<string>();
+    // What the storage itself says of uploads in parts names nothing that somebody has.
+    for (const { name } of tables.filter(({ name }) => !/^_(?:changes|upload|outbox|logs)/.test(name))) {
+      if (name.includes(":") || name.startsWith("sqlite_")) continue;
+      for (const row of database.prepare(`SELECT * FROM "${name}"`).iterate()) {
+        for (const value of Object.values(row)) {
+          if (typeof value !== "string") continue;
+          for (const [found] of value.matchAll(/[\w-]+_[a-z0-9]{10}\.\w+/g)) names.add(found);
+        }
+      }
+    }
+    return names;
+  } finally {
+    database.close();
+  }
+}
+
+async function below(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
