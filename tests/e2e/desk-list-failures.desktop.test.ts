@@ -1,5 +1,15 @@
 import { present } from "./demo-noticias.ts";
-import { answer, choose, desk, deskCard, deskTitles, dialogOf, givenNoticia, watchNoticias } from "./desk-list.ts";
+import {
+  answer,
+  choose,
+  desk,
+  deskCard,
+  deskTitles,
+  dialogOf,
+  givenNoticia,
+  hearsNothing,
+  watchNoticias,
+} from "./desk-list.ts";
 import { Noticias, noticiasApi, titled } from "./desk-noticias.ts";
 import { expect, test } from "./desk-story.ts";
 import { hold, visit } from "./steps.ts";
@@ -77,8 +87,7 @@ test("[ADN-10] a list that fails says why, and the one before stays until it com
 });
 
 test("what somebody else changed or deleted meanwhile is not overwritten", async ({ page, origin, noticias }) => {
-  // Nobody is told: a list that follows others (desk-company.desktop.test.ts) would have the change before the press.
-  await page.route("**/api/realtime", () => undefined);
+  await hearsNothing(page);
   const { id, titulo } = await givenNoticia(page, noticias);
   const other = await Noticias.of(origin, 2);
   await other.change(id, { resumen: "Otra cosa." });

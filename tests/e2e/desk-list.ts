@@ -55,6 +55,12 @@ export function openDeskList(page: Page, search: string): Promise<void> {
   return visit(page, `${desk}?search=${encodeURIComponent(search)}`);
 }
 
+/**
+ * The page is told of nothing: a list that follows what others do (desk-company.desktop.test.ts) has a change a moment
+ * later, and what a story does then is no conflict any more.
+ */
+export const hearsNothing = (page: Page): Promise<unknown> => page.route("**/api/realtime", () => undefined);
+
 /** What the page asks of the API's noticias from now on: `GET`, `PATCH`, … */
 export function watchNoticias(page: Page): string[] {
   const asked: string[] = [];

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { openContent } from "./desk-content.ts";
-import { desk, deskTitles, dialogOf } from "./desk-list.ts";
+import { desk, deskTitles, dialogOf, hearsNothing } from "./desk-list.ts";
 import { type Noticias, type StoredNoticia, titled } from "./desk-noticias.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
 import { told } from "./desk-told.ts";
@@ -90,6 +90,7 @@ test("[HIS-13] several noticias are archived in one request, and one 'Deshacer' 
 });
 
 test("[HIS-13] several are published and tagged; what was not done to one is told", async ({ page, noticias }) => {
+  await hearsNothing(page);
   const [one, two, three] = await givenList(page, noticias, 3);
   if (!one || !two || !three) throw new Error("Three were made.");
   await noticias.change(one.id, { fecha_publicacion: "2031-12-24 23:05:00.000Z" });
