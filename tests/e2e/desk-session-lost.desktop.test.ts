@@ -120,6 +120,8 @@ test("[ADM-02] who goes on without is told why the list does not come, and may t
   await signInAlone(page, product.origin);
   await visit(page, `${product.origin}/noticias-administrador`);
   const cards = page.getByRole("article");
+  // The last part of a card to come.
+  await expect(cards.first().getByText(/^Elegir/)).toBeAttached();
   const first = await cards.first().textContent();
   await revoke(product.origin, (await storedSession(page))?.token ?? "");
 
