@@ -112,6 +112,28 @@ describe("a draft on its way to the server", () => {
     expect(Object.values(sync.known?.files ?? {}).sort()).toEqual([...(server.draft?.archivos ?? [])].sort());
   });
 
+  it("does not let a file wait for a pause in writing: on a slow line it takes as long as the rest of the form", async () => {
+    sync.tell({ ...emptyBook, title: "Un" });
+    await pass(500);
+    sync.tell({ ...emptyBook, title: "Uno", pages: [newPage("a")] });
+    await pass(10);
+    expect(server.asked.slice(0, 2)).toEqual(["create", "upload a.jpg"]);
+    expect(fields()).toMatchObject({ titulo: "Uno" });
+  });
+
+  it("does not ask again with every key for a file that could not be brought", async () => {
+    let tries = 0;
+    server.upload = async () => {
+      tries += 1;
+      throw refusal(0);
+    };
+    for (const title of ["U", "Un", "Uno", "Uno ", "Uno m"]) {
+      sync.tell({ ...emptyBook, title, pages: [newPage("a")] });
+      await pass(300);
+    }
+    expect(tries).toBe(1);
+  });
+
   it("lets words go on while a file is still on its way", async () => {
     const upload = Promise.withResolvers<string>();
     server.upload = () => upload.promise;

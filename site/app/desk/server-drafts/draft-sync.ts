@@ -64,14 +64,20 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
     this.#follower = follower;
   }
 
-  /** What stands in the form now. It leaves a little later, with what follows meanwhile. */
+  /** What stands in the form now. It leaves a little later, with what follows meanwhile; a file does not wait. */
   tell(values: Values): void {
     this.#values = values;
     if (this.#ended) return;
     if (this.state.get().kind === "kept") this.state.set({ kind: "nothing" });
     this.#since ||= Date.now();
     const left = Math.max(0, Math.min(pause, this.#since + longestPause - Date.now()));
-    this.#wait(left);
+    this.#wait(this.#hastens(values) ? 0 : left);
+  }
+
+  /** A new file takes seconds on a slow line: those in which somebody goes on writing. */
+  #hastens(values: Values): boolean {
+    if (this.#uploading || this.#failures > 0 || this.#options.savesData) return false;
+    return this.#toBring(values).some(({ source }) => "file" in source);
   }
 
   /** Sends what is there now, photos too. @returns whether the server has all of it */
