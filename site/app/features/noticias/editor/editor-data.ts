@@ -1,5 +1,5 @@
 import { browserClient } from "../../../backend/browser-client.ts";
-import { pageOwner } from "../../../backend/session/page-owner.ts";
+import { pageOwner, sessionOfPage } from "../../../backend/session/page-owner.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
 import { statusOf } from "../../../backend/status-of.ts";
 import { newItemId } from "../../../desk/content/content.ts";
@@ -34,18 +34,18 @@ export interface EditorData extends DraftsOfServer {
  * @returns null when the record is not there, and no draft of it either
  */
 export async function loadEditor(id: string, item: string, askedId: string): Promise<EditorData | null> {
-  const { catalog, record } = await withSession(async () => {
-    const client = await browserClient();
-    const asked = id === newItemId ? null : getNoticia(client, id).catch(unlessMissing);
-    const [catalog, record] = await Promise.all([loadCatalog(client), asked]);
-    return { catalog, record };
-  });
   const { id: administrator = "", nombre = "" } = pageOwner() ?? {};
   const wanted = { person: administrator, collection, record: id === newItemId ? "" : id };
-  const [{ asked: draft, others }, ofServer] = await Promise.all([
+  const { token } = sessionOfPage() ?? {};
+  // All at once: on a slow line each turn costs as much as all of them.
+  const [{ catalog, record }, { asked: draft, others }, early] = await Promise.all([
+    withSession(() => loadRecord(id)),
     draftsOfRecord<NoticiaValues>({ ...wanted, item }),
     draftsOfServer({ ...wanted, asked: askedId }),
   ]);
+  // To a session that had ended the server showed no drafts; the person may have signed in again since.
+  const isSame = sessionOfPage()?.token === token;
+  const ofServer = isSame ? early : await draftsOfServer({ ...wanted, asked: askedId });
   const reviewed = await reviewedDrafts([...(draft ? [draft] : []), ...others]);
   const common = { administrator, nombre, catalog, reviewed, ...ofServer };
   if (id !== newItemId && !record) {
@@ -55,6 +55,13 @@ export async function loadEditor(id: string, item: string, askedId: string): Pro
     return { ...common, record: null, draft: left ? asNew(left) : null, drafts: [] };
   }
   return { ...common, record, draft, drafts: others };
+}
+
+async function loadRecord(id: string): Promise<Pick<EditorData, "catalog" | "record">> {
+  const client = await browserClient();
+  const asked = id === newItemId ? null : getNoticia(client, id).catch(unlessMissing);
+  const [catalog, record] = await Promise.all([loadCatalog(client), asked]);
+  return { catalog, record };
 }
 
 function unlessMissing(error: unknown): null {
