@@ -89,3 +89,21 @@ test("what was begun on this device waits under 'Para hoy'", async ({ page, cont
   const way = /\/noticias-administrador\/editar\/crear\?borrador=/;
   await expect(task.getByRole("link", { name: /^Continuar/ })).toHaveAttribute("href", way);
 });
+
+test("the code of the next page comes before it is opened, but not to who saves data", async ({ page }) => {
+  const code = (name: string) => page.locator(`link[rel="modulepreload"][href*="/${name}-"]`);
+  await page.goto("/home-administrador");
+  await expect(code("noticia-edit").first()).toBeAttached();
+  await page.getByRole("link", { name: "Crear Noticia" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Crear Noticia");
+  await expect(code("noticias").first()).toBeAttached();
+
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) });
+  });
+  await page.goto("/home-administrador");
+  await expect(page.getByRole("region", { name: "Para hoy" }).getByRole("listitem").first()).toBeVisible();
+  // Where it would begin, and what the page does when it has nothing else to do is done.
+  await page.evaluate(() => new Promise((resolve) => window.requestIdleCallback(resolve, { timeout: 3000 })));
+  await expect(code("noticia-edit")).toHaveCount(0);
+});

@@ -7,6 +7,7 @@ import { iMay, myRole } from "../../backend/session/my-role.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { CodeSoon } from "../../components/connection/code-soon.tsx";
 import { useRoot } from "../../components/layout/use-root.ts";
 import { serverDraftsAreKept } from "../../desk/server-drafts/drafts-on.ts";
 import { deskPath, editorAddress } from "../../features/noticias/desk/desk-query.ts";
@@ -112,6 +113,7 @@ export default function HomeAdministrador({ loaderData }: Route.ComponentProps) 
       {!drafts && <p className="suave">{draftsStay}</p>}
       {person !== "" && <FirstDayPanel person={person} rol={myRole()} />}
       <WidgetFrame configured={widget} />
+      {(writes || drafts) && tasks && <CodeSoon of={editorAddress("crear")} />}
     </>
   );
 }

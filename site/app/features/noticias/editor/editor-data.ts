@@ -34,18 +34,20 @@ export interface EditorData extends DraftsOfServer {
  * @returns null when the record is not there, and no draft of it either
  */
 export async function loadEditor(id: string, item: string, askedId: string): Promise<EditorData | null> {
-  const { id: administrator = "", nombre = "" } = pageOwner() ?? {};
-  const wanted = { person: administrator, collection, record: id === newItemId ? "" : id };
-  const { token } = sessionOfPage() ?? {};
+  const session = sessionOfPage();
+  const askDrafts = () => {
+    const wanted = { person: pageOwner()?.id ?? "", collection, record: id === newItemId ? "" : id };
+    return Promise.all([
+      draftsOfRecord<NoticiaValues>({ ...wanted, item }),
+      draftsOfServer({ ...wanted, asked: askedId }),
+    ]);
+  };
   // All at once: on a slow line each turn costs as much as all of them.
-  const [{ catalog, record }, { asked: draft, others }, early] = await Promise.all([
-    withSession(() => loadRecord(id)),
-    draftsOfRecord<NoticiaValues>({ ...wanted, item }),
-    draftsOfServer({ ...wanted, asked: askedId }),
-  ]);
+  const [{ catalog, record }, early] = await Promise.all([withSession(() => loadRecord(id)), askDrafts()]);
   // To a session that had ended the server showed no drafts; the person may have signed in again since.
-  const isSame = sessionOfPage()?.token === token;
-  const ofServer = isSame ? early : await draftsOfServer({ ...wanted, asked: askedId });
+  const isSame = sessionOfPage()?.token === session?.token;
+  const [{ asked: draft, others }, ofServer] = isSame ? early : await askDrafts();
+  const { id: administrator = "", nombre = "" } = pageOwner() ?? {};
   const reviewed = await reviewedDrafts([...(draft ? [draft] : []), ...others]);
   const common = { administrator, nombre, catalog, reviewed, ...ofServer };
   if (id !== newItemId && !record) {

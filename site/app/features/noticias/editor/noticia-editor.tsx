@@ -3,6 +3,7 @@ import { serverNow } from "../../../backend/server-clock.ts";
 import { iMay } from "../../../backend/session/my-role.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import saveBarCss from "../../../components/admin/save-bar.module.css";
+import { CodeSoon } from "../../../components/connection/code-soon.tsx";
 import type { BeginAgain } from "../../../desk/form/drafted-form.tsx";
 import { FormDialogs } from "../../../desk/form/form-dialogs.tsx";
 import type { FormStart } from "../../../desk/form/form-start.ts";
@@ -122,6 +123,7 @@ export function NoticiaEditor(props: NoticiaEditorProps) {
         </button>
       </FormBar>
       <FormDialogs open={open} />
+      <CodeSoon of={deskAddress(list)} />
     </>
   );
 }
