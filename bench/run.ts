@@ -10,6 +10,8 @@ import { keptPage } from "./figures/kept-page.ts";
 import { list } from "./figures/list.ts";
 import { page } from "./figures/page.ts";
 import { phone } from "./figures/phone.ts";
+import { photos } from "./figures/photos.ts";
+import { publishing } from "./figures/publish.ts";
 import { realtime } from "./figures/realtime.ts";
 import { save } from "./figures/save.ts";
 import { search } from "./figures/search.ts";
@@ -35,6 +37,8 @@ const figures: Record<string, Figure> = {
   weight,
   phone,
   desk,
+  publish: publishing,
+  photos,
 };
 
 async function run(): Promise<void> {

@@ -2,9 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { type Look, phone, type View } from "./look.ts";
 import { type SeenInPage, seen, watch, watchPress } from "./scripts.ts";
+import { slowDown } from "./slow-phone.ts";
 
-/** 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up: what Lighthouse calls slow 4G. Bytes a second. */
-const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 /** Milliseconds after `load` in which everything that comes counts as unasked for. */
 const afterLoad = 5000;
 
@@ -31,11 +30,8 @@ async function onPhone<T>(
   const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send("Network.enable");
+    const session = await slowDown(context, page, slowness);
     await session.send("Performance.enable", { timeDomain: "threadTicks" });
-    await session.send("Network.emulateNetworkConditions", slowLine);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
     return await work(page, session);
   } finally {
     await context.close();
