@@ -77,7 +77,7 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
   /** A new file takes seconds on a slow line: those in which somebody goes on writing. */
   #hastens(values: Values): boolean {
     if (this.#uploading || this.#failures > 0 || this.#options.savesData) return false;
-    return this.#toBring(values).some(({ source }) => "file" in source);
+    return this.#missing(values).some(({ source }) => "file" in source);
   }
 
   /** Sends what is there now, photos too. @returns whether the server has all of it */
