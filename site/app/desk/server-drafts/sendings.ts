@@ -1,3 +1,4 @@
+import { savesData } from "../../components/connection/saves-data.ts";
 import { type Draft, newIdOf } from "../drafts/draft.ts";
 import { getDraft, putDraft } from "../drafts/drafts.ts";
 import type { FormStart } from "../form/form-start.ts";
@@ -70,12 +71,6 @@ export function openSync<Values extends object, Stored extends StoredRecord>(
     newId: newIdOf(start.item),
     savesData: savesData(),
   });
-}
-
-/** @see https://wicg.github.io/savedata/#savedata-attribute */
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }
 
 /** The form was left before its words had arrived: the draft on this device learns of it all the same. */
