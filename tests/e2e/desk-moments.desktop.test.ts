@@ -44,7 +44,7 @@ test("[HIS-03] [HIS-08] none of twelve photos is lost, and none comes twice, wha
   const { seen } = await live(whileItLeaves, place, desk, name);
   // To a session that is over the draft is not there, which says nothing of the draft.
   expect(seen).not.toContain("dialog: El borrador ya no está en el servidor");
-  for (const plan of [planOf(seed, "line"), planOf(seed + 1, "two"), afterTheSave]) {
+  for (const plan of [planOf(seed, "line"), planOf(seed + 1, "press"), afterTheSave]) {
     await test.step(inWords(plan), () => live(plan, place, desk, name));
   }
   expect(await place.filesOfNobody()).toEqual([]);
