@@ -52,6 +52,8 @@ test.describe("[DOC-02] what a page costs before anybody touches it", () => {
     ],
   ] as const) {
     test(`is ${most.requests} requests and ${most.bytes / 1024} KiB at most in all for ${name}`, async ({ page }) => {
+      // It fills itself first, which takes long beside other work.
+      test.setTimeout(120_000);
       // Its photos are the real ones: without them home would have a third of this.
       await using product = await startNewProduct();
       const { requests, bytes } = await firstViewOf(page, product.origin + path);
