@@ -114,7 +114,11 @@ const rows = [
   { name: "demo-sign-in", from: ["^demo-sign-in/"], may: [] },
   { name: "demo-sign-in-tests", from: ["^demo-sign-in/"], tests: true, may: [] },
 
-  { name: "e2e", from: ["^tests/e2e/"], may: ["^tests/(support|reporting)/", "^tests/crash/random[.]ts$", "^diocese/(demo|config)/"] },
+  {
+    name: "e2e",
+    from: ["^tests/e2e/"],
+    may: ["^tests/(support|reporting)/", "^tests/crash/random[.]ts$", "^diocese/(demo|config)/"],
+  },
   {
     name: "tests",
     from: ["^tests/"],

@@ -14,6 +14,8 @@ export interface FormStart<Values extends object, Stored extends StoredRecord> {
   /** As it was opened, which a draft may have been long ago; null for a new one, and when it is not known. */
   base: Values | null;
   unanswered: string;
+  /** When this device last kept it, in milliseconds since 1970; 0 when it has not. */
+  written: number;
   /** Files that were picked for it and are in no value yet. */
   picked: readonly DraftPick[];
   /** What of the draft the server had when it was kept here. */
@@ -41,10 +43,21 @@ export function startWith<Values extends object, Stored extends StoredRecord>(
   const initial = record ? valuesOf(record) : empty;
   if (!draft) {
     const base = record && initial;
-    const fresh = { unanswered: "", picked: [], server: null, newer: null, review: "" };
+    const fresh = { unanswered: "", written: 0, picked: [], server: null, newer: null, review: "" };
     return { item: record?.id ?? newItem(), record, initial, values: initial, base, ...fresh };
   }
-  const { item, values, base, unanswered, opened, picked = [], server = null, newer = null, review = "" } = draft;
+  const {
+    item,
+    values,
+    base,
+    unanswered,
+    written,
+    opened,
+    picked = [],
+    server = null,
+    newer = null,
+    review = "",
+  } = draft;
   // It goes on from what it was opened with: a save then learns of what changed meanwhile.
   return {
     item,
@@ -53,6 +66,7 @@ export function startWith<Values extends object, Stored extends StoredRecord>(
     values,
     base,
     unanswered,
+    written,
     picked,
     server,
     newer,

@@ -13,6 +13,29 @@ export type FormOfDrafts<Values extends object, Stored extends StoredRecord> = P
 /** Beside the collection's fields: values of the form as they stand, and those that they were opened with. */
 const asTyped = "@form";
 const asOpened = "@base";
+/** And who wrote them last. */
+const byWhom = "@by";
+
+/** Which draft of which device has written a draft at the server. */
+export interface WrittenBy {
+  /** Name of the draft on the device; no other device has the same. */
+  item: string;
+  /** By the device's clock, in milliseconds since 1970. */
+  at: number;
+}
+
+export const signed = (valores: Record<string, unknown>, by: WrittenBy) => ({ ...valores, [byWhom]: by });
+
+/** @returns null for a draft of which nobody has said it */
+export function writtenBy({ valores }: Pick<ServerDraft, "valores">): WrittenBy | null {
+  const { item, at } = Object(valores?.[byWhom]) as Partial<WrittenBy>;
+  return typeof item === "string" && typeof at === "number" ? { item, at } : null;
+}
+
+export function withoutSignature(valores: Record<string, unknown> | null): Record<string, unknown> {
+  const { [byWhom]: _by, ...left } = valores ?? {};
+  return left;
+}
 
 /** Which files of a form the server has where the draft can name them. */
 export interface KnownFiles {

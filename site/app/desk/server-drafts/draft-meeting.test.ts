@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readDraft } from "./draft-fields.ts";
-import { heldBack, knownUndecided, meetingOf, type Undecided, withTheirs } from "./draft-meeting.ts";
+import { readDraft, writtenBy } from "./draft-fields.ts";
+import { heldBack, knownUndecided, meetingOf, ownMeeting, type Undecided, withTheirs } from "./draft-meeting.ts";
 import { DraftSync } from "./draft-sync.ts";
 import { atServer, type DraftAtServer, type ServerDraft } from "./server-draft.ts";
 import { type Book, bookForm, emptyBook, newPage, PlayedServer, type StoredBook } from "./test-drafts.ts";
@@ -8,7 +8,7 @@ import { type Book, bookForm, emptyBook, newPage, PlayedServer, type StoredBook 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const about = { form: bookForm, person: "ana", record: "", base: "", opened: emptyBook, savesData: false };
+const about = { form: bookForm, person: "ana", item: "b-1", record: "", base: "", opened: emptyBook, savesData: false };
 const knownOf = (draft: ServerDraft): DraftAtServer<Book> => {
   const { values, files } = readDraft(bookForm, draft, emptyBook, null);
   return atServer(draft, values, files);
@@ -52,5 +52,43 @@ describe("a choice between two versions that is put off", () => {
     const again = meetingOf(bookForm, { server: now, at: "", base: kept.values, mine: { ...mine, text: "Sigue más" } });
     expect(again.merge).toMatchObject({ asked: ["title"], values: { title: "De aquí", text: "Sigue más" } });
     expect(withTheirs(bookForm, again)).toMatchObject({ title: "De lejos", text: "Sigue más" });
+  });
+});
+
+describe("what a device had sent when its browser ended before the answer", () => {
+  it("[HIS-03] is known again as its own: nobody is asked, and what was written later counts", async () => {
+    vi.setSystemTime(1000);
+    const server = new PlayedServer();
+    const first = new DraftSync<Book, StoredBook>({ ...about, server, known: null });
+    first.tell({ ...emptyBook, title: "Un" });
+    await vi.advanceTimersByTimeAsync(4000);
+    const base = first.known?.values ?? null;
+    first.tell({ ...emptyBook, title: "Uno", text: "Texto" });
+    await vi.advanceTimersByTimeAsync(4000);
+    await first.end();
+
+    const draft = server.draft as ServerDraft;
+    const by = writtenBy(draft);
+    expect(by?.item).toBe("b-1");
+    const met = (mine: Partial<Book>) =>
+      meetingOf(bookForm, { server: knownOf(draft), at: "", base, mine: { ...emptyBook, ...mine } });
+    const later = met({ title: "Uno dos" });
+    expect(later.merge.asked).toEqual(["title"]);
+    const sentAt = by?.at ?? 0;
+    expect(ownMeeting(bookForm, later, { item: "b-1", by, written: sentAt + 1 })).toMatchObject({
+      title: "Uno dos",
+      text: "Texto",
+    });
+    // The device had kept less than it had sent.
+    expect(ownMeeting(bookForm, met({ title: "Unx" }), { item: "b-1", by, written: sentAt - 1 })).toMatchObject({
+      title: "Uno",
+      text: "Texto",
+    });
+    for (const other of [
+      { item: "b-2", by },
+      { item: "b-1", by: null },
+    ]) {
+      expect(ownMeeting(bookForm, later, { ...other, written: 0 })).toBeNull();
+    }
   });
 });

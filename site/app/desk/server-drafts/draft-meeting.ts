@@ -1,6 +1,6 @@
 import type { StoredRecord } from "../form/record-form.ts";
 import { type Merge, mergeFields } from "../versions/merge.ts";
-import type { FormOfDrafts } from "./draft-fields.ts";
+import type { FormOfDrafts, WrittenBy } from "./draft-fields.ts";
 import type { DraftAtServer } from "./server-draft.ts";
 
 /** What another device has made of the same draft meanwhile. */
@@ -22,6 +22,19 @@ export function meetingOf<Values extends object>(
   about: Omit<DraftMeeting<Values>, "merge">,
 ): DraftMeeting<Values> {
   return { ...about, merge: mergeFields(fields, about.base, about.mine, about.server.values) };
+}
+
+/**
+ * What the device itself had sent, when its browser ended before the answer: nobody is asked, what was written later counts.
+ * @param written when this device last kept its own, in milliseconds since 1970 @returns null where another device wrote it
+ */
+export function ownMeeting<Values extends object>(
+  form: Form<Values>,
+  met: DraftMeeting<Values>,
+  { item, by, written }: { item: string; by: WrittenBy | null; written: number },
+): Values | null {
+  if (by?.item !== item) return null;
+  return by.at > written ? withTheirs(form, met) : met.merge.values;
 }
 
 /** Joined, with theirs where both have changed something. */

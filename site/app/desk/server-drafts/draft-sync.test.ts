@@ -9,7 +9,7 @@ let sync: DraftSync<Book, StoredBook>;
 
 function open(options: { savesData?: boolean; known?: DraftSync<Book, StoredBook>["known"]; newId?: string } = {}) {
   const { savesData = false, known = null, newId = "" } = options;
-  const about = { person: "ana", record: "", base: "", opened: emptyBook };
+  const about = { person: "ana", item: "b-1", record: "", base: "", opened: emptyBook };
   sync = new DraftSync<Book, StoredBook>({ form: bookForm, server, ...about, known, newId, savesData });
   sync.follow({ onKnown: () => {}, onMeeting: (theirs) => met.push(theirs), onGone: () => met.push({ gone: true }) });
 }

@@ -2,6 +2,7 @@ import { statusOf } from "../../backend/status-of.ts";
 import { createStore, type Store } from "../../state/store.ts";
 import type { FormFile } from "../drafts/draft-files.ts";
 import type { StoredRecord } from "../form/record-form.ts";
+import { signed } from "./draft-fields.ts";
 import { DraftUploads } from "./draft-uploads.ts";
 import { SentDraft } from "./sent-draft.ts";
 import type { DraftAtServer, ServerDraft } from "./server-draft.ts";
@@ -187,7 +188,8 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
       ...(trial.dropped.length > 0 && { "archivos-": trial.dropped }),
       ...(ready.length > 0 && { "@files": { "archivos+": ready.map(({ wanted }) => wanted) } }),
     };
-    const body = { ...this.#sent.bodyOf(values), ...files };
+    const { titulo, valores } = this.#sent.bodyOf(values);
+    const body = { titulo, valores: signed(valores, { item: this.#options.item, at: Date.now() }), ...files };
     const { known } = this;
     const first = { id: this.#newId, coleccion: form.collection, registro: record, autor: person, estado: "borrador" };
     const answer = known

@@ -41,10 +41,12 @@ interface Opening<Values extends object, Stored extends StoredRecord> {
   form: RecordForm<Values, Stored>;
   start: FormStart<Values, Stored>;
   person: string;
+  /** It holds back what another device wrote otherwise: what it sends is not all this device's own. */
+  isUndecided?: boolean;
 }
 
 export function openSync<Values extends object, Stored extends StoredRecord>(
-  { form, start, person }: Opening<Values, Stored>,
+  { form, start, person, isUndecided = false }: Opening<Values, Stored>,
   known: DraftAtServer<Values> | null,
 ): DraftSync<Values, Stored> {
   const record = start.record?.id ?? "";
@@ -64,6 +66,7 @@ export function openSync<Values extends object, Stored extends StoredRecord>(
         uploadInParts({ file, name, id, onBegun, signal: new AbortController().signal }),
     },
     person,
+    item: isUndecided ? "" : start.item,
     record,
     base: start.record?.updated ?? "",
     opened: start.base ?? start.initial,

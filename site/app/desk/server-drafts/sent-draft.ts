@@ -1,6 +1,6 @@
 import { filesOf } from "../drafts/draft-files.ts";
 import type { StoredRecord } from "../form/record-form.ts";
-import { draftValues, type KnownFiles, withKnownFiles } from "./draft-fields.ts";
+import { draftValues, type KnownFiles, withKnownFiles, withoutSignature } from "./draft-fields.ts";
 import { type DraftAtServer, mostDraftFiles, type ServerDraft } from "./server-draft.ts";
 import type { ReadyFile, SyncOptions, Try } from "./sync-server.ts";
 
@@ -76,7 +76,7 @@ export class SentDraft<Values extends object, Stored extends StoredRecord> {
 
   /** @returns the request that has made the server's draft what it is; null where another device has */
   tryThatMade(current: ServerDraft): Try<Values> | null {
-    const mark = inOrder({ titulo: current.titulo, valores: current.valores ?? {} });
+    const mark = inOrder({ titulo: current.titulo, valores: withoutSignature(current.valores) });
     const names = this.#known?.names ?? [];
     const added = current.archivos.length - names.length;
     const own = this.#tries.find(

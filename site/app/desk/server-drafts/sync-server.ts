@@ -33,6 +33,8 @@ export interface SyncOptions<Values extends object, Stored extends StoredRecord>
   server: SyncServer;
   /** Id of who writes. */
   person: string;
+  /** Name of the draft on this device; empty where what it sends is not all its own. */
+  item: string;
   /** Id; empty for a new one. */
   record: string;
   /** The record's `updated` as it was opened. */

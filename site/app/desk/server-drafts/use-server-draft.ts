@@ -5,8 +5,16 @@ import { newFiles } from "../drafts/draft-files.ts";
 import type { FormStart } from "../form/form-start.ts";
 import type { RecordForm, StoredRecord } from "../form/record-form.ts";
 import type { PublishedDrafts } from "../save/save-record.ts";
-import { readDraft } from "./draft-fields.ts";
-import { type DraftMeeting, heldBack, knownUndecided, meetingOf, type Undecided, withTheirs } from "./draft-meeting.ts";
+import { readDraft, writtenBy } from "./draft-fields.ts";
+import {
+  type DraftMeeting,
+  heldBack,
+  knownUndecided,
+  meetingOf,
+  ownMeeting,
+  type Undecided,
+  withTheirs,
+} from "./draft-meeting.ts";
 import type { DraftSync } from "./draft-sync.ts";
 import { areServerDraftsKept } from "./drafts-on.ts";
 import { publishedDrafts } from "./published-drafts.ts";
@@ -87,10 +95,13 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
       const base = now.current.known?.values ?? start.base;
       const server = atServer(theirs, values, files);
       const met = meetingOf(form, { server, at: theirs.updated, base, mine: read() });
-      if (met.merge.asked.length > 0) return setMeeting(met);
-      goOn({ values: met.merge.values, server });
+      // While the form is open, what stands in it is what was written last.
+      const written = theirs === start.newer ? start.written : Date.now();
+      const own = ownMeeting(form, met, { item, by: writtenBy(theirs), written });
+      if (!own && met.merge.asked.length > 0) return setMeeting(met);
+      goOn({ values: own ?? met.merge.values, server });
     },
-    [goOn],
+    [goOn, item],
   );
 
   const follow = useCallback(
@@ -144,7 +155,7 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
     now.current.undecided = off;
     setUndecided(off);
     setKnown(knownUndecided(form, met.server, off, now.current.known));
-    follow(openSync(latest.current, met.server));
+    follow(openSync({ ...latest.current, isUndecided: true }, met.server));
   }
 
   return {
