@@ -152,7 +152,12 @@ const sketchPath = (id = "") => `/api/collections/sketches/records${id === "" ? 
 const tus = { "tus-resumable": "1.0.0" };
 const inJson = { "content-type": "application/json" };
 
-function requestOf(asked: Asked): { method: string; path: string; headers: Record<string, string>; body?: NonNullable<RequestInit["body"]> } {
+function requestOf(asked: Asked): {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: NonNullable<RequestInit["body"]>;
+} {
   const json = (value: object) => ({ headers: inJson, body: JSON.stringify(value) });
   switch (asked.kind) {
     case "begin": {

@@ -35,7 +35,7 @@ for (let seed = first; seed < first + moments; seed++) {
       console.log(`  lost before anything was shown of it, and chosen again: ${choice}`);
   } catch (error) {
     lost += 1;
-    sums["lost"] = lost;
+    sums.lost = lost;
     console.log(`LOST in moment ${seed - first + 1}:`, error);
     if (desk.isOpen)
       await desk.page.screenshot({ path: join(place.folder, "..", `moment-${seed}.png`) }).catch(() => undefined);

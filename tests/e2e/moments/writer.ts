@@ -160,10 +160,13 @@ export class Writer {
       assert(published, "the draft is offered, or the noticia is on the site");
       return true;
     }
-    // Photos of the text are put back by an editor that has just begun.
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const now = shownIn(await lookAt(this.#desk.page));
     const before = this.#shownBefore;
+    let now = shownIn(await lookAt(this.#desk.page));
+    // Photos of the text are put back by an editor that has just begun.
+    for (let tries = 0; tries < 20 && (tries < 2 || now.text < before.text); tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      now = shownIn(await lookAt(this.#desk.page));
+    }
     assert(now.gallery >= before.gallery, `${before.gallery} photos were shown, ${now.gallery} came back`);
     assert(now.text >= before.text, `${before.text} photos stood in the text, ${now.text} came back`);
     const { inGallery } = this.#plan;
@@ -214,6 +217,8 @@ export class Writer {
       if (this.#textPicked) this.chosenAgain.push(`photos ${from + 1} to ${howMany} of the text`);
       this.#textPicked = true;
       this.#lostOfText = false;
+      // A text that was opened again has its caret at the beginning.
+      await page.frameLocator(".rico__texto iframe").locator("body").press("Control+End");
       await page.getByLabel("Foto para el texto").setInputFiles(this.#place.photos.slice(from));
       this.picked.resolve();
       if (this.#wantsToPress) await this.#press(page);

@@ -13,6 +13,7 @@ import {
   createTextUploads,
   filesOf,
   placeholder,
+  placeOf,
   placeOfCaret,
   putBack,
   type UploadFile,
@@ -133,6 +134,11 @@ export async function startEditor(
       // In one breath with what the file became: no draft has neither of them.
       tell();
       kept.release(key);
+      // What stood beside it comes back behind it.
+      for (const { key, place } of kept.waiting()) {
+        const now = placeOf(editor, key);
+        if (now !== null && now !== place) kept.move(key, now);
+      }
     },
   };
   const uploads = createTextUploads(

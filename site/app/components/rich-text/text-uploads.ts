@@ -52,8 +52,16 @@ export function withoutPlaceholders(html: string): string {
 }
 
 /** The block of a text behind which the caret stands, counted without those of files that are not there yet. */
-export function placeOfCaret(editor: Editor): number {
-  const block = editor.dom.getParent(editor.selection.getNode(), (node) => node.parentNode === editor.getBody());
+export const placeOfCaret = (editor: Editor): number => blocksTo(editor, editor.selection.getNode());
+
+/** The same of the place of a file. @returns null where the text has none */
+export function placeOf(editor: Editor, id: string): number | null {
+  const place = editor.getBody()?.querySelector(`[${waiting}="${id}"]`);
+  return place ? blocksTo(editor, place) : null;
+}
+
+function blocksTo(editor: Editor, node: Node): number {
+  const block = editor.dom.getParent(node, (each) => each.parentNode === editor.getBody());
   const blocks = [...editor.getBody().children];
   const before = blocks.slice(0, block ? blocks.indexOf(block as Element) + 1 : blocks.length);
   return before.filter((each) => !isPlaceholder(each)).length;
@@ -76,7 +84,8 @@ export function putBack(editor: Editor, html: string, place: number): void {
 function isPlaceholder(block: Element): boolean {
   const places = [...block.querySelectorAll(`[${waiting}]`)];
   const words = places.reduce((length, { textContent }) => length + (textContent?.length ?? 0), 0);
-  return places.length > 0 && (block.textContent ?? "").trim().length <= words;
+  const arrived = [...block.querySelectorAll("img")].some((picture) => !picture.closest(`[${waiting}]`));
+  return places.length > 0 && !arrived && (block.textContent ?? "").trim().length <= words;
 }
 
 /** Pictures and documents among what is pasted or let fall. */

@@ -15,7 +15,9 @@ export interface PickedFiles {
   keep: (picked: PickedFile) => Promise<void>;
   /** It is in the value, or nobody wants it any more. */
   release: (key: string) => void;
+  /** What stands before it in its text is another number of blocks by now. */
+  move: (key: string, place: number) => void;
 }
 
 /** Where a field is in no form that is kept. */
-export const keptNowhere: PickedFiles = { waiting: () => [], keep: async () => {}, release: () => {} };
+export const keptNowhere: PickedFiles = { waiting: () => [], keep: async () => {}, release: () => {}, move: () => {} };

@@ -153,6 +153,10 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
         const left = latest.current.picked.filter((pick) => pick.key !== key);
         if (left.length < latest.current.picked.length) change(left, (work) => work());
       },
+      move(key, place) {
+        const moved = latest.current.picked.map((pick) => (pick.key === key ? { ...pick, place } : pick));
+        change(moved, (work) => work());
+      },
     };
   });
   /** Here and at the server. */

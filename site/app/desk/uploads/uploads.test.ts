@@ -54,7 +54,7 @@ describe("files that were picked a moment ago", () => {
 
   it("[HIS-08] are waited for before their queue knows of them", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const picked: PickedStore = { waiting: () => [], keep: () => promise, release: () => {} };
+    const picked: PickedStore = { waiting: () => [], keep: () => promise, release: () => {}, move: () => {} };
     const { store, pickedOf, reporterOf } = watch(picked);
     const report = reporterOf("fotos", "foto");
     const kept = pickedOf("fotos", "foto").keep({ key: "k1", file: new File([], "una.jpg") });
@@ -73,7 +73,12 @@ describe("files that were picked a moment ago", () => {
 
   it("are waited for no more when nobody wants them", async () => {
     const gone: string[] = [];
-    const picked: PickedStore = { waiting: () => [], keep: async () => {}, release: (key) => gone.push(key) };
+    const picked: PickedStore = {
+      waiting: () => [],
+      keep: async () => {},
+      release: (key) => gone.push(key),
+      move: () => {},
+    };
     const { store, pickedOf } = watch(picked);
     const photos = pickedOf("fotos", "foto");
     await photos.keep({ key: "k1", file: new File([], "una.jpg") });

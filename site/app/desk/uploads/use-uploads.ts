@@ -22,6 +22,7 @@ export interface PickedStore {
   waiting: (field: string) => readonly PickedFile[];
   keep: (field: string, picked: PickedFile) => Promise<void>;
   release: (key: string) => void;
+  move: (key: string, place: number) => void;
 }
 
 /** Follows the files that are still on their way into a form. @param picked the same at each drawing */
@@ -73,6 +74,7 @@ export function watch(picked: PickedStore): Omit<Uploads, "underWay"> {
         picked.release(key);
         if (keys.delete(key)) count(field, noun);
       },
+      move: picked.move,
     };
     keepers.set(field, keeper);
     return keeper;
