@@ -178,6 +178,12 @@ const questions: Omit<SiteQuestion, "desk">[] = [
     query: { page: "1", perPage: "8", sort: "nombre", filter: "nombre ~ 'san'", skipTotal: "1" },
   },
   {
+    name: "desk: a file of a text that an earlier try has brought",
+    ...by("desk/uploads/upload-file.ts uploadFile", "archivos_generales"),
+    id,
+    query: {},
+  },
+  {
     name: "desk: a draft at the server",
     ...by("desk/server-drafts/requests.ts getDraftOfServer", "borradores"),
     id,
