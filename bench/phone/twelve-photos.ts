@@ -43,6 +43,8 @@ export async function firstSeen(
 ): Promise<number> {
   const { button, seen } = places[place];
   await page.addInitScript(watching);
+  // What an earlier round left unfinished is offered.
+  await page.addLocatorHandler(page.getByRole("button", { name: "Empezar de nuevo" }), (button) => button.click());
   await page.goto(`${origin}/noticias-administrador/editar/crear`);
   const bar = page.getByRole("toolbar", { name: "Formato del texto" });
   const press =
