@@ -143,7 +143,9 @@ export function createTextUploads(
     if (editor.removed || !store.items.get().some((item) => item.id === id)) return;
     const target = place(id);
     editor.undoManager.transact(() => {
-      if (target) editor.dom.setOuterHTML(target, html);
+      // An earlier try has brought it, and the text that was kept names it already.
+      if (isIn(editor, arrived.url)) target && editor.dom.remove(target);
+      else if (target) editor.dom.setOuterHTML(target, html);
       else editor.insertContent(html);
     });
     editor.dispatch("Change");
@@ -171,6 +173,11 @@ export function createTextUploads(
     },
   };
 }
+
+const isIn = (editor: Editor, url: string): boolean =>
+  [...editor.getBody().querySelectorAll("img, a")].some((each) =>
+    [each.getAttribute("src"), each.getAttribute("href")].includes(url),
+  );
 
 /** What the bar of a photo shows of its being made ready: a fifth of the way. */
 const preparing = 5;

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import type { RichTextHandle } from "../../components/rich-text/rich-text.tsx";
 import { type DraftPick, newItem } from "../drafts/draft.ts";
+import { filesOf } from "../drafts/draft-files.ts";
 import { putDraft } from "../drafts/drafts.ts";
 import { type DraftKeeping, useDraft } from "../drafts/use-draft.ts";
 import { useLeaving } from "../drafts/use-leaving.ts";
@@ -113,7 +114,9 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     read,
     goOn: (joined) => {
       letGo();
-      const draft = { ...content, ...joined, written: Date.now() };
+      const there = new Set(filesOf(joined.values).map(({ key }) => key));
+      const waiting = latest.current.picked.filter(({ key }) => !there.has(key));
+      const draft = { ...content, ...joined, picked: waiting, written: Date.now() };
       // Kept as well: what was joined is on this device too.
       void putDraft(draft).catch(() => undefined);
       again.goOn(draft);

@@ -1,3 +1,4 @@
+import { isFileList } from "../drafts/draft-files.ts";
 import type { StoredRecord } from "../form/record-form.ts";
 import { type Merge, mergeFields } from "../versions/merge.ts";
 import type { FormOfDrafts, WrittenBy } from "./draft-fields.ts";
@@ -34,7 +35,16 @@ export function ownMeeting<Values extends object>(
   { item, by, written }: { item: string; by: WrittenBy | null; written: number },
 ): Values | null {
   if (by?.item !== item) return null;
-  return by.at > written ? withTheirs(form, met) : met.merge.values;
+  const { merge, mine } = met;
+  if (by.at <= written) return merge.values;
+  // Of files the server has only those that had arrived by then: the device has all of them.
+  const ofFiles = form.fields.filter(({ holds }) => holds.some((name) => isFileList(mine[name])));
+  return withFields(
+    form,
+    withTheirs(form, met),
+    mine,
+    merge.asked.filter((asked) => ofFiles.some(({ name }) => name === asked)),
+  );
 }
 
 /** Joined, with theirs where both have changed something. */
