@@ -4,8 +4,11 @@ import { titled } from "./desk-noticias.ts";
 import { gallery, phonePhoto } from "./desk-photos.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
 import { textOf } from "./desk-text.ts";
+import { told } from "./desk-told.ts";
 
 test.describe.configure({ timeout: 60_000 });
+// The list to which a save leads shows what other stories make, and take away at their end.
+test.use({ onPurpose: { errors: [/404 .*\/api\/files\//] } });
 
 /** Two presses: of the button, and of the photo in the system's own picker. */
 const picking = 2;
@@ -45,6 +48,7 @@ test("[EDI-03] from the home page to a published noticia with a photo it takes n
     await touch(handyTags(page).first());
     await touch(saveButton(page, "Crear Noticia"));
     await expect.poll(() => noticias.named(titulo)).toHaveLength(1);
+    await expect(told(page, "Noticia guardada")).toBeVisible();
   };
   await publish(titled("La primera, con todo"), true);
   await publish(titled("La segunda, con poco"), false);
