@@ -9,16 +9,8 @@ import { parseInert } from "./inert.ts";
 import { KeptSource } from "./kept-source.ts";
 import { isOnEmptyLine, type PastedVideo, turnIntoVideo, videoAlone } from "./pasted-video.ts";
 import { escapeHtml } from "./pdf-block.ts";
-import {
-  createTextUploads,
-  filesOf,
-  placeholder,
-  placeOf,
-  placeOfCaret,
-  putBack,
-  type UploadFile,
-  withoutPlaceholders,
-} from "./text-uploads.ts";
+import { placeholder, placeOf, placeOfCaret, putBack, withoutPlaceholders } from "./placeholders.ts";
+import { createTextUploads, filesOf, type UploadFile } from "./text-uploads.ts";
 import { type EditorState, readState } from "./tools.ts";
 import { countWords } from "./words.ts";
 

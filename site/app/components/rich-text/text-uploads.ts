@@ -1,5 +1,4 @@
 import { fileSize } from "../../text/file-size.ts";
-import { randomKey } from "../../text/random-key.ts";
 import { photoName } from "../photos/gallery-words.ts";
 import { isLastingProblem, PhotoProblemError, photoProblemText } from "../photos/prepare/photo-problems.ts";
 import { prepareOnDevice } from "../photos/prepare/prepare-on-device.ts";
@@ -10,9 +9,9 @@ import type { WordDocument } from "../word/read-word.ts";
 import { readWordOnDevice } from "../word/read-word-on-device.ts";
 import { isLastingWordProblem, WordProblemError, wordProblemText } from "../word/word-problem.ts";
 import type { Editor } from "./editor.ts";
-import { parseInert } from "./inert.ts";
 import { escapeHtml, pdfBlock } from "./pdf-block.ts";
 import { cardOf } from "./pieces.ts";
+import { placeholderOf, takeOut } from "./placeholders.ts";
 
 /** @param onProgress told 0 … 1 @param key the same for every try of one file */
 export type UploadFile = (
@@ -21,72 +20,6 @@ export type UploadFile = (
   signal: AbortSignal,
   key: string,
 ) => Promise<{ url: string }>;
-
-const waiting = "data-subiendo";
-
-/**
- * Stands in the text while its file is on the way, so that it arrives where it was put; a picture is seen at once. Never
- * saved.
- */
-export function placeholder(uploads: UploadStore, file: File, key = randomKey()): string {
-  const id = uploads.add(file, key);
-  const preview = uploads.items.get().find((item) => item.id === id)?.previewUrl;
-  // By this mark the editor does not take it for a picture that it should send itself.
-  const picture = preview ? `<img src="${escapeHtml(preview)}" alt="" loading="lazy" data-mce-placeholder="1">` : "";
-  const words = `${isWordFile(file) ? "Leyendo" : "Subiendo"} ${escapeHtml(file.name)}…`;
-  return `<span class="pieza pieza--sube" contenteditable="false" ${waiting}="${id}">${picture}${words}</span>`;
-}
-
-/** What the editor wrote, without the places of files that are not there yet, nor paragraphs that held nothing else. */
-export function withoutPlaceholders(html: string): string {
-  if (!html.includes(waiting)) return html;
-  const body = parseInert(html);
-  for (const place of body.querySelectorAll(`[${waiting}]`)) {
-    const paragraph = place.parentElement;
-    place.remove();
-    if (paragraph?.localName === "p" && paragraph.textContent?.trim() === "" && paragraph.childElementCount === 0) {
-      paragraph.remove();
-    }
-  }
-  return body.innerHTML;
-}
-
-/** The block of a text behind which the caret stands, counted without those of files that are not there yet. */
-export const placeOfCaret = (editor: Editor): number => blocksTo(editor, editor.selection.getNode());
-
-/** The same of the place of a file. @returns null where the text has none */
-export function placeOf(editor: Editor, id: string): number | null {
-  const place = editor.getBody()?.querySelector(`[${waiting}="${id}"]`);
-  return place ? blocksTo(editor, place) : null;
-}
-
-function blocksTo(editor: Editor, node: Node): number {
-  const block = editor.dom.getParent(node, (each) => each.parentNode === editor.getBody());
-  const blocks = [...editor.getBody().children];
-  const before = blocks.slice(0, block ? blocks.indexOf(block as Element) + 1 : blocks.length);
-  return before.filter((each) => !isPlaceholder(each)).length;
-}
-
-/** Puts places of files back into a text that was opened again. @param place of `placeOfCaret` */
-export function putBack(editor: Editor, html: string, place: number): void {
-  const body = editor.getBody();
-  const blocks = [...body.children].filter((each) => !isPlaceholder(each));
-  const paragraph = editor.dom.create("p", {}, html);
-  let before: Element | null = blocks[place - 1] ?? (place > 0 ? (blocks.at(-1) ?? null) : null);
-  // Those of the same place keep their order.
-  const first = before ? before.nextElementSibling : body.firstElementChild;
-  for (let next = first; next && isPlaceholder(next); next = next.nextElementSibling) before = next;
-  if (before) before.after(paragraph);
-  else body.prepend(paragraph);
-}
-
-/** A block that holds nothing but places of files. */
-function isPlaceholder(block: Element): boolean {
-  const places = [...block.querySelectorAll(`[${waiting}]`)];
-  const words = places.reduce((length, { textContent }) => length + (textContent?.length ?? 0), 0);
-  const arrived = [...block.querySelectorAll("img")].some((picture) => !picture.closest(`[${waiting}]`));
-  return places.length > 0 && !arrived && (block.textContent ?? "").trim().length <= words;
-}
 
 /** Pictures and documents among what is pasted or let fall. */
 export function filesOf(data: DataTransfer | null): File[] {
@@ -116,7 +49,6 @@ export function createTextUploads(
   onDocument: (document: WordDocument, name: string) => string,
   picked: PickedFiles,
 ): UploadStore {
-  const place = (id: string) => editor.getBody()?.querySelector(`[${waiting}="${id}"]`);
   const store = createUploadStore<Arrived>({
     work: async (file, tell, signal, id) => {
       if (isWordFile(file)) return { document: await readWordOnDevice(file, signal) };
@@ -141,12 +73,13 @@ export function createTextUploads(
     const html = await htmlFor(arrived.url, arrived.sent);
     // It may have been cancelled while its size was read.
     if (editor.removed || !store.items.get().some((item) => item.id === id)) return;
-    const target = place(id);
+    const target = placeholderOf(editor, id);
     editor.undoManager.transact(() => {
       // An earlier try has brought it, and the text that was kept names it already.
-      if (isIn(editor, arrived.url)) target && editor.dom.remove(target);
+      const isThere = isIn(editor, arrived.url);
+      if (target && isThere) takeOut(target);
       else if (target) editor.dom.setOuterHTML(target, html);
-      else editor.insertContent(html);
+      else if (!isThere) editor.insertContent(html);
     });
     editor.dispatch("Change");
     editor.nodeChanged();
@@ -154,7 +87,7 @@ export function createTextUploads(
   /** A text splits the paragraph in which its place stands. */
   function putDocument(document: WordDocument, name: string, id: string): void {
     if (editor.removed || !store.items.get().some((item) => item.id === id)) return;
-    const target = place(id);
+    const target = placeholderOf(editor, id);
     editor.undoManager.transact(() => {
       if (target) editor.selection.select(target);
       editor.insertContent(onDocument(document, name));
@@ -168,7 +101,7 @@ export function createTextUploads(
     cancel(id) {
       cancel(id);
       picked.release(id);
-      const target = place(id);
+      const target = placeholderOf(editor, id);
       if (target) editor.dom.remove(target);
     },
   };

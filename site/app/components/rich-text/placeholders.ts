@@ -1,0 +1,78 @@
+import { randomKey } from "../../text/random-key.ts";
+import type { UploadStore } from "../uploads/upload-store.ts";
+import { isWordFile } from "../word/is-word-file.ts";
+import type { Editor } from "./editor.ts";
+import { parseInert } from "./inert.ts";
+import { escapeHtml } from "./pdf-block.ts";
+
+const waiting = "data-subiendo";
+
+/**
+ * Stands in the text while its file is on the way, so that it arrives where it was put; a picture is seen at once. Never
+ * saved.
+ */
+export function placeholder(uploads: UploadStore, file: File, key = randomKey()): string {
+  const id = uploads.add(file, key);
+  const preview = uploads.items.get().find((item) => item.id === id)?.previewUrl;
+  // By this mark the editor does not take it for a picture that it should send itself.
+  const picture = preview ? `<img src="${escapeHtml(preview)}" alt="" loading="lazy" data-mce-placeholder="1">` : "";
+  const words = `${isWordFile(file) ? "Leyendo" : "Subiendo"} ${escapeHtml(file.name)}…`;
+  return `<span class="pieza pieza--sube" contenteditable="false" ${waiting}="${id}">${picture}${words}</span>`;
+}
+
+export const placeholderOf = (editor: Editor, id: string): Element | null =>
+  editor.getBody()?.querySelector(`[${waiting}="${id}"]`) ?? null;
+
+/** What the editor wrote, without the places of files that are not there yet, nor paragraphs that held nothing else. */
+export function withoutPlaceholders(html: string): string {
+  if (!html.includes(waiting)) return html;
+  const body = parseInert(html);
+  for (const place of body.querySelectorAll(`[${waiting}]`)) takeOut(place);
+  return body.innerHTML;
+}
+
+/** A place goes, with the paragraph that held nothing else. */
+export function takeOut(place: Element): void {
+  const paragraph = place.parentElement;
+  place.remove();
+  if (paragraph?.localName === "p" && paragraph.textContent?.trim() === "" && paragraph.childElementCount === 0) {
+    paragraph.remove();
+  }
+}
+
+/** The block of a text behind which the caret stands, counted without those of files that are not there yet. */
+export const placeOfCaret = (editor: Editor): number => blocksTo(editor, editor.selection.getNode());
+
+/** The same of the place of a file. @returns null where the text has none */
+export function placeOf(editor: Editor, id: string): number | null {
+  const place = placeholderOf(editor, id);
+  return place ? blocksTo(editor, place) : null;
+}
+
+function blocksTo(editor: Editor, node: Node): number {
+  const block = editor.dom.getParent(node, (each) => each.parentNode === editor.getBody());
+  const blocks = [...editor.getBody().children];
+  const before = blocks.slice(0, block ? blocks.indexOf(block as Element) + 1 : blocks.length);
+  return before.filter((each) => !isPlaceholder(each)).length;
+}
+
+/** Puts places of files back into a text that was opened again. @param place of `placeOfCaret` */
+export function putBack(editor: Editor, html: string, place: number): void {
+  const body = editor.getBody();
+  const blocks = [...body.children].filter((each) => !isPlaceholder(each));
+  const paragraph = editor.dom.create("p", {}, html);
+  let before: Element | null = blocks[place - 1] ?? (place > 0 ? (blocks.at(-1) ?? null) : null);
+  // Those of the same place keep their order.
+  const first = before ? before.nextElementSibling : body.firstElementChild;
+  for (let next = first; next && isPlaceholder(next); next = next.nextElementSibling) before = next;
+  if (before) before.after(paragraph);
+  else body.prepend(paragraph);
+}
+
+/** A block that holds nothing but places of files. */
+function isPlaceholder(block: Element): boolean {
+  const places = [...block.querySelectorAll(`[${waiting}]`)];
+  const words = places.reduce((length, { textContent }) => length + (textContent?.length ?? 0), 0);
+  const arrived = [...block.querySelectorAll("img")].some((picture) => !picture.closest(`[${waiting}]`));
+  return places.length > 0 && !arrived && (block.textContent ?? "").trim().length <= words;
+}
