@@ -2,8 +2,7 @@ import { type RefCallback, useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import type { RichTextHandle } from "../../components/rich-text/rich-text.tsx";
-import { type DraftPick, newItem } from "../drafts/draft.ts";
-import { filesOf } from "../drafts/draft-files.ts";
+import { newItem } from "../drafts/draft.ts";
 import { putDraft } from "../drafts/drafts.ts";
 import { type DraftKeeping, useDraft } from "../drafts/use-draft.ts";
 import { useLeaving } from "../drafts/use-leaving.ts";
@@ -16,7 +15,8 @@ import { tellSaved } from "../save/save-messages.tsx";
 import { type SavingState, useSaving } from "../save/use-saving.ts";
 import { tellGone } from "../server-drafts/tell-gone.ts";
 import { type ServerDraftKeeping, useServerDraft } from "../server-drafts/use-server-draft.ts";
-import { type PickedStore, type Uploads, useUploads } from "../uploads/use-uploads.ts";
+import { usePicked } from "../uploads/use-picked.ts";
+import { type Uploads, useUploads } from "../uploads/use-uploads.ts";
 import type { OpenConflict } from "../versions/conflict-dialog.tsx";
 import { changed } from "./changed.ts";
 import type { BeginAgain } from "./drafted-form.tsx";
@@ -86,7 +86,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
   const [values, setValues] = useState(start.values);
   const [unanswered, setUnanswered] = useState(start.unanswered);
   // Changed before it is drawn: who reads it a moment later reads everything.
-  const latest = useRef({ values, unanswered, picked: start.picked });
+  const latest = useRef({ values, unanswered });
   latest.current.unanswered = unanswered;
   const { readers, setReader, textRef } = useReaders<Values>();
   const navigate = useNavigate();
@@ -101,7 +101,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     flushSync(() => change(Object.fromEntries(written) as Partial<Values>));
     return latest.current.values;
   };
-  const [picked, setPicked] = useState(start.picked);
+  const { picked, store: pickedStore, waitingBeside } = usePicked(start.picked, () => endings.current.draft.flush());
   const dirty = values !== start.initial || picked.length > 0;
   const isChanged = values !== start.values || unanswered !== start.unanswered || picked !== start.picked;
   const server = useServerDraft({
@@ -114,9 +114,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     read,
     goOn: (joined) => {
       letGo();
-      const there = new Set(filesOf(joined.values).map(({ key }) => key));
-      const waiting = latest.current.picked.filter(({ key }) => !there.has(key));
-      const draft = { ...content, ...joined, picked: waiting, written: Date.now() };
+      const draft = { ...content, ...joined, picked: waitingBeside(joined.values), written: Date.now() };
       // Kept as well: what was joined is on this device too.
       void putDraft(draft).catch(() => undefined);
       again.goOn(draft);
@@ -140,28 +138,6 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
   const draft = useDraft(content, isChanged || (dirty && server.known !== start.server));
   const endings = useRef({ server, draft });
   endings.current = { server, draft };
-  const [pickedStore] = useState((): PickedStore => {
-    const change = (next: readonly DraftPick[], draw: (work: () => void) => void) => {
-      latest.current.picked = next;
-      draw(() => setPicked(next));
-    };
-    return {
-      waiting: (field) => latest.current.picked.filter((pick) => pick.field === field),
-      async keep(field, pick) {
-        change([...latest.current.picked, { ...pick, field }], flushSync);
-        // What the device has no room for lives as long as the page: it says so itself.
-        await endings.current.draft.flush();
-      },
-      release(key) {
-        const left = latest.current.picked.filter((pick) => pick.key !== key);
-        if (left.length < latest.current.picked.length) change(left, (work) => work());
-      },
-      move(key, place) {
-        const moved = latest.current.picked.map((pick) => (pick.key === key ? { ...pick, place } : pick));
-        change(moved, (work) => work());
-      },
-    };
-  });
   /** Here and at the server. */
   const discard = useCallback(async () => {
     await endings.current.server.end({ discard: true });
