@@ -10,12 +10,12 @@ export const statusNames: Record<Status, string> = {
   "sin-fecha": "Sin fecha",
 };
 
-const icons: Record<Status, AdminIconName> = {
+export const statusIcons = {
   pendiente: "pendiente",
   publicado: "publicado",
   archivado: "archivar",
   "sin-fecha": "alerta",
-};
+} as const satisfies Record<Status, AdminIconName>;
 
 /** Beside the status: something of it is written and not published. */
 export function DraftBadge({ state }: { state: "borrador" | "revision" }) {
@@ -31,7 +31,7 @@ export function DraftBadge({ state }: { state: "borrador" | "revision" }) {
 export function StatusBadge({ status }: { status: Status }) {
   return (
     <span className={`estado estado--${status}`}>
-      <AdminIcon name={icons[status]} />
+      <AdminIcon name={statusIcons[status]} />
       {statusNames[status]}
     </span>
   );

@@ -1,5 +1,6 @@
+import { statusIcons, statusNames } from "../../components/admin/status-badge.tsx";
 import type { SaveLine } from "./save-line.ts";
-import { type SiteState, siteText, siteWord } from "./site-state.ts";
+import { type SiteState, siteText } from "./site-state.ts";
 
 /** The line as it is read. */
 export interface LineWords {
@@ -94,14 +95,14 @@ function keptWords({ at, over, waiting, undecided }: Line<"kept">, device: strin
 
 /** What is written and not published, over what visitors see. */
 const unpublished = (over: SiteState | null): string =>
-  over ? `${siteWord[over.kind]} · cambios sin publicar, guardados` : "Guardado";
+  over ? `${statusNames[over.kind]} · cambios sin publicar, guardados` : "Guardado";
 
 const heldText = (labels: readonly string[], device: string): string => {
   const [label] = labels;
   return labels.length === 1 ? `«${label}», solo en este ${device}` : `${labels.length} datos, solo en este ${device}`;
 };
 
-function siteLook({ kind }: SiteState): Pick<LineWords, "tone" | "icon"> {
-  if (kind === "publicado") return { tone: "kept", icon: "publicado" };
-  return { tone: "nothing", icon: kind === "pendiente" ? "pendiente" : kind === "archivado" ? "archivar" : "alerta" };
-}
+const siteLook = ({ kind }: SiteState): Pick<LineWords, "tone" | "icon"> => ({
+  tone: kind === "publicado" ? "kept" : "nothing",
+  icon: statusIcons[kind],
+});

@@ -1,4 +1,5 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
+import { statusNames } from "../../components/admin/status-badge.tsx";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { shortMoment } from "../../text/dates/short-moment.ts";
 
@@ -26,16 +27,8 @@ export function siteStateOf(
   return shownFrom !== null && !from && record.activo === true ? { kind: "sin-fecha" } : { kind: "publicado" };
 }
 
-/** The badge's word (ADN-04). */
-export const siteWord: Record<SiteState["kind"], string> = {
-  publicado: "Publicado",
-  pendiente: "Pendiente",
-  archivado: "Archivado",
-  "sin-fecha": "Sin fecha",
-};
-
 /** `Publicado`, `Pendiente: aparece mañana a las 07:00` */
 export function siteText(state: SiteState, now: Date): string {
   if (state.kind === "pendiente") return `Pendiente: aparece ${shortMoment(state.from, now)}`;
-  return state.kind === "sin-fecha" ? "Sin fecha: no se ve en el sitio" : siteWord[state.kind];
+  return state.kind === "sin-fecha" ? "Sin fecha: no se ve en el sitio" : statusNames[state.kind];
 }
