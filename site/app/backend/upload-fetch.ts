@@ -1,24 +1,38 @@
 import { withoutNotice } from "./answer-notices.ts";
 
+/** Milliseconds without any progress after which a connection counts as cut. */
+export const longestStandstill = 60_000;
+
 /**
  * A `fetch` that reports upload progress, which the browser's own cannot; for the client's options. Its refusals raise
  * no notice: whoever shows the progress shows the failure too.
  * @param onProgress told 0 … 1, the part of the form that has left this device
+ * @param standstill milliseconds without any progress after which it fails; `Infinity` where the server needs its time
  * @see https://xhr.spec.whatwg.org/
  */
-export function uploadFetch(onProgress: (sent: number) => void): typeof fetch {
+export function uploadFetch(onProgress: (sent: number) => void, standstill: number = longestStandstill): typeof fetch {
   return withoutNotice(
     (input, init = {}) =>
       new Promise<Response>((resolve, reject) => {
         const request = new XMLHttpRequest();
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const waitOn = () => {
+          clearTimeout(timer);
+          if (Number.isFinite(standstill)) timer = setTimeout(() => request.abort(), standstill);
+        };
         request.open(init.method ?? "GET", String(input));
         for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value);
-        request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+        request.upload.onprogress = ({ loaded, total }) => {
+          waitOn();
+          onProgress(total > 0 ? loaded / total : 0);
+        };
+        request.onloadend = () => clearTimeout(timer);
         request.onload = () => resolve(answerOf(request));
         // As `fetch` fails when no answer came: the client makes status 0 of it.
         request.onerror = () => reject(new TypeError("Failed to fetch"));
         request.onabort = () => reject(new DOMException("The upload was aborted.", "AbortError"));
         init.signal?.addEventListener("abort", () => request.abort());
+        waitOn();
         request.send(init.body as XMLHttpRequestBodyInit);
       }),
   );

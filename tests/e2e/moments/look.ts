@@ -11,6 +11,8 @@ export interface Look {
   onWayToText: number;
   /** Titles of open dialogs, the one on top last. */
   dialogs: string[];
+  /** How far a save is, as the overlay says; empty for none. */
+  saving: string;
   /** What was just done. */
   told: string;
   /** Names of buttons that try a file again. */
@@ -36,6 +38,7 @@ export const lookAt = (page: Page): Promise<Look> =>
       inText: text?.querySelectorAll("img:not([data-mce-placeholder])").length ?? 0,
       onWayToText: text?.querySelectorAll("[data-subiendo]").length ?? 0,
       dialogs: all("dialog[open]").map((dialog) => dialog.querySelector("h2")?.textContent ?? ""),
+      saving: all('dialog[open][aria-label="Cargando"] [role=status]')[0]?.textContent ?? "",
       told: all('section[aria-label="Lo último que hiciste"]')[0]?.textContent ?? "",
       failed: all("button").filter(({ textContent }) => /^Reintentar foto/.test(textContent ?? "")).length,
       path: window.location.pathname,

@@ -9,6 +9,9 @@ export async function storeSession({ token, record }: Session): Promise<void> {
   (await browserClient()).authStore.save(token, record);
 }
 
+/** Milliseconds that a person's work waits for the server to say whether the session still holds. */
+const longestAnswer = 15_000;
+
 /**
  * Asks the server whether the stored session still holds, and takes a fresh token (ADM-03). Only an answer that says no
  * ends it; without an answer the person stays signed in.
@@ -23,7 +26,11 @@ export async function settleSession(): Promise<{ session: Session | null; answer
   const isStillStored = () => storedSession()?.token === asked.token;
   const headers = { Authorization: asked.token };
   try {
-    const fresh = await client.send<Session>(`${accountsPath()}/auth-refresh`, { method: "POST", headers });
+    const fresh = await client.send<Session>(`${accountsPath()}/auth-refresh`, {
+      method: "POST",
+      headers,
+      signal: AbortSignal.timeout(longestAnswer),
+    });
     if (isStillStored()) client.authStore.save(fresh.token, fresh.record);
   } catch (error) {
     if (![401, 403, 404].includes((error as { status?: number }).status ?? 0)) {

@@ -1,6 +1,7 @@
 import type { ClientResponseError } from "pocketbase";
 import { browserClient } from "../../backend/browser-client.ts";
 import { withSession } from "../../backend/session/with-session.ts";
+import { longestStandstill } from "../../backend/upload-fetch.ts";
 import type { Conflict } from "../../text/problems/save-problems.ts";
 import { newIdOf } from "../drafts/draft.ts";
 import { contentMark, type FormFile, valuesOfMark } from "../drafts/draft-files.ts";
@@ -118,8 +119,9 @@ async function madeBefore<Values extends object, Stored extends StoredRecord>(
   const id = isOwnId ? newId : status === 422 ? response?.recordId : undefined;
   if (typeof id !== "string") return null;
   const records = (await browserClient()).collection(collection);
-  const options = expand === undefined ? {} : { expand };
-  return withSession(() => records.getOne<Stored>(id, options)).catch(() => null);
+  const expanded = expand === undefined ? {} : { expand };
+  const signal = () => AbortSignal.timeout(longestStandstill);
+  return withSession(() => records.getOne<Stored>(id, { ...expanded, signal: signal() })).catch(() => null);
 }
 
 /** A try of ours arrived and only its answer was lost: then nobody else has changed anything. */

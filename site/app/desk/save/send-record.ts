@@ -6,8 +6,6 @@ import { uploadFetch } from "../../backend/upload-fetch.ts";
 /** Percentages that the overlay shows (EDI-09): begun, files at hand, half of them sent, all sent, kept by the server. */
 export type SaveStep = 10 | 15 | 55 | 90 | 100;
 
-/** Milliseconds without any progress after which a connection counts as cut. */
-const longestStandstill = 60_000;
 /** Seconds that a busy server may ask us to wait; one that asks for more is told to the person. */
 const longestWait = 20;
 const mostWaits = 2;
@@ -48,14 +46,10 @@ export async function sendPatiently<Answer>(
 ): Promise<Answer> {
   const client = await browserClient();
   for (let waits = 0; ; waits++) {
-    const standstill = new Standstill();
     let retryAfter = 0;
-    const upload = uploadFetch((sent) => {
-      standstill.progressed();
-      onStep(sent >= 1 ? 90 : sent >= 0.5 ? 55 : 15);
-    });
+    const upload = uploadFetch((sent) => onStep(sent >= 1 ? 90 : sent >= 0.5 ? 55 : 15));
     const ownFetch = withoutNotice(async (input, init) => {
-      const answer = await upload(input, { ...init, signal: standstill.signal });
+      const answer = await upload(input, init);
       if (answer.status === 429 || answer.status === 503) retryAfter = Number(answer.headers.get("retry-after"));
       return answer;
     });
@@ -66,31 +60,6 @@ export async function sendPatiently<Answer>(
     } catch (error) {
       if (!(retryAfter > 0 && retryAfter <= longestWait) || waits >= mostWaits) throw error;
       await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000));
-    } finally {
-      standstill.end();
     }
-  }
-}
-
-/** Aborts what has not moved for too long. */
-class Standstill {
-  readonly #controller = new AbortController();
-  #timer = this.#start();
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  progressed(): void {
-    clearTimeout(this.#timer);
-    this.#timer = this.#start();
-  }
-
-  end(): void {
-    clearTimeout(this.#timer);
-  }
-
-  #start(): ReturnType<typeof setTimeout> {
-    return setTimeout(() => this.#controller.abort(), longestStandstill);
   }
 }

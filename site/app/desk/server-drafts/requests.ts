@@ -33,7 +33,7 @@ export const updateDraft = (id: string, body: object, ifMatch: string): Promise<
 /** Null for one that is not there any more. */
 export function getDraftOfServer(id: string): Promise<ServerDraft | null> {
   return withSession(async () =>
-    (await records()).getOne<ServerDraft>(id, { expand, ...shownByDialog }).catch((error: unknown) => {
+    (await records()).getOne<ServerDraft>(id, { expand, ...inTime() }).catch((error: unknown) => {
       if (statusOf(error) === 404) return null;
       throw error;
     }),
@@ -43,7 +43,7 @@ export function getDraftOfServer(id: string): Promise<ServerDraft | null> {
 /** One that is gone already is what was wanted. */
 export const deleteDraftOfServer = (id: string): Promise<void> =>
   withSession(async () => {
-    await (await records()).delete(id, shownByDialog).catch((error: unknown) => {
+    await (await records()).delete(id, inTime()).catch((error: unknown) => {
       if (statusOf(error) !== 404) throw error;
     });
   });
@@ -85,6 +85,6 @@ function listDrafts<Found>(filter: string, values: Record<string, string>, optio
     const client = await browserClient();
     const asked = { filter: client.filter(filter, values), sort: "-updated", expand, skipTotal: true };
     const records = client.collection(draftsCollection);
-    return (await records.getList<Found>(1, mostDrafts, { ...asked, ...options, ...shownByDialog })).items;
+    return (await records.getList<Found>(1, mostDrafts, { ...asked, ...options, ...inTime() })).items;
   });
 }

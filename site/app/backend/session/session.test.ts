@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { settleSession } from "./session.ts";
+
+const claims = btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }));
+const session = { token: `x.${claims}.y`, record: { id: "ana" } };
+const clear = vi.fn();
+
+/** A server that hears all, and of which nobody hears. */
+const send = vi.fn(
+  (_path: string, { signal }: { signal?: AbortSignal }) =>
+    new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("No answer.")))),
+);
+
+vi.mock("../browser-client.ts", () => ({ browserClient: async () => ({ send, authStore: { clear } }) }));
+
+beforeEach(() => {
+  vi.stubGlobal("window", {
+    location: { pathname: "/noticias-administrador" },
+    localStorage: { getItem: () => JSON.stringify(session) },
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it("[HIS-03] a question about the session that nobody answers ends by itself, and the person stays signed in", async () => {
+  const late = new AbortController();
+  const patience = vi.spyOn(AbortSignal, "timeout").mockReturnValue(late.signal);
+  const asked = settleSession();
+  await vi.waitFor(() => expect(send).toHaveBeenCalled());
+  late.abort();
+  expect(await asked).toEqual({ session, answered: false });
+  expect(clear).not.toHaveBeenCalled();
+  expect(patience.mock.calls[0]?.[0]).toBeLessThan(60_000);
+});
