@@ -2,7 +2,7 @@ import { signInWithDrafts } from "./admin-session.ts";
 import { dialog, fillNoticia, form, kept, openForm, saveButton, untilKept } from "./desk-form.ts";
 import { titled } from "./desk-noticias.ts";
 import { paint, pick } from "./desk-photos.ts";
-import { anotherDevice, ServerDrafts } from "./desk-server-drafts.ts";
+import { anotherDevice, draftsApi, ServerDrafts } from "./desk-server-drafts.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
 import { told } from "./desk-told.ts";
 
@@ -10,7 +10,11 @@ const [editor, colaborador] = [3, 4];
 
 // One account's drafts: one story after the other.
 test.describe.configure({ mode: "serial", timeout: 90_000 });
-test.use({ session: "none", fresh: true, onPurpose: { errors: [/409/, /404/, /400 .*\/api\/batch/] } });
+test.use({
+  session: "none",
+  fresh: true,
+  onPurpose: { errors: [/409/, /404/, /ERR_CONNECTION_RESET/, /400 .*\/api\/batch/] },
+});
 
 test("[HIS-03] [HIS-06] a draft goes on on another device, is joined with what both wrote, and publishing sends no photo again", async ({
   page,
@@ -99,6 +103,43 @@ test("[HIS-08] a photo that the draft at the server has lost goes with the save"
   await saveButton(page, "Crear Noticia").click();
   await expect(told(page, "Noticia guardada")).toBeVisible({ timeout: 20_000 });
   expect(await noticias.named(titulo)).toMatchObject([{ foto_portada: expect.stringMatching(/\.jpg$/) }]);
+  expect(await drafts.all()).toEqual([]);
+});
+
+test("[HIS-03] [HIS-08] a second press publishes nothing twice, and a draft of which no answer came goes too", async ({
+  page,
+  origin,
+  noticias,
+}) => {
+  await using drafts = await ServerDrafts.of(origin, editor);
+  await signInWithDrafts(page, origin, editor);
+  const titulo = titled("Con una línea que calla");
+  // What is told of the draft arrives, and no answer comes back.
+  await page.route(`**${draftsApi}?*`, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    if ((await drafts.all()).length === 0) await route.fetch();
+    await route.abort("connectionreset");
+  });
+  // Who saves data gets the code of the list when it is needed, and here it takes long.
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  const list = Promise.withResolvers<void>();
+  let saves = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/collections/noticias/records")) saves += 1;
+  });
+  await openForm(page, "crear");
+  await fillNoticia(page, titulo);
+  await page.route("**/assets/*.js", async (route) => {
+    await list.promise;
+    await route.continue();
+  });
+  await expect.poll(async () => (await drafts.all()).length, { timeout: 20_000 }).toBe(1);
+  await saveButton(page, "Crear Noticia").click();
+  await expect(page.getByText("Publicado", { exact: true }).last()).toBeVisible({ timeout: 20_000 });
+  await saveButton(page, "Crear Noticia").click();
+  list.resolve();
+  await expect(told(page, "Noticia guardada")).toBeVisible({ timeout: 20_000 });
+  expect([saves, (await noticias.named(titulo)).length]).toEqual([1, 1]);
   expect(await drafts.all()).toEqual([]);
 });
 

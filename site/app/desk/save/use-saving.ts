@@ -44,6 +44,13 @@ interface Target<Values extends object, Stored extends StoredRecord> {
   record: Stored | null;
 }
 
+/** What stands at the server by a save of this form. */
+interface Saved<Values extends object, Stored extends StoredRecord> {
+  values: Values;
+  record: Stored;
+  joined: readonly Conflict<Stored>[];
+}
+
 export interface SavingState<Values extends object, Stored extends StoredRecord> {
   step: SaveStep | null;
   /** What was saved a moment ago, until the list stands in the form's place. */
@@ -67,6 +74,8 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
   const [conflict, setConflict] = useState<OpenConflict<Values, Stored> | null>(null);
   const { waiting, untilUploaded } = useUploadWait(uploads, form.words.act);
   const busy = useRef(false);
+  /** While the list is still on its way. */
+  const done = useRef<Saved<Values, Stored> | null>(null);
 
   async function refuse(failures: Failure[], values: Values): Promise<void> {
     const [first] = failures;
@@ -114,6 +123,7 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
     if (!mayHaveArrived) unanswered.write(before);
     switch (outcome.kind) {
       case "saved":
+        done.current = { values, record: outcome.record, joined: outcome.joined };
         setSaved(outcome.record);
         finish(outcome.record, outcome.joined);
         return false;
@@ -184,7 +194,11 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
       if (!(await untilUploaded(goTo))) return;
       const values = read();
       const failures = form.check(values);
-      const { base, record, proposes } = saving;
+      const last = done.current;
+      // Pressed once more before the list stood there: nothing is saved twice.
+      if (last?.values === values) return finish(last.record, last.joined);
+      const { proposes } = saving;
+      const { base, record } = last ? { base: form.valuesOf(last.record), record: last.record } : saving;
       const once = () => (proposes ? propose(values) : send({ values, base, record }));
       if (failures.length > 0) await refuse(failures, values);
       else while (await once());

@@ -175,6 +175,16 @@ describe("a draft on its way to the server", () => {
     expect(server.draft?.archivos).toHaveLength(1);
   });
 
+  it("[HIS-03] knows what the server may have made, though no answer came", async () => {
+    await sync.end();
+    open({ newId: "k3m9x2q8w4v7t1z" });
+    expect(sync.id).toBe("");
+    server.fails = { how: "after", error: refusal(0) };
+    sync.tell({ ...emptyBook, title: "Uno" });
+    await pass(4000);
+    expect([sync.known, sync.id]).toEqual([null, server.draft?.id]);
+  });
+
   it.each(["create", "update"])("knows its own %s again whose answer was lost", async (verb) => {
     if (verb === "update") {
       sync.tell({ ...emptyBook, title: "Uno" });

@@ -37,6 +37,8 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
   #ended = false;
   /** The same for every try: one whose answer was lost makes no second draft. */
   readonly #newId: string;
+  /** The server has been asked to make it; the answer may have been lost. */
+  #isTried = false;
   #pressed = false;
   readonly #online = () => void this.#run();
 
@@ -51,6 +53,11 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
   /** Something of it is at the server, or on its way there. */
   get hasBegun(): boolean {
     return this.known !== null || this.#running !== null;
+  }
+
+  /** Of what the server may have, though it has not answered yet; empty for nothing. */
+  get id(): string {
+    return this.known?.id ?? (this.#isTried ? this.#newId : "");
   }
 
   get hasEnded(): boolean {
@@ -191,6 +198,7 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
     const { titulo, valores } = this.#sent.bodyOf(values);
     const body = { titulo, valores: signed(valores, { item: this.#options.item, at: Date.now() }), ...files };
     const { known } = this;
+    this.#isTried ||= !known;
     const first = { id: this.#newId, coleccion: form.collection, registro: record, autor: person, estado: "borrador" };
     const answer = known
       ? await server.update(known.id, body, known.updated)

@@ -196,7 +196,7 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
     async end({ discard, isPublished = false }) {
       await Promise.all([forgetSending(person, item), sync?.end()]);
       if (!discard) return;
-      const ids = [sync?.known?.id ?? "", isPublished ? start.review : ""].filter(Boolean);
+      const ids = [sync?.id ?? "", isPublished ? start.review : ""].filter(Boolean);
       for (const id of ids) await deleteDraftOfServer(id).catch(() => undefined);
     },
   };
