@@ -16,6 +16,8 @@ const roomsWithRoutes = [
 ];
 /** What an archdiocese is, as data: record types, field lists, menus, fixed ids, the shapes of forms. */
 const dioceseData = ["^diocese/generated/", "^diocese/config/", "^diocese/contenido/content[.]ts$"];
+/** The engine of timetables, with its table of celebrations. */
+const misas = ["^diocese/misas/(?:index|liturgy)[.]ts$"];
 /** By these a part of a page says what the small script or React shall do with it. */
 const marks = ["^site/app/enhance/(?:behaviours|held-presses)[.]ts$"];
 /** Where React draws marked parts in the browser, it asks for what the marks say. */
@@ -54,7 +56,7 @@ const rows = [
   {
     name: "site-enhance",
     from: app("enhance"),
-    may: [...app("backend", "state", "text"), "^site/app/islands/", ...dioceseData],
+    may: [...app("backend", "state", "text"), "^site/app/islands/", ...dioceseData, ...misas],
   },
   { name: "site-islands", from: app("islands"), may: app("features", "components") },
   {
@@ -67,13 +69,14 @@ const rows = [
       ...marks,
       "[.]module[.]css$",
       ...dioceseData,
+      ...misas,
     ],
   },
   {
     name: "site-features",
     from: ["^site/app/features/([^/]+)/"],
     own: ["^site/app/features/$1/"],
-    may: [...app("desk", "components", "backend", "state", "text"), ...marks, ...dioceseData],
+    may: [...app("desk", "components", "backend", "state", "text"), ...marks, ...dioceseData, ...misas],
   },
   // What the back office's lists and forms of every collection share.
   {
@@ -96,9 +99,10 @@ const rows = [
     from: ["^site/[^/]+$", "^site/server/", "^site/app/[^/]+$"],
     may: [...app("backend", "components", "enhance", "text"), ...dioceseData],
   },
-  { name: "site-tests", from: ["^site/"], tests: true, may: dioceseData },
+  { name: "site-tests", from: ["^site/"], tests: true, may: [...dioceseData, ...misas] },
 
-  { name: "diocese", from: ["^diocese/"], may: ["^backend/index[.]ts$"] },
+  { name: "diocese-misas", from: ["^diocese/misas/"], may: ["^diocese/generated/liturgia[.]json$"] },
+  { name: "diocese", from: ["^diocese/"], except: ["^diocese/misas/"], may: ["^backend/index[.]ts$"] },
   { name: "diocese-tests", from: ["^diocese/"], tests: true, may: ["^backend/index[.]ts$", "^backend/testing/"] },
 
   { name: "main", from: ["^main[.]ts$"], may: ["^product/", ...doors, "^demo-sign-in/"] },

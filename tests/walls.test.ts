@@ -52,6 +52,7 @@ const walls: [rule: string, folder: string, target: string][] = [
   ["site-door", "site/server", "site/app/routes/public/target.ts"],
   ["site-door", "site/app", "diocese/index.ts"],
   ["diocese", "diocese/collections", "backend/schema/target.ts"],
+  ["diocese-misas", "diocese/misas", "backend/index.ts"],
   ["diocese", "diocese", "site/index.ts"],
   ["diocese", "diocese/demo", "backend/testing/index.ts"],
   ["product", "product", "backend/db/target.ts"],

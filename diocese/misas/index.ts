@@ -1,0 +1,29 @@
+// The engine of timetables: what takes place when and where (misas.md 3). Pure, the same for pages, calendars, feeds,
+// previews and phones without a line.
+export { type Calendar, type CalendarDay, calendarOf, type DiaEspecial, type Liturgy } from "./calendar.ts";
+export {
+  type Day,
+  dayOf,
+  dayText,
+  instantOf,
+  type Minutes,
+  minutesOf,
+  minutesText,
+  momentInLaPaz,
+  weekdayOf,
+} from "./days.ts";
+export { byStart, type Estado, type Occurrence, takesPlace } from "./occurrence.ts";
+export { type Aviso, isRunning, occurrences, type Timetables } from "./occurrences.ts";
+export {
+  type Accion,
+  acciones,
+  type Dia,
+  dias,
+  type Excepcion,
+  type Horario,
+  type Lugar,
+  type Temporada,
+  type Tipo,
+  temporadas,
+  tipos,
+} from "./timetable.ts";

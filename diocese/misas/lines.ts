@@ -1,0 +1,86 @@
+import type { Calendar, CalendarDay } from "./calendar.ts";
+import { type Day, dayText, inMonth, type Minutes, minutesOf, weekdayOf } from "./days.ts";
+import { endOf, type Occurrence } from "./occurrence.ts";
+import { type Dia, dias, type Horario } from "./timetable.ts";
+
+/** A day and all that lines ask of it. */
+export interface DayOfLines {
+  day: Day;
+  text: string;
+  weekday: Dia;
+  date: number;
+  /** As `semanas` names them: which of its weekday it is in the month, and `u` when it is the last. */
+  weeks: readonly string[];
+  calendar: CalendarDay;
+}
+
+export function dayOfLines(day: Day, calendar: Calendar): DayOfLines {
+  const { date, week, isLastWeek } = inMonth(day);
+  const weekday = dias[weekdayOf(day)] as Dia;
+  const weeks = isLastWeek ? [String(week), "u"] : [String(week)];
+  return { day, text: dayText(day), weekday, date, weeks, calendar: calendar(day) };
+}
+
+/** A line whose times are read. */
+export interface Line {
+  horario: Horario;
+  ini: Minutes;
+  fin: Minutes | null;
+}
+
+export function readLine(horario: Horario): Line {
+  const ini = minutesOf(horario.hora);
+  return { horario, ini, fin: endOf(ini, minutesOf(horario.hasta)) };
+}
+
+/** A line that follows the Masses of its place has no time of its own. */
+export const followsMasses = ({ horario }: Line): boolean => (horario.antes_de_misa ?? 0) > 0;
+
+/** Whether a line says something of a day, whatever hides it. @returns its level (misas.md 3.2): 2, 1, 0; null for no */
+export function levelOn(horario: Horario, { text, weekday, date, weeks, calendar }: DayOfLines): 0 | 1 | 2 | null {
+  const { dias: of, semanas, dia_mes = 0, temporada = "", vigente_desde = "", vigente_hasta = "" } = horario;
+  if ((vigente_desde !== "" && text < vigente_desde) || (vigente_hasta !== "" && text > vigente_hasta)) return null;
+  if (temporada !== "" && temporada !== calendar.temporada) return null;
+  if (dia_mes > 0 && date !== dia_mes) return null;
+  const isAnyDay = of === undefined || of.length === 0;
+  if (calendar.precepto && !isAnyDay && of.includes("fi")) return 2;
+  if (calendar.vispera && !isAnyDay && of.includes("vf")) return 1;
+  if (!isAnyDay && !of.includes(weekday)) return null;
+  const isAnyWeek = semanas === undefined || semanas.length === 0;
+  if (!isAnyWeek && !semanas.some((week) => weeks.includes(week))) return null;
+  return isAnyWeek && dia_mes <= 0 && temporada === "" ? 0 : 1;
+}
+
+/** What the lines of one place say of a day, before anything written for that day. @param lines with a time of their own */
+export function announcedOn(lines: readonly Line[], of: DayOfLines): Occurrence[] {
+  if (of.calendar.sinHorario) return [];
+  const applying: { line: Line; level: number }[] = [];
+  const hiddenBelow = new Map<string, number>();
+  for (const line of lines) {
+    const { tipo, reemplaza } = line.horario;
+    const level = Number.isNaN(line.ini) ? null : levelOn(line.horario, of);
+    if (level === null || (of.calendar.feriado && tipo === "oficina")) continue;
+    applying.push({ line, level });
+    if (reemplaza) hiddenBelow.set(tipo, Math.max(level, hiddenBelow.get(tipo) ?? 0));
+  }
+  return applying
+    .filter(({ line, level }) => level >= (hiddenBelow.get(line.horario.tipo) ?? 0))
+    .map(({ line: { horario, ini, fin } }) => ({
+      ...{ clave: `${horario.id}@${of.text}`, lugar: horario.lugar, tipo: horario.tipo, dia: of.day, ini, fin },
+      ...{ estado: "normal", por: null, de: horario },
+    }));
+}
+
+/** What lines say that follow the Masses of their place. @param masses of that day that take place */
+export function beforeMasses(lines: readonly Line[], masses: readonly Occurrence[], of: DayOfLines): Occurrence[] {
+  if (of.calendar.sinHorario) return [];
+  return lines.flatMap(({ horario }) => {
+    if (levelOn(horario, of) === null) return [];
+    const { id, lugar, tipo, antes_de_misa = 0 } = horario;
+    return masses.map((mass) => ({
+      ...{ clave: `${id}@${of.text}.${mass.clave}`, lugar, tipo, dia: of.day },
+      ...{ ini: Math.max(0, mass.ini - antes_de_misa), fin: mass.ini },
+      ...{ estado: "normal" as const, por: null, de: horario },
+    }));
+  });
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { calendarOf } from "./calendar.ts";
+import { dayOf } from "./days.ts";
+import { liturgy } from "./liturgy.ts";
+import { isRunning, occurrences } from "./occurrences.ts";
+import { answerOf } from "./test-answer.ts";
+import { cases, horarios, lugares, written } from "./test-cases.ts";
+import { chanceOf, shuffled, timetablesOf } from "./test-timetables.ts";
+
+const calendario = calendarOf(liturgy, []);
+const about = { lugares, horarios, calendario };
+
+describe("[MIS-01] what takes place", () => {
+  it.each(cases)("in case $number, $from, is $is", (one) => {
+    expect(answerOf(one)).toEqual({ is: one.is, aviso: one.aviso ?? null });
+  });
+
+  it.each([
+    [[], 300, true],
+    [[], 360, false],
+    // What is written for the next day is none of an adoration that has begun.
+    [[{ accion: "suspende" as const, lugar: "p", desde: "2026-12-04" }], 300, true],
+  ])("runs over midnight until it ends: %#", (excepciones, minutes, runs) => {
+    const day = dayOf("2026-12-04");
+    const { ocurrencias } = occurrences({ ...about, excepciones: written(excepciones) }, day - 1, day);
+    expect(ocurrencias.some((one) => one.tipo === "adoracion" && isRunning(one, day, minutes))).toBe(runs);
+  });
+});
+
+describe("[MIS-01] the same set", () => {
+  const seeds = Array.from({ length: 400 }, (_, index) => index + 1);
+
+  it("says the same for any split of its days and any order of its records", () => {
+    for (const seed of seeds) {
+      const chance = chanceOf(seed);
+      const { from, to, ...set } = timetablesOf(chance);
+      const whole = occurrences({ ...set, calendario }, from, to);
+      const cut = from + chance(to - from + 1);
+      const parts = [occurrences({ ...set, calendario }, from, cut), occurrences({ ...set, calendario }, cut + 1, to)];
+      expect(
+        parts.flatMap(({ ocurrencias }) => ocurrencias),
+        `seed ${seed}, cut`,
+      ).toEqual(whole.ocurrencias);
+      const mixed = {
+        lugares: shuffled(set.lugares, chance),
+        horarios: shuffled(set.horarios, chance),
+        excepciones: shuffled(set.excepciones, chance),
+      };
+      expect(occurrences({ ...mixed, calendario }, from, to).ocurrencias, `seed ${seed}, mixed`).toEqual(
+        whole.ocurrencias,
+      );
+    }
+  });
+
+  it("says the same in every time zone of a machine", () => {
+    const zone = process.env.TZ;
+    const { from, to, ...set } = timetablesOf(chanceOf(7));
+    const said = ["America/La_Paz", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Europe/Madrid"].map((TZ) => {
+      process.env.TZ = TZ;
+      return JSON.stringify(occurrences({ ...set, calendario: calendarOf(liturgy, []) }, from, to));
+    });
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+    expect(new Set(said).size).toBe(1);
+    expect(said[0]).toContain('"clave"');
+  });
+});
+
+describe("what is written for a day", () => {
+  const day = "2026-11-24";
+  const saidOn = (excepciones: Parameters<typeof written>[0]) =>
+    answerOf({ number: 0, from: day, is: "", excepciones: excepciones ?? [] }).is;
+  const own = { alcance: "lugar", lugar: "p", desde: day } as const;
+
+  it("has the last word at a minute that it shares: an added Mass stands though its line is suspended", () => {
+    const suspended = { accion: "suspende", ...own } as const;
+    const added = { accion: "agrega", ...own, nueva_hora: "19:00" } as const;
+    expect(saidOn([suspended, added])).toBe("×07:30 +19:00");
+  });
+
+  it("gives a programme all of its hours, the usual one too", () => {
+    const group = { ...own, grupo: "fiesta", tipos: ["misa"] } as const;
+    const programme = [
+      { accion: "agrega", ...group, id: "a", nueva_hora: "07:30" },
+      { accion: "reemplaza", ...group, id: "b" },
+    ] as const;
+    expect(saidOn(programme)).toBe("+07:30");
+  });
+
+  it("moves a suspended Mass, which then takes place, and brings it back to its hour", () => {
+    const moved = { accion: "mueve", ...own, horario: "B", nueva_hora: "17:00" } as const;
+    expect(saidOn([{ accion: "suspende", ...own }, moved])).toBe("×07:30 →17:00 ~19:00");
+    expect(saidOn([moved, { ...moved, nueva_hora: "19:00" }])).toBe("07:30 19:00");
+  });
+
+  it("of a zone does not speak for another diocese, which may be named itself", () => {
+    const sunday = { number: 0, from: "2026-11-29", lugar: "r", is: "" };
+    const zone = { accion: "suspende", alcance: "zona", zonas: ["el-alto"], desde: sunday.from } as const;
+    expect(answerOf({ ...sunday, excepciones: [zone] }).is).toBe("09:00");
+    const named = { accion: "suspende", alcance: "parroquia", parroquia: "R", desde: sunday.from } as const;
+    expect(answerOf({ ...sunday, excepciones: [named] }).is).toBe("×09:00");
+  });
+
+  it("leaves another line alone that is named, and an hour that is free again", () => {
+    expect(saidOn([{ accion: "suspende", ...own, horario: "A" }])).toBe("×07:30 19:00");
+    expect(saidOn([{ accion: "suspende", ...own, hora_desde: "07:00", hora_hasta: "19:00" }])).toBe("×07:30 19:00");
+  });
+});
