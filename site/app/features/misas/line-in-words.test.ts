@@ -1,0 +1,74 @@
+import type { Horario } from "@arzobispado/diocese/misas";
+import { describe, expect, it } from "vitest";
+import { daysInWords, markInWords, timeInWords, whenInWords } from "./line-in-words.ts";
+import { isWeekly, weekTable } from "./week-table.ts";
+
+const line = (more: Partial<Horario>): Horario => ({ id: "h", lugar: "p", tipo: "misa", ...more });
+
+describe("a line in words", () => {
+  it.each([
+    [["lu", "ma", "mi", "ju", "vi"], "lunes a viernes"],
+    [["lu", "mi", "vi"], "lunes, miércoles y viernes"],
+    [["sa", "do"], "sábado y domingo"],
+    [["lu", "ma", "mi", "ju", "vi", "sa", "do"], "todos los días"],
+    [["do", "fi"], "domingo y fiestas de precepto"],
+    [["sa", "vf"], "sábado y vísperas de fiesta"],
+    [[], "todos los días"],
+  ] as const)("names days: %j", (of, words) => {
+    expect(daysInWords(of)).toBe(words);
+  });
+
+  it.each([
+    [{ dias: ["vi"], semanas: ["1"] }, "primer viernes de mes"],
+    [{ dias: ["do"], semanas: ["1", "3"] }, "primer y tercer domingo de mes"],
+    [{ dias: ["do"], semanas: ["u"] }, "último domingo de mes"],
+    [{ dia_mes: 13 }, "los 13 de cada mes"],
+    [{ dias: ["vi"], temporada: "cuaresma" }, "viernes de Cuaresma"],
+  ] as [Partial<Horario>, string][])("names when: %j", (more, words) => {
+    expect(whenInWords(line(more))).toBe(words);
+  });
+
+  it("names the time, and what is special", () => {
+    expect(timeInWords(line({ hora: "07:30" }))).toBe("7:30");
+    expect(timeInWords(line({ hora: "20:00", hasta: "06:00" }))).toBe("de 20:00 a 6:00");
+    expect(timeInWords(line({ antes_de_misa: 30 }))).toBe("30 minutos antes de cada misa");
+    expect(markInWords({ etiqueta: "con niños", idiomas: ["aymara", "castellano"] })).toBe(
+      "con niños, en aymara y castellano",
+    );
+    expect(markInWords({ idiomas: ["castellano"] })).toBe("");
+  });
+});
+
+describe("the week of a parish", () => {
+  const week = ["lu", "ma", "mi", "ju", "vi"] as const;
+  const lines = [
+    line({ dias: week, hora: "19:00" }),
+    line({ dias: week, hora: "07:30" }),
+    line({ dias: ["sa"], hora: "18:00" }),
+    line({ dias: ["do", "fi"], hora: "10:00", etiqueta: "con niños", reemplaza: true }),
+    line({ dias: ["do"], hora: "19:30" }),
+    line({ dias: ["vi"], semanas: ["1"], hora: "06:30" }),
+  ];
+
+  it("joins days that are alike, morning and afternoon apart, and leaves to words what it cannot show", () => {
+    const rows = weekTable(lines).map(({ days, morning, afternoon }) => [
+      days,
+      morning.map(({ text }) => text),
+      afternoon.map(({ text }) => text),
+    ]);
+    expect(rows).toEqual([
+      ["Lunes a viernes", ["7:30"], ["19:00"]],
+      ["Sábado", [], ["18:00"]],
+      ["Domingo", ["10:00"], ["19:30"]],
+      ["Fiestas", ["10:00"], []],
+    ]);
+    expect(lines.filter((each) => !isWeekly(each))).toEqual([lines.at(-1)]);
+  });
+
+  it("does not join days with one between that is not alike", () => {
+    expect(weekTable([line({ dias: ["lu", "mi"], hora: "18:00" })]).map(({ days }) => days)).toEqual([
+      "Lunes",
+      "Miércoles",
+    ]);
+  });
+});

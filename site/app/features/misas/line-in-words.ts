@@ -1,0 +1,61 @@
+import { type Dia, dias, type Horario, minutesOf } from "@arzobispado/diocese/misas";
+import { dayNames, hourInWords, languages, listed } from "./words.ts";
+
+const ordinals: Record<string, string> = {
+  "1": "primer",
+  "2": "segundo",
+  "3": "tercer",
+  "4": "cuarto",
+  "5": "quinto",
+  u: "último",
+};
+
+const seasons: Record<string, string> = {
+  adviento: "de Adviento",
+  navidad: "de Navidad",
+  cuaresma: "de Cuaresma",
+  pascua: "de Pascua",
+  ordinario: "del Tiempo Ordinario",
+};
+
+/** `lunes a viernes`, `lunes y miércoles`, `todos los días`. */
+export function daysInWords(of: readonly Dia[]): string {
+  const week = dias.slice(0, 7);
+  if (of.length === 0 || week.every((day) => of.includes(day))) return "todos los días";
+  const runs: Dia[][] = [];
+  for (const day of dias.filter((each) => of.includes(each))) {
+    const run = runs.at(-1);
+    const isNext = run && week.indexOf(day) === week.indexOf(run.at(-1) as Dia) + 1 && week.includes(day);
+    if (isNext) run.push(day);
+    else runs.push([day]);
+  }
+  const words = runs.flatMap((run) =>
+    run.length > 2 ? `${dayNames[run[0] as Dia]} a ${dayNames[run.at(-1) as Dia]}` : run.map((day) => dayNames[day]),
+  );
+  return listed(words);
+}
+
+/** On which days a line says something: `primer viernes de mes`, `los 13 de cada mes`, `viernes de Cuaresma`. */
+export function whenInWords({ dias: of = [], semanas = [], dia_mes = 0, temporada = "" }: Horario): string {
+  const season = temporada === "" ? "" : ` ${seasons[temporada]}`;
+  if (dia_mes > 0) return `los ${dia_mes} de cada mes${season}`;
+  if (semanas.length === 0) return `${daysInWords(of)}${season}`;
+  const weeks = semanas.map((week) => ordinals[week] ?? "").filter(Boolean);
+  const days = of.length === 0 ? "día" : listed(of.map((day) => dayNames[day]));
+  return `${listed(weeks)} ${days} de mes${season}`;
+}
+
+/** At which time: `18:00`, `de 9:00 a 12:00`, `30 minutos antes de cada misa`. */
+export function timeInWords({ hora = "", hasta = "", antes_de_misa = 0 }: Horario): string {
+  if (antes_de_misa > 0) return `${antes_de_misa} minutos antes de cada misa`;
+  const from = hourInWords(minutesOf(hora));
+  return hasta === "" ? from : `de ${from} a ${hourInWords(minutesOf(hasta))}`;
+}
+
+/** What is special about it: its label, languages other than Spanish alone. */
+export function markInWords({ etiqueta = "", idiomas = [] }: Pick<Horario, "etiqueta" | "idiomas">): string {
+  const others = idiomas.filter((language) => idiomas.length > 1 || language !== "castellano");
+  return [etiqueta, others.length > 0 ? `en ${listed(others.map((each) => languages[each] ?? each))}` : ""]
+    .filter(Boolean)
+    .join(", ");
+}

@@ -1,0 +1,113 @@
+import { type Day, dayOf, dayText, type Tipo, tipos, weekdayOf } from "@arzobispado/diocese/misas";
+import { listAddress, readSearch, toParams } from "../../text/list-query.ts";
+import { accesses, languages } from "./words.ts";
+
+export const misasPath = "/misas";
+
+/** Parts of a day, and which minutes they hold. */
+export const partsOfDay = {
+  manana: { label: "Mañana", from: 0, to: 660 },
+  mediodia: { label: "Mediodía", from: 660, to: 840 },
+  tarde: { label: "Tarde", from: 840, to: 1140 },
+  noche: { label: "Noche", from: 1140, to: 1440 },
+} as const;
+export type PartOfDay = keyof typeof partsOfDay;
+
+/** What the address asks for. */
+export interface MisasQuery {
+  /** Slug of a zone or a landmark; empty: the whole archdiocese. */
+  slug: string;
+  /** `hoy`, `manana`, `domingo` or `AAAA-MM-DD`. */
+  dia: string;
+  hora: PartOfDay | "";
+  tipo: Tipo;
+  idioma: string;
+  acceso: string;
+  /** What was typed. */
+  q: string;
+}
+
+export const everything: MisasQuery = { slug: "", dia: "hoy", hora: "", tipo: "misa", idioma: "", acceso: "", q: "" };
+
+/** Query parameters of the page (backend/page-handle.ts). */
+export const misasParameters = ["q", "zona", "dia", "fecha", "hora", "tipo", "idioma", "acceso"] as const;
+
+const namedDays = ["hoy", "manana", "domingo"];
+
+/** Reads the address: whatever is not understood is its default, nothing fails. */
+export function readMisasQuery(slug: string, params: URLSearchParams): MisasQuery {
+  const among = <Word extends string>(name: string, words: readonly Word[]): Word | "" =>
+    words.find((word) => word === params.get(name)) ?? "";
+  const dia = params.get("dia") ?? "";
+  const isDay = namedDays.includes(dia) || !Number.isNaN(dayOf(dia));
+  return {
+    slug,
+    dia: isDay ? dia : "hoy",
+    hora: among("hora", Object.keys(partsOfDay) as PartOfDay[]),
+    tipo: among("tipo", tipos) || "misa",
+    idioma: among("idioma", Object.keys(languages)),
+    acceso: among("acceso", Object.keys(accesses)),
+    q: readSearch(params, "q"),
+  };
+}
+
+/** The address of a query, without what is default. */
+export function misasAddress(query: Partial<MisasQuery>): string {
+  const { slug, dia, hora, tipo, idioma, acceso, q } = { ...everything, ...query };
+  const params = toParams(
+    { q, dia: dia === "hoy" ? "" : dia, hora, tipo: tipo === "misa" ? "" : tipo, idioma, acceso },
+    {},
+  );
+  return listAddress(slug === "" ? misasPath : `${misasPath}/${encodeURIComponent(slug)}`, params);
+}
+
+/**
+ * Where a form's own way of writing belongs: `zona` goes into the path, `fecha` into the day, and what is empty or default
+ * goes. Null when the address is in its form already.
+ */
+export function canonicalMisasAddress(slug: string, params: URLSearchParams): string | null {
+  const fecha = params.get("fecha") ?? "";
+  const zona = params.get("zona");
+  const query = readMisasQuery(zona ?? slug, params);
+  const asked = Number.isNaN(dayOf(fecha)) ? query : { ...query, dia: fecha };
+  const isLong =
+    zona !== null ||
+    params.has("fecha") ||
+    params.get("dia") === "hoy" ||
+    params.get("tipo") === "misa" ||
+    [...params.values()].some((value) => value === "" || value !== value.trim());
+  return isLong ? misasAddress(asked) : null;
+}
+
+/** Saturday's minutes from which a Mass is that of the Sunday. */
+export const anticipatedFrom = 960;
+
+/** The days that are looked at, and which minutes of the first one. */
+export interface AskedDays {
+  from: Day;
+  to: Day;
+  /** Of the first day. */
+  fromMinutes: number;
+}
+
+/** @param today in La Paz @param minutes of it: what has begun more than ten minutes ago is not shown */
+export function askedDays(dia: string, today: Day, minutes: number): AskedDays {
+  const sunday = today + ((13 - weekdayOf(today)) % 7);
+  if (dia === "hoy" || dia === dayText(today))
+    return { from: today, to: today, fromMinutes: minutes - shownAfterStart };
+  if (dia === "manana") return { from: today + 1, to: today + 1, fromMinutes: 0 };
+  if (dia === "domingo") {
+    if (sunday === today) return { from: today, to: today, fromMinutes: minutes - shownAfterStart };
+    const isEve = sunday - 1 === today;
+    return {
+      from: sunday - 1,
+      to: sunday,
+      fromMinutes: isEve ? Math.max(anticipatedFrom, minutes - shownAfterStart) : anticipatedFrom,
+    };
+  }
+  const day = dayOf(dia);
+  return { from: day, to: day, fromMinutes: 0 };
+}
+
+/** Minutes for which somebody who is late still finds a Mass in the list. */
+export const shownAfterStart = 10;

@@ -1,0 +1,74 @@
+import { type Dia, dias, type Horario, minutesOf } from "@arzobispado/diocese/misas";
+import { daysInWords, markInWords } from "./line-in-words.ts";
+import { dayNames, hourInWords } from "./words.ts";
+
+interface Hour {
+  minutes: number;
+  /** `7:30`. */
+  text: string;
+  /** `con niños`; empty for nothing special. */
+  mark: string;
+}
+
+export interface WeekRow {
+  /** `Lunes a viernes`, `Fiestas`. */
+  days: string;
+  morning: Hour[];
+  afternoon: Hour[];
+}
+
+const noon = 720;
+
+/** A line that a week of hours can show: each week, all the year. */
+export const isWeekly = ({
+  semanas = [],
+  dia_mes = 0,
+  temporada = "",
+  antes_de_misa = 0,
+  hora = "",
+}: Horario): boolean => semanas.length === 0 && dia_mes === 0 && temporada === "" && antes_de_misa === 0 && hora !== "";
+
+/**
+ * The week of one kind as people read it: days in a row that have the same hours share a line. Days without any are not
+ * shown. What it cannot show is told in words (`line-in-words.ts`).
+ */
+export function weekTable(lines: readonly Horario[]): WeekRow[] {
+  const weekly = lines.filter(isWeekly);
+  const rows: { of: Dia[]; hours: Hour[]; mark: string }[] = [];
+  for (const day of dias) {
+    const hours = hoursOf(weekly, day);
+    if (hours.length === 0) continue;
+    const mark = JSON.stringify(hours);
+    const before = rows.at(-1);
+    const isNext =
+      before?.mark === mark && !isSpecial(day) && dias.indexOf(day) === dias.indexOf(before.of.at(-1) as Dia) + 1;
+    if (isNext) before.of.push(day);
+    else rows.push({ of: [day], hours, mark });
+  }
+  return rows.map(({ of, hours }) => ({
+    days: nameOf(of),
+    morning: hours.filter(({ minutes }) => minutes < noon),
+    afternoon: hours.filter(({ minutes }) => minutes >= noon),
+  }));
+}
+
+const isSpecial = (day: Dia): boolean => day === "fi" || day === "vf";
+
+function hoursOf(weekly: readonly Horario[], day: Dia): Hour[] {
+  return weekly
+    .filter(({ dias: of = [] }) => of.includes(day) || (of.length === 0 && !isSpecial(day)))
+    .map((line) => {
+      const minutes = minutesOf(line.hora);
+      return { minutes, text: hourInWords(minutes), mark: markInWords(line) };
+    })
+    .filter(({ minutes }) => Number.isFinite(minutes))
+    .toSorted((one, other) => one.minutes - other.minutes);
+}
+
+function nameOf(of: Dia[]): string {
+  const [first = "lu"] = of;
+  if (first === "fi") return "Fiestas";
+  if (first === "vf") return "Vísperas";
+  const words = of.length === 1 ? dayNames[first] : daysInWords(of);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

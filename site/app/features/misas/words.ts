@@ -1,0 +1,71 @@
+import type { Dia, Tipo } from "@arzobispado/diocese/misas";
+
+/** How kinds are called: alone, and several of them. */
+export const kinds: Record<Tipo, { one: string; many: string }> = {
+  misa: { one: "Misa", many: "Misas" },
+  confesion: { one: "Confesión", many: "Confesiones" },
+  adoracion: { one: "Adoración", many: "Adoraciones" },
+  rosario: { one: "Rosario", many: "Rosarios" },
+  palabra: { one: "Celebración de la Palabra, sin sacerdote", many: "Celebraciones de la Palabra" },
+  viacrucis: { one: "Vía crucis", many: "Vía crucis" },
+  oficina: { one: "Secretaría", many: "Horas de secretaría" },
+  otra: { one: "Otra celebración", many: "Otras celebraciones" },
+};
+
+export const languages: Record<string, string> = {
+  castellano: "castellano",
+  aymara: "aymara",
+  quechua: "quechua",
+  lsb: "lengua de señas",
+};
+
+export const accesses: Record<string, string> = {
+  rampa: "Rampa",
+  sin_gradas: "Sin gradas",
+  bano_adaptado: "Baño adaptado",
+  estacionamiento: "Estacionamiento",
+  lsb: "Lengua de señas",
+  aro_magnetico: "Aro magnético",
+};
+
+/** Why something is otherwise, as it stands behind 'Suspendida'. */
+export const reasons: Record<string, string> = {
+  bloqueo: "bloqueo",
+  paro: "paro",
+  feriado: "feriado",
+  fiesta: "fiesta",
+  semana_santa: "Semana Santa",
+  exequias: "exequias",
+  viaje: "viaje del sacerdote",
+  clima: "clima",
+  obras: "obras",
+  salud: "salud",
+  otro: "otro motivo",
+};
+
+export const dayNames: Record<Dia, string> = {
+  lu: "lunes",
+  ma: "martes",
+  mi: "miércoles",
+  ju: "jueves",
+  vi: "viernes",
+  sa: "sábado",
+  do: "domingo",
+  fi: "fiestas de precepto",
+  vf: "vísperas de fiesta",
+};
+
+/** `7:30`, as a parish writes it. @param minutes since midnight */
+export function hourInWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60];
+  return `${hours}:${String(rest).padStart(2, "0")}`;
+}
+
+/** `a, b y c`. */
+export function listed(words: readonly string[]): string {
+  const [last = "", ...others] = words.toReversed();
+  if (others.length === 0) return last;
+  // In Spanish `y` becomes `e` before the sound of i.
+  const and = /^h?i(?!e)/i.test(last) ? "e" : "y";
+  return `${others.toReversed().join(", ")} ${and} ${last}`;
+}
