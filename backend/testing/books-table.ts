@@ -29,7 +29,7 @@ export const booksTable: TableDefinition = {
       unique: true,
       columns: [{ name: "isbn", descending: false, ignoreCase: false }],
       included: [],
-      whereNotEmpty: "isbn",
+      where: { column: "isbn", text: null },
     },
   ],
 };

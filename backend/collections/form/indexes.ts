@@ -1,4 +1,4 @@
-import { parseIndex } from "../../schema/change/index-expression.ts";
+import { isUniqueOn } from "../../schema/change/index-expression.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { Generation } from "./generation.ts";
 import { type Given, says, textsAt } from "./given.ts";
@@ -15,8 +15,5 @@ export function readIndexes(given: Given, { type, indexes }: Collection, generat
 
 /** Is there at most one row with each value of this field? */
 export function hasUnique(indexes: readonly string[], field: string): boolean {
-  return indexes.some((text) => {
-    const index = parseIndex(text);
-    return index?.unique === true && index.columns.length === 1 && index.columns[0]?.name === field;
-  });
+  return indexes.some((text) => isUniqueOn(text, field));
 }

@@ -54,8 +54,13 @@ export function createIndex(table: TableDefinition, index: IndexDefinition, part
           sql.join([...columns, sql.id("_rowid_")]),
           sql.join(index.included.map((name) => sql.id(foldedColumn(name)))),
         );
-  const where = index.whereNotEmpty === null ? sql`` : sql` WHERE ${sql.id(index.whereNotEmpty)} != ''`;
-  return sql`CREATE ${unique}INDEX ${sql.id(index.name)} ON ${sql.id(table.name)} ${list}${where}`;
+  return sql`CREATE ${unique}INDEX ${sql.id(index.name)} ON ${sql.id(table.name)} ${list}${condition(index)}`;
+}
+
+function condition({ where }: IndexDefinition): Ddl {
+  if (where === null) return sql``;
+  const column = sql.id(where.column);
+  return where.text === null ? sql` WHERE ${column} != ''` : sql` WHERE ${column} = ${sql.lit(where.text)}`;
 }
 
 /** `id` is in no list of columns. */

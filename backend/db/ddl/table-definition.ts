@@ -39,8 +39,19 @@ export interface IndexDefinition {
    * rows. The rows' numbers stand before them, so that rows come in the order of every list.
    */
   included: string[];
-  /** `WHERE column != ''`, the only condition that is supported. */
-  whereNotEmpty: string | null;
+  where: IndexCondition | null;
+}
+
+/** `WHERE column != ''` or `WHERE column = 'word'`: the only conditions that are supported. */
+export interface IndexCondition {
+  column: string;
+  /** null: any text but the empty one. */
+  text: string | null;
+}
+
+/** Whether an index with the condition holds a row that has this in the condition's column. */
+export function isIndexed({ text }: IndexCondition, value: unknown): boolean {
+  return text === null ? value !== "" : value === text;
 }
 
 /** Where the folded copy of a column stands; the colon keeps it apart from every field name (`^\w+$`). */

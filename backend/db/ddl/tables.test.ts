@@ -25,7 +25,7 @@ describe.each(databases)("tables of collections on %s", (engine) => {
       unique: true,
       columns: [{ name: "title", descending: true, ignoreCase: true }],
       included: [],
-      whereNotEmpty: null,
+      where: null,
     };
     await database.transaction(async (transaction) => {
       await transaction.createTable({ ...booksTable, indexes: [index] });
@@ -43,7 +43,7 @@ describe.each(databases)("tables of collections on %s", (engine) => {
       unique: false,
       columns: [{ name: "isbn", descending: true, ignoreCase: false }],
       included: ["title"],
-      whereNotEmpty: null,
+      where: null,
     };
     // Syllables of three letters, in an order that hardly repeats.
     const title = String.fromCodePoint(
@@ -86,7 +86,7 @@ describe.each(databases)("tables of collections on %s", (engine) => {
       unique: true,
       columns: [{ name: long("one"), descending: false, ignoreCase: false }],
       included: [],
-      whereNotEmpty: null,
+      where: null,
     };
     const table = { name: `table_${"z".repeat(70)}`, key: "t", columns, indexes: [index] };
     const insert = (id: string) =>

@@ -1,4 +1,4 @@
-import type { IndexDefinition } from "../../db/ddl/table-definition.ts";
+import { type IndexDefinition, isIndexed } from "../../db/ddl/table-definition.ts";
 import { lowerAscii } from "../../db/lower-ascii.ts";
 import { parseIndex } from "../../schema/change/index-expression.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
@@ -32,8 +32,8 @@ export class UniqueKeys {
 }
 
 /** Null for a row that the index does not hold. */
-function keyOf({ columns, whereNotEmpty }: IndexDefinition, record: StoredRecord): string | null {
-  if (whereNotEmpty !== null && record[whereNotEmpty] === "") return null;
+function keyOf({ columns, where }: IndexDefinition, record: StoredRecord): string | null {
+  if (where && !isIndexed(where, record[where.column])) return null;
   return JSON.stringify(
     columns.map(({ name, ignoreCase }) => {
       const value = record[name];

@@ -65,7 +65,7 @@ function isCovered(collection: Collection, node: FilterNode, searches: readonly 
     (name) => !/^(?:true|false|null)$/i.test(name) || fields.some((each) => each.name === name),
   );
   return indexesOf(collection).some((index) => {
-    if (index.whereNotEmpty !== null) return false;
+    if (index.where !== null) return false;
     const columns = new Set(index.columns.filter(({ ignoreCase }) => !ignoreCase).map(({ name }) => name));
     return searched.every((name) => index.included.includes(name)) && read.every((name) => columns.has(name));
   });

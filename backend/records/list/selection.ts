@@ -125,8 +125,8 @@ function dateOrderOf(collection: Collection, sort: string): DateOrder | null {
   const isDate = collection.fields.some(
     (field) => field.name === name && (field.type === "date" || field.type === "autodate"),
   );
-  const begins = indexesOf(collection).some(({ columns: [first], whereNotEmpty }) => {
-    return whereNotEmpty === null && first?.name === name && !first?.ignoreCase;
+  const begins = indexesOf(collection).some(({ columns: [first], where }) => {
+    return where === null && first?.name === name && !first?.ignoreCase;
   });
   return name !== undefined && isDate && begins ? { field: name, descending: sign === "-" } : null;
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { isIndexed } from "../../db/ddl/table-definition.ts";
 import type { Expressions } from "../../db/expressions.ts";
 import { lowerAscii } from "../../db/lower-ascii.ts";
 import type { Problem } from "../../protocol/errors.ts";
@@ -35,13 +36,17 @@ export async function takers(
 ): Promise<{ id: string; columns: string[] }[]> {
   const found: { id: string; columns: string[] }[] = [];
   const stored = columnsOf(collection, record);
-  for (const { unique, columns, whereNotEmpty } of indexesOf(collection)) {
-    if (!unique || (whereNotEmpty !== null && stored[whereNotEmpty] === "")) continue;
+  for (const { unique, columns, where: condition } of indexesOf(collection)) {
+    if (!unique || (condition && !isIndexed(condition, stored[condition.column]))) continue;
     const isEqual = ({ name, ignoreCase }: (typeof columns)[number]): RawBuilder<unknown> =>
       ignoreCase
         ? sql`${expressions.asciiLower(column(name))} = ${lowerAscii(String(stored[name]))}`
         : sql`${column(name)} = ${stored[name]}`;
-    const where = [...columns.map(isEqual), sql`${column("id")} != ${record.id}`];
+    const where = [
+      ...columns.map(isEqual),
+      ...(condition?.text ? [sql`${column(condition.column)} = ${condition.text}`] : []),
+      sql`${column("id")} != ${record.id}`,
+    ];
     const [other] = await store.page(collection, {
       where,
       orderBy: [],

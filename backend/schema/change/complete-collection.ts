@@ -2,7 +2,7 @@ import { completeAuthOptions } from "../define/auth-options.ts";
 import type { AuthOptions, Collection, Field } from "../define/define.ts";
 import { accountIndexes, systemFields } from "../define/define-collection.ts";
 import type { Collections } from "../registry/collections.ts";
-import { formatIndex, parseIndex } from "./index-expression.ts";
+import { formatIndex, isUniqueOn, parseIndex } from "./index-expression.ts";
 
 /**
  * A collection as it was given, with what it cannot be without: system fields and indexes of accounts, relation targets by
@@ -73,15 +73,14 @@ function completeIndexes({ id, name, type, indexes }: Collection, newNames: Read
     const index = parseIndex(text);
     if (!index) return text;
     const columns = index.columns.map((column) => ({ ...column, name: follow(column.name) }));
-    const whereNotEmpty = index.whereNotEmpty === null ? null : follow(index.whereNotEmpty);
-    return formatIndex({ ...index, columns, included: index.included.map(follow), whereNotEmpty }, name);
+    const where = index.where && { ...index.where, column: follow(index.where.column) };
+    return formatIndex({ ...index, columns, included: index.included.map(follow), where }, name);
   });
   if (type !== "auth") return own;
-  const unique = own.flatMap((text) => {
-    const index = parseIndex(text);
-    return index?.unique && index.columns.length === 1 ? index.columns.map((column) => column.name) : [];
+  const needed = accountIndexes(id, name).filter((text) => {
+    const [column] = parseIndex(text)?.columns ?? [];
+    return !own.some((other) => isUniqueOn(other, column?.name ?? ""));
   });
-  const needed = accountIndexes(id, name).filter((text) => !unique.includes(parseIndex(text)?.columns[0]?.name ?? ""));
   return [...own, ...needed];
 }
 

@@ -7,7 +7,7 @@ describe("the text of an index", () => {
   it.each([
     [
       "CREATE INDEX idx_a ON books (title)",
-      { name: "idx_a", unique: false, columns: [plain("title")], included: [], whereNotEmpty: null },
+      { name: "idx_a", unique: false, columns: [plain("title")], included: [], where: null },
     ],
     [
       "create unique index if not exists `idx_b` on `books` (\n  `title` COLLATE NOCASE,\n  \"pages\" desc\n) where `title` != ''",
@@ -19,12 +19,12 @@ describe("the text of an index", () => {
           { name: "pages", descending: true, ignoreCase: false },
         ],
         included: [],
-        whereNotEmpty: "title",
+        where: { column: "title", text: null },
       },
     ],
     [
       "CREATE INDEX main.idx_c ON [books] ([title] COLLATE BINARY ASC) WHERE (title <> '');",
-      { name: "idx_c", unique: false, columns: [plain("title")], included: [], whereNotEmpty: "title" },
+      { name: "idx_c", unique: false, columns: [plain("title")], included: [], where: { column: "title", text: null } },
     ],
     [
       "CREATE INDEX idx_d ON books (pages) include (`title`, blurb) WHERE isbn != ''",
@@ -33,7 +33,17 @@ describe("the text of an index", () => {
         unique: false,
         columns: [plain("pages")],
         included: ["title", "blurb"],
-        whereNotEmpty: "isbn",
+        where: { column: "isbn", text: null },
+      },
+    ],
+    [
+      "CREATE UNIQUE INDEX idx_e ON books (author) WHERE kind = 'first edition'",
+      {
+        name: "idx_e",
+        unique: true,
+        columns: [plain("author")],
+        included: [],
+        where: { column: "kind", text: "first edition" },
       },
     ],
   ])("[API-15] %j is understood", (text, index) => {
@@ -52,6 +62,12 @@ describe("the text of an index", () => {
     "CREATE INDEX idx ON books (title COLLATE RTRIM)",
     "CREATE INDEX idx ON books (title) WHERE pages > 3",
     "CREATE INDEX idx ON books (title) WHERE title != '' AND 1=1",
+    "CREATE INDEX idx ON books (title) WHERE title = ''",
+    "CREATE INDEX idx ON books (title) WHERE title != 'a'",
+    "CREATE INDEX idx ON books (title) WHERE title = pages",
+    "CREATE INDEX idx ON books (title) WHERE title = 'a' OR 1=1",
+    "CREATE INDEX idx ON books (title) WHERE title = 'a''b'",
+    "CREATE INDEX idx ON books (title) WHERE title = 'a\\'",
     "CREATE INDEX idx ON books (title); DROP TABLE books",
     "CREATE INDEX sqlite_idx ON books (title)",
     "CREATE INDEX `a`b` ON books (title)",
@@ -63,6 +79,10 @@ describe("the text of an index", () => {
     [
       "CREATE UNIQUE INDEX idx ON x (title COLLATE NOCASE, pages DESC) WHERE title<>''",
       "CREATE UNIQUE INDEX `idx` ON `books` (\n  `title` COLLATE NOCASE,\n  `pages` DESC\n) WHERE `title` != ''",
+    ],
+    [
+      "CREATE UNIQUE INDEX idx ON x (title) WHERE ([kind]='a');",
+      "CREATE UNIQUE INDEX `idx` ON `books` (`title`) WHERE `kind` = 'a'",
     ],
     [
       "CREATE INDEX idx ON x (pages)INCLUDE(title,blurb)",

@@ -1,4 +1,4 @@
-import type { IndexDefinition } from "../../db/ddl/table-definition.ts";
+import type { IndexCondition, IndexDefinition } from "../../db/ddl/table-definition.ts";
 
 const name = '(?:`(\\w+)`|"(\\w+)"|\\[(\\w+)\\]|(\\w+))';
 const form = new RegExp(
@@ -7,11 +7,12 @@ const form = new RegExp(
   "is",
 );
 const columnForm = new RegExp(`^\\s*${name}(?:\\s+collate\\s+${name})?(?:\\s+(asc|desc))?\\s*$`, "i");
-const conditionForm = new RegExp(`^\\s*\\(?\\s*${name}\\s*(?:!=|<>)\\s*''\\s*\\)?\\s*$`, "i");
+// Letters that mean the same to both engines, and end no text.
+const conditionForm = new RegExp(`^\\s*\\(?\\s*${name}\\s*(?:(?:!=|<>)\\s*''|=\\s*'([\\w .-]+)')\\s*\\)?\\s*$`, "i");
 
 /**
  * Reads the text of an index: plain columns, each with `DESC` and `COLLATE NOCASE` if wanted, plain columns that are
- * included, and at most the condition `column != ''`. The name of the table is not looked at (protocol 5.4).
+ * included, and at most the condition `column != ''` or `column = 'word'`. The name of the table is not looked at (protocol 5.4).
  *
  * @returns null for anything else: expressions and other conditions would mean different things to the two engines
  */
@@ -21,15 +22,15 @@ export function parseIndex(text: string): IndexDefinition | null {
   const indexName = firstOf(found.slice(6, 10));
   const columns = (found[14] ?? "").split(",").map(parseColumn);
   const included = found[15] === undefined ? [] : found[15].split(",").map(parseIncluded);
-  const whereNotEmpty = found[16] === undefined ? null : parseCondition(found[16]);
-  if (columns.includes(null) || included.includes(null) || whereNotEmpty === undefined) return null;
+  const where = found[16] === undefined ? null : parseCondition(found[16]);
+  if (columns.includes(null) || included.includes(null) || where === undefined) return null;
   if (/^sqlite_/i.test(indexName)) return null;
   return {
     name: indexName,
     unique: found[1] !== undefined,
     columns: columns.filter((column) => column !== null),
     included: included.filter((column) => column !== null),
-    whereNotEmpty,
+    where,
   };
 }
 
@@ -45,8 +46,17 @@ export function indexesOf({ indexes }: { indexes: readonly string[] }): readonly
 }
 
 /** The columns that an index is made of; `id` where it has no condition. */
-export function namesIn({ columns, included, whereNotEmpty }: IndexDefinition): string[] {
-  return [...columns.map(({ name }) => name), ...included, whereNotEmpty ?? "id"];
+export function namesIn({ columns, included, where }: IndexDefinition): string[] {
+  return [...columns.map(({ name }) => name), ...included, where?.column ?? "id"];
+}
+
+/** Is there at most one row with each value of this field, the empty one aside? */
+export function isUniqueOn(text: string, field: string): boolean {
+  const index = parseIndex(text);
+  const [column, ...more] = index?.unique ? index.columns : [];
+  const where = index?.where ?? null;
+  const isOfAll = where === null || (where.column === field && where.text === null);
+  return column?.name === field && more.length === 0 && isOfAll;
 }
 
 /** The text as it is stored: back-ticked names, several columns on lines of their own. */
@@ -57,9 +67,11 @@ export function formatIndex(index: IndexDefinition, table: string): string {
   const list = columns.length > 1 ? `\n  ${columns.join(",\n  ")}\n` : columns.join();
   const included = index.included.map((name) => `\`${name}\``).join(", ");
   const include = included === "" ? "" : ` INCLUDE (${included})`;
-  const where = index.whereNotEmpty === null ? "" : ` WHERE \`${index.whereNotEmpty}\` != ''`;
+  const where = index.where === null ? "" : ` WHERE \`${index.where.column}\` ${comparison(index.where)}`;
   return `CREATE ${index.unique ? "UNIQUE " : ""}INDEX \`${index.name}\` ON \`${table}\` (${list})${include}${where}`;
 }
+
+const comparison = ({ text }: IndexCondition) => (text === null ? "!= ''" : `= '${text}'`);
 
 function parseColumn(text: string): IndexDefinition["columns"][number] | null {
   const found = columnForm.exec(text);
@@ -79,9 +91,9 @@ function parseIncluded(text: string): string | null {
 }
 
 /** @returns undefined when it is not understood */
-function parseCondition(text: string): string | undefined {
+function parseCondition(text: string): IndexCondition | undefined {
   const found = conditionForm.exec(text);
-  return found ? firstOf(found.slice(1, 5)) : undefined;
+  return found ? { column: firstOf(found.slice(1, 5)), text: found[5] ?? null } : undefined;
 }
 
 /** A name was matched in one of its four ways of quoting. */

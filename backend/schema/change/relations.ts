@@ -1,6 +1,6 @@
 import type { Collection, RelationField } from "../define/define.ts";
 import type { Collections } from "../registry/collections.ts";
-import { parseIndex } from "./index-expression.ts";
+import { isUniqueOn } from "./index-expression.ts";
 
 interface BackRelation {
   /** Whose rows refer. */
@@ -22,10 +22,4 @@ export function findBackRelation(collections: Collections, target: Collection, n
   if (!collection || field?.type !== "relation") return undefined;
   if (collections.find(field.collectionId)?.id !== target.id) return undefined;
   return { collection, field, unique: collection.indexes.some((index) => isUniqueOn(index, field.name)) };
-}
-
-function isUniqueOn(text: string, field: string): boolean {
-  const index = parseIndex(text);
-  const [column, ...more] = index?.unique ? index.columns : [];
-  return column?.name === field && more.length === 0;
 }

@@ -57,7 +57,7 @@ export function indexChangesOf({ before, after }: Alteration): {
     ...index,
     columns: index.columns.map((column) => ({ ...column, name: follow(column.name) })),
     included: index.included.map(follow),
-    whereNotEmpty: index.whereNotEmpty === null ? null : follow(index.whereNotEmpty),
+    where: index.where && { ...index.where, column: follow(index.where.column) },
   });
   const kept = from.indexes.filter(
     (index) => isWhole(index) && to.indexes.some((wanted) => isSame(wanted, followed(index))),

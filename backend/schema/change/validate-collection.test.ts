@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Problems } from "../../protocol/errors.ts";
 import type { Collection } from "../define/define.ts";
 import {
+  bool,
   type CollectionInput,
   defineCollection,
   type FieldDraft,
@@ -12,7 +13,7 @@ import {
   text,
 } from "../define/define-collection.ts";
 import { CollectionSet } from "../registry/collection-set.ts";
-import { validateCollection } from "./validate-collection.ts";
+import { invalidIndex, validateCollection } from "./validate-collection.ts";
 
 const people = defineCollection({
   name: "people",
@@ -109,6 +110,19 @@ describe("checking a collection", () => {
     ["CREATE INDEX people ON books (id)", "validation_existing_index_name"],
   ])("[API-02] refuses the index %j", (index, code) => {
     expect(problemsOf({}, { indexes: [index] })).toMatchObject({ indexes: { 0: { code } } });
+  });
+
+  it.each([
+    [text(), true],
+    [select({ values: ["first", "later"] }), true],
+    [select({ values: ["first", "later"], maxSelect: 2 }), false],
+    [relation({ collection: people.id }), false],
+    [number(), false],
+    [bool(), false],
+  ])("[API-02] compares a text in an index's condition, and nothing else: %#", (kind, fits) => {
+    const indexes = ["CREATE UNIQUE INDEX x ON books (id) WHERE kind = 'first'"];
+    const problems = problemsOf({ fields: { kind }, indexes });
+    expect(problems).toEqual(fits ? {} : { indexes: { 0: invalidIndex } });
   });
 
   it("[API-02] wants views without indexes and without rules for writing", () => {

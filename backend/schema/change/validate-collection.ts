@@ -1,6 +1,7 @@
 import type { IndexDefinition } from "../../db/ddl/table-definition.ts";
 import type { Problem, Problems } from "../../protocol/errors.ts";
 import type { Collection } from "../define/define.ts";
+import { isMultiple } from "../fields/multiple.ts";
 import { problem } from "../fields/problem.ts";
 import type { Collections } from "../registry/collections.ts";
 import { namesIn, parseIndex } from "./index-expression.ts";
@@ -72,12 +73,20 @@ function indexProblems(collection: Collection, others: Collections): Problems {
   for (const [number, text] of collection.indexes.entries()) {
     const index = parseIndex(text);
     const isUnknown = index && namesIn(index).some((name) => !columns.has(name));
-    if (!index || isUnknown || !mayInclude(collection, index)) problems[number] = invalidIndex;
-    else if (taken.has(index.name.toLowerCase())) {
+    if (!index || isUnknown || !mayInclude(collection, index) || !mayAsk(collection, index)) {
+      problems[number] = invalidIndex;
+    } else if (taken.has(index.name.toLowerCase())) {
       problems[number] = problem("validation_existing_index_name", `The index name ${index.name} is already used.`);
     } else taken.add(index.name.toLowerCase());
   }
   return problems;
+}
+
+/** Only a text is compared with one: PostgreSQL refuses others, and lists are written alike and are not alike. */
+function mayAsk({ fields }: Collection, { where }: IndexDefinition): boolean {
+  if (where === null || where.text === null) return true;
+  const field = fields.find(({ name }) => name === where.column);
+  return field?.type === "text" || (field?.type === "select" && !isMultiple(field));
 }
 
 /** Characters. PostgreSQL's B-tree takes entries of 2,704 bytes, and a folded character may have nine of them. */
