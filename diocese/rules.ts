@@ -49,6 +49,34 @@ export const firmaPropia = {
   update: "(@request.body.usuario:changed = false || @request.body.usuario = @request.auth.id)",
 };
 
+/** At least one of these conditions. */
+export const unaDe = (conditions: readonly string[]) =>
+  `(${conditions.map((condition) => `(${condition})`).join(" || ")})`;
+
+/** Of a parish that a keeper looks after. @param parroquia the path to it, from the record */
+export const deLosSuyos = (parroquia: string) => `@request.auth.parroquias.id ?= ${parroquia}`;
+
+/**
+ * A condition of a record as it will be after an update, whose rule sees it as it was: of what is sent, and of what is
+ * stored where nothing is.
+ * @param condition is given the name under which each of the fields stands
+ */
+export function despues<Name extends string>(
+  names: readonly Name[],
+  condition: (as: Record<Name, string>) => string,
+): string {
+  const ways = names.reduce<{ name: Name; sent: boolean }[][]>(
+    (known, name) => known.flatMap((way) => [true, false].map((sent) => [...way, { name, sent }])),
+    [[]],
+  );
+  const texts = ways.map((way) => {
+    const isSent = way.map(({ name, sent }) => `@request.body.${name}:isset = ${sent}`);
+    const as = Object.fromEntries(way.map(({ name, sent }) => [name, sent ? `@request.body.${name}` : name]));
+    return [...isSent, condition(as as Record<Name, string>)].join(" && ");
+  });
+  return unaDe(texts);
+}
+
 /** What a request changes is nothing but these fields; a field that comes later is closed until it stands here. */
 export function cambiaSolo(allowed: readonly string[], fields: Record<string, unknown>): string {
   const closed = Object.keys(fields).filter((name) => !allowed.includes(name));
@@ -57,7 +85,7 @@ export function cambiaSolo(allowed: readonly string[], fields: Record<string, un
 
 /** What the words of the table mean in a collection, as filters; and what everybody but visitors must meet besides. */
 interface Meaning {
-  published?: string;
+  published?: string | Partial<Record<Action, string>>;
   own?: Partial<Record<Action, string>>;
   besides?: Partial<Record<Action, string>>;
 }
@@ -74,7 +102,7 @@ function ruleOf(collection: string, action: Action, { published, own, besides }:
   if (ofVisitors === "all") return "";
   const who = (reach: Reach) => everyone.filter((each) => each !== "visitante" && reaches.get(each) === reach);
   const parts = [
-    ...(ofVisitors === "published" ? [meant(published)] : []),
+    ...(ofVisitors === "published" ? [meant(typeof published === "string" ? published : published?.[action])] : []),
     ...conditionsOf(who("all")).map((condition) => both(condition, besides?.[action])),
     ...conditionsOf(who("own")).map((condition) => both(condition, meant(own?.[action]))),
   ];

@@ -109,6 +109,34 @@ describe("the collections of the archdiocese", () => {
       "base",
       "titulo text, rotulo text, descripcion editor, portada file, portada_datos json, pdf file, paginas number, orden number",
     ],
+    [
+      "referencias",
+      "base",
+      "nombre text, clase select, linea text, sinonimos text, slug text, punto geoPoint, parte_de relation",
+    ],
+    [
+      "lugares_de_culto",
+      "base",
+      "parroquia relation, nombre text, clase select, zona relation, punto geoPoint, indicaciones text, telefono text, telefono_2 text, whatsapp text, correo email, nombres_alternos text, accesos select, transmision url, nota text, fiesta_patronal text, texto_original text, jurisdiccion text, activo bool",
+    ],
+    [
+      "horarios",
+      "base",
+      "lugar relation, tipo select, dias select, semanas select, dia_mes number, hora text, hasta text, antes_de_misa number, temporada select, vigente_desde text, vigente_hasta text, reemplaza bool, idiomas select, etiqueta text, transmision url",
+    ],
+    [
+      "excepciones_horario",
+      "base",
+      "accion select, alcance select, lugar relation, parroquia relation, zonas relation, tipos select, horario relation, desde text, hasta text, hora_desde text, hora_hasta text, nueva_fecha text, nueva_hora text, nueva_hasta text, nuevo_sitio text, idiomas select, etiqueta text, transmision url, motivo select, nota text, noticia relation, grupo text",
+    ],
+    ["dias_especiales", "base", "fecha text, clase select, valor bool, nombre text"],
+    ["verificaciones", "base", "lugar relation, medio select"],
+    [
+      "reportes_horario",
+      "base",
+      "lugar relation, horario relation, clase select, texto text, contacto text, estado select, respuesta text",
+    ],
+    ["ultimas_verificaciones", "view", "fecha autodate, medio select"],
     ["vicarias_filtrado", "view", "nombre text"],
     ["cargos_clero_filtrado", "view", "cargo text"],
     ["parroquias_filtrado", "view", "nombre text"],
@@ -119,7 +147,7 @@ describe("the collections of the archdiocese", () => {
   });
 
   it("[DAT-01] has no other collection, and every record its id and dates", () => {
-    expect(resolved).toHaveLength(30);
+    expect(resolved).toHaveLength(38);
     for (const { type, fields } of resolved) {
       const names = fields.map(({ name }) => name);
       expect(names).toEqual(expect.arrayContaining(type === "view" ? ["id"] : ["id", "created", "updated"]));
@@ -143,6 +171,18 @@ describe("the collections of the archdiocese", () => {
     ["cuadros_pastorales", "reporteros", "reporteros", true],
     ["menus", "parroquia", "parroquias", false],
     ["menus", "cuadro", "cuadros_pastorales", false],
+    ["referencias", "parte_de", "referencias", false],
+    ["lugares_de_culto", "parroquia", "parroquias", false],
+    ["lugares_de_culto", "zona", "referencias", false],
+    ["horarios", "lugar", "lugares_de_culto", false],
+    ["excepciones_horario", "lugar", "lugares_de_culto", false],
+    ["excepciones_horario", "parroquia", "parroquias", false],
+    ["excepciones_horario", "zonas", "referencias", true],
+    ["excepciones_horario", "horario", "horarios", false],
+    ["excepciones_horario", "noticia", "noticias", false],
+    ["verificaciones", "lugar", "lugares_de_culto", false],
+    ["reportes_horario", "lugar", "lugares_de_culto", false],
+    ["reportes_horario", "horario", "horarios", false],
   ])("[DAT-01] %s.%s leads to %s (several: %s)", (collection, name, target, several) => {
     const field = fieldOf(collection, name);
     expect(field).toMatchObject({ type: "relation", collectionId: find(target).id });
@@ -228,6 +268,13 @@ describe("the collections of the archdiocese", () => {
     for (const { name } of closed) expect(rules.update).toContain(`@request.body.${name}:changed = false`);
   });
 
+  it("[MIS-23] closes to keepers each field of a place that is not named as theirs, one of tomorrow too", () => {
+    const { rules } = find("lugares_de_culto");
+    const closed = ["parroquia", "clase", "zona", "jurisdiccion", "activo"];
+    const named = [...String(rules.update).matchAll(/@request\.body\.(\w+):changed = false/g)].map(([, name]) => name);
+    expect(named).toEqual(closed);
+  });
+
   it("[CON-11] refuses to write rules for a word of the table that nobody has given a meaning", () => {
     expect(() => rulesOf("noticias")).toThrow("What noticias calls published or own for list is not said.");
     expect(() => rulesOf("parroquias")).toThrow("parroquias");
@@ -248,8 +295,8 @@ describe("the collections of the archdiocese", () => {
 
   it("[API-04] shows everybody all other content, except the list of general files", () => {
     const dated = ["noticias", "pagina_videos", "avisos_urgentes", "diapositivas", "revistas"];
-    const drafts = ["borradores", "comentarios_borrador"];
-    const open = resolved.filter(({ name, type }) => type !== "auth" && ![...dated, ...drafts].includes(name));
+    const closed = ["borradores", "comentarios_borrador", "verificaciones", "reportes_horario"];
+    const open = resolved.filter(({ name, type }) => type !== "auth" && ![...dated, ...closed].includes(name));
     for (const { rules } of open) expect(rules.view).toBe("");
     expect(open.filter(({ rules }) => rules.list !== "").map(({ name }) => name)).toEqual(["archivos_generales"]);
     expect(find("archivos_generales").rules.list).toBe(esMiembro);

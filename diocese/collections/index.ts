@@ -7,6 +7,13 @@ import { clerosDiocesanos } from "./cleros-diocesanos.ts";
 import { cuadrosPastorales } from "./cuadros-pastorales.ts";
 import { encargadosParroquia } from "./encargados-parroquia.ts";
 import { homilia } from "./homilia.ts";
+import { diasEspeciales } from "./misas/dias-especiales.ts";
+import { excepcionesHorario } from "./misas/excepciones-horario.ts";
+import { horarios } from "./misas/horarios.ts";
+import { lugaresDeCulto } from "./misas/lugares-de-culto.ts";
+import { referencias } from "./misas/referencias.ts";
+import { reportesHorario } from "./misas/reportes-horario.ts";
+import { ultimasVerificaciones, verificaciones } from "./misas/verificaciones.ts";
 import { noticias } from "./noticias.ts";
 import { obrasSociales } from "./obras-sociales.ts";
 import { paginaVideos } from "./pagina-videos.ts";
@@ -52,10 +59,18 @@ export const collections: Definition[] = [
   paginasSitio,
   revistas,
   documentosSinodo,
+  referencias,
+  lugaresDeCulto,
+  horarios,
+  excepcionesHorario,
+  diasEspeciales,
+  verificaciones,
+  reportesHorario,
   borradores,
   comentariosBorrador,
   vicariasFiltrado,
   cargosCleroFiltrado,
   parroquiasFiltrado,
   listaCuadrosPastorales,
+  ultimasVerificaciones,
 ];

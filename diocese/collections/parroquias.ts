@@ -1,6 +1,6 @@
 import { defineCollection, editor, relation, text } from "@arzobispado/backend";
 import { changedByKeepers } from "../config/roles.ts";
-import { antesDeLosRoles, cambiaSolo, rulesOf } from "../rules.ts";
+import { antesDeLosRoles, cambiaSolo, deLosSuyos, rulesOf } from "../rules.ts";
 import { pictures } from "./pictures.ts";
 
 const fields = {
@@ -15,12 +15,12 @@ const fields = {
   tipo_parroquia: relation({ collection: "tipos_parroquias" }),
 };
 
-const propia = "@request.auth.parroquias.id ?= id";
-
 export const parroquias = defineCollection({
   name: "parroquias",
   fields,
-  rules: rulesOf("parroquias", { own: { update: `${propia} && ${cambiaSolo(changedByKeepers.parroquias, fields)}` } }),
+  rules: rulesOf("parroquias", {
+    own: { update: `${deLosSuyos("id")} && ${cambiaSolo(changedByKeepers.parroquias, fields)}` },
+  }),
   formerRules: antesDeLosRoles,
   indexes: ["CREATE INDEX idx_parroquias_nombre ON parroquias (nombre)"],
 });

@@ -47,7 +47,10 @@ describe("the table of roles", () => {
         .map((action) => `${action} ${name}`),
     );
     expect(written).toEqual([
-      ...["create archivos_generales", "update administradores_arzobispado"],
+      "create archivos_generales",
+      // As anybody may; only who answers reads it.
+      "create reportes_horario",
+      "update administradores_arzobispado",
       ...["create borradores", "update borradores", "delete borradores"],
       ...["create comentarios_borrador", "delete comentarios_borrador"],
     ]);

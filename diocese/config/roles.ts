@@ -33,6 +33,9 @@ const content: Permissions = {
   administrador: writes,
 };
 
+/** Is heard, and answered later. */
+const reports: Allowed = { create: "published" };
+
 const ownDrafts: Allowed = { list: "own", view: "own", create: "own", update: "own", delete: "own" };
 const allDrafts: Allowed = { ...writes, create: "own" };
 
@@ -68,6 +71,28 @@ export const permissions: Record<string, Permissions> = {
     administrador: writes,
   },
   parroquias: { ...content, encargado: { ...reads, update: "own" } },
+  // Their rules ask more: a part has no parts.
+  referencias: content,
+  lugares_de_culto: { ...content, encargado: { ...reads, update: "own" } },
+  horarios: { ...content, encargado: { ...reads, create: "own", update: "own", delete: "own" } },
+  // Corrected by a new one.
+  excepciones_horario: { ...content, encargado: { ...reads, create: "own", delete: "own" } },
+  // Everybody reads the last one of each place. None is changed afterwards.
+  verificaciones: {
+    visitante: nothing,
+    encargado: { create: "own" },
+    colaborador: reads,
+    editor: reads,
+    administrador: { ...makes, delete: "all" },
+  },
+  // Whoever sends one may leave a telephone: the parish and administradores alone read it.
+  reportes_horario: {
+    visitante: reports,
+    encargado: { ...reports, list: "own", view: "own", update: "own" },
+    colaborador: reports,
+    editor: reports,
+    administrador: writes,
+  },
   // Nobody is made by a request: people are invited.
   administradores_arzobispado: {
     visitante: nothing,
@@ -103,11 +128,16 @@ export const permissions: Record<string, Permissions> = {
   cargos_clero_filtrado: view,
   parroquias_filtrado: view,
   lista_cuadros_pastorales: view,
+  ultimas_verificaciones: view,
 };
 
 /** What a keeper may change of what is their own; how a parish is called and where it belongs is the archdiocese's. */
 export const changedByKeepers = {
   parroquias: ["descripcion", "imagen", "imagen_datos", "imagenes", "imagenes_datos"],
+  lugares_de_culto: [
+    ...["nombre", "punto", "indicaciones", "telefono", "telefono_2", "whatsapp", "correo", "nombres_alternos"],
+    ...["accesos", "transmision", "nota", "fiesta_patronal", "texto_original"],
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Of which records of a collection somebody may do something; null: of none. */

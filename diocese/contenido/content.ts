@@ -3,6 +3,7 @@
 /** The headings under which the back office lists collections, in this order. */
 export const contentGroups = [
   "Parroquias y clero",
+  "Misas y horarios",
   "Obras y pastorales",
   "Liturgia",
   "Medios",

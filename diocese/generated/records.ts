@@ -336,6 +336,128 @@ export interface DocumentosSinodoRecord extends AnyRecord {
   updated: string;
 }
 
+export interface ReferenciasRecord extends AnyRecord {
+  nombre: string;
+  clase: string;
+  linea: string;
+  sinonimos: string;
+  slug: string;
+  punto: { lon: number; lat: number };
+  /** Id, or empty, of referencias. */
+  parte_de: string;
+  created: string;
+  updated: string;
+}
+
+export interface LugaresDeCultoRecord extends AnyRecord {
+  /** Id, or empty, of parroquias. */
+  parroquia: string;
+  nombre: string;
+  clase: string;
+  /** Id, or empty, of referencias. */
+  zona: string;
+  punto: { lon: number; lat: number };
+  indicaciones: string;
+  telefono: string;
+  telefono_2: string;
+  whatsapp: string;
+  correo: string;
+  nombres_alternos: string;
+  accesos: string[];
+  transmision: string;
+  nota: string;
+  fiesta_patronal: string;
+  texto_original: string;
+  jurisdiccion: string;
+  activo: boolean;
+  created: string;
+  updated: string;
+}
+
+export interface HorariosRecord extends AnyRecord {
+  /** Id, or empty, of lugares_de_culto. */
+  lugar: string;
+  tipo: string;
+  dias: string[];
+  semanas: string[];
+  dia_mes: number;
+  hora: string;
+  hasta: string;
+  antes_de_misa: number;
+  temporada: string;
+  vigente_desde: string;
+  vigente_hasta: string;
+  reemplaza: boolean;
+  idiomas: string[];
+  etiqueta: string;
+  transmision: string;
+  created: string;
+  updated: string;
+}
+
+export interface ExcepcionesHorarioRecord extends AnyRecord {
+  accion: string;
+  alcance: string;
+  /** Id, or empty, of lugares_de_culto. */
+  lugar: string;
+  /** Id, or empty, of parroquias. */
+  parroquia: string;
+  /** Ids of referencias. */
+  zonas: string[];
+  tipos: string[];
+  /** Id, or empty, of horarios. */
+  horario: string;
+  desde: string;
+  hasta: string;
+  hora_desde: string;
+  hora_hasta: string;
+  nueva_fecha: string;
+  nueva_hora: string;
+  nueva_hasta: string;
+  nuevo_sitio: string;
+  idiomas: string[];
+  etiqueta: string;
+  transmision: string;
+  motivo: string;
+  nota: string;
+  /** Id, or empty, of noticias. */
+  noticia: string;
+  grupo: string;
+  created: string;
+  updated: string;
+}
+
+export interface DiasEspecialesRecord extends AnyRecord {
+  fecha: string;
+  clase: string;
+  valor: boolean;
+  nombre: string;
+  created: string;
+  updated: string;
+}
+
+export interface VerificacionesRecord extends AnyRecord {
+  /** Id, or empty, of lugares_de_culto. */
+  lugar: string;
+  medio: string;
+  created: string;
+  updated: string;
+}
+
+export interface ReportesHorarioRecord extends AnyRecord {
+  /** Id, or empty, of lugares_de_culto. */
+  lugar: string;
+  /** Id, or empty, of horarios. */
+  horario: string;
+  clase: string;
+  texto: string;
+  contacto: string;
+  estado: string;
+  respuesta: string;
+  created: string;
+  updated: string;
+}
+
 export interface BorradoresRecord extends AnyRecord {
   titulo: string;
   coleccion: string;
@@ -379,6 +501,11 @@ export interface ListaCuadrosPastoralesRecord extends AnyRecord {
   titulo: string;
 }
 
+export interface UltimasVerificacionesRecord extends AnyRecord {
+  fecha: string;
+  medio: string;
+}
+
 /** The record of each collection by its name. */
 export interface Records {
   administradores_arzobispado: AdministradoresArzobispadoRecord;
@@ -405,12 +532,20 @@ export interface Records {
   paginas_sitio: PaginasSitioRecord;
   revistas: RevistasRecord;
   documentos_sinodo: DocumentosSinodoRecord;
+  referencias: ReferenciasRecord;
+  lugares_de_culto: LugaresDeCultoRecord;
+  horarios: HorariosRecord;
+  excepciones_horario: ExcepcionesHorarioRecord;
+  dias_especiales: DiasEspecialesRecord;
+  verificaciones: VerificacionesRecord;
+  reportes_horario: ReportesHorarioRecord;
   borradores: BorradoresRecord;
   comentarios_borrador: ComentariosBorradorRecord;
   vicarias_filtrado: VicariasFiltradoRecord;
   cargos_clero_filtrado: CargosCleroFiltradoRecord;
   parroquias_filtrado: ParroquiasFiltradoRecord;
   lista_cuadros_pastorales: ListaCuadrosPastoralesRecord;
+  ultimas_verificaciones: UltimasVerificacionesRecord;
 }
 
 export type CollectionName = keyof Records;

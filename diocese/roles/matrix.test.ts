@@ -24,6 +24,11 @@ const matrix: Record<string, string> = {
   parroquias: /*·········*/ "LV--- LVCUD LVCUD LV--- LV--- LV-u- LV-u- LV--- LVCUD",
   administradores_arzobispado: "----- LV-U- LV-U- LV-u- LV-u- ----- ----- ----- LVCUD",
   encargados_parroquia: /**/ "----- LVCUD LVCUD ----- ----- lv--- lv--- ----- LVCUD",
+  lugares_de_culto: /*···*/ "LV--- LVCUD LVCUD LV--- LV--- LV-u- LV-u- LV--- LVCUD",
+  horarios: /*···········*/ "LV--- LVCUD LVCUD LV--- LV--- LVCud LVCud LV--- LVCUD",
+  excepciones_horario: /**/ "LV--- LVCUD LVCUD LV--- LV--- LVC-d LVC-d LV--- LVCUD",
+  verificaciones: /*·····*/ "----- LVC-D LVC-D LV--- LV--- --C-- --C-- ----- LVCUD",
+  reportes_horario: /*···*/ "--C-- LVCUD LVCUD --C-- --C-- lvCu- lvCu- --C-- LVCUD",
   borradores: /*·········*/ "----- LVCuD LVCuD LVCuD lvCud ----- ----- ----- LVCUD",
   comentarios_borrador: /**/ "----- LVC-D LVC-D LVC-d lvC-d ----- ----- ----- LVCUD",
   views: /*··············*/ "LV--- LV--- LV--- LV--- LV--- LV--- LV--- LV--- LV---",
@@ -42,15 +47,28 @@ const who: Record<Exclude<Person, "superuser">, Who> = {
 
 describe.each(databases)("who may what on %s", (database) => {
   let on: People;
+  /** A place of nobody's parish. */
+  let elsewhere: string;
+  let placeOf: Partial<Record<Person, string>>;
   beforeAll(async () => {
     on = await startPeople(database);
+    elsewhere = await placeIn(await on.api.given("parroquias", { nombre: "San Juan" }));
+    placeOf = { keeper: await placeIn(on.parish), "other keeper": await placeIn(on.otherParish) };
   });
   afterAll(() => on[Symbol.asyncDispose]());
 
   const valuesFor = async (definition: Definition): Promise<Record<string, unknown>> => ({
-    ...(await newValues(definition, async (name) => (name === "parroquias" ? on.parish : await given(name)))),
+    ...(await newValues(definition, async (name) => {
+      if (name === "parroquias") return on.parish;
+      return name === "lugares_de_culto" ? elsewhere : await given(name);
+    })),
     ...(definition.name === "borradores" ? { coleccion: "noticias" } : {}),
+    // A church is the only one of its parish.
+    ...(definition.name === "lugares_de_culto" ? { clase: "capilla" } : {}),
+    ...(definition.name === "excepciones_horario" ? { lugar: elsewhere } : {}),
   });
+
+  const placeIn = async (parroquia: string) => await given("lugares_de_culto", { parroquia });
 
   async function given(name: string, more: object = {}): Promise<string> {
     const definition = collections.find((each) => each.name === name);
@@ -61,6 +79,7 @@ describe.each(databases)("who may what on %s", (database) => {
 
   /** One of somebody's own, or one that stands beside what is their own. */
   async function ownOf(name: string, person: Exclude<Person, "visitor">): Promise<string> {
+    if (ofPlaces.includes(name)) return given(name, { lugar: placeOf[person] });
     const autor = on.account(person).id;
     return given(name, { autor, ...(name === "borradores" ? {} : { borrador: await given("borradores", { autor }) }) });
   }
@@ -72,6 +91,11 @@ describe.each(databases)("who may what on %s", (database) => {
       return () => json.items.map(({ id }: { id: string }) => id);
     }
     if (name === "parroquias") return () => [on.parish, on.otherParish];
+    if (name === "lugares_de_culto") return () => Object.values(placeOf);
+    if (ofPlaces.includes(name)) {
+      const ids = [await ownOf(name, "keeper"), await ownOf(name, "other keeper")];
+      return () => ids;
+    }
     if (name === "encargados_parroquia") return () => [on.account("keeper").id, on.account("other keeper").id];
     if (name === "administradores_arzobispado") {
       const bystander = await given(name);
@@ -102,6 +126,7 @@ describe.each(databases)("who may what on %s", (database) => {
     if (person === "visitor" || person === "superuser") return {};
     const { id } = on.account(person);
     if (name === "noticias") return { usuario: id };
+    if (ofPlaces.includes(name)) return { lugar: placeOf[person] ?? elsewhere };
     if (!(name in owned) || !isMember(person)) return {};
     return { autor: id, ...(name === "borradores" ? {} : { borrador: await given("borradores", { autor: id }) }) };
   }
@@ -121,7 +146,8 @@ describe.each(databases)("who may what on %s", (database) => {
     const list = await on.api.get(`${records(name)}?filter=${filter}`, me);
     const json = { ...(await valuesFor(definition)), ...(await signatureOf(name, person)) };
     victim = victim || (type === "view" ? (ids[0] ?? "") : await given(name));
-    const own = name in owned && isMember(person) ? [await ownOf(name, person)] : [];
+    const hasOwn = (name in owned && isMember(person)) || (ofPlaces.includes(name) && isKeeper(person));
+    const own = hasOwn ? [await ownOf(name, person)] : [];
     if ((await count("DELETE", [victim])) > 0) victim = "";
     const deleted = (victim === "" ? 1 : 0) + (await count("DELETE", own));
     return [
@@ -137,7 +163,12 @@ describe.each(databases)("who may what on %s", (database) => {
     ].join("");
   }
 
-  it.each(collections)("[CON-11] [API-04] [SEG-15] $name", async (definition) => {
+  const cases = collections.map((definition) => {
+    const { name } = definition;
+    return { name, definition, rows: ofMisas.includes(name) ? "[MIS-23] [SEG-15]" : "[CON-11] [API-04] [SEG-15]" };
+  });
+
+  it.each(cases)("$rows $name", async ({ definition }) => {
     const { name, type } = definition;
     const idsOf = await targetsOf(definition);
     const answers: string[] = [];
@@ -156,6 +187,13 @@ describe.each(databases)("who may what on %s", (database) => {
 
 /** Whose records somebody's own are told by `autor`. */
 const owned: Record<string, true> = { borradores: true, comentarios_borrador: true };
+
+/** What belongs to a place, and is the keeper's own by its parish. */
+const ofPlaces = ["horarios", "excepciones_horario", "verificaciones", "reportes_horario"];
+
+const ofMisas = [...ofPlaces, "referencias", "lugares_de_culto", "dias_especiales", "ultimas_verificaciones"];
+
+const isKeeper = (person: Person) => person === "keeper" || person === "other keeper";
 
 const isMember = (person: Person): person is Exclude<Person, "visitor"> =>
   !["visitor", "keeper", "other keeper", "superuser"].includes(person);

@@ -38,11 +38,20 @@ export function bodyOf(definition: Definition, values: Record<string, unknown>):
   return { form };
 }
 
-/** Another value for a text of a record, a long one if there is any. */
-export function changedValues({ fields }: Definition): Record<string, unknown> {
-  const field =
-    fields.find(({ type }) => type === "editor") ?? fields.find(({ type, system }) => type === "text" && !system);
+/** Another value for a text of a record, a long one if there is any; for what keepers may change where they may. */
+export function changedValues({ name, fields }: Definition): Record<string, unknown> {
+  if (name === "reportes_horario") return { respuesta: word() };
+  const isFree = (field: Field) => field.type === "text" && !field.system && field.pattern === "";
+  const field = fields.find(({ type }) => type === "editor") ?? fields.find(isFree);
   return field ? { [field.name]: word() } : {};
+}
+
+/** A text that no other record has and that a pattern lets in: a day, or the end of an address. */
+function fittingText(pattern: string): string {
+  const day = new Date(Date.UTC(2030, 0, ++last)).toISOString().slice(0, 10);
+  const fitting = [day, `nueva-${last}`].find((text) => new RegExp(pattern).test(text));
+  if (fitting === undefined) throw new Error(`Nothing is known that fits ${pattern}.`);
+  return fitting;
 }
 
 async function valueFor(field: Field, target: (collection: string) => Promise<string>): Promise<unknown> {
@@ -61,6 +70,8 @@ async function valueFor(field: Field, target: (collection: string) => Promise<st
       return field.values[0];
     case "relation":
       return [await target(field.collectionId)];
+    case "text":
+      return field.pattern === "" || new RegExp(field.pattern).test("Nueva") ? word() : fittingText(field.pattern);
     default:
       return word();
   }

@@ -1,0 +1,38 @@
+import { bool, defineCollection, number, relation, select, text, url } from "@arzobispado/backend";
+import { deLosSuyos, rulesOf } from "../../rules.ts";
+import { civilDay, civilHour } from "./civil-time.ts";
+import { dias, idiomas, semanas, temporadas, tipos } from "./words.ts";
+
+const propio = deLosSuyos("lugar.parroquia");
+
+/** Lines of a timetable. Lines add; what one hides, and when, the engine says (`diocese/misas`). */
+export const horarios = defineCollection({
+  name: "horarios",
+  fields: {
+    lugar: relation({ collection: "lugares_de_culto", required: true, cascadeDelete: true }),
+    tipo: select({ values: [...tipos], required: true }),
+    dias: select({ values: [...dias], maxSelect: dias.length }),
+    semanas: select({ values: [...semanas], maxSelect: semanas.length }),
+    // 'Los 13 de cada mes'; 0: of no day of the month.
+    dia_mes: number({ onlyInt: true, min: 0, max: 31 }),
+    hora: civilHour(),
+    // Before `hora`: of the next day.
+    hasta: civilHour(),
+    // Minutes before each Mass of the place; such a line has no `hora`.
+    antes_de_misa: number({ onlyInt: true, min: 0, max: 120 }),
+    temporada: select({ values: [...temporadas] }),
+    vigente_desde: civilDay(),
+    vigente_hasta: civilDay(),
+    // In the place of the more usual ones of its day, not besides them.
+    reemplaza: bool(),
+    idiomas: select({ values: [...idiomas], maxSelect: idiomas.length }),
+    etiqueta: text({ max: 60 }),
+    transmision: url(),
+  },
+  rules: rulesOf("horarios", {
+    // A line stays with its place: otherwise it would get to another parish.
+    own: { create: propio, update: `${propio} && @request.body.lugar:changed = false`, delete: propio },
+  }),
+  keepsItsRules: true,
+  indexes: ["CREATE INDEX idx_horarios_lugar ON horarios (lugar)"],
+});

@@ -1,0 +1,54 @@
+import { bool, defineCollection, email, geoPoint, relation, select, text, url } from "@arzobispado/backend";
+import { changedByKeepers } from "../../config/roles.ts";
+import { cambiaSolo, deLosSuyos, rulesOf } from "../../rules.ts";
+import { dayOfYear } from "./civil-time.ts";
+
+/** As WhatsApp and every telephone dial it. */
+const phone = () => text({ pattern: "^\\+591 ?\\d[\\d ]{6,9}$" });
+
+const fields = {
+  parroquia: relation({ collection: "parroquias", required: true, cascadeDelete: true }),
+  // Empty: the parish church, which is called as the parish is.
+  nombre: text({ max: 120, presentable: true }),
+  clase: select({
+    values: ["sede", "capilla", "comunidad", "oratorio", "hospital", "colegio", "cementerio"],
+    required: true,
+  }),
+  zona: relation({ collection: "referencias", required: true }),
+  // 0, 0: unknown.
+  punto: geoPoint(),
+  indicaciones: text({ max: 200 }),
+  telefono: phone(),
+  telefono_2: phone(),
+  whatsapp: phone(),
+  correo: email(),
+  // With semicolons between.
+  nombres_alternos: text({ max: 300 }),
+  accesos: select({
+    values: ["rampa", "sin_gradas", "bano_adaptado", "estacionamiento", "lsb", "aro_magnetico"],
+    maxSelect: 6,
+  }),
+  transmision: url(),
+  nota: text({ max: 300 }),
+  fiesta_patronal: dayOfYear(),
+  // Prose that an import brought and that nobody has put into lines yet.
+  texto_original: text({ max: 2000 }),
+  // Empty: of this archdiocese. Another diocese's places are a courtesy.
+  jurisdiccion: text({ max: 120 }),
+  activo: bool(),
+};
+
+/** Churches, chapels and whatever other place has hours of its own. */
+export const lugaresDeCulto = defineCollection({
+  name: "lugares_de_culto",
+  fields,
+  rules: rulesOf("lugares_de_culto", {
+    own: { update: `${deLosSuyos("parroquia")} && ${cambiaSolo(changedByKeepers.lugares_de_culto, fields)}` },
+  }),
+  keepsItsRules: true,
+  indexes: [
+    "CREATE UNIQUE INDEX idx_lugares_de_culto_sede ON lugares_de_culto (parroquia) WHERE clase = 'sede'",
+    "CREATE INDEX idx_lugares_de_culto_parroquia ON lugares_de_culto (parroquia)",
+    "CREATE INDEX idx_lugares_de_culto_zona ON lugares_de_culto (zona)",
+  ],
+});

@@ -1,0 +1,31 @@
+import { defineCollection, geoPoint, relation, select, text } from "@arzobispado/backend";
+import { despues, rulesOf } from "../../rules.ts";
+
+/** A part has no parts of its own. */
+const deDosNiveles = `(parte_de = "" || parte_de.parte_de = "")`;
+const sigueDeDosNiveles = despues(
+  ["parte_de"],
+  ({ parte_de }) =>
+    `(${parte_de} = "" || (${parte_de} != id && ${parte_de}.parte_de = "" && referencias_via_parte_de.id = ""))`,
+);
+
+/** Zones of the city and what people find their way by. */
+export const referencias = defineCollection({
+  name: "referencias",
+  fields: {
+    nombre: text({ required: true, max: 120, presentable: true }),
+    clase: select({
+      values: ["zona", "estacion", "mercado", "plaza", "hospital", "universidad", "cementerio"],
+      required: true,
+    }),
+    // Of the teleférico: Verde.
+    linea: text({ max: 40 }),
+    // As people say it, with semicolons between: Calaco; San Miguel.
+    sinonimos: text({ max: 500 }),
+    slug: text({ required: true, max: 120, pattern: "^[a-z0-9]+(?:-[a-z0-9]+)*$" }),
+    punto: geoPoint(),
+    parte_de: relation({ collection: "referencias" }),
+  },
+  rules: rulesOf("referencias", { besides: { create: deDosNiveles, update: sigueDeDosNiveles } }),
+  indexes: ["CREATE UNIQUE INDEX idx_referencias_slug ON referencias (slug)"],
+});

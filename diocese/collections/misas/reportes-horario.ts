@@ -1,0 +1,28 @@
+import { defineCollection, relation, select, text } from "@arzobispado/backend";
+import { cambiaSolo, deLosSuyos, rulesOf } from "../../rules.ts";
+
+const propio = deLosSuyos("lugar.parroquia");
+
+const fields = {
+  lugar: relation({ collection: "lugares_de_culto", required: true, cascadeDelete: true }),
+  // The line that is wrong.
+  horario: relation({ collection: "horarios" }),
+  clase: select({ values: ["hora", "suspendida", "telefono", "ubicacion", "otro"], required: true }),
+  texto: text({ max: 500, presentable: true }),
+  // Of a stranger: only for whoever answers.
+  contacto: text({ max: 80 }),
+  estado: select({ values: ["nuevo", "corregido", "descartado"], required: true }),
+  respuesta: text({ max: 500 }),
+};
+
+/** What people say is wrong. Anybody sends one; the parish and administradores read it. */
+export const reportesHorario = defineCollection({
+  name: "reportes_horario",
+  fields,
+  rules: rulesOf("reportes_horario", {
+    published: { create: 'estado = "nuevo" && respuesta = "" && (horario = "" || horario.lugar = lugar)' },
+    own: { list: propio, view: propio, update: `${propio} && ${cambiaSolo(["estado", "respuesta"], fields)}` },
+  }),
+  keepsItsRules: true,
+  indexes: ["CREATE INDEX idx_reportes_horario_estado ON reportes_horario (estado, created)"],
+});
