@@ -1,0 +1,19 @@
+import { type Day, dayOf, dayText, dias, weekdayOf } from "@arzobispado/diocese/misas";
+import { monthNames } from "../../text/dates/calendar-month.ts";
+import { dayNames } from "./words.ts";
+
+const nameOf = (day: Day): string => dayNames[dias[weekdayOf(day)] ?? "lu"];
+const dateOf = (day: Day): number => Number(dayText(day).slice(8));
+const monthOf = (day: Day): string => (monthNames[Number(dayText(day).slice(5, 7)) - 1] ?? "").toLowerCase();
+
+/** `miércoles 25`: a day that is near. @param text `AAAA-MM-DD`, or its number */
+export function dayInWords(text: string | Day): string {
+  const day = typeof text === "number" ? text : dayOf(text);
+  return `${nameOf(day)} ${dateOf(day)}`;
+}
+
+/** `domingo 6 de diciembre`. */
+export const longDayInWords = (day: Day): string => `${dayInWords(day)} de ${monthOf(day)}`;
+
+/** `3 de noviembre`. */
+export const dateInWords = (day: Day): string => `${dateOf(day)} de ${monthOf(day)}`;

@@ -1,0 +1,65 @@
+import { dayText, type Excepcion, minutesText } from "@arzobispado/diocese/misas";
+import { dayInWords } from "./days-in-words.ts";
+import type { Listed } from "./listing.ts";
+import css from "./listed-row.module.css";
+import { markInWords } from "./line-in-words.ts";
+import { distanceInWords } from "./places.ts";
+import { hourInWords, reasons } from "./words.ts";
+
+/** One Mass, where it is, and why it is not as always. */
+export function ListedRow({ what, place, metres, isAnticipated }: Listed) {
+  const { estado, ini, dia, de, por } = what;
+  const isOff = estado === "suspendida" || estado === "movida";
+  const hour = <time dateTime={`${dayText(dia)}T${minutesText(ini)}:00-04:00`}>{hourInWords(ini)}</time>;
+  const mark = [markInWords(de), isAnticipated ? "anticipada" : "", por?.nuevo_sitio ?? ""].filter(Boolean).join(", ");
+  const where = [place.zona?.nombre ?? "", place.lugar.indicaciones].filter(Boolean).join(". ");
+  return (
+    <li className={css.fila} data-fuera={isOff || undefined}>
+      <span className={css.fila__hora}>{isOff ? <s>{hour}</s> : hour}</span>
+      <div className={css.fila__texto}>
+        <p>
+          <a href={place.path}>{place.nombre}</a>
+          {mark !== "" && <span className={css.fila__marca}>, {mark}</span>}
+        </p>
+        {por && <p className={css.fila__cambio}>{changeInWords(what)}</p>}
+        {where !== "" && <p className={css.fila__lugar}>{where}</p>}
+        {place.lugar.jurisdiccion !== "" && (
+          <p className={css.fila__lugar}>{place.lugar.jurisdiccion}. Datos de cortesía.</p>
+        )}
+      </div>
+      {metres !== null && <span className={css.fila__camino}>{distanceInWords(metres)}</span>}
+    </li>
+  );
+}
+
+/** `Suspendida hasta el miércoles 25 (bloqueo). Bloqueo en Calacoto`. */
+export function changeInWords({ estado, por, dia, ini }: Pick<Listed["what"], "estado" | "por" | "dia" | "ini">): string {
+  if (!por) return "";
+  const why = reasonInWords(por);
+  switch (estado) {
+    case "suspendida":
+      return `Suspendida${untilInWords(por, dayText(dia))}${why}`;
+    case "movida":
+      return `Cambia: ${newMoment(por, dayText(dia))}${why}`;
+    case "en_otro_momento":
+      return `Cambio de horario${por.nueva_fecha ? ` (era el ${dayInWords(por.desde)})` : ""}${why}`;
+    case "agregada":
+      return por.nota ? por.nota : "";
+    default:
+      return ini < 0 ? "" : why.trim();
+  }
+}
+
+const untilInWords = ({ hasta }: Excepcion, day: string): string =>
+  hasta > day ? ` hasta el ${dayInWords(hasta)}` : "";
+
+function newMoment({ nueva_fecha = "", nueva_hora = "" }: Excepcion, day: string): string {
+  const hour = nueva_hora.replace(/^0/, "");
+  const isOtherDay = nueva_fecha !== "" && nueva_fecha !== day;
+  return [isOtherDay ? `el ${dayInWords(nueva_fecha)}` : "", hour === "" ? "" : `a las ${hour}`].filter(Boolean).join(" ");
+}
+
+function reasonInWords({ motivo = "", nota = "" }: Excepcion): string {
+  const reason = reasons[motivo];
+  return `${reason ? ` (${reason})` : ""}${nota === "" ? "" : `. ${nota}`}`;
+}

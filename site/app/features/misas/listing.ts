@@ -1,0 +1,109 @@
+import {
+  type Aviso,
+  type Calendar,
+  type Day,
+  type Excepcion,
+  type Horario,
+  type Lugar,
+  type Occurrence,
+  occurrences,
+  takesPlace,
+} from "@arzobispado/diocese/misas";
+import { type AskedDays, type MisasQuery, partsOfDay } from "./misas-query.ts";
+import { metresBetween, type Place, type Point } from "./places.ts";
+
+/** All that Masses are computed from. */
+export interface Timetable {
+  places: readonly Place[];
+  horarios: readonly Horario[];
+  excepciones: readonly Excepcion[];
+  calendario: Calendar;
+}
+
+/** One line of the list. */
+export interface Listed {
+  what: Occurrence;
+  place: Place;
+  /** Metres from where the person asks; null where nobody knows. */
+  metres: number | null;
+  /** On the eve of the Sunday that was asked for. */
+  isAnticipated: boolean;
+}
+
+/** Metres around a landmark in which a church is near it. */
+const nearby = 2000;
+const fewestNear = 3;
+
+/** Of a zone its places; of a landmark those near it, the nearest first. */
+export function placesAt(
+  places: readonly Place[],
+  where: { id: string; clase: string; punto: Point } | null,
+): { place: Place; metres: number | null }[] {
+  if (!where) return places.map((place) => ({ place, metres: null }));
+  if (where.clase === "zona") {
+    return places.filter(({ zonas }) => zonas.includes(where.id)).map((place) => ({ place, metres: null }));
+  }
+  const known = places
+    .flatMap((place) => (place.point ? [{ place, metres: metresBetween(where.punto, place.point) }] : []))
+    .toSorted((one, other) => one.metres - other.metres);
+  const near = known.filter(({ metres }) => metres <= nearby);
+  return near.length >= fewestNear ? near : known.slice(0, fewestNear);
+}
+
+export const lugarOf = ({ id, parroquia, zonas, lugar }: Place): Lugar => ({
+  id,
+  parroquia,
+  zonas,
+  jurisdiccion: lugar.jurisdiccion,
+});
+
+/** What takes place, is suspended or moved away, in the order of its start. */
+export function listingOf(
+  { places, horarios, excepciones, calendario }: Timetable,
+  query: Pick<MisasQuery, "hora" | "tipo" | "idioma" | "acceso" | "dia">,
+  at: ReturnType<typeof placesAt>,
+  { from, to, fromMinutes }: AskedDays,
+): { listed: Listed[]; avisos: Aviso[] } {
+  const metresOf = new Map(at.map(({ place, metres }) => [place.id, metres]));
+  const asked = places.filter(
+    ({ id, lugar }) => metresOf.has(id) && (query.acceso === "" || lugar.accesos.includes(query.acceso)),
+  );
+  const byId = new Map(asked.map((place) => [place.id, place]));
+  const about = { lugares: asked.map(lugarOf), horarios: horarios.filter(({ lugar }) => byId.has(lugar)) };
+  const { ocurrencias, avisos } = occurrences({ ...about, excepciones, calendario }, from, to);
+  const listed = ocurrencias.flatMap((what) => {
+    const place = byId.get(what.lugar);
+    if (!place || what.tipo !== query.tipo || !isIn(what, query, from, fromMinutes)) return [];
+    const isAnticipated = query.dia === "domingo" && what.dia < to;
+    return { what, place, metres: metresOf.get(place.id) ?? null, isAnticipated };
+  });
+  return { listed: listed.toSorted(nearestFirst), avisos };
+}
+
+function isIn(
+  { dia, ini, fin, de }: Occurrence,
+  { hora, idioma }: Pick<MisasQuery, "hora" | "idioma">,
+  from: Day,
+  fromMinutes: number,
+): boolean {
+  if (dia === from && Math.max(ini, fin ?? 0) < fromMinutes) return false;
+  const part = hora === "" ? null : partsOfDay[hora];
+  if (part && (ini < part.from || ini >= part.to)) return false;
+  return idioma === "" || (de.idiomas ?? []).includes(idioma) || (idioma === "castellano" && !de.idiomas?.length);
+}
+
+/** By start; at one start the nearest first. */
+function nearestFirst(one: Listed, other: Listed): number {
+  const start = one.what.dia - other.what.dia || one.what.ini - other.what.ini;
+  return start || (one.metres ?? 0) - (other.metres ?? 0) || one.place.nombre.localeCompare(other.place.nombre, "es");
+}
+
+export const firstThatTakesPlace = (listed: readonly Listed[]): Listed | undefined =>
+  listed.find(({ what }) => takesPlace(what));
+
+/** What speaks for whole zones on these days, told once above the list. */
+export function bulkNotices(listed: readonly Listed[]): Excepcion[] {
+  const said = listed.map(({ what }) => what.por).filter((por) => por !== null);
+  return [...new Set(said)].filter(({ alcance, accion }) => accion === "suspende" && ["zona", "todas"].includes(alcance));
+}
+

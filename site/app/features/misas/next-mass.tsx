@@ -1,0 +1,73 @@
+import { type Day, dayText, type Occurrence, minutesText } from "@arzobispado/diocese/misas";
+import { Icon } from "../../components/ui/icon.tsx";
+import { enhanced } from "../../enhance/behaviours.ts";
+import { longDayInWords } from "./days-in-words.ts";
+import { markInWords } from "./line-in-words.ts";
+import css from "./next-mass.module.css";
+import { dialAddress, whatsappAddress } from "./phone.ts";
+import type { Place } from "./places.ts";
+import { verifiedInWords } from "./verified-in-words.ts";
+import { wayTo } from "./way-to.ts";
+import { hourInWords } from "./words.ts";
+
+interface NextMassProps {
+  place: Place;
+  /** The one that comes next and takes place; null where nobody knows. */
+  next: Occurrence | null;
+  today: Day;
+}
+
+/** What people come for, on the first screen: the next Mass, who answers, the way there, and how far it may be trusted. */
+export function NextMass({ place, next, today }: NextMassProps) {
+  const { telefono, telefono_2, whatsapp, indicaciones } = place.lugar;
+  const dial = dialAddress(telefono || telefono_2);
+  const talk = whatsappAddress(whatsapp);
+  const verified = verifiedInWords(place.verified?.fecha ?? "", today);
+  return (
+    <section className={css.proxima} aria-labelledby="proxima-misa">
+      <h2 id="proxima-misa" className={css.proxima__rotulo}>
+        Próxima misa
+      </h2>
+      {next ? <When next={next} /> : <p>Esta parroquia todavía no publicó sus horarios.</p>}
+      <p className={css.proxima__botones}>
+        {dial !== "" && (
+          <a className="boton" href={dial}>
+            <Icon name="telefono" />
+            Llamar
+          </a>
+        )}
+        {talk !== "" && (
+          <a className="boton boton--linea" href={talk} rel="noopener">
+            <Icon name="whatsapp" />
+            WhatsApp
+          </a>
+        )}
+        <a className="boton boton--linea" href={wayTo(place)} target="_blank" rel="noopener">
+          <Icon name="lugar" />
+          Cómo llegar
+        </a>
+      </p>
+      <p className={css.proxima__sello} data-fresco={verified.isFresh || undefined}>
+        <Icon name={verified.isFresh ? "bien" : "aviso"} />
+        {verified.text}
+      </p>
+      {indicaciones !== "" && <p className={css.proxima__lugar}>{indicaciones}</p>}
+    </section>
+  );
+}
+
+/** The page is kept for all: what is said as from now (`hoy`, `en 40 min`) comes with the script, in room that is kept. */
+function When({ next: { dia, ini, de, por } }: { next: Occurrence }) {
+  const mark = [markInWords(de), por?.nuevo_sitio ?? ""].filter(Boolean).join(", ");
+  return (
+    <p className={css.proxima__cuando} {...enhanced("upcoming", {})}>
+      <time dateTime={`${dayText(dia)}T${minutesText(ini)}:00-04:00`}>
+        <span data-dia={dayText(dia)}>{capital(longDayInWords(dia))}</span>, {hourInWords(ini)}
+      </time>
+      <span className={css.proxima__falta} data-falta />
+      {mark !== "" && <span className={css.proxima__marca}>{mark}</span>}
+    </p>
+  );
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

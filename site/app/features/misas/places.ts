@@ -1,0 +1,90 @@
+import type {
+  LugaresDeCultoRecord,
+  ParroquiasRecord,
+  ReferenciasRecord,
+  UltimasVerificacionesRecord,
+} from "@arzobispado/diocese/generated/records";
+import { parroquiasPath } from "../parroquias/parroquias-query.ts";
+
+/** A church or a chapel, as people ask for it. */
+export interface Place {
+  id: string;
+  parroquia: string;
+  /** Its own name; of the parish church that of the parish. */
+  nombre: string;
+  isSede: boolean;
+  /** Where its page is. */
+  path: string;
+  zona: ReferenciasRecord | null;
+  /** Ids of its zone and of what that is part of. */
+  zonas: string[];
+  point: Point | null;
+  lugar: LugaresDeCultoRecord;
+  verified: UltimasVerificacionesRecord | null;
+}
+
+export interface Point {
+  lat: number;
+  lon: number;
+}
+
+export interface DirectoryOfPlaces {
+  lugares: readonly LugaresDeCultoRecord[];
+  referencias: readonly ReferenciasRecord[];
+  parroquias: readonly Pick<ParroquiasRecord, "id" | "nombre">[];
+  verificaciones: readonly UltimasVerificacionesRecord[];
+}
+
+/** Nobody has told where it is. */
+const nowhere = ({ lat, lon }: Point): boolean => lat === 0 && lon === 0;
+
+/** Those that are open, by name. */
+export function placesOf({ lugares, referencias, parroquias, verificaciones }: DirectoryOfPlaces): Place[] {
+  const references = new Map(referencias.map((one) => [one.id, one]));
+  const names = new Map(parroquias.map(({ id, nombre }) => [id, nombre]));
+  const verified = new Map(verificaciones.map((one) => [one.id, one]));
+  return lugares
+    .filter(({ activo }) => activo)
+    .map((lugar) => {
+      const isSede = lugar.clase === "sede";
+      const zona = references.get(lugar.zona) ?? null;
+      return {
+        id: lugar.id,
+        parroquia: lugar.parroquia,
+        nombre: lugar.nombre || (names.get(lugar.parroquia) ?? ""),
+        isSede,
+        path: `${parroquiasPath}/${lugar.parroquia}${isSede ? "" : `#${lugar.id}`}`,
+        zona,
+        zonas: [zona?.id ?? "", zona?.parte_de ?? ""].filter(Boolean),
+        point: nowhere(lugar.punto) ? null : lugar.punto,
+        lugar,
+        verified: verified.get(lugar.id) ?? null,
+      };
+    })
+    .toSorted((one, other) => one.nombre.localeCompare(other.nombre, "es"));
+}
+
+const metresOfDegree = 111_320;
+/** Streets and slopes make a way longer than the straight line. */
+const detour = 1.4;
+const metresInAMinute = 70;
+
+/** Metres as the bird flies. For the few kilometres of a city the globe is flat. */
+export function metresBetween(one: Point, other: Point): number {
+  const north = (one.lat - other.lat) * metresOfDegree;
+  const east = (one.lon - other.lon) * metresOfDegree * Math.cos((one.lat * Math.PI) / 180);
+  return Math.hypot(north, east);
+}
+
+/** Minutes on foot. */
+export const walkOf = (metres: number): number => Math.round((metres * detour) / metresInAMinute);
+
+/** `≈ 12 min a pie`; what is too far to walk in kilometres. */
+export function distanceInWords(metres: number): string {
+  const minutes = walkOf(metres);
+  if (minutes <= mostWalked) return `≈ ${Math.max(1, minutes)} min a pie`;
+  return `a ${(metres / 1000).toLocaleString("es-BO", { maximumFractionDigits: 1 })} km`;
+}
+
+/** Minutes that people walk to Mass. */
+export const mostWalked = 40;

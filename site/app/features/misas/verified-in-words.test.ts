@@ -1,0 +1,21 @@
+import { dayOf } from "@arzobispado/diocese/misas";
+import { expect, it } from "vitest";
+import { verifiedInWords } from "./verified-in-words.ts";
+
+const day = dayOf("2026-11-03");
+// At ten in the evening of La Paz.
+const told = "2026-11-04 02:00:00.000Z";
+
+it.each([
+  [0, "Verificado el 3 de noviembre"],
+  [90, "Verificado el 3 de noviembre"],
+  [91, "Verificado hace más de tres meses. Conviene llamar."],
+  [180, "Verificado hace más de tres meses. Conviene llamar."],
+  [181, "Sin verificar. Llama antes de ir."],
+])("[MIS-12] after %d days a place is said to be: %s", (age, text) => {
+  expect(verifiedInWords(told, day + age).text).toBe(text);
+});
+
+it("[MIS-12] what nobody has verified says so", () => {
+  expect(verifiedInWords("", day)).toEqual({ text: "Sin verificar. Llama antes de ir.", isFresh: false });
+});
