@@ -1,7 +1,8 @@
 import { defineCollection, relation, select, text, unlimited, url } from "@arzobispado/backend";
+import { acciones, tipos } from "../../misas/index.ts";
 import { deLosSuyos, despues, rulesOf, unaDe } from "../../rules.ts";
 import { civilDay, civilHour } from "./civil-time.ts";
-import { idiomas, tipos } from "./words.ts";
+import { idiomas } from "./words.ts";
 
 /** What each `alcance` names, and nothing else. */
 const nombraLoSuyo = unaDe([
@@ -34,10 +35,7 @@ const sigueBienHecha = [
 export const excepcionesHorario = defineCollection({
   name: "excepciones_horario",
   fields: {
-    accion: select({
-      values: ["suspende", "confirma", "reemplaza", "mueve", "agrega", "avisa"],
-      required: true,
-    }),
+    accion: select({ values: [...acciones], required: true }),
     // `parroquia`: all of its places.
     alcance: select({ values: ["lugar", "parroquia", "zona", "todas"], required: true }),
     // An exception without what it names would reach others: it goes with it.

@@ -1,7 +1,8 @@
 import { bool, defineCollection, number, relation, select, text, url } from "@arzobispado/backend";
+import { dias, temporadas, tipos } from "../../misas/index.ts";
 import { deLosSuyos, rulesOf } from "../../rules.ts";
 import { civilDay, civilHour } from "./civil-time.ts";
-import { dias, idiomas, semanas, temporadas, tipos } from "./words.ts";
+import { idiomas, semanas } from "./words.ts";
 
 const propio = deLosSuyos("lugar.parroquia");
 
