@@ -22,7 +22,7 @@ const rareEvery = 24_989;
 const shareOfEarly = 0.3;
 
 const subjects =
-  "la Vicaría de El Alto|los jóvenes de San Francisco|las familias de Achocalla|el coro de San Pedro|la parroquia del Señor de Mayo|los catequistas de Viacha|el equipo de Cáritas|las hermanas de Villa Copacabana|el seminario San Jerónimo|los peregrinos de Copacabana".split(
+  "la Vicaría Norte|los jóvenes de San Francisco|las familias de Mecapaca|el coro de San Pedro|la parroquia del Señor de Mayo|los catequistas de Luribay|el equipo de Cáritas|las hermanas de Villa Copacabana|el seminario San Jerónimo|los peregrinos de Copacabana".split(
     "|",
   );
 const actions =

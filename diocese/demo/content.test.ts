@@ -94,6 +94,25 @@ describe("the demonstration news", () => {
   });
 });
 
+describe("the demonstration archdiocese", async () => {
+  const [vicarias, parroquias, obras] = await Promise.all(
+    ["vicarias", "parroquias", "obras_sociales"].map((name) => read<DemoRow & Record<string, string>>(name)),
+  );
+
+  it("has no vicaría, parish or work of its own in El Alto, a diocese since 1994", () => {
+    const ours = [...(parroquias ?? []).filter(({ vicaria }) => vicaria), ...(obras ?? [])];
+    expect(ours.filter(({ ubicacion }) => ubicacion?.includes("El Alto")).map(({ nombre }) => nombre)).toEqual([]);
+    expect((vicarias ?? []).filter(({ nombre }) => nombre?.includes("El Alto"))).toEqual([]);
+  });
+
+  it("has fifty parishes in eight vicarías, those of the provinces among them", () => {
+    const ours = (parroquias ?? []).filter(({ vicaria }) => vicaria);
+    expect(ours).toHaveLength(50);
+    expect(new Set(ours.map(({ vicaria }) => vicaria))).toEqual(new Set((vicarias ?? []).map(({ id }) => id)));
+    expect(ours.filter(({ ubicacion }) => ubicacion?.includes("provincia")).length).toBeGreaterThan(1);
+  });
+});
+
 /** Their covers are first pages of documents and no drawings: titles say what they are. */
 const withCovers = ["revistas", "documentos_sinodo"];
 

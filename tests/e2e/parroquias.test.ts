@@ -89,7 +89,7 @@ test.describe("the list of parroquias", () => {
   test("[PAR-05] a search without an answer says why, list and address stay, and it can be tried again", async ({
     page,
   }) => {
-    await visit(page, `${path}?ubicacion=El+Alto`);
+    await visit(page, `${path}?ubicacion=La+Paz`);
     const before = await titles(page).allTextContents();
     await page.route(ofTheList, (route) => route.abort());
     const form = await filters(page);
@@ -98,19 +98,19 @@ test.describe("the list of parroquias", () => {
     const dialog = page.getByRole("dialog", { name: "Error" });
     await expect(dialog).toContainText("No hay conexión con el sitio. Revisa tu internet y vuelve a intentarlo.");
     await dialog.getByRole("button", { name: "Entendido" }).click();
-    expect(addressOf(page)).toBe(`${path}?ubicacion=El+Alto`);
+    expect(addressOf(page)).toBe(`${path}?ubicacion=La+Paz`);
     await expect(titles(page)).toHaveText(before);
     await expect((await filters(page)).getByLabel("Por nombre")).toHaveValue("jesus");
 
     await page.unroute(ofTheList);
     await press(await filters(page));
-    await expect(page).toHaveURL(`${path}?search=jesus&ubicacion=El+Alto`);
+    await expect(page).toHaveURL(`${path}?search=jesus&ubicacion=La+Paz`);
     await expectExactly(
       page,
-      parroquias.filter(({ nombre, ubicacion }) => plain(nombre).includes("jesus") && ubicacion.includes("El Alto")),
+      parroquias.filter(({ nombre, ubicacion }) => plain(nombre).includes("jesus") && ubicacion.includes("La Paz")),
     );
     await page.goBack();
-    await expect(page).toHaveURL(`${path}?ubicacion=El+Alto`);
+    await expect(page).toHaveURL(`${path}?ubicacion=La+Paz`);
   });
 
   test("[DAT-02] the browser asks for pages alone: types and vicarias come with them", async ({ page }) => {

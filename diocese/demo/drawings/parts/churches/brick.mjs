@@ -1,4 +1,4 @@
-// Brick parish of El Alto in strong colours.
+// Brick parish of the hillsides in strong colours.
 import { arch, circ, dark, light, n, P, poly, rect } from "../../lib.mjs";
 import { block, cross, glass, tint } from "./pieces.mjs";
 
