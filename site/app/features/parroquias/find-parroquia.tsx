@@ -14,7 +14,7 @@ export function FindParroquia({ children }: { children?: ReactNode }) {
       <div className={`envoltura ${css.encuentra__reja}`}>
         <div>
           <h2 id="encuentra">Encuentra tu parroquia</h2>
-          <p>Dirección, fotografías y sacerdotes de las parroquias de La Paz y El Alto.</p>
+          <p>Dirección, fotografías y sacerdotes de las parroquias de La Paz y sus provincias.</p>
           <Form className="buscador" role="search" action={parroquiasPath} aria-label="Buscar parroquia">
             <label className="oculto" htmlFor="buscar-parroquia">
               Nombre de la parroquia

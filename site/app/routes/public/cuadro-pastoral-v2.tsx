@@ -42,7 +42,7 @@ export default function CuadroPastoralV2() {
         </p>
         <p>
           El segundo cuenta cómo trabaja: con qué frecuencia se encuentra el equipo, qué materiales prepara y de qué
-          manera acompaña a las vicarías de la ciudad, de El Alto y de las provincias.
+          manera acompaña a las vicarías de la ciudad y de las provincias.
         </p>
         <h2>Lo que ofrece</h2>
         <ul>

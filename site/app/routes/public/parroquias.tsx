@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? pageMeta({
         title: pageTitle("Parroquias", loaderData.query.search),
         description:
-          "Parroquias, basílicas, santuarios y capillas de La Paz y El Alto: búscalas por nombre, tipo, vicaría o ubicación.",
+          "Parroquias, basílicas, santuarios y capillas de La Paz y sus provincias: búscalas por nombre, tipo, vicaría o ubicación.",
         origin: loaderData.origin,
         path: parroquiasAddress(loaderData.query),
         index: loaderData.page !== null,
