@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { liturgicalYears } from "../config/liturgia.ts";
 
 interface Table {
   days: [celebration: string, rank: string, color: string, season: string][];
@@ -7,14 +8,15 @@ interface Table {
 }
 
 const table: Table = JSON.parse(readFileSync(new URL("../generated/liturgia.json", import.meta.url), "utf8"));
-const allYears = Array.from({ length: 17 }, (_, index) => 2024 + index);
+const { first, last } = liturgicalYears;
+const allYears = Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 describe("the table of liturgical days", () => {
-  it("[SAN-07] has every day from 2024 to 2040, each with its four words", () => {
+  it("[SAN-07] has every day of its years, each with its four words", () => {
     expect(Object.keys(table.years).map(Number)).toEqual(allYears);
     for (const year of allYears) {
       expect(table.years[year], String(year)).toHaveLength(year % 4 === 0 ? 366 : 365);
-      for (const place of table.years[year] ?? []) expect(table.days[place]).toHaveLength(4);
+      expect(table.years[year]?.filter((place) => table.days[place]?.length !== 4)).toEqual([]);
     }
   });
 
@@ -36,17 +38,23 @@ describe("the table of liturgical days", () => {
     ).toEqual([]);
   });
 
-  it.each(["2024-03-31", "2025-04-20", "2026-04-05", "2030-04-21", "2035-03-25", "2038-04-25", "2040-04-01"])(
-    "[SAN-07] Easter is on %s, with Ash Wednesday 46 days before and Pentecost 49 after",
-    (easter) => {
-      expect(day(easter)).toEqual(["Domingo de Pascua", "solemnidad", "blanco", "Pascua"]);
-      expect(day(easter, -46)[0]).toBe("Miércoles de Ceniza");
-      expect(day(easter, -2)).toEqual(["Viernes Santo", "Triduo Pascual", "rojo", "Triduo Pascual"]);
-      expect(day(easter, 49)[0]).toBe("Pentecostés");
-    },
-  );
+  it.each([
+    "2024-03-31",
+    "2025-04-20",
+    "2026-04-05",
+    "2030-04-21",
+    "2035-03-25",
+    "2038-04-25",
+    "2040-04-01",
+    "2049-04-18",
+  ])("[SAN-07] Easter is on %s, with Ash Wednesday 46 days before and Pentecost 49 after", (easter) => {
+    expect(day(easter)).toEqual(["Domingo de Pascua", "solemnidad", "blanco", "Pascua"]);
+    expect(day(easter, -46)[0]).toBe("Miércoles de Ceniza");
+    expect(day(easter, -2)).toEqual(["Viernes Santo", "Triduo Pascual", "rojo", "Triduo Pascual"]);
+    expect(day(easter, 49)[0]).toBe("Pentecostés");
+  });
 
-  it.each(["2024-12-01", "2025-11-30", "2026-11-29", "2033-11-27", "2039-11-27", "2040-12-02"])(
+  it.each(["2024-12-01", "2025-11-30", "2026-11-29", "2033-11-27", "2039-11-27", "2040-12-02", "2050-11-27"])(
     "[SAN-07] Advent begins on %s",
     (sunday) => {
       expect(day(sunday)).toEqual(["I domingo de Adviento", "domingo", "morado", "Adviento"]);
@@ -58,6 +66,77 @@ describe("the table of liturgical days", () => {
   it.each(allYears)("[SAN-07] %i has the two solemnities of La Paz and of Bolivia, also on a Sunday", (year) => {
     expect(day(`${year}-01-24`)).toEqual(["Nuestra Señora de La Paz", "solemnidad", "blanco", "Tiempo Ordinario"]);
     expect(day(`${year}-08-05`)).toEqual(["Virgen de Copacabana", "solemnidad", "blanco", "Tiempo Ordinario"]);
+  });
+});
+
+/** Easter by the rule of Meeus and Jones, in days since 1970. */
+function easterOf(year: number): number {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
+  const f = Math.floor((b + 8) / 25);
+  const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - f + 1) / 3) + 15) % 30;
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const march = h + l - 7 * m + 22;
+  return Date.UTC(year, 2, march) / 86_400_000;
+}
+
+/** Where each solemnity stands in a year, by the norms of the calendar and not by the table. */
+function solemnitiesOf(year: number): Record<string, string> {
+  const easter = easterOf(year);
+  const on = (month: number, date: number) => Date.UTC(year, month - 1, date) / 86_400_000;
+  const isSunday = (date: number) => (date + 4) % 7 === 0;
+  const christmas = on(12, 25);
+  // The fourth Sunday of Advent is the last one before Christmas.
+  const advent = christmas - 1 - ((christmas + 3) % 7) - 21;
+  const inHolyWeek = (date: number) => date >= easter - 7 && date <= easter + 7;
+  const afterSunday = (date: number) => (isSunday(date) ? date + 1 : date);
+  const sacredHeart = easter + 68;
+  const corpus = easter + 60;
+  const john = on(6, 24);
+  const all: Record<string, number> = {
+    "Santa María, Madre de Dios": on(1, 1),
+    "Epifanía del Señor": on(1, 6),
+    "Nuestra Señora de La Paz": on(1, 24),
+    "San José, esposo de la Virgen María": inHolyWeek(on(3, 19)) ? easter - 8 : afterSunday(on(3, 19)),
+    "Anunciación del Señor": inHolyWeek(on(3, 25)) ? easter + 8 : afterSunday(on(3, 25)),
+    "Domingo de Pascua": easter,
+    "Ascensión del Señor": easter + 39,
+    Pentecostés: easter + 49,
+    "Santísima Trinidad": easter + 56,
+    "Santísimo Cuerpo y Sangre de Cristo": corpus,
+    "Sagrado Corazón de Jesús": sacredHeart,
+    "Natividad de San Juan Bautista": john === sacredHeart ? john - 1 : john === corpus ? john + 1 : john,
+    "San Pedro y San Pablo, apóstoles": on(6, 29) === sacredHeart ? on(6, 30) : on(6, 29),
+    "Nuestra Señora del Monte Carmelo": on(7, 16),
+    "Virgen de Copacabana": on(8, 5),
+    "Asunción de la Virgen María": on(8, 15),
+    "Todos los Santos": on(11, 1),
+    "Conmemoración de todos los fieles difuntos": on(11, 2),
+    "Jesucristo, Rey del Universo": advent - 7,
+    "Inmaculada Concepción de la Virgen María": afterSunday(on(12, 8)),
+    "Natividad del Señor": christmas,
+  };
+  return Object.fromEntries(
+    Object.entries(all).map(([name, date]) => [name, new Date(date * 86_400_000).toISOString().slice(0, 10)]),
+  );
+}
+
+/** Days of the rank of a solemnity that are no solemnity of their own name. */
+const besides = /Octava de Pascua|^Bautismo del Señor/;
+
+describe("the solemnities of a year", () => {
+  it.each(allYears)("[SAN-07] of %i stand there once each, on the day of the norms, and there is no other", (year) => {
+    const found = (table.years[year] ?? []).flatMap((place, index) => {
+      const [name = "", rank] = table.days[place] ?? [];
+      const date = new Date(Date.UTC(year, 0, 1 + index)).toISOString().slice(0, 10);
+      return rank === "solemnidad" && !besides.test(name) ? [[date, name]] : [];
+    });
+    const expected = Object.entries(solemnitiesOf(year)).map(([name, date]) => [date, name]);
+    expect(found).toEqual(expected.toSorted(([one = ""], [other = ""]) => (one < other ? -1 : 1)));
+  });
+
+  it.each(["2028-06-24", "2033-06-23", "2038-06-25"])("[SAN-07] San Juan Bautista is on %s", (date) => {
+    expect(day(date)).toEqual(["Natividad de San Juan Bautista", "solemnidad", "blanco", "Tiempo Ordinario"]);
   });
 });
 

@@ -6,9 +6,9 @@ const years = table.years as Record<string, number[]>;
 const aDay = 86_400_000;
 
 /**
- * What is celebrated in Bolivia on a day. The table has 62 kB, so it stays on the server.
+ * What is celebrated in Bolivia on a day. The table has 76 kB, so it stays on the server.
  * @param isoDay `YYYY-MM-DD`
- * @returns null outside the years of the table (2024-2040) and for a day that does not exist
+ * @returns null outside the years of the table (2024-2050) and for a day that does not exist
  */
 export function liturgicalDay(isoDay: string): LiturgicalDay | null {
   const moment = /^\d{4}-\d{2}-\d{2}$/.test(isoDay) ? Date.parse(`${isoDay}T00:00:00Z`) : Number.NaN;
