@@ -91,6 +91,16 @@ describe("what the technician should look at", () => {
     expect(titles({ disk: { total: 500e9, free: 60e9 } })).toEqual([]);
   });
 
+  it.each([
+    ["2049-01-01T03:59:00Z", []],
+    ["2049-01-01T04:01:00Z", [{ tone: "ojo", title: "El calendario litúrgico llega solo hasta el año 2050" }]],
+    ["2051-01-01T03:59:00Z", [{ tone: "ojo", title: "El calendario litúrgico llega solo hasta el año 2050" }]],
+    ["2051-01-01T04:01:00Z", [{ tone: "mal", title: "El calendario litúrgico terminó con el año 2050" }]],
+  ])("is at %s a table of liturgical days that ends in less than two years, in the time of La Paz", (at, expected) => {
+    const later = { ...report, lastBackup: { key: "a.zip", at, size: 1 } };
+    expect(counsels({ report: later, health, cron: "0 7 * * *" }, new Date(at))).toMatchObject(expected);
+  });
+
   it("is a proxy that nobody has named, but not the one of the visitor", () => {
     const through = (realIP: string) => titles({}, { health: { ...health, realIP, possibleProxyHeader: "X-Real-IP" } });
     expect(through("10.0.0.2")).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { liturgicalYears } from "@arzobispado/diocese/config/liturgia";
 import { readStoredDate } from "../../../text/dates/dates.ts";
 import { momentInWords } from "../../../text/dates/moment-in-words.ts";
 import { fileSize } from "../../../text/file-size.ts";
@@ -40,6 +41,7 @@ export function counsels({ report, health, cron }: Known, now: Date): Counsel[] 
       : []),
     noSchedule(cron),
     unknownProxy(health),
+    endOfCalendar(now),
   ].filter((counsel) => counsel !== null);
   return found.toSorted((one, other) => Number(other.tone === "mal") - Number(one.tone === "mal"));
 }
@@ -136,6 +138,18 @@ function noSchedule(cron: string): Counsel | null {
     text: "Lo que se borra o se daña solo vuelve de un respaldo. Elige un horario y se hacen solos.",
     way: { to: addressOf("ajustes", "respaldos"), label: "Elegir horario" },
   };
+}
+
+const twoYears = 730 * day;
+
+/** The table of liturgical days is made for some years, and only a newer program brings the next ones. */
+function endOfCalendar(now: Date): Counsel | null {
+  const left = Date.UTC(liturgicalYears.last + 1, 0, 1, 4) - now.getTime();
+  if (left >= twoYears) return null;
+  const without = "Sin él no se saben las fiestas, ni las misas que dependen de ellas. Instala una versión más nueva.";
+  return left > 0
+    ? { tone: "ojo", title: `El calendario litúrgico llega solo hasta el año ${liturgicalYears.last}`, text: without }
+    : { tone: "mal", title: `El calendario litúrgico terminó con el año ${liturgicalYears.last}`, text: without };
 }
 
 /** Loopback and the private networks, where a proxy of one's own stands. */
