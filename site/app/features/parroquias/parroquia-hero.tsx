@@ -3,6 +3,7 @@ import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { NoPhoto } from "../../components/no-photo.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { captionOf, focusStyle } from "../../text/pictures/picture-words.ts";
+import { vicariaName } from "../../text/vicaria-name.ts";
 import { type Parroquia, portadaDe } from "./parroquia.ts";
 import parroquiaDataCss from "./parroquia-data.module.css";
 import css from "./parroquia-hero.module.css";
@@ -34,7 +35,7 @@ export function ParroquiaHero({ parroquia }: { parroquia: Parroquia }) {
           {vicaria && (
             <p className={parroquiaDataCss.dato}>
               <Icon name="iglesia" />
-              Vicaría: {vicaria.nombre}
+              Vicaría: {vicariaName(vicaria.nombre)}
             </p>
           )}
           {caption && <p className={css["ficha-alta__pie"]}>{caption}</p>}
