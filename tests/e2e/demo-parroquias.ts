@@ -21,12 +21,19 @@ export interface DemoClero {
   parroquia: string;
 }
 
-/** By name, as the list shows them. */
-export const parroquias = read<DemoParroquia>("parroquias").sort((one, other) => (one.nombre < other.nombre ? -1 : 1));
+/** By proper name in Spanish, as the list shows them. */
+export const parroquias = read<DemoParroquia>("parroquias").sort(
+  (one, other) =>
+    properName(one).localeCompare(properName(other), "es") || one.nombre.localeCompare(other.nombre, "es"),
+);
 export const tiposDeParroquia = read<{ id: string; tipo: string }>("tipos_parroquias");
 export const vicarias = read<{ id: string; nombre: string }>("vicarias");
 export const cargos = read<{ id: string; cargo: string }>("cargos");
 const clero = read<DemoClero>("cleros_diocesanos");
+
+function properName({ nombre }: DemoParroquia): string {
+  return nombre.replace(/^(?:Parroquia|Basílica|Santuario|Capilla) (?:de (?:la )?)?/, "");
+}
 
 /** Who serves in a parroquia, in no order. */
 export const cleroDe = ({ id }: DemoParroquia): DemoClero[] => clero.filter(({ parroquia }) => parroquia === id);

@@ -2,6 +2,7 @@ import { fileAddress } from "../../backend/file-address.ts";
 import { NoPhoto } from "../../components/no-photo.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { fullName } from "../../text/full-name.ts";
+import { splitName } from "../../text/proper-name.ts";
 import { cleroDeParroquia, type ParroquiaDeLista, portadaDe } from "./parroquia.ts";
 import css from "./parroquia-card.module.css";
 import parroquiaDataCss from "./parroquia-data.module.css";
@@ -12,6 +13,7 @@ import "../../styles/kit/tarjeta.css";
 export function ParroquiaCard({ parroquia, first }: { parroquia: ParroquiaDeLista; first: boolean }) {
   const [head] = cleroDeParroquia(parroquia);
   const cover = portadaDe(parroquia);
+  const [generic, proper] = splitName(parroquia.nombre);
   return (
     <article className={`tarjeta ${css.parroquia}`}>
       <div className={css.parroquia__foto}>
@@ -31,7 +33,10 @@ export function ParroquiaCard({ parroquia, first }: { parroquia: ParroquiaDeList
       <div className={css.parroquia__texto}>
         <TipoDeParroquia tipo={parroquia.expand?.tipo_parroquia} />
         <h2>
-          <a href={`/parroquias/${parroquia.id}`}>{parroquia.nombre}</a>
+          <a href={`/parroquias/${parroquia.id}`}>
+            {generic && <span className={css.parroquia__generico}>{generic}</span>}
+            {proper}
+          </a>
         </h2>
         {parroquia.ubicacion && (
           <p className={parroquiaDataCss.dato}>

@@ -1,7 +1,9 @@
 import type { TiposParroquiasRecord, VicariasRecord } from "@arzobispado/diocese/generated/records";
 import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
+import { mostInOrder, putInOrder } from "../../backend/list/put-in-order.ts";
 import { searchText } from "../../backend/list/search-text.ts";
+import { compareProperNames } from "../../text/proper-name.ts";
 import type { Parroquia, ParroquiaDeLista } from "./parroquia.ts";
 import type { ParroquiasQuery } from "./parroquias-query.ts";
 
@@ -28,14 +30,18 @@ const cardFields = [
   "expand.cleros_diocesanos_via_parroquia.expand.cargo.nivel",
 ].join(",");
 
-/** One page of the list by name (PAR-02). */
-export function findParroquias(client: PocketBase, query: ParroquiasQuery): Promise<ListResult<ParroquiaDeLista>> {
-  return client.collection("parroquias").getList<ParroquiaDeLista>(query.page, query.perPage, {
-    filter: parroquiasFilter(client, query),
-    sort: "+nombre",
-    expand,
-    fields: cardFields,
-  });
+/** One page of the list by proper name (PAR-02). */
+export async function findParroquias(
+  client: PocketBase,
+  query: ParroquiasQuery,
+): Promise<ListResult<ParroquiaDeLista>> {
+  const parroquias = client.collection("parroquias");
+  const options = { filter: parroquiasFilter(client, query), sort: "+nombre", expand, fields: cardFields };
+  return putInOrder(
+    await parroquias.getList<ParroquiaDeLista>(query.page, query.perPage, options),
+    (one, other) => compareProperNames(one.nombre, other.nombre),
+    () => parroquias.getFullList<ParroquiaDeLista>({ ...options, batch: mostInOrder }),
+  );
 }
 
 /** @throws ClientResponseError 404 when it does not exist */
