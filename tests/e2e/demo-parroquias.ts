@@ -22,17 +22,17 @@ export interface DemoClero {
 }
 
 /** By proper name in Spanish, as the list shows them. */
-export const parroquias = read<DemoParroquia>("parroquias").sort(
-  (one, other) =>
-    properName(one).localeCompare(properName(other), "es") || one.nombre.localeCompare(other.nombre, "es"),
+export const parroquias = read<DemoParroquia>("parroquias").sort((one, other) =>
+  byProperName(one.nombre, other.nombre),
 );
 export const tiposDeParroquia = read<{ id: string; tipo: string }>("tipos_parroquias");
 export const vicarias = read<{ id: string; nombre: string }>("vicarias");
 export const cargos = read<{ id: string; cargo: string }>("cargos");
 const clero = read<DemoClero>("cleros_diocesanos");
 
-function properName({ nombre }: DemoParroquia): string {
-  return nombre.replace(/^(?:Parroquia|Basílica|Santuario|Capilla) (?:de (?:la )?)?/, "");
+export function byProperName(one: string, other: string): number {
+  const proper = (name: string) => name.replace(/^(?:Parroquia|Basílica|Santuario|Capilla) (?:de (?:la )?)?/, "");
+  return proper(one).localeCompare(proper(other), "es") || one.localeCompare(other, "es");
 }
 
 /** Who serves in a parroquia, in no order. */

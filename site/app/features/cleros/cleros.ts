@@ -6,6 +6,7 @@ import type {
 import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
 import { hasName } from "../../text/full-name.ts";
+import { compareNames, compareProperNames } from "../../text/proper-name.ts";
 import type { Clero } from "./clero.ts";
 import { clerosFilter, nameFields } from "./cleros-filter.ts";
 import type { ClerosQuery } from "./cleros-query.ts";
@@ -70,11 +71,8 @@ export async function clerosCatalog(client: PocketBase): Promise<ClerosCatalog> 
     all<VicariasFiltradoRecord>("vicarias_filtrado", "+nombre"),
   ]);
   return {
-    cargos: cargos.toSorted((one, other) => inSpanish.compare(one.cargo, other.cargo)),
-    parroquias: parroquias.toSorted((one, other) => inSpanish.compare(one.nombre, other.nombre)),
-    vicarias: vicarias.toSorted((one, other) => inSpanish.compare(one.nombre, other.nombre)),
+    cargos: cargos.toSorted((one, other) => compareNames(one.cargo, other.cargo)),
+    parroquias: parroquias.toSorted((one, other) => compareProperNames(one.nombre, other.nombre)),
+    vicarias: vicarias.toSorted((one, other) => compareNames(one.nombre, other.nombre)),
   };
 }
-
-/** A database may put capitals and accents apart, where people would not look for them. */
-const inSpanish = new Intl.Collator("es");
