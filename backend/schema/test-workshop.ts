@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { afterAll } from "vitest";
 import type { Database } from "../db/database.ts";
 import { foldedColumn } from "../db/ddl/table-definition.ts";
 import { ownSlowRead } from "../db/slow-reads.ts";
@@ -34,8 +35,13 @@ export interface Workshop extends AsyncDisposable {
   shapes(): Promise<[is: object, shallBe: object]>;
 }
 
-export async function openWorkshop(engine: Database["engine"], definitions: Collection[]): Promise<Workshop> {
-  const place = await makeTestPlace(engine);
+/** @param from has some of these collections already, with rows; nobody has its database open */
+export async function openWorkshop(
+  engine: Database["engine"],
+  definitions: Collection[],
+  from?: TestPlace,
+): Promise<Workshop> {
+  const place = await makeTestPlace(engine, from);
   const database = await place.open();
   const registry = await loadRegistry(database);
   await registry.seed(definitions);
@@ -89,6 +95,29 @@ export async function openWorkshop(engine: Database["engine"], definitions: Coll
       ];
     },
     [Symbol.asyncDispose]: () => place[Symbol.asyncDispose](),
+  };
+}
+
+/** Workshops whose rows are written once: each is a copy. To be called once in a file, outside its tests. */
+export function filledWorkshops(definitions: Collection[], fill: (shop: Workshop) => Promise<void>) {
+  const filled = new Map<Database["engine"], Promise<TestPlace>>();
+  afterAll(async () => {
+    for (const place of filled.values()) await (await place)[Symbol.asyncDispose]();
+    filled.clear();
+  });
+
+  async function make(engine: Database["engine"]): Promise<TestPlace> {
+    const shop = await openWorkshop(engine, definitions);
+    await fill(shop);
+    await shop.database.close();
+    return shop.place;
+  }
+
+  /** @param more collections that are made beside those, without rows */
+  return async (engine: Database["engine"], more: Collection[] = []): Promise<Workshop> => {
+    const from = filled.get(engine) ?? make(engine);
+    filled.set(engine, from);
+    return openWorkshop(engine, [...definitions, ...more], await from);
   };
 }
 

@@ -34,11 +34,12 @@ export async function openTestDatabase(engine: Database["engine"]): Promise<Data
 
 /**
  * Where a test's database lies, for tests that open it more than once. Disposing closes what is open and removes all.
- * @param contents what may be in the database already, when it saves work; null: nothing, as before a first start
+ * @param contents what may be in the database already, when it saves work; null: nothing, as before a first start;
+ *   a place: what is in its database, which nobody has open
  */
 export async function makeTestPlace(
   engine: Database["engine"],
-  contents: Contents | null = "tables",
+  contents: Contents | TestPlace | null = "tables",
 ): Promise<TestPlace> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-test-"));
   const server = await measured("databases", async () => {
@@ -71,9 +72,9 @@ export function connectTo({ dataDirectory, databaseUrl }: Omit<TestPlace, "open"
     : new SqliteDatabase(join(dataDirectory, databaseFile));
 }
 
-async function createOnServer(contents: Contents | null): Promise<{ url: string; drop(): Promise<void> }> {
+async function createOnServer(contents: Contents | TestPlace | null): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const template = contents ? await postgresTemplate(contents) : "template0";
+  const template = await databaseToCopy(contents);
   await onServer(async (run) => {
     // Through its log the server would write each page once more.
     await run(`CREATE DATABASE "${name}" TEMPLATE "${template}" ENCODING 'UTF8' STRATEGY FILE_COPY`);
@@ -87,7 +88,15 @@ async function createOnServer(contents: Contents | null): Promise<{ url: string;
   };
 }
 
-async function copyFileTemplate(contents: Contents, dataDirectory: string): Promise<void> {
-  const template = await sqliteTemplate(contents);
+async function databaseToCopy(contents: Contents | TestPlace | null): Promise<string> {
+  if (isPlace(contents)) return new URL(contents.databaseUrl ?? "").pathname.slice(1);
+  return contents ? postgresTemplate(contents) : "template0";
+}
+
+async function copyFileTemplate(contents: Contents | TestPlace, dataDirectory: string): Promise<void> {
+  const template = isPlace(contents) ? join(contents.dataDirectory, databaseFile) : await sqliteTemplate(contents);
   if (template) await copyFile(template, join(dataDirectory, databaseFile));
 }
+
+const isPlace = (contents: Contents | TestPlace | null): contents is TestPlace =>
+  contents !== null && typeof contents === "object" && "dataDirectory" in contents;

@@ -16,7 +16,9 @@ import { foundBySearch, type Workshop, withField } from "../test-workshop.ts";
 import { withBuiltTables } from "./built-tables.ts";
 import { changeCollections, changeCollectionsWithin, InvalidCollectionError } from "./change-collections.ts";
 import { wholeChangeOf } from "./table-changes.ts";
-import { besides, type Change, id, many, openLarge, watchBuilding, writeSome } from "./test-large.ts";
+import { besides, type Change, id, largeWorkshops, many, watchBuilding, writeSome } from "./test-large.ts";
+
+const openLarge = largeWorkshops();
 
 const withIndex =
   (index: string): Change =>

@@ -10,7 +10,7 @@ import { SideConnection } from "../../db/sqlite/threads/side-connection.ts";
 import { databases, type TestPlace } from "../../testing/databases.ts";
 import type { StoredRecord } from "../define/define.ts";
 import { defineCollection, relation, text } from "../define/define-collection.ts";
-import { openWorkshop, type Workshop } from "../test-workshop.ts";
+import { filledWorkshops, openWorkshop } from "../test-workshop.ts";
 
 const genres = defineCollection({ name: "genres", fields: { name: text() } });
 const books = defineCollection({
@@ -27,8 +27,7 @@ const id = (number: number) => `b${String(number).padStart(14, "0")}`;
 /** So many that a table is not dropped at once. */
 const many = 5600;
 
-async function openLarge(engine: Database["engine"]): Promise<Workshop> {
-  const shop = await openWorkshop(engine, [genres, books]);
+const openLarge = filledWorkshops([genres, books], async (shop) => {
   for (let start = 0; start < many; start += 200) {
     const rows = Array.from({ length: 200 }, (_, number): StoredRecord => {
       const ids = [id(number), id(number + 1)];
@@ -36,8 +35,7 @@ async function openLarge(engine: Database["engine"]): Promise<Workshop> {
     });
     await shop.insert("books", rows);
   }
-  return shop;
-}
+});
 
 /** Tables and indexes that are not those of collections, with the rows of tables. */
 async function left(database: Database): Promise<[name: string, rows: number][]> {

@@ -5,7 +5,7 @@ import type { Database } from "../../db/database.ts";
 import { SideConnection, type SideWork } from "../../db/sqlite/threads/side-connection.ts";
 import type { Collection, StoredRecord } from "../define/define.ts";
 import { defineCollection, file, number, relation, select, text } from "../define/define-collection.ts";
-import { openWorkshop, type Workshop } from "../test-workshop.ts";
+import { filledWorkshops, type Workshop } from "../test-workshop.ts";
 
 /** For the tests of changing tables that are so large that they are built anew beside themselves. */
 
@@ -53,15 +53,19 @@ function bookAt(number: number): StoredRecord {
   };
 }
 
-export async function openLarge(views = [titles]): Promise<Workshop> {
-  const shop = await openWorkshop("sqlite", [genres, books, ...views]);
+/** Workshops with many books, each with the view of their titles or others. To be called once in a file. */
+export function largeWorkshops(): (views?: Collection[]) => Promise<Workshop> {
+  const open = filledWorkshops([genres, books], insertMany);
+  return (views = [titles]) => open("sqlite", views);
+}
+
+async function insertMany(shop: Workshop): Promise<void> {
   for (let start = 0; start < many; start += 200) {
     await shop.insert(
       "books",
       Array.from({ length: 200 }, (_, index) => bookAt(start + index)),
     );
   }
-  return shop;
 }
 
 /** What somebody writes meanwhile: new rows, others that change and others that go, early and late ones. */
