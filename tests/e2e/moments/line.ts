@@ -24,6 +24,9 @@ export class Line implements AsyncDisposable {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   #watches: Watch[] = [];
+  /** What has passed since `forget`, with its milliseconds: of a loss it tells more than the end does. */
+  passed: string[] = [];
+  #since = Date.now();
   #state: "whole" | "mute" | "cut" = "whole";
 
   private constructor(server: Server) {
@@ -44,6 +47,11 @@ export class Line implements AsyncDisposable {
 
   get isWhole(): boolean {
     return this.#state === "whole";
+  }
+
+  forget(): void {
+    this.passed = [];
+    this.#since = Date.now();
   }
 
   /** From now on the server hears all, and nobody hears it. */
@@ -98,6 +106,10 @@ export class Line implements AsyncDisposable {
   }
 
   #note(what: Watch["what"], request: Passing): void {
+    if (request.path.startsWith("/api/"))
+      this.passed.push(
+        `${Date.now() - this.#since} ${this.#state} ${what} ${request.method} ${request.path.slice(0, 90)}`,
+      );
     for (const watch of this.#watches) {
       if (watch.what !== what || !watch.isIt(request)) continue;
       watch.left -= 1;

@@ -24,6 +24,7 @@ const sums: Record<string, number> = {};
 for (let seed = first; seed < first + moments; seed++) {
   const plan = planOf(seed);
   const begun = Date.now();
+  place.line.forget();
   try {
     const { chosenAgain, seen, done } = await live(plan, place, desk, name);
     for (const deed of done.length > 0 ? done : ["too late"]) sums[deed] = (sums[deed] ?? 0) + 1;
@@ -37,6 +38,7 @@ for (let seed = first; seed < first + moments; seed++) {
     lost += 1;
     sums.lost = lost;
     console.log(`LOST in moment ${seed - first + 1}:`, error);
+    console.log(place.line.passed.join("\n"));
     if (desk.isOpen)
       await desk.page.screenshot({ path: join(place.folder, "..", `moment-${seed}.png`) }).catch(() => undefined);
     await desk[Symbol.asyncDispose]();

@@ -85,6 +85,13 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
     goTo(first.field);
   }
 
+  /** Over what was opened, or what this form has saved a moment ago. */
+  function targetOf(values: Values): Target<Values, Stored> {
+    const { base, record } = saving;
+    const saved = done.current?.record;
+    return saved ? { values, base: form.valuesOf(saved), record: saved } : { values, base, record };
+  }
+
   /** @returns whether the person wants another try */
   async function send({ values, base, record }: Target<Values, Stored>): Promise<boolean> {
     // Kept with the draft before anything is sent: with the page, the answer may be lost.
@@ -197,9 +204,7 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
       const last = done.current;
       // Pressed once more before the list stood there: nothing is saved twice.
       if (last?.values === values) return finish(last.record, last.joined);
-      const { proposes } = saving;
-      const { base, record } = last ? { base: form.valuesOf(last.record), record: last.record } : saving;
-      const once = () => (proposes ? propose(values) : send({ values, base, record }));
+      const once = () => (saving.proposes ? propose(values) : send(targetOf(values)));
       if (failures.length > 0) await refuse(failures, values);
       else while (await once());
     });

@@ -37,7 +37,9 @@ export async function createBackup(name: string): Promise<void> {
 
 /** @param onProgress told 0 … 1 */
 export async function uploadBackup(file: File, onProgress: (sent: number) => void): Promise<void> {
-  await withSuperuser((client) => client.backups.upload({ file }, { fetch: uploadFetch(onProgress, Number.POSITIVE_INFINITY) }));
+  await withSuperuser((client) =>
+    client.backups.upload({ file }, { fetch: uploadFetch(onProgress, Number.POSITIVE_INFINITY) }),
+  );
 }
 
 export async function deleteBackup(key: string): Promise<void> {
