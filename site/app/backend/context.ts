@@ -37,3 +37,6 @@ export const nonceContext = createContext<string | null>(null);
 
 /** The moment of the request: one clock for a whole page. */
 export const nowContext = createContext<Date>();
+
+/** Told by a page when what it says is over (milliseconds since 1970): it is kept no longer. */
+export const keptUntilContext = createContext<(moment: number) => void>();

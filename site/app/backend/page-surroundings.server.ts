@@ -7,6 +7,7 @@ import {
   countsVisitsContext,
   demonstrationContext,
   isLoginPrefixContext,
+  keptUntilContext,
   nonceContext,
   nowContext,
   publicOriginContext,
@@ -66,5 +67,8 @@ export function fillContext(context: RouterContextProvider, surroundings: PageSu
   context.set(contentContext, surroundings.content);
   context.set(nonceContext, surroundings.nonce);
   context.set(nowContext, surroundings.now);
+  context.set(keptUntilContext, (moment) => {
+    reads.validUntil = Math.min(reads.validUntil, moment);
+  });
   context.set(reportContext, surroundings.report);
 }

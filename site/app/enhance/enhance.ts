@@ -19,6 +19,7 @@ import { share } from "./controls/share.ts";
 import { submits } from "./controls/submits.ts";
 import { team } from "./controls/team.ts";
 import { turns } from "./controls/turns.ts";
+import { upcoming } from "./controls/upcoming.ts";
 import { message } from "./dialogs.ts";
 
 const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
@@ -42,6 +43,7 @@ const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
   carousel,
   turns,
   homily,
+  upcoming,
   audio,
 };
 

@@ -1,12 +1,12 @@
-import type { Day, Excepcion, Horario, Occurrence, Tipo } from "@arzobispado/diocese/misas";
+import type { Horario, Occurrence, Tipo } from "@arzobispado/diocese/misas";
 import { tipos } from "@arzobispado/diocese/misas";
 import { longDayInWords } from "./days-in-words.ts";
 import css from "./hours.module.css";
 import { markInWords, timeInWords, whenInWords } from "./line-in-words.ts";
-import type { Listed } from "./listing.ts";
 import { changeInWords } from "./listed-row.tsx";
+import type { Listed } from "./listing.ts";
 import type { Place } from "./places.ts";
-import { isWeekly, weekTable, type WeekRow } from "./week-table.ts";
+import { isWeekly, type WeekRow, weekTable } from "./week-table.ts";
 import { hourInWords, kinds } from "./words.ts";
 
 interface HoursProps {
@@ -70,7 +70,7 @@ function Week({ rows }: { rows: WeekRow[] }) {
 }
 
 function HoursOfHalf({ hours }: { hours: WeekRow["morning"] }) {
-  if (hours.length === 0) return <span aria-label="ninguna">–</span>;
+  if (hours.length === 0) return <span aria-hidden="true">–</span>;
   return hours.map(({ text, mark }) => (
     <span key={`${text} ${mark}`} className={css.semana__hora}>
       {text}
@@ -136,7 +136,9 @@ function Chapels({ chapels }: Pick<HoursProps, "chapels">) {
           <li key={place.id} id={place.id}>
             <b>{place.nombre}</b>
             {place.zona && <span>{place.zona.nombre}</span>}
-            <span>{next ? `${capital(longDayInWords(next.dia))}, ${hourInWords(next.ini)}` : "Sin fecha anunciada"}</span>
+            <span>
+              {next ? `${capital(longDayInWords(next.dia))}, ${hourInWords(next.ini)}` : "Sin fecha anunciada"}
+            </span>
           </li>
         ))}
       </ul>
@@ -145,15 +147,3 @@ function Chapels({ chapels }: Pick<HoursProps, "chapels">) {
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** What of the next days is to be told as a change, each once. */
-export function changesOf(ocurrencias: readonly Occurrence[], from: Day): Occurrence[] {
-  const told = new Set<Excepcion | null>();
-  return ocurrencias.filter(({ dia, estado, por }) => {
-    if (dia < from || !["suspendida", "movida", "agregada"].includes(estado)) return false;
-    // Of what holds for days only the first one: it says until when.
-    if (por && told.has(por) && estado === "suspendida") return false;
-    told.add(por);
-    return true;
-  });
-}

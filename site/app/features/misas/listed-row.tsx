@@ -1,8 +1,8 @@
 import { dayText, type Excepcion, minutesText } from "@arzobispado/diocese/misas";
 import { dayInWords } from "./days-in-words.ts";
-import type { Listed } from "./listing.ts";
-import css from "./listed-row.module.css";
 import { markInWords } from "./line-in-words.ts";
+import css from "./listed-row.module.css";
+import type { Listed } from "./listing.ts";
 import { distanceInWords } from "./places.ts";
 import { hourInWords, reasons } from "./words.ts";
 
@@ -33,7 +33,12 @@ export function ListedRow({ what, place, metres, isAnticipated }: Listed) {
 }
 
 /** `Suspendida hasta el miércoles 25 (bloqueo). Bloqueo en Calacoto`. */
-export function changeInWords({ estado, por, dia, ini }: Pick<Listed["what"], "estado" | "por" | "dia" | "ini">): string {
+export function changeInWords({
+  estado,
+  por,
+  dia,
+  ini,
+}: Pick<Listed["what"], "estado" | "por" | "dia" | "ini">): string {
   if (!por) return "";
   const why = reasonInWords(por);
   switch (estado) {
@@ -56,7 +61,9 @@ const untilInWords = ({ hasta }: Excepcion, day: string): string =>
 function newMoment({ nueva_fecha = "", nueva_hora = "" }: Excepcion, day: string): string {
   const hour = nueva_hora.replace(/^0/, "");
   const isOtherDay = nueva_fecha !== "" && nueva_fecha !== day;
-  return [isOtherDay ? `el ${dayInWords(nueva_fecha)}` : "", hour === "" ? "" : `a las ${hour}`].filter(Boolean).join(" ");
+  return [isOtherDay ? `el ${dayInWords(nueva_fecha)}` : "", hour === "" ? "" : `a las ${hour}`]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function reasonInWords({ motivo = "", nota = "" }: Excepcion): string {

@@ -104,6 +104,7 @@ export const firstThatTakesPlace = (listed: readonly Listed[]): Listed | undefin
 /** What speaks for whole zones on these days, told once above the list. */
 export function bulkNotices(listed: readonly Listed[]): Excepcion[] {
   const said = listed.map(({ what }) => what.por).filter((por) => por !== null);
-  return [...new Set(said)].filter(({ alcance, accion }) => accion === "suspende" && ["zona", "todas"].includes(alcance));
+  return [...new Set(said)].filter(
+    ({ alcance, accion }) => accion === "suspende" && ["zona", "todas"].includes(alcance),
+  );
 }
-

@@ -1,4 +1,4 @@
-import { type Day, dayText, type Occurrence, minutesText } from "@arzobispado/diocese/misas";
+import { type Day, dayText, minutesText, type Occurrence } from "@arzobispado/diocese/misas";
 import { Icon } from "../../components/ui/icon.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
 import { longDayInWords } from "./days-in-words.ts";
@@ -60,7 +60,7 @@ export function NextMass({ place, next, today }: NextMassProps) {
 function When({ next: { dia, ini, de, por } }: { next: Occurrence }) {
   const mark = [markInWords(de), por?.nuevo_sitio ?? ""].filter(Boolean).join(", ");
   return (
-    <p className={css.proxima__cuando} {...enhanced("upcoming", {})}>
+    <p className={css.proxima__cuando} {...enhanced("upcoming")}>
       <time dateTime={`${dayText(dia)}T${minutesText(ini)}:00-04:00`}>
         <span data-dia={dayText(dia)}>{capital(longDayInWords(dia))}</span>, {hourInWords(ini)}
       </time>

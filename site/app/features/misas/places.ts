@@ -4,7 +4,8 @@ import type {
   ReferenciasRecord,
   UltimasVerificacionesRecord,
 } from "@arzobispado/diocese/generated/records";
-import { parroquiasPath } from "../parroquias/parroquias-query.ts";
+
+const parroquiasPath = "/parroquias";
 
 /** A church or a chapel, as people ask for it. */
 export interface Place {

@@ -1,0 +1,38 @@
+import { dayOf, instantOf, minutesOf, momentInLaPaz } from "@arzobispado/diocese/misas";
+import { serverNow } from "../../backend/server-clock.ts";
+import type { Enhance } from "../behaviours.ts";
+
+/** How often it is said anew, in milliseconds. */
+const often = 20_000;
+const soon = 12 * 60;
+/** Minutes for which somebody who is late is told when it began. */
+const shownAfterStart = 10;
+
+/** Says of a moment how far it is: `Hoy`, `en 40 min`, `Empezó a las 19:00`. */
+export const upcoming: Enhance<"upcoming"> = (element, _settings, page) => {
+  const time = element.querySelector("time");
+  const name = element.querySelector<HTMLElement>("[data-dia]");
+  const left = element.querySelector<HTMLElement>("[data-falta]");
+  const [date = "", clock = ""] = time?.dateTime.split("T") ?? [];
+  const start = instantOf(dayOf(date), minutesOf(clock.slice(0, 5)));
+  if (!name || !left || Number.isNaN(start)) return;
+  const written = name.textContent;
+  const look = () => {
+    const now = momentInLaPaz(serverNow().getTime());
+    const days = dayOf(date) - now.day;
+    name.textContent = (days >= 0 && ["Hoy", "Mañana"][days]) || written;
+    left.textContent = inWords(start - instantOf(now.day, now.minutes));
+  };
+  look();
+  const timer = setInterval(look, often);
+  page.addEventListener("abort", () => clearInterval(timer));
+};
+
+/** @param minutes until it begins */
+function inWords(minutes: number): string {
+  if (minutes > soon || minutes < -shownAfterStart) return "";
+  if (minutes < 0) return "Ya empezó";
+  if (minutes === 0) return "Ahora";
+  const hours = Math.floor(minutes / 60);
+  return `en ${[hours > 0 ? `${hours} h` : "", minutes % 60 > 0 ? `${minutes % 60} min` : ""].filter(Boolean).join(" ")}`;
+}

@@ -1,0 +1,13 @@
+import type { Excepcion, Occurrence } from "@arzobispado/diocese/misas";
+
+/** What of the next days is to be told as a change, each once. */
+export function changesOf(ocurrencias: readonly Occurrence[]): Occurrence[] {
+  const told = new Set<Excepcion | null>();
+  return ocurrencias.filter(({ estado, por }) => {
+    if (!["suspendida", "movida", "agregada"].includes(estado)) return false;
+    // Of what holds for days only the first one: it says until when.
+    if (por && told.has(por) && estado === "suspendida") return false;
+    told.add(por);
+    return true;
+  });
+}
