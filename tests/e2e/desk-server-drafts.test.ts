@@ -143,6 +143,35 @@ test("[HIS-03] [HIS-08] a second press publishes nothing twice, and a draft of w
   expect(await drafts.all()).toEqual([]);
 });
 
+test("[HIS-03] [HIS-08] a publication whose answer was lost takes with it the draft that came to the server later", async ({
+  page,
+  origin,
+  noticias,
+}) => {
+  await using drafts = await ServerDrafts.of(origin, editor);
+  await signInWithDrafts(page, origin, editor);
+  const titulo = titled("Publicada sin respuesta");
+  await page.route(`**${draftsApi}?*`, (route) =>
+    route.request().method() === "POST" ? route.abort("connectionreset") : route.continue(),
+  );
+  await page.route("**/api/collections/noticias/records?*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await openForm(page, "crear");
+  await fillNoticia(page, titulo);
+  await saveButton(page, "Crear Noticia").click();
+  const failed = dialog(page, "Error");
+  await expect(failed).toBeVisible({ timeout: 20_000 });
+  await page.unroute(`**${draftsApi}?*`);
+  await expect.poll(async () => (await drafts.all()).length, { timeout: 20_000 }).toBe(1);
+  await failed.getByRole("button", { name: "Volver a intentar" }).click();
+  await expect(told(page, "Noticia guardada")).toBeVisible({ timeout: 20_000 });
+  expect((await noticias.named(titulo)).length).toBe(1);
+  expect(await drafts.all()).toEqual([]);
+});
+
 test("[HIS-05] a colaborador sends a noticia to review, an editor sends it back with a comment, then publishes it", async ({
   page,
   browser,

@@ -38,8 +38,11 @@ export interface PublishedDrafts {
 
 /** What came of a save. */
 export type SaveOutcome<Values extends object, Stored extends StoredRecord> =
-  /** @property joined changes by others, of other fields, that it keeps */
-  | { kind: "saved"; record: Stored; joined: Conflict<Stored>[] }
+  /**
+   * @property joined changes by others, of other fields, that it keeps
+   * @property draftsLeft its drafts did not go with it: it was sent whole, or an earlier try had made it
+   */
+  | { kind: "saved"; record: Stored; joined: Conflict<Stored>[]; draftsLeft: boolean }
   | { kind: "conflict"; conflict: Conflict<Stored>; merge: Merge<Values> }
   | Exclude<SaveFailure<Stored>, { kind: "conflict" }>;
 
@@ -53,7 +56,8 @@ export async function saveRecord<Values extends object, Stored extends StoredRec
   joined: Conflict<Stored>[] = [],
 ): Promise<SaveOutcome<Values, Stored>> {
   try {
-    return { kind: "saved", record: await withSession(() => sendOnce(form, save)), joined };
+    const record = await withSession(() => sendOnce(form, save));
+    return { kind: "saved", record, joined, draftsLeft: save.drafts === null };
   } catch (error) {
     const made = save.record ? null : await madeBefore(form, error, newIdOf(save.item));
     if (made) return saveOver(form, save, made, joined);
@@ -61,7 +65,7 @@ export async function saveRecord<Values extends object, Stored extends StoredRec
     if (failure.kind !== "conflict") return failure;
     const { current } = failure.conflict;
     if (isOwnLostSave(form, save, failure.conflict)) {
-      if (save.unanswered === contentMark(save.values)) return { kind: "saved", record: current, joined };
+      if (save.unanswered === contentMark(save.values)) return earlier(current, joined);
       return saveRecord(form, { ...save, record: current, unanswered: "" }, joined);
     }
     const theirs = form.valuesOf(current);
@@ -83,9 +87,13 @@ function saveOver<Values extends object, Stored extends StoredRecord>(
   // Nobody has tried on this device: it is not ours to overwrite, and the server says whose it is.
   if (unanswered === "") return saveRecord(form, { ...save, record: { ...made, updated: longAgo } }, joined);
   const isAsSent = unanswered === contentMark(values) && form.knownBy(values) === form.knownBy(form.valuesOf(made));
-  if (isAsSent) return Promise.resolve({ kind: "saved", record: made, joined });
+  if (isAsSent) return Promise.resolve(earlier(made, joined));
   return saveRecord(form, { ...save, record: made, unanswered: "" }, joined);
 }
+
+/** What an earlier try had saved already. */
+const earlier = <Stored extends StoredRecord>(record: Stored, joined: Conflict<Stored>[]) =>
+  ({ kind: "saved", record, joined, draftsLeft: true }) as const;
 
 /** Older than any record. */
 const longAgo = "2000-01-01 00:00:00.000Z";

@@ -121,7 +121,7 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
     }
     if (outcome.kind === "saved") {
       form.saved?.(values);
-      await server.end({ discard: drafts === null, isPublished: true });
+      await server.end({ discard: outcome.draftsLeft, isPublished: true });
       await draft.drop();
     }
     setStep(null);
