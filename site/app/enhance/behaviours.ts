@@ -84,6 +84,8 @@ export interface Behaviours {
     name?: string;
     failure?: string;
   };
+  /** A button that prints the page. */
+  prints: Record<never, never>;
   /** A moment that says how far it is: `Hoy`, `en 40 min`. */
   upcoming: Record<never, never>;
   /** The controls of a sound. */

@@ -14,6 +14,7 @@ import { offline } from "./controls/offline.ts";
 import { openedVideo } from "./controls/opened-video.ts";
 import { panel } from "./controls/panel.ts";
 import { player } from "./controls/player.ts";
+import { prints } from "./controls/prints.ts";
 import { scrolled } from "./controls/scrolled.ts";
 import { share } from "./controls/share.ts";
 import { submits } from "./controls/submits.ts";
@@ -44,6 +45,7 @@ const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
   turns,
   homily,
   upcoming,
+  prints,
   audio,
 };
 

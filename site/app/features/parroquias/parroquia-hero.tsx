@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { fileAddress } from "../../backend/file-address.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { NoPhoto } from "../../components/no-photo.tsx";
@@ -10,8 +11,14 @@ import css from "./parroquia-hero.module.css";
 import { parroquiasPath } from "./parroquias-query.ts";
 import { TipoDeParroquia } from "./tipo-de-parroquia.tsx";
 
+interface ParroquiaHeroProps {
+  parroquia: Parroquia;
+  /** What stands under its data. */
+  children?: ReactNode;
+}
+
 /** Type, name, place, vicaria and cover of a parroquia (PAR-06). */
-export function ParroquiaHero({ parroquia }: { parroquia: Parroquia }) {
+export function ParroquiaHero({ parroquia, children }: ParroquiaHeroProps) {
   const { tipo_parroquia, vicaria } = parroquia.expand ?? {};
   const caption = captionOf(portadaDe(parroquia) ?? {});
   return (
@@ -38,6 +45,7 @@ export function ParroquiaHero({ parroquia }: { parroquia: Parroquia }) {
               Vicaría: {vicariaName(vicaria.nombre)}
             </p>
           )}
+          {children}
           {caption && <p className={css["ficha-alta__pie"]}>{caption}</p>}
         </div>
         <div className={css["ficha-alta__foto"]}>

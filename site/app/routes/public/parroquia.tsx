@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { backendContext, keptUntilContext, nowContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
@@ -7,6 +7,9 @@ import { JsonLd } from "../../components/json-ld.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { Prose } from "../../components/prose.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
+import { Hours } from "../../features/misas/hours.tsx";
+import { NextMass } from "../../features/misas/next-mass.tsx";
+import { findParishHours } from "../../features/misas/parish-hours.server.ts";
 import { church } from "../../features/parroquias/church.ts";
 import { OtherParroquia } from "../../features/parroquias/other-parroquia.tsx";
 import { cleroDeParroquia, portadaDe } from "../../features/parroquias/parroquia.ts";
@@ -33,12 +36,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const client = context.get(backendContext);
     const [parroquia, catalog] = await Promise.all([getParroquia(client, params.id), parroquiasCatalog(client)]);
+    const hours = await findParishHours(client, parroquia, context.get(nowContext));
+    if (hours) context.get(keptUntilContext)(hours.until);
     // Of the two codes that the team pasted only what is safe leaves the server.
     const safe = {
       descripcion: cleanHtml(parroquia.descripcion),
       maps_ubicacion: mapAddress(parroquia.maps_ubicacion),
     };
-    return { parroquia: { ...parroquia, ...safe }, catalog, origin: context.get(publicOriginContext) };
+    return { parroquia: { ...parroquia, ...safe }, hours, catalog, origin: context.get(publicOriginContext) };
   } catch (error) {
     throw toPageProblem(error);
   }
@@ -59,12 +64,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-export default function ParroquiaDetalle({ loaderData: { parroquia, catalog, origin } }: Route.ComponentProps) {
+export default function ParroquiaDetalle({ loaderData: { parroquia, hours, catalog, origin } }: Route.ComponentProps) {
   return (
     <article aria-labelledby="nombre">
-      <ParroquiaHero parroquia={parroquia} />
+      <ParroquiaHero parroquia={parroquia}>
+        {hours?.sede && <NextMass place={hours.sede} next={hours.next} today={hours.today} />}
+      </ParroquiaHero>
       <div className={`envoltura ${css.dos}`}>
         <div className={css.dos__cuerpo}>
+          {hours?.sede && <Hours {...hours} place={hours.sede} />}
           <ParroquiaGallery parroquia={parroquia} />
           <Prose html={parroquia.descripcion} />
           <ParroquiaClero clero={cleroDeParroquia(parroquia)} />

@@ -1,0 +1,78 @@
+import type { LugaresDeCultoRecord, ReferenciasRecord } from "@arzobispado/diocese/generated/records";
+import { describe, expect, it } from "vitest";
+import { findPlaces, findReference } from "./find-place.ts";
+import { distanceInWords, metresBetween, type Place, placesOf, walkOf } from "./places.ts";
+
+const reference = (slug: string, nombre: string, more: Partial<ReferenciasRecord> = {}): ReferenciasRecord =>
+  ({ ...{ id: slug, slug, nombre, sinonimos: "", clase: "zona", parte_de: "" }, ...more }) as ReferenciasRecord;
+
+const references = [
+  reference("zona-sur", "Zona Sur"),
+  reference("calacoto", "Calacoto", { sinonimos: "Calaco; San Miguel", parte_de: "zona-sur" }),
+  reference("obrajes", "Obrajes", { parte_de: "zona-sur" }),
+  reference("estacion-obrajes", "Estación Obrajes", { clase: "estacion" }),
+];
+
+const lugar = (id: string, more: Partial<LugaresDeCultoRecord>): LugaresDeCultoRecord =>
+  ({
+    ...{ id, parroquia: "p1", nombre: "", clase: "sede", zona: "calacoto", punto: { lat: 0, lon: 0 } },
+    ...{ activo: true, nombres_alternos: "", indicaciones: "", ...more },
+  }) as LugaresDeCultoRecord;
+
+const places = placesOf({
+  lugares: [
+    lugar("l1", {}),
+    lugar("l2", { clase: "capilla", nombre: "Capilla Virgen de Copacabana", zona: "obrajes" }),
+    lugar("l3", { clase: "capilla", nombre: "Capilla cerrada", activo: false }),
+  ],
+  referencias: references,
+  parroquias: [{ id: "p1", nombre: "Parroquia San Miguel Arcángel" }],
+  verificaciones: [],
+});
+
+describe("what somebody types", () => {
+  it.each([
+    ["Calacoto", "calacoto"],
+    ["  CALACO ", "calacoto"],
+    ["san miguel", "calacoto"],
+    ["estación obrajes", "estacion-obrajes"],
+    ["obrajes", "obrajes"],
+    ["sur zona", "zona-sur"],
+    ["Miraflores", null],
+    ["", null],
+  ])("is a zone or a landmark: %s", (text, slug) => {
+    expect(findReference(text, references)?.slug ?? null).toBe(slug);
+  });
+
+  it.each([
+    ["iglesia san miguel", ["l1"]],
+    ["arcangel miguel", ["l1"]],
+    ["copacabana", ["l2"]],
+    ["cerrada", []],
+    ["%", []],
+  ])("is a church: %s", (text, ids) => {
+    expect(findPlaces(text, places).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe("places", () => {
+  it("have the name of their parish or their own, their zone with what that is part of, and no point that nobody told", () => {
+    expect(places.map(({ nombre, path, zonas, point }) => [nombre, path, zonas, point] as unknown as Place[])).toEqual([
+      ["Capilla Virgen de Copacabana", "/parroquias/p1#l2", ["obrajes", "zona-sur"], null],
+      ["Parroquia San Miguel Arcángel", "/parroquias/p1", ["calacoto", "zona-sur"], null],
+    ]);
+  });
+
+  it("are so far from each other that a person can walk it, or not", () => {
+    const [plaza, station] = [
+      { lat: -16.4955, lon: -68.1336 },
+      { lat: -16.4955, lon: -68.1242 },
+    ];
+    const metres = metresBetween(plaza, station);
+    expect(metres).toBeGreaterThan(990);
+    expect(metres).toBeLessThan(1020);
+    expect(walkOf(600)).toBe(12);
+    expect(distanceInWords(600)).toBe("≈ 12 min a pie");
+    expect(distanceInWords(3500)).toBe("a 3,5 km");
+  });
+});

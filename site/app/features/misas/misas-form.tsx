@@ -1,0 +1,167 @@
+import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
+import { tipos } from "@arzobispado/diocese/misas";
+import { Icon } from "../../components/ui/icon.tsx";
+import { enhanced } from "../../enhance/behaviours.ts";
+import css from "./misas-form.module.css";
+import { type MisasQuery, misasAddress, misasPath, partsOfDay } from "./misas-query.ts";
+import { accesses, kinds, languages } from "./words.ts";
+import "../../styles/kit/buscador.css";
+import "../../styles/kit/campos.css";
+
+interface MisasFormProps {
+  query: MisasQuery;
+  /** All zones and landmarks. */
+  referencias: readonly ReferenciasRecord[];
+}
+
+/** Where, when and what; each part works without a script. */
+export function MisasForm({ query, referencias }: MisasFormProps) {
+  return (
+    <search className={css.pregunta}>
+      <form action={misasPath} className="buscador" aria-label="Buscar misas">
+        <label htmlFor="donde" className="oculto">
+          Zona, estación o parroquia
+        </label>
+        <input id="donde" name="q" type="search" placeholder="Zona, estación o parroquia" defaultValue={query.q} />
+        <Hidden query={{ ...query, q: "", slug: "" }} />
+        <button type="submit" className="boton">
+          Buscar
+        </button>
+      </form>
+      <Zones query={query} referencias={referencias} />
+      <Days query={query} />
+      <Filters query={query} />
+    </search>
+  );
+}
+
+/** What a form keeps of the question that it does not ask itself. */
+function Hidden({ query, but = [] }: { query: MisasQuery; but?: readonly string[] }) {
+  const address = new URLSearchParams(misasAddress({ ...query, slug: "" }).split("?")[1]);
+  return [...address]
+    .filter(([name]) => !but.includes(name))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+function Zones({ query, referencias }: MisasFormProps) {
+  const zones = referencias.filter(({ clase }) => clase === "zona");
+  const stations = referencias.filter(({ clase }) => clase === "estacion");
+  const link = ({ id, slug, nombre }: ReferenciasRecord) => (
+    <li key={id}>
+      <a href={misasAddress({ ...query, slug, q: "" })} aria-current={slug === query.slug ? "true" : undefined}>
+        {nombre}
+      </a>
+    </li>
+  );
+  return (
+    <details className={css.zonas} {...enhanced("menu", { pushes: true })}>
+      <summary className="boton boton--linea">
+        <Icon name="lugar" />
+        Elegir zona
+      </summary>
+      <div className={css.zonas__listas}>
+        <h3>Zonas</h3>
+        <ul>
+          <li>
+            <a href={misasAddress({ ...query, slug: "", q: "" })}>Toda la ciudad</a>
+          </li>
+          {zones.filter(({ parte_de }) => parte_de === "").map(link)}
+          {zones.filter(({ parte_de }) => parte_de !== "").map(link)}
+        </ul>
+        {stations.length > 0 && (
+          <>
+            <h3>Estaciones del teleférico</h3>
+            <ul>{stations.map(link)}</ul>
+          </>
+        )}
+      </div>
+    </details>
+  );
+}
+
+const namedDays = [
+  ["hoy", "Hoy"],
+  ["manana", "Mañana"],
+  ["domingo", "Domingo"],
+] as const;
+
+function Days({ query }: { query: MisasQuery }) {
+  const isOther = !namedDays.some(([dia]) => dia === query.dia);
+  return (
+    <nav className={css.dias} aria-label="Día">
+      {namedDays.map(([dia, label]) => (
+        <a
+          key={dia}
+          className={css.dias__dia}
+          href={misasAddress({ ...query, dia })}
+          aria-current={dia === query.dia ? "true" : undefined}
+        >
+          {label}
+        </a>
+      ))}
+      <details className={css.dias__otra} open={isOther || undefined}>
+        <summary className={css.dias__dia}>Otra fecha</summary>
+        <form action={misasAddress({ slug: query.slug })}>
+          <Hidden query={query} but={["dia"]} />
+          <input type="date" name="fecha" aria-label="Fecha" defaultValue={isOther ? query.dia : ""} required />
+          <button type="submit" className="boton">
+            Ver
+          </button>
+        </form>
+      </details>
+    </nav>
+  );
+}
+
+function Filters({ query }: { query: MisasQuery }) {
+  const set = [query.hora, query.tipo === "misa" ? "" : query.tipo, query.idioma, query.acceso].filter(Boolean).length;
+  return (
+    <details className={css.filtros} open={set > 0 || undefined}>
+      <summary>
+        <Icon name="filtro" />
+        Filtros{set > 0 && ` (${set})`}
+      </summary>
+      <form action={misasAddress({ slug: query.slug })} className={css.filtros__campos}>
+        <Hidden query={query} but={["hora", "tipo", "idioma", "acceso"]} />
+        <Choice name="tipo" label="Qué" value={query.tipo} of={tipos.map((tipo) => [tipo, kinds[tipo].one])} />
+        <Choice
+          name="hora"
+          label="Hora"
+          value={query.hora}
+          all="Cualquiera"
+          of={Object.entries(partsOfDay).map(([part, { label }]) => [part, label])}
+        />
+        <Choice name="idioma" label="Idioma" value={query.idioma} all="Todos" of={Object.entries(languages)} />
+        <Choice name="acceso" label="Acceso" value={query.acceso} all="Cualquiera" of={Object.entries(accesses)} />
+        <button type="submit" className="boton boton--linea">
+          Aplicar
+        </button>
+      </form>
+    </details>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  value: string;
+  /** Word for no choice; left out where there is always one. */
+  all?: string;
+  of: readonly (readonly [value: string, label: string])[];
+}
+
+function Choice({ name, label, value, all, of }: ChoiceProps) {
+  return (
+    <label className="campo">
+      <span>{label}</span>
+      <select name={name} defaultValue={value}>
+        {all !== undefined && <option value="">{all}</option>}
+        {of.map(([each, words]) => (
+          <option key={each} value={each}>
+            {words.charAt(0).toUpperCase() + words.slice(1)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,114 @@
+import { dayText, type Tipo, takesPlace } from "@arzobispado/diocese/misas";
+import { Icon } from "../../components/ui/icon.tsx";
+import { enhancedButton } from "../../enhance/behaviours.ts";
+import { dayInWords } from "./days-in-words.ts";
+import { ListedRow } from "./listed-row.tsx";
+import type { Listed } from "./listing.ts";
+import css from "./misas-list.module.css";
+import type { MisasPage } from "./misas-page.server.ts";
+import { type MisasQuery, misasAddress } from "./misas-query.ts";
+import { hourInWords, kinds, languages, listed, reasons } from "./words.ts";
+
+/** Rows that stand there at once; the others behind 'Ver más'. */
+const shownFirst = 30;
+
+/** What takes place, with what is to be known of these days above it, and what to say where nothing does. */
+export function MisasList({ query, page }: { query: MisasQuery; page: MisasPage }) {
+  const { listed: rows } = page;
+  const [first, rest] = [rows.slice(0, shownFirst), rows.slice(shownFirst)];
+  return (
+    <>
+      <Notices page={page} />
+      {rows.some(({ what }) => takesPlace(what)) || <Nothing query={query} page={page} />}
+      <Rows of={first} />
+      {rest.length > 0 && (
+        <details className={css.mas}>
+          <summary className="boton boton--linea">Ver más ({rest.length})</summary>
+          <Rows of={rest} />
+        </details>
+      )}
+      {rows.length > 0 && (
+        <p className={css.lista__pie}>
+          <button type="button" className="boton boton--linea" {...enhancedButton("prints")}>
+            <Icon name="documento" />
+            Imprimir
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Rows({ of }: { of: readonly Listed[] }) {
+  if (of.length === 0) return null;
+  return (
+    <ol className={css.lista}>
+      {of.map((row) => (
+        <ListedRow key={`${row.what.clave} ${row.what.lugar} ${row.what.estado}`} {...row} />
+      ))}
+    </ol>
+  );
+}
+
+function Notices({ page: { bulk, avisos, to, today } }: { page: MisasPage }) {
+  const said = new Set(avisos.map(({ clase }) => clase));
+  const isToday = to === today ? "Hoy" : "Ese día";
+  const texts = [
+    ...bulk.map(bulkInWords),
+    said.has("precepto") ? `${isToday} es día de precepto: confirma la hora por teléfono.` : "",
+    said.has("feriado") ? `${isToday} es feriado: algunas parroquias cambian su horario.` : "",
+    said.has("triduo") ? "Hay parroquias que aún no confirmaron sus horarios de Semana Santa." : "",
+  ].filter(Boolean);
+  if (texts.length === 0) return null;
+  return (
+    <ul className={css.avisos}>
+      {texts.map((text) => (
+        <li key={text}>
+          <Icon name="aviso" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `Zona Sur: misas, confesiones suspendidas hasta el miércoles 25 (bloqueo)`. */
+function bulkInWords({ of: { hasta, motivo = "", nota = "", tipos = [] }, where }: MisasPage["bulk"][number]): string {
+  const what = tipos.length === 0 ? "todo suspendido" : `${listed(tipos.map(nameOf))} suspendidas`;
+  const why = reasons[motivo];
+  const until = `hasta el ${dayInWords(hasta)}${why ? ` (${why})` : ""}`;
+  return `${where || "Toda la arquidiócesis"}: ${what} ${until}${nota === "" ? "" : `. ${nota}`}`;
+}
+
+const nameOf = (tipo: Tipo): string => kinds[tipo].many.toLowerCase();
+
+function Nothing({ query, page: { where, tomorrow } }: { query: MisasQuery; page: MisasPage }) {
+  const place = where?.nombre ?? "La Paz";
+  const isFiltered = query.hora !== "" || query.idioma !== "" || query.acceso !== "";
+  const what = kinds[query.tipo].many.toLowerCase();
+  if (isFiltered) {
+    const language = query.idioma === "" ? "" : ` en ${languages[query.idioma]}`;
+    return (
+      <p className={css.nada} role="status">
+        No encontramos {what}
+        {language} en {place} ese día. <a href={misasAddress({ ...query, slug: "" })}>Ver en toda la ciudad</a>
+      </p>
+    );
+  }
+  if (query.dia === "hoy" && tomorrow) {
+    return (
+      <p className={css.nada} role="status">
+        Hoy ya no hay más {what} en {place}. Mañana, la primera es a las {hourInWords(tomorrow.what.ini)} en{" "}
+        <a href={misasAddress({ ...query, dia: "manana" })} data-dia={dayText(tomorrow.what.dia)}>
+          {tomorrow.place.nombre}
+        </a>
+        .
+      </p>
+    );
+  }
+  return (
+    <p className={css.nada} role="status">
+      No encontramos {what} en {place} ese día.
+    </p>
+  );
+}
