@@ -17,6 +17,10 @@ export function composeRateLimiting(parts: Parts, local: InProcess): RateLimitin
       return account.superuser ? "superuser" : "account";
     },
     isInProcess: local.isFromHere,
+    countedAs: (request) => {
+      if (!local.isFromHere(request)) return request.client;
+      return request.method === "GET" || request.method === "HEAD" ? null : local.askerOf(request) || null;
+    },
   };
 }
 

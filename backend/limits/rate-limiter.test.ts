@@ -189,6 +189,19 @@ describe("rate limits", () => {
     expect([status, headers["access-control-allow-origin"]]).toEqual([404, "*"]);
   });
 
+  it("[SEG-46] counts what a page sends for its visitor as the visitor's own, and nothing that nobody asked for", async () => {
+    const address = visitor();
+    const path = "/api/collections/editors/auth-with-password";
+    const json = { method: "POST", headers: { "content-type": "application/json" }, body: '{"identity":"a"}' };
+    const send = async () => (await api.backend.fetch(`http://in.process${path}`, json)).status;
+    for (let time = 0; time < 3; time++) expect(await api.backend.inNameOf(address, send)).toBe(400);
+    for (let time = 0; time < 2; time++) expect((await signIn(address)).status).toBe(400);
+    expect(await api.backend.inNameOf(address, send)).toBe(429);
+    expect((await signIn(address)).status).toBe(429);
+    expect(await api.backend.inNameOf(visitor(), send)).toBe(400);
+    for (let time = 0; time < 6; time++) expect(await send()).toBe(400);
+  });
+
   it("counts nothing of the pages that are rendered in this process", async () => {
     for (let time = 0; time < 10; time++) {
       expect((await api.backend.fetch("http://in.process/api/nowhere")).status).toBe(404);

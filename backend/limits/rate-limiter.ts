@@ -20,6 +20,11 @@ export interface RateLimiting {
   caller(request: FastifyRequest): Promise<"guest" | "account" | "superuser">;
   /** Pages are rendered in this process for everybody: their requests have no address of their own. */
   isInProcess(request: FastifyRequest): boolean;
+  /**
+   * Under what name a request is counted. null: it is not. What pages read is nobody's; what they send is
+   * their visitor's.
+   */
+  countedAs(request: FastifyRequest): string | null;
 }
 
 /**
@@ -34,7 +39,8 @@ export function limitRates(app: FastifyInstance, limiting: RateLimiting): void {
   const labels = labelReader(limiting);
   app.addHook("onRequest", async (request) => {
     const limits = limiting.current();
-    if (!limits.enabled || limiting.isInProcess(request)) return;
+    const client = limiting.countedAs(request);
+    if (!limits.enabled || client === null) return;
     const fitting = fittingRules(limits.rules, askedOf(request, labels, limiting), labels);
     if (fitting.length === 0 || isExcluded(limits.excludedIPs, request.ip)) return;
     const caller = await limiting.caller(request);
@@ -42,7 +48,7 @@ export function limitRates(app: FastifyInstance, limiting: RateLimiting): void {
     const audience = caller === "guest" ? "@guest" : "@auth";
     const rule = fitting.find((one) => one.audience === "" || one.audience === audience);
     if (!rule) return;
-    const wait = counters.count(`${rule.label} ${rule.audience} ${request.client}`, rule.maxRequests, rule.duration);
+    const wait = counters.count(`${rule.label} ${rule.audience} ${client}`, rule.maxRequests, rule.duration);
     if (wait > 0) throw new TooManyRequestsError(wait);
   });
 }
