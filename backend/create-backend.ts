@@ -188,7 +188,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     listBackups: () => listBackups(backups),
     logsSize: () => logs.store.size(),
   });
-  const maintenance = [...maintenanceJobs(parts, logs, drafts), schedule.job];
+  const maintenance = [...maintenanceJobs(parts, { logs, drafts, definitions: options.collections }), schedule.job];
   const jobs = new JobRunner(maintenance, (err, job) => log.error({ err, job }, "a job has failed"));
   const { app, routes } = createApp({
     config: options.config,

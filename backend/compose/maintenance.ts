@@ -15,9 +15,11 @@ import { sweepActivity } from "../records/activity/sweep-activity.ts";
 import { sweepIdempotencyKeys } from "../records/idempotency/idempotency-key.ts";
 import { describeFiles } from "../records/library/describe-files.ts";
 import { reindex } from "../records/library/reindex.ts";
+import { forgetsValues, forgetValues } from "../records/retention/forget-values.ts";
 import { sweepSheets } from "../records/sheets/sheet-store.ts";
 import { pruneVersions } from "../records/store/history/prune-versions.ts";
 import { sweepTrash } from "../records/trash/sweep-trash.ts";
+import type { Definition } from "../schema/define/define.ts";
 import { uploadsFolder } from "./files.ts";
 import type { Parts } from "./parts.ts";
 
@@ -34,8 +36,22 @@ const draftsJob = (drafts: DraftsContext): Job => ({
   run: (closing) => expireDrafts(drafts, closing),
 });
 
+const valuesJob = (parts: Parts, definitions: readonly Definition[]): Job => ({
+  id: "valuesCleanup",
+  ...hourly,
+  name: "forget what may be kept for a time only",
+  run: (closing) => forgetValues(parts, definitions, closing),
+});
+
 /** What the server tidies up by itself, each room's own work; every replica runs all of it. */
-export function maintenanceJobs(parts: Parts, logs: LogsContext, drafts: DraftsContext | null): Job[] {
+export function maintenanceJobs(
+  parts: Parts,
+  {
+    logs,
+    drafts,
+    definitions,
+  }: { logs: LogsContext; drafts: DraftsContext | null; definitions: readonly Definition[] },
+): Job[] {
   const { database, clock } = parts;
   return [
     {
@@ -92,6 +108,7 @@ export function maintenanceJobs(parts: Parts, logs: LogsContext, drafts: DraftsC
       run: () => sweepRevokedTokens(database, clock()),
     },
     ...(drafts ? [draftsJob(drafts)] : []),
+    ...(forgetsValues(definitions, parts.history) ? [valuesJob(parts, definitions)] : []),
     {
       id: "uploadsCleanup",
       ...hourly,

@@ -1,6 +1,6 @@
 import { formatIndex, parseIndex } from "../change/index-expression.ts";
 import { type AuthDraft, completeAuthOptions } from "./auth-options.ts";
-import type { Collection, Definition, Field, FormerFields, FormerRules, Rules } from "./define.ts";
+import type { Collection, Definition, Field, FormerFields, FormerRules, KeptFor, Rules } from "./define.ts";
 import { autodate, bool, email, type FieldDraft, password, text } from "./define-fields.ts";
 import { collectionId } from "./identifiers.ts";
 
@@ -22,6 +22,8 @@ export interface CollectionInput {
   keepsItsRules?: boolean;
   /** Fields that it has no more: where one is stored, its values move at the next start, and it goes. */
   formerFields?: FormerFields;
+  /** Texts that go so many days after their record was made; nothing else may keep them (history). */
+  keptFor?: KeptFor;
   /** `CREATE [UNIQUE] INDEX name ON collection (a, b DESC, c COLLATE NOCASE) [INCLUDE (d)] [WHERE a != '' | WHERE a = 'word']`, see `IndexDefinition` */
   indexes?: string[];
   /** Auth collections only: how accounts sign in. Left out: by e-mail and password. */
@@ -43,10 +45,12 @@ const closed: Rules = { list: null, view: null, create: null, update: null, dele
  *   indexes: ["CREATE INDEX idx_books_title ON books (title)"],
  * });
  * @returns relation targets are still the names that were given; the registry resolves them
- * @throws Error for an index that is not understood
+ * @throws Error for an index that is not understood, and for a field in `keptFor` that is no text
  */
 export function defineCollection(input: CollectionInput): Definition {
   const { name, type = "base", system = false, viewQuery = "" } = input;
+  const unknown = Object.keys(input.keptFor ?? {}).find((field) => input.fields?.[field]?.named(field).type !== "text");
+  if (unknown) throw new Error(`${name} has no text ${unknown} that could go.`);
   const id = input.id ?? collectionId(type, name);
   const own = (input.indexes ?? []).map((index) => normalIndex(index, name));
   return {
@@ -64,6 +68,7 @@ export function defineCollection(input: CollectionInput): Definition {
     ...(input.formerRules && { formerRules: input.formerRules }),
     ...(input.keepsItsRules && { keepsItsRules: true }),
     ...(input.formerFields && { formerFields: input.formerFields }),
+    ...(input.keptFor && { keptFor: input.keptFor }),
   };
 }
 

@@ -238,7 +238,11 @@ export interface Definition extends Collection {
   keepsItsRules?: boolean;
   /** Fields that earlier versions of the definition had. Where one is stored, its values move, and it goes. */
   formerFields?: FormerFields;
+  /** Texts that go so many days after their record was made, by the field's name; the record stays. */
+  keptFor?: KeptFor;
 }
+
+export type KeptFor = Readonly<Record<string, number>>;
 
 export type FormerRules = Partial<Record<keyof Rules, Rule[]>>;
 

@@ -40,11 +40,13 @@ export function planSeed(
   now: string,
 ): SeedPlan {
   const inForce = new CollectionSet(stored);
-  const pairs = definitions.map(({ formerRules = {}, keepsItsRules: _, formerFields: __, ...definition }) => ({
-    definition,
-    formerRules,
-    existing: inForce.find(definition.id) ?? inForce.find(definition.name),
-  }));
+  const pairs = definitions.map(
+    ({ formerRules = {}, keepsItsRules: _, formerFields: __, keptFor: ___, ...definition }) => ({
+      definition,
+      formerRules,
+      existing: inForce.find(definition.id) ?? inForce.find(definition.name),
+    }),
+  );
   const ids = new Map(pairs.map(({ definition, existing }) => [definition.name, (existing ?? definition).id]));
   const idOf = (target: string) => ids.get(target) ?? inForce.find(target)?.id ?? target;
   const resolve = (field: Field) =>
