@@ -1,0 +1,417 @@
+import { databases } from "@arzobispado/backend/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { now, type People, type Person, records, startPeople } from "./test-people.ts";
+
+type Values = Record<string, unknown>;
+
+const today = "2026-11-24";
+const change = { accion: "suspende", motivo: "bloqueo", desde: today, hasta: today };
+
+describe.each(databases)("the keeper of a parish's timetable on %s", (database) => {
+  let on: People;
+  let zone: string;
+  /** The parish church and a chapel of the keeper's parish, and the church of another one, each with a line. */
+  let church: string;
+  let chapel: string;
+  let foreign: string;
+  let line: string;
+  let foreignLine: string;
+  beforeAll(async () => {
+    on = await startPeople(database);
+    const { given } = on.api;
+    zone = await given("referencias", { nombre: "Zona Sur", clase: "zona", slug: "zona-sur" });
+    const place = (parroquia: string, clase: string) => given("lugares_de_culto", { parroquia, clase, zona: zone });
+    church = await place(on.parish, "sede");
+    chapel = await place(on.parish, "capilla");
+    foreign = await place(on.otherParish, "sede");
+    line = await given("horarios", { lugar: church, tipo: "misa", dias: ["do"], hora: "10:00" });
+    foreignLine = await given("horarios", { lugar: foreign, tipo: "misa", dias: ["do"], hora: "10:00" });
+  });
+  afterAll(() => on[Symbol.asyncDispose]());
+
+  const as = speaking(() => on);
+  const stored = async (collection: string, id: string) => (await as("superuser").get(records(collection, id))).json;
+  const all = async (collection: string) =>
+    (await as("superuser").get(`${records(collection)}?sort=id&perPage=500`)).json.items;
+
+  /** The same new record in every form that a request may have. @returns the statuses */
+  async function make(collection: string, values: Values, person: Person = "keeper"): Promise<number[]> {
+    const { send, batch } = as(person);
+    const path = records(collection);
+    const answers = [
+      await send("POST", path, { json: values }),
+      await send("POST", path, { form: asForm(values) }),
+      await batch([{ method: "POST", url: path, body: values }]),
+      await batch([{ method: "PUT", url: path, body: values }]),
+    ];
+    return answers.map(({ status }) => status);
+  }
+
+  /** The same change in every form. */
+  async function alter(collection: string, id: string, values: Values, person: Person = "keeper"): Promise<number[]> {
+    const { send, batch } = as(person);
+    const path = records(collection, id);
+    const answers = [
+      await send("PATCH", path, { json: values }),
+      await send("PATCH", path, { form: asForm(values) }),
+      await batch([{ method: "PATCH", url: path, body: values }]),
+      await batch([{ method: "PUT", url: records(collection), body: { id, ...values } }]),
+    ];
+    return answers.map(({ status }) => status);
+  }
+
+  const done = [200, 200, 200, 200];
+  const notMade = [400, 400, 400, 400];
+  const notFound = [404, 404, 400, 400];
+
+  it("[MIS-23] writes the lines of their own places, and takes them away", async () => {
+    for (const lugar of [church, chapel]) {
+      expect(await make("horarios", { lugar, tipo: "misa", hora: "07:30" })).toEqual(done);
+    }
+    expect(await alter("horarios", line, { hora: "10:30", lugar: church })).toEqual(done);
+    expect((await stored("horarios", line)).hora).toBe("10:30");
+    const own = (await all("horarios")).filter(({ id, lugar }: Values) => lugar !== foreign && id !== line);
+    expect(own).toHaveLength(8);
+    for (const { id } of own) expect((await as("keeper").send("DELETE", records("horarios", id))).status).toBe(204);
+  });
+
+  it("[MIS-23] writes no line of another parish, and moves none there or away from there", async () => {
+    const before = await all("horarios");
+    const values = { tipo: "misa", hora: "07:30" };
+    for (const lugar of [foreign, [church, foreign], "", null, "nothing00000000"]) {
+      expect(await make("horarios", { ...values, lugar }), String(lugar)).toEqual(notMade);
+    }
+    const moves: Values[] = [
+      { lugar: foreign },
+      { lugar: [foreign] },
+      { lugar: [church, foreign] },
+      { "lugar+": foreign },
+      { "lugar-": church },
+      { lugar: null },
+      { lugar: "" },
+      // Not even within the parish: a line is of its place.
+      { lugar: chapel },
+      { hora: "11:00", lugar: foreign },
+    ];
+    for (const move of moves) expect(await alter("horarios", line, move), JSON.stringify(move)).toEqual(notFound);
+    for (const move of [{ hora: "11:00" }, { lugar: church }, { "lugar-": foreign }]) {
+      expect(await alter("horarios", foreignLine, move), JSON.stringify(move)).toEqual(notFound);
+    }
+    const { send, batch } = as("keeper");
+    expect((await send("DELETE", records("horarios", foreignLine))).status).toBe(404);
+    expect((await batch([{ method: "DELETE", url: records("horarios", foreignLine) }])).status).toBe(400);
+    // Of a batch none is kept, its own part neither.
+    const own = { method: "PATCH", url: records("horarios", line), body: { hora: "09:00" } };
+    const other = { method: "PATCH", url: records("horarios", foreignLine), body: { hora: "09:00" } };
+    expect((await batch([own, other])).status).toBe(400);
+    expect(await all("horarios")).toEqual(before);
+  });
+
+  it("[MIS-23] changes of their places what is theirs, and not where they belong", async () => {
+    const own = {
+      nombre: "San Miguel",
+      telefono: "+591 2 0000001",
+      accesos: ["rampa", "lsb"],
+      nota: "Por la calle 21",
+    };
+    expect(await alter("lugares_de_culto", church, own)).toEqual(done);
+    // What stays as it is may come along.
+    expect(await alter("lugares_de_culto", church, { parroquia: on.parish, clase: "sede", nota: "" })).toEqual(done);
+    const before = await all("lugares_de_culto");
+    const other = await on.api.given("referencias", { nombre: "Centro", clase: "zona", slug: `centro-${database}` });
+    const closed: Values[] = [
+      { parroquia: on.otherParish },
+      { "parroquia+": on.otherParish },
+      { parroquia: null },
+      { clase: "capilla" },
+      { zona: other },
+      { jurisdiccion: "Diócesis de El Alto" },
+      { activo: true },
+      { nota: "Con algo más", activo: true },
+    ];
+    for (const values of closed) {
+      expect(await alter("lugares_de_culto", church, values), JSON.stringify(values)).toEqual(notFound);
+    }
+    expect(await alter("lugares_de_culto", foreign, { nota: "Ajena" })).toEqual(notFound);
+    const place = { parroquia: on.parish, clase: "capilla", zona: zone };
+    expect(await make("lugares_de_culto", place)).toEqual(notMade);
+    for (const id of [church, chapel, foreign]) {
+      expect((await as("keeper").send("DELETE", records("lugares_de_culto", id))).status).toBe(404);
+    }
+    expect(await all("lugares_de_culto")).toEqual(before);
+  });
+
+  it("[MIS-23] says what is otherwise at their places and in all of their parish, and takes it back", async () => {
+    const own: Values[] = [
+      { ...change, alcance: "lugar", lugar: church },
+      { ...change, alcance: "lugar", lugar: church, horario: line },
+      { ...change, alcance: "parroquia", parroquia: on.parish, tipos: ["misa", "confesion"] },
+      // Thirty-one days, over the end of a year.
+      { ...change, alcance: "lugar", lugar: chapel, desde: "2026-12-10", hasta: "2027-01-09" },
+    ];
+    for (const values of own) expect(await make("excepciones_horario", values), JSON.stringify(values)).toEqual(done);
+    const made = await all("excepciones_horario");
+    expect(made).toHaveLength(16);
+    // Corrected by another one.
+    expect(await alter("excepciones_horario", made[0].id, { nota: "Otra" })).toEqual(notFound);
+    for (const { id } of made) {
+      expect((await as("keeper").send("DELETE", records("excepciones_horario", id))).status).toBe(204);
+    }
+  });
+
+  it("[MIS-23] [SEG-15] reaches no other parish by what a change names", async () => {
+    const { given } = on.api;
+    const others = [
+      await given("excepciones_horario", { ...change, alcance: "lugar", lugar: foreign }),
+      await given("excepciones_horario", { ...change, alcance: "parroquia", parroquia: on.otherParish }),
+      await given("excepciones_horario", { ...change, alcance: "zona", zonas: [zone] }),
+      await given("excepciones_horario", { ...change, alcance: "todas" }),
+      // As a mistake of an administrador, or of an import, may have them.
+      await given("excepciones_horario", { ...change, alcance: "zona", zonas: [zone], lugar: church }),
+      await given("excepciones_horario", { ...change, alcance: "lugar", lugar: foreign, parroquia: on.parish }),
+    ];
+    const before = await all("excepciones_horario");
+    const attempts: Values[] = [
+      { alcance: "lugar", lugar: foreign },
+      { alcance: "lugar", lugar: [church, foreign] },
+      { alcance: "lugar", lugar: foreign, parroquia: on.parish },
+      { alcance: "lugar", lugar: church, parroquia: on.otherParish },
+      { alcance: "lugar", lugar: church, parroquia: on.parish },
+      { alcance: "lugar", lugar: church, zonas: [zone] },
+      { alcance: "lugar", lugar: church, horario: foreignLine },
+      { alcance: "lugar", lugar: chapel, horario: line },
+      { alcance: "lugar" },
+      { alcance: "lugar", parroquia: on.parish },
+      { alcance: "parroquia", parroquia: on.otherParish },
+      { alcance: "parroquia", parroquia: on.otherParish, lugar: church },
+      { alcance: "parroquia", parroquia: on.parish, lugar: foreign },
+      { alcance: "parroquia", parroquia: on.parish, zonas: [zone] },
+      { alcance: "parroquia", parroquia: on.parish, horario: line },
+      { alcance: "parroquia", parroquia: on.parish, horario: foreignLine },
+      { alcance: "parroquia" },
+      { alcance: "parroquia", lugar: church },
+      { alcance: "zona", zonas: [zone] },
+      { alcance: "zona", zonas: [zone], lugar: church },
+      { alcance: "zona", zonas: [zone], parroquia: on.parish },
+      { alcance: "todas" },
+      { alcance: "todas", lugar: church },
+      { alcance: "todas", parroquia: on.parish },
+      { alcance: "", lugar: church },
+    ];
+    for (const values of attempts) {
+      expect(await make("excepciones_horario", { ...change, ...values }), JSON.stringify(values)).toEqual(notMade);
+    }
+    for (const id of others) {
+      for (const values of [{ nota: "Ajena" }, { alcance: "lugar", lugar: church }, { hasta: "2026-11-30" }]) {
+        expect(await alter("excepciones_horario", id, values)).toEqual(notFound);
+      }
+      expect((await as("keeper").send("DELETE", records("excepciones_horario", id))).status).toBe(404);
+      expect((await as("keeper").batch([{ method: "DELETE", url: records("excepciones_horario", id) }])).status).toBe(
+        400,
+      );
+    }
+    expect(await all("excepciones_horario")).toEqual(before);
+  });
+
+  it("[MIS-23] reaches nothing with an account that has lost its parish, nor what has gone to another", async () => {
+    const keeper = on.account("keeper").id;
+    const set = (parroquias: string[]) =>
+      as("administrador").send("PATCH", records("encargados_parroquia", keeper), { json: { parroquias } });
+    const write = async () => [
+      (await alter("horarios", line, { etiqueta: "con niños" }))[0],
+      (await make("excepciones_horario", { ...change, alcance: "lugar", lugar: church }))[0],
+      (await make("verificaciones", { lugar: church, medio: "parroquia" }))[0],
+    ];
+    expect(await write()).toEqual([200, 200, 200]);
+    expect((await set([on.otherParish])).status).toBe(200);
+    expect(await write()).toEqual([404, 400, 400]);
+    expect((await set([on.parish, on.otherParish])).status).toBe(200);
+    // Both are theirs, and yet a line stays where it is.
+    expect(await alter("horarios", line, { lugar: foreign })).toEqual(notFound);
+    expect((await set([on.parish])).status).toBe(200);
+    const move = (parroquia: string) =>
+      as("administrador").send("PATCH", records("lugares_de_culto", church), { json: { parroquia, clase: "capilla" } });
+    expect((await move(on.otherParish)).status).toBe(200);
+    expect(await write()).toEqual([404, 400, 400]);
+    expect((await move(on.parish)).status).toBe(200);
+    expect(await write()).toEqual([200, 200, 200]);
+  });
+
+  it("[MIS-23] confirms for the parish alone, and changes no word of it afterwards", async () => {
+    expect(await make("verificaciones", { lugar: church, medio: "parroquia" })).toEqual(done);
+    const before = await all("verificaciones");
+    for (const values of [
+      { lugar: church, medio: "arzobispado" },
+      { lugar: church, medio: "telefono" },
+      { lugar: foreign, medio: "parroquia" },
+      { lugar: [church, foreign], medio: "parroquia" },
+      { lugar: church },
+    ]) {
+      expect(await make("verificaciones", values), JSON.stringify(values)).toEqual(notMade);
+    }
+    const { id } = before[0];
+    for (const person of ["keeper", "editor", "administrador"] as const) {
+      // Locked: nobody is told whether there is such a record.
+      expect((await alter("verificaciones", id, { medio: "parroquia" }, person))[0], person).toBe(403);
+    }
+    expect((await as("keeper").send("DELETE", records("verificaciones", id))).status).toBe(404);
+    expect((await as("keeper").get(records("verificaciones", id))).status).toBe(404);
+    expect(await all("verificaciones")).toEqual(before);
+  });
+
+  it("[MIS-23] is seen by everybody to have confirmed, at last", async () => {
+    const places = [church, foreign];
+    let seconds = 0;
+    for (const [lugar, medio] of [
+      [church, "parroquia"],
+      [church, "telefono"],
+      [foreign, "arzobispado"],
+      [foreign, "parroquia"],
+    ]) {
+      on.api.setNow(new Date(now.getTime() + 1000 * ++seconds));
+      const answer = await as("administrador").send("POST", records("verificaciones"), { json: { lugar, medio } });
+      expect(answer.status).toBe(200);
+    }
+    for (const person of ["visitor", "keeper", "editor"] as const) {
+      const { json } = await as(person).get(`${records("ultimas_verificaciones")}?sort=fecha`);
+      const seen = json.items.filter(({ id }: Values) => places.includes(String(id)));
+      expect(seen.map(({ id, medio, fecha }: Values) => [id, medio, String(fecha).slice(0, 10)])).toEqual([
+        [church, "telefono", "2026-11-21"],
+        [foreign, "parroquia", "2026-11-21"],
+      ]);
+    }
+  });
+});
+
+describe.each(databases)("a change of a timetable on %s", (database) => {
+  let on: People;
+  let place: Values;
+  let church: string;
+  beforeAll(async () => {
+    on = await startPeople(database);
+    const { given } = on.api;
+    const zone = await given("referencias", { nombre: "Zona Sur", clase: "zona", slug: "zona-sur" });
+    place = { parroquia: on.parish, zona: zone };
+    church = await given("lugares_de_culto", { ...place, clase: "sede" });
+  });
+  afterAll(() => on[Symbol.asyncDispose]());
+
+  const as = speaking(() => on);
+  const make = async (person: Person, collection: string, values: Values) =>
+    await as(person).send("POST", records(collection), { json: values });
+
+  it.each(["keeper", "administrador"] as const)(
+    "[MIS-23] of a %s lasts from a day to another, 31 at most",
+    async (who) => {
+      const spans: [string, string, boolean][] = [
+        ["2026-11-24", "2026-11-24", true],
+        ["2026-11-24", "2026-11-23", false],
+        ["2026-11-24", "2026-12-24", true],
+        ["2026-11-24", "2026-12-25", false],
+        ["2028-02-01", "2028-03-02", true],
+        ["2028-02-01", "2028-03-03", false],
+        ["2027-02-01", "2027-03-03", true],
+        ["2027-02-29", "2027-03-01", false],
+        ["2028-02-29", "2028-03-01", true],
+        ["2026-11-31", "2026-12-01", false],
+        ["2026-11-24 ", "2026-11-24", false],
+        ["24-11-2026", "24-11-2026", false],
+      ];
+      for (const [desde, hasta, fits] of spans) {
+        const { status } = await make(who, "excepciones_horario", {
+          ...change,
+          ...{ alcance: "lugar", lugar: church, desde, hasta },
+        });
+        expect([desde, hasta, status]).toEqual([desde, hasta, fits ? 200 : 400]);
+      }
+    },
+  );
+
+  it("[MIS-23] of administradores names what it reaches and nothing else, and reaches the same ever after", async () => {
+    const fitting: Values[] = [
+      { alcance: "zona", zonas: [place.zona] },
+      { alcance: "todas" },
+      { alcance: "lugar", lugar: church },
+      { alcance: "parroquia", parroquia: on.parish },
+    ];
+    for (const values of fitting) {
+      expect((await make("administrador", "excepciones_horario", { ...change, ...values })).status).toBe(200);
+    }
+    const wrong: Values[] = [
+      { alcance: "zona" },
+      { alcance: "zona", zonas: [place.zona], lugar: church },
+      { alcance: "todas", parroquia: on.parish },
+      { alcance: "lugar", parroquia: on.parish },
+      { alcance: "parroquia", parroquia: on.parish, lugar: church },
+    ];
+    for (const values of wrong) {
+      expect((await make("administrador", "excepciones_horario", { ...change, ...values })).status).toBe(400);
+    }
+    const { json } = await make("administrador", "excepciones_horario", { ...change, ...fitting[2] });
+    const alter = async (values: Values) =>
+      (await as("administrador").send("PATCH", records("excepciones_horario", json.id), { json: values })).status;
+    expect(await alter({ nota: "Hasta el puente", lugar: church })).toBe(200);
+    expect(await alter({ hasta: "2026-12-24" })).toBe(200);
+    expect(await alter({ desde: "2026-11-23" })).toBe(404);
+    expect(await alter({ hasta: "2026-11-23" })).toBe(404);
+    expect(await alter({ desde: "2026-12-01", hasta: "2026-12-31" })).toBe(200);
+    expect(await alter({ desde: "2026-12-01", hasta: "2027-01-01" })).toBe(404);
+    for (const values of [{ alcance: "todas" }, { lugar: "" }, { parroquia: on.parish }, { "zonas+": place.zona }]) {
+      expect(await alter(values), JSON.stringify(values)).toBe(404);
+    }
+  });
+
+  it("[MIS-23] goes with what it names, and never reaches more", async () => {
+    const lugar = await on.api.given("lugares_de_culto", { ...place, clase: "capilla" });
+    const horario = await on.api.given("horarios", { lugar, tipo: "misa", hora: "07:30" });
+    const { json } = await make("keeper", "excepciones_horario", { ...change, alcance: "lugar", lugar, horario });
+    expect((await as("keeper").send("DELETE", records("horarios", horario))).status).toBe(204);
+    expect((await as("superuser").get(records("excepciones_horario", json.id))).status).toBe(404);
+  });
+
+  it("[MIS-23] is of a parish that has one church, and as many chapels as it has", async () => {
+    const add = async (clase: string) =>
+      (await make("administrador", "lugares_de_culto", { ...place, clase })).json.data?.parroquia?.code ?? "made";
+    expect([await add("capilla"), await add("capilla"), await add("sede")]).toEqual([
+      "made",
+      "made",
+      "validation_not_unique",
+    ]);
+  });
+
+  it("[MIS-23] speaks of zones that have parts, which have none", async () => {
+    const add = async (slug: string, parte_de = "") =>
+      await make("administrador", "referencias", { nombre: slug, clase: "zona", slug, parte_de });
+    const south = (await add("sur")).json.id;
+    const part = (await add("calacoto", south)).json.id;
+    expect((await add("calle-21", part)).status).toBe(400);
+    const other = (await add("centro")).json.id;
+    const set = async (id: string, parte_de: string) =>
+      (await as("administrador").send("PATCH", records("referencias", id), { json: { parte_de } })).status;
+    expect([await set(other, part), await set(south, other), await set(other, other)]).toEqual([404, 404, 404]);
+    expect([await set(part, other), await set(part, ""), await set(part, south)]).toEqual([200, 200, 200]);
+    expect((await add("sur")).json.data.slug.code).toBe("validation_not_unique");
+  });
+});
+
+/** What somebody may send, with their own account. */
+function speaking(people: () => People) {
+  return (person: Person) => {
+    const { api } = people();
+    const me = people().as(person);
+    return {
+      get: async (path: string) => await api.get(path, me),
+      send: async (method: string, path: string, body: { json?: object; form?: FormData } = {}) =>
+        await api.send(method, path, { ...me, ...body }),
+      batch: async (requests: object[]) => await api.send("POST", "/api/batch", { ...me, json: { requests } }),
+    };
+  };
+}
+
+function asForm(values: Values): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of [value].flat()) form.append(name, String(one ?? ""));
+  }
+  return form;
+}
