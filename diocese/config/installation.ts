@@ -1,3 +1,4 @@
+import { publishedLimits } from "@arzobispado/backend";
 import { organization } from "./organization.ts";
 import { timeZone, visits } from "./visits.ts";
 
@@ -5,6 +6,13 @@ interface Place {
   /** Under which visitors reach the site; null: nobody has said. */
   publicUrl: string | null;
 }
+
+/** How often one address may ask; a superuser may set others. */
+export const rateLimits = [
+  ...publishedLimits.rates,
+  // Reports come from strangers, and each one is somebody's work.
+  { label: "reportes_horario:create", audience: "", duration: 60 * 60, maxRequests: 5 },
+] as const;
 
 /** What makes a server the archdiocese's: its clock, who reads the visits, and its settings until somebody sets others. */
 export const installation = ({ publicUrl }: Place) => ({
@@ -18,6 +26,7 @@ export const installation = ({ publicUrl }: Place) => ({
       senderAddress: `no-responder@${mailDomain(publicUrl)}`,
     },
     // At night: 03:00 in La Paz.
+    rateLimits: { rules: [...rateLimits] },
     backups: { cron: "0 7 * * *", cronMaxKeep: 7 },
   },
 });

@@ -12,7 +12,10 @@ export function apiQuestions({ questions }: typeof publishedLimits): string {
 }
 
 /** Two tables: what one request may have, and how often one address may ask. */
-export function apiLimits({ numbers, rates }: typeof publishedLimits): string {
+export function apiLimits({
+  numbers,
+  rates,
+}: Pick<typeof publishedLimits, "numbers"> & { rates: readonly (typeof publishedLimits.rates)[number][] }): string {
   return [
     "| Of | At most | Beyond it |",
     "|---|---|---|",

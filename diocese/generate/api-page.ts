@@ -9,6 +9,7 @@ import {
   readConfig,
   resolveDefinitions,
 } from "@arzobispado/backend";
+import { rateLimits } from "../config/installation.ts";
 import { drafts } from "../drafts.ts";
 import { apiCodes } from "./api-codes.ts";
 import { apiCollections } from "./api-collections.ts";
@@ -26,7 +27,7 @@ export async function withGeneratedParts(page: string, collections: Collection[]
     collections: apiCollections(resolveDefinitions(collections)),
     codes: apiCodes(),
     questions: apiQuestions(publishedLimits),
-    limits: apiLimits(publishedLimits),
+    limits: apiLimits({ ...publishedLimits, rates: rateLimits }),
   };
   return Object.entries(parts).reduce((text, [name, part]) => withPart(text, name, part), page);
 }
