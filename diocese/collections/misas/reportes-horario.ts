@@ -24,5 +24,7 @@ export const reportesHorario = defineCollection({
     own: { list: propio, view: propio, update: `${propio} && ${cambiaSolo(["estado", "respuesta"], fields)}` },
   }),
   keepsItsRules: true,
+  // By then it is answered, or nobody answers any more.
+  keptFor: { contacto: 90 },
   indexes: ["CREATE INDEX idx_reportes_horario_estado ON reportes_horario (estado, created)"],
 });
