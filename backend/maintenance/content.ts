@@ -20,6 +20,7 @@ const sideBySide = 8;
 /** A record for `Content.insert`: what the protocol would send, and the files to store with it. */
 export interface NewRecord {
   id: string;
+  /** A day of making or changing that is given stands; otherwise it is this moment. */
   values: Record<string, unknown>;
   /** By file field: paths on disk, in order; with a name where the file is to be called otherwise. */
   files?: Record<string, (string | { path: string; name: string })[]>;
@@ -116,7 +117,7 @@ async function prepare(context: ContentContext, collection: Collection, newRecor
   const record: StoredRecord = { id: newRecord.id };
   for (const field of collection.fields) {
     const given = newRecord.files?.[field.name];
-    if (field.type === "autodate") record[field.name] = now;
+    if (field.type === "autodate" && !newRecord.values[field.name]) record[field.name] = now;
     else if (field.type === "file" && given) {
       const names = await Promise.all(given.map((file) => store(context, collection, newRecord.id, file)));
       record[field.name] = field.maxSelect > 1 ? names : (names[0] ?? "");
