@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defineCollection, text } from "../schema/define/define-collection.ts";
+import { cheapPasswords } from "../testing/cheap-passwords.ts";
 import { databases } from "../testing/databases.ts";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 import { startTestProvider, type TestProvider } from "./oauth2/providers/test-provider.ts";
 import { club, links, signInSteps } from "./oauth2/test-sign-in.ts";
-import { accountWithPassword, cheapPassword, cheapPasswords, password } from "./test-collections.ts";
+import { accountWithPassword, cheapPassword, password } from "./test-collections.ts";
 
 const people = defineCollection({
   name: "people",

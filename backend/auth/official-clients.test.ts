@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { cheapPasswords } from "../testing/cheap-passwords.ts";
 import { type Client, describeClientsOnce } from "../testing/clients/client-under-test.ts";
-import { accountWithPassword, cheapPasswords, password } from "./test-collections.ts";
+import { accountWithPassword, password } from "./test-collections.ts";
 
 const word = "a long enough one";
 

@@ -58,19 +58,6 @@ export async function accountWithPassword(
   return api.account(collection, { password: await cheapHash, ...values });
 }
 
-/** For a collection that no test defines: its passwords cost little from now on. */
-export async function cheapPasswords(
-  api: TestBackend,
-  { token }: Pick<TestAccount, "token">,
-  collection: string,
-): Promise<void> {
-  const path = `/api/collections/${collection}`;
-  const { fields } = (await api.get(path, { token })).json as { fields: { type: string }[] };
-  const json = { fields: fields.map((field) => (field.type === "password" ? { ...field, cost: 4 } : field)) };
-  const { status } = await api.send("PATCH", path, { token, json });
-  if (status !== 200) throw new Error(`The cost of passwords was not taken: ${status}`);
-}
-
 export function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
 }

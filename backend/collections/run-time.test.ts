@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cheapPasswords } from "../auth/test-collections.ts";
 import { openStream } from "../realtime/test-streams.ts";
+import { cheapPasswords } from "../testing/cheap-passwords.ts";
 import { databases } from "../testing/databases.ts";
 import { type Json, openShop, type Shop } from "./test-shop.ts";
 

@@ -1,4 +1,5 @@
 export { openStream, type TestStream } from "../realtime/test-streams.ts";
+export { cheapPasswords } from "./cheap-passwords.ts";
 export { databases, makeTestPlace } from "./databases.ts";
 export { type FilledPlace, fillCollection } from "./fill-collection.ts";
 export { killItself } from "./kill-itself.ts";

@@ -1,4 +1,10 @@
-import { databases, startBackend, type TestAccount, type TestBackend } from "@arzobispado/backend/testing";
+import {
+  cheapPasswords,
+  databases,
+  startBackend,
+  type TestAccount,
+  type TestBackend,
+} from "@arzobispado/backend/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { collections } from "./index.ts";
 
@@ -18,6 +24,7 @@ describe.each(databases)("the account of an administrator on %s", (database) => 
     api = await startBackend({ database, collections });
     ada = await api.account("administradores_arzobispado");
     superuser = await api.account("_superusers");
+    await cheapPasswords(api, superuser, "administradores_arzobispado");
     const settings = { batch: { enabled: true } };
     expect((await api.send("PATCH", "/api/settings", { token: superuser.token, json: settings })).status).toBe(200);
     ({ id } = await api.account("administradores_arzobispado", own));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cheapPasswords } from "../../testing/cheap-passwords.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
-import { accountWithPassword, cheapPasswords, claimsOf, library, password } from "../test-collections.ts";
+import { accountWithPassword, claimsOf, library, password } from "../test-collections.ts";
 
 const word = "a long enough one";
 const blank = { code: "validation_required", message: "Cannot be blank." };

@@ -2,8 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { readMail } from "../../mail/test-read-mail.ts";
+import { cheapPasswords } from "../../testing/cheap-passwords.ts";
 import { type ClientUnderTest, describeClientsOnce } from "../../testing/clients/client-under-test.ts";
-import { accountWithPassword, cheapPasswords, password } from "../test-collections.ts";
+import { accountWithPassword, password } from "../test-collections.ts";
 import { newAddress } from "./test-mails.ts";
 
 /** The token in the mail to this address; mails are files here. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accountWithPassword, cheapPasswords, claimsOf, password as oldPassword } from "../test-collections.ts";
+import { cheapPasswords } from "../../testing/cheap-passwords.ts";
+import { accountWithPassword, claimsOf, password as oldPassword } from "../test-collections.ts";
 import { accountRow, codesOf, type MailedBackend, newAddress, startMailed } from "./test-mails.ts";
 
 const password = "a much better one";
