@@ -1,9 +1,9 @@
 import type { Horario, Occurrence, Tipo } from "@arzobispado/diocese/misas";
 import { tipos } from "@arzobispado/diocese/misas";
+import { changeInWords } from "./change-in-words.ts";
 import { longDayInWords } from "./days-in-words.ts";
 import css from "./hours.module.css";
 import { markInWords, timeInWords, whenInWords } from "./line-in-words.ts";
-import { changeInWords } from "./listed-row.tsx";
 import type { Listed } from "./listing.ts";
 import type { Place } from "./places.ts";
 import { isWeekly, type WeekRow, weekTable } from "./week-table.ts";

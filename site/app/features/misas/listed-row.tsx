@@ -1,10 +1,10 @@
-import { dayText, type Excepcion, minutesText } from "@arzobispado/diocese/misas";
-import { dayInWords } from "./days-in-words.ts";
+import { dayText, minutesText } from "@arzobispado/diocese/misas";
+import { changeInWords } from "./change-in-words.ts";
 import { markInWords } from "./line-in-words.ts";
 import css from "./listed-row.module.css";
 import type { Listed } from "./listing.ts";
 import { distanceInWords } from "./places.ts";
-import { hourInWords, reasons } from "./words.ts";
+import { hourInWords } from "./words.ts";
 
 /** One Mass, where it is, and why it is not as always. */
 export function ListedRow({ what, place, metres, isAnticipated }: Listed) {
@@ -30,43 +30,4 @@ export function ListedRow({ what, place, metres, isAnticipated }: Listed) {
       {metres !== null && <span className={css.fila__camino}>{distanceInWords(metres)}</span>}
     </li>
   );
-}
-
-/** `Suspendida hasta el miércoles 25 (bloqueo). Bloqueo en Calacoto`. */
-export function changeInWords({
-  estado,
-  por,
-  dia,
-  ini,
-}: Pick<Listed["what"], "estado" | "por" | "dia" | "ini">): string {
-  if (!por) return "";
-  const why = reasonInWords(por);
-  switch (estado) {
-    case "suspendida":
-      return `Suspendida${untilInWords(por, dayText(dia))}${why}`;
-    case "movida":
-      return `Cambia: ${newMoment(por, dayText(dia))}${why}`;
-    case "en_otro_momento":
-      return `Cambio de horario${por.nueva_fecha ? ` (era el ${dayInWords(por.desde)})` : ""}${why}`;
-    case "agregada":
-      return por.nota ? por.nota : "";
-    default:
-      return ini < 0 ? "" : why.trim();
-  }
-}
-
-const untilInWords = ({ hasta }: Excepcion, day: string): string =>
-  hasta > day ? ` hasta el ${dayInWords(hasta)}` : "";
-
-function newMoment({ nueva_fecha = "", nueva_hora = "" }: Excepcion, day: string): string {
-  const hour = nueva_hora.replace(/^0/, "");
-  const isOtherDay = nueva_fecha !== "" && nueva_fecha !== day;
-  return [isOtherDay ? `el ${dayInWords(nueva_fecha)}` : "", hour === "" ? "" : `a las ${hour}`]
-    .filter(Boolean)
-    .join(" ");
-}
-
-function reasonInWords({ motivo = "", nota = "" }: Excepcion): string {
-  const reason = reasons[motivo];
-  return `${reason ? ` (${reason})` : ""}${nota === "" ? "" : `. ${nota}`}`;
 }

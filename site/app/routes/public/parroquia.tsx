@@ -1,3 +1,4 @@
+import { momentInLaPaz } from "@arzobispado/diocese/misas";
 import { isRouteErrorResponse } from "react-router";
 import { backendContext, keptUntilContext, nowContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
@@ -9,7 +10,8 @@ import { Prose } from "../../components/prose.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
 import { Hours } from "../../features/misas/hours.tsx";
 import { NextMass } from "../../features/misas/next-mass.tsx";
-import { findParishHours } from "../../features/misas/parish-hours.server.ts";
+import { parishHours } from "../../features/misas/parish-hours.ts";
+import { findParishTimetable } from "../../features/misas/parish-timetable.server.ts";
 import { church } from "../../features/parroquias/church.ts";
 import { OtherParroquia } from "../../features/parroquias/other-parroquia.tsx";
 import { cleroDeParroquia, portadaDe } from "../../features/parroquias/parroquia.ts";
@@ -36,7 +38,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const client = context.get(backendContext);
     const [parroquia, catalog] = await Promise.all([getParroquia(client, params.id), parroquiasCatalog(client)]);
-    const hours = await findParishHours(client, parroquia, context.get(nowContext));
+    const now = context.get(nowContext);
+    const timetable = await findParishTimetable(client, parroquia, momentInLaPaz(now.getTime()).day);
+    const hours = timetable && parishHours(timetable, now);
     if (hours) context.get(keptUntilContext)(hours.until);
     // Of the two codes that the team pasted only what is safe leaves the server.
     const safe = {

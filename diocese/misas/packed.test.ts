@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { calendarOf } from "./calendar.ts";
+import { dayOf } from "./days.ts";
+import { liturgy } from "./liturgy.ts";
+import { occurrences } from "./occurrences.ts";
+import { type KeptDirectory, pack, unpack } from "./packed.ts";
+import { cases, horarios, lugares, written } from "./test-cases.ts";
+
+const references = ["calacoto", "sur"].map((slug) => ({
+  ...{ slug, nombre: slug.toUpperCase(), clase: "zona", sinonimos: "", lat: -16.54123, lon: -68.08456 },
+  parteDe: slug === "calacoto" ? "sur" : "",
+}));
+const places = lugares.map(({ id, parroquia, jurisdiccion = "" }) => ({
+  ...{ id, parroquia, nombre: `Iglesia ${id}`, isSede: id === "p", zona: id === "p" ? "calacoto" : "" },
+  ...{ lat: 0, lon: 0, telefono: "", whatsapp: "+591 0000 0001", indicaciones: "", jurisdiccion, verificado: "" },
+}));
+const excepciones = cases.flatMap((one) =>
+  written(one.excepciones).map((each) => ({ ...each, id: `${one.number}${each.id}` })),
+);
+const from = dayOf("2026-11-01");
+const whole: KeptDirectory = {
+  ...{ made: "2026-11-25T12:00:00Z", references, places, horarios, excepciones },
+  calendario: calendarOf(liturgy, [{ fecha: "2026-12-08", clase: "precepto", valor: true }]),
+};
+
+it("what a phone keeps says the same of the days that it has, a year and more", () => {
+  const kept = unpack(JSON.parse(JSON.stringify(pack(whole, from, 400))));
+  expect(kept.references).toEqual(references);
+  expect(kept.places).toEqual(places);
+  const said = ({ horarios: of, excepciones: but, calendario }: KeptDirectory) => {
+    const { ocurrencias, avisos } = occurrences(
+      { lugares, horarios: of, excepciones: but, calendario },
+      from,
+      from + 398,
+    );
+    // Which record it was of, by its id: the records themselves come back without what is empty.
+    return {
+      ocurrencias: ocurrencias.map(({ por, de, ...one }) => ({ ...one, por: por?.id ?? null, de: de.id })),
+      avisos: avisos.map(({ por, ...one }) => ({ ...one, por: por?.id ?? null })),
+    };
+  };
+  expect(said(kept)).toEqual(said(whole));
+  expect(said(whole).ocurrencias.length).toBeGreaterThan(1000);
+});
+
+it("of a day that it does not have a phone says the usual", () => {
+  const kept = unpack(pack(whole, from, 10));
+  expect(kept.calendario(from + 10)).toEqual({
+    ...{ temporada: "", precepto: false, vispera: false, feriado: false, sinHorario: false },
+  });
+});

@@ -1,0 +1,194 @@
+import type { Calendar, CalendarDay } from "./calendar.ts";
+import { type Day, dayOf, dayText } from "./days.ts";
+import { dias, type Excepcion, type Horario, type Temporada, temporadas, tipos } from "./timetable.ts";
+
+/** A zone or a landmark, as a phone keeps it. */
+export interface KeptReference {
+  slug: string;
+  nombre: string;
+  clase: string;
+  sinonimos: string;
+  lat: number;
+  lon: number;
+  /** Slug of what it is part of; empty for none. */
+  parteDe: string;
+}
+
+/** A church or a chapel, as a phone keeps it. */
+export interface KeptPlace {
+  id: string;
+  parroquia: string;
+  nombre: string;
+  isSede: boolean;
+  /** Slug. */
+  zona: string;
+  /** Both 0: nobody knows. */
+  lat: number;
+  lon: number;
+  telefono: string;
+  whatsapp: string;
+  indicaciones: string;
+  jurisdiccion: string;
+  /** `AAAA-MM-DD`; empty for never. */
+  verificado: string;
+}
+
+/** All from which a phone without a line answers. */
+export interface KeptDirectory {
+  /** When it was made: ISO 8601. */
+  made: string;
+  references: KeptReference[];
+  places: KeptPlace[];
+  horarios: Horario[];
+  excepciones: Excepcion[];
+  calendario: Calendar;
+}
+
+type Row = (string | number)[];
+
+/** The same in rows, which travel: fields by their place, words of lists by their number. */
+export interface Packed {
+  v: 1;
+  made: string;
+  references: Row[];
+  places: Row[];
+  horarios: Row[];
+  excepciones: Partial<Excepcion>[];
+  /** The first of `days`. */
+  from: string;
+  /** A letter for each day: its season, and its flags. */
+  days: string;
+}
+
+const idiomas = ["castellano", "aymara", "quechua", "lsb"];
+const semanas = ["1", "2", "3", "4", "5", "u"];
+
+/** @param from first day whose celebrations are kept @param howMany days of them */
+export function pack(
+  { made, references, places, horarios, excepciones, calendario }: KeptDirectory,
+  from: Day,
+  howMany: number,
+): Packed {
+  const slugs = references.map(({ slug }) => slug);
+  const ids = places.map(({ id }) => id);
+  const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+  return {
+    v: 1,
+    made,
+    references: references.map((one) =>
+      row(one.slug, one.nombre, one.clase, one.sinonimos, round(one.lat), round(one.lon), slugs.indexOf(one.parteDe)),
+    ),
+    places: places.map((one) =>
+      row(
+        ...[one.id, one.parroquia, one.nombre, Number(one.isSede), slugs.indexOf(one.zona), round(one.lat)],
+        ...[round(one.lon), one.telefono, one.whatsapp, one.indicaciones, one.jurisdiccion, one.verificado],
+      ),
+    ),
+    horarios: horarios.map((one) =>
+      row(
+        ...[one.id, ids.indexOf(one.lugar), tipos.indexOf(one.tipo), bits(dias, one.dias), bits(semanas, one.semanas)],
+        ...[one.dia_mes ?? 0, one.hora ?? "", one.hasta ?? "", one.antes_de_misa ?? 0],
+        ...[temporadas.indexOf(one.temporada as Temporada), one.vigente_desde ?? "", one.vigente_hasta ?? ""],
+        ...[Number(one.reemplaza ?? false), bits(idiomas, one.idiomas), one.etiqueta ?? ""],
+      ),
+    ),
+    excepciones: excepciones.map(withoutEmpty),
+    from: dayText(from),
+    days: Array.from({ length: howMany }, (_, index) => letterOf(calendario(from + index))).join(""),
+  };
+}
+
+export function unpack({ made, references, places, horarios, excepciones, from, days }: Packed): KeptDirectory {
+  const slug = (index: Row[number] | undefined) => text(references[number(index)]?.[0]);
+  const first = dayOf(from);
+  return {
+    made,
+    references: references.map(([one, nombre, clase, sinonimos, lat, lon, parteDe]) => ({
+      ...{ slug: text(one), nombre: text(nombre), clase: text(clase), sinonimos: text(sinonimos) },
+      ...{ lat: number(lat), lon: number(lon), parteDe: slug(parteDe ?? -1) },
+    })),
+    places: places.map(([id, parroquia, nombre, isSede, zona, lat, lon, ...words]) => {
+      const [telefono = "", whatsapp = "", indicaciones = "", jurisdiccion = "", verificado = ""] = words.map(text);
+      return {
+        ...{ id: text(id), parroquia: text(parroquia), nombre: text(nombre), isSede: isSede === 1 },
+        ...{ zona: slug(zona ?? -1), lat: number(lat), lon: number(lon) },
+        ...{ telefono, whatsapp, indicaciones, jurisdiccion, verificado },
+      };
+    }),
+    horarios: horarios.map((one) => lineOf(one, places)),
+    excepciones: excepciones as Excepcion[],
+    calendario: (day) => dayOfLetter(days[day - first]),
+  };
+}
+
+function lineOf(one: Row, places: readonly Row[]): Horario {
+  const [
+    id,
+    lugar,
+    tipo,
+    of,
+    weeks,
+    dia_mes,
+    hora,
+    hasta,
+    antes,
+    temporada,
+    desde,
+    until,
+    reemplaza,
+    idioma,
+    etiqueta,
+  ] = one;
+  return {
+    ...{ id: text(id), lugar: text(places[number(lugar)]?.[0]), tipo: tipos[number(tipo)] ?? "otra" },
+    ...{ dias: words(dias, of), semanas: words(semanas, weeks), dia_mes: number(dia_mes) },
+    ...{ hora: text(hora), hasta: text(hasta), antes_de_misa: number(antes) },
+    ...{ temporada: temporadas[Number(temporada ?? -1)] ?? "", vigente_desde: text(desde), vigente_hasta: text(until) },
+    ...{ reemplaza: reemplaza === 1, idiomas: words(idiomas, idioma), etiqueta: text(etiqueta) },
+  };
+}
+
+/** What was empty at the end of its row is there again. */
+const text = (value: Row[number] | undefined): string => String(value ?? "");
+const number = (value: Row[number] | undefined): number => Number(value ?? 0);
+
+/** Empty values at its end go without saying. */
+function row(...values: Row): Row {
+  const isEmpty = (value: string | number) => value === "" || value === 0;
+  let length = values.length;
+  while (length > 0 && isEmpty(values[length - 1] ?? "")) length -= 1;
+  return values.slice(0, length);
+}
+
+function bits(of: readonly string[], chosen: readonly string[] = []): number {
+  return of.reduce((sum, word, index) => sum + (chosen.includes(word) ? 2 ** index : 0), 0);
+}
+
+function words<Word extends string>(of: readonly Word[], mask: Row[number] | undefined): Word[] {
+  return of.filter((_, index) => (number(mask) & (2 ** index)) !== 0);
+}
+
+const withoutEmpty = (exception: Excepcion): Partial<Excepcion> =>
+  Object.fromEntries(
+    Object.entries(exception).filter(([, value]) => value !== "" && !(Array.isArray(value) && value.length === 0)),
+  );
+
+const flags = ["precepto", "vispera", "feriado", "sinHorario"] as const;
+
+/** One of 96 letters: six seasons (none is one) by sixteen flags. */
+function letterOf(day: CalendarDay): string {
+  const season = temporadas.indexOf(day.temporada as Temporada) + 1;
+  const mask = flags.reduce((sum, flag, index) => sum + (day[flag] ? 2 ** index : 0), 0);
+  return String.fromCharCode(firstLetter + season * 16 + mask);
+}
+
+const firstLetter = 0x100;
+
+function dayOfLetter(letter: string | undefined): CalendarDay {
+  const code = (letter?.charCodeAt(0) ?? firstLetter) - firstLetter;
+  const has = (index: number) => ((code % 16) & (2 ** index)) !== 0;
+  return {
+    temporada: temporadas[Math.floor(code / 16) - 1] ?? "",
+    ...{ precepto: has(0), vispera: has(1), feriado: has(2), sinHorario: has(3) },
+  };
+}

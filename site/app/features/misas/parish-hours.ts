@@ -1,0 +1,54 @@
+import {
+  type Day,
+  type Horario,
+  instantOf,
+  momentInLaPaz,
+  type Occurrence,
+  occurrences,
+  takesPlace,
+} from "@arzobispado/diocese/misas";
+import { changesOf } from "./changes-of.ts";
+import { lugarOf, type Timetable } from "./listing.ts";
+import { shownAfterStart } from "./misas-query.ts";
+import type { Place } from "./places.ts";
+
+/** What a page of one parish shows of its hours. */
+export interface ParishHours {
+  /** The parish church; null where nobody has entered it. */
+  sede: Place | null;
+  lines: Horario[];
+  next: Occurrence | null;
+  chapels: { place: Place; next: Occurrence | null }[];
+  changes: Occurrence[];
+  today: Day;
+  /** Milliseconds since 1970 after which another Mass is the next one. */
+  until: number;
+}
+
+/** Days that are looked at. A chapel that sees a priest once a month has its next day within them. */
+const ahead = 35;
+/** Days whose changes are told. */
+const told = 14;
+
+/** What its page says at a moment. */
+export function parishHours({ places, horarios, excepciones, calendario }: Timetable, now: Date): ParishHours {
+  const { day: today, minutes } = momentInLaPaz(now.getTime());
+  const about = { lugares: places.map(lugarOf), horarios, excepciones, calendario };
+  const { ocurrencias } = occurrences(about, today, today + ahead);
+  const coming = ocurrencias.filter(({ dia, ini }) => dia > today || ini >= minutes - shownAfterStart);
+  const nextAt = (place: Place) =>
+    coming.find((one) => one.lugar === place.id && one.tipo === "misa" && takesPlace(one)) ?? null;
+  const sede = places.find(({ isSede }) => isSede) ?? null;
+  const chapels = places.filter((place) => place !== sede).map((place) => ({ place, next: nextAt(place) }));
+  const next = sede && nextAt(sede);
+  const ends = [next, ...chapels.map((chapel) => chapel.next)].filter((one) => one !== null);
+  return {
+    sede,
+    lines: horarios.filter(({ lugar }) => lugar === sede?.id),
+    next,
+    chapels,
+    changes: changesOf(coming.filter(({ lugar, dia }) => lugar === sede?.id && dia < today + told)),
+    today,
+    until: Math.min(...ends.map(({ dia, ini }) => (instantOf(dia, ini) + shownAfterStart) * 60_000)),
+  };
+}
