@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { plain } from "./demo-noticias.ts";
-import { byProperName } from "./demo-parroquias.ts";
 
 export interface DemoClero {
   id: string;
@@ -40,7 +39,7 @@ export const cleros: DemoClero[] = read("cleros_diocesanos").map((row) => ({
 export const cargos: Named[] = allCargos.filter(({ id }) => cleros.some(({ cargo }) => cargo.id === id)).sort(byName);
 export const parroquias: Named[] = allParroquias
   .filter(({ id }) => cleros.some(({ parroquia }) => parroquia?.id === id))
-  .sort((one, other) => byProperName(one.name, other.name));
+  .sort(byName);
 export const vicarias: Named[] = read("vicarias")
   .map(({ id, nombre }) => ({ id: String(id), name: String(nombre) }))
   .filter(({ id }) => allParroquias.some(({ vicaria }) => vicaria === id))

@@ -6,7 +6,7 @@ import type {
 import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
 import { hasName } from "../../text/full-name.ts";
-import { compareNames, compareProperNames } from "../../text/proper-name.ts";
+import { compareNames } from "../../text/proper-name.ts";
 import type { Clero } from "./clero.ts";
 import { clerosFilter, nameFields } from "./cleros-filter.ts";
 import type { ClerosQuery } from "./cleros-query.ts";
@@ -72,7 +72,7 @@ export async function clerosCatalog(client: PocketBase): Promise<ClerosCatalog> 
   ]);
   return {
     cargos: cargos.toSorted((one, other) => compareNames(one.cargo, other.cargo)),
-    parroquias: parroquias.toSorted((one, other) => compareProperNames(one.nombre, other.nombre)),
+    parroquias: parroquias.toSorted((one, other) => compareNames(one.nombre, other.nombre)),
     vicarias: vicarias.toSorted((one, other) => compareNames(one.nombre, other.nombre)),
   };
 }
