@@ -25,6 +25,30 @@ describe("the parroquias", () => {
     expect(product.asked.find((url) => url.includes("/vicarias/"))).toMatch(/[?&]sort=-created(?:&|$)/);
   });
 
+  it("one of another diocese is in no list, one of ours stays though a place of it is theirs", async () => {
+    await using product = await startProduct(now);
+    const { given } = product.api;
+    const vicaria = await given("vicarias", { nombre: "Sur" });
+    const zona = await given("referencias", { nombre: "El Alto", clase: "zona", slug: "el-alto" });
+    const place = { clase: "sede", zona, jurisdiccion: "Diócesis de El Alto" };
+    for (const [nombre, values] of [
+      ["Ajena", { place }],
+      ["Nuestra", { vicaria, place }],
+      ["Sin vicaría", { place: { ...place, jurisdiccion: "" } }],
+      ["Sin lugar", {}],
+    ] as [string, { vicaria?: string; place?: object }][]) {
+      const parroquia = await given("parroquias", { nombre, vicaria: values.vicaria ?? "" });
+      if (values.place) await given("lugares_de_culto", { parroquia, ...values.place });
+    }
+    // All on one page, and cut from the whole list.
+    for (const query of ["", "?perPage=2"]) {
+      const { html } = await product.get(`/parroquias${query}`);
+      expect(html).toMatch(/>3(?:<!-- -->)? parroquias</);
+      expect(html).toContain(">Nuestra<");
+      expect(html).not.toContain("Ajena");
+    }
+  });
+
   it("[DAT-02] a parroquia is asked for once, with its expands", async () => {
     await using product = await startProduct(now);
     const id = await product.api.given("parroquias", { nombre: "San Pedro" });

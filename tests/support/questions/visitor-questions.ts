@@ -108,6 +108,12 @@ export const visitorQuestions: SiteQuestion[] = [
     filter: `tipo_parroquia = '${id}' && ubicacion ~ 'norte' && (vicaria = '${id}' || vicaria = 'r00000000000002')`,
   }),
   {
+    name: "places of another diocese",
+    collection: "lugares_de_culto",
+    source: "features/parroquias/courtesies.ts courtesies",
+    query: { ...whole, filter: 'jurisdiccion != ""', fields: "parroquia" },
+  },
+  {
     name: "one parish",
     collection: "parroquias",
     source: `${parishes} getParroquia`,

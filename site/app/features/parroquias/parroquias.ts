@@ -4,6 +4,7 @@ import type { ListResult } from "pocketbase";
 import { mostInOrder, putInOrder } from "../../backend/list/put-in-order.ts";
 import { searchText } from "../../backend/list/search-text.ts";
 import { compareProperNames } from "../../text/proper-name.ts";
+import { courtesies, isListed } from "./courtesies.ts";
 import type { Parroquia, ParroquiaDeLista } from "./parroquia.ts";
 import type { ParroquiasQuery } from "./parroquias-query.ts";
 
@@ -30,18 +31,22 @@ const cardFields = [
   "expand.cleros_diocesanos_via_parroquia.expand.cargo.nivel",
 ].join(",");
 
-/** One page of the list by proper name (PAR-02). */
+/** One page of the list by proper name (PAR-02), without parishes of another diocese. */
 export async function findParroquias(
   client: PocketBase,
   query: ParroquiasQuery,
 ): Promise<ListResult<ParroquiaDeLista>> {
   const parroquias = client.collection("parroquias");
   const options = { filter: parroquiasFilter(client, query), sort: "+nombre", expand, fields: cardFields };
-  return putInOrder(
-    await parroquias.getList<ParroquiaDeLista>(query.page, query.perPage, options),
-    (one, other) => compareProperNames(one.nombre, other.nombre),
-    () => parroquias.getFullList<ParroquiaDeLista>({ ...options, batch: mostInOrder }),
-  );
+  const [asked, others] = await Promise.all([
+    parroquias.getList<ParroquiaDeLista>(query.page, query.perPage, options),
+    courtesies(client),
+  ]);
+  return putInOrder(asked, {
+    compare: (one, other) => compareProperNames(one.nombre, other.nombre),
+    keep: (parroquia) => isListed(parroquia, others),
+    whole: () => parroquias.getFullList<ParroquiaDeLista>({ ...options, batch: mostInOrder }),
+  });
 }
 
 /** @throws ClientResponseError 404 when it does not exist */
