@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Content, NewRecord } from "@arzobispado/backend";
+import { makeMisas } from "./misas/index.ts";
 import { isMoment, resolveMoment } from "./moments.ts";
 import { demoVisitTraces, loadDemoVisits, removeDemoVisits } from "./visits.ts";
 
@@ -14,6 +15,11 @@ const collections = [
   "tipos_parroquias",
   "cargos",
   "parroquias",
+  "referencias",
+  "lugares_de_culto",
+  "horarios",
+  "excepciones_horario",
+  "verificaciones",
   "cleros_diocesanos",
   "obras_sociales",
   "reporteros",
@@ -52,7 +58,7 @@ const fileFields: Record<string, string[]> = {
 const fileFolders = ["pictures", "media", "../../site/public/descargas", "../../site/app/assets/paginas"];
 
 /** Records written by one transaction. */
-const atOnce = 100;
+const atOnce = 500;
 const noteKey = "demoContent";
 
 /** Which records are demonstration content: ids by collection. */
@@ -70,9 +76,10 @@ export async function loadDemo(content: Content, now: Date): Promise<number> {
   if (await hasDemo(content)) return 0;
   const note: DemoNote = {};
   const addresses = new Map<string, string>();
+  const made = makeMisas(JSON.parse(await readContent("parroquias")), now);
   let count = 0;
   for (const collection of collections) {
-    const records = await readCollection(collection, { now, addresses });
+    const records = await readCollection(collection, { now, addresses, made });
     note[collection] = records.map(({ id }) => id);
     // Before the rows: whatever was written when the power went is known as demonstration content.
     await content.setNote(noteKey, JSON.stringify(note));
@@ -118,14 +125,22 @@ const filesOfTexts = "archivos_generales";
 
 interface Loading {
   now: Date;
+  /** What is written by a program and stands in no file. */
+  made: Record<string, readonly { id: string }[]>;
   /** Of files, by the id of their record. */
   addresses: ReadonlyMap<string, string>;
 }
 
 type DemoRow = { id: string; [field: string]: unknown };
 
-async function readCollection(collection: string, { now, addresses }: Loading): Promise<NewRecord[]> {
-  const text = await readFile(join(import.meta.dirname, "content", `${collection}.json`), "utf8");
+const readContent = (collection: string): Promise<string> =>
+  readFile(join(import.meta.dirname, "content", `${collection}.json`), "utf8");
+
+async function readCollection(collection: string, loading: Loading): Promise<NewRecord[]> {
+  const { now, addresses, made } = loading;
+  const known = made[collection];
+  if (known) return known.map(({ id, ...values }) => ({ id, values }));
+  const text = await readContent(collection);
   const rows: DemoRow[] = JSON.parse(text.replace(/\barchivo:(\w+)/g, (_whole, id) => addresses.get(id) ?? ""));
   return rows.map(({ id, ...fields }) => {
     const files: NonNullable<NewRecord["files"]> = {};

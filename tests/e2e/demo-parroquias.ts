@@ -21,16 +21,16 @@ export interface DemoClero {
   parroquia: string;
 }
 
-/** By proper name in Spanish, as the list shows them. */
-export const parroquias = read<DemoParroquia>("parroquias").sort((one, other) =>
-  byProperName(one.nombre, other.nombre),
-);
+/** By proper name in Spanish, as the list shows them: without those of the neighbouring diocese. */
+export const parroquias = read<DemoParroquia>("parroquias")
+  .filter(({ vicaria }) => vicaria !== "")
+  .sort((one, other) => byProperName(one.nombre, other.nombre));
 export const tiposDeParroquia = read<{ id: string; tipo: string }>("tipos_parroquias");
 export const vicarias = read<{ id: string; nombre: string }>("vicarias");
 export const cargos = read<{ id: string; cargo: string }>("cargos");
 const clero = read<DemoClero>("cleros_diocesanos");
 
-export function byProperName(one: string, other: string): number {
+function byProperName(one: string, other: string): number {
   const proper = (name: string) => name.replace(/^(?:Parroquia|Basílica|Santuario|Capilla) (?:de (?:la )?)?/, "");
   return proper(one).localeCompare(proper(other), "es") || one.localeCompare(other, "es");
 }

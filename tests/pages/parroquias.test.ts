@@ -144,7 +144,7 @@ describe("a parroquia", () => {
     expect((await product.api.get(String(cover?.attribute("src")))).headers["content-type"]).toMatch(/^image\//);
     const prose = present(body.select(".prosa")[0]);
     expect(prose.text).toContain("iglesia madre");
-    expect(textsOf(prose.all("heading"))).toEqual(["Horarios de misa"]);
+    expect(textsOf(prose.all("heading"))).toEqual(["Confesiones y certificados"]);
   });
 
   it("[PAR-06] its gallery starts at its first photo", async () => {

@@ -1,0 +1,220 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Content } from "@arzobispado/backend";
+import { startBackend } from "@arzobispado/backend/testing";
+import { describe, expect, it } from "vitest";
+import { collections } from "../../index.ts";
+import { calendarOf, dayOf, dayText, type Excepcion, momentInLaPaz, occurrences } from "../../misas/index.ts";
+import { liturgy } from "../../misas/liturgy.ts";
+import { loadDemo, removeDemo } from "../seed.ts";
+import { makeMisas } from "./index.ts";
+import { notaDeDemostracion } from "./lugares.ts";
+
+const parroquias: { id: string; nombre: string; descripcion: string; maps_ubicacion: string; vicaria: string }[] =
+  JSON.parse(await readFile(join(import.meta.dirname, "../content/parroquias.json"), "utf8"));
+/** A Tuesday, 18:00 in La Paz. */
+const now = new Date("2026-11-24T22:00:00Z");
+const made = makeMisas(parroquias, now);
+const { referencias, lugares_de_culto: lugares, horarios, excepciones_horario: excepciones, verificaciones } = made;
+const ours = lugares.filter(({ jurisdiccion }) => jurisdiccion === "");
+const linesOf = (lugar: string) => horarios.filter((horario) => horario.lugar === lugar);
+const placesWith = (holds: (horario: (typeof horarios)[number]) => boolean | undefined) =>
+  new Set(horarios.filter(holds).map(({ lugar }) => lugar)).size;
+
+describe("the Masses of the demonstration", () => {
+  it("[MIS-33] are told of 50 parish churches, one for each parish, and of 34 chapels, six with a Mass a month", () => {
+    const sedes = ours.filter(({ clase }) => clase === "sede");
+    const expected = parroquias.filter(({ vicaria }) => vicaria).map(({ id }) => id);
+    expect(sedes.map(({ parroquia }) => parroquia).toSorted()).toEqual(expected.toSorted());
+    expect(sedes).toHaveLength(50);
+    expect(ours.length - sedes.length).toBe(34);
+    const monthly = ours.filter(({ id, clase }) => {
+      const masses = linesOf(id).filter(({ tipo }) => tipo === "misa");
+      return clase === "comunidad" && masses.every(({ semanas = [] }) => semanas.length === 1) && masses.length === 1;
+    });
+    expect(monthly).toHaveLength(6);
+  });
+
+  it("[MIS-33] have 9 to 18 lines a place, in all the languages, some on the air", () => {
+    const prose = ours.filter(({ texto_original }) => texto_original !== "");
+    expect(prose).toHaveLength(2);
+    for (const { id, texto_original } of lugares) {
+      const { length } = linesOf(id);
+      expect(texto_original ? length === 0 : length >= 9 && length <= 18, `${id}: ${length}`).toBe(true);
+    }
+    expect(placesWith(({ idiomas }) => idiomas?.includes("aymara"))).toBeGreaterThanOrEqual(8);
+    expect(placesWith(({ idiomas }) => idiomas?.includes("quechua"))).toBe(1);
+    expect(placesWith(({ idiomas }) => idiomas?.includes("lsb"))).toBe(2);
+    expect(lugares.filter(({ accesos }) => accesos.includes("lsb"))).toHaveLength(2);
+    expect(lugares.filter(({ transmision }) => transmision !== "")).toHaveLength(5);
+    expect(placesWith(({ transmision }) => Boolean(transmision))).toBe(5);
+  });
+
+  it("[MIS-33] are verified but for three places, six of them over 90 days ago", () => {
+    const verified = new Set(verificaciones.map(({ lugar }) => lugar));
+    expect(lugares.filter(({ id }) => !verified.has(id))).toHaveLength(3);
+    const days = verificaciones.map(({ created }) => (now.getTime() - Date.parse(created)) / 86_400_000);
+    expect(days.filter((each) => each > 90)).toHaveLength(6);
+    expect(days.filter((each) => each > 180).length).toBeGreaterThan(0);
+    expect(Math.min(...days)).toBeGreaterThan(0);
+  });
+
+  it("[MIS-33] are found by 110 places with public names, two levels deep, each station with its line", () => {
+    expect(referencias).toHaveLength(110);
+    expect(new Set(referencias.map(({ slug }) => slug)).size).toBe(110);
+    const byId = new Map(referencias.map((referencia) => [referencia.id, referencia]));
+    for (const { clase, linea, parte_de } of referencias) {
+      expect(clase === "estacion").toBe(linea !== "");
+      if (parte_de) expect(byId.get(parte_de)).toMatchObject({ clase: "zona", parte_de: "" });
+    }
+    expect(new Set(referencias.map(({ clase }) => clase)).size).toBe(7);
+    for (const { punto } of [...referencias, ...lugares]) {
+      // The department of La Paz about its city.
+      expect(punto.lat > -17.5 && punto.lat < -16.4 && punto.lon > -68.3 && punto.lon < -67, `${punto.lat}`).toBe(true);
+    }
+  });
+
+  it("[MIS-33] say that they are invented, and have numbers that nobody has", () => {
+    for (const { nota, telefono, whatsapp } of lugares) {
+      expect(nota).toBe(notaDeDemostracion);
+      expect(telefono).toMatch(/^$|^\+591 2 000 00\d\d$/);
+      expect(whatsapp).toMatch(/^$|^\+591 0000 00\d\d$/);
+    }
+    const numbers = lugares.map(({ telefono }) => telefono).filter(Boolean);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(
+      parroquias.filter(({ descripcion }) =>
+        /horarios? de misa|misas? (?:diaria|única|a las|de las)|<li>(?:lunes|domingo)[^<]*\d:\d/i.test(descripcion),
+      ),
+    ).toEqual([]);
+  });
+
+  it("of the neighbouring diocese are a courtesy, said so and of no vicaría", () => {
+    const courtesy = lugares.filter(({ jurisdiccion }) => jurisdiccion !== "");
+    expect(courtesy.length).toBeGreaterThan(1);
+    for (const { parroquia, jurisdiccion } of courtesy) {
+      expect(jurisdiccion).toBe("Diócesis de El Alto");
+      expect(parroquias.find(({ id }) => id === parroquia)?.vicaria).toBe("");
+    }
+  });
+
+  it("[MIS-33] have 30 exceptions: a zone until tomorrow, a move today, a programme", () => {
+    expect(excepciones).toHaveLength(30);
+    expect(excepciones[0]).toMatchObject({ alcance: "zona", desde: "2026-11-24", hasta: "2026-11-25" });
+    expect(excepciones[1]).toMatchObject({ accion: "mueve", desde: "2026-11-24", hasta: "2026-11-24" });
+    const programme = excepciones.filter(({ grupo }) => grupo !== undefined);
+    expect(programme.map(({ accion }) => accion)).toEqual(["reemplaza", ...Array(4).fill("agrega")]);
+    expect(new Set(programme.map(({ grupo }) => grupo)).size).toBe(1);
+  });
+
+  it.each([0, 1, 2, 3, 4, 5, 6])("change something with every exception, %i days later too", (later) => {
+    const moment = new Date(now.getTime() + later * 86_400_000);
+    const changed = whatTheyChange(moment);
+    const idle = makeMisas(parroquias, moment).excepciones_horario.filter(
+      ({ id, accion, hasta }) => accion !== "avisa" && hasta >= dayText(momentInLaPaz(moment).day) && !changed.has(id),
+    );
+    // What a move, a programme or the last word hides shows itself by what stands in its place.
+    expect(idle.filter(({ accion }) => accion !== "reemplaza" && accion !== "confirma")).toEqual([]);
+  });
+});
+
+/** Ids of the exceptions that something of the next 31 days is as it is by. */
+function whatTheyChange(moment: Date): Set<string> {
+  const { lugares_de_culto, horarios, excepciones_horario } = makeMisas(parroquias, moment);
+  const zonesOf = (id: string) => [id, referencias.find((referencia) => referencia.id === id)?.parte_de ?? ""];
+  const { day } = momentInLaPaz(moment);
+  const { ocurrencias } = occurrences(
+    {
+      lugares: lugares_de_culto.map((lugar) => ({ ...lugar, zonas: zonesOf(lugar.zona) })),
+      horarios,
+      excepciones: excepciones_horario.map((one): Excepcion => ({ ...one, created: moment.toISOString() })),
+      calendario: calendarOf(liturgy, []),
+    },
+    day,
+    day + 31,
+  );
+  return new Set(ocurrencias.flatMap(({ por }) => por?.id ?? []));
+}
+
+/** What a collection's definition refuses of a value. */
+function refusals(field: Record<string, unknown> & { name: string; type: string }, value: unknown): boolean {
+  const text = String(value ?? "");
+  const items = [value].flat().filter((item) => item !== undefined && item !== "");
+  if (field.required && items.length === 0) return true;
+  if (field.type === "text" && text !== "") {
+    const { pattern, max } = field as unknown as { pattern: string; max: number };
+    return (pattern !== "" && !new RegExp(pattern).test(text)) || (max > 0 && text.length > max);
+  }
+  if (field.type === "select") {
+    const { values, maxSelect } = field as unknown as { values: string[]; maxSelect: number };
+    return items.length > Math.max(1, maxSelect) || items.some((item) => !values.includes(String(item)));
+  }
+  return false;
+}
+
+describe("the records of the demonstration's Masses", () => {
+  const ids = new Map<string, Set<string>>([["parroquias", new Set(parroquias.map(({ id }) => id))]]);
+  for (const [name, rows] of Object.entries(made)) ids.set(name, new Set(rows.map(({ id }) => id)));
+
+  it.each(Object.keys(made))("of %s are as its definition asks", (name) => {
+    const rows = made[name as keyof typeof made] as unknown as Record<string, unknown>[];
+    const fields = (collections.find((collection) => collection.name === name)?.fields ?? []) as unknown as (Record<
+      string,
+      unknown
+    > & { name: string; type: string })[];
+    const known = new Set(fields.map((field) => field.name));
+    expect(ids.get(name)?.size).toBe(rows.length);
+    for (const row of rows) {
+      expect(Object.keys(row).filter((key) => !known.has(key))).toEqual([]);
+      expect(fields.filter((field) => refusals(field, row[field.name])).map((field) => [row.id, field.name])).toEqual(
+        [],
+      );
+      for (const { name: key, type, collectionId } of fields) {
+        const targets = type === "relation" ? [row[key] ?? []].flat().filter(Boolean) : [];
+        for (const id of targets) expect(ids.get(String(collectionId))?.has(String(id)), `${row.id} ${key}`).toBe(true);
+      }
+    }
+  });
+
+  it("of exceptions reach what they name, 31 days at most", () => {
+    for (const { id, alcance, lugar, parroquia, zonas = [], horario, desde, hasta } of excepciones) {
+      const named = { lugar: lugar !== undefined, parroquia: parroquia !== undefined, zona: zonas.length > 0 };
+      expect(named, id).toEqual({ lugar: false, parroquia: false, zona: false, [alcance]: true });
+      if (horario) expect(linesOf(String(lugar)).some((line) => line.id === horario)).toBe(true);
+      expect(dayOf(hasta) - dayOf(desde)).toBeLessThan(31);
+      expect(hasta >= desde).toBe(true);
+    }
+  });
+});
+
+/** Only these, and without their pictures: everything else is loaded elsewhere. */
+function onlyMisas(content: Content): Content {
+  const names = new Set(["parroquias", ...Object.keys(made)]);
+  return {
+    ...content,
+    insert: async (name, records) =>
+      names.has(name)
+        ? content.insert(
+            name,
+            records.map(({ id, values }) => ({ id, values: { ...values, vicaria: "", tipo_parroquia: "" } })),
+          )
+        : [],
+    fillVisits: async () => undefined,
+  };
+}
+
+it("[MIS-33] removing the demonstration leaves nothing of them, not even what others added", async () => {
+  await using api = await startBackend({ database: "sqlite", collections, now });
+  const { content } = api.backend;
+  await loadDemo(onlyMisas(content), now);
+  const last = await api.get("/api/collections/ultimas_verificaciones/records?sort=fecha&perPage=1");
+  expect(last.json).toMatchObject({ totalItems: verificaciones.length, items: [{ id: "capilla00000033" }] });
+  const lugar = "sede00000000012";
+  await api.given("reportes_horario", { lugar, clase: "hora", estado: "nuevo", texto: "La misa fue a las seis." });
+  await api.given("verificaciones", { lugar, medio: "parroquia" });
+  await api.given("horarios", { lugar, tipo: "misa", dias: ["lu"], hora: "06:00" });
+  await removeDemo(content);
+  for (const { name, type } of collections) {
+    if (type !== "view") expect(await content.isEmpty(name), name).toBe(true);
+  }
+});
