@@ -94,6 +94,8 @@ export interface ContentDescription {
   about?: string;
   /** Fields that name an item, joined with a blank; without them those that are presentable. */
   title?: readonly string[];
+  /** What an item without a name of its own is called like: a field of what one of its relations names, `parroquia.nombre`. */
+  calledLike?: string;
   /** The picture of a row. */
   picture?: string;
   /** Fields that a row says under its title. */
@@ -197,6 +199,7 @@ export interface ContentCollection {
   gender: "f" | "m";
   about: string;
   title: string[];
+  calledLike: string | null;
   picture: string | null;
   columns: string[];
   search: string[];

@@ -70,6 +70,22 @@ describe("what the back office knows of collections", () => {
     });
   });
 
+  it("[CON-02] names what has no name of its own like what it belongs to, and finds it so", () => {
+    const lugares = find("lugares_de_culto");
+    expect(lugares).toMatchObject({ title: ["nombre"], calledLike: "parroquia.nombre" });
+    expect(lugares.search).toEqual(["nombre", "nombres_alternos", "parroquia.nombre"]);
+    for (const calledLike of [
+      "nombre",
+      "parroquia",
+      "parroquia.sin_nombre",
+      "accesos.nombre",
+      "parroquia.vicaria.nombre",
+    ]) {
+      const wrong = descriptions.map((one) => (one.collection === lugares.name ? { ...one, calledLike } : one));
+      expect(() => describeContent(collections, wrong)).toThrow(`lugares_de_culto has no field ${calledLike}.`);
+    }
+  });
+
   it("refuses a description of a field that is not there", () => {
     const wrong = { ...descriptions[0], columns: ["sin_nombre"] } as (typeof descriptions)[number];
     expect(() => describeContent(collections, [wrong])).toThrow("parroquias has no field sin_nombre.");

@@ -51,9 +51,13 @@ function describe(
     gender: description.gender,
     about: description.about ?? "",
     title: title.map(known),
+    calledLike: calledLikeOf(collection, description, all),
     picture: description.picture === undefined ? null : known(description.picture),
     columns: (description.columns ?? []).map(known),
-    search: (description.search ?? title).map(known),
+    search: [
+      ...(description.search ?? title).map(known),
+      ...(description.calledLike === undefined ? [] : [description.calledLike]),
+    ],
     filters: (description.filters ?? []).map(known),
     sorts: (description.sorts ?? [{ by: first, label: "Por nombre" }]).map(({ by, label }) => ({
       by: /^-?(?:created|updated)$/.test(by) ? by : known(by),
@@ -76,6 +80,21 @@ function describe(
     unlisted: description.unlisted ?? false,
     references: all.flatMap((other) => referencesOf(other, collection)),
   };
+}
+
+/** @throws Error when it does not lead to a field of what one relation names */
+function calledLikeOf(
+  { name, fields }: Collection,
+  { calledLike }: ContentDescription,
+  all: readonly Collection[],
+): string | null {
+  if (calledLike === undefined) return null;
+  const [relation, field, ...more] = calledLike.split(".");
+  const through = fields.find((one) => one.name === relation);
+  const leadsToOne = through?.type === "relation" && through.maxSelect === 1 && more.length === 0;
+  const target = leadsToOne ? all.find(({ id }) => id === through.collectionId) : undefined;
+  if (!target?.fields.some((one) => one.name === field)) throw new Error(`${name} has no field ${calledLike}.`);
+  return calledLike;
 }
 
 function sectionsOf(

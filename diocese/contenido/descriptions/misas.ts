@@ -34,6 +34,7 @@ export const misas: ContentDescription[] = [
     gender: "m",
     about: "Los templos y capillas con horario propio. Cada parroquia tiene una sede; las capillas van aparte.",
     title: ["nombre"],
+    calledLike: "parroquia.nombre",
     columns: ["clase", "parroquia", "zona"],
     search: ["nombre", "nombres_alternos"],
     filters: ["clase", "parroquia", "zona", "activo"],

@@ -4,7 +4,14 @@ import { pageOwner } from "../../backend/session/page-owner.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { statusOf } from "../../backend/status-of.ts";
 import { newItemId } from "../content/content.ts";
-import { type AnyRecord, type ContentIndex, fieldsOf, namedBy, titleOf } from "../content/content-words.ts";
+import {
+  type AnyRecord,
+  type ContentIndex,
+  fieldsOf,
+  namedBy,
+  titledRelations,
+  titleOf,
+} from "../content/content-words.ts";
 import type { Draft } from "../drafts/draft.ts";
 import { asNew, draftsOfRecord } from "../drafts/drafts-of-record.ts";
 import { duplicateValues } from "../fields/values/duplicate-values.ts";
@@ -58,7 +65,7 @@ export async function loadContentForm({
   const creating = id === newItemId;
   const person = pageOwner()?.id ?? "";
   const source = creating ? copyOf : id;
-  const found = source === "" ? null : await getRecord(collection, source);
+  const found = source === "" ? null : await getRecord(collection, source, index);
   // The one record of a collection may be missing: then it is made here.
   const isNew = creating || (!found && collection.single === id);
   const wanted = { person, collection: collection.name, record: isNew ? "" : id };
@@ -80,9 +87,9 @@ export async function loadContentForm({
 }
 
 /** As the server has it, with what its relations name; null when it is not there. */
-export function getRecord(collection: ContentCollection, id: string): Promise<Stored | null> {
+export function getRecord(collection: ContentCollection, id: string, index: ContentIndex): Promise<Stored | null> {
   const relations = fieldsOf(collection).filter(({ type }) => type === "relation");
-  const expand = relations.map(({ name }) => name).join(",");
+  const expand = titledRelations(index, relations).join(",");
   return withSession(async () =>
     (await browserClient())
       .collection(collection.name)

@@ -12,10 +12,44 @@ export interface AnyRecord extends Record<string, unknown> {
 /** All collections by name. */
 export type ContentIndex = ReadonlyMap<string, ContentCollection>;
 
-/** `Nuestra Señora de Copacabana`; 'Sin nombre' for one that says nothing. */
-export function titleOf({ title }: Pick<ContentCollection, "title">, record: Record<string, unknown>): string {
-  const words = title.map((name) => String(record[name] ?? "").trim()).filter(Boolean);
-  return withSeenCharacters(words.join(" ")) || "Sin nombre";
+/** What of a collection says how its items are called. */
+type Naming = Pick<ContentCollection, "title" | "calledLike" | "sections">;
+
+/**
+ * `Nuestra Señora de Copacabana`, `Misa 19:00`; of one without a name of its own what it is called like, if that came
+ * along (see `titleParts`); else 'Sin nombre'.
+ */
+export function titleOf(collection: Naming, record: Record<string, unknown>): string {
+  const { title, calledLike } = collection;
+  const words = title.flatMap((name) => titleWords(collection, name, record[name])).filter(Boolean);
+  const [relation = "", field = ""] = calledLike?.split(".") ?? [];
+  const like = (record.expand as AnyRecord["expand"])?.[relation];
+  const named = words.join(" ") || String((Array.isArray(like) ? like[0] : like)?.[field] ?? "").trim();
+  return withSeenCharacters(named) || "Sin nombre";
+}
+
+function titleWords(collection: Naming, name: string, value: unknown): string[] {
+  const { options } = fieldsOf(collection).find((field) => field.name === name) ?? {};
+  return [value ?? ""].flat().map((one) => options?.[String(one)] ?? String(one).trim());
+}
+
+/** What to ask of records that `titleOf` shall name: fields, and the relations that must come along. */
+export function titleParts({ title, calledLike }: Pick<Naming, "title" | "calledLike">): {
+  fields: string[];
+  expand: string[];
+} {
+  if (calledLike === null) return { fields: title, expand: [] };
+  const [relation = "", field = ""] = calledLike.split(".");
+  return { fields: [...title, `expand.${relation}.${field}`], expand: [relation] };
+}
+
+/** Relations with what names their items in turn: for `expand`. */
+export function titledRelations(index: ContentIndex, relations: readonly ContentField[]): string[] {
+  return relations.flatMap(({ name, collection = "" }) => {
+    const target = index.get(collection);
+    const further = target ? titleParts(target).expand : [];
+    return further.length > 0 ? further.map((one) => `${name}.${one}`) : [name];
+  });
 }
 
 /** The records that a relation of a record names, in its order, as far as they came along. */

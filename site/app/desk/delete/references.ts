@@ -1,6 +1,6 @@
 import type { ContentCollection, Reference } from "@arzobispado/diocese/contenido";
 import type PocketBase from "pocketbase";
-import { type AnyRecord, type ContentIndex, findField, titleOf } from "../content/content-words.ts";
+import { type AnyRecord, type ContentIndex, findField, titleOf, titleParts } from "../content/content-words.ts";
 import { namingFilter } from "../content/naming-filter.ts";
 
 /** Items of one collection that name a record. */
@@ -26,10 +26,12 @@ export async function findReferences(
   const asked = collection.references.map(async (reference): Promise<ReferringItems[]> => {
     const other = index.get(reference.collection);
     if (!other) return [];
+    const parts = titleParts(other);
     const several = findField(other, reference.field)?.multiple ?? false;
     const { totalItems, items } = await client.collection(other.name).getList<AnyRecord>(1, atOnce, {
       filter: namingFilter(client, { name: reference.field, multiple: several }, id),
-      fields: ["id", ...other.title].join(","),
+      fields: ["id", ...parts.fields].join(","),
+      ...(parts.expand.length > 0 && { expand: parts.expand.join(",") }),
       sort: other.sorts[0]?.by ?? "id",
     });
     return totalItems === 0

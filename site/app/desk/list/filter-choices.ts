@@ -3,7 +3,7 @@ import { browserClient } from "../../backend/browser-client.ts";
 import { ifSignedIn } from "../../backend/session/with-session.ts";
 import type { Choice } from "../../components/list/filter-fields.tsx";
 import { type AnyRecord, type ContentIndex, fieldsOf } from "../content/content-words.ts";
-import { choiceFields, choicesOf } from "../fields/relation/targets.ts";
+import { choiceParts, choicesOf } from "../fields/relation/targets.ts";
 
 /** Items that a filter offers at most; beyond them the search finds what is wanted. */
 const mostChoices = 500;
@@ -36,7 +36,7 @@ function targetChoices(target: ContentCollection): Promise<Choice[]> {
   return ifSignedIn(async () => {
     const client = await browserClient();
     const { items } = await client.collection(target.name).getList<AnyRecord>(1, mostChoices, {
-      fields: choiceFields(target).join(","),
+      ...choiceParts(target),
       sort: target.sorts[0]?.by ?? "id",
       skipTotal: true,
     });

@@ -2,7 +2,7 @@ import type { ContentCollection, ContentField } from "@arzobispado/diocese/conte
 import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
 import { searchText } from "../../backend/list/search-text.ts";
-import { type ContentIndex, fieldsOf, findField } from "../content/content-words.ts";
+import { type ContentIndex, fieldsOf, findField, titledRelations, titleParts } from "../content/content-words.ts";
 import { namingFilter } from "../content/naming-filter.ts";
 import { choiceFields } from "../fields/relation/targets.ts";
 import type { ListedRecord } from "../several/content-actions.ts";
@@ -23,8 +23,8 @@ export function findRecords(
 
 /** What a row shows, and nothing else. */
 export function shownOf(index: ContentIndex, collection: ContentCollection): { fields: string; expand: string } {
-  const relations = relationsShown(collection).map(({ name }) => name);
-  return { fields: shownFields(index, collection).join(","), expand: relations.join(",") };
+  const expand = new Set([...titleParts(collection).expand, ...titledRelations(index, relationsShown(collection))]);
+  return { fields: shownFields(index, collection).join(","), expand: [...expand].join(",") };
 }
 
 /** Filter and sort of a query, as every reader of the list needs them. */
@@ -63,7 +63,7 @@ function relationsShown(collection: ContentCollection): ContentField[] {
 }
 
 function shownFields(index: ContentIndex, collection: ContentCollection): string[] {
-  const { title, picture, columns, wanted } = collection;
+  const { picture, columns, wanted } = collection;
   const long = new Set(
     fieldsOf(collection)
       .filter(({ type }) => type === "editor")
@@ -75,7 +75,15 @@ function shownFields(index: ContentIndex, collection: ContentCollection): string
     const described = index.get(target);
     return (described ? choiceFields(described) : ["id"]).map((field) => `expand.${name}.${field}`);
   });
-  const own = ["id", "collectionId", "collectionName", "updated", ...title, ...columns, ...missing];
+  const own = [
+    "id",
+    "collectionId",
+    "collectionName",
+    "updated",
+    ...titleParts(collection).fields,
+    ...columns,
+    ...missing,
+  ];
   const more = [
     picture,
     collection.shownFrom,

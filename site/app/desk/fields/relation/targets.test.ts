@@ -38,6 +38,12 @@ describe("what a relation asks the backend for", () => {
     expect(param("fields")).toBe("id,titulo,color");
   });
 
+  it("[CON-03] is what names an item besides, where it may have no name of its own", async () => {
+    const { client, param } = clientOf(["Uno"]);
+    await firstTargets(client, { ...temas, calledLike: "obra.nombre" });
+    expect([param("fields"), param("expand")]).toEqual(["id,titulo,expand.obra.nombre,color", "obra"]);
+  });
+
   it("[CON-03] is a few of a large one, whose others are searched for", async () => {
     const { client } = clientOf(Array.from({ length: 201 }, (_, at) => `Tema ${at}`));
     const { choices, partly } = await firstTargets(client, temas);

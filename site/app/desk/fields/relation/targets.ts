@@ -2,7 +2,7 @@ import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import type PocketBase from "pocketbase";
 import { searchText } from "../../../backend/list/search-text.ts";
 import type { Choice } from "../../../components/list/filter-fields.tsx";
-import { type AnyRecord, colorField, fieldsOf, titleOf } from "../../content/content-words.ts";
+import { type AnyRecord, colorField, fieldsOf, titleOf, titleParts } from "../../content/content-words.ts";
 
 /** Items that are had at once; of more than these the server finds those that are typed. */
 const mostAtOnce = 200;
@@ -82,12 +82,18 @@ export function choicesOf(target: ContentCollection, items: readonly AnyRecord[]
 /** Names of the fields of which a choice is made. */
 export function choiceFields(target: ContentCollection): string[] {
   const color = colorField(target);
-  return ["id", ...target.title, ...(color ? [color] : [])];
+  return ["id", ...titleParts(target).fields, ...(color ? [color] : [])];
+}
+
+/** The same as a request has them, with what comes along. */
+export function choiceParts(target: ContentCollection): { fields: string; expand?: string } {
+  const expand = titleParts(target).expand.join(",");
+  return { fields: choiceFields(target).join(","), ...(expand !== "" && { expand }) };
 }
 
 function request(target: ContentCollection) {
   return {
-    fields: choiceFields(target).join(","),
+    ...choiceParts(target),
     sort: target.sorts[0]?.by ?? "id",
     skipTotal: true,
   };

@@ -1,4 +1,4 @@
-import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
+import type { ContentField } from "@arzobispado/diocese/contenido";
 import { sourceOfLink } from "../../../components/media/link-playback.ts";
 import { dateAndTime, readStoredDate } from "../../../text/dates/dates.ts";
 import { type AnyRecord, type ContentIndex, namedBy, titleOf } from "../../content/content-words.ts";
@@ -32,9 +32,9 @@ export function columnText(field: ContentField, record: AnyRecord, index: Conten
   const value = record[field.name];
   switch (field.type) {
     case "relation": {
-      const target: Pick<ContentCollection, "title"> = index.get(field.collection ?? "") ?? { title: [] };
+      const target = index.get(field.collection ?? "");
       return namedBy(record, field.name)
-        .map((named) => titleOf(target, named))
+        .map((named) => (target ? titleOf(target, named) : "Sin nombre"))
         .join(", ");
     }
     case "date": {

@@ -32,7 +32,7 @@ export interface Comparison extends ComparedStates {
 export async function loadComparison({ collection, index, item, version, con }: Wanted): Promise<Comparison | null> {
   const numbers = con === null ? [version] : [version, con].sort((one, other) => one - other);
   const [now, ...states] = await Promise.all([
-    getRecord(collection, item.id),
+    getRecord(collection, item.id, index),
     ...numbers.map((number) => findVersion(item, number)),
   ]);
   if (!now) return null;
