@@ -11,7 +11,7 @@ export type Action = (typeof actions)[number];
 
 /**
  * Which records: all of them, those that are published, or one's own. What is published or own, the collection says in
- * `diocese/collections/`, and what may be changed of one's own.
+ * `diocese/collections/`, and what may be changed of one's own. A new one is published when it is as strangers may send it.
  */
 export type Reach = "all" | "published" | "own";
 
@@ -134,6 +134,7 @@ export const permissions: Record<string, Permissions> = {
 /** What a keeper may change of what is their own; how a parish is called and where it belongs is the archdiocese's. */
 export const changedByKeepers = {
   parroquias: ["descripcion", "imagen", "imagen_datos", "imagenes", "imagenes_datos"],
+  reportes_horario: ["estado", "respuesta"],
   lugares_de_culto: [
     ...["nombre", "punto", "indicaciones", "telefono", "telefono_2", "whatsapp", "correo", "nombres_alternos"],
     ...["accesos", "transmision", "nota", "fiesta_patronal", "texto_original"],

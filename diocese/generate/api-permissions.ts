@@ -37,7 +37,7 @@ export function allowedInWords(collection: string, action: Action): string {
   const note = notesOfRules[`${collection} ${action}`];
   if (who("all").includes("visitante")) return "everybody";
   const words = [
-    ...(who("published").length > 0 ? [`everybody what is published (${published[collection]})`] : []),
+    ...(who("published").length > 0 ? [action === "create" ? "everybody" : publishedInWords(collection)] : []),
     ...(who("all").length > 0 ? [`${spoken(who("all"))}${who("published").length > 0 ? " all" : ""}`] : []),
     ...(who("own").length > 0 ? [`${spoken(who("own"))} their own`] : []),
     ...(note ? [note] : []),
@@ -53,6 +53,8 @@ function spoken(some: readonly Who[]): string {
 
 const plural = { administrador: "administradores", editor: "editors", colaborador: "colaboradores" };
 
+const publishedInWords = (collection: string) => `everybody what is published (${published[collection]})`;
+
 const published: Record<string, string> = {
   noticias: "`activo`, with a date, and the date has come",
   pagina_videos: "not dated in the future",
@@ -65,7 +67,17 @@ const published: Record<string, string> = {
 const notesOfRules: Record<string, string> = {
   "noticias create": "in their own name: `usuario` is the id of who sends it",
   "noticias update": "`usuario` stays or becomes the id of who sends it",
-  "parroquias update": `of which they change ${changedByKeepers.parroquias.map(code).join(", ")} and nothing else`,
+  "parroquias update": `of which they change ${listed(changedByKeepers.parroquias)} and nothing else`,
+  "referencias create": "what is part of another has no parts",
+  "referencias update": "what is part of another has no parts",
+  "lugares_de_culto update": `of which they change ${listed(changedByKeepers.lugares_de_culto)} and nothing else`,
+  "horarios update": "of which `lugar` stays",
+  "excepciones_horario create":
+    "of `lugar`, `parroquia` and `zonas` what `alcance` says is filled in and the others are not (keepers write the first two); `horario` is of `lugar`; `hasta` is 30 days after `desde` at most",
+  "excepciones_horario update": "whom it reaches stays",
+  "verificaciones create": "with the `medio` parroquia",
+  "reportes_horario create": "others with the `estado` nuevo and without `respuesta`; `horario` is of `lugar`",
+  "reportes_horario update": `of which they change ${listed(changedByKeepers.reportes_horario)} and nothing else`,
   "administradores_arzobispado update":
     "`email` and `verified` stay; of one's own account `rol` stays too, of another's `foto`, and its `password` is not sent; `disabled` is another administrador's to change",
 };
@@ -78,6 +90,10 @@ const managing = new Map<Rule, string>([
 
 /** Who may change another account without its password; a rule that nobody has put into words stands as it is written. */
 export const managersInWords = (rule: Rule) => managing.get(rule) ?? code(String(rule));
+
+function listed(names: readonly string[]): string {
+  return names.map(code).join(", ");
+}
 
 function code(text: string): string {
   return `\`${text}\``;

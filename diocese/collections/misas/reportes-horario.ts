@@ -1,4 +1,5 @@
 import { defineCollection, relation, select, text } from "@arzobispado/backend";
+import { changedByKeepers } from "../../config/roles.ts";
 import { cambiaSolo, deLosSuyos, rulesOf } from "../../rules.ts";
 
 const propio = deLosSuyos("lugar.parroquia");
@@ -21,7 +22,11 @@ export const reportesHorario = defineCollection({
   fields,
   rules: rulesOf("reportes_horario", {
     published: { create: 'estado = "nuevo" && respuesta = "" && (horario = "" || horario.lugar = lugar)' },
-    own: { list: propio, view: propio, update: `${propio} && ${cambiaSolo(["estado", "respuesta"], fields)}` },
+    own: {
+      list: propio,
+      view: propio,
+      update: `${propio} && ${cambiaSolo(changedByKeepers.reportes_horario, fields)}`,
+    },
   }),
   keepsItsRules: true,
   // By then it is answered, or nobody answers any more.
