@@ -1,3 +1,4 @@
+import type { Tipo } from "@arzobispado/diocese/misas";
 /**
  * What the small script can do with an element of finished HTML, and what it has to know for that. A component writes the
  * marks by `enhanced`, enhance.ts has what each one does: a name that only one of the two knows does not compile.
@@ -83,6 +84,13 @@ export interface Behaviours {
     /** Of the recording's file, and what is logged where nothing else can be told of it. */
     name?: string;
     failure?: string;
+  };
+  /** A button that asks the device where it is, and shows what is celebrated near it. */
+  nearMe: {
+    /** Address of the directory from which it reckons. */
+    from: string;
+    tipo: Tipo;
+    texts: Record<"looking" | "near" | "none" | "refused" | "vague" | "far" | "failed", string>;
   };
   /** A button that prints the page. */
   prints: Record<never, never>;

@@ -10,6 +10,7 @@ import { frame } from "./controls/frame.ts";
 import { gallery } from "./controls/gallery.ts";
 import { homily } from "./controls/homily.ts";
 import { lazyMenu } from "./controls/lazy-menu.ts";
+import { nearMe } from "./controls/near-me.ts";
 import { offline } from "./controls/offline.ts";
 import { openedVideo } from "./controls/opened-video.ts";
 import { panel } from "./controls/panel.ts";
@@ -45,6 +46,7 @@ const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
   turns,
   homily,
   upcoming,
+  nearMe,
   prints,
   audio,
 };

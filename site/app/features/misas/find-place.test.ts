@@ -1,7 +1,8 @@
 import type { LugaresDeCultoRecord, ReferenciasRecord } from "@arzobispado/diocese/generated/records";
 import { describe, expect, it } from "vitest";
+import { distanceInWords, metresBetween, walkOf } from "../../text/distance.ts";
 import { findPlaces, findReference } from "./find-place.ts";
-import { distanceInWords, metresBetween, type Place, placesOf, walkOf } from "./places.ts";
+import { type Place, placesOf } from "./places.ts";
 
 const reference = (slug: string, nombre: string, more: Partial<ReferenciasRecord> = {}): ReferenciasRecord =>
   ({ ...{ id: slug, slug, nombre, sinonimos: "", clase: "zona", parte_de: "" }, ...more }) as ReferenciasRecord;

@@ -1,13 +1,14 @@
 import type { Horario, Occurrence, Tipo } from "@arzobispado/diocese/misas";
 import { tipos } from "@arzobispado/diocese/misas";
+import { hourInWords, markInWords } from "../../text/hours.ts";
 import { changeInWords } from "./change-in-words.ts";
 import { longDayInWords } from "./days-in-words.ts";
 import css from "./hours.module.css";
-import { markInWords, timeInWords, whenInWords } from "./line-in-words.ts";
+import { timeInWords, whenInWords } from "./line-in-words.ts";
 import type { Listed } from "./listing.ts";
 import type { Place } from "./places.ts";
 import { isWeekly, type WeekRow, weekTable } from "./week-table.ts";
-import { hourInWords, kinds } from "./words.ts";
+import { kinds } from "./words.ts";
 
 interface HoursProps {
   place: Place;

@@ -1,6 +1,6 @@
 import { type Day, instantOf, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
+import { markInWords } from "../../text/hours.ts";
 import { changeInWords } from "./change-in-words.ts";
-import { markInWords } from "./line-in-words.ts";
 import { lugarOf, type Timetable } from "./listing.ts";
 import type { Place } from "./places.ts";
 import { kinds } from "./words.ts";

@@ -1,5 +1,6 @@
 import { type Dia, dias, type Horario, minutesOf } from "@arzobispado/diocese/misas";
-import { dayNames, hourInWords, languages, listed } from "./words.ts";
+import { hourInWords, listed } from "../../text/hours.ts";
+import { dayNames } from "./words.ts";
 
 const ordinals: Record<string, string> = {
   "1": "primer",
@@ -50,12 +51,4 @@ export function timeInWords({ hora = "", hasta = "", antes_de_misa = 0 }: Horari
   if (antes_de_misa > 0) return `${antes_de_misa} minutos antes de cada misa`;
   const from = hourInWords(minutesOf(hora));
   return hasta === "" ? from : `de ${from} a ${hourInWords(minutesOf(hasta))}`;
-}
-
-/** What is special about it: its label, languages other than Spanish alone. */
-export function markInWords({ etiqueta = "", idiomas = [] }: Pick<Horario, "etiqueta" | "idiomas">): string {
-  const others = idiomas.filter((language) => idiomas.length > 1 || language !== "castellano");
-  return [etiqueta, others.length > 0 ? `en ${listed(others.map((each) => languages[each] ?? each))}` : ""]
-    .filter(Boolean)
-    .join(", ");
 }

@@ -1,10 +1,9 @@
 import { dayText, minutesText } from "@arzobispado/diocese/misas";
+import { distanceInWords } from "../../text/distance.ts";
+import { hourInWords, markInWords } from "../../text/hours.ts";
 import { changeInWords } from "./change-in-words.ts";
-import { markInWords } from "./line-in-words.ts";
 import css from "./listed-row.module.css";
 import type { Listed } from "./listing.ts";
-import { distanceInWords } from "./places.ts";
-import { hourInWords } from "./words.ts";
 
 /** One Mass, where it is, and why it is not as always. */
 export function ListedRow({ what, place, metres, isAnticipated }: Listed) {

@@ -9,8 +9,9 @@ import {
   occurrences,
   takesPlace,
 } from "@arzobispado/diocese/misas";
+import { metresBetween, type Point } from "../../text/distance.ts";
 import { type AskedDays, type MisasQuery, partsOfDay } from "./misas-query.ts";
-import { metresBetween, type Place, type Point } from "./places.ts";
+import type { Place } from "./places.ts";
 
 /** All that Masses are computed from. */
 export interface Timetable {

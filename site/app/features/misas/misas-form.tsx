@@ -2,9 +2,11 @@ import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
 import { tipos } from "@arzobispado/diocese/misas";
 import { Icon } from "../../components/ui/icon.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
+import { languages } from "../../text/hours.ts";
 import css from "./misas-form.module.css";
 import { type MisasQuery, misasAddress, misasPath, partsOfDay } from "./misas-query.ts";
-import { accesses, kinds, languages } from "./words.ts";
+import { NearMe } from "./near-me.tsx";
+import { accesses, kinds } from "./words.ts";
 import "../../styles/kit/buscador.css";
 import "../../styles/kit/campos.css";
 
@@ -28,6 +30,7 @@ export function MisasForm({ query, referencias }: MisasFormProps) {
           Buscar
         </button>
       </form>
+      <NearMe tipo={query.tipo} />
       <Zones query={query} referencias={referencias} />
       <Days query={query} />
       <Filters query={query} />

@@ -8,12 +8,12 @@ import type {
   UltimasVerificacionesRecord,
 } from "@arzobispado/diocese/generated/records";
 import { type Aviso, type Day, type Excepcion, instantOf, momentInLaPaz } from "@arzobispado/diocese/misas";
+import { listed } from "../../text/hours.ts";
 import { findPlaces, findReference } from "./find-place.ts";
 import { bulkNotices, firstThatTakesPlace, type Listed, listingOf, placesAt, type Timetable } from "./listing.ts";
 import { askedDays, type MisasQuery, shownAfterStart } from "./misas-query.ts";
 import { type Place, placesOf } from "./places.ts";
 import { asExcepciones, asHorarios, calendarWith } from "./timetables.server.ts";
-import { listed } from "./words.ts";
 
 /** All records from which Masses are told. */
 export interface MisasRecords {

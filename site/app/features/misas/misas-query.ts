@@ -1,6 +1,7 @@
 import { type Day, dayOf, dayText, type Tipo, tipos, weekdayOf } from "@arzobispado/diocese/misas";
+import { languages } from "../../text/hours.ts";
 import { listAddress, readSearch, toParams } from "../../text/list-query.ts";
-import { accesses, languages } from "./words.ts";
+import { accesses } from "./words.ts";
 
 export const misasPath = "/misas";
 

@@ -1,14 +1,13 @@
 import { type Day, dayText, minutesText, type Occurrence } from "@arzobispado/diocese/misas";
 import { Icon } from "../../components/ui/icon.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
+import { hourInWords, markInWords } from "../../text/hours.ts";
 import { longDayInWords } from "./days-in-words.ts";
-import { markInWords } from "./line-in-words.ts";
 import css from "./next-mass.module.css";
 import { dialAddress, whatsappAddress } from "./phone.ts";
 import type { Place } from "./places.ts";
 import { verifiedInWords } from "./verified-in-words.ts";
 import { wayTo } from "./way-to.ts";
-import { hourInWords } from "./words.ts";
 
 interface NextMassProps {
   place: Place;

@@ -1,6 +1,7 @@
 import { type Dia, dias, type Horario, minutesOf } from "@arzobispado/diocese/misas";
-import { daysInWords, markInWords } from "./line-in-words.ts";
-import { dayNames, hourInWords } from "./words.ts";
+import { hourInWords, markInWords } from "../../text/hours.ts";
+import { daysInWords } from "./line-in-words.ts";
+import { dayNames } from "./words.ts";
 
 interface Hour {
   minutes: number;

@@ -12,13 +12,6 @@ export const kinds: Record<Tipo, { one: string; many: string }> = {
   otra: { one: "Otra celebración", many: "Otras celebraciones" },
 };
 
-export const languages: Record<string, string> = {
-  castellano: "castellano",
-  aymara: "aymara",
-  quechua: "quechua",
-  lsb: "lengua de señas",
-};
-
 export const accesses: Record<string, string> = {
   rampa: "Rampa",
   sin_gradas: "Sin gradas",
@@ -54,18 +47,3 @@ export const dayNames: Record<Dia, string> = {
   fi: "fiestas de precepto",
   vf: "vísperas de fiesta",
 };
-
-/** `7:30`, as a parish writes it. @param minutes since midnight */
-export function hourInWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60];
-  return `${hours}:${String(rest).padStart(2, "0")}`;
-}
-
-/** `a, b y c`. */
-export function listed(words: readonly string[]): string {
-  const [last = "", ...others] = words.toReversed();
-  if (others.length === 0) return last;
-  // In Spanish `y` becomes `e` before the sound of i.
-  const and = /^h?i(?!e)/i.test(last) ? "e" : "y";
-  return `${others.toReversed().join(", ")} ${and} ${last}`;
-}

@@ -1,0 +1,53 @@
+import { type Horario, type KeptPlace, pack } from "@arzobispado/diocese/misas";
+import { describe, expect, it } from "vitest";
+import { nearby } from "./near-me-list.ts";
+
+/** Places east of the Plaza Murillo, by minutes on foot. */
+const here = { latitude: -16.4955, longitude: -68.1336 };
+const placeAt = (id: string, minutes: number): KeptPlace => ({
+  ...{ id, parroquia: `p-${id}`, nombre: id, isSede: true, zona: "", lat: here.latitude, telefono: "", whatsapp: "" },
+  ...{ lon: here.longitude + (minutes * 50) / (111_320 * Math.cos((here.latitude * Math.PI) / 180)) },
+  ...{ indicaciones: "", jurisdiccion: "", verificado: "" },
+});
+const massAt = (lugar: string, hora: string, more: Partial<Horario> = {}): Horario => ({
+  ...{ id: `${lugar} ${hora}`, lugar, tipo: "misa", hora, ...more },
+});
+
+const packed = pack(
+  {
+    ...{ made: "", references: [], excepciones: [] },
+    places: [placeAt("cerca", 5), placeAt("lejos", 30), { ...placeAt("sin punto", 0), lat: 0, lon: 0 }],
+    horarios: [
+      massAt("cerca", "18:00"),
+      massAt("cerca", "19:00", { idiomas: ["aymara"] }),
+      massAt("lejos", "18:30"),
+      massAt("lejos", "18:50"),
+      massAt("lejos", "19:00"),
+      massAt("cerca", "18:40", { tipo: "confesion" }),
+      massAt("sin punto", "19:00"),
+    ],
+    calendario: () => ({ temporada: "", precepto: false, vispera: false, feriado: false, sinHorario: false }),
+  },
+  20_000,
+  1,
+);
+/** Half past six in the evening of La Paz. */
+const now = new Date("2026-11-25T22:25:00Z");
+
+describe("[MIS-05] what is near", () => {
+  it("is first what can still be reached, by its start, then by the way; what began over ten minutes ago is not told", () => {
+    const { rows } = nearby(packed, here, now, "misa");
+    expect(rows.map(({ hora, nombre, marca, camino }) => `${hora} ${nombre}${marca} ${camino}`)).toEqual([
+      "18:50 lejos ≈ 30 min a pie",
+      "19:00 cerca, en aymara ≈ 5 min a pie",
+      "19:00 lejos ≈ 30 min a pie",
+      // Five minutes to walk thirty.
+      "18:30 lejos ≈ 30 min a pie",
+    ]);
+    expect(nearby(packed, here, now, "confesion").rows.map(({ path }) => path)).toEqual(["/parroquias/p-cerca"]);
+  });
+
+  it("[MIS-06] is nothing for somebody over sixty kilometres away", () => {
+    expect(nearby(packed, { latitude: -17.39, longitude: -66.15 }, now, "misa")).toEqual({ rows: [], isFar: true });
+  });
+});

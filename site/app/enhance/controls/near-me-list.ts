@@ -1,0 +1,54 @@
+import { momentInLaPaz, occurrences, type Packed, type Tipo, takesPlace, unpack } from "@arzobispado/diocese/misas";
+import { distanceInWords, metresBetween, type Point, walkOf } from "../../text/distance.ts";
+import { hourInWords, markInWords } from "../../text/hours.ts";
+import type { NearRow } from "./near-me.ts";
+
+/** Metres: nobody goes to Mass from so far. */
+const far = 60_000;
+const around = { lat: -16.4955, lon: -68.1336 };
+/** Minutes for which somebody who is late still finds a Mass in the list. */
+const shownAfterStart = 10;
+/** Minutes by which somebody may come late. */
+const late = 5;
+const mostRows = 30;
+
+/** What is celebrated near a point on the rest of the day: first what can still be reached, by its start. */
+export function nearby(
+  packed: Packed,
+  { latitude, longitude }: { latitude: number; longitude: number },
+  now: Date,
+  tipo: Tipo,
+): { rows: NearRow[]; isFar: boolean } {
+  const here: Point = { lat: latitude, lon: longitude };
+  if (metresBetween(here, around) > far) return { rows: [], isFar: true };
+  const kept = unpack(packed);
+  const { day, minutes } = momentInLaPaz(now.getTime());
+  const zones = new Map(kept.references.map((one) => [one.slug, one]));
+  const places = kept.places.filter(({ lat, lon }) => lat !== 0 || lon !== 0);
+  const lugares = places.map(({ id, parroquia, zona, jurisdiccion }) => ({
+    ...{ id, parroquia, jurisdiccion },
+    zonas: [zona, zones.get(zona)?.parteDe ?? ""].filter(Boolean),
+  }));
+  const byId = new Map(places.map((place) => [place.id, { place, metres: metresBetween(here, place) }]));
+  const { ocurrencias } = occurrences({ ...kept, lugares }, day, day);
+  const coming = ocurrencias.flatMap((what) => {
+    const at = byId.get(what.lugar);
+    if (!at || what.tipo !== tipo || !takesPlace(what) || what.ini < minutes - shownAfterStart) return [];
+    return { what, ...at, isReached: walkOf(at.metres) <= what.ini - minutes + late };
+  });
+  const rows = coming
+    .toSorted(
+      (one, other) =>
+        Number(other.isReached) - Number(one.isReached) || one.what.ini - other.what.ini || one.metres - other.metres,
+    )
+    .slice(0, mostRows)
+    .map(({ what, place, metres }) => ({
+      hora: hourInWords(what.ini),
+      nombre: place.nombre,
+      marca: markInWords(what.de).replace(/^(?=.)/, ", "),
+      lugar: [zones.get(place.zona)?.nombre ?? "", place.indicaciones].filter(Boolean).join(". "),
+      camino: distanceInWords(metres),
+      path: `/parroquias/${place.parroquia}${place.isSede ? "" : `#${place.id}`}`,
+    }));
+  return { rows, isFar: false };
+}

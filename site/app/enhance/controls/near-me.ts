@@ -1,0 +1,64 @@
+import { serverNow } from "../../backend/server-clock.ts";
+import type { Behaviours, Enhance } from "../behaviours.ts";
+
+/** Milliseconds that a device may look for itself. */
+const longestLook = 8000;
+/** Metres of doubt from which people are told. */
+const vague = 1000;
+
+/** 'Cerca de mí': the position stays on this device, which reckons by itself. */
+export const nearMe: Enhance<"nearMe"> = (button, settings, page) => {
+  const place = document.querySelector<HTMLElement>("[data-cerca]");
+  const said = place?.querySelector<HTMLElement>("[data-cerca-dice]");
+  const list = place?.querySelector<HTMLElement>("[data-cerca-lista]");
+  const row = place?.querySelector<HTMLTemplateElement>("[data-cerca-fila]");
+  if (!place || !said || !list || !row) return;
+  const say = (text: string) => {
+    place.hidden = false;
+    said.textContent = text;
+  };
+  button.addEventListener("click", async () => {
+    const { texts } = settings;
+    list.replaceChildren();
+    say(texts.looking);
+    const position = await whereIAm().catch(() => null);
+    if (page.aborted) return;
+    if (!position) return say(texts.refused);
+    try {
+      const { nearby } = await import("./near-me-list.ts");
+      const { rows, isFar } = nearby(await directory(settings), position.coords, serverNow(), settings.tipo);
+      if (page.aborted) return;
+      if (isFar) return say(texts.far);
+      const isVague = position.coords.accuracy > vague ? ` ${texts.vague}` : "";
+      say((rows.length > 0 ? texts.near : texts.none) + isVague);
+      list.replaceChildren(...rows.map((each) => filled(row, each)));
+    } catch {
+      say(texts.failed);
+    }
+  });
+};
+
+const whereIAm = () =>
+  new Promise<GeolocationPosition>((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: longestLook, maximumAge: 60_000 });
+  });
+
+/** Brought once for a page; the browser asks again whether it has changed. */
+async function directory({ from }: Behaviours["nearMe"]) {
+  const answer = await fetch(from);
+  if (!answer.ok) throw new Error(`The directory was answered with ${answer.status}.`);
+  return answer.json();
+}
+
+/** What a row says, by the names of its places. */
+export type NearRow = Record<"hora" | "nombre" | "marca" | "lugar" | "camino" | "path", string>;
+
+function filled(template: HTMLTemplateElement, row: NearRow): Node {
+  const copy = document.importNode(template.content, true);
+  for (const name of ["hora", "nombre", "marca", "lugar", "camino"] as const) {
+    const element = copy.querySelector(`[data-${name}]`);
+    if (element) element.textContent = row[name];
+  }
+  copy.querySelector("a")?.setAttribute("href", row.path);
+  return copy;
+}

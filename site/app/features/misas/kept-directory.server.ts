@@ -1,0 +1,54 @@
+import { type Day, dayOf, dayText, type Packed, pack } from "@arzobispado/diocese/misas";
+import { dayInLaPaz, readStoredDate } from "../../text/dates/dates.ts";
+import type { MisasRecords } from "./misas-page.server.ts";
+import { placesOf } from "./places.ts";
+import { asExcepciones, asHorarios, calendarWith } from "./timetables.server.ts";
+
+/** Days whose celebrations a phone keeps. */
+const ahead = 400;
+/** Days within which a line has to be in force. */
+const soon = 60;
+
+/** What a phone keeps to answer without a line: places, lines in force, exceptions that are not over, the calendar. */
+export function keptDirectory(records: MisasRecords, now: Date): Packed {
+  const today = dayOf(dayInLaPaz(now));
+  const slugs = new Map(records.referencias.map(({ id, slug }) => [id, slug]));
+  const slugOf = (id: string) => slugs.get(id) ?? "";
+  const places = placesOf(records);
+  const ids = new Set(places.map(({ id }) => id));
+  return pack(
+    {
+      made: now.toISOString(),
+      references: records.referencias.map(({ slug, nombre, clase, sinonimos, punto, parte_de }) => ({
+        ...{ slug, nombre, clase, sinonimos, lat: punto.lat, lon: punto.lon, parteDe: slugOf(parte_de) },
+      })),
+      places: places.map(({ id, parroquia, nombre, isSede, point, lugar, verified }) => ({
+        ...{ id, parroquia, nombre, isSede, zona: slugOf(lugar.zona), lat: point?.lat ?? 0, lon: point?.lon ?? 0 },
+        ...{ telefono: lugar.telefono, whatsapp: lugar.whatsapp, indicaciones: lugar.indicaciones },
+        ...{ jurisdiccion: lugar.jurisdiccion, verificado: dayOfStored(verified?.fecha ?? "") },
+      })),
+      horarios: asHorarios(records.horarios).filter((line) => ids.has(line.lugar) && isSoonInForce(line, today)),
+      excepciones: asExcepciones(records.excepciones)
+        .filter(({ hasta, nueva_fecha = "" }) => [hasta, nueva_fecha].some((last) => last >= dayText(today - 1)))
+        .map((one) => ({ ...one, zonas: (one.zonas ?? []).map(slugOf) })),
+      calendario: calendarWith(records.especiales),
+    },
+    today - 1,
+    ahead,
+  );
+}
+
+function isSoonInForce(
+  { vigente_desde = "", vigente_hasta = "" }: { vigente_desde?: string; vigente_hasta?: string },
+  today: Day,
+): boolean {
+  return (
+    (vigente_desde === "" || vigente_desde <= dayText(today + soon)) &&
+    (vigente_hasta === "" || vigente_hasta >= dayText(today - 1))
+  );
+}
+
+function dayOfStored(stored: string): string {
+  const date = readStoredDate(stored);
+  return date ? dayInLaPaz(date) : "";
+}

@@ -1,0 +1,59 @@
+import type { Tipo } from "@arzobispado/diocese/misas";
+import { Icon } from "../../components/ui/icon.tsx";
+import { enhancedButton } from "../../enhance/behaviours.ts";
+import css from "./listed-row.module.css";
+import listCss from "./misas-list.module.css";
+
+/** Where a phone without a line finds all that it needs, and one with a line too: what it holds tells nobody who asks. */
+export const keptDirectoryPath = "/misas/fuera-de-linea.json";
+
+/** Asks the device where it is, on the press and never before; where that is stays on the device. */
+export function NearMe({ tipo }: { tipo: Tipo }) {
+  return (
+    <button
+      type="button"
+      className="boton boton--linea"
+      {...enhancedButton("nearMe", { from: keptDirectoryPath, tipo, texts })}
+    >
+      <Icon name="lugar" />
+      Cerca de mí
+    </button>
+  );
+}
+
+const texts = {
+  looking: "Buscando dónde estás…",
+  near: "Cerca de ti, hoy",
+  none: "Hoy ya no hay más cerca de ti.",
+  refused: "No pudimos saber dónde estás. Elige tu zona; funciona igual de bien.",
+  vague: "Tu ubicación es aproximada.",
+  far: "Estás lejos de La Paz. Elige una zona.",
+  failed: "No pudimos cargar los horarios.",
+};
+
+/** The places that the press fills: what is said, and a row of the list. */
+export function NearMeAnswer() {
+  return (
+    <section data-cerca hidden>
+      <p className={listCss.nada} role="status" data-cerca-dice />
+      <ol className={listCss.lista} data-cerca-lista />
+      <template data-cerca-fila>
+        <li className={css.fila}>
+          <span className={css.fila__hora}>
+            <time data-hora />
+          </span>
+          <div className={css.fila__texto}>
+            <p>
+              <a href="/misas" data-nombre>
+                …
+              </a>
+              <span className={css.fila__marca} data-marca />
+            </p>
+            <p className={css.fila__lugar} data-lugar />
+          </div>
+          <span className={css.fila__camino} data-camino />
+        </li>
+      </template>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+/** In which Mass may be said, by the words of `horarios.idiomas`. */
+export const languages: Record<string, string> = {
+  castellano: "castellano",
+  aymara: "aymara",
+  quechua: "quechua",
+  lsb: "lengua de señas",
+};
+
+/** `7:30`, as a parish writes it. @param minutes since midnight */
+export function hourInWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60];
+  return `${hours}:${String(rest).padStart(2, "0")}`;
+}
+
+/** `a, b y c`. */
+export function listed(words: readonly string[]): string {
+  const [last = "", ...others] = words.toReversed();
+  if (others.length === 0) return last;
+  // In Spanish `y` becomes `e` before the sound of i.
+  const and = /^h?i(?!e)/i.test(last) ? "e" : "y";
+  return `${others.toReversed().join(", ")} ${and} ${last}`;
+}
+
+/** What is special about it: its label, languages other than Spanish alone. */
+export function markInWords({
+  etiqueta = "",
+  idiomas = [],
+}: {
+  etiqueta?: string;
+  idiomas?: readonly string[];
+}): string {
+  const others = idiomas.filter((language) => idiomas.length > 1 || language !== "castellano");
+  return [etiqueta, others.length > 0 ? `en ${listed(others.map((each) => languages[each] ?? each))}` : ""]
+    .filter(Boolean)
+    .join(", ");
+}
