@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
+import { KeptDirectory } from "./app/backend/directory/kept-directory.ts";
 import { KeptSettings } from "./app/backend/settings/kept-settings.ts";
 import { listAssets, noAssets } from "./server/assets.ts";
 import { openSheets } from "./server/inline-styles.ts";
@@ -37,13 +38,14 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const clock = options.clock ?? (() => new Date());
   const pages = new PageCache({ clock: () => clock().getTime() });
   const settings = new KeptSettings({ ...options, fetch: options.backendFetch });
+  const directory = new KeptDirectory({ ...options, fetch: options.backendFetch });
   const assets = options.serverBuild ? noAssets : await listAssets(join(buildFolder, "client"));
   const loadBuild =
     options.serverBuild ?? (() => import(join(buildFolder, "server", "index.js")) as Promise<ServerBuild>);
   let renderer: Promise<RenderPage> | undefined;
   const loadRenderer = () => {
     renderer ??= import("./server/render-page.ts").then(({ createRenderer }) =>
-      createRenderer({ ...options, settings }, loadBuild, clock, openSheets(join(buildFolder, "client"))),
+      createRenderer({ ...options, settings, directory }, loadBuild, clock, openSheets(join(buildFolder, "client"))),
     );
     return renderer;
   };
@@ -59,6 +61,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   options.onChange((name) => {
     // First: a page that is made because of the change reads them.
     settings.collectionChanged(name);
+    directory.collectionChanged(name);
     pages.collectionChanged(name);
   });
 

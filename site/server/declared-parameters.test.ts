@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { KeptDirectory } from "../app/backend/directory/kept-directory.ts";
 import { KeptSettings } from "../app/backend/settings/kept-settings.ts";
 import { openSheets } from "./inline-styles.ts";
 import { isParameter, pageRoutesOf } from "./page-routes.ts";
@@ -29,6 +30,7 @@ async function parametersReadBy(path: string): Promise<string[]> {
       backendFetch: asked.fetch,
       backendUrl: asked.backendUrl,
       settings: new KeptSettings(asked),
+      directory: new KeptDirectory(asked),
       publicOrigin: "https://sitio.example",
       onChange: () => undefined,
       onError: () => undefined,

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { KeptDirectory } from "../app/backend/directory/kept-directory.ts";
 import type { MadeDocument, PageSurroundings } from "../app/backend/page-surroundings.server.ts";
 import type { Reads } from "../app/backend/reads.ts";
 import type { KeptSettings } from "../app/backend/settings/kept-settings.ts";
@@ -27,7 +28,7 @@ export type RenderPage = (
  * @param findSheet the built style sheets
  */
 export function createRenderer(
-  options: SiteOptions & { settings: KeptSettings },
+  options: SiteOptions & { settings: KeptSettings; directory: KeptDirectory },
   loadBuild: () => Promise<ServerBuild>,
   clock: () => Date,
   findSheet: FindSheet,

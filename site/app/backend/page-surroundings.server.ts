@@ -15,6 +15,8 @@ import {
   reportContext,
   reportsFailuresContext,
 } from "./context.ts";
+import { directoryContext, directoryOfPage } from "./directory/directory.ts";
+import type { KeptDirectory } from "./directory/kept-directory.ts";
 import type { Reads } from "./reads.ts";
 import { createServerClient } from "./server-client.server.ts";
 import type { KeptSettings } from "./settings/kept-settings.ts";
@@ -45,6 +47,7 @@ export interface PageSurroundings {
   reads: Reads;
   /** Of the whole site. */
   settings: KeptSettings;
+  directory: KeptDirectory;
   made: MadeDocument;
 }
 
@@ -57,6 +60,7 @@ export function fillContext(context: RouterContextProvider, surroundings: PageSu
   context.set(madeContext, surroundings.made);
   context.set(backendContext, createServerClient(backendFetch, backendUrl, reads));
   context.set(siteSettingsContext, settingsOfPage(surroundings.settings, surroundings));
+  context.set(directoryContext, directoryOfPage(surroundings.directory, surroundings));
   context.set(publicOriginContext, surroundings.publicOrigin);
   context.set(demonstrationContext, surroundings.demonstration);
   context.set(isLoginPrefixContext, surroundings.isLoginPrefix);

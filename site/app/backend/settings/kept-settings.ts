@@ -1,17 +1,14 @@
 import { installedFrame, type SiteFrame } from "@arzobispado/diocese/config/site-frame";
+import { type Kept, KeptUntilChanged } from "../kept-until-changed.ts";
 import { anyCollection } from "../reads.ts";
 import { frameOf } from "./frame.ts";
 import { inForce, nextMoment } from "./in-force.ts";
 import { askedFirst, questionOf, type SettingsName, type SettingsRecords } from "./settings-questions.ts";
 
 /** What was found of a collection, for how long, and whose changes end it. */
-interface Found<Name extends SettingsName = SettingsName> {
+interface Found<Name extends SettingsName = SettingsName> extends Kept {
   /** Those that are public now; null: the backend has no such collection. */
   records: readonly SettingsRecords[Name][] | null;
-  /** A collection's name, or `anyCollection`. */
-  endsWith: string;
-  /** Milliseconds since 1970. */
-  validUntil: number;
 }
 
 interface FoundFrame {
@@ -32,11 +29,7 @@ interface KeptSettingsOptions {
  */
 export class KeptSettings {
   readonly #options: KeptSettingsOptions;
-  readonly #kept = new Map<SettingsName, Found>();
-  readonly #asking = new Map<SettingsName, { found: Promise<Found>; begun: number }>();
-  /** How often anything has changed, and by collection, at which of these changes it last did. */
-  #changes = 0;
-  readonly #lastChange = new Map<string, number>();
+  readonly #kept = new KeptUntilChanged<SettingsName, Found>();
   #frame: { madeOf: readonly Found["records"][]; frame: SiteFrame } = { madeOf: [], frame: installedFrame };
 
   constructor(options: KeptSettingsOptions) {
@@ -49,9 +42,7 @@ export class KeptSettings {
 
   /** @param name of the collection, or `anyCollection` */
   collectionChanged(name: string): void {
-    this.#lastChange.set(name, ++this.#changes);
-    if (name === anyCollection) this.#kept.clear();
-    else this.#kept.delete(name as SettingsName);
+    this.#kept.collectionChanged(name);
   }
 
   /** Forgets everything: what follows is asked for anew. */
@@ -60,20 +51,8 @@ export class KeptSettings {
   }
 
   /** @throws when the backend did not answer, or could not */
-  async find<Name extends SettingsName>(name: Name, now: Date): Promise<Found<Name>> {
-    const kept = this.#kept.get(name);
-    if (kept && now.getTime() < kept.validUntil) return kept as Found<Name>;
-    const asking = this.#asking.get(name);
-    // Whoever asks after a change must not join one who began before it.
-    if (asking && !this.#hasChangedSince(name, asking.begun)) return asking.found as Promise<Found<Name>>;
-    const begun = this.#changes;
-    const found = this.#findAndKeep(name, now, begun);
-    this.#asking.set(name, { found, begun });
-    try {
-      return (await found) as Found<Name>;
-    } finally {
-      if (this.#asking.get(name)?.found === found) this.#asking.delete(name);
-    }
+  find<Name extends SettingsName>(name: Name, now: Date): Promise<Found<Name>> {
+    return this.#kept.find(name, now, () => this.#ask(name, now)) as Promise<Found<Name>>;
   }
 
   /** The same object until something of it changes. @throws as `find` does */
@@ -98,12 +77,6 @@ export class KeptSettings {
     return (answer?.ok && Number(answer.headers.get("content-length"))) || undefined;
   }
 
-  async #findAndKeep(name: SettingsName, now: Date, begun: number): Promise<Found> {
-    const found = await this.#ask(name, now);
-    if (!this.#hasChangedSince(name, begun)) this.#kept.set(name, found);
-    return found;
-  }
-
   async #ask(name: SettingsName, now: Date): Promise<Found> {
     if (name !== askedFirst) {
       const first = await this.find(askedFirst, now);
@@ -112,7 +85,7 @@ export class KeptSettings {
     }
     const { fetch, backendUrl, longestKept = Number.POSITIVE_INFINITY } = this.#options;
     const answer = await fetch(backendUrl + questionOf(name), { headers: { "accept-language": "es-BO" } });
-    const endsWith = answer.headers.has("x-collections-read") ? name : anyCollection;
+    const endsWith = new Set([answer.headers.has("x-collections-read") ? name : anyCollection]);
     const longest = now.getTime() + longestKept * 1000;
     const isMissing = answer.status === 404 || (this.#isElsewhere && isOthers(answer.status));
     if (isMissing) return { records: null, endsWith, validUntil: longest };
@@ -124,10 +97,6 @@ export class KeptSettings {
       endsWith,
       validUntil: Math.min(longest, told, nextMoment(name, items, now)),
     };
-  }
-
-  #hasChangedSince(name: SettingsName, begun: number): boolean {
-    return [name, anyCollection].some((each) => (this.#lastChange.get(each) ?? 0) > begun);
   }
 }
 

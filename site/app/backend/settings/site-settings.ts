@@ -1,5 +1,6 @@
 import { installedFrame, type SiteFrame } from "@arzobispado/diocese/config/site-frame";
 import { createContext } from "react-router";
+import type { Kept } from "../kept-until-changed.ts";
 import type { Reads } from "../reads.ts";
 import type { KeptSettings } from "./kept-settings.ts";
 import type { SettingsName, SettingsRecords } from "./settings-questions.ts";
@@ -28,8 +29,8 @@ const told = new WeakSet<object>();
 
 /** The settings for one page, which notes what it read. */
 export function settingsOfPage(kept: KeptSettings, { reads, now, report }: AskingPage): SiteSettings {
-  const note = ({ endsWith, validUntil }: { endsWith: string; validUntil: number }) => {
-    reads.collections.add(endsWith);
+  const note = ({ endsWith, validUntil }: Kept) => {
+    for (const name of endsWith) reads.collections.add(name);
     reads.validUntil = Math.min(reads.validUntil, validUntil);
   };
   let failed = false;

@@ -1,0 +1,97 @@
+import type {
+  CargosRecord,
+  ClerosDiocesanosRecord,
+  CuadrosPastoralesRecord,
+  DiasEspecialesRecord,
+  ExcepcionesHorarioRecord,
+  HorariosRecord,
+  LugaresDeCultoRecord,
+  ObrasSocialesRecord,
+  ParroquiasRecord,
+  ReferenciasRecord,
+  TagsRecord,
+  TiposParroquiasRecord,
+  UltimasVerificacionesRecord,
+  VicariasRecord,
+} from "@arzobispado/diocese/generated/records";
+
+/** What the directory knows of each record, by collection. Long texts come without marks, cut. */
+export interface DirectoryRecords {
+  parroquias: Pick<ParroquiasRecord, "id" | "nombre" | "ubicacion" | "descripcion"> & {
+    expand?: { vicaria?: Pick<VicariasRecord, "nombre">; tipo_parroquia?: Pick<TiposParroquiasRecord, "tipo"> };
+  };
+  cleros_diocesanos: Pick<
+    ClerosDiocesanosRecord,
+    "id" | "titulo" | "nombres" | "apellido_paterno" | "apellido_materno"
+  > & {
+    expand?: {
+      cargo?: Pick<CargosRecord, "cargo">;
+      parroquia?: Pick<ParroquiasRecord, "id" | "nombre">;
+    };
+  };
+  obras_sociales: Pick<
+    ObrasSocialesRecord,
+    "id" | "nombre" | "ubicacion" | "contacto" | "nombre_responsable" | "descripcion"
+  >;
+  cuadros_pastorales: Pick<CuadrosPastoralesRecord, "id" | "titulo" | "nombre_encargado" | "descripcion">;
+  tags: Pick<TagsRecord, "id" | "nombre">;
+  referencias: ReferenciasRecord;
+  lugares_de_culto: LugaresDeCultoRecord;
+  horarios: HorariosRecord;
+  excepciones_horario: ExcepcionesHorarioRecord;
+  dias_especiales: DiasEspecialesRecord;
+  ultimas_verificaciones: UltimasVerificacionesRecord;
+}
+
+export type DirectoryName = keyof DirectoryRecords;
+
+interface Question {
+  sort: string;
+  expand?: string;
+  /** Left out: all of them. */
+  fields?: string;
+}
+
+/** Characters of a long text in which a word is looked for. */
+const text = "descripcion:excerpt(1500,false)";
+
+/** All that is public of collections that have few records and seldom change: a search reads them whole. */
+export const directoryQuestions: Record<DirectoryName, Question> = {
+  parroquias: {
+    sort: "+nombre",
+    expand: "vicaria,tipo_parroquia",
+    fields: `id,nombre,ubicacion,${text},expand.vicaria.nombre,expand.tipo_parroquia.tipo`,
+  },
+  cleros_diocesanos: {
+    sort: "apellido_paterno,apellido_materno,nombres",
+    expand: "cargo,parroquia",
+    fields:
+      "id,titulo,nombres,apellido_paterno,apellido_materno,expand.cargo.cargo,expand.parroquia.id,expand.parroquia.nombre",
+  },
+  obras_sociales: { sort: "+nombre", fields: `id,nombre,ubicacion,contacto,nombre_responsable,${text}` },
+  cuadros_pastorales: { sort: "+titulo", fields: `id,titulo,nombre_encargado,${text}` },
+  tags: { sort: "+nombre", fields: "id,nombre" },
+  referencias: { sort: "+nombre" },
+  lugares_de_culto: { sort: "+nombre,id" },
+  horarios: { sort: "+lugar,hora,id" },
+  // Those that end last first: of very many the past ones are not read.
+  excepciones_horario: { sort: "-hasta,id" },
+  dias_especiales: { sort: "-fecha" },
+  ultimas_verificaciones: { sort: "+id" },
+};
+
+/** Records that one request brings. */
+export const recordsOfPage = 500;
+
+export function directoryQuestion(name: DirectoryName, page: number): string {
+  const { sort, expand, fields } = directoryQuestions[name];
+  const query = new URLSearchParams({
+    page: String(page),
+    perPage: String(recordsOfPage),
+    skipTotal: "1",
+    sort,
+  });
+  if (fields) query.set("fields", fields);
+  if (expand) query.set("expand", expand);
+  return `/api/collections/${name}/records?${query}`;
+}
