@@ -73,5 +73,5 @@ export const commonSecurityHeaders: Record<string, string> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin-allow-popups",
-  "permissions-policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(self), browsing-topics=()",
 };

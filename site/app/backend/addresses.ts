@@ -9,6 +9,8 @@ export const publicAddresses: readonly string[] = [
   "/noticias/:id",
   "/parroquias",
   "/parroquias/:id",
+  "/misas",
+  "/misas/:lugar",
   ...visitorsPages,
   "/cleros-diocesanos",
   "/obras-sociales",

@@ -1,0 +1,19 @@
+import { nowContext } from "../../backend/context.ts";
+import { directoryContext } from "../../backend/directory/directory.ts";
+import type { PageHandle } from "../../backend/page-handle.ts";
+import { toPageProblem } from "../../backend/problems.ts";
+import { keptDirectory } from "../../features/misas/kept-directory.server.ts";
+import { readMisasRecords } from "../../features/misas/misas-records.ts";
+import type { Route } from "./+types/misas-fuera-de-linea.ts";
+
+export const handle: PageHandle = { keptFor: "a day" };
+
+/** All from which a phone answers by itself when and where Mass is (diocese/misas/packed.ts). */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    const records = await readMisasRecords(context.get(directoryContext));
+    return Response.json(keptDirectory(records, context.get(nowContext)));
+  } catch (error) {
+    throw toPageProblem(error);
+  }
+}

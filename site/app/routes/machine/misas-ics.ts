@@ -1,0 +1,35 @@
+import { momentInLaPaz } from "@arzobispado/diocese/misas";
+import { backendContext, nowContext, publicOriginContext } from "../../backend/context.ts";
+import type { PageHandle } from "../../backend/page-handle.ts";
+import { toPageProblem } from "../../backend/problems.ts";
+import { calendarFeed } from "../../features/misas/ics.server.ts";
+import { findParishTimetable } from "../../features/misas/parish-timetable.server.ts";
+import { getParroquia } from "../../features/parroquias/parroquias.ts";
+import { parroquiasPath } from "../../features/parroquias/parroquias-query.ts";
+import type { Route } from "./+types/misas-ics.ts";
+
+export const handle: PageHandle = { keptFor: "a day" };
+
+/** What a parish celebrates, for the calendars of phones: sixty days from today on (RFC 5545). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const client = context.get(backendContext);
+  const origin = context.get(publicOriginContext);
+  const now = context.get(nowContext);
+  const from = momentInLaPaz(now.getTime()).day;
+  try {
+    const { id, nombre } = await getParroquia(client, params.id);
+    const timetable = await findParishTimetable(client, { id, nombre }, from);
+    if (!timetable) throw new Response(null, { status: 404 });
+    const address = `${origin}${parroquiasPath}/${id}`;
+    return new Response(calendarFeed(timetable, { name: nombre, address, host: new URL(origin).host, from, now }), {
+      headers: {
+        "content-type": "text/calendar; charset=utf-8",
+        "content-disposition": 'inline; filename="misas.ics"',
+        "access-control-allow-origin": "*",
+      },
+    });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    throw toPageProblem(error);
+  }
+}
