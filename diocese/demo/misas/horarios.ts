@@ -22,9 +22,8 @@ const confesion = (minutes: number, dias: string) => line("confesion", dias, "",
 const oficina = (dias: string, hora: string, hasta: string) => line("oficina", dias, hora, { hasta });
 const viacrucis = (hora: string) => line("viacrucis", "vi", hora, { temporada: "cuaresma" });
 const catequesis = () => line("otra", "sa", "15:00", { hasta: "17:00", etiqueta: "Catequesis" });
-const horaSanta = () =>
-  line("adoracion", "ju", "20:00", { semanas: ["1"], hasta: "06:00", etiqueta: "Noche de adoración" });
-const primerViernes = (hora: string) => misa("vi", hora, { semanas: ["1"], etiqueta: "Primer viernes" });
+const horaSanta = () => line("adoracion", "ju", "20:00", { semanas: ["1"], hasta: "06:00" });
+const primerViernes = (hora: string) => misa("vi", hora, { semanas: ["1"] });
 
 /** Those that others speak of are as they are told; the rest is drawn by chance. */
 const told: Record<string, Line[]> = {

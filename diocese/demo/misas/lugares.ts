@@ -205,7 +205,7 @@ export function makeLugares(parroquias: readonly DemoParroquia[]): Lugar[] {
 }
 
 function newPlace(id: string, parroquia: string, clase: string, zona: string, [lat, lon]: Point): Lugar {
-  const chance = chanceOf([...id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
+  const chance = chanceOf([...id].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 7));
   const accesos = ["rampa", "sin_gradas", "bano_adaptado", "estacionamiento", "aro_magnetico"];
   return {
     id,
@@ -214,7 +214,7 @@ function newPlace(id: string, parroquia: string, clase: string, zona: string, [l
     clase,
     zona: zonaOf(zona),
     punto: { lat, lon },
-    indicaciones: directionsTo([lat, lon], zona),
+    indicaciones: directionsTo([lat, lon]),
     telefono: "",
     whatsapp: "",
     nombres_alternos: "",
@@ -243,16 +243,21 @@ function pointOfMap(parroquia: DemoParroquia | undefined): Point {
 
 const metersOfDegree = 111_000;
 
-function directionsTo([lat, lon]: Point, zona: string): string {
+/** By the nearest place that people know; nothing where none is near. */
+function directionsTo([lat, lon]: Point): string {
   const far = ({ punto }: Referencia) => Math.hypot(punto.lat - lat, (punto.lon - lon) * 0.96) * metersOfDegree;
   const [nearest] = referencias
     .filter(({ clase }) => clase !== "zona")
     .map((referencia) => ({ referencia, meters: far(referencia) }))
     .toSorted((one, other) => one.meters - other.meters);
-  if (!nearest || nearest.meters > 900) return `En ${zona}. Pregunta a los vecinos por la torre.`;
+  if (!nearest || nearest.meters > 900) return "";
   const blocks = Math.round(nearest.meters / 100);
-  const { nombre } = nearest.referencia;
-  const name = nombre.startsWith("Estación") ? `la estación ${nombre.slice(9)}` : nombre;
-  if (blocks === 0) return `Junto a ${name}.`;
-  return blocks === 1 ? `A una cuadra de ${name}.` : `A ${blocks} cuadras de ${name}.`;
+  const name = withArticle(nearest.referencia);
+  if (blocks === 0) return `Junto a ${name}.`.replace("a el ", "al ");
+  return `A ${blocks === 1 ? "una cuadra" : `${blocks} cuadras`} de ${name}.`.replace("de el ", "del ");
+}
+
+function withArticle({ clase, nombre }: Referencia): string {
+  if (clase === "estacion" || clase === "plaza") return `la ${nombre.charAt(0).toLowerCase()}${nombre.slice(1)}`;
+  return nombre.startsWith("Universidad") ? `la ${nombre}` : `el ${nombre}`;
 }

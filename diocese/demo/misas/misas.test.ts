@@ -89,6 +89,11 @@ describe("the Masses of the demonstration", () => {
     ).toEqual([]);
   });
 
+  it("are told of places that differ in how one gets in", () => {
+    expect(new Set(lugares.map(({ accesos }) => accesos.join())).size).toBeGreaterThan(8);
+    expect(lugares.filter(({ accesos }) => accesos.includes("rampa")).length).toBeGreaterThan(15);
+  });
+
   it("of the neighbouring diocese are a courtesy, said so and of no vicaría", () => {
     const courtesy = lugares.filter(({ jurisdiccion }) => jurisdiccion !== "");
     expect(courtesy.length).toBeGreaterThan(1);
