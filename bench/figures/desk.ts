@@ -25,7 +25,7 @@ export const desk: Figure = async ({ engines, rounds }, tell) => {
     if (!account) throw new Error("Nobody can sign in.");
     for (const { collection, count } of [
       { collection: "cleros_diocesanos", count: items.toLocaleString("en") },
-      { collection: "parroquias", count: "50" },
+      { collection: "parroquias", count: "53" },
     ]) {
       const found = await times((round) => product.url + questionOf(collection, round), requests, {
         authorization: account.token,
