@@ -3,14 +3,31 @@ import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Definition } from "@arzobispado/backend";
 import { databases } from "@arzobispado/backend/testing";
+import { type DemoSignIn, startDemoSignIn } from "@arzobispado/demo-sign-in";
 import { collections as ownCollections } from "@arzobispado/diocese";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findFreePort } from "../support/free-port.ts";
+import { chooseAccountAt } from "../support/provider-window.ts";
 import { fixture, startImported } from "./bring-in.ts";
 import { type Expected, readExpected } from "./expected.ts";
 import { plainIndex, sameField } from "./same-definition.ts";
 
 const archives = ["pocketbase-0.22", "pocketbase-0.39", "pocketbase-0.22-upgraded-to-0.39"];
 const places = databases.flatMap((database) => archives.map((archive) => ({ database, archive })));
+
+/** Of an account at Google that is linked to none. */
+const stranger = "99999999999999999999";
+
+/** What the provider gives for one of its accounts. */
+const codeFor = async (authURL: string, account: string) =>
+  new URL(await chooseAccountAt(authURL, account)).searchParams.get("code") ?? "";
+
+/** Plays Google for these accounts of it. */
+function startGoogle(site: string, ids: string[]): Promise<DemoSignIn> {
+  // Known by the identity alone: the addresses are others than the accounts have.
+  const administrators = ids.map((id, at) => ({ id, name: `Persona ${at}`, email: `persona${at}@gmail.example` }));
+  return startDemoSignIn({ host: "127.0.0.1", sites: [site], administrators });
+}
 
 /** Why a rule of the other server is not kept; undefined when it is. */
 function whyOurs(own: Definition, key: keyof Definition["rules"], theirs: string): string | undefined {
@@ -23,13 +40,22 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
   let expected: Expected;
   let imported: Awaited<ReturnType<typeof startImported>>;
   let superuser: string;
+  let port: number;
+  let google: DemoSignIn;
+  let linked: { id: string; providerId: string }[];
 
   beforeAll(async () => {
     expected = await readExpected(archive);
-    imported = await startImported(database, fixture(`${archive}.zip`), new Date(expected.guest.asOf));
+    linked = expected.accounts.flatMap(({ id, links }) => links.map(({ providerId }) => ({ id, providerId })));
+    port = await findFreePort();
+    google = await startGoogle(`http://127.0.0.1:${port}`, [...linked.map(({ providerId }) => providerId), stranger]);
+    imported = await startImported(database, fixture(`${archive}.zip`), new Date(expected.guest.asOf), google);
     superuser = expected.tokens.find(({ of }) => of === "superuser")?.token ?? "";
   }, 60_000);
-  afterAll(() => imported?.[Symbol.asyncDispose]());
+  afterAll(async () => {
+    await imported?.[Symbol.asyncDispose]();
+    await google?.close();
+  });
 
   const get = (path: string, token = "") => imported.api.get(path, token === "" ? {} : { token });
   const fileToken = async () => (await imported.api.send("POST", "/api/files/token", { token: superuser })).json.token;
@@ -262,5 +288,28 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
     );
     expect((await make("Vicario")).status).toBe(400);
     expect((await api.send("PATCH", own, { token, json: { rol: "administrador" } })).status).toBe(404);
+  });
+
+  it("[API-17] lets accounts that are linked to Google enter with it, and nobody else", async () => {
+    expect(linked).toHaveLength(2);
+    const { api } = imported;
+    // Until somebody has switched Google itself off, nobody plays it.
+    await api.send("PATCH", "/api/settings", { token: superuser, json: { googleAuth: { enabled: false } } });
+    await api.backend.app.listen({ host: "127.0.0.1", port });
+    const signIn = async (person: string) => {
+      const { json } = await api.get("/api/collections/administradores_arzobispado/auth-methods");
+      const [method] = json.authProviders;
+      const redirectUrl = `http://127.0.0.1:${port}/api/oauth2-redirect`;
+      const code = await codeFor(method.authUrl + encodeURIComponent(redirectUrl), person);
+      return api.send("POST", "/api/collections/administradores_arzobispado/auth-with-oauth2", {
+        json: { provider: "google", code, codeVerifier: method.codeVerifier, redirectUrl },
+        headers: { host: `127.0.0.1:${port}` },
+      });
+    };
+    for (const { id, providerId } of linked) {
+      const { status, json } = await signIn(providerId);
+      expect([providerId, status, json.record?.id]).toEqual([providerId, 200, id]);
+    }
+    expect((await signIn(stranger)).status).toBe(403);
   });
 });

@@ -47,15 +47,16 @@ export async function bringIn(place: Place, path: string, options: Options = {})
   }
 }
 
-/** A place into which an archive has been brought, with a server on it. */
+/** A place into which an archive has been brought, with a server on it. @param google plays Google */
 export async function startImported(
   engine: Engine,
   path: string,
   now: Date,
+  google?: Parameters<typeof startBackend>[0]["google"],
 ): Promise<{ place: Place; api: TestBackend; report: ImportReport } & AsyncDisposable> {
   const place = await makeTestPlace(engine);
   const report = await bringIn(place, path);
-  const api = await startBackend({ database: engine, collections, place, now });
+  const api = await startBackend({ database: engine, collections, place, now, ...(google && { google }) });
   return {
     place,
     api,
