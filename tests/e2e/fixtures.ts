@@ -1,4 +1,6 @@
+import { writeFileSync } from "node:fs";
 import { type BrowserContextOptions, test as base, expect } from "@playwright/test";
+import { listenToProducts } from "../support/product-logs.ts";
 import { closeUnseen, WarmContext } from "./warm-context.ts";
 
 export { expectAccessible } from "./axe.ts";
@@ -19,6 +21,7 @@ interface Guards {
   /** What a test brings about on purpose: `test.use({ onPurpose: { errors: [/404/] } })`. */
   onPurpose: Exceptions;
   guard: undefined;
+  logs: undefined;
   /** A context of its own, for stories about first visits, requests, caches or the network. */
   fresh: boolean;
   warm: WarmContext | undefined;
@@ -59,6 +62,18 @@ export const test = base.extend<Guards, Kept>({
     if (story.status === story.expectedStatus) await closeUnseen(context);
   },
   page: async ({ warm, context }, use) => use(await (warm ?? context).newPage()),
+  logs: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what it needs
+    async ({}, use, story) => {
+      const said = listenToProducts();
+      await use(undefined);
+      if (story.status === story.expectedStatus || said() === "") return;
+      const path = story.outputPath("products.log");
+      writeFileSync(path, said());
+      story.attachments.push({ name: "what products said meanwhile", path, contentType: "text/plain" });
+    },
+    { auto: true },
+  ],
   guard: [
     async ({ context, onPurpose: { errors = [], addresses = [] } }, use) => {
       const problems: string[] = [];

@@ -1,4 +1,6 @@
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { storiesOn } from "../support/devices.ts";
 import { findFreePort } from "../support/free-port.ts";
@@ -6,6 +8,8 @@ import { launchOptionsOf } from "./launch.ts";
 
 // The workers read this file too and inherit what the first reading settled. An address given from outside is tested as it is.
 process.env.DEMONSTRATION_MOMENT ??= new Date().toISOString();
+// What products say meanwhile, for the stories that fail; the reporter takes it away.
+process.env.PRODUCT_LOGS ??= mkdtempSync(join(tmpdir(), "arzobispado-e2e-logs-"));
 const ownServer = !process.env.E2E_ORIGIN;
 process.env.E2E_PORT ??= String(await findFreePort());
 process.env.E2E_DESK_PORT ??= String(await findFreePort());

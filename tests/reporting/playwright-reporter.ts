@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { relative } from "node:path";
 import type {
   FullConfig,
@@ -52,6 +53,11 @@ export default class SummaryReporter implements Reporter {
     for (let error = 0; error < this.#errorsOutsideTests; error++) record.addFailure();
     await record.finish(process.env.RUN_SUMMARY, this.#timing.timing());
     return record.summary().crowdedTitles.length > 0 ? { status: "failed" } : {};
+  }
+
+  /** When the servers have ended, too. */
+  async onExit(): Promise<void> {
+    if (process.env.PRODUCT_LOGS) rmSync(process.env.PRODUCT_LOGS, { recursive: true, force: true });
   }
 
   printsToStdio(): boolean {

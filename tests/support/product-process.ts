@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { findFreePort } from "./free-port.ts";
+import { keepLog } from "./product-logs.ts";
 
 /** The built product in a process of its own, on this machine only. */
 export interface ProductProcess extends AsyncDisposable {
@@ -38,6 +39,7 @@ export async function startProductProcess(
       stdio: ["ignore", "pipe", "inherit"],
     });
     await untilAnswers(product, publicUrl);
+    if (product.stdout) keepLog(product.stdout, port);
   };
   const stop = async () => {
     if (!product || product.exitCode !== null || product.signalCode !== null) return;
@@ -60,10 +62,7 @@ export async function startProductProcess(
 async function untilAnswers({ stdout }: ChildProcess, origin: string): Promise<void> {
   if (!stdout) throw new Error("What the product says is not read.");
   for await (const line of createInterface({ input: stdout })) {
-    if (!line.includes(`${origin}/api/health`)) continue;
-    // What it says later is read by nobody, and must not stop it.
-    stdout.resume();
-    return;
+    if (line.includes(`${origin}/api/health`)) return;
   }
   throw new Error("The product did not start.");
 }
