@@ -23,7 +23,7 @@ export async function makePhotosPlain(storage: string): Promise<void> {
   }
 }
 
-const plainPicture = (width: number, height: number): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: "#8a7a5c" } })
+export const plainPicture = (width: number, height: number, background = "#8a7a5c"): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
