@@ -92,6 +92,12 @@ export interface Behaviours {
     tipo: Tipo;
     texts: Record<"looking" | "near" | "none" | "refused" | "vague" | "far" | "failed", string>;
   };
+  /** A link to the page of that button, which is then pressed there. */
+  asksNear: Record<never, never>;
+  /** The zone that is shown is remembered on this device. */
+  remembersZone: { slug: string; nombre: string };
+  /** A link that leads to the zone that was looked at last; its words begin so. */
+  rememberedZone: { text: string };
   /** A button that prints the page. */
   prints: Record<never, never>;
   /** A moment that says how far it is: `Hoy`, `en 40 min`. */

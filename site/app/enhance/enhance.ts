@@ -10,12 +10,13 @@ import { frame } from "./controls/frame.ts";
 import { gallery } from "./controls/gallery.ts";
 import { homily } from "./controls/homily.ts";
 import { lazyMenu } from "./controls/lazy-menu.ts";
-import { nearMe } from "./controls/near-me.ts";
+import { asksNear, nearMe } from "./controls/near-me.ts";
 import { offline } from "./controls/offline.ts";
 import { openedVideo } from "./controls/opened-video.ts";
 import { panel } from "./controls/panel.ts";
 import { player } from "./controls/player.ts";
 import { prints } from "./controls/prints.ts";
+import { rememberedZone, remembersZone } from "./controls/remembered-zone.ts";
 import { scrolled } from "./controls/scrolled.ts";
 import { share } from "./controls/share.ts";
 import { submits } from "./controls/submits.ts";
@@ -47,6 +48,9 @@ const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
   homily,
   upcoming,
   nearMe,
+  asksNear,
+  remembersZone,
+  rememberedZone,
   prints,
   audio,
 };

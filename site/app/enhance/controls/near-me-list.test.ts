@@ -16,7 +16,7 @@ const massAt = (lugar: string, hora: string, more: Partial<Horario> = {}): Horar
 const packed = pack(
   {
     ...{ made: "", references: [], excepciones: [] },
-    places: [placeAt("cerca", 5), placeAt("lejos", 30), { ...placeAt("sin punto", 0), lat: 0, lon: 0 }],
+    places: [placeAt("cerca", 5), placeAt("lejos", 30), placeAt("otra ciudad", 120), { ...placeAt("sin punto", 0), lat: 0, lon: 0 }],
     horarios: [
       massAt("cerca", "18:00"),
       massAt("cerca", "19:00", { idiomas: ["aymara"] }),
@@ -25,6 +25,8 @@ const packed = pack(
       massAt("lejos", "19:00"),
       massAt("cerca", "18:40", { tipo: "confesion" }),
       massAt("sin punto", "19:00"),
+      massAt("otra ciudad", "21:00"),
+      massAt("otra ciudad", "21:00", { id: "rosario", tipo: "rosario" }),
     ],
     calendario: () => ({ temporada: "", precepto: false, vispera: false, feriado: false, sinHorario: false }),
   },
@@ -44,6 +46,8 @@ describe("[MIS-05] what is near", () => {
       // Five minutes to walk thirty.
       "18:30 lejos ≈ 30 min a pie",
     ]);
+    // Farther only where nothing is near.
+    expect(nearby(packed, here, now, "rosario").rows.map(({ camino }) => camino)).toEqual(["a 6 km"]);
     expect(nearby(packed, here, now, "confesion").rows.map(({ path }) => path)).toEqual(["/parroquias/p-cerca"]);
   });
 

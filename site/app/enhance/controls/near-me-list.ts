@@ -5,7 +5,9 @@ import type { NearRow } from "./near-me.ts";
 
 /** Metres: nobody goes to Mass from so far. */
 const far = 60_000;
-const around = { lat: -16.4955, lon: -68.1336 };
+/** Metres within which something is near, where anything is. */
+const nearEnough = 5000;
+const centre = { lat: -16.4955, lon: -68.1336 };
 /** Minutes for which somebody who is late still finds a Mass in the list. */
 const shownAfterStart = 10;
 /** Minutes by which somebody may come late. */
@@ -20,7 +22,7 @@ export function nearby(
   tipo: Tipo,
 ): { rows: NearRow[]; isFar: boolean } {
   const here: Point = { lat: latitude, lon: longitude };
-  if (metresBetween(here, around) > far) return { rows: [], isFar: true };
+  if (metresBetween(here, centre) > far) return { rows: [], isFar: true };
   const kept = unpack(packed);
   const { day, minutes } = momentInLaPaz(now.getTime());
   const zones = new Map(kept.references.map((one) => [one.slug, one]));
@@ -36,7 +38,8 @@ export function nearby(
     if (!at || what.tipo !== tipo || !takesPlace(what) || what.ini < minutes - shownAfterStart) return [];
     return { what, ...at, isReached: walkOf(at.metres) <= what.ini - minutes + late };
   });
-  const rows = coming
+  const near = coming.filter(({ metres }) => metres <= nearEnough);
+  const rows = (near.length > 0 ? near : coming)
     .toSorted(
       (one, other) =>
         Number(other.isReached) - Number(one.isReached) || one.what.ini - other.what.ini || one.metres - other.metres,

@@ -17,6 +17,7 @@ export const nearMe: Enhance<"nearMe"> = (button, settings, page) => {
     place.hidden = false;
     said.textContent = text;
   };
+  if (wasAsked()) queueMicrotask(() => button.click());
   button.addEventListener("click", async () => {
     const { texts } = settings;
     list.replaceChildren();
@@ -37,6 +38,30 @@ export const nearMe: Enhance<"nearMe"> = (button, settings, page) => {
     }
   });
 };
+
+const askedKey = "misas-cerca";
+
+/** A link on another page that means the button here: only its own press asks the device. */
+export const asksNear: Enhance<"asksNear"> = (link) => {
+  link.addEventListener("click", () => {
+    try {
+      window.sessionStorage.setItem(askedKey, "1");
+    } catch {
+      // A device that keeps nothing: the button is there.
+    }
+  });
+};
+
+/** Once for each press. */
+function wasAsked(): boolean {
+  try {
+    const asked = window.sessionStorage.getItem(askedKey) !== null;
+    window.sessionStorage.removeItem(askedKey);
+    return asked;
+  } catch {
+    return false;
+  }
+}
 
 const whereIAm = () =>
   new Promise<GeolocationPosition>((resolve, reject) => {

@@ -9,6 +9,7 @@ import { useSiteFrame } from "../../components/layout/site-frame.ts";
 import { FindClero } from "../../features/cleros/find-clero.tsx";
 import { randomHomilia } from "../../features/homilia/homilia.ts";
 import { HomiliaSection } from "../../features/homilia/homilia-section.tsx";
+import { HomeMisas } from "../../features/misas/home-misas.tsx";
 import { idearioOf } from "../../features/mision-vision/ideario.ts";
 import { MisionVisionSection } from "../../features/mision-vision/mision-vision-section.tsx";
 import { LatestHeadline } from "../../features/noticias/latest-headline.tsx";
@@ -81,6 +82,7 @@ export default function Inicio({ loaderData }: Route.ComponentProps) {
     <>
       <Carousel slides={slides} />
       {noticias[0] && <LatestHeadline noticia={noticias[0]} />}
+      <HomeMisas />
       <div className={`${css.dia} seccion envoltura`}>
         <SantoralSection page={santoral} />
         <MisionVisionSection mission={ideario.mission.sentence} vision={ideario.vision.sentence} />

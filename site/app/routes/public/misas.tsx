@@ -6,6 +6,7 @@ import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
+import { enhanced } from "../../enhance/behaviours.ts";
 import { dayInWords, longDayInWords } from "../../features/misas/days-in-words.ts";
 import { MisasForm } from "../../features/misas/misas-form.tsx";
 import { MisasList } from "../../features/misas/misas-list.tsx";
@@ -77,7 +78,11 @@ export default function Misas({ loaderData: { query, answer, referencias } }: Ro
 
 function Answer({ query, page }: { query: MisasQuery; page: MisasPage }) {
   return (
-    <section aria-labelledby="lista">
+    <section
+      aria-labelledby="lista"
+      {...(page.where?.clase === "zona" &&
+        enhanced("remembersZone", { slug: page.where.slug, nombre: page.where.nombre }))}
+    >
       <h2 id="lista" className={css.misas__titulo}>
         {titleOf(query, page)}
       </h2>

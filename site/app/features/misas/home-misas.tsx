@@ -1,0 +1,36 @@
+import { Icon } from "../../components/ui/icon.tsx";
+import { enhanced } from "../../enhance/behaviours.ts";
+import css from "./home-misas.module.css";
+import { misasPath } from "./misas-query.ts";
+import "../../styles/kit/boton.css";
+import "../../styles/kit/buscador.css";
+
+/** The home page's way to the next Mass: what is typed, what is near, or the zone that was asked for last. */
+export function HomeMisas() {
+  return (
+    <section className={`${css.misas} envoltura`} aria-labelledby="donde-hay-misa">
+      <h2 id="donde-hay-misa">¿Dónde hay misa?</h2>
+      <search>
+        <form action={misasPath} className="buscador" aria-label="Buscar misas">
+          <label htmlFor="misas-donde" className="oculto">
+            Zona, estación o parroquia
+          </label>
+          <input id="misas-donde" name="q" type="search" placeholder="Zona, estación o parroquia" />
+          <button type="submit" className="boton">
+            Buscar
+          </button>
+        </form>
+      </search>
+      <p className={css.misas__caminos}>
+        <a className="boton boton--linea" href={misasPath} {...enhanced("asksNear")}>
+          <Icon name="lugar" />
+          Cerca de mí
+        </a>
+        <a className="boton boton--linea" href={misasPath} {...enhanced("rememberedZone", { text: "Misas hoy en" })}>
+          <Icon name="reloj" />
+          <span>Misas de hoy</span>
+        </a>
+      </p>
+    </section>
+  );
+}
