@@ -130,7 +130,7 @@ const rows = [
     tests: "both",
     may: [
       ...["^(product|cli)/", "^scripts/", ...doors, "^backend/testing/", "^demo-sign-in/index[.]ts$"],
-      "^diocese/(demo|config)/",
+      ...["^diocese/(demo|config)/", ...misas],
     ],
   },
   {

@@ -116,7 +116,7 @@ describe("the Masses of the demonstration", () => {
     const moment = new Date(now.getTime() + later * 86_400_000);
     const changed = whatTheyChange(moment);
     const idle = makeMisas(parroquias, moment).excepciones_horario.filter(
-      ({ id, accion, hasta }) => accion !== "avisa" && hasta >= dayText(momentInLaPaz(moment).day) && !changed.has(id),
+      ({ id, accion, hasta }) => accion !== "avisa" && hasta >= dayText(momentInLaPaz(moment.getTime()).day) && !changed.has(id),
     );
     // What a move, a programme or the last word hides shows itself by what stands in its place.
     expect(idle.filter(({ accion }) => accion !== "reemplaza" && accion !== "confirma")).toEqual([]);
@@ -127,7 +127,7 @@ describe("the Masses of the demonstration", () => {
 function whatTheyChange(moment: Date): Set<string> {
   const { lugares_de_culto, horarios, excepciones_horario } = makeMisas(parroquias, moment);
   const zonesOf = (id: string) => [id, referencias.find((referencia) => referencia.id === id)?.parte_de ?? ""];
-  const { day } = momentInLaPaz(moment);
+  const { day } = momentInLaPaz(moment.getTime());
   const { ocurrencias } = occurrences(
     {
       lugares: lugares_de_culto.map((lugar) => ({ ...lugar, zonas: zonesOf(lugar.zona) })),

@@ -1,0 +1,135 @@
+import {
+  type Day,
+  dayText,
+  instantOf,
+  type KeptDirectory,
+  momentInLaPaz,
+  type Occurrence,
+  occurrences,
+  takesPlace,
+  unpack,
+} from "@arzobispado/diocese/misas";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
+import { textsOf } from "../support/html-part.ts";
+import type { PlainPage } from "../support/plain-browser.ts";
+import { now } from "../support/run-moment.ts";
+
+const path = "/misas";
+const { day: today } = momentInLaPaz(now.getTime());
+const of = (day: Day) => `?dia=${dayText(day)}`;
+
+let product: DemoProduct;
+let kept: KeptDirectory;
+const open = (address: string) => product.open(address);
+beforeAll(async () => {
+  product = await demoProduct();
+  kept = unpack(JSON.parse((await product.get(`${path}/fuera-de-linea.json`)).html));
+});
+
+const zonesOf = (slug: string): string[] => {
+  const parent = kept.references.find((one) => one.slug === slug)?.parteDe ?? "";
+  return [slug, parent].filter(Boolean);
+};
+
+/** What the engine says of a day, from what a phone keeps. */
+function expected(day: Day, wanted: (one: Occurrence) => boolean): string[] {
+  const lugares = kept.places.map(({ id, parroquia, zona, jurisdiccion }) => ({
+    ...{ id, parroquia, jurisdiccion, zonas: zonesOf(zona) },
+  }));
+  return occurrences({ ...kept, lugares }, day, day)
+    .ocurrencias.filter(wanted)
+    .map(({ ini, lugar }) => `${Math.floor(ini / 60)}:${String(ini % 60).padStart(2, "0")} ${nameOf(lugar)}`)
+    .toSorted();
+}
+const placeOf = (id: string) => kept.places.find((one) => one.id === id);
+const nameOf = (id: string) => placeOf(id)?.nombre;
+const isIn = (slug: string) => (one: Occurrence) => zonesOf(placeOf(one.lugar)?.zona ?? "").includes(slug);
+const isMass = ({ tipo }: Occurrence) => tipo === "misa";
+
+/** All but the empty one, from which the script makes others. */
+const filas = (page: PlainPage) => page.body.select("li.fila").filter((row) => row.text !== "…");
+
+/** `18:30 San Pedro`, of each row. */
+const rowsOf = (page: PlainPage): string[] =>
+  filas(page)
+    .map((row) => `${row.select("time")[0]?.text} ${row.select("a")[0]?.text}`)
+    .toSorted();
+
+describe("where Mass is", () => {
+  it("is told for each of the next days as a phone without a line reckons it", async () => {
+    for (const ahead of [1, 3, 6]) {
+      expect(rowsOf(await open(path + of(today + ahead))), `in ${ahead} days`).toEqual(expected(today + ahead, isMass));
+    }
+  });
+
+  it("[MIS-03] is asked by zone, landmark, day, hour, kind, language and access without a script", async () => {
+    const day = today + 3;
+    const page = await open(path);
+    const form = page.form("Zona, estación o parroquia");
+    expect((await form.fill("Zona, estación o parroquia", "calacoto").send("Buscar")).address).toBe("/misas/calacoto");
+    const zone = await page.follow("Obrajes");
+    expect(zone.address).toBe("/misas/obrajes");
+    const other = zone.form("Fecha").fill("Fecha", dayText(day));
+    const dated = await other.send("Ver");
+    expect(dated.address).toBe(`/misas/obrajes?dia=${dayText(day)}`);
+    expect(rowsOf(dated)).toEqual(expected(day, (one) => isMass(one) && isIn("obrajes")(one)));
+    const filtered = await (await open(path + of(day)))
+      .form("Aplicar")
+      .choose("Qué", "Confesión")
+      .choose("Hora", "Tarde")
+      .send("Aplicar");
+    const isAfternoon = ({ ini }: Occurrence) => ini >= 840 && ini < 1140;
+    expect(rowsOf(filtered)).toEqual(expected(day, (one) => one.tipo === "confesion" && isAfternoon(one)));
+    const aymara = await open(`${path + of(day)}&idioma=aymara`);
+    expect(rowsOf(aymara)).toEqual(expected(day, (one) => isMass(one) && (one.de.idiomas ?? []).includes("aymara")));
+    expect(rowsOf(await open(`${path + of(day)}&acceso=lsb`)).length).toBeLessThan(
+      rowsOf(await open(path + of(day))).length,
+    );
+    const station = await open(`${path}/estacion-obrajes${of(day)}`);
+    expect(textsOf(station.body.select("h2#lista"))[0]).toMatch(/^Misas en Estación Obrajes, /);
+    expect(filas(station)[0]?.text).toMatch(/≈ \d+ min a pie$/);
+  });
+
+  it("[MIS-07] a zone answers with its parts, a station with what is near; what nobody knows is not there", async () => {
+    const day = today + 3;
+    const zone = rowsOf(await open(`${path}/zona-sur${of(day)}`));
+    const part = rowsOf(await open(`${path}/calacoto${of(day)}`));
+    expect(part.length).toBeGreaterThan(0);
+    expect(zone).toEqual(expect.arrayContaining(part));
+    expect(zone.length).toBeGreaterThan(part.length);
+    expect(rowsOf(await open(`${path}/estacion-irpavi${of(day)}`)).length).toBeGreaterThan(0);
+    const missing = await product.get(`${path}/ninguna-zona`);
+    expect([missing.status, missing.html.includes("No conocemos esa zona")]).toEqual([404, true]);
+  });
+
+  it("of what is not known it says so, and shows no text as a tag", async () => {
+    const page = await open(`${path}?q=${encodeURIComponent("<b>Narnia</b>")}`);
+    expect(page.body.text).toContain("No conocemos «<b>Narnia</b>». Elige una zona o una estación del teleférico.");
+    const none = await open(`${path}/palca${of(today + 1)}&idioma=quechua`);
+    expect(none.body.text).toContain("No encontramos misas en quechua en Palca ese día.");
+    expect((await none.follow("Ver en toda la ciudad")).address).toContain(
+      `/misas?dia=${dayText(today + 1)}&idioma=quechua`,
+    );
+  });
+});
+
+describe("a calendar of a parish", () => {
+  it("holds the Masses that its page and the list tell, at their instants", async () => {
+    const { html, headers } = await product.get("/parroquias/parroquia000005/misas.ics");
+    expect(headers["content-type"]).toBe("text/calendar; charset=utf-8");
+    const events = html.replaceAll("\r\n ", "").split("BEGIN:VEVENT").slice(1);
+    const starts = events
+      .filter((event) => /SUMMARY:Misa/.test(event) && /STATUS:CONFIRMED/.test(event))
+      .map((event) => /DTSTART:(\w+)/.exec(event)?.[1] ?? "");
+    const lugares = kept.places
+      .filter(({ parroquia }) => parroquia === "parroquia000005")
+      .map(({ id, parroquia, zona, jurisdiccion }) => ({ id, parroquia, jurisdiccion, zonas: zonesOf(zona) }));
+    const { ocurrencias } = occurrences({ ...kept, lugares }, today, today + 14);
+    const told = ocurrencias
+      .filter((one) => isMass(one) && takesPlace(one))
+      .map(({ dia, ini }) => new Date(instantOf(dia, ini) * 60_000).toISOString().replaceAll(/[-:]|\.000/g, ""));
+    expect(told.length).toBeGreaterThan(10);
+    expect(starts.slice(0, told.length)).toEqual(told);
+  });
+});
