@@ -1,0 +1,153 @@
+/*
+ * Words that people use when they look for something, and what the site calls it. To teach the search a word, write it
+ * here; accents, capitals and the plural need not be repeated.
+ */
+
+/** They name a kind of thing, not one of them: what is looked for are the other words, unless there are none. */
+export const genericWords: readonly string[] = [
+  ...["iglesia", "parroquia", "templo", "capilla", "basílica", "santuario", "horario", "zona", "barrio"],
+  ...["padre", "p", "cura", "sacerdote", "hermana", "hermano", "sor", "monseñor", "mons"],
+  ...[
+    "san",
+    "santa",
+    "santo",
+    "el",
+    "la",
+    "los",
+    "las",
+    "de",
+    "del",
+    "en",
+    "y",
+    "a",
+    "para",
+    "por",
+    "con",
+    "un",
+    "una",
+  ],
+];
+
+/** Whoever says the first word may mean the others. */
+export const synonyms: Readonly<Record<string, readonly string[]>> = {
+  // What a social work does.
+  comida: ["comedor", "olla", "alimentos", "almuerzo", "desayuno"],
+  comer: ["comedor", "olla", "alimentos", "almuerzo"],
+  hambre: ["comedor", "olla", "alimentos"],
+  viveres: ["alimentos"],
+  abogado: ["legal", "jurídico"],
+  abogada: ["legal", "jurídico"],
+  denuncia: ["legal", "violencia"],
+  salud: ["consultorio", "médico", "farmacia", "enfermería"],
+  medico: ["consultorio", "salud"],
+  doctor: ["consultorio", "salud", "médico"],
+  doctora: ["consultorio", "salud", "médico"],
+  hospital: ["salud", "consultorio"],
+  remedio: ["farmacia", "medicamentos"],
+  medicina: ["farmacia", "medicamentos", "consultorio"],
+  receta: ["farmacia"],
+  abuelo: ["ancianos", "abuelos", "mayores"],
+  abuela: ["ancianos", "abuelas", "mayores"],
+  anciano: ["ancianos", "hogar"],
+  huerfano: ["niños", "hogar"],
+  wawa: ["niños"],
+  maltrato: ["violencia", "acogida"],
+  albergue: ["acogida", "migrante", "hogar"],
+  refugio: ["acogida", "migrante"],
+  carcel: ["penitenciaria", "preso"],
+  preso: ["penitenciaria"],
+  colegio: ["escuela"],
+  curso: ["escuela", "técnica"],
+  tarea: ["apoyo", "escolar"],
+  libro: ["biblioteca"],
+  donar: ["donaciones", "Cáritas", "alimentos"],
+  donacion: ["donaciones", "Cáritas"],
+  ropa: ["Cáritas"],
+  // What is asked of a parish.
+  bautizo: ["bautismo"],
+  boda: ["matrimonio"],
+  casamiento: ["matrimonio"],
+  casarse: ["matrimonio"],
+  entierro: ["exequias"],
+  confesarse: ["confesión"],
+  comunion: ["catequesis"],
+  // People.
+  obispo: ["arzobispo", "mons"],
+  monsenor: ["mons"],
+  padre: ["p"],
+  cura: ["p"],
+  sacerdote: ["p"],
+  diacono: ["diác"],
+  // Pages.
+  contacto: ["teléfono", "dirección"],
+  periodico: ["revista"],
+  pelicula: ["videos"],
+};
+
+/** What each of a kind is found by besides its own words. */
+export const wordsOfKinds = {
+  parroquias: ["misa", "confesión", "bautismo", "matrimonio", "exequias", "catequesis", "secretaría"],
+  clero: ["clero"],
+  obras: ["obra", "social", "ayuda"],
+  cuadros: ["cuadro", "pastoral"],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Pages of words alone, and what people call them. */
+export const searchedPages: readonly { title: string; to: string; text: string; words: readonly string[] }[] = [
+  {
+    title: "Parroquias",
+    to: "/parroquias",
+    text: "Todas las parroquias, por nombre, tipo, vicaría o ubicación.",
+    words: ["iglesias", "templos", "capillas", "vicarías", "direcciones"],
+  },
+  {
+    title: "Noticias",
+    to: "/noticias",
+    text: "Lo que pasa en la Arquidiócesis, por tema y por fecha.",
+    words: ["actualidad", "comunicados"],
+  },
+  { title: "Videos", to: "/videos", text: "Misas grabadas, mensajes y reportajes.", words: ["películas", "youtube"] },
+  {
+    title: "Clero Paceño",
+    to: "/cleros-diocesanos",
+    text: "Obispos, sacerdotes y diáconos con su cargo y su parroquia.",
+    words: ["sacerdotes", "padres", "curas", "obispos", "arzobispo", "diáconos", "párrocos"],
+  },
+  {
+    title: "Obras Sociales",
+    to: "/obras-sociales",
+    text: "Comedores, hogares, salud y escuelas: qué hacen y cómo llamarlos.",
+    words: ["ayuda", "comedores", "hogares", "salud", "escuelas", "donaciones"],
+  },
+  {
+    title: "Cuadro Pastoral",
+    to: "/cuadro-pastoral",
+    text: "Comisiones y pastorales, y quién está a cargo.",
+    words: ["comisiones", "pastorales", "seminario"],
+  },
+  {
+    title: "Misión y Visión",
+    to: "/mision-vision",
+    text: "Qué hace la Arquidiócesis y hacia dónde camina.",
+    words: ["quiénes", "somos"],
+  },
+  {
+    title: "Santo del día y calendario",
+    to: "/",
+    text: "En la portada, con el color de la liturgia y la homilía.",
+    words: ["santoral", "santos", "liturgia", "homilía", "evangelio"],
+  },
+  {
+    title: "Términos de uso",
+    to: "/terminos",
+    text: "Quién publica este sitio y cómo se puede usar.",
+    words: ["contacto", "teléfono", "dirección", "derechos"],
+  },
+  {
+    title: "Privacidad",
+    to: "/privacidad",
+    text: "Qué sabe este sitio de quien lo visita: casi nada.",
+    words: ["datos", "personales"],
+  },
+  { title: "Cookies", to: "/cookies", text: "Este sitio no pone cookies a quienes lo visitan.", words: [] },
+];

@@ -1,0 +1,110 @@
+import { searchedPages, wordsOfKinds } from "@arzobispado/diocese/config/search-words";
+import type { DirectoryName, DirectoryRecords } from "../../backend/directory/directory-questions.ts";
+import { fullName, hasName } from "../../text/full-name.ts";
+import { joined, parishEntries } from "./parish-entries.ts";
+import type { Entry } from "./word-index.ts";
+
+/** Something that is found, and where it leads. */
+export interface FoundThing extends Entry {
+  /** Of its record; empty for pages. */
+  id: string;
+  to: string;
+  /** What is written under its name. */
+  line: string;
+  /** A telephone and the like, with its links. */
+  contact?: string;
+}
+
+/** `misas`: the zones and landmarks by which they are looked for. */
+export type EntryKind = "parroquias" | "clero" | "obras" | "cuadros" | "misas";
+
+/** Those of which each record is a result. */
+export const entryKinds: readonly Exclude<EntryKind, "misas">[] = ["parroquias", "clero", "obras", "cuadros"];
+
+/** What is found of a kind, by the records of the directory. */
+export const entriesOf = {
+  parroquias: {
+    from: ["parroquias", "lugares_de_culto", "referencias"],
+    entries: parishEntries,
+  },
+  clero: {
+    from: ["cleros_diocesanos"],
+    entries: (cleros: readonly DirectoryRecords["cleros_diocesanos"][]) =>
+      cleros.filter(hasName).map((record): FoundThing => {
+        const { cargo, parroquia } = record.expand ?? {};
+        const name = [record.nombres, record.apellido_paterno, record.apellido_materno].filter(Boolean).join(" ");
+        const line = joined([cargo?.cargo, parroquia?.nombre]);
+        return {
+          id: record.id,
+          title: fullName(record),
+          to: `/cleros-diocesanos?${new URLSearchParams({ search: name })}`,
+          line,
+          place: line,
+          text: "",
+          words: wordsOfKinds.clero,
+        };
+      }),
+  },
+  obras: {
+    from: ["obras_sociales"],
+    entries: (obras: readonly DirectoryRecords["obras_sociales"][]) =>
+      obras
+        .filter(({ nombre }) => nombre?.trim())
+        .map(
+          ({ id, nombre, ubicacion, contacto, nombre_responsable, descripcion }): FoundThing => ({
+            id,
+            title: nombre,
+            to: `/obras-sociales/${encodeURIComponent(id)}`,
+            line: ubicacion ?? "",
+            ...(contacto && { contact: contacto }),
+            place: joined([ubicacion, nombre_responsable]),
+            text: descripcion ?? "",
+            words: wordsOfKinds.obras,
+          }),
+        ),
+  },
+  cuadros: {
+    from: ["cuadros_pastorales"],
+    entries: (cuadros: readonly DirectoryRecords["cuadros_pastorales"][]) =>
+      cuadros
+        .filter(({ titulo }) => titulo?.trim())
+        .map(
+          ({ id, titulo, nombre_encargado, descripcion }): FoundThing => ({
+            id,
+            title: titulo,
+            to: `/cuadro-pastoral/${encodeURIComponent(id)}`,
+            line: nombre_encargado ?? "",
+            place: nombre_encargado ?? "",
+            text: descripcion ?? "",
+            words: wordsOfKinds.cuadros,
+          }),
+        ),
+  },
+  misas: {
+    from: ["referencias"],
+    entries: (references: readonly DirectoryRecords["referencias"][]) =>
+      references.map(
+        ({ id, nombre, slug, linea, sinonimos }): FoundThing => ({
+          id,
+          title: `Misas en ${nombre}`,
+          to: `/misas/${encodeURIComponent(slug)}`,
+          line: linea ? `Línea ${linea}` : "",
+          place: sinonimos ?? "",
+          text: "",
+        }),
+      ),
+  },
+} as const satisfies Record<
+  EntryKind,
+  { from: readonly DirectoryName[]; entries: (...records: never[]) => FoundThing[] }
+>;
+
+export const pageEntries: readonly FoundThing[] = searchedPages.map(({ title, to, text, words }) => ({
+  id: "",
+  title,
+  to,
+  line: "",
+  place: "",
+  text,
+  words,
+}));

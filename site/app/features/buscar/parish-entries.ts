@@ -1,0 +1,72 @@
+import { wordsOfKinds } from "@arzobispado/diocese/config/search-words";
+import type { DirectoryRecords } from "../../backend/directory/directory-questions.ts";
+import { splitName } from "../../text/proper-name.ts";
+import type { FoundThing } from "./entries.ts";
+
+type Parish = DirectoryRecords["parroquias"];
+type Place = Pick<
+  DirectoryRecords["lugares_de_culto"],
+  "id" | "parroquia" | "nombre" | "clase" | "zona" | "indicaciones" | "nombres_alternos" | "jurisdiccion" | "activo"
+>;
+type Reference = Pick<DirectoryRecords["referencias"], "id" | "nombre" | "sinonimos" | "parte_de">;
+
+/** A list of a record, with semicolons between. */
+const listed = (text: string | undefined): string => (text ?? "").split(";").join(" · ");
+
+/**
+ * Parishes with the zones of their churches and what people call those, and their chapels. Those of another diocese, which
+ * are shown as a courtesy, are no parishes of ours.
+ */
+export function parishEntries(
+  parishes: readonly Parish[],
+  places: readonly Place[],
+  references: readonly Reference[],
+): FoundThing[] {
+  const zones = new Map(references.map((one) => [one.id, one]));
+  const placesOf = Map.groupBy(
+    places.filter(({ activo }) => activo),
+    ({ parroquia }) => parroquia,
+  );
+  const zoneOf = ({ zona }: Place): string => {
+    const zone = zones.get(zona);
+    const whole = zone && zones.get(zone.parte_de);
+    return joined([zone, whole].flatMap((one) => [one?.nombre, listed(one?.sinonimos)]));
+  };
+  return parishes.flatMap((parish) => {
+    const own = placesOf.get(parish.id) ?? [];
+    const church = own.find(({ clase }) => clase === "sede");
+    if (!parish.nombre?.trim() || church?.jurisdiccion) return [];
+    const to = `/parroquias/${encodeURIComponent(parish.id)}`;
+    const vicaria = parish.expand?.vicaria?.nombre ?? "";
+    const line = joined([parish.ubicacion, vicaria]);
+    const chapels = own.filter((place) => place !== church && place.nombre.trim() !== "" && !place.jurisdiccion);
+    return [
+      {
+        id: parish.id,
+        title: parish.nombre,
+        to,
+        line,
+        place: joined([line, ...(church ? [zoneOf(church)] : [])]),
+        text: parish.descripcion ?? "",
+        words: [
+          parish.expand?.tipo_parroquia?.tipo ?? "",
+          listed(church?.nombres_alternos),
+          ...wordsOfKinds.parroquias,
+        ],
+      },
+      ...chapels.map((chapel) => ({
+        id: parish.id,
+        title: chapel.nombre,
+        to: `${to}#${encodeURIComponent(chapel.id)}`,
+        line: joined([parish.nombre, zones.get(chapel.zona)?.nombre]),
+        place: joined([splitName(parish.nombre)[1], zoneOf(chapel)]),
+        text: chapel.indicaciones ?? "",
+        isPart: true,
+        words: [chapel.clase, listed(chapel.nombres_alternos), ...wordsOfKinds.parroquias],
+      })),
+    ];
+  });
+}
+
+export const joined = (parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part?.trim()).join(" · ");
