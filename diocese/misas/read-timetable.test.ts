@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { type ReadHorario, readTimetable } from "./read-timetable.ts";
+import { texts } from "./test-texts.ts";
+import { dias as allDays, type Dia } from "./timetable.ts";
+
+const short = (line: ReadHorario) =>
+  [
+    line.tipo,
+    [line.semanas ? `${line.semanas.join("+")}:` : "", days(line.dias ?? [])].join(""),
+    line.dia_mes ? `#${line.dia_mes}` : "",
+    [line.hora, line.hasta].filter(Boolean).join("-"),
+    line.antes_de_misa ? `~${line.antes_de_misa}` : "",
+    line.idiomas ? `(${line.idiomas.join(" ")})` : "",
+    line.etiqueta ? `«${line.etiqueta}»` : "",
+    line.temporada ? `@${line.temporada}` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+/** `lu-vi` for three days and more in a row. */
+function days(some: readonly string[]): string {
+  const [first = "", ...others] = some;
+  const from = allDays.indexOf(first as Dia);
+  const inRow = some.every((dia, at) => allDays[from + at] === dia && !dia.includes("f"));
+  return others.length > 1 && inRow ? `${first}-${others.at(-1)}` : some.join(" ");
+}
+
+const read = (text: string) => readTimetable(text).map(({ horarios }) => horarios.map(short));
+
+describe("a timetable that is pasted as text", () => {
+  const lines = texts.flatMap((text) => {
+    const written = text.filter(([line]) => line !== "");
+    const found = read(text.map(([line]) => line).join("\n"));
+    return written.map(([line, ...wanted], at) => ({ line, wanted, found: found[at] ?? [] }));
+  });
+
+  it("[MIS-31] is read rightly in nine lines of ten, and no other line is taken for understood", () => {
+    expect(texts.length).toBeGreaterThanOrEqual(40);
+    const wrong = lines.filter(({ wanted, found }) => wanted.join() !== found.join());
+    expect(wrong.filter(({ found }) => found.length > 0)).toEqual([]);
+    expect(1 - wrong.length / lines.length).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it("[MIS-31] is not guessed where a line says more than is known of", () => {
+    for (const { line } of lines) {
+      for (const more of [`${line} (salvo en enero)`, `Desde mayo, ${line}`, `${line} en la gruta`]) {
+        expect(read(more), more).toEqual([[]]);
+      }
+    }
+  });
+
+  it.each([
+    // Of the morning or of the evening.
+    ...["Sábado 6:30", "Domingo 8:00", "Domingos: 6:00 y 7:30 pm", "06:00 y 07:30 pm domingos", "Domingo 12:30 am"],
+    // A day of a month.
+    ...[
+      "Sábado 14, 19 hrs",
+      "Martes 13 19:00",
+      "Domingo 8 de diciembre 10:00",
+      "Sábado 12.12.2026 19:00",
+      "15/12 19:00",
+    ],
+    ...["Sábado 7", "Todos los 32 de cada mes 19:00", "19:00"],
+    // Days that the lines of a timetable do not know.
+    ...["Jueves Santo 19:00", "Domingo de Ramos 10:00", "Cada 15 días domingo 10:00", "Domingo por medio 10:00"],
+    ...["Misa diaria 7:00 am", "Fin de semana 10:00", "Viernes a lunes 19:00", "Primeros viernes y domingos 19:00"],
+    // Of which hour, of which kind.
+    ...["Domingos: 9:00 y 11:00 en aymara", "Misa y rosario: sábado 18:00", "Rosario sábado 18:30. Domingo 10:00"],
+    ...["Domingos 18:00 a 19:00", "Domingo - 9:00 am - 11:00 am", "Secretaría: lunes 9:00", "Misas domingo 25:00"],
+    ...["Confesiones: antes de misa", "Misa 30 minutos antes de misa, domingos", "Domingos 19:00 y 10:00 hrs"],
+    ...["Domingo 10:00 (", "Domingo no hay misa 10:00", ""],
+  ])("[MIS-31] is not guessed: «%s»", (text) => {
+    expect(read(text).flat()).toEqual([]);
+  });
+
+  it.each([
+    // Below a heading that nobody knows, another place's, or a gap, hours may be of anything.
+    "CATEQUESIS\nSábados 15:00\nDomingos 16:00",
+    "CATEQUESIS\n\nSábados\n15:00",
+    "SEMANA SANTA\nJueves 19:00 hrs",
+    "Misas en aymara\nDomingos 19:00",
+    "Capilla San José\nMISAS\nDomingo 19:00 hrs",
+    "Domingos\n\n19:00",
+  ])("[MIS-31] is not guessed below %j", (text) => {
+    expect(read(text).flat()).toEqual([]);
+  });
+
+  it("[MIS-31] is of what its headings say, as far as they reach", () => {
+    expect(read("MISAS PARROQUIA SAN PEDRO\r\nDomingos y feriados\r\n8:00\r\n19:00")).toEqual([
+      [],
+      [],
+      ["misa do fi 08:00"],
+      ["misa do fi 19:00"],
+    ]);
+    expect(read("CONFESIONES\n\nSábados 17:00\n\nDomingos 18:00\nMisa: domingos 19:00").slice(1)).toEqual([
+      ["confesion sa 17:00"],
+      [],
+      ["misa do 19:00"],
+    ]);
+  });
+
+  it("[MIS-31] proposes feasts of obligation for «feriados», and asks", () => {
+    const asked = (text: string) => readTimetable(text).map(({ asksForFeasts }) => asksForFeasts);
+    expect(asked("domingos y feriados 8, 10 hrs")).toEqual([true]);
+    expect(asked("Domingos y festivos\n10:00")).toEqual([false, true]);
+    expect(asked("Domingos y fiestas de guardar 10:00\nLunes a viernes 19:00")).toEqual([false, false]);
+  });
+
+  it("[MIS-31] stands beside what was written", () => {
+    expect(readTimetable("  ⛪ Domingos, 10:00 hrs. \n\n¡Te esperamos!")).toEqual([
+      {
+        text: "⛪ Domingos, 10:00 hrs.",
+        horarios: [{ tipo: "misa", dias: ["do"], hora: "10:00" }],
+        asksForFeasts: false,
+      },
+      { text: "¡Te esperamos!", horarios: [], asksForFeasts: false },
+    ]);
+  });
+});

@@ -1,0 +1,171 @@
+import { clockOf, type Moment, readTimes } from "./reading/clock.ts";
+import { type DaySpec, Days } from "./reading/days.ts";
+import { type Group, groupsOf, type Said } from "./reading/groups.ts";
+import { folded, type Token, tokensOf } from "./reading/tokens.ts";
+import type { Horario, Tipo } from "./timetable.ts";
+
+/** A line of a timetable as a text says it; the place is whoever reads it to add. */
+export type ReadHorario = Pick<Horario, "tipo"> &
+  Partial<
+    Pick<
+      Horario,
+      "dias" | "semanas" | "dia_mes" | "hora" | "hasta" | "antes_de_misa" | "temporada" | "idiomas" | "etiqueta"
+    >
+  >;
+
+export interface ReadLine {
+  /** As it was written. */
+  text: string;
+  /** What was understood of it, all or nothing; empty: it stays red, and is never guessed. */
+  horarios: ReadHorario[];
+  /** Whether days off are feasts of obligation, as is proposed, somebody has to say. */
+  asksForFeasts: boolean;
+}
+
+/** What lines above a line say for it: `CONFESIONES`, and below it `Sábados 17:00`. */
+interface Context {
+  tipo: Tipo | null;
+  etiqueta: string;
+  specs: readonly DaySpec[];
+  /** A line was read below it: after a blank one others may be spoken of. */
+  used: boolean;
+  /** Below a heading that is not understood only what names its kind is; below another place's nothing. */
+  closed: "until a heading" | "for good" | null;
+}
+
+const open: Context = { tipo: null, etiqueta: "", specs: [], used: false, closed: null };
+
+/**
+ * Reads a parish's timetable as people write it on a board or a page: «Lunes a viernes: 7:30 y 12:00». What is not sure
+ * stays red: a line is understood as a whole or not at all.
+ */
+export function readTimetable(text: string): ReadLine[] {
+  const lines = text.split(/\r?\n/);
+  const clock = clockOf(lines.flatMap((line) => tokensOf(folded(line))));
+  let context = open;
+  const read: ReadLine[] = [];
+  for (const line of lines) {
+    const plain = folded(line);
+    if (plain === "") {
+      context = afterBlank(context);
+      continue;
+    }
+    const tokens = tokensOf(plain);
+    if (!tokens.some(saysHours)) {
+      context = below(plain, tokens, context);
+      read.push({ text: line.trim(), horarios: [], asksForFeasts: false });
+      continue;
+    }
+    const understood = context.closed === "for good" ? null : readLine(tokens, context, clock);
+    context = { ...context, used: true };
+    read.push({ text: line.trim(), horarios: [], asksForFeasts: false, ...understood });
+  }
+  return read;
+}
+
+const saysHours = (token: Token) =>
+  token.kind === "time" || token.kind === "before" || (token.kind === "half" && token.half === "noon");
+
+/** What `SECRETARÍA` said of hours may not be said of those after a gap. */
+function afterBlank(context: Context): Context {
+  const isOver = context.used && (context.tipo ?? "misa") !== "misa";
+  return { ...context, specs: [], closed: isOver ? (context.closed ?? "until a heading") : context.closed };
+}
+
+/** The name of the place whose timetable it is: it says nothing of hours. */
+const ownTitle = /(?:^| )(?:(?:de|en) la )?(?:parroquia|iglesia|templo|santuario|basilica|catedral|rectoria)\b[^:]*$/;
+const otherPlace = /\b(?:capilla|comunidad|oratorio|hospital|cementerio|colegio|filial|anexo)\b/;
+
+/** What a line without hours says for those below it. */
+function below(plain: string, tokens: readonly Token[], context: Context): Context {
+  if (otherPlace.test(plain)) return { ...open, closed: "for good" };
+  if (context.closed === "for good") return context;
+  const rest = plain.replace(ownTitle, "");
+  const heading = collect(rest === plain ? tokens : tokensOf(rest));
+  if (heading === null || heading.more) return { ...open, closed: "until a heading" };
+  const { tipo, etiqueta, specs } = heading;
+  if (tipo) return { tipo, etiqueta, specs, used: false, closed: null };
+  // 'Horarios' says nothing; 'Domingos' is of what was spoken of.
+  return specs.length > 0 ? { ...context, specs } : context;
+}
+
+/** Days and kind of a heading; null when a word of it is not understood. */
+function collect(tokens: readonly Token[]) {
+  const days = new Days();
+  let tipo: Tipo | null = null;
+  let etiqueta = "";
+  let more = false;
+  for (const token of tokens) {
+    if (days.take(token)) continue;
+    if (token.kind === "celebration") {
+      if (tipo !== null && tipo !== token.tipo) return null;
+      tipo = token.tipo;
+      etiqueta = token.etiqueta ?? "";
+    } else if (token.kind === "language" || token.kind === "label" || token.kind === "season") more = true;
+    else if (!["join", "dash", "hours"].includes(token.kind)) return null;
+  }
+  const specs = days.finish();
+  return specs && { tipo, etiqueta, specs, more };
+}
+
+function readLine(tokens: readonly Token[], context: Context, clock: Moment): Omit<ReadLine, "text"> | null {
+  const groups = groupsOf(tokens, context.specs.length > 0);
+  if (groups === null || !areKindsSure(groups, context)) return null;
+  const horarios: ReadHorario[] = [];
+  let asksForFeasts = false;
+  let former: readonly DaySpec[] = context.specs;
+  for (const group of groups) {
+    const own = group.days.finish();
+    if (own === null) return null;
+    const specs = own.length > 0 ? own : former;
+    former = specs;
+    const made = linesOf(group, specs, context, clock);
+    if (made === null) return null;
+    horarios.push(...made);
+    asksForFeasts ||= specs.some(({ asks }) => asks);
+  }
+  return horarios.length > 0 ? { horarios, asksForFeasts } : null;
+}
+
+/** 'Rosario sábado 18:30. Domingo 10:00': of what the second one is, nobody says. */
+function areKindsSure(groups: readonly Group[], { tipo, closed }: Context): boolean {
+  const usual = tipo ?? "misa";
+  const other = groups.findIndex((group) => group.tipo !== null && group.tipo !== usual);
+  return groups.every(
+    (group, at) => !group.doubtful && (group.tipo !== null || (closed === null && (other < 0 || at < other))),
+  );
+}
+
+/** Kinds that last from an hour to another. */
+const lasting: readonly Tipo[] = ["confesion", "adoracion", "oficina", "rosario", "viacrucis", "palabra", "otra"];
+
+function linesOf(group: Group, specs: readonly DaySpec[], context: Context, clock: Moment): ReadHorario[] | null {
+  const tipo = group.tipo ?? context.tipo ?? "misa";
+  const etiqueta = group.tipo === null ? context.etiqueta : group.etiqueta;
+  const times = readTimes(group.times, { clock, lasts: lasting.includes(tipo) });
+  if (times === null || specs.length === 0 || group.times.at(-1)?.mayBeOfAll) return null;
+  const about = (own: Pick<Said, "idiomas" | "labels">) => {
+    const idiomas = [...new Set([...group.idiomas, ...own.idiomas])];
+    const labels = [...new Set([etiqueta, ...group.labels, ...own.labels].filter(Boolean))];
+    return {
+      ...(idiomas.length > 0 && { idiomas }),
+      ...(labels.length > 0 && { etiqueta: labels.join(", ") }),
+      ...(group.temporada && { temporada: group.temporada }),
+    };
+  };
+  const days = specs.map(({ dias, semanas, dia_mes }) => ({
+    ...(dias.length > 0 && { dias }),
+    ...(semanas.length > 0 && { semanas }),
+    ...(dia_mes > 0 && { dia_mes }),
+  }));
+  if (group.before !== null) {
+    if (tipo === "misa" || tipo === "oficina" || times.length > 0) return null;
+    const none = { idiomas: [], labels: [] };
+    return days.map((of) => ({ tipo, ...of, antes_de_misa: group.before ?? 0, ...about(none) }));
+  }
+  // An office is open from an hour to another.
+  if (times.length === 0 || (tipo === "oficina" && times.some(({ hasta }) => hasta === ""))) return null;
+  return days.flatMap((of) =>
+    times.map(({ hora, hasta, of: said }) => ({ tipo, ...of, hora, ...(hasta && { hasta }), ...about(said) })),
+  );
+}
