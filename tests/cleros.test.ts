@@ -39,6 +39,24 @@ describe("the directory of the clergy", () => {
     expect((await product.get("/cleros-diocesanos?page=4")).headers.location).toBe("/cleros-diocesanos?page=3");
   });
 
+  it("[CLE-04] names within a rank, and without an office, stand in Spanish order over all pages", async () => {
+    await using product = await startProduct(now);
+    const { given } = product.api;
+    const cargo = await given("cargos", { cargo: "Párroco", nivel: 7 });
+    for (const apellido_paterno of ["Zeballos", "de la Cruz", "Álvarez", "Ñañez", "Nuñez"]) {
+      for (const nombres of ["Óscar", "Pablo"]) await given("cleros_diocesanos", { nombres, apellido_paterno, cargo });
+      await given("cleros_diocesanos", { nombres: "Don", apellido_paterno });
+    }
+    await given("cleros_diocesanos", { nombres: "Zenón", apellido_paterno: "Zuazo", cargo });
+    const pages = await Promise.all(["", "?page=2"].map((page) => namesOn(product, `/cleros-diocesanos${page}`)));
+    const inOrder = ["Álvarez", "de la Cruz", "Nuñez", "Ñañez", "Zeballos"];
+    expect(pages.flat()).toEqual([
+      ...inOrder.flatMap((name) => [`Óscar ${name}`, `Pablo ${name}`]),
+      "Zenón Zuazo",
+      ...inOrder.map((name) => `Don ${name}`),
+    ]);
+  });
+
   it("[CLE-03] leaves out a record without any name, and does not count it", async () => {
     await using product = await startProduct(now);
     const cargo = await product.api.given("cargos", { cargo: "Párroco", nivel: 7 });

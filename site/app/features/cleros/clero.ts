@@ -5,5 +5,5 @@ export type Clero = Pick<
   ClerosDiocesanosRecord,
   "id" | "collectionId" | "titulo" | "nombres" | "apellido_paterno" | "apellido_materno" | "imagen" | "imagen_datos"
 > & {
-  expand?: { cargo?: Pick<CargosRecord, "cargo">; parroquia?: Pick<ParroquiasRecord, "id" | "nombre"> };
+  expand?: { cargo?: Pick<CargosRecord, "cargo" | "nivel">; parroquia?: Pick<ParroquiasRecord, "id" | "nombre"> };
 };

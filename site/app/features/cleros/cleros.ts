@@ -5,6 +5,7 @@ import type {
 } from "@arzobispado/diocese/generated/records";
 import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
+import { mostInOrder, putInOrder } from "../../backend/list/put-in-order.ts";
 import { hasName } from "../../text/full-name.ts";
 import { compareNames } from "../../text/proper-name.ts";
 import type { Clero } from "./clero.ts";
@@ -21,6 +22,7 @@ const cardFields = [
   "imagen",
   "imagen_datos",
   "expand.cargo.cargo",
+  "expand.cargo.nivel",
   "expand.parroquia.id",
   "expand.parroquia.nombre",
 ].join(",");
@@ -37,21 +39,33 @@ export async function findCleros(client: PocketBase, query: ClerosQuery): Promis
     expand: "cargo,parroquia",
     fields: cardFields,
   });
-  const [ranked, others] = await Promise.all([
-    cleros.getList<Clero>(page, perPage, {
-      ...request('cargo!=""'),
-      sort: `+cargo.nivel,${byName}`,
-    }),
+  const rankedFirst = { ...request('cargo!=""'), sort: `+cargo.nivel,${byName}` };
+  const [asked, others] = await Promise.all([
+    cleros.getList<Clero>(page, perPage, rankedFirst),
     // Nobody of these holds an office that was chosen.
     query.cargos.length > 0 ? [] : cleros.getFullList<Clero>({ ...request('cargo=""'), sort: byName, batch: 500 }),
   ]);
+  const ranked = await putInOrder(asked, {
+    compare: (one, other) => rankOf(one) - rankOf(other) || compareFullNames(one, other),
+    keep: () => true,
+    whole: () => cleros.getFullList<Clero>({ ...rankedFirst, batch: mostInOrder }),
+  });
   const before = (page - 1) * perPage - ranked.totalItems;
-  const items = [...ranked.items, ...others.slice(Math.max(0, before), Math.max(0, before + perPage))];
+  const last = [...others].sort(compareFullNames);
+  const items = [...ranked.items, ...last.slice(Math.max(0, before), Math.max(0, before + perPage))];
   const totalItems = ranked.totalItems + others.length;
   return { ...ranked, items: items.filter(hasName), totalItems, totalPages: Math.ceil(totalItems / perPage) };
 }
 
 const byName = "apellido_paterno,apellido_materno,nombres";
+
+const rankOf = ({ expand }: Clero): number => expand?.cargo?.nivel ?? 0;
+
+/** In Spanish, as the server sorts them by bytes. */
+function compareFullNames(one: Clero, other: Clero): number {
+  const fields = ["apellido_paterno", "apellido_materno", "nombres"] as const;
+  return fields.reduce((found, field) => found || compareNames(one[field], other[field]), 0);
+}
 
 /** Nobody can look up a record without a name, and its card would be blank (CLE-03). */
 const named = `(${nameFields.map((field) => `${field}!=""`).join("||")})`;
