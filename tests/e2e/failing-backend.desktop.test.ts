@@ -54,7 +54,7 @@ test.describe("while the backend fails", () => {
   });
 
   test("[OBR-02] [VID-06] the list of works has none, and can be tried again", async ({ page }) => {
-    const path = "/obras-sociales?ubicacion=alto";
+    const path = "/obras-sociales?ubicacion=sopocachi";
     await visit(page, product.origin + path);
     await expect(page.getByRole("alert")).toContainText("No pudimos cargar las obras sociales");
     await expectAccessible(page);
