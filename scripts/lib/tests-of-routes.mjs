@@ -96,6 +96,8 @@ export const testsOfRoutes = {
   "machine/visitas": ["e2e/desk-visits"],
   "machine/robots": machine,
   "machine/rss": machine,
+  "machine/misas-ics": ["pages/misas"],
+  "machine/misas-fuera-de-linea": ["pages/misas", "e2e/misas"],
   "machine/atom": machine,
   "machine/manifest": machine,
 };

@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { visit } from "./steps.ts";
+
+/** In Obrajes. */
+const obrajes = { latitude: -16.5236, longitude: -68.1005, accuracy: 30 };
+const said = (page: Page) => page.locator("[data-cerca-dice]");
+const rows = (page: Page) => page.locator("[data-cerca-lista] li");
+const near = (page: Page) => page.getByRole("button", { name: "Cerca de mí" });
+
+test.use({ fresh: true });
+
+test("[MIS-04] from the home page it is one tap to the Masses of the zone that was looked at last, two to any other", async ({
+  page,
+}) => {
+  await visit(page, "/");
+  const home = page.getByRole("region", { name: "¿Dónde hay misa?" });
+  await home.getByRole("link", { name: "Misas de hoy" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dónde hay misa" })).toBeVisible();
+  await page.getByText("Elegir zona").click();
+  await page.getByRole("link", { name: "Obrajes", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /^Misas en Obrajes, / })).toBeVisible();
+  await expectAccessible(page);
+  await visit(page, "/");
+  await home.getByRole("link", { name: "Misas hoy en Obrajes" }).click();
+  await expect(page).toHaveURL(/\/misas\/obrajes$/);
+});
+
+test.describe("near a person", () => {
+  test.use({ permissions: ["geolocation"], geolocation: obrajes });
+
+  test("[MIS-05] the device is asked on the press alone, and tells nobody where it is", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
+    await page.addInitScript(() => {
+      const { geolocation } = navigator;
+      const ask = geolocation.getCurrentPosition.bind(geolocation);
+      Object.assign(window, { timesAsked: 0 });
+      geolocation.getCurrentPosition = (...given) => {
+        Object.assign(window, { timesAsked: Number(Reflect.get(window, "timesAsked")) + 1 });
+        ask(...given);
+      };
+    });
+    const times = () => page.evaluate(() => Number(Reflect.get(window, "timesAsked")));
+    await visit(page, "/misas");
+    expect(await times()).toBe(0);
+    await near(page).click();
+    await expect(said(page)).toHaveText(/^Cerca de ti, hoy$|^Hoy ya no hay más cerca de ti\.$/);
+    expect(await times()).toBe(1);
+    await expectAccessible(page);
+    expect(asked.some((one) => one.includes("/misas/fuera-de-linea.json"))).toBe(true);
+    const position = /16[.,]52|68[.,]10|latitud|longitud/i;
+    expect(asked.filter((one) => position.test(one))).toEqual([]);
+
+    // The home page's link means the same button.
+    await visit(page, "/");
+    await page.getByRole("link", { name: "Cerca de mí" }).click();
+    await expect(said(page)).toHaveText(/cerca de ti/i);
+    await page.reload();
+    await expect(near(page)).toBeVisible();
+    await expect(said(page)).toBeHidden();
+  });
+
+  for (const [what, where, says] of [
+    ["vague position says so", { ...obrajes, accuracy: 1500 }, /Tu ubicación es aproximada\.$/],
+    [
+      "position far away asks for a zone",
+      { latitude: -17.3935, longitude: -66.157, accuracy: 20 },
+      /^Estás lejos de La Paz\. Elige una zona\.$/,
+    ],
+  ] as const) {
+    test(`[MIS-06] a ${what}`, async ({ page, context }) => {
+      await context.setGeolocation(where);
+      await visit(page, "/misas");
+      await near(page).click();
+      await expect(said(page)).toHaveText(says);
+      if (where.accuracy === 20) await expect(rows(page)).toHaveCount(0);
+    });
+  }
+});
+
+test("[MIS-06] a position that is refused, or does not come, leads to the zones", async ({ page }) => {
+  await visit(page, "/misas");
+  await near(page).click();
+  await expect(said(page)).toHaveText("No pudimos saber dónde estás. Elige tu zona; funciona igual de bien.");
+  await page.evaluate(() => {
+    navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
+      document.title = `patience ${options?.timeout}`;
+      failed?.({ code: 3, message: "", PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
+    };
+  });
+  await near(page).click();
+  await expect(page).toHaveTitle("patience 8000");
+  await expect(said(page)).toHaveText(/^No pudimos saber dónde estás/);
+});
+
+test("[MIS-08] [MIS-09] on a phone the next Mass, its three buttons and how far it may be trusted stand on the first screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await visit(page, "/parroquias/parroquia000001");
+  const next = page.getByRole("region", { name: "Próxima misa" });
+  await expect(next.locator("time")).toHaveAttribute("datetime", /T\d\d:\d\d:00-04:00$/);
+  await expect(next.locator("time")).toHaveText(/^(?:Hoy|Mañana|\p{Lu}\p{Ll}+ \d+ de \p{Ll}+), \d{1,2}:\d\d$/u);
+  const parts = [
+    next.getByRole("link", { name: "Llamar" }),
+    next.getByRole("link", { name: "WhatsApp" }),
+    next.getByRole("link", { name: "Cómo llegar" }),
+    next.getByText(/^Verificado el \d/),
+  ];
+  for (const part of parts) {
+    const box = await part.boundingBox();
+    expect((box?.y ?? 999) + (box?.height ?? 0), String(part)).toBeLessThanOrEqual(640);
+  }
+  await expect(parts[0] as never).toHaveAttribute("href", /^tel:\+591\d{8}$/);
+  await expect(parts[1] as never).toHaveAttribute("href", /^https:\/\/wa\.me\/591\d{8}$/);
+  await expectAccessible(page);
+});
