@@ -16,7 +16,12 @@ const massAt = (lugar: string, hora: string, more: Partial<Horario> = {}): Horar
 const packed = pack(
   {
     ...{ made: "", references: [], excepciones: [] },
-    places: [placeAt("cerca", 5), placeAt("lejos", 30), placeAt("otra ciudad", 120), { ...placeAt("sin punto", 0), lat: 0, lon: 0 }],
+    places: [
+      placeAt("cerca", 5),
+      placeAt("lejos", 30),
+      placeAt("otra ciudad", 120),
+      { ...placeAt("sin punto", 0), lat: 0, lon: 0 },
+    ],
     horarios: [
       massAt("cerca", "18:00"),
       massAt("cerca", "19:00", { idiomas: ["aymara"] }),

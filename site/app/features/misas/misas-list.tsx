@@ -8,13 +8,14 @@ import type { Listed } from "./listing.ts";
 import css from "./misas-list.module.css";
 import type { MisasPage } from "./misas-page.server.ts";
 import { type MisasQuery, misasAddress } from "./misas-query.ts";
+import { whatsappShare, whatsappText } from "./whatsapp-text.ts";
 import { kinds, reasons } from "./words.ts";
 
 /** Rows that stand there at once; the others behind 'Ver más'. */
 const shownFirst = 30;
 
 /** What takes place, with what is to be known of these days above it, and what to say where nothing does. */
-export function MisasList({ query, page }: { query: MisasQuery; page: MisasPage }) {
+export function MisasList({ query, page, origin }: { query: MisasQuery; page: MisasPage; origin: string }) {
   const { listed: rows } = page;
   const [first, rest] = [rows.slice(0, shownFirst), rows.slice(shownFirst)];
   return (
@@ -30,6 +31,10 @@ export function MisasList({ query, page }: { query: MisasQuery; page: MisasPage 
       )}
       {rows.length > 0 && (
         <p className={css.lista__pie}>
+          <a className="boton boton--linea" href={shareOf(query, page, origin)} target="_blank" rel="noopener">
+            <Icon name="whatsapp" />
+            WhatsApp
+          </a>
           <button type="button" className="boton boton--linea" {...enhancedButton("prints")}>
             <Icon name="documento" />
             Imprimir
@@ -38,6 +43,12 @@ export function MisasList({ query, page }: { query: MisasQuery; page: MisasPage 
       )}
     </>
   );
+}
+
+function shareOf(query: MisasQuery, { where, listed: rows, to, today }: MisasPage, origin: string): string {
+  const address = origin + misasAddress({ ...query, dia: to === today ? "hoy" : dayText(to) });
+  const what = kinds[query.tipo].many;
+  return whatsappShare(whatsappText({ what, where: where?.nombre ?? "", listed: rows, day: to, today, address }));
 }
 
 function Rows({ of }: { of: readonly Listed[] }) {

@@ -59,14 +59,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-export default function Misas({ loaderData: { query, answer, referencias } }: Route.ComponentProps) {
+export default function Misas({ loaderData: { query, answer, referencias, origin } }: Route.ComponentProps) {
   return (
     <div className={`envoltura ${css.misas}`}>
       <Breadcrumb steps={[{ label: "Inicio", to: "/" }, { label: "Misas" }]} />
       <h1>Dónde hay misa</h1>
       <MisasForm query={query} referencias={referencias} />
       <NearMeAnswer />
-      {answer.kind === "page" && <Answer query={query} page={answer.page} />}
+      {answer.kind === "page" && <Answer query={query} page={answer.page} origin={origin} />}
       {answer.kind === "unknown" && (
         <p className={css.misas__nada} role="status">
           No conocemos «{answer.text}». Elige una zona o una estación del teleférico.
@@ -76,7 +76,7 @@ export default function Misas({ loaderData: { query, answer, referencias } }: Ro
   );
 }
 
-function Answer({ query, page }: { query: MisasQuery; page: MisasPage }) {
+function Answer({ query, page, origin }: { query: MisasQuery; page: MisasPage; origin: string }) {
   return (
     <section
       aria-labelledby="lista"
@@ -86,7 +86,7 @@ function Answer({ query, page }: { query: MisasQuery; page: MisasPage }) {
       <h2 id="lista" className={css.misas__titulo}>
         {titleOf(query, page)}
       </h2>
-      <MisasList query={query} page={page} />
+      <MisasList query={query} page={page} origin={origin} />
     </section>
   );
 }
