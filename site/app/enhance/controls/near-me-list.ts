@@ -1,7 +1,7 @@
 import { momentInLaPaz, occurrences, type Packed, type Tipo, takesPlace, unpack } from "@arzobispado/diocese/misas";
 import { distanceInWords, metresBetween, type Point, walkOf } from "../../text/distance.ts";
 import { hourInWords, markInWords } from "../../text/hours.ts";
-import type { NearRow } from "./near-me.ts";
+import type { NearRow } from "./near-row.ts";
 
 /** Metres: nobody goes to Mass from so far. */
 const far = 60_000;

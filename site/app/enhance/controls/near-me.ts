@@ -1,5 +1,6 @@
 import { serverNow } from "../../backend/server-clock.ts";
 import type { Behaviours, Enhance } from "../behaviours.ts";
+import type { NearRow } from "./near-row.ts";
 
 /** Milliseconds that a device may look for itself. */
 const longestLook = 8000;
@@ -74,9 +75,6 @@ async function directory({ from }: Behaviours["nearMe"]) {
   if (!answer.ok) throw new Error(`The directory was answered with ${answer.status}.`);
   return answer.json();
 }
-
-/** What a row says, by the names of its places. */
-export type NearRow = Record<"hora" | "nombre" | "marca" | "lugar" | "camino" | "path", string>;
 
 function filled(template: HTMLTemplateElement, row: NearRow): Node {
   const copy = document.importNode(template.content, true);
