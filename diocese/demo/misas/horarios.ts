@@ -148,8 +148,8 @@ function draw(lugar: Lugar, chance: Chance): Line[] {
   if (esRural(lugar)) return oncePerMonth(chance);
   if (lugar.clase !== "sede") return ofChapel(chance);
   const lines = ofParish(chance);
-  if (enAymara.includes(lugar.id)) lines.push(misa("do", "07:00", { idiomas: ["aymara"] }));
-  if (lugar.id === enQuechua) lines.push(misa("do", "16:00", { idiomas: ["quechua"], etiqueta: "Residentes" }));
+  if (enAymara.includes(lugar.id)) lines.push(misa("do", chance.pick(["06:30", "16:00"]), { idiomas: ["aymara"] }));
+  if (lugar.id === enQuechua) lines.push(misa("do", "14:30", { idiomas: ["quechua"], etiqueta: "Residentes" }));
   if (conLsb.map(idDeSede).includes(lugar.id)) {
     const main = lines.findLast(({ reemplaza }) => reemplaza);
     if (main) Object.assign(main, { idiomas: ["castellano", "lsb"], etiqueta: "con intérprete" });
@@ -211,7 +211,6 @@ function oncePerMonth(chance: Chance): Line[] {
     misa("do", chance.pick(["10:00", "11:00", "12:00"]), {
       semanas: [week],
       idiomas,
-      etiqueta: "cuando llega el padre",
     }),
     // The last Sunday may be the fourth, too.
     line("palabra", "do", "09:00", { semanas: week === "u" ? ["1", "2", "3"] : others }),
