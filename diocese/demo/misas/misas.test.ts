@@ -116,7 +116,8 @@ describe("the Masses of the demonstration", () => {
     const moment = new Date(now.getTime() + later * 86_400_000);
     const changed = whatTheyChange(moment);
     const idle = makeMisas(parroquias, moment).excepciones_horario.filter(
-      ({ id, accion, hasta }) => accion !== "avisa" && hasta >= dayText(momentInLaPaz(moment.getTime()).day) && !changed.has(id),
+      ({ id, accion, hasta }) =>
+        accion !== "avisa" && hasta >= dayText(momentInLaPaz(moment.getTime()).day) && !changed.has(id),
     );
     // What a move, a programme or the last word hides shows itself by what stands in its place.
     expect(idle.filter(({ accion }) => accion !== "reemplaza" && accion !== "confirma")).toEqual([]);
