@@ -42,6 +42,16 @@ describe.each(databases)("a value that only records of one kind may not share, o
     expect([changed.status, changed.json.data]).toEqual([400, taken]);
   });
 
+  it("[CON-12] is named in a sheet, whose other rows are right", async () => {
+    const book = await api.given("books", { title: "Tintenherz" });
+    await make(book, "original");
+    const { token } = await api.account("_superusers");
+    const rows = ["original", "reprint"].map((kind, at) => ({ number: at + 2, values: { book: "Tintenherz", kind } }));
+    const json = { mode: "trial", name: "copies.xlsx", match: [], titles: { book: ["title"] }, rows };
+    const answer = await api.send("POST", "/api/collections/copies/sheets", { json, token });
+    expect(answer.json.rows).toMatchObject([{ outcome: "wrong", problems: taken }, { outcome: "create" }]);
+  });
+
   it("[API-15] leaves a back relation the list that it is", async () => {
     const book = await api.given("books", { title: "Krabat" });
     for (const kind of ["original", "reprint", "reprint"]) await make(book, kind);
