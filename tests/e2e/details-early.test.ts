@@ -62,7 +62,9 @@ test.describe("with scripts held back for 5 s", () => {
   test("[DOC-03] the map of a parroquia and its next photo are there when they come", async ({ page }) => {
     const { id, nombre } = present(parroquias.find((parroquia) => parroquia.id === "parroquia000001"));
     const release = await openEarly(page, `/parroquias/${id}`);
-    await expect(page.getByRole("link", { name: "Cómo llegar" })).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: "Ubicación" }).getByRole("link", { name: "Cómo llegar" }),
+    ).toBeVisible();
     await pressEarly(page, "Ver el mapa");
     await pressEarly(page, "Foto siguiente");
     await release();

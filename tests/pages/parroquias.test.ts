@@ -189,7 +189,7 @@ describe("a parroquia", () => {
     const place = body.one("region", "Ubicación");
     expect(place.has("button", "Ver el mapa")).toBe(false);
     expect(place.select("iframe")).toEqual([]);
-    expect(body.one("link", /^Cómo llegar/).attribute("href")).toMatch(/^https:\/\/www\.google\.com/);
+    expect(place.one("link", /^Cómo llegar/).attribute("href")).toMatch(/^https:\/\/www\.google\.com/);
   });
 
   it("[PAR-11] that is not there answers 404; the page says so and leads to the list", async () => {

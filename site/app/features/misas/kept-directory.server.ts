@@ -1,7 +1,7 @@
 import { type Day, dayOf, dayText, type Packed, pack } from "@arzobispado/diocese/misas";
 import { dayInLaPaz, readStoredDate } from "../../text/dates/dates.ts";
-import type { MisasRecords } from "./misas-page.server.ts";
 import { placesOf } from "./places.ts";
+import type { MisasRecords } from "./timetables.server.ts";
 import { asExcepciones, asHorarios, calendarWith } from "./timetables.server.ts";
 
 /** Days whose celebrations a phone keeps. */

@@ -1,30 +1,11 @@
-import type {
-  DiasEspecialesRecord,
-  ExcepcionesHorarioRecord,
-  HorariosRecord,
-  LugaresDeCultoRecord,
-  ParroquiasRecord,
-  ReferenciasRecord,
-  UltimasVerificacionesRecord,
-} from "@arzobispado/diocese/generated/records";
+import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
 import { type Aviso, type Day, type Excepcion, instantOf, momentInLaPaz } from "@arzobispado/diocese/misas";
 import { listed } from "../../text/hours.ts";
 import { findPlaces, findReference } from "./find-place.ts";
 import { bulkNotices, firstThatTakesPlace, type Listed, listingOf, placesAt, type Timetable } from "./listing.ts";
 import { askedDays, type MisasQuery, shownAfterStart } from "./misas-query.ts";
-import { type Place, placesOf } from "./places.ts";
-import { asExcepciones, asHorarios, calendarWith } from "./timetables.server.ts";
-
-/** All records from which Masses are told. */
-export interface MisasRecords {
-  lugares: readonly LugaresDeCultoRecord[];
-  referencias: readonly ReferenciasRecord[];
-  parroquias: readonly Pick<ParroquiasRecord, "id" | "nombre">[];
-  horarios: readonly HorariosRecord[];
-  excepciones: readonly ExcepcionesHorarioRecord[];
-  especiales: readonly DiasEspecialesRecord[];
-  verificaciones: readonly UltimasVerificacionesRecord[];
-}
+import type { Place } from "./places.ts";
+import { type MisasRecords, timetableOf } from "./timetables.server.ts";
 
 /** What `/misas` shows. */
 export interface MisasPage {
@@ -51,23 +32,6 @@ export type MisasAnswer =
   | { kind: "unknown zone" }
   | { kind: "unknown"; text: string }
   | { kind: "page"; page: MisasPage };
-
-const made = new WeakMap<readonly HorariosRecord[], { of: MisasRecords; timetable: Timetable }>();
-
-/** The same for the same records: they change seldom, and many ask. */
-function timetableOf(records: MisasRecords): Timetable {
-  const known = made.get(records.horarios);
-  const isSame = known && Object.values(records).every((each, at) => each === Object.values(known.of)[at]);
-  if (isSame) return known.timetable;
-  const timetable = {
-    places: placesOf(records),
-    horarios: asHorarios(records.horarios),
-    excepciones: asExcepciones(records.excepciones),
-    calendario: calendarWith(records.especiales),
-  };
-  made.set(records.horarios, { of: records, timetable });
-  return timetable;
-}
 
 export function answerMisas(records: MisasRecords, query: MisasQuery, now: Date): MisasAnswer {
   const where = query.slug === "" ? null : records.referencias.find(({ slug }) => slug === query.slug);

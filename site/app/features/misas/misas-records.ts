@@ -1,5 +1,5 @@
 import type { Directory } from "../../backend/directory/directory.ts";
-import type { MisasRecords } from "./misas-page.server.ts";
+import type { MisasRecords } from "./timetables.server.ts";
 
 /** @throws as `Directory.records` does */
 export async function readMisasRecords(directory: Directory): Promise<MisasRecords> {

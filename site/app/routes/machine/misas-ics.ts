@@ -1,9 +1,11 @@
 import { momentInLaPaz } from "@arzobispado/diocese/misas";
 import { backendContext, nowContext, publicOriginContext } from "../../backend/context.ts";
+import { directoryContext } from "../../backend/directory/directory.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { calendarFeed } from "../../features/misas/ics.server.ts";
-import { findParishTimetable } from "../../features/misas/parish-timetable.server.ts";
+import { readMisasRecords } from "../../features/misas/misas-records.ts";
+import { timetableOfParish } from "../../features/misas/timetables.server.ts";
 import { getParroquia } from "../../features/parroquias/parroquias.ts";
 import { parroquiasPath } from "../../features/parroquias/parroquias-query.ts";
 import type { Route } from "./+types/misas-ics.ts";
@@ -18,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const from = momentInLaPaz(now.getTime()).day;
   try {
     const { id, nombre } = await getParroquia(client, params.id);
-    const timetable = await findParishTimetable(client, { id, nombre }, from);
+    const timetable = timetableOfParish(await readMisasRecords(context.get(directoryContext)), id);
     if (!timetable) throw new Response(null, { status: 404 });
     const address = `${origin}${parroquiasPath}/${id}`;
     return new Response(calendarFeed(timetable, { name: nombre, address, host: new URL(origin).host, from, now }), {

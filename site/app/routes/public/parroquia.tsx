@@ -1,6 +1,6 @@
-import { momentInLaPaz } from "@arzobispado/diocese/misas";
 import { isRouteErrorResponse } from "react-router";
 import { backendContext, keptUntilContext, nowContext, publicOriginContext } from "../../backend/context.ts";
+import { directoryContext } from "../../backend/directory/directory.ts";
 import { fileAddress } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
@@ -9,9 +9,10 @@ import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { Prose } from "../../components/prose.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
 import { Hours } from "../../features/misas/hours.tsx";
+import { readMisasRecords } from "../../features/misas/misas-records.ts";
 import { NextMass } from "../../features/misas/next-mass.tsx";
 import { parishHours } from "../../features/misas/parish-hours.ts";
-import { findParishTimetable } from "../../features/misas/parish-timetable.server.ts";
+import { timetableOfParish } from "../../features/misas/timetables.server.ts";
 import { church } from "../../features/parroquias/church.ts";
 import { OtherParroquia } from "../../features/parroquias/other-parroquia.tsx";
 import { cleroDeParroquia, portadaDe } from "../../features/parroquias/parroquia.ts";
@@ -39,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const client = context.get(backendContext);
     const [parroquia, catalog] = await Promise.all([getParroquia(client, params.id), parroquiasCatalog(client)]);
     const now = context.get(nowContext);
-    const timetable = await findParishTimetable(client, parroquia, momentInLaPaz(now.getTime()).day);
+    const timetable = timetableOfParish(await readMisasRecords(context.get(directoryContext)), parroquia.id);
     const hours = timetable && parishHours(timetable, now);
     if (hours) context.get(keptUntilContext)(hours.until);
     // Of the two codes that the team pasted only what is safe leaves the server.
