@@ -18,7 +18,7 @@ interface NextMassProps {
 
 /** What people come for, on the first screen: the next Mass, who answers, the way there, and how far it may be trusted. */
 export function NextMass({ place, next, today }: NextMassProps) {
-  const { telefono, telefono_2, whatsapp, indicaciones } = place.lugar;
+  const { telefono, telefono_2, whatsapp, indicaciones, jurisdiccion } = place.lugar;
   const dial = dialAddress(telefono || telefono_2);
   const talk = whatsappAddress(whatsapp);
   const verified = verifiedInWords(place.verified?.fecha ?? "", today);
@@ -50,6 +50,7 @@ export function NextMass({ place, next, today }: NextMassProps) {
         <Icon name={verified.isFresh ? "bien" : "aviso"} />
         {verified.text}
       </p>
+      {jurisdiccion !== "" && <p className={css.proxima__lugar}>{jurisdiccion}. Datos de cortesía.</p>}
       {indicaciones !== "" && <p className={css.proxima__lugar}>{indicaciones}</p>}
     </section>
   );
