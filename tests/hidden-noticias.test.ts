@@ -33,6 +33,7 @@ const archive = (id: string) =>
 /** Every page and file for machines on which a published noticia stands. */
 const shownOn = (id: string) => [
   ...["/", "/_.data", "/noticias", "/noticias.data", "/noticias?search=canario", "/noticias?periodo=mes"],
+  ...["/buscar?q=canario", "/buscar?q=canario&tipo=noticias", "/buscar/sugerencias?q=canario"],
   ...[`/obras-sociales/${obra}`, `/obras-sociales/${obra}.data`, "/rss.xml", "/atom.xml", "/sitemap.xml"],
   ...[`/noticias/${id}`, `/noticias/${id}.data`, `/noticias/${id}/share/social-media`],
 ];

@@ -20,6 +20,7 @@ export default [
     route("cuadro-pastoral-v3/:id?", "routes/public/cuadro-pastoral-v3.tsx"),
     route("cuadro-pastoral-plantilla", "routes/public/cuadro-pastoral-plantilla.tsx"),
     route("videos", "routes/public/videos.tsx"),
+    route("buscar", "routes/public/buscar.tsx"),
     route("*", "routes/public/no-encontrada.tsx"),
   ]),
   layout("routes/admin/layout.tsx", [
@@ -54,6 +55,7 @@ export default [
   route("mi-parroquia/salir", "routes/parroquia-propia/salir.tsx"),
   route("noticias/:id/share/social-media", "routes/machine/share.tsx"),
   route("contenido.json", "routes/machine/contenido.ts"),
+  route("buscar/sugerencias", "routes/machine/sugerencias.ts"),
   route("menu/cuadro-pastoral", "routes/machine/menu-cuadro-pastoral.ts"),
   route("sitemap.xml", "routes/machine/sitemap.ts"),
   route("widgets/visitas", "routes/machine/visitas.tsx"),

@@ -39,5 +39,7 @@ export const pages: Record<string, string> = {
   "empty list of parroquias": "/parroquias?search=zzzzzz",
   parroquia: "/parroquias/parroquia000001",
   "parroquia with a long name": `/parroquias/${present(parroquias.toSorted((one, other) => other.nombre.length - one.nombre.length)[0]).id}`,
+  "search with results": "/buscar?q=san+miguel",
+  "search without results": "/buscar?q=zzzzzz",
   "unknown page": "/no-existe",
 };

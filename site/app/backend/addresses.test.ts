@@ -34,6 +34,7 @@ const openToAll = [
   "/mi-parroquia/:id",
   "/mi-parroquia/salir",
   "/noticias/:id/share/social-media",
+  "/buscar/sugerencias",
   "/menu/cuadro-pastoral",
   "/widgets/visitas",
   "/sitemap.xml",

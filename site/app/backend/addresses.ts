@@ -22,6 +22,7 @@ export const publicAddresses: readonly string[] = [
   "/cuadro-pastoral-v3/:id?",
   "/cuadro-pastoral-plantilla",
   "/videos",
+  "/buscar",
 ];
 
 export const administratorHome = "/home-administrador";

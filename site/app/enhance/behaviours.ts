@@ -28,6 +28,8 @@ export interface Behaviours {
     /** The address that follows once it has been read, in the place of this one. */
     next?: string;
   };
+  /** The search of the site: what is meant is suggested while somebody writes, and the key '/' leads to it. */
+  siteSearch: Record<never, never>;
   /** A select that sends its form as soon as something else is chosen. */
   submits: Record<never, never>;
   /** A `<details>` that stands open where there is room, also where styles alone cannot open it. */

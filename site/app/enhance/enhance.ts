@@ -19,6 +19,7 @@ import { prints } from "./controls/prints.ts";
 import { rememberedZone, remembersZone } from "./controls/remembered-zone.ts";
 import { scrolled } from "./controls/scrolled.ts";
 import { share } from "./controls/share.ts";
+import { siteSearch } from "./controls/site-search.ts";
 import { submits } from "./controls/submits.ts";
 import { team } from "./controls/team.ts";
 import { turns } from "./controls/turns.ts";
@@ -32,6 +33,7 @@ const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
   scrolled,
   offline,
   message,
+  siteSearch,
   submits,
   panel,
   choices,

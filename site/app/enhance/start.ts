@@ -1,5 +1,6 @@
 import { sentAway } from "../backend/session/sent-away.ts";
 import { showCards } from "./cards.ts";
+import { searchByKey } from "./controls/site-search.ts";
 import { showMessages } from "./dialogs.ts";
 import { enhance } from "./enhance.ts";
 import { doHeldPresses } from "./held-presses.ts";
@@ -17,6 +18,7 @@ export function startEnhancing(): void {
   walkWithin(page);
   showCards();
   countVisits();
+  searchByKey();
   doHeldPresses();
   document.documentElement.dataset.ready = "";
 }

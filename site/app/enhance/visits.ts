@@ -33,8 +33,11 @@ export const countShare = (share: string): void => tell({ share });
 function countEmptySearch(): void {
   const query = new URLSearchParams(window.location.search);
   // Up to what the server keeps.
-  const search = (query.get("search")?.trim() || query.get("ubicacion")?.trim() || "").slice(0, 100);
-  if (search !== "" && document.querySelector("[data-sin-resultados]")) tell({ search });
+  const search = ["search", "ubicacion", "q"]
+    .map((name) => query.get(name)?.trim())
+    .find(Boolean)
+    ?.slice(0, 100);
+  if (search && document.querySelector("[data-sin-resultados]")) tell({ search });
 }
 
 function tell(told: Told): void {

@@ -28,12 +28,16 @@ export function readIds(params: URLSearchParams, name: string): string[] {
 
 /** @param sizes those that the list offers; any other number is the default one */
 export function readPaging(params: URLSearchParams, sizes = usualPageSizes): Paging {
-  const page = Number(params.get("page"));
   const perPage = Number(params.get("perPage"));
   return {
-    page: Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    page: readPage(params),
     perPage: sizes.includes(perPage) ? perPage : defaultPageSize,
   };
+}
+
+export function readPage(params: URLSearchParams): number {
+  const page = Number(params.get("page"));
+  return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
 }
 
 /** Texts, comma lists and paging of a query, in the order given, without what is empty or default. */

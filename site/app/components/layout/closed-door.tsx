@@ -9,15 +9,18 @@ interface ClosedDoorProps {
   links: { label: string; to: string }[];
   /** Stands before the links. */
   first?: ReactNode;
+  /** Stands under the words. */
+  search?: ReactNode;
 }
 
 /** A page that has nothing to show (not found, failed): a closed door and the ways on. */
-export function ClosedDoor({ title, children, links, first }: ClosedDoorProps) {
+export function ClosedDoor({ title, children, links, first, search }: ClosedDoorProps) {
   return (
     <div className={`envoltura ${css.perdido}`}>
       <div>
         <h1>{title}</h1>
         <p>{children}</p>
+        {search}
         <p className="botones">
           {first}
           {links.map(({ label, to }, index) => (

@@ -2,6 +2,8 @@ import { organization } from "@arzobispado/diocese/config/organization";
 import { dateWithWeekday } from "../../text/dates/dates.ts";
 import type { LiturgicalDay } from "../../text/liturgical-day.ts";
 import { LiturgicalThread } from "../liturgical-thread.tsx";
+import { SiteSearch, siteSearchPath } from "../search/site-search.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { Crest } from "./crest.tsx";
 import css from "./header.module.css";
 import { MobileMenu } from "./menus/mobile-menu.tsx";
@@ -40,6 +42,10 @@ export function HeaderContent({ now, liturgicalDay }: HeaderProps) {
           {liturgicalDay && <LiturgicalThread day={liturgicalDay} />}
         </p>
         <SocialLinks label="Redes sociales" />
+        <SiteSearch id="buscar-cabecera" isSmall className={css.cabecera__busca} />
+        <a className={css.cabecera__lupa} href={siteSearchPath} aria-label="Buscar en el sitio">
+          <Icon name="buscar" />
+        </a>
         <MobileMenu />
       </div>
       <nav className={navigationCss.nav} aria-label="Principal">

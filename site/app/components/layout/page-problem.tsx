@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useHref, useLocation, useRevalidator } from "react-router";
 import { problemText } from "../../text/problems/problems.ts";
 import { isNoAnswer } from "../connection/connection.ts";
+import { SiteSearch } from "../search/site-search.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ClosedDoor } from "./closed-door.tsx";
 import "../../styles/kit/boton.css";
@@ -16,16 +17,28 @@ const waysOn: WayOn[] = [
   { label: "Ver parroquias", to: "/parroquias" },
 ];
 
+interface PageProblemProps {
+  error: unknown;
+  what?: string;
+  list?: WayOn;
+  isPublic?: boolean;
+}
+
 /**
  * What a person reads when a page cannot be shown (APP-05): never a stack trace, always a way on.
  * @param what the sentence that this page has for it, without its full stop
  * @param list the list to which the page belongs, where it is none of the usual ways on
+ * @param isPublic it stands on the public site, which has a search
  */
-export function PageProblem({ error, what, list }: { error: unknown; what?: string; list?: WayOn }) {
+export function PageProblem({ error, what, list, isPublic }: PageProblemProps) {
   const links = list ? [list, ...waysOn.slice(0, 2)] : waysOn;
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <ClosedDoor title="Esta puerta no se abre" links={links}>
+      <ClosedDoor
+        title="Esta puerta no se abre"
+        links={links}
+        search={isPublic && <SiteSearch id="buscar-otra" label="Buscar otra página" isOfPage />}
+      >
         {what ?? "La página que buscas cambió de lugar o ya no existe"}. Prueba por aquí:
       </ClosedDoor>
     );

@@ -39,7 +39,7 @@ export function FilterPanel({ action, label, active, sortable, perPage, children
         )}
         <Icon name="abajo" />
       </summary>
-      <Form action={action} role="search" aria-label={label} className={css.filtros__forma}>
+      <Form action={action} role="search" aria-label={label} className={css.filtros__forma} data-busca="">
         {perPage !== 10 && <input type="hidden" name="perPage" value={perPage} />}
         {children}
         <button type="submit" className="boton boton--ancho">

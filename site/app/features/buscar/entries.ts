@@ -84,11 +84,11 @@ export const entriesOf = {
     from: ["referencias"],
     entries: (references: readonly DirectoryRecords["referencias"][]) =>
       references.map(
-        ({ id, nombre, slug, linea, sinonimos }): FoundThing => ({
+        ({ id, nombre, clase, slug, linea, sinonimos }): FoundThing => ({
           id,
-          title: `Misas en ${nombre}`,
+          title: nombre,
           to: `/misas/${encodeURIComponent(slug)}`,
-          line: linea ? `Línea ${linea}` : "",
+          line: joined([clase === "zona" ? "Misas en la zona" : "Misas cerca", linea && `Línea ${linea}`]),
           place: sinonimos ?? "",
           text: "",
         }),

@@ -49,7 +49,7 @@ const clero = indexWords(
     })),
   ),
 );
-const obras = indexWords(entriesOf.obras.entries(records("obras_sociales")));
+const obras = indexWords(entriesOf.obras.entries(records("obras_sociales")), { isTold: true });
 
 const all = { parroquias, clero, obras };
 const found = (kind: keyof typeof all, search: string) =>
@@ -79,6 +79,11 @@ describe("a search finds", () => {
     ["obras", "remedios", "Farmacia solidaria"],
   ] as const)("among %s, for «%s», first %s", (kind, search, first) => {
     expect(found(kind, search)[0]).toMatch(new RegExp(`^${first}`));
+  });
+
+  it("of parishes nothing by what their texts tell in other words", () => {
+    expect(found("parroquias", "almuerzo").length).toBeGreaterThan(0);
+    expect(found("parroquias", "comer")).not.toContain(found("parroquias", "almuerzo")[0]);
   });
 
   it("every parish of a zone, and of a vicaría", () => {

@@ -1,5 +1,5 @@
 import { areNear, shortestNear } from "./near-words.ts";
-import { foldWord, type SearchedWord, type SearchedWords, wordsOf, writtenWords } from "./words.ts";
+import { foldWord, type SearchedWord, type SearchedWords, singulars, wordsOf, writtenWords } from "./words.ts";
 
 /** Something that can be found, with the words that it is found by. */
 export interface Entry {
@@ -32,12 +32,14 @@ interface Place {
 
 export interface WordIndex<E extends Entry = Entry> {
   entries: readonly E[];
+  /** Their texts say what they do, so that words that mean the same are looked for there too. */
+  isTold: boolean;
   /** All words that stand in them, in the order of their letters. */
   vocabulary: readonly string[];
   places: ReadonlyMap<string, readonly Place[]>;
 }
 
-export function indexWords<E extends Entry>(entries: readonly E[]): WordIndex<E> {
+export function indexWords<E extends Entry>(entries: readonly E[], { isTold = false } = {}): WordIndex<E> {
   const places = new Map<string, Place[]>();
   for (const [entry, { title, place, text, words = [] }] of entries.entries()) {
     const known = new Set<string>();
@@ -57,7 +59,7 @@ export function indexWords<E extends Entry>(entries: readonly E[]): WordIndex<E>
       }
     }
   }
-  return { entries, vocabulary: [...places.keys()].sort(), places };
+  return { entries, isTold, vocabulary: [...places.keys()].sort(), places };
 }
 
 /** An entry that has all words of a search. */
@@ -132,7 +134,8 @@ function ownPlaces(index: WordIndex, { word, others }: SearchedWord, inText = tr
   }
   for (const [at, other] of others.entries()) {
     // What comes first is meant more often.
-    for (const form of [other, `${other}s`, `${other}es`]) note(found, index, form, asSynonym / (1 + at / 10), inText);
+    for (const form of [other, `${other}s`, `${other}es`])
+      note(found, index, form, asSynonym / (1 + at / 10), inText && (index.isTold || singulars(word).includes(other)));
   }
   return found;
 }

@@ -11,7 +11,7 @@ import "../../styles/kit/campos.css";
 export function ClerosSearch({ query, catalog }: { query: ClerosQuery; catalog: ClerosCatalog }) {
   const { cargos, parroquias, vicarias } = catalog;
   return (
-    <Form action={clerosPath} role="search" aria-label="Buscar en el clero" className={css.barra}>
+    <Form action={clerosPath} role="search" aria-label="Buscar en el clero" className={css.barra} data-busca="">
       {query.perPage !== 10 && <input type="hidden" name="perPage" value={query.perPage} />}
       <div className="campo">
         <label className="oculto" htmlFor="buscar-clero">

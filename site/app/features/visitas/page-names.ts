@@ -36,6 +36,7 @@ const others: Record<string, string> = {
   "/mision-vision": "Misión y visión",
   "/revista-conectados": "Revista Conectados",
   "/sinodo": "Sínodo",
+  "/buscar": "Buscar en el sitio",
   "/cuadro-pastoral": "Lista de cuadros pastorales",
 };
 

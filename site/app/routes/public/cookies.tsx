@@ -30,6 +30,10 @@ export default function Cookies() {
         guardar copias de páginas e imágenes para no volver a descargarlas: eso ahorra tus datos y nadie lo lee. Tampoco
         las usamos para contar visitas; cómo lo hacemos está en la <a href="/privacidad">política de privacidad</a>.
       </p>
+      <p>
+        Tus <strong>últimas cinco búsquedas</strong> quedan solo en tu aparato, para ofrecértelas otra vez. «Borrar
+        búsquedas», debajo del campo, las quita.
+      </p>
       <h2>Videos y mapas de otros servicios</h2>
       <p>
         Solo si tocas un video o un mapa, el servicio que lo ofrece puede poner sus propias cookies. Cada botón dice de

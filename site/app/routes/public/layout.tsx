@@ -27,7 +27,7 @@ export default function PublicLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
-      <PageProblem error={error} />
+      <PageProblem error={error} isPublic />
     </Frame>
   );
 }

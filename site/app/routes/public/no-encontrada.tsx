@@ -65,5 +65,5 @@ export default function HiddenPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageProblem error={error} />;
+  return <PageProblem error={error} isPublic />;
 }

@@ -1,4 +1,5 @@
 import { enhanced } from "../../../enhance/behaviours.ts";
+import { SiteSearch } from "../../search/site-search.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SocialLinks } from "../social-links.tsx";
 import css from "./navigation.module.css";
@@ -19,6 +20,9 @@ export function MobileMenu() {
         </span>
       </summary>
       <nav className={css.menu__hoja} aria-label="Principal">
+        <div className={`envoltura ${css.menu__busca}`}>
+          <SiteSearch id="buscar-menu" label="Buscar en el sitio desde el menú" />
+        </div>
         <NavigationList className={`envoltura ${css.nav__lista}`} />
         <div className={`envoltura ${css.menu__redes}`}>
           <SocialLinks label="Redes sociales del menú" />

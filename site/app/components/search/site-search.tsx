@@ -1,0 +1,52 @@
+import { enhanced } from "../../enhance/behaviours.ts";
+import { Icon } from "../ui/icon.tsx";
+import css from "./site-search.module.css";
+import "../../styles/kit/boton.css";
+
+interface SiteSearchProps {
+  /** Of the field; one page has several of these. */
+  id: string;
+  /** For people who do not see it: which one of them this is. */
+  label?: string;
+  value?: string;
+  /** It is the search of its page: the header then has none of its own. */
+  isOfPage?: boolean;
+  /** There is little room: its button shows no word. */
+  isSmall?: boolean;
+  className?: string | undefined;
+}
+
+export const siteSearchPath = "/buscar";
+
+/** The field 'Buscar en el sitio' (BUS-01): a plain GET form, with suggestions where a script runs (enhance/controls/site-search.ts). */
+export function SiteSearch({ id, label = "Buscar en el sitio", value, isOfPage, isSmall, className }: SiteSearchProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: `search` round a form would have two names for one thing
+    <form
+      className={`${css.busqueda} ${isSmall ? css["busqueda--chica"] : ""} ${className ?? ""}`}
+      action={siteSearchPath}
+      role="search"
+      aria-label={label}
+      data-busca={isOfPage || undefined}
+      {...enhanced("siteSearch")}
+    >
+      <label className="oculto" htmlFor={id}>
+        Buscar en el sitio
+      </label>
+      <input
+        id={id}
+        name="q"
+        type="search"
+        placeholder="Buscar en el sitio"
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        defaultValue={value}
+      />
+      <button className={`boton ${css.busqueda__boton}`} type="submit">
+        <Icon name="buscar" />
+        <span className={isSmall ? "oculto" : undefined}>Buscar</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Enhance } from "../behaviours.ts";
+
+/** Suggestions come with a code of their own, once somebody is about to write. */
+export const siteSearch: Enhance<"siteSearch"> = (element, _settings, page) => {
+  const form = element as HTMLFormElement;
+  const field = form.querySelector("input");
+  if (!field) return;
+  const load = () => import("./suggestions/suggestions.ts");
+  const bring = () => {
+    field.removeEventListener("focus", bring);
+    load().then(
+      ({ suggest }) => suggest(form, field, page),
+      // Without them it is a form; the next focus tries again.
+      () => field.addEventListener("focus", bring),
+    );
+  };
+  field.addEventListener("focus", bring);
+  form.addEventListener("submit", () => {
+    load().then(
+      ({ keepSearch }) => keepSearch(field.value),
+      () => undefined,
+    );
+  });
+  if (document.activeElement === field) bring();
+};
+
+/** The key '/' leads to the search that is in sight, or to its page. */
+export function searchByKey(): void {
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const { target } = event;
+    if (target instanceof Element && target.closest("input, textarea, select, dialog, [contenteditable]")) return;
+    event.preventDefault();
+    const fields = document.querySelectorAll<HTMLInputElement>("[data-site-search] input, [data-busca] [type=search]");
+    const field = [...fields].find((each) => each.checkVisibility());
+    if (!field) return window.location.assign("/buscar");
+    field.focus();
+    field.select();
+  });
+}

@@ -1,0 +1,195 @@
+import type { Day } from "@arzobispado/diocese/misas";
+import type PocketBase from "pocketbase";
+import type { Directory } from "../../backend/directory/directory.ts";
+import type { DirectoryName } from "../../backend/directory/directory-questions.ts";
+import type { SiteSettings } from "../../backend/settings/site-settings.ts";
+import { longDate } from "../../text/dates/dates.ts";
+import { type AskedMasses, readAskedMasses } from "./asked-masses.ts";
+import type { BuscarQuery } from "./buscar-query.ts";
+import { documentEntries } from "./documents.ts";
+import { type EntryKind, entriesOf, entryKinds, type FoundThing, pageEntries } from "./entries.ts";
+import { type Dated, findDated, showDated } from "./find-news.ts";
+import { excerpt, highlight, type Piece } from "./highlight.ts";
+import { type Kind, kindNames } from "./kinds.ts";
+import { findNearWords, findWords, indexWords, spelledAs, type WordIndex } from "./word-index.ts";
+import { readWords, type SearchedWords } from "./words.ts";
+
+/** What a search asks. */
+export interface Sources {
+  client: PocketBase;
+  directory: Directory;
+  settings: SiteSettings;
+  /** In La Paz. */
+  today: Day;
+  /** What is celebrated; null where nobody knows of Masses. */
+  masses: (asked: AskedMasses) => Promise<FoundMasses | null>;
+}
+
+/** Masses that a search names. */
+export interface FoundMasses {
+  count: number;
+  /** The page that has all of them. */
+  to: string;
+  /** The first ones. */
+  masses: { to: string; title: string; label: string; line: string }[];
+}
+
+/** One result as it is shown. */
+export interface Result {
+  to: string;
+  title: Piece[];
+  /** In small letters over the name: a type, a date. */
+  label: string;
+  line: Piece[];
+  text: Piece[];
+  contact: string;
+}
+
+export interface ResultsOfKind {
+  kind: Kind;
+  count: number;
+  /** The count is of the newest alone: there may be more. */
+  more: boolean;
+  results: Result[];
+  /** Another page has all of them. */
+  elsewhere?: string;
+}
+
+export interface FoundPage {
+  /** Kinds of which something was found, in their order; the results of all of them, or of the kind that was asked for. */
+  kinds: ResultsOfKind[];
+  /** How one would have to write what was not found; what is shown is found by it. */
+  suggestion: string | null;
+}
+
+const resultsOfMixedPage = 3;
+export const resultsOfPage = 10;
+const longestText = 180;
+
+/** All that a guest may see and that has the words of a search. */
+export async function search(sources: Sources, query: BuscarQuery): Promise<FoundPage> {
+  const indexes = await allIndexes(sources);
+  const exact = await findAll(sources, indexes, query, query.q);
+  if (exact.length > 0) return { kinds: exact, suggestion: null };
+  const suggestion = nearestSpelling([...indexes.values()], query.q);
+  if (suggestion === null) return { kinds: [], suggestion };
+  return { kinds: await findAll(sources, indexes, query, suggestion), suggestion };
+}
+
+type Indexes = Map<Kind, WordIndex<FoundThing>>;
+
+async function findAll(
+  { client, directory, today, masses }: Sources,
+  indexes: Indexes,
+  { kind: asked, page }: BuscarQuery,
+  q: string,
+): Promise<ResultsOfKind[]> {
+  const words = readWords(q);
+  if (words.needed.length === 0) return [];
+  const tags = await directory.records("tags");
+  const found = await Promise.all(
+    kindNames.map(async (kind): Promise<ResultsOfKind> => {
+      const [from, to] =
+        asked === null
+          ? [0, resultsOfMixedPage]
+          : asked === kind
+            ? [(page - 1) * resultsOfPage, page * resultsOfPage]
+            : [0, 0];
+      if (isDated(kind)) {
+        const { ids, more } = await findDated(client, kind, words, tags);
+        const shown = await showDated(client, kind, ids.slice(from, to));
+        return { kind, count: ids.length, more, results: shown.map((thing) => datedResult(kind, thing, words)) };
+      }
+      if (kind === "misas") {
+        const named = readAskedMasses(q, await directory.records("referencias"), today);
+        return massesOf(named && (await masses(named)), words, from, to);
+      }
+      const index = indexes.get(kind);
+      const things = index ? findWords(index, words) : [];
+      const results = things.slice(from, to).map(({ entry }) => result(entry, words));
+      return { kind, count: things.length, more: false, results };
+    }),
+  );
+  return found.filter(({ count }) => count > 0);
+}
+
+function massesOf(found: FoundMasses | null, words: SearchedWords, from: number, to: number): ResultsOfKind {
+  if (!found) return { kind: "misas", count: 0, more: false, results: [] };
+  const results = found.masses.slice(from, to).map(({ to, title, label, line }) => ({
+    to,
+    title: highlight(title, words),
+    label,
+    line: highlight(line, words),
+    text: [],
+    contact: "",
+  }));
+  return { kind: "misas", count: found.count, more: false, results, elsewhere: found.to };
+}
+
+const isDated = (kind: Kind): kind is Dated => kind === "noticias" || kind === "videos";
+
+function result(entry: FoundThing, words: SearchedWords): Result {
+  return {
+    to: entry.to,
+    title: highlight(entry.title, words),
+    label: "",
+    line: highlight(entry.line, words),
+    text: highlight(excerpt(entry.text, words, longestText), words),
+    contact: entry.contact ?? "",
+  };
+}
+
+function datedResult(
+  kind: Dated,
+  { id, title, text, type, date }: Awaited<ReturnType<typeof showDated>>[number],
+  words: SearchedWords,
+): Result {
+  return {
+    to: kind === "noticias" ? `/noticias/${encodeURIComponent(id)}` : `/videos?video=${encodeURIComponent(id)}`,
+    title: highlight(title, words),
+    label: [type, date ? longDate(date) : ""].filter((part) => part !== "").join(" · "),
+    line: [],
+    text: highlight(excerpt(text, words, longestText), words),
+    contact: "",
+  };
+}
+
+/** The search as it would be written for what is nearest to it; null where nothing is near. */
+export function nearestSpelling(indexes: readonly WordIndex<FoundThing>[], q: string): string | null {
+  const words = readWords(q);
+  const [nearest] = indexes
+    .flatMap((index) => findNearWords(index, words).slice(0, 1))
+    .toSorted((one, other) => other.weight - one.weight);
+  return nearest ? spelledAs(nearest.entry, q) : null;
+}
+
+async function allIndexes(sources: Sources): Promise<Indexes> {
+  const indexes = await Promise.all(
+    entryKinds.map(async (kind) => [kind, await indexOfKind(sources.directory, kind)] as const),
+  );
+  return new Map<Kind, WordIndex<FoundThing>>([...indexes, ["paginas", await indexOfPages(sources.settings)]]);
+}
+
+/** With what each was made of: records stay the same object until something of them changes. */
+const made = new Map<EntryKind, { madeOf: readonly unknown[]; index: WordIndex<FoundThing> }>();
+
+export async function indexOfKind(directory: Directory, kind: EntryKind): Promise<WordIndex<FoundThing>> {
+  const { from, entries } = entriesOf[kind];
+  const madeOf: readonly unknown[] = await Promise.all(from.map((name: DirectoryName) => directory.records(name)));
+  const known = made.get(kind);
+  if (known?.madeOf.every((records, at) => records === madeOf[at])) return known.index;
+  const things = (entries as (...records: readonly unknown[]) => FoundThing[])(...madeOf);
+  const index = indexWords(things, { isTold: kind === "obras" });
+  made.set(kind, { madeOf, index });
+  return index;
+}
+
+export async function indexOfPages(settings: SiteSettings): Promise<WordIndex<FoundThing>> {
+  const [synod, issues] = await Promise.all([settings.records("documentos_sinodo"), settings.records("revistas")]);
+  const known = pages;
+  if (known?.madeOf[0] === synod && known.madeOf[1] === issues) return known.index;
+  pages = { madeOf: [synod, issues], index: indexWords([...pageEntries, ...documentEntries(synod, issues)]) };
+  return pages.index;
+}
+
+let pages: { madeOf: readonly unknown[]; index: WordIndex<FoundThing> } | null = null;

@@ -1,0 +1,63 @@
+import type { DocumentosSinodoRecord, RevistasRecord } from "@arzobispado/diocese/generated/records";
+import { said } from "../../backend/settings/said.ts";
+import { plainText } from "../../text/html/plain-text.ts";
+import type { FoundThing } from "./entries.ts";
+
+const longestText = 1500;
+
+/** What the pages of the synod and of the magazine offer, and these pages. */
+export function documentEntries(
+  synod: readonly DocumentosSinodoRecord[],
+  issues: readonly RevistasRecord[],
+): FoundThing[] {
+  const onPage = (page: { title: string; to: string; text: string }, words: readonly string[]): FoundThing => ({
+    id: "",
+    line: "",
+    place: "",
+    words,
+    ...page,
+  });
+  return [
+    onPage(
+      {
+        title: "Revista Conectados",
+        to: "/revista-conectados",
+        text: "La revista de la Arquidiócesis, para leer o descargar.",
+      },
+      ["descargar", "PDF"],
+    ),
+    onPage(
+      {
+        title: "Sínodo Diocesano 22/26",
+        to: "/sinodo",
+        text: "Qué significa el Sínodo Diocesano, cuál es su finalidad y cómo lo viven los niños.",
+      },
+      ["sinodal", "descargar", "PDF"],
+    ),
+    ...synod.flatMap((record) =>
+      said(record.titulo)
+        ? [
+            onPage(
+              {
+                title: said(record.titulo),
+                to: `/sinodo#${record.id}`,
+                text: plainText(said(record.descripcion), longestText),
+              },
+              ["sínodo", "documento", "PDF"],
+            ),
+          ]
+        : [],
+    ),
+    ...issues.flatMap((record) =>
+      said(record.titulo)
+        ? [
+            onPage({ title: said(record.titulo), to: "/revista-conectados", text: said(record.descripcion) }, [
+              "revista",
+              "Conectados",
+              "PDF",
+            ]),
+          ]
+        : [],
+    ),
+  ];
+}

@@ -1,0 +1,47 @@
+import { takesPlace } from "@arzobispado/diocese/misas";
+import { capital } from "../../text/capital.ts";
+import { hourInWords, markInWords } from "../../text/hours.ts";
+import { dayInWords } from "./days-in-words.ts";
+import { answerMisas, type MisasPage, type MisasRecords } from "./misas-page.server.ts";
+import { everything, type MisasQuery, misasAddress } from "./misas-query.ts";
+
+/** What a search for everything shows of Masses, and the address that has all of them. */
+export interface SearchedMasses {
+  count: number;
+  to: string;
+  masses: { to: string; title: string; label: string; line: string }[];
+  /** Milliseconds since 1970 after which there are others. */
+  until: number;
+}
+
+/** Those that are still to come and take place. Who names no day is told of tomorrow where nothing is left today. */
+export function searchedMasses(
+  records: MisasRecords,
+  asked: Pick<MisasQuery, "slug" | "dia" | "tipo" | "idioma">,
+  now: Date,
+): SearchedMasses | null {
+  const days = asked.dia === "" ? ["hoy", "manana"] : [asked.dia];
+  for (const dia of days) {
+    const query = { ...everything, ...asked, dia };
+    const answer = answerMisas(records, query, now);
+    if (answer.kind !== "page") return null;
+    const masses = answer.page.listed.filter(({ what }) => takesPlace(what));
+    if (masses.length === 0) continue;
+    return { count: masses.length, to: misasAddress(query), masses: rowsOf(answer.page), until: answer.page.until };
+  }
+  return null;
+}
+
+const rowsOf = ({ listed }: MisasPage): SearchedMasses["masses"] =>
+  listed
+    .filter(({ what }) => takesPlace(what))
+    .map(({ what, place, isAnticipated }) => ({
+      to: place.path,
+      title: `${hourInWords(what.ini)} ${place.nombre}`,
+      label: [capital(dayInWords(what.dia)), markInWords(what.de), isAnticipated ? "anticipada" : ""]
+        .filter((part) => part !== "")
+        .join(", "),
+      line: [place.zona?.nombre ?? "", place.lugar.indicaciones, place.lugar.jurisdiccion]
+        .filter((part) => part !== "")
+        .join(". "),
+    }));

@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { visit } from "./steps.ts";
+
+/** The field of the header, or that of the phone's menu, which is opened for it. */
+async function searchField(page: Page) {
+  const menu = page.getByText("Menú", { exact: true });
+  if (await menu.isVisible()) await menu.click();
+  return page.getByRole("banner").getByLabel("Buscar en el sitio", { exact: true }).filter({ visible: true }).last();
+}
+
+const options = (page: Page) => page.getByRole("option");
+
+test.describe("suggestions", { tag: "@both" }, () => {
+  test("[BUS-04] come while one writes, are walked by arrows and opened by Enter", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/buscar/sugerencias")) asked.push(request.url());
+    });
+    await visit(page, "/terminos");
+    const field = await searchField(page);
+    await field.focus();
+    await expect(field).toHaveRole("combobox");
+    await field.pressSequentially("s");
+    await expect(field).toHaveAttribute("aria-expanded", "false");
+    await field.pressSequentially("an mig");
+    await expect(options(page).first()).toHaveText(/Parroquia San Miguel Arcángel/);
+    await expect(options(page).first().locator("mark")).toHaveText("Miguel");
+    await expect(options(page).last()).toHaveText("Buscar «san mig» en el sitio");
+    // No letter alone, and not one request for each of the others.
+    expect(asked.every((url) => (new URL(url).searchParams.get("q") ?? "").length >= 2)).toBe(true);
+    await expectAccessible(page);
+
+    await field.press("ArrowDown");
+    await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+    await expect(field).toHaveAttribute(
+      "aria-activedescendant",
+      await options(page)
+        .first()
+        .evaluate(({ id }) => id),
+    );
+    await field.press("ArrowUp");
+    await expect(field).not.toHaveAttribute("aria-activedescendant");
+    await field.press("ArrowUp");
+    await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+    await field.press("ArrowDown");
+    await field.press("ArrowDown");
+    await field.press("Escape");
+    await expect(options(page).first()).toBeHidden();
+    await expect(field).toHaveValue("san mig");
+    await field.press("ArrowDown");
+    await field.press("ArrowDown");
+    await field.press("Enter");
+    await expect(page).toHaveURL("/parroquias/parroquia000036");
+  });
+
+  test("[BUS-04] an answer that comes late is not shown", async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/sugerencias\?q=me$/, async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    await visit(page, "/terminos");
+    const field = await searchField(page);
+    await field.fill("me");
+    await field.fill("calacoto");
+    await expect(options(page).first()).toHaveText(/Calacoto/);
+    release();
+    await field.fill("calacotos");
+    await field.fill("calacoto");
+    await expect(options(page).last()).toHaveText("Buscar «calacoto» en el sitio");
+    await expect(options(page).filter({ hasText: "Merced" })).toHaveCount(0);
+  });
+
+  test("[BUS-04] the last searches stay on the device until they are removed", async ({ page }) => {
+    await visit(page, "/terminos");
+    const field = await searchField(page);
+    await field.fill("comida");
+    await field.press("Enter");
+    await expect(page).toHaveURL("/buscar?q=comida");
+    await expect(page.getByRole("heading", { name: "Obras sociales", exact: true })).toBeVisible();
+    const own = page.getByRole("main").getByLabel("Buscar en el sitio");
+    await expect(own).toHaveValue("comida");
+    await own.fill("");
+    await expect(options(page)).toHaveText(["comida"]);
+    await page.getByRole("button", { name: "Borrar búsquedas" }).click();
+    await expect(options(page).first()).toBeHidden();
+    await own.fill("a");
+    await own.fill("");
+    await expect(options(page)).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem("busquedas"))).toBeNull();
+  });
+});
+
+test("[BUS-04] the key '/' leads to the field, unless somebody writes", { tag: "@desktop" }, async ({ page }) => {
+  await visit(page, "/terminos");
+  await page.keyboard.press("/");
+  const field = await searchField(page);
+  await expect(field).toBeFocused();
+  await page.keyboard.type("a/b");
+  await expect(field).toHaveValue("a/b");
+  await visit(page, "/parroquias");
+  await page.keyboard.press("/");
+  await expect(page.getByLabel("Por nombre")).toBeFocused();
+});
+
+test("[BUS-01] there is one search field in each view", { tag: "@desktop" }, async ({ page }) => {
+  for (const [path, inHeader] of [
+    ["/terminos", 1],
+    ["/parroquias", 0],
+    ["/buscar?q=san", 0],
+    ["/", 1],
+  ] as const) {
+    await visit(page, path);
+    await expect(page.getByRole("banner").getByRole("searchbox").filter({ visible: true })).toHaveCount(inHeader);
+    const icon = page.getByRole("banner").getByRole("link", { name: "Buscar en el sitio" });
+    await expect(icon).toBeVisible({ visible: inHeader === 0 });
+  }
+});
