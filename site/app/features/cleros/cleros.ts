@@ -5,6 +5,7 @@ import type {
 } from "@arzobispado/diocese/generated/records";
 import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
+import { anyOf } from "../../backend/list/find-or-meant.ts";
 import { mostInOrder, putInOrder } from "../../backend/list/put-in-order.ts";
 import { hasName } from "../../text/full-name.ts";
 import { compareNames } from "../../text/proper-name.ts";
@@ -30,12 +31,19 @@ const cardFields = [
 /**
  * One page of the directory: by rank, by name within a rank, and last whoever holds no office (CLE-04). A sort of the
  * protocol puts nothing before something, so those are asked for apart; they are few, and come whole.
+ * @param ids of those that are meant, in the place of the search
  */
-export async function findCleros(client: PocketBase, query: ClerosQuery): Promise<ListResult<Clero>> {
+export async function findCleros(
+  client: PocketBase,
+  query: ClerosQuery,
+  ids?: readonly string[],
+): Promise<ListResult<Clero>> {
   const { page, perPage } = query;
   const cleros = client.collection("cleros_diocesanos");
   const request = (office: string) => ({
-    filter: [clerosFilter(client, query), named, office].filter((part) => part !== "").join("&&"),
+    filter: [clerosFilter(client, ids ? { ...query, search: "" } : query), ids ? anyOf(client, ids) : "", named, office]
+      .filter((part) => part !== "")
+      .join("&&"),
     expand: "cargo,parroquia",
     fields: cardFields,
   });

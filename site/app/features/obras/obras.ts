@@ -1,13 +1,14 @@
 import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
+import { anyOf } from "../../backend/list/find-or-meant.ts";
 import { searchText } from "../../backend/list/search-text.ts";
 import type { Obra } from "./obra.ts";
 import type { ObrasQuery } from "./obras-query.ts";
 
-/** One page of the list, newest first. */
-export function findObras(client: PocketBase, query: ObrasQuery): Promise<ListResult<Obra>> {
+/** One page of the list, newest first. @param ids of those that are meant, in the place of the search */
+export function findObras(client: PocketBase, query: ObrasQuery, ids?: readonly string[]): Promise<ListResult<Obra>> {
   return client.collection("obras_sociales").getList<Obra>(query.page, query.perPage, {
-    filter: obrasFilter(client, query),
+    filter: obrasFilter(client, query, ids),
     sort: "-created,nombre",
   });
 }
@@ -18,9 +19,10 @@ export function getObra(client: PocketBase, id: string): Promise<Obra> {
 }
 
 /** The filter of a query: every value is bound by the client, never spliced by us. */
-export function obrasFilter(client: PocketBase, query: ObrasQuery): string {
+export function obrasFilter(client: PocketBase, query: ObrasQuery, ids?: readonly string[]): string {
   const parts: string[] = [];
-  if (query.search) parts.push(client.filter("nombre ~ {:search}", { search: searchText(query.search) }));
+  if (ids) parts.push(anyOf(client, ids));
+  else if (query.search) parts.push(client.filter("nombre ~ {:search}", { search: searchText(query.search) }));
   if (query.ubicacion) parts.push(client.filter("ubicacion ~ {:place}", { place: searchText(query.ubicacion) }));
   return parts.join(" && ");
 }

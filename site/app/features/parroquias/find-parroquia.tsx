@@ -23,7 +23,7 @@ export function FindParroquia({ children }: { children?: ReactNode }) {
               id="buscar-parroquia"
               name="search"
               type="search"
-              placeholder="Ej. San Miguel"
+              placeholder="Ej. San Miguel o Calacoto"
               maxLength={200}
               autoComplete="off"
               enterKeyHint="search"

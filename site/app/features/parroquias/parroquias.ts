@@ -1,6 +1,7 @@
 import type { TiposParroquiasRecord, VicariasRecord } from "@arzobispado/diocese/generated/records";
 import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
+import { anyOf } from "../../backend/list/find-or-meant.ts";
 import { mostInOrder, putInOrder } from "../../backend/list/put-in-order.ts";
 import { searchText } from "../../backend/list/search-text.ts";
 import { compareProperNames } from "../../text/proper-name.ts";
@@ -31,13 +32,17 @@ const cardFields = [
   "expand.cleros_diocesanos_via_parroquia.expand.cargo.nivel",
 ].join(",");
 
-/** One page of the list by proper name (PAR-02), without parishes of another diocese. */
+/**
+ * One page of the list by proper name (PAR-02), without parishes of another diocese.
+ * @param ids of those that are meant, in the place of the search
+ */
 export async function findParroquias(
   client: PocketBase,
   query: ParroquiasQuery,
+  ids?: readonly string[],
 ): Promise<ListResult<ParroquiaDeLista>> {
   const parroquias = client.collection("parroquias");
-  const options = { filter: parroquiasFilter(client, query), sort: "+nombre", expand, fields: cardFields };
+  const options = { filter: parroquiasFilter(client, query, ids), sort: "+nombre", expand, fields: cardFields };
   const [asked, others] = await Promise.all([
     parroquias.getList<ParroquiaDeLista>(query.page, query.perPage, options),
     courtesies(client),
@@ -76,9 +81,10 @@ export async function parroquiasCatalog(client: PocketBase): Promise<ParroquiasC
 }
 
 /** The filter of a query: every value is bound by the client, never spliced by us (PAR-03). */
-export function parroquiasFilter(client: PocketBase, query: ParroquiasQuery): string {
+export function parroquiasFilter(client: PocketBase, query: ParroquiasQuery, ids?: readonly string[]): string {
   const parts: string[] = [];
-  if (query.search) parts.push(client.filter("nombre ~ {:search}", { search: searchText(query.search) }));
+  if (ids) parts.push(anyOf(client, ids));
+  else if (query.search) parts.push(client.filter("nombre ~ {:search}", { search: searchText(query.search) }));
   if (query.tipo) parts.push(client.filter("tipo_parroquia = {:tipo}", { tipo: query.tipo }));
   if (query.ubicacion) parts.push(client.filter("ubicacion ~ {:place}", { place: searchText(query.ubicacion) }));
   if (query.vicarias.length > 0) {

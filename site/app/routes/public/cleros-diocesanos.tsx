@@ -1,10 +1,13 @@
 import { redirect } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { directoryContext } from "../../backend/directory/directory.ts";
+import { findOrMeant } from "../../backend/list/find-or-meant.ts";
 import { loadPage } from "../../backend/list/load-page.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { ListResults } from "../../components/list/list-results.tsx";
 import peopleCss from "../../components/people.module.css";
+import { meantByList } from "../../features/buscar/meant-by-list.ts";
 import { listActiveFilters } from "../../features/cleros/active-filters.ts";
 import { CleroCard } from "../../features/cleros/clero-card.tsx";
 import { type ClerosCatalog, clerosCatalog, findCleros } from "../../features/cleros/cleros.ts";
@@ -39,7 +42,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const origin = context.get(publicOriginContext);
   const client = context.get(backendContext);
   return loadPage(
-    () => findCleros(client, query),
+    () =>
+      findOrMeant(
+        query.search,
+        (ids) => findCleros(client, query, ids),
+        () => meantByList(context.get(directoryContext), "clero", query.search),
+      ),
     (page) => clerosAddress({ ...query, page }),
     clerosCatalog(client)
       .catch(() => emptyCatalog)

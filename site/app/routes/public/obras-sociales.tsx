@@ -1,11 +1,14 @@
 import { redirect } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { directoryContext } from "../../backend/directory/directory.ts";
+import { findOrMeant } from "../../backend/list/find-or-meant.ts";
 import { loadPage } from "../../backend/list/load-page.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { Banner } from "../../components/banner.tsx";
 import { CopyAddress } from "../../components/copy-address.tsx";
 import listResultsCss from "../../components/list/list-results.module.css";
 import { ListResults } from "../../components/list/list-results.tsx";
+import { meantByList } from "../../features/buscar/meant-by-list.ts";
 import { listActiveFilters } from "../../features/obras/active-filters.ts";
 import { bannerPictures } from "../../features/obras/banner-pictures.ts";
 import { ObraCard } from "../../features/obras/obra-card.tsx";
@@ -38,7 +41,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const origin = context.get(publicOriginContext);
   return loadPage(
     async () => {
-      const page = await findObras(context.get(backendContext), query);
+      const page = await findOrMeant(
+        query.search,
+        (ids) => findObras(context.get(backendContext), query, ids),
+        () => meantByList(context.get(directoryContext), "obras", query.search),
+      );
       return { ...page, items: page.items.map((obra) => ({ ...obra, descripcion: cleanHtml(obra.descripcion) })) };
     },
     (page) => obrasAddress({ ...query, page }),

@@ -1,11 +1,14 @@
 import { redirect } from "react-router";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { directoryContext } from "../../backend/directory/directory.ts";
+import { findOrMeant } from "../../backend/list/find-or-meant.ts";
 import { loadPage } from "../../backend/list/load-page.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { Banner } from "../../components/banner.tsx";
 import { CopyAddress } from "../../components/copy-address.tsx";
 import listResultsCss from "../../components/list/list-results.module.css";
 import { ListResults } from "../../components/list/list-results.tsx";
+import { meantByList } from "../../features/buscar/meant-by-list.ts";
 import { listActiveFilters } from "../../features/parroquias/active-filters.ts";
 import { bannerPictures } from "../../features/parroquias/banner-pictures.ts";
 import { ParroquiaCard } from "../../features/parroquias/parroquia-card.tsx";
@@ -37,7 +40,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const origin = context.get(publicOriginContext);
   const client = context.get(backendContext);
   return loadPage(
-    () => findParroquias(client, query),
+    () =>
+      findOrMeant(
+        query.search,
+        (ids) => findParroquias(client, query, ids),
+        () => meantByList(context.get(directoryContext), "parroquias", query.search),
+      ),
     (page) => parroquiasAddress({ ...query, page }),
     parroquiasCatalog(client).then((catalog) => ({ catalog, query, origin })),
   );
