@@ -10,6 +10,7 @@ const asked = [
   ["noticias", "tipo"],
   ["pagina_videos", "tags"],
   ["parroquias", "vicaria,tipo_parroquia,cleros_diocesanos_via_parroquia.cargo"],
+  ["parroquias", "vicaria,tipo_parroquia"],
   ["cleros_diocesanos", "cargo,parroquia"],
   ["menus", "parroquia,cuadro"],
 ] as const;

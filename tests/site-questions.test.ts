@@ -61,7 +61,7 @@ it("they have the forms in which its pages ask them", { timeout: 30_000 }, async
     ],
     "/noticias?fecha_publicacion_inicio=2026-01-01&fecha_publicacion_fin=2026-01-31",
     ...[`/noticias/${id}`, `/parroquias/${id}`, `/obras-sociales/${id}`, `/cuadro-pastoral/${id}`],
-    ...["/parroquias?search=san", "/obras-sociales?search=hogar&ubicacion=norte"],
+    ...["/buscar?q=misa+domingo", "/parroquias?search=san", "/obras-sociales?search=hogar&ubicacion=norte"],
     `/cleros-diocesanos?search=juan&cargos=${id}&vicarias=${id}&parroquias=${id}`,
   ]) {
     await product.get(path);

@@ -13,6 +13,10 @@ const boards = "features/cuadros/cuadros.ts";
 const clergy = "features/cleros/cleros.ts";
 const sitemap = { source: "routes/machine/sitemap.ts newestOf" };
 const ofSitemap = { page: "1", perPage: "500", fields: "id,updated", skipTotal: "1" };
+const buscar = "features/buscar/find-news.ts";
+const searched = { page: "1", perPage: "500", fields: "id,titulo,tags", skipTotal: "1" };
+const twoWords = "(titulo ~ 'misa') && (titulo ~ 'domingo')";
+const shown = { page: "1", perPage: "2", skipTotal: "1" };
 const settings = { source: "backend/settings/settings-questions.ts questionOf" };
 const ofSettings = { page: "1", perPage: "200", skipTotal: "1" };
 
@@ -104,6 +108,7 @@ export const visitorQuestions: SiteQuestion[] = [
   },
   parish("parishes, first page", {}),
   parish("parishes with a word", { filter: "nombre ~ 'san'" }),
+  parish("parishes that are meant", { filter: `(id='${id}'||id='r00000000000002')` }),
   parish("parishes of a type, a place and vicariates", {
     filter: `tipo_parroquia = '${id}' && ubicacion ~ 'norte' && (vicaria = '${id}' || vicaria = 'r00000000000002')`,
   }),
@@ -226,6 +231,51 @@ export const visitorQuestions: SiteQuestion[] = [
     ...sitemap,
     query: { ...ofSitemap, sort },
   })),
+  directory("parroquias", { sort: "+nombre", expand: "vicaria,tipo_parroquia" }),
+  directory("cleros_diocesanos", { sort: byName, expand: "cargo,parroquia" }),
+  directory("obras_sociales", { sort: "+nombre" }),
+  directory("cuadros_pastorales", { sort: "+titulo" }),
+  directory("tags", { sort: "+nombre" }),
+  directory("referencias", { sort: "+nombre" }),
+  directory("lugares_de_culto", { sort: "+nombre,id" }),
+  directory("horarios", { sort: "+lugar,hora,id" }),
+  directory("excepciones_horario", { sort: "-hasta,id" }),
+  directory("dias_especiales", { sort: "-fecha" }),
+  directory("ultimas_verificaciones", { sort: "+id" }),
+  {
+    name: "search: news with two words",
+    collection: "noticias",
+    source: `${buscar} findDated`,
+    query: { ...searched, sort: "-fecha_publicacion", filter: twoWords },
+  },
+  {
+    name: "search: news with two words, one of them a tag",
+    collection: "noticias",
+    source: `${buscar} findDated`,
+    query: {
+      ...searched,
+      sort: "-fecha_publicacion",
+      filter: `(titulo ~ 'misa' || tags ~ '${id}') && (titulo ~ 'domingo')`,
+    },
+  },
+  {
+    name: "search: those news that are shown",
+    collection: "noticias",
+    source: `${buscar} showDated`,
+    query: { ...shown, filter: `id = '${id}' || id = 'r00000000000002'`, expand: "tipo" },
+  },
+  {
+    name: "search: videos with two words",
+    collection: "pagina_videos",
+    source: `${buscar} findDated`,
+    query: { ...searched, sort: "-fecha_subida", filter: twoWords },
+  },
+  {
+    name: "search: those videos that are shown",
+    collection: "pagina_videos",
+    source: `${buscar} showDated`,
+    query: { ...shown, filter: `id = '${id}' || id = 'r00000000000002'` },
+  },
   { name: "contact and networks", ...settings, collection: "datos_sitio", query: { ...ofSettings, sort: "created" } },
   {
     name: "menus",
@@ -244,6 +294,12 @@ export const visitorQuestions: SiteQuestion[] = [
   { name: "the magazine", ...settings, collection: "revistas", query: { ...ofSettings, sort: "-fecha,id" } },
   { name: "the synod", ...settings, collection: "documentos_sinodo", query: { ...ofSettings, sort: "orden,id" } },
 ];
+
+/** Of the small collections, read whole. */
+function directory(collection: string, query: Record<string, string>): SiteQuestion {
+  const source = "backend/directory/directory-questions.ts directoryQuestion";
+  return { name: `directory: ${collection}`, collection, source, query: { ...whole, ...query } };
+}
 
 function video(name: string, asks: string, query: Record<string, string>) {
   return { name, collection: "pagina_videos", source: `${videos} ${asks}`, query };
