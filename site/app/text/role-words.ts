@@ -1,4 +1,4 @@
-import { may, type Role } from "@arzobispado/diocese/config/roles";
+import { may, type Role, roles } from "@arzobispado/diocese/config/roles";
 
 /** Why somebody who is a colaborador finds nothing to press. */
 export const colaboradorReads = {
@@ -11,6 +11,10 @@ export const colaboradorWrites =
 
 /** Why a list of content has no buttons, or only the one that makes something new. */
 export function readsContent(role: Role, collection: string): string {
+  const nobody = !roles.some((each) => may(each, collection, "update"));
+  if (nobody && may(role, collection, "create"))
+    return `Tu rol es ${role}: agregas a esta lista, lo que hay no se cambia.`;
+  if (nobody) return `Tu rol es ${role}: lees esta lista, que no se cambia.`;
   const other = may("editor", collection, "update") ? "un editor" : "un administrador";
   return may(role, collection, "create")
     ? `Tu rol es ${role}: agregas a esta lista, ${other} cambia lo que hay.`
