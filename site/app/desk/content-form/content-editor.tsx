@@ -53,6 +53,7 @@ export function ContentEditor(props: ContentEditorProps) {
       values={kept}
       form={facts}
       problem={failures.textOf(field.name)}
+      isOfStored={start.record !== null}
       onChange={changeField}
     />
   );

@@ -9,7 +9,7 @@ import { FieldControl } from "./field-control.tsx";
 type Given = Pick<ContentField, "type"> & Partial<ContentField>;
 
 /** The control of a field as it is drawn first. */
-function draw(given: Given, problem?: string): string {
+function draw(given: Given, problem?: string, isOfStored = false): string {
   const field = fieldOf({ name: "dato", label: "El dato", help: "Lo que se espera.", ...given });
   const collection = collectionOf([field]);
   const values = emptyValues(collection, new Date());
@@ -17,7 +17,16 @@ function draw(given: Given, problem?: string): string {
     ...{ collection, origin: "", mayCreate: () => false, onUploads: () => {}, onReader: () => {} },
     pickedOf: () => keptNowhere,
   };
-  const shared = { id: "campo", field, values, value: values.dato ?? "", problem, form, onChange: () => {} };
+  const shared = {
+    id: "campo",
+    field,
+    values,
+    value: values.dato ?? "",
+    problem,
+    form,
+    onChange: () => {},
+    isOfStored,
+  };
   return renderToStaticMarkup(<FieldControl {...shared} />);
 }
 
@@ -72,5 +81,19 @@ describe("the control of a field", () => {
     ["rich text", { type: "editor" }],
   ])("of %s waits for its code, which other forms do not bring", (_kind, given) => {
     expect(draw(given)).toMatch(/El dato.*Cargando…/);
+  });
+
+  it.each([
+    [{ type: "relation", collection: "temas", settled: true }, true, true],
+    [{ type: "select", values: ["a"], settled: true }, true, true],
+    [{ type: "select", values: ["a"], settled: true }, false, false],
+    [{ type: "select", values: ["a"] }, true, false],
+  ] as const)("[CON-03] is read and not changed where it is said once: %#", (given, isOfStored, isFixed) => {
+    const markup = draw(
+      { ...given, values: "values" in given ? [...given.values] : [] } as Given,
+      undefined,
+      isOfStored,
+    );
+    expect(/^<fieldset[^>]* disabled/.test(markup)).toBe(isFixed);
   });
 });

@@ -12,6 +12,7 @@ import { DateControl } from "./date-control.tsx";
 import { LongTextControl } from "./long-text-control.tsx";
 import { MapControl } from "./map-control.tsx";
 import { PlaceControl } from "./place-control.tsx";
+import css from "./plain-controls.module.css";
 import { PointControl } from "./point-control.tsx";
 import { RichTextControl } from "./rich-text-control.tsx";
 import { SelectControl, SeveralControl } from "./select-control.tsx";
@@ -25,14 +26,22 @@ interface FieldControlProps extends Omit<ControlProps, "onChange"> {
   onChange: (name: string, value: FieldValue) => void;
   /** All values of the form as they stand now. */
   values: RecordValues;
+  /** The item is there: what is said once stands as it is. */
+  isOfStored?: boolean;
 }
 
 /** The control of a field, by its type and what its description asks for. It is drawn anew only when something of it changes. */
-export function FieldControl({ values, onChange, ...props }: FieldControlProps) {
+export function FieldControl({ values, onChange, isOfStored = false, ...props }: FieldControlProps) {
   const { name } = props.field;
   const film = holdsPictures(props.field) ? filmAmong(props.form.collection, values) : null;
   const change = useCallback((value: FieldValue) => onChange(name, value), [onChange, name]);
-  return <ChosenControl {...props} onChange={change} film={film} />;
+  const control = <ChosenControl {...props} onChange={change} film={film} />;
+  if (!isOfStored || !props.field.settled) return control;
+  return (
+    <fieldset className={css.fijo} disabled>
+      {control}
+    </fieldset>
+  );
 }
 
 const ChosenControl = memo(function ChosenControl(props: ControlProps & { form: FormFacts; film: FieldFile | null }) {
