@@ -38,6 +38,8 @@ export interface FieldDescription {
   dayOnly?: boolean;
   /** Of a day that comes back each year: the year with which it is stored. */
   year?: number;
+  /** Of a yes/no field: a new item begins with yes. */
+  initially?: true;
   /** Said once: in the form of an item that is there it can be read and not changed. */
   settled?: boolean;
   /** Stands in the side column of a wide screen. */

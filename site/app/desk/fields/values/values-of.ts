@@ -12,12 +12,11 @@ type AnsweredRecord = FileOwner & Record<string, unknown>;
 /** An item that is not there yet. A date that must be given, or that orders the list, begins with now. */
 export function emptyValues(collection: ContentCollection, now: Date): RecordValues {
   const orders = collection.sorts[0]?.by.replace(/^-/, "");
-  return Object.fromEntries(
-    fieldsOf(collection).map((field) => [
-      field.name,
-      field.type === "date" && (field.required || field.name === orders) ? pickedNow(field, now) : emptyValue(field),
-    ]),
-  );
+  const first = (field: ContentField): FieldValue => {
+    if (field.type === "date" && (field.required || field.name === orders)) return pickedNow(field, now);
+    return field.type === "bool" && field.initially ? true : emptyValue(field);
+  };
+  return Object.fromEntries(fieldsOf(collection).map((field) => [field.name, first(field)]));
 }
 
 /** A record that is opened in its form. */

@@ -52,6 +52,12 @@ describe("a record that is opened in its form", () => {
 });
 
 describe("a new item", () => {
+  it("[CON-03] begins with yes where its description says so, and an old one stays as it is", () => {
+    const shown = collectionOf([{ name: "activo", type: "bool", initially: true }]);
+    expect(emptyValues(shown, now)).toEqual({ activo: true });
+    expect(valuesOf(shown, { id: "a", collectionId: "c", activo: false })).toEqual({ activo: false });
+  });
+
   it("[CON-03] begins with now where a date must be given or orders the list, in the time of La Paz", () => {
     const fields = [
       { name: "desde", type: "date", required: true } as const,
