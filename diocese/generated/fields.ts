@@ -1573,7 +1573,7 @@ export const fields = {
       type: "text",
       required: false,
       multiple: false,
-      presentable: false,
+      presentable: true,
       pattern: "^(?:[01]\\d|2[0-3]):[0-5]\\d$",
     },
     {
@@ -1638,7 +1638,7 @@ export const fields = {
       type: "text",
       required: false,
       multiple: false,
-      presentable: false,
+      presentable: true,
       max: 60,
     },
     {
@@ -1712,7 +1712,7 @@ export const fields = {
       type: "text",
       required: true,
       multiple: false,
-      presentable: false,
+      presentable: true,
       pattern: "^(?:20\\d\\d-(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|20\\d\\d-(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|20\\d\\d-02-(?:0[1-9]|1\\d|2[0-8])|20(?:[02468][048]|[13579][26])-02-29)$",
     },
     {
@@ -1846,7 +1846,7 @@ export const fields = {
       type: "text",
       required: true,
       multiple: false,
-      presentable: false,
+      presentable: true,
       pattern: "^(?:20\\d\\d-(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|20\\d\\d-(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|20\\d\\d-02-(?:0[1-9]|1\\d|2[0-8])|20(?:[02468][048]|[13579][26])-02-29)$",
     },
     {

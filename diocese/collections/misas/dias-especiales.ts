@@ -6,7 +6,7 @@ import { civilDay } from "./civil-time.ts";
 export const diasEspeciales = defineCollection({
   name: "dias_especiales",
   fields: {
-    fecha: civilDay({ required: true }),
+    fecha: civilDay({ required: true, presentable: true }),
     clase: select({ values: ["precepto", "feriado", "sin_horario"], required: true }),
     // Whether it is such a day, or is none.
     valor: bool(),

@@ -46,7 +46,7 @@ export const excepcionesHorario = defineCollection({
     tipos: select({ values: [...tipos], maxSelect: tipos.length }),
     // One line alone.
     horario: relation({ collection: "horarios", cascadeDelete: true }),
-    desde: civilDay({ required: true }),
+    desde: civilDay({ required: true, presentable: true }),
     hasta: civilDay({ required: true }),
     hora_desde: civilHour(),
     hora_hasta: civilHour(),

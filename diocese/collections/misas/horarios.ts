@@ -16,7 +16,7 @@ export const horarios = defineCollection({
     semanas: select({ values: [...semanas], maxSelect: semanas.length }),
     // 'Los 13 de cada mes'; 0: of no day of the month.
     dia_mes: number({ onlyInt: true, min: 0, max: 31 }),
-    hora: civilHour(),
+    hora: civilHour({ presentable: true }),
     // Before `hora`: of the next day.
     hasta: civilHour(),
     // Minutes before each Mass of the place; such a line has no `hora`.
@@ -27,7 +27,7 @@ export const horarios = defineCollection({
     // In the place of the more usual ones of its day, not besides them.
     reemplaza: bool(),
     idiomas: select({ values: [...idiomas], maxSelect: idiomas.length }),
-    etiqueta: text({ max: 60 }),
+    etiqueta: text({ max: 60, presentable: true }),
     transmision: url(),
   },
   rules: rulesOf("horarios", {
