@@ -107,6 +107,32 @@ describe.each(databases)("the keeper of a parish's timetable on %s", (database) 
     expect(await all("horarios")).toEqual(before);
   });
 
+  it("[MIS-23] writes nothing of another parish by a sheet, nor out of the trash", async () => {
+    const sheet = async (collection: string, rows: object[]) => {
+      const numbered = rows.map((row, at) => ({ number: at + 2, ...row }));
+      const json = { mode: "apply", name: "horarios.csv", match: [], titles: {}, leaveOutWrong: true, rows: numbered };
+      return await as("keeper").send("POST", `/api/collections/${collection}/sheets`, { json });
+    };
+    const outcomes = ({ status, json }: Awaited<ReturnType<typeof sheet>>) =>
+      status === 200 ? json.rows.map(({ outcome }: { outcome: string }) => outcome) : status;
+    const lines = await all("horarios");
+    const said = { tipo: "misa", hora: "06:00" };
+    const moved = { id: line, values: { lugar: foreign } };
+    const wrong = [{ values: { ...said, lugar: foreign } }, moved, { id: foreignLine, values: { hora: "06:00" } }];
+    expect(outcomes(await sheet("horarios", wrong))).toEqual(["wrong", "wrong", "wrong"]);
+    expect(await all("horarios")).toEqual(lines);
+    const own = await sheet("horarios", [{ values: { ...said, lugar: church } }]);
+    expect(outcomes(own)).toEqual(["create"]);
+    expect((await as("keeper").send("DELETE", records("horarios", own.json.rows[0].id))).status).toBe(204);
+
+    expect((await as("other keeper").send("DELETE", records("horarios", foreignLine))).status).toBe(204);
+    const trash = (await as("superuser").get("/api/trash")).json.items;
+    const item = trash.find(({ recordId }: Values) => recordId === foreignLine);
+    expect((await as("keeper").send("POST", `/api/trash/${item.id}/restore`, { json: {} })).status).toBe(404);
+    expect((await as("other keeper").send("POST", `/api/trash/${item.id}/restore`, { json: {} })).status).toBe(200);
+    expect(await all("horarios")).toEqual(lines);
+  });
+
   it("[MIS-23] changes of their places what is theirs, and not where they belong", async () => {
     const own = {
       nombre: "San Miguel",
