@@ -1,4 +1,4 @@
-// The engine of timetables: what takes place when and where (misas.md 3). Pure, the same for pages, calendars, feeds,
+// The engine of timetables: what takes place when and where (docs/misas.md). Pure, the same for pages, calendars, feeds,
 // previews and phones without a line.
 export { type Calendar, type CalendarDay, calendarOf, type DiaEspecial, type Liturgy } from "./calendar.ts";
 export {

@@ -36,7 +36,7 @@ export function readLine(horario: Horario): Line {
 /** A line that follows the Masses of its place has no time of its own. */
 export const followsMasses = ({ horario }: Line): boolean => (horario.antes_de_misa ?? 0) > 0;
 
-/** Whether a line says something of a day, whatever hides it. @returns its level (misas.md 3.2): 2, 1, 0; null for no */
+/** Whether a line says something of a day, whatever hides it. @returns its level (docs/misas.md): 2, 1, 0; null for no */
 export function levelOn(horario: Horario, { text, weekday, date, weeks, calendar }: DayOfLines): 0 | 1 | 2 | null {
   const { dias: of, semanas, dia_mes = 0, temporada = "", vigente_desde = "", vigente_hasta = "" } = horario;
   if ((vigente_desde !== "" && text < vigente_desde) || (vigente_hasta !== "" && text > vigente_hasta)) return null;

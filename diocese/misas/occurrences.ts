@@ -37,7 +37,7 @@ export interface Timetables {
  * All that takes place from one day to another, both included, by start, place and `clave`; what is suspended or moved
  * away too. The same for any split of the days, any order of what is given and any time zone of the machine.
  * What runs over midnight belongs to the day on which it begins.
- * @see misas.md 3
+ * @see docs/misas.md
  */
 export function occurrences(
   { lugares, horarios, excepciones, calendario }: Timetables,

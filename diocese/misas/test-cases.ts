@@ -1,7 +1,7 @@
 import type { DiaEspecial } from "./calendar.ts";
 import type { Excepcion, Horario, Lugar, Tipo } from "./timetable.ts";
 
-/** The table of misas.md 3.3: three parishes, two chapels, sixty questions and what is true. */
+/** The table of docs/misas.md: three parishes, two chapels, sixty questions and what is true. */
 const semana = ["lu", "ma", "mi", "ju", "vi"] as const;
 
 export const lugares: Lugar[] = [

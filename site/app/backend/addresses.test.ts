@@ -37,6 +37,8 @@ const openToAll = [
   "/buscar/sugerencias",
   "/menu/cuadro-pastoral",
   "/widgets/visitas",
+  "/parroquias/:id/misas.ics",
+  "/misas/fuera-de-linea.json",
   "/sitemap.xml",
   "/robots.txt",
   "/rss.xml",

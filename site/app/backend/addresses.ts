@@ -9,8 +9,7 @@ export const publicAddresses: readonly string[] = [
   "/noticias/:id",
   "/parroquias",
   "/parroquias/:id",
-  "/misas",
-  "/misas/:lugar",
+  "/misas/:lugar?",
   ...visitorsPages,
   "/cleros-diocesanos",
   "/obras-sociales",
@@ -38,4 +37,7 @@ export function wayAround(pathname: string, signedIn: boolean): string | null {
 }
 
 export const isVisitorsPage = (pathname: string): boolean =>
-  publicAddresses.some((address) => matchPath(address, pathname));
+  !isDocumentOfMachines(pathname) && publicAddresses.some((address) => matchPath(address, pathname));
+
+/** Below a page's address, for a program: it opens no page. */
+const isDocumentOfMachines = (pathname: string): boolean => /\.(?:json|ics)$/.test(pathname);

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settleSession } from "./session.ts";
 
 const claims = btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }));
 const session = { token: `x.${claims}.y`, record: { id: "ana" } };
@@ -11,20 +10,24 @@ const send = vi.fn(
     new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("No answer.")))),
 );
 
-vi.mock("../browser-client.ts", () => ({ browserClient: async () => ({ send, authStore: { clear } }) }));
-
 beforeEach(() => {
+  // Other files of this process have loaded it with the client of a browser.
+  vi.resetModules();
+  vi.doMock("../browser-client.ts", () => ({ browserClient: async () => ({ send, authStore: { clear } }) }));
   vi.stubGlobal("window", {
     location: { pathname: "/noticias-administrador" },
     localStorage: { getItem: () => JSON.stringify(session) },
   });
 });
 afterEach(() => {
+  vi.doUnmock("../browser-client.ts");
+  vi.resetModules();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 it("[HIS-03] a question about the session that nobody answers ends by itself, and the person stays signed in", async () => {
+  const { settleSession } = await import("./session.ts");
   const late = new AbortController();
   const patience = vi.spyOn(AbortSignal, "timeout").mockReturnValue(late.signal);
   const asked = settleSession();

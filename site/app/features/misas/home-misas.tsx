@@ -8,7 +8,7 @@ import "../../styles/kit/buscador.css";
 /** The home page's way to the next Mass: what is typed, what is near, or the zone that was asked for last. */
 export function HomeMisas() {
   return (
-    <section className={`${css.misas} envoltura`} aria-labelledby="donde-hay-misa">
+    <section className={`${css["misas-portada"]} envoltura`} aria-labelledby="donde-hay-misa">
       <h2 id="donde-hay-misa">¿Dónde hay misa?</h2>
       <search>
         <form action={misasPath} className="buscador" aria-label="Buscar misas">
@@ -21,7 +21,7 @@ export function HomeMisas() {
           </button>
         </form>
       </search>
-      <p className={css.misas__caminos}>
+      <p className={css["misas-portada__caminos"]}>
         <a className="boton boton--linea" href={misasPath} {...enhanced("asksNear")}>
           <Icon name="lugar" />
           Cerca de mí

@@ -9,6 +9,7 @@ import { NearMe } from "./near-me.tsx";
 import { accesses, kinds } from "./words.ts";
 import "../../styles/kit/buscador.css";
 import "../../styles/kit/campos.css";
+import "../../styles/kit/boton.css";
 
 interface MisasFormProps {
   query: MisasQuery;
@@ -91,19 +92,19 @@ const namedDays = [
 function Days({ query }: { query: MisasQuery }) {
   const isOther = !namedDays.some(([dia]) => dia === query.dia);
   return (
-    <nav className={css.dias} aria-label="Día">
+    <nav className={css["misas-dias"]} aria-label="Día">
       {namedDays.map(([dia, label]) => (
         <a
           key={dia}
-          className={css.dias__dia}
+          className={css["misas-dias__dia"]}
           href={misasAddress({ ...query, dia })}
           aria-current={dia === query.dia ? "true" : undefined}
         >
           {label}
         </a>
       ))}
-      <details className={css.dias__otra} open={isOther || undefined}>
-        <summary className={css.dias__dia}>Otra fecha</summary>
+      <details className={css["misas-dias__otra"]} open={isOther || undefined}>
+        <summary className={css["misas-dias__dia"]}>Otra fecha</summary>
         <form action={misasAddress({ slug: query.slug })}>
           <Hidden query={query} but={["dia"]} />
           <input type="date" name="fecha" aria-label="Fecha" defaultValue={isOther ? query.dia : ""} required />
@@ -119,12 +120,12 @@ function Days({ query }: { query: MisasQuery }) {
 function Filters({ query }: { query: MisasQuery }) {
   const set = [query.hora, query.tipo === "misa" ? "" : query.tipo, query.idioma, query.acceso].filter(Boolean).length;
   return (
-    <details className={css.filtros} open={set > 0 || undefined}>
+    <details className={css["misas-filtros"]} open={set > 0 || undefined}>
       <summary>
         <Icon name="filtro" />
         Filtros{set > 0 && ` (${set})`}
       </summary>
-      <form action={misasAddress({ slug: query.slug })} className={css.filtros__campos}>
+      <form action={misasAddress({ slug: query.slug })} className={css["misas-filtros__campos"]}>
         <Hidden query={query} but={["hora", "tipo", "idioma", "acceso"]} />
         <Choice name="tipo" label="Qué" value={query.tipo} of={tipos.map((tipo) => [tipo, kinds[tipo].one])} />
         <Choice

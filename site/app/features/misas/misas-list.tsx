@@ -10,6 +10,7 @@ import type { MisasPage } from "./misas-page.server.ts";
 import { type MisasQuery, misasAddress } from "./misas-query.ts";
 import { whatsappShare, whatsappText } from "./whatsapp-text.ts";
 import { kinds, reasons } from "./words.ts";
+import "../../styles/kit/boton.css";
 
 /** Rows that stand there at once; the others behind 'Ver más'. */
 const shownFirst = 30;
@@ -101,7 +102,7 @@ function Nothing({ query, page: { where, tomorrow } }: { query: MisasQuery; page
   if (isFiltered) {
     const language = query.idioma === "" ? "" : ` en ${languages[query.idioma]}`;
     return (
-      <p className={css.nada} role="status">
+      <p className={css["misas-nada"]} role="status">
         No encontramos {what}
         {language} en {place} ese día. <a href={misasAddress({ ...query, slug: "" })}>Ver en toda la ciudad</a>
       </p>
@@ -109,7 +110,7 @@ function Nothing({ query, page: { where, tomorrow } }: { query: MisasQuery; page
   }
   if (query.dia === "hoy" && tomorrow) {
     return (
-      <p className={css.nada} role="status">
+      <p className={css["misas-nada"]} role="status">
         Hoy ya no hay más {what} en {place}. Mañana, la primera es a las {hourInWords(tomorrow.what.ini)} en{" "}
         <a href={misasAddress({ ...query, dia: "manana" })} data-dia={dayText(tomorrow.what.dia)}>
           {tomorrow.place.nombre}
@@ -119,7 +120,7 @@ function Nothing({ query, page: { where, tomorrow } }: { query: MisasQuery; page
     );
   }
   return (
-    <p className={css.nada} role="status">
+    <p className={css["misas-nada"]} role="status">
       No encontramos {what} en {place} ese día.
     </p>
   );

@@ -3,6 +3,7 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { enhancedButton } from "../../enhance/behaviours.ts";
 import css from "./listed-row.module.css";
 import listCss from "./misas-list.module.css";
+import "../../styles/kit/boton.css";
 
 /** Where a phone without a line finds all that it needs, and one with a line too: what it holds tells nobody who asks. */
 export const keptDirectoryPath = "/misas/fuera-de-linea.json";
@@ -35,7 +36,7 @@ const texts = {
 export function NearMeAnswer() {
   return (
     <section data-cerca hidden>
-      <p className={listCss.nada} role="status" data-cerca-dice />
+      <p className={listCss["misas-nada"]} role="status" data-cerca-dice />
       <ol className={listCss.lista} data-cerca-lista />
       <template data-cerca-fila>
         <li className={css.fila}>

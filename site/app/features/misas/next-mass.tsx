@@ -8,6 +8,7 @@ import { dialAddress, whatsappAddress } from "./phone.ts";
 import type { Place } from "./places.ts";
 import { verifiedInWords } from "./verified-in-words.ts";
 import { wayTo } from "./way-to.ts";
+import "../../styles/kit/boton.css";
 
 interface NextMassProps {
   place: Place;

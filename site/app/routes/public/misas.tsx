@@ -61,14 +61,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Misas({ loaderData: { query, answer, referencias, origin } }: Route.ComponentProps) {
   return (
-    <div className={`envoltura ${css.misas}`}>
+    <div className={`envoltura ${css["misas-pagina"]}`}>
       <Breadcrumb steps={[{ label: "Inicio", to: "/" }, { label: "Misas" }]} />
       <h1>Dónde hay misa</h1>
       <MisasForm query={query} referencias={referencias} />
       <NearMeAnswer />
       {answer.kind === "page" && <Answer query={query} page={answer.page} origin={origin} />}
       {answer.kind === "unknown" && (
-        <p className={css.misas__nada} role="status">
+        <p className={css["misas-pagina__nada"]} role="status">
           No conocemos «{answer.text}». Elige una zona o una estación del teleférico.
         </p>
       )}
@@ -83,7 +83,7 @@ function Answer({ query, page, origin }: { query: MisasQuery; page: MisasPage; o
       {...(page.where?.clase === "zona" &&
         enhanced("remembersZone", { slug: page.where.slug, nombre: page.where.nombre }))}
     >
-      <h2 id="lista" className={css.misas__titulo}>
+      <h2 id="lista" className={css["misas-pagina__titulo"]}>
         {titleOf(query, page)}
       </h2>
       <MisasList query={query} page={page} origin={origin} />
