@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Figure, Row } from "./figure.ts";
+import { buscar } from "./figures/buscar.ts";
 import { change } from "./figures/change.ts";
 import { costly } from "./figures/costly.ts";
 import { deletion } from "./figures/delete.ts";
@@ -26,6 +27,7 @@ const figures: Record<string, Figure> = {
   start,
   list,
   search,
+  buscar,
   costly,
   delete: deletion,
   change,

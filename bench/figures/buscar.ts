@@ -1,0 +1,53 @@
+import { type Figure, milliseconds } from "../figure.ts";
+import { percentile, times } from "../measure.ts";
+import { terms } from "../noticias.ts";
+import { preparePlace } from "../places.ts";
+import { startProduct } from "../product.ts";
+
+const manyTimes = { requests: 60, milliseconds: 4000 };
+const target = "target p99 50 ms";
+
+/** Words of the titles, so that each pair is asked for once: no kept page or answer is measured. */
+const first = "vicaría jóvenes familias coro parroquia catequistas equipo hermanas seminario peregrinos".split(" ");
+const second = "celebran inician reúnen preparan agradecen bendicen convocan acompañan renuevan abren".split(" ");
+
+/** The search for everything (BUS): what it asks of the news, and the whole page or the suggestions as a visitor has them. */
+export const buscar: Figure = async ({ engines, news }, tell) => {
+  for (const engine of engines) {
+    for (const count of news) {
+      await using product = await startProduct(await preparePlace(engine, count));
+      const asked = Object.entries({
+        ...terms,
+        "two words": `${terms.frequent}" && titulo ~ "familias`,
+        "a rare and a frequent word": `${terms.rare}" && titulo ~ "${terms.frequent}`,
+      });
+      for (const [name, term] of asked) {
+        const filter = encodeURIComponent(`titulo ~ "${term}"`);
+        // Blanks in `fields` make a question that no kept answer fits.
+        const candidates = await times(
+          (round) =>
+            `${product.url}/api/collections/noticias/records?sort=-fecha_publicacion&filter=${filter}&skipTotal=1&perPage=500&fields=id,titulo,tags${"%20".repeat(round + 1)}`,
+          manyTimes,
+        );
+        tell({
+          what: `/buscar, its question, ${name}, ${count} news, ${engine}`,
+          value: `p50 ${milliseconds(percentile(candidates, 0.5))}, p99 ${milliseconds(percentile(candidates, 0.99))}`,
+          comparison: target,
+        });
+      }
+      const pair = (round: number) =>
+        `${first[round % first.length]}+${second[Math.floor(round / first.length) % second.length]}`;
+      for (const [name, path] of [
+        ["page", "/buscar?q="],
+        ["suggestions", "/buscar/sugerencias?q=san+"],
+      ] as const) {
+        const page = await times((round) => product.url + path + pair(round), manyTimes);
+        tell({
+          what: `/buscar, ${name} made anew, ${count} news, ${engine}`,
+          value: `p50 ${milliseconds(percentile(page, 0.5))}, p99 ${milliseconds(percentile(page, 0.99))}`,
+          comparison: target,
+        });
+      }
+    }
+  }
+};
