@@ -13,9 +13,14 @@ const options = (page: Page) => page.getByRole("option");
 
 test.describe("suggestions", { tag: "@both" }, () => {
   test("[BUS-04] come while one writes, are walked by arrows and opened by Enter", async ({ page }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().includes("/buscar/sugerencias")) asked.push(request.url());
+    await page.addInitScript(() => {
+      const { fetch } = window;
+      const asked: [number, string][] = [];
+      Object.assign(window, { asked });
+      window.fetch = (input, init) => {
+        if (String(input).startsWith("/buscar/sugerencias")) asked.push([performance.now(), String(input)]);
+        return fetch(input, init);
+      };
     });
     await visit(page, "/terminos");
     const field = await searchField(page);
@@ -23,12 +28,17 @@ test.describe("suggestions", { tag: "@both" }, () => {
     await expect(field).toHaveRole("combobox");
     await field.pressSequentially("s");
     await expect(field).toHaveAttribute("aria-expanded", "false");
-    await field.pressSequentially("an mig");
+    await field.pressSequentially("an mig", { delay: 40 });
     await expect(options(page).first()).toHaveText(/Parroquia San Miguel Arcángel/);
     await expect(options(page).first().locator("mark")).toHaveText("Miguel");
     await expect(options(page).last()).toHaveText("Buscar «san mig» en el sitio");
-    // No letter alone, and not one request for each of the others.
-    expect(asked.every((url) => (new URL(url).searchParams.get("q") ?? "").length >= 2)).toBe(true);
+    const asked = await page.evaluate(() => (window as unknown as { asked: [number, string][] }).asked);
+    const words = asked.map(([, address]) => new URLSearchParams(address.split("?")[1]).get("q") ?? "");
+    expect(words.at(-1)).toBe("san mig");
+    expect(words.every(({ length }) => length >= 2)).toBe(true);
+    const pauses = asked.slice(1).map(([at], before) => at - (asked[before]?.[0] ?? 0));
+    expect(pauses.length).toBeGreaterThan(0);
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(150);
     await expectAccessible(page);
 
     await field.press("ArrowDown");
@@ -49,6 +59,7 @@ test.describe("suggestions", { tag: "@both" }, () => {
     await expect(options(page).first()).toBeHidden();
     await expect(field).toHaveValue("san mig");
     await field.press("ArrowDown");
+    await expect(options(page).first()).toBeVisible();
     await field.press("ArrowDown");
     await field.press("Enter");
     await expect(page).toHaveURL("/parroquias/parroquia000036");

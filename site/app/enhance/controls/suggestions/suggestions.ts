@@ -43,8 +43,9 @@ export function suggest(form: HTMLFormElement, field: HTMLInputElement, page: Ab
 
   /** Number of the option that Enter opens. */
   let chosen = -1;
-  /** What the list is for. */
+  /** What was last looked at, and what the list is of. */
   let shown = "";
+  let listed: string | null = null;
   let asked = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastAsked = 0;
@@ -66,6 +67,7 @@ export function suggest(form: HTMLFormElement, field: HTMLInputElement, page: Ab
     choose(-1);
   };
   const open = (found: readonly HTMLElement[], recent: boolean) => {
+    listed = recent ? null : written();
     list.replaceChildren(...found);
     for (const [at, option] of found.entries()) option.id = `${list.id}-${at}`;
     head.hidden = forget.hidden = !recent;
@@ -101,9 +103,10 @@ export function suggest(form: HTMLFormElement, field: HTMLInputElement, page: Ab
     clearTimeout(timer);
     if (text.length === 0) return open(recentSearches().map(recentOf), true);
     if (text.length < shortest) return close();
-    timer = setTimeout(() => ask(text), Math.max(0, lastAsked + pause - performance.now()));
+    timer = setTimeout(() => ask(text), Math.max(0, Math.ceil(lastAsked + pause - performance.now())));
   };
   const begin = () => {
+    if (listed !== null && listed === written()) return open(options(), false);
     shown = "\n";
     look();
   };
