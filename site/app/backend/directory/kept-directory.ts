@@ -54,7 +54,7 @@ export class KeptDirectory {
       }
       const told = Date.parse(answer.headers.get("x-valid-until") ?? "") || Number.POSITIVE_INFINITY;
       validUntil = Math.min(validUntil, told);
-      if (isClosed(answer.status)) break;
+      if (this.#isMissing(answer.status)) break;
       if (!answer.ok) throw new Error(`The directory of ${name} was answered with ${answer.status}.`);
       const { items } = (await answer.json()) as { items: DirectoryRecords[DirectoryName][] };
       records.push(...items);
@@ -62,7 +62,10 @@ export class KeptDirectory {
     }
     return { records, endsWith, validUntil };
   }
-}
 
-/** A server elsewhere may have no such collection, or show it to nobody. */
-const isClosed = (status: number) => [400, 401, 403, 404].includes(status);
+  /** A server elsewhere may have no such collection, or another of its name that it shows to nobody. Ours shows all of them. */
+  #isMissing(status: number): boolean {
+    const isElsewhere = this.#options.longestKept !== undefined;
+    return status === 404 || (isElsewhere && [400, 401, 403].includes(status));
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { directoryQuestion, recordsOfPage } from "./directory-questions.ts";
+import { KeptDirectory } from "./kept-directory.ts";
+
+const now = new Date("2026-11-21T16:00:00Z");
+
+/** @param answers one after the other; the last one for ever */
+function directory(answers: (() => Response)[], longestKept?: number) {
+  const asked: string[] = [];
+  const kept = new KeptDirectory({
+    backendUrl: "http://backend",
+    longestKept,
+    fetch: async (input) => {
+      asked.push(String(input).slice("http://backend".length));
+      return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? Response.error();
+    },
+  });
+  return { kept, asked };
+}
+
+const page = (count: number) => () =>
+  Response.json(
+    { items: Array.from({ length: count }, (_, number) => ({ id: `r${number}`, nombre: "Fe" })) },
+    { headers: { "x-collections-read": "tags" } },
+  );
+const refused = (status: number) => () => Response.json({ code: status, message: "No.", data: {} }, { status });
+
+describe("the directory", () => {
+  it("reads a collection page by page, once", async () => {
+    const { kept, asked } = directory([page(recordsOfPage), page(2)]);
+    const { records, endsWith } = await kept.find("tags", now);
+    expect(records).toHaveLength(recordsOfPage + 2);
+    expect([...endsWith]).toEqual(["tags"]);
+    expect((await kept.find("tags", now)).records).toBe(records);
+    expect(asked).toEqual([directoryQuestion("tags", 1), directoryQuestion("tags", 2)]);
+  });
+
+  it("ends at five thousand records, however many there are", async () => {
+    const { kept, asked } = directory([page(recordsOfPage)]);
+    expect((await kept.find("tags", now)).records).toHaveLength(5000);
+    expect(asked).toHaveLength(10);
+  });
+
+  it.each([400, 401, 403, 429, 500, 503])("keeps nothing of our own server that answers %i", async (status) => {
+    const { kept } = directory([refused(status), page(1)]);
+    await expect(kept.find("tags", now)).rejects.toThrow(`${status}`);
+    expect((await kept.find("tags", now)).records).toHaveLength(1);
+  });
+
+  it.each([400, 401, 403, 404])(
+    "has nothing of a server elsewhere that answers %i, for ten seconds",
+    async (status) => {
+      const { kept } = directory([refused(status), page(1)], 10);
+      expect((await kept.find("tags", now)).records).toEqual([]);
+      expect((await kept.find("tags", new Date(now.getTime() + 9999))).records).toEqual([]);
+      expect((await kept.find("tags", new Date(now.getTime() + 10_000))).records).toHaveLength(1);
+    },
+  );
+});
