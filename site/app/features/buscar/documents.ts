@@ -1,7 +1,7 @@
 import type { DocumentosSinodoRecord, RevistasRecord } from "@arzobispado/diocese/generated/records";
 import { said } from "../../backend/settings/said.ts";
 import { plainText } from "../../text/html/plain-text.ts";
-import type { FoundThing } from "./entries.ts";
+import type { FoundThing } from "./found-thing.ts";
 
 const longestText = 1500;
 

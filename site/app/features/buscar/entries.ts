@@ -1,19 +1,8 @@
 import { searchedPages, wordsOfKinds } from "@arzobispado/diocese/config/search-words";
 import type { DirectoryName, DirectoryRecords } from "../../backend/directory/directory-questions.ts";
 import { fullName, hasName } from "../../text/full-name.ts";
-import { joined, parishEntries } from "./parish-entries.ts";
-import type { Entry } from "./word-index.ts";
-
-/** Something that is found, and where it leads. */
-export interface FoundThing extends Entry {
-  /** Of its record; empty for pages. */
-  id: string;
-  to: string;
-  /** What is written under its name. */
-  line: string;
-  /** A telephone and the like, with its links. */
-  contact?: string;
-}
+import { type FoundThing, joined } from "./found-thing.ts";
+import { parishEntries } from "./parish-entries.ts";
 
 /** `misas`: the zones and landmarks by which they are looked for. */
 export type EntryKind = "parroquias" | "clero" | "obras" | "cuadros" | "misas";

@@ -1,6 +1,7 @@
 import type { Directory } from "../../backend/directory/directory.ts";
 import { indexOfKind } from "./buscar.ts";
-import type { EntryKind, FoundThing } from "./entries.ts";
+import type { EntryKind } from "./entries.ts";
+import type { FoundThing } from "./found-thing.ts";
 import { type Found, findNames, findWords, type WordIndex } from "./word-index.ts";
 import { readWords, wordsOf } from "./words.ts";
 

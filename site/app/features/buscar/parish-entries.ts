@@ -1,7 +1,7 @@
 import { wordsOfKinds } from "@arzobispado/diocese/config/search-words";
 import type { DirectoryRecords } from "../../backend/directory/directory-questions.ts";
 import { splitName } from "../../text/proper-name.ts";
-import type { FoundThing } from "./entries.ts";
+import { type FoundThing, joined } from "./found-thing.ts";
 
 type Parish = DirectoryRecords["parroquias"];
 type Place = Pick<
@@ -67,6 +67,3 @@ export function parishEntries(
     ];
   });
 }
-
-export const joined = (parts: readonly (string | undefined)[]): string =>
-  parts.filter((part) => part?.trim()).join(" · ");
