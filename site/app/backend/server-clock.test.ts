@@ -18,6 +18,13 @@ describe("the server's clock", () => {
     expect(differs()).toBeLessThan(100);
   });
 
+  it("is not put back by an answer that was long on its way", () => {
+    const moment = 1_700_000_000_400;
+    learnServerTime(answerAt(moment), moment);
+    learnServerTime(answerAt(moment + 10_000), moment + 16_000);
+    expect(differs()).toBeLessThan(100);
+  });
+
   it("learns nothing from an answer without a date", () => {
     learnServerTime(answerAt(Date.now() + 600_000));
     learnServerTime(new Response(""));
