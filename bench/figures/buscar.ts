@@ -26,7 +26,7 @@ export const buscar: Figure = async ({ engines, news }, tell) => {
         // Blanks in `fields` make a question that no kept answer fits.
         const candidates = await times(
           (round) =>
-            `${product.url}/api/collections/noticias/records?sort=-fecha_publicacion&filter=${filter}&skipTotal=1&perPage=500&fields=id,titulo,tags${"%20".repeat(round + 1)}`,
+            `${product.url}/api/collections/noticias/records?sort=-fecha_publicacion&filter=${filter}&skipTotal=1&perPage=60&fields=id,titulo,tags${"%20".repeat(round + 1)}`,
           manyTimes,
         );
         tell({

@@ -14,9 +14,8 @@ const clergy = "features/cleros/cleros.ts";
 const sitemap = { source: "routes/machine/sitemap.ts newestOf" };
 const ofSitemap = { page: "1", perPage: "500", fields: "id,updated", skipTotal: "1" };
 const buscar = "features/buscar/find-news.ts";
-const searched = { page: "1", perPage: "500", fields: "id,titulo,tags", skipTotal: "1" };
+const searched = { page: "1", perPage: "60", fields: "id,titulo,tags", skipTotal: "1" };
 const twoWords = "(titulo ~ 'misa') && (titulo ~ 'domingo')";
-const shown = { page: "1", perPage: "2", skipTotal: "1" };
 const settings = { source: "backend/settings/settings-questions.ts questionOf" };
 const ofSettings = { page: "1", perPage: "200", skipTotal: "1" };
 
@@ -262,7 +261,8 @@ export const visitorQuestions: SiteQuestion[] = [
     name: "search: those news that are shown",
     collection: "noticias",
     source: `${buscar} showDated`,
-    query: { ...shown, filter: `id = '${id}' || id = 'r00000000000002'`, expand: "tipo" },
+    id,
+    query: { expand: "tipo" },
   },
   {
     name: "search: videos with two words",
@@ -274,7 +274,8 @@ export const visitorQuestions: SiteQuestion[] = [
     name: "search: those videos that are shown",
     collection: "pagina_videos",
     source: `${buscar} showDated`,
-    query: { ...shown, filter: `id = '${id}' || id = 'r00000000000002'` },
+    id,
+    query: {},
   },
   { name: "contact and networks", ...settings, collection: "datos_sitio", query: { ...ofSettings, sort: "created" } },
   {

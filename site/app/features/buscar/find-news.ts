@@ -1,6 +1,7 @@
 import type PocketBase from "pocketbase";
 import type { DirectoryRecords } from "../../backend/directory/directory-questions.ts";
 import { searchText } from "../../backend/list/search-text.ts";
+import { problemStatus } from "../../backend/problems.ts";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import type { SearchedWord, SearchedWords } from "./words.ts";
 import { wordsOf } from "./words.ts";
@@ -12,9 +13,11 @@ import { wordsOf } from "./words.ts";
  */
 
 /** Of those that the backend finds, the newest: what comes behind them is for their own lists, which have dates. */
-const mostCandidates = 500;
+const mostCandidates = 60;
 /** Tags that one word may name. */
 const mostTags = 3;
+/** With fewer letters a word names too many. */
+const shortestOfTag = 3;
 
 export type Dated = "noticias" | "videos";
 
@@ -71,6 +74,7 @@ export async function findDated(
 
 const tagsOf = ({ word }: SearchedWord, tags: readonly Tag[]): string[] =>
   tags
+    .filter(({ nombre }) => word.length >= shortestOfTag && nombre)
     .filter(({ nombre }) => wordsOf(nombre).some((each) => each.startsWith(word)))
     .slice(0, mostTags)
     .map(({ id }) => id);
@@ -94,29 +98,36 @@ interface Shown {
   expand?: { tipo?: { tipo: string } };
 }
 
-/** Those of these ids that are still public, in their order. */
+/**
+ * Those of these ids that are still public, in their order. Each is asked for by itself, by its key: of a list of ids a
+ * database may make a walk through all that is published.
+ */
 export async function showDated(client: PocketBase, kind: Dated, ids: readonly string[]): Promise<DatedThing[]> {
-  if (ids.length === 0) return [];
   const { collection, date } = sources[kind];
-  const { items } = await client.collection(collection).getList<Shown>(1, ids.length, {
-    filter: ids.map((id) => client.filter("id = {:id}", { id })).join(" || "),
+  const options = {
     ...(kind === "noticias" && { expand: "tipo" }),
     fields: `id,titulo,resumen,${date},expand.tipo.tipo`,
-    skipTotal: true,
-  });
-  const byId = new Map(items.map((item) => [item.id, item]));
-  return ids.flatMap((id) => {
-    const item = byId.get(id);
-    return item
+  };
+  const shown = ids.map((id) =>
+    client
+      .collection(collection)
+      .getOne<Shown>(id, options)
+      .catch((error: unknown) => {
+        if (problemStatus(error) === 404) return null;
+        throw error;
+      }),
+  );
+  return (await Promise.all(shown)).flatMap((item) =>
+    item
       ? [
           {
-            id,
+            id: item.id,
             title: item.titulo,
             text: item.resumen ?? "",
             type: item.expand?.tipo?.tipo ?? "",
             date: readStoredDate(item[date] ?? ""),
           },
         ]
-      : [];
-  });
+      : [],
+  );
 }
