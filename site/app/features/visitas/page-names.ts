@@ -31,6 +31,7 @@ const others: Record<string, string> = {
   "/noticias": "Lista de noticias",
   "/videos": "Videos",
   "/parroquias": "Lista de parroquias",
+  "/misas": "Dónde hay misa",
   "/obras-sociales": "Lista de obras sociales",
   "/cleros-diocesanos": "Clero paceño",
   "/mision-vision": "Misión y visión",

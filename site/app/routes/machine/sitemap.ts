@@ -15,6 +15,7 @@ const sections = [
   "/noticias",
   "/videos",
   "/parroquias",
+  "/misas",
   "/obras-sociales",
   "/cleros-diocesanos",
   "/cuadro-pastoral",
