@@ -4,7 +4,7 @@ import { styleSheets } from "./style-sheets.ts";
 
 /** entry.client.tsx with what it imports, and all of enhance/ that is not imported later. */
 const inEveryDocument =
-  /site[\\/]app[\\/](?:entry[.]client|enhance[\\/](?!controls[\\/]suggestions[\\/])|backend[\\/]session[\\/](?:sent-away|session-key|stored-session)|text[\\/]console-warning)/;
+  /site[\\/]app[\\/](?:entry[.]client|enhance[\\/](?!controls[\\/](?:suggestions|near)[\\/])|backend[\\/]session[\\/](?:sent-away|session-key|stored-session)|text[\\/]console-warning)/;
 
 const nameOfSheet = (id: string) => id.replace(/^.*[\\/]([\w-]+)(?:[.]module)?[.]css$/, "$1");
 

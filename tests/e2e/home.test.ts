@@ -23,6 +23,7 @@ test.describe("home", () => {
   }) => {
     await visit(page, "/");
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+      "¿Dónde hay misa?",
       "Santo del día",
       "Misión y Visión",
       /./,
@@ -32,6 +33,7 @@ test.describe("home", () => {
     ]);
     const sections = [
       page.getByRole("region", { name: "Portada" }),
+      page.getByRole("region", { name: "¿Dónde hay misa?" }),
       page
         .locator("#santoral")
         .getByText(santoOf(today.slice(5)), { exact: true })

@@ -1,4 +1,4 @@
-import { dayOf, instantOf, minutesOf, momentInLaPaz } from "@arzobispado/diocese/misas";
+import { dayOf, instantOf, minutesOf, momentInLaPaz } from "@arzobispado/diocese/misas/days";
 import { serverNow } from "../../backend/server-clock.ts";
 import type { Enhance } from "../behaviours.ts";
 

@@ -1,7 +1,9 @@
 import { momentInLaPaz, occurrences, type Packed, type Tipo, takesPlace, unpack } from "@arzobispado/diocese/misas";
-import { distanceInWords, metresBetween, type Point, walkOf } from "../../text/distance.ts";
-import { hourInWords, markInWords } from "../../text/hours.ts";
-import type { NearRow } from "./near-row.ts";
+import { distanceInWords, metresBetween, type Point, walkOf } from "../../../text/distance.ts";
+import { hourInWords, markInWords } from "../../../text/hours.ts";
+
+/** What a row of the list says. */
+export type NearRow = Record<"hora" | "nombre" | "marca" | "lugar" | "camino" | "path", string>;
 
 /** Metres: nobody goes to Mass from so far. */
 const far = 60_000;
