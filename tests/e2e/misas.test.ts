@@ -112,4 +112,8 @@ test("[MIS-08] [MIS-09] on a phone the next Mass, its three buttons and how far 
   await expect(call).toHaveAttribute("href", /^tel:\+591\d{8}$/);
   await expect(write).toHaveAttribute("href", /^https:\/\/wa\.me\/591\d{8}$/);
   await expectAccessible(page);
+  // Nobody has told a number: there is no button for it.
+  await visit(page, "/parroquias/parroquia000051");
+  await expect(next.getByRole("link", { name: "Cómo llegar" })).toBeVisible();
+  await expect(next.getByRole("link", { name: /Llamar|WhatsApp/ })).toHaveCount(0);
 });

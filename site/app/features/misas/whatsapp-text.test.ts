@@ -18,7 +18,8 @@ function massAt(
     ...{ clave: nombre, lugar: nombre, tipo: "misa", dia: today, ini, fin: null, estado: "normal", por: null, de },
     ...more,
   };
-  const lugar = { indicaciones: "" } as LugaresDeCultoRecord;
+  const indicaciones = nombre.startsWith("San Miguel A") ? "Calle 21, Calacoto. A dos cuadras de Irpavi." : "";
+  const lugar = { indicaciones } as LugaresDeCultoRecord;
   const verified =
     fecha === "" ? null : { id: nombre, fecha, medio: "parroquia", collectionId: "", collectionName: "" };
   return {
@@ -43,7 +44,7 @@ describe("[MIS-21] what is sent by WhatsApp", () => {
     ];
     expect(say(listed).split("\n")).toEqual([
       "*Misas hoy en Calacoto*",
-      "19:00 San Miguel Arcángel",
+      "19:00 San Miguel Arcángel, calle 21, Calacoto",
       "Suspendida: 19:00 Cristo Resucitado (bloqueo)",
       "Verificado el 3 de noviembre",
       address,

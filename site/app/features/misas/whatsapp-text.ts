@@ -40,10 +40,16 @@ export function whatsappText({ what, where, listed, day, today, address }: Said)
 
 function lineOf({ what, place }: Listed): string {
   const mark = markInWords(what.de);
-  const words = [`${hourInWords(what.ini)} ${place.nombre}`, mark].filter(Boolean).join(", ");
+  const words = [`${hourInWords(what.ini)} ${place.nombre}`, wayOf(place), mark].filter(Boolean).join(", ");
   if (takesPlace(what)) return words;
   const reason = reasons[what.por?.motivo ?? ""];
   return `Suspendida: ${words}${reason ? ` (${reason})` : ""}`;
+}
+
+/** `calle 21, Calacoto`, as it goes on in a line. */
+function wayOf({ lugar }: Listed["place"]): string {
+  const [first = ""] = lugar.indicaciones.split(/[.;]\s|[.;]$/, 1);
+  return first.charAt(0).toLowerCase() + first.slice(1);
 }
 
 /** The oldest of what was verified; nothing where one of them needs a call. */
