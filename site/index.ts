@@ -29,6 +29,7 @@ export interface Site {
   loadPages(): Promise<void>;
   readonly pages: PageCache;
   readonly settings: KeptSettings;
+  readonly directory: KeptDirectory;
 }
 
 const buildFolder = join(import.meta.dirname, "build");
@@ -120,7 +121,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     await loadRoutes();
   }
 
-  return { answerKept, answer, refuse, loadPages, pages, settings };
+  return { answerKept, answer, refuse, loadPages, pages, settings, directory };
 }
 
 /** They get a page of their own, which nobody on the way may keep. No page looks at a cookie (SEG-78). */

@@ -36,6 +36,9 @@ beforeAll(async () => {
     "/cuadro-pastoral": "/cuadro-pastoral",
     "a cuadro with reporteros": `/cuadro-pastoral/${cuadro}`,
     "the menu of cuadros": "/menu/cuadro-pastoral",
+    "/misas": "/misas",
+    "what phones keep of Masses": "/misas/fuera-de-linea.json",
+    "/buscar": "/buscar?q=san",
     "/sitemap.xml": "/sitemap.xml",
     "/rss.xml": "/rss.xml",
     "/atom.xml": "/atom.xml",
@@ -57,7 +60,7 @@ const tolerated = {
   "/noticias": ["tipos_noticias", "tags"],
   "/noticias.data": ["tipos_noticias", "tags"],
   "/parroquias": ["tipos_parroquias", "vicarias"],
-  "a parroquia": ["tipos_parroquias", "vicarias"],
+  "a parroquia": ["tipos_parroquias", "vicarias", "lugares_de_culto", "horarios", "excepciones_horario"],
   "/videos": ["tags"],
   "a video": ["tags", "pagina_videos/records/"],
   "an obra": ["noticias"],
@@ -71,6 +74,7 @@ const ofSettings = /\/(?:diapositivas|paginas_sitio|revistas|documentos_sinodo)\
 
 function forget(address = ""): void {
   product.site.pages.clear();
+  product.site.directory.clear();
   if (address === "" || ofEveryPage.test(address) || ofSettings.test(address)) product.site.settings.clear();
 }
 

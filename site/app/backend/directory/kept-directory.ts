@@ -35,6 +35,11 @@ export class KeptDirectory {
     this.#kept.collectionChanged(name);
   }
 
+  /** Forgets everything: what follows is asked for anew. */
+  clear(): void {
+    this.collectionChanged(anyCollection);
+  }
+
   /** Of a collection that the backend does not have, or does not show to guests, there is nothing. @throws when it fails */
   find<Name extends DirectoryName>(name: Name, now: Date): Promise<Found<Name>> {
     return this.#kept.find(name, now, () => this.#ask(name, now)) as Promise<Found<Name>>;

@@ -21,7 +21,7 @@ export function HomeMisas() {
           </button>
         </form>
       </search>
-      <p className={css["misas-portada__caminos"]}>
+      <p>
         <a className="boton boton--linea" href={misasPath} {...enhanced("asksNear")}>
           <Icon name="lugar" />
           Cerca de mí

@@ -40,7 +40,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const client = context.get(backendContext);
     const [parroquia, catalog] = await Promise.all([getParroquia(client, params.id), parroquiasCatalog(client)]);
     const now = context.get(nowContext);
-    const timetable = timetableOfParish(await readMisasRecords(context.get(directoryContext)), parroquia.id);
+    // Without its hours the page still says all else.
+    const records = await readMisasRecords(context.get(directoryContext)).catch(() => null);
+    const timetable = records && timetableOfParish(records, parroquia.id);
     const hours = timetable && parishHours(timetable, now);
     if (hours) context.get(keptUntilContext)(hours.until);
     // Of the two codes that the team pasted only what is safe leaves the server.
@@ -48,7 +50,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       descripcion: cleanHtml(parroquia.descripcion),
       maps_ubicacion: mapAddress(parroquia.maps_ubicacion),
     };
-    return { parroquia: { ...parroquia, ...safe }, hours, catalog, origin: context.get(publicOriginContext) };
+    return {
+      ...{ parroquia: { ...parroquia, ...safe }, hours, isLost: records === null, catalog },
+      origin: context.get(publicOriginContext),
+    };
   } catch (error) {
     throw toPageProblem(error);
   }
@@ -69,11 +74,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-export default function ParroquiaDetalle({ loaderData: { parroquia, hours, catalog, origin } }: Route.ComponentProps) {
+export default function ParroquiaDetalle({
+  loaderData: { parroquia, hours, isLost, catalog, origin },
+}: Route.ComponentProps) {
   return (
     <article aria-labelledby="nombre">
       <ParroquiaHero parroquia={parroquia}>
         {hours?.sede && <NextMass place={hours.sede} next={hours.next} today={hours.today} />}
+        {isLost && <p role="status">No pudimos cargar los horarios.</p>}
       </ParroquiaHero>
       <div className={`envoltura ${css.dos}`}>
         <div className={css.dos__cuerpo}>
