@@ -21,7 +21,7 @@ export function HomeMisas() {
           </button>
         </form>
       </search>
-      <p>
+      <p className="botones">
         <a className="boton boton--linea" href={misasPath} {...enhanced("asksNear")}>
           <Icon name="lugar" />
           Cerca de mí
