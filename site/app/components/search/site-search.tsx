@@ -2,6 +2,7 @@ import { enhanced } from "../../enhance/behaviours.ts";
 import { Icon } from "../ui/icon.tsx";
 import css from "./site-search.module.css";
 import "../../styles/kit/boton.css";
+import "../../styles/kit/buscador.css";
 
 interface SiteSearchProps {
   /** Of the field; one page has several of these. */
@@ -23,7 +24,7 @@ export function SiteSearch({ id, label = "Buscar en el sitio", value, isOfPage, 
   return (
     // biome-ignore lint/a11y/useSemanticElements: `search` round a form would have two names for one thing
     <form
-      className={`${css.busqueda} ${isSmall ? css["busqueda--chica"] : ""} ${className ?? ""}`}
+      className={`buscador ${css.busqueda} ${isSmall ? css["busqueda--chica"] : ""} ${className ?? ""}`}
       action={siteSearchPath}
       role="search"
       aria-label={label}
@@ -43,7 +44,7 @@ export function SiteSearch({ id, label = "Buscar en el sitio", value, isOfPage, 
         enterKeyHint="search"
         defaultValue={value}
       />
-      <button className={`boton ${css.busqueda__boton}`} type="submit">
+      <button className="boton" type="submit">
         <Icon name="buscar" />
         <span className={isSmall ? "oculto" : undefined}>Buscar</span>
       </button>

@@ -1,4 +1,3 @@
-import { Icon } from "../../components/ui/icon.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
 import css from "./home-misas.module.css";
 import { misasPath } from "./misas-query.ts";
@@ -23,11 +22,9 @@ export function HomeMisas() {
       </search>
       <p className="botones">
         <a className="boton boton--linea" href={misasPath} {...enhanced("asksNear")}>
-          <Icon name="lugar" />
           Cerca de mí
         </a>
         <a className="boton boton--linea" href={misasPath} {...enhanced("rememberedZone", { text: "Misas hoy en" })}>
-          <Icon name="reloj" />
           <span>Misas de hoy</span>
         </a>
       </p>
