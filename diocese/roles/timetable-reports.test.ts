@@ -166,7 +166,7 @@ describe.each(databases)("a report of a wrong hour on %s", (database) => {
 });
 
 describe("what a stranger reports", () => {
-  it("[MIS-19] is limited to five an hour of an address, unreadable to guests, and loses its contact after 90 days", async () => {
+  it("[SEG-46] is limited to five an hour of an address, unreadable to guests, and loses its contact after 90 days", async () => {
     await using api = await startBackend({
       ...{ database: "sqlite", collections, history, now, rateLimits: "default" },
       settings: installation({ publicUrl: null }).settings,
