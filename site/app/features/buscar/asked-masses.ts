@@ -1,6 +1,6 @@
 import { type Day, dayText, type Tipo, weekdayOf } from "@arzobispado/diocese/misas";
 import type { DirectoryRecords } from "../../backend/directory/directory-questions.ts";
-import { readWords, singulars, wordsOf } from "./words.ts";
+import { readWords, singulars, wordsOf } from "../../text/search/words.ts";
 
 type Reference = Pick<DirectoryRecords["referencias"], "nombre" | "sinonimos" | "slug">;
 

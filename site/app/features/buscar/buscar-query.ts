@@ -1,6 +1,6 @@
 import { listAddress, readPage } from "../../text/list-query.ts";
+import { longestSearch } from "../../text/search/words.ts";
 import { isKind, type Kind } from "./kinds.ts";
-import { longestSearch } from "./words.ts";
 
 export const buscarPath = "/buscar";
 

@@ -4,6 +4,8 @@ import type { Directory } from "../../backend/directory/directory.ts";
 import type { DirectoryName } from "../../backend/directory/directory-questions.ts";
 import type { SiteSettings } from "../../backend/settings/site-settings.ts";
 import { longDate } from "../../text/dates/dates.ts";
+import { findNearWords, findWords, indexWords, spelledAs, type WordIndex } from "../../text/search/word-index.ts";
+import { readWords, type SearchedWords } from "../../text/search/words.ts";
 import { type AskedMasses, readAskedMasses } from "./asked-masses.ts";
 import type { BuscarQuery } from "./buscar-query.ts";
 import { documentEntries } from "./documents.ts";
@@ -12,8 +14,6 @@ import { type Dated, findDated, showDated } from "./find-news.ts";
 import type { FoundThing } from "./found-thing.ts";
 import { excerpt, highlight, type Piece } from "./highlight.ts";
 import { type Kind, kindNames } from "./kinds.ts";
-import { findNearWords, findWords, indexWords, spelledAs, type WordIndex } from "./word-index.ts";
-import { readWords, type SearchedWords } from "./words.ts";
 
 /** What a search asks. */
 export interface Sources {

@@ -3,8 +3,8 @@ import type { DirectoryRecords } from "../../backend/directory/directory-questio
 import { searchText } from "../../backend/list/search-text.ts";
 import { problemStatus } from "../../backend/problems.ts";
 import { readStoredDate } from "../../text/dates/dates.ts";
-import type { SearchedWord, SearchedWords } from "./words.ts";
-import { wordsOf } from "./words.ts";
+import type { SearchedWord, SearchedWords } from "../../text/search/words.ts";
+import { wordsOf } from "../../text/search/words.ts";
 
 /*
  * News and videos may be a million: the backend looks for them by its search index, the newest first. Their number is

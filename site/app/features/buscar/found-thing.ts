@@ -1,4 +1,4 @@
-import type { Entry } from "./word-index.ts";
+import type { Entry } from "../../text/search/word-index.ts";
 
 /** Something that is found, and where it leads. */
 export interface FoundThing extends Entry {

@@ -1,4 +1,4 @@
-import { foldWord, type SearchedWords, singulars, writtenWords } from "./words.ts";
+import { foldWord, type SearchedWords, singulars, writtenWords } from "../../text/search/words.ts";
 
 /** A piece of a text, and whether it is what was looked for. */
 export interface Piece {

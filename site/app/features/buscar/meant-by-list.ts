@@ -1,9 +1,9 @@
 import type { Directory } from "../../backend/directory/directory.ts";
+import { type Found, findNames, findWords, type WordIndex } from "../../text/search/word-index.ts";
+import { readWords, wordsOf } from "../../text/search/words.ts";
 import { indexOfKind } from "./buscar.ts";
 import type { EntryKind } from "./entries.ts";
 import type { FoundThing } from "./found-thing.ts";
-import { type Found, findNames, findWords, type WordIndex } from "./word-index.ts";
-import { readWords, wordsOf } from "./words.ts";
 
 /** More would not go into one filter of the backend beside whatever else a list asks. */
 const mostIds = 60;

@@ -1,11 +1,11 @@
+import { findWords } from "../../text/search/word-index.ts";
+import { readWords, type SearchedWords } from "../../text/search/words.ts";
 import { indexOfKind, indexOfPages, nearestSpelling, type Sources } from "./buscar.ts";
 import { buscarAddress } from "./buscar-query.ts";
 import { entryKinds } from "./entries.ts";
 import { findDated, showDated } from "./find-news.ts";
 import { highlight } from "./highlight.ts";
 import { type Kind, kinds } from "./kinds.ts";
-import { findWords } from "./word-index.ts";
-import { readWords, type SearchedWords } from "./words.ts";
 
 /** As enhance/controls/suggestions/ reads them. */
 export interface Suggestion {

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { DirectoryRecords } from "../../backend/directory/directory-questions.ts";
 import { plainText } from "../../text/html/plain-text.ts";
+import { findNearWords, findWords, indexWords, spelledAs } from "../../text/search/word-index.ts";
+import { readWords } from "../../text/search/words.ts";
 import { entriesOf } from "./entries.ts";
 import { excerpt, highlight } from "./highlight.ts";
 import { parishEntries } from "./parish-entries.ts";
-import { findNearWords, findWords, indexWords, spelledAs } from "./word-index.ts";
-import { readWords } from "./words.ts";
 
 /** The demonstration's records, as a directory has them. */
 function records<Record extends { id: string }>(name: string): Record[] {

@@ -1,7 +1,7 @@
 import type { LugaresDeCultoRecord, ReferenciasRecord } from "@arzobispado/diocese/generated/records";
 import { describe, expect, it } from "vitest";
 import { distanceInWords, metresBetween, walkOf } from "../../text/distance.ts";
-import { findPlaces, findReference } from "./find-place.ts";
+import { findMeant } from "./find-place.ts";
 import { type Place, placesOf } from "./places.ts";
 
 const reference = (slug: string, nombre: string, more: Partial<ReferenciasRecord> = {}): ReferenciasRecord =>
@@ -11,6 +11,7 @@ const references = [
   reference("zona-sur", "Zona Sur"),
   reference("calacoto", "Calacoto", { sinonimos: "Calaco; San Miguel", parte_de: "zona-sur" }),
   reference("obrajes", "Obrajes", { parte_de: "zona-sur" }),
+  reference("villa-copacabana", "Villa Copacabana"),
   reference("estacion-obrajes", "Estación Obrajes", { clase: "estacion" }),
 ];
 
@@ -32,6 +33,12 @@ const places = placesOf({
 });
 
 describe("what somebody types", () => {
+  const meant = (text: string) => {
+    const found = findMeant(text, references, places);
+    if (!found) return null;
+    return "reference" in found ? found.reference.slug : found.places.map(({ id }) => id).join(" ");
+  };
+
   it.each([
     ["Calacoto", "calacoto"],
     ["  CALACO ", "calacoto"],
@@ -39,20 +46,26 @@ describe("what somebody types", () => {
     ["estación obrajes", "estacion-obrajes"],
     ["obrajes", "obrajes"],
     ["sur zona", "zona-sur"],
-    ["Miraflores", null],
+    // One letter is wrong.
+    ["calacotto", "calacoto"],
+    ["obra", "obrajes"],
+    ["Narnia", null],
     ["", null],
+    ["%", null],
   ])("is a zone or a landmark: %s", (text, slug) => {
-    expect(findReference(text, references)?.slug ?? null).toBe(slug);
+    expect(meant(text)).toBe(slug);
   });
 
   it.each([
-    ["iglesia san miguel", ["l1"]],
-    ["arcangel miguel", ["l1"]],
-    ["copacabana", ["l2"]],
-    ["cerrada", []],
-    ["%", []],
+    ["parroquia san miguel arcangel", "l1"],
+    ["arcangel miguel", "l1"],
+    ["arcangle", "l1"],
+    // A part of a zone's name is first looked for among churches.
+    ["copacabana", "l2"],
+    ["villa copacabana", "villa-copacabana"],
+    ["capilla cerrada", null],
   ])("is a church: %s", (text, ids) => {
-    expect(findPlaces(text, places).map(({ id }) => id)).toEqual(ids);
+    expect(meant(text)).toBe(ids);
   });
 });
 

@@ -1,43 +1,65 @@
 import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
-import { foldText } from "../../text/fold-text.ts";
+import { type Entry, findNames, findNearWords, indexWords } from "../../text/search/word-index.ts";
+import { readWords, type SearchedWords } from "../../text/search/words.ts";
 import type { Place } from "./places.ts";
 
-/** What is no part of a name: people write it or leave it out. */
-const generic = new Set(
-  "iglesia parroquia templo capilla estacion zona mercado plaza hospital la el de del los las en san santa".split(" "),
-);
-
-const namesOf = ({ nombre, sinonimos }: ReferenciasRecord): string[] =>
-  [nombre, ...sinonimos.split(";")].map(foldText).filter((name) => name !== "");
-
-const wordsOf = (text: string): string[] => {
-  const words = foldText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-  const telling = words.filter((word) => !generic.has(word));
-  return telling.length > 0 ? telling : words;
-};
-
-/** The zone or landmark that somebody means: by its whole name or a synonym, else by all of its words. */
-export function findReference(text: string, referencias: readonly ReferenciasRecord[]): ReferenciasRecord | null {
-  const folded = foldText(text);
-  const whole = referencias.find((one) => namesOf(one).includes(folded));
-  if (whole) return whole;
-  const asked = wordsOf(text);
-  const hits = referencias.filter((one) => namesOf(one).some((name) => isAll(asked, wordsOf(name))));
-  // A zone before what stands in it.
-  return hits.find(({ clase }) => clase === "zona") ?? hits[0] ?? null;
+interface Named<What> extends Entry {
+  what: What;
 }
 
-const isAll = (asked: readonly string[], words: readonly string[]): boolean =>
-  asked.length === words.length && asked.every((word) => words.includes(word));
+const listed = (names: string): string[] => names.split(";");
 
-/** Churches whose name has all words of what was typed. */
-export function findPlaces(text: string, places: readonly Place[]): Place[] {
-  const asked = wordsOf(text);
-  if (asked.length === 0) return [];
-  return places.filter(({ nombre, lugar }) => {
-    const name = foldText(`${nombre} ${lugar.nombres_alternos}`);
-    return asked.every((word) => name.includes(word));
-  });
+const indexOfReferences = (referencias: readonly ReferenciasRecord[]) =>
+  indexWords(
+    referencias.map((what): Named<ReferenciasRecord> => {
+      // A zone before what stands in it.
+      const isPart = what.clase !== "zona";
+      return { what, title: what.nombre, place: listed(what.sinonimos).join(" · "), text: "", isPart };
+    }),
+  );
+
+const indexOfPlaces = (places: readonly Place[]) =>
+  indexWords(
+    places.map(
+      (what): Named<Place> => ({
+        ...{ what, title: what.nombre, place: "", text: "", isPart: !what.isSede },
+        words: listed(what.lugar.nombres_alternos),
+      }),
+    ),
+  );
+
+/** What somebody means by a text, as the search of the site forgives it. */
+export type Meant = { reference: ReferenciasRecord } | { places: Place[] };
+
+/**
+ * A zone or a landmark by its whole name, else churches and chapels that have the words, else what has them in part or with
+ * one letter that is wrong. Null for nothing.
+ */
+export function findMeant(
+  text: string,
+  referencias: readonly ReferenciasRecord[],
+  places: readonly Place[],
+): Meant | null {
+  const words = readWords(text);
+  if (words.needed.length === 0) return null;
+  const [named, churches] = [indexOfReferences(referencias), indexOfPlaces(places)];
+  const references = findNames(named, words);
+  const whole = references.find(({ entry }) => isWhole(entry.what, words));
+  if (whole) return { reference: whole.entry.what };
+  for (const find of [findNames, findNearWords]) {
+    const found = find(churches, words);
+    if (found.length > 0) return { places: found.map(({ entry }) => entry.what) };
+    const [reference] = find(named, words);
+    if (reference) return { reference: reference.entry.what };
+  }
+  return null;
 }
+
+const isWhole = ({ nombre, sinonimos }: ReferenciasRecord, { needed }: SearchedWords): boolean =>
+  [nombre, ...listed(sinonimos)].some((name) => wordsIn(readWords(name)) === wordsIn({ needed }));
+
+const wordsIn = ({ needed }: Pick<SearchedWords, "needed">): string =>
+  needed
+    .map(({ word }) => word)
+    .toSorted()
+    .join(" ");

@@ -1,7 +1,7 @@
 import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
 import { type Aviso, type Day, type Excepcion, instantOf, momentInLaPaz } from "@arzobispado/diocese/misas";
 import { listed } from "../../text/hours.ts";
-import { findPlaces, findReference } from "./find-place.ts";
+import { findMeant } from "./find-place.ts";
 import { bulkNotices, firstThatTakesPlace, type Listed, listingOf, placesAt, type Timetable } from "./listing.ts";
 import { askedDays, type MisasQuery, shownAfterStart } from "./misas-query.ts";
 import type { Place } from "./places.ts";
@@ -37,11 +37,11 @@ export function answerMisas(records: MisasRecords, query: MisasQuery, now: Date)
   const where = query.slug === "" ? null : records.referencias.find(({ slug }) => slug === query.slug);
   if (where === undefined) return { kind: "unknown zone" };
   const timetable = timetableOf(records);
-  const named = query.q === "" ? null : findReference(query.q, records.referencias);
-  if (named) return { kind: "elsewhere", slug: named.slug };
-  const asked = query.q === "" ? null : findPlaces(query.q, timetable.places);
-  if (asked?.length === 0) return { kind: "unknown", text: query.q };
-  const at = asked ? asked.map((place) => ({ place, metres: null })) : placesAt(timetable.places, where);
+  const { q } = query;
+  const meant = q === "" ? null : findMeant(q, records.referencias, timetable.places);
+  if (q !== "" && !meant) return { kind: "unknown", text: q };
+  if (meant && "reference" in meant) return { kind: "elsewhere", slug: meant.reference.slug };
+  const at = meant ? meant.places.map((place) => ({ place, metres: null })) : placesAt(timetable.places, where);
   const page = pageOf(timetable, query, at, now);
   const nameOf = (id: string) => records.referencias.find((one) => one.id === id)?.nombre ?? "";
   const bulk = bulkNotices(page.listed).map((of) => ({ of, where: listed((of.zonas ?? []).map(nameOf)) }));

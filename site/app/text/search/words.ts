@@ -1,5 +1,5 @@
 import { genericWords, synonyms } from "@arzobispado/diocese/config/search-words";
-import { foldText } from "../../text/fold-text.ts";
+import { foldText } from "../fold-text.ts";
 
 /** A word as it stands in a text, an apostrophe of Aymara or Quechua within it: `Ch'uquiyapu` is one. */
 const wordPattern = /[\p{L}\p{N}\p{M}]+(?:['’ʼ][\p{L}\p{N}\p{M}]+)*/gu;
