@@ -1,12 +1,11 @@
 import { dayOf, instantOf, minutesOf, momentInLaPaz } from "@arzobispado/diocese/misas/days";
 import { serverNow } from "../../backend/server-clock.ts";
+import { shownAfterStart } from "../../text/hours.ts";
 import type { Enhance } from "../behaviours.ts";
 
 /** How often it is said anew, in milliseconds. */
 const often = 20_000;
 const soon = 12 * 60;
-/** Minutes for which somebody who is late is told when it began. */
-const shownAfterStart = 10;
 
 /** Says of a moment how far it is: `Hoy`, `en 40 min`, `Empezó a las 19:00`. */
 export const upcoming: Enhance<"upcoming"> = (element, _settings, page) => {

@@ -2,6 +2,7 @@ import type { Day } from "@arzobispado/diocese/misas";
 import type PocketBase from "pocketbase";
 import type { Directory } from "../../backend/directory/directory.ts";
 import type { DirectoryName } from "../../backend/directory/directory-questions.ts";
+import { lastMade } from "../../backend/directory/last-made.ts";
 import type { SiteSettings } from "../../backend/settings/site-settings.ts";
 import { longDate } from "../../text/dates/dates.ts";
 import { findNearWords, findWords, indexWords, spelledAs, type WordIndex } from "../../text/search/word-index.ts";
@@ -171,26 +172,29 @@ async function allIndexes(sources: Sources): Promise<Indexes> {
   return new Map<Kind, WordIndex<FoundThing>>([...indexes, ["paginas", await indexOfPages(sources.settings)]]);
 }
 
-/** With what each was made of: records stay the same object until something of them changes. */
-const made = new Map<EntryKind, { madeOf: readonly unknown[]; index: WordIndex<FoundThing> }>();
+/** The index of each kind, kept as long as its records are the same. */
+const indexed = new Map(
+  (Object.keys(entriesOf) as EntryKind[]).map((kind) => {
+    const entries = entriesOf[kind].entries as (...records: readonly unknown[]) => FoundThing[];
+    return [
+      kind,
+      lastMade((...records: readonly unknown[]) => indexWords(entries(...records), { isTold: kind === "obras" })),
+    ];
+  }),
+);
 
 export async function indexOfKind(directory: Directory, kind: EntryKind): Promise<WordIndex<FoundThing>> {
-  const { from, entries } = entriesOf[kind];
-  const madeOf: readonly unknown[] = await Promise.all(from.map((name: DirectoryName) => directory.records(name)));
-  const known = made.get(kind);
-  if (known?.madeOf.every((records, at) => records === madeOf[at])) return known.index;
-  const things = (entries as (...records: readonly unknown[]) => FoundThing[])(...madeOf);
-  const index = indexWords(things, { isTold: kind === "obras" });
-  made.set(kind, { madeOf, index });
-  return index;
+  const records = await Promise.all(entriesOf[kind].from.map((name: DirectoryName) => directory.records(name)));
+  const index = indexed.get(kind);
+  if (!index) throw new Error(`Nothing is known of ${kind}.`);
+  return index(...records);
 }
+
+const pagesWith = lastMade(
+  (synod: Parameters<typeof documentEntries>[0], issues: Parameters<typeof documentEntries>[1]) =>
+    indexWords([...pageEntries, ...documentEntries(synod, issues)]),
+);
 
 export async function indexOfPages(settings: SiteSettings): Promise<WordIndex<FoundThing>> {
-  const [synod, issues] = await Promise.all([settings.records("documentos_sinodo"), settings.records("revistas")]);
-  const known = pages;
-  if (known?.madeOf[0] === synod && known.madeOf[1] === issues) return known.index;
-  pages = { madeOf: [synod, issues], index: indexWords([...pageEntries, ...documentEntries(synod, issues)]) };
-  return pages.index;
+  return pagesWith(...(await Promise.all([settings.records("documentos_sinodo"), settings.records("revistas")])));
 }
-
-let pages: { madeOf: readonly unknown[]; index: WordIndex<FoundThing> } | null = null;

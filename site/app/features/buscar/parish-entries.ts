@@ -1,5 +1,6 @@
 import { wordsOfKinds } from "@arzobispado/diocese/config/search-words";
 import type { DirectoryRecords } from "../../backend/directory/directory-questions.ts";
+import { placePath } from "../../text/place-path.ts";
 import { splitName } from "../../text/proper-name.ts";
 import { type FoundThing, joined } from "./found-thing.ts";
 
@@ -36,7 +37,7 @@ export function parishEntries(
     const own = placesOf.get(parish.id) ?? [];
     const church = own.find(({ clase }) => clase === "sede");
     if (!parish.nombre?.trim() || church?.jurisdiccion) return [];
-    const to = `/parroquias/${encodeURIComponent(parish.id)}`;
+    const pathOf = (id: string, isSede: boolean) => placePath({ parroquia: parish.id, id, isSede });
     const vicaria = parish.expand?.vicaria?.nombre ?? "";
     const line = joined([parish.ubicacion, vicaria]);
     const chapels = own.filter((place) => place !== church && place.nombre.trim() !== "" && !place.jurisdiccion);
@@ -44,7 +45,7 @@ export function parishEntries(
       {
         id: parish.id,
         title: parish.nombre,
-        to,
+        to: pathOf("", true),
         line,
         place: joined([line, ...(church ? [zoneOf(church)] : [])]),
         text: parish.descripcion ?? "",
@@ -57,7 +58,7 @@ export function parishEntries(
       ...chapels.map((chapel) => ({
         id: parish.id,
         title: chapel.nombre,
-        to: `${to}#${encodeURIComponent(chapel.id)}`,
+        to: pathOf(chapel.id, false),
         line: joined([parish.nombre, zones.get(chapel.zona)?.nombre]),
         place: joined([splitName(parish.nombre)[1], zoneOf(chapel)]),
         text: chapel.indicaciones ?? "",

@@ -1,4 +1,5 @@
 import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
+import { lastMade } from "../../backend/directory/last-made.ts";
 import { type Entry, findNames, findNearWords, indexWords } from "../../text/search/word-index.ts";
 import { readWords, type SearchedWords } from "../../text/search/words.ts";
 import type { Place } from "./places.ts";
@@ -9,16 +10,17 @@ interface Named<What> extends Entry {
 
 const listed = (names: string): string[] => names.split(";");
 
-const indexOfReferences = (referencias: readonly ReferenciasRecord[]) =>
+const indexOfReferences = lastMade((referencias: readonly ReferenciasRecord[]) =>
   indexWords(
     referencias.map((what): Named<ReferenciasRecord> => {
       // A zone before what stands in it.
       const isPart = what.clase !== "zona";
       return { what, title: what.nombre, place: listed(what.sinonimos).join(" · "), text: "", isPart };
     }),
-  );
+  ),
+);
 
-const indexOfPlaces = (places: readonly Place[]) =>
+const indexOfPlaces = lastMade((places: readonly Place[]) =>
   indexWords(
     places.map(
       (what): Named<Place> => ({
@@ -26,7 +28,8 @@ const indexOfPlaces = (places: readonly Place[]) =>
         words: listed(what.lugar.nombres_alternos),
       }),
     ),
-  );
+  ),
+);
 
 /** What somebody means by a text, as the search of the site forgives it. */
 export type Meant = { reference: ReferenciasRecord } | { places: Place[] };

@@ -1,5 +1,6 @@
 import type { Horario, Occurrence, Tipo } from "@arzobispado/diocese/misas";
 import { tipos } from "@arzobispado/diocese/misas";
+import { capital } from "../../text/capital.ts";
 import { hourInWords, markInWords } from "../../text/hours.ts";
 import { changeInWords } from "./change-in-words.ts";
 import { longDayInWords } from "./days-in-words.ts";
@@ -104,7 +105,7 @@ function Kind({ tipo, lines }: { tipo: Tipo; lines: readonly Horario[] }) {
 function inWords(line: Horario): string {
   const mark = markInWords(line);
   const words = `${whenInWords(line)}, ${timeInWords(line)}${mark === "" ? "" : ` (${mark})`}`;
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 }
 
 function Changes({ changes }: { changes: readonly Listed["what"][] }) {
@@ -146,5 +147,3 @@ function Chapels({ chapels }: Pick<HoursProps, "chapels">) {
     </>
   );
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,6 +2,7 @@ import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
 import { tipos } from "@arzobispado/diocese/misas";
 import { Icon } from "../../components/ui/icon.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
+import { capital } from "../../text/capital.ts";
 import { languages } from "../../text/hours.ts";
 import css from "./misas-form.module.css";
 import { type MisasQuery, misasAddress, misasPath, partsOfDay } from "./misas-query.ts";
@@ -162,7 +163,7 @@ function Choice({ name, label, value, all, of }: ChoiceProps) {
         {all !== undefined && <option value="">{all}</option>}
         {of.map(([each, words]) => (
           <option key={each} value={each}>
-            {words.charAt(0).toUpperCase() + words.slice(1)}
+            {capital(words)}
           </option>
         ))}
       </select>

@@ -1,5 +1,5 @@
 import { type Day, dayOf, dayText, type Tipo, tipos, weekdayOf } from "@arzobispado/diocese/misas";
-import { languages } from "../../text/hours.ts";
+import { languages, shownAfterStart } from "../../text/hours.ts";
 import { listAddress, readSearch, toParams } from "../../text/list-query.ts";
 import { accesses } from "./words.ts";
 
@@ -109,6 +109,3 @@ export function askedDays(dia: string, today: Day, minutes: number): AskedDays {
   const day = dayOf(dia);
   return { from: day, to: day, fromMinutes: 0 };
 }
-
-/** Minutes for which somebody who is late still finds a Mass in the list. */
-export const shownAfterStart = 10;

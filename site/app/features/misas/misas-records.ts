@@ -1,9 +1,23 @@
 import type { Directory } from "../../backend/directory/directory.ts";
+import { lastMade } from "../../backend/directory/last-made.ts";
 import type { MisasRecords } from "./timetables.server.ts";
+
+/** The same object for the same records: what is made of it is kept with it. */
+const together = lastMade(
+  (
+    lugares: MisasRecords["lugares"],
+    referencias: MisasRecords["referencias"],
+    parroquias: MisasRecords["parroquias"],
+    horarios: MisasRecords["horarios"],
+    excepciones: MisasRecords["excepciones"],
+    especiales: MisasRecords["especiales"],
+    verificaciones: MisasRecords["verificaciones"],
+  ): MisasRecords => ({ lugares, referencias, parroquias, horarios, excepciones, especiales, verificaciones }),
+);
 
 /** @throws as `Directory.records` does */
 export async function readMisasRecords(directory: Directory): Promise<MisasRecords> {
-  const [lugares, referencias, parroquias, horarios, excepciones, especiales, verificaciones] = await Promise.all([
+  const all = await Promise.all([
     directory.records("lugares_de_culto"),
     directory.records("referencias"),
     directory.records("parroquias"),
@@ -12,5 +26,5 @@ export async function readMisasRecords(directory: Directory): Promise<MisasRecor
     directory.records("dias_especiales"),
     directory.records("ultimas_verificaciones"),
   ]);
-  return { lugares, referencias, parroquias, horarios, excepciones, especiales, verificaciones };
+  return together(...all);
 }

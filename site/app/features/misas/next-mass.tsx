@@ -1,6 +1,7 @@
 import { type Day, dayText, minutesText, type Occurrence } from "@arzobispado/diocese/misas";
 import { Icon } from "../../components/ui/icon.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
+import { capital } from "../../text/capital.ts";
 import { hourInWords, markInWords } from "../../text/hours.ts";
 import { longDayInWords } from "./days-in-words.ts";
 import css from "./next-mass.module.css";
@@ -70,5 +71,3 @@ function When({ next: { dia, ini, de, por } }: { next: Occurrence }) {
     </p>
   );
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -7,9 +7,9 @@ import {
   occurrences,
   takesPlace,
 } from "@arzobispado/diocese/misas";
+import { shownAfterStart } from "../../text/hours.ts";
 import { changesOf } from "./changes-of.ts";
 import { lugarOf, type Timetable } from "./listing.ts";
-import { shownAfterStart } from "./misas-query.ts";
 import type { Place } from "./places.ts";
 
 /** What a page of one parish shows of its hours. */

@@ -5,8 +5,7 @@ import type {
   UltimasVerificacionesRecord,
 } from "@arzobispado/diocese/generated/records";
 import type { Point } from "../../text/distance.ts";
-
-const parroquiasPath = "/parroquias";
+import { placePath } from "../../text/place-path.ts";
 
 /** A church or a chapel, as people ask for it. */
 export interface Place {
@@ -50,7 +49,7 @@ export function placesOf({ lugares, referencias, parroquias, verificaciones }: D
         parroquia: lugar.parroquia,
         nombre: lugar.nombre || (names.get(lugar.parroquia) ?? ""),
         isSede,
-        path: `${parroquiasPath}/${lugar.parroquia}${isSede ? "" : `#${lugar.id}`}`,
+        path: placePath({ ...lugar, isSede }),
         zona,
         zonas: [zona?.id ?? "", zona?.parte_de ?? ""].filter(Boolean),
         point: nowhere(lugar.punto) ? null : lugar.punto,

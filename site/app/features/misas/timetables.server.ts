@@ -9,6 +9,7 @@ import type {
 } from "@arzobispado/diocese/generated/records";
 import { type Calendar, calendarOf, type DiaEspecial, type Excepcion, type Horario } from "@arzobispado/diocese/misas";
 import { liturgy } from "@arzobispado/diocese/misas/liturgy";
+import { lastMade } from "../../backend/directory/last-made.ts";
 import type { Timetable } from "./listing.ts";
 import { placesOf } from "./places.ts";
 
@@ -32,22 +33,14 @@ export const asExcepciones = (records: readonly ExcepcionesHorarioRecord[]): Exc
 export const calendarWith = (records: readonly DiasEspecialesRecord[]): Calendar =>
   calendarOf(liturgy, records as unknown as DiaEspecial[]);
 
-const made = new WeakMap<readonly HorariosRecord[], { of: MisasRecords; timetable: Timetable }>();
-
-/** The same for the same records: they change seldom, and many ask. */
-export function timetableOf(records: MisasRecords): Timetable {
-  const known = made.get(records.horarios);
-  const isSame = known && Object.values(records).every((each, at) => each === Object.values(known.of)[at]);
-  if (isSame) return known.timetable;
-  const timetable = {
+export const timetableOf = lastMade(
+  (records: MisasRecords): Timetable => ({
     places: placesOf(records),
     horarios: asHorarios(records.horarios),
     excepciones: asExcepciones(records.excepciones),
     calendario: calendarWith(records.especiales),
-  };
-  made.set(records.horarios, { of: records, timetable });
-  return timetable;
-}
+  }),
+);
 
 /** Of one parish with its chapels; null where nobody has entered its hours, or the backend knows none. */
 export function timetableOfParish(records: MisasRecords, parroquia: string): Timetable | null {

@@ -1,4 +1,5 @@
 import { type Dia, dias, type Horario, minutesOf } from "@arzobispado/diocese/misas";
+import { capital } from "../../text/capital.ts";
 import { hourInWords, markInWords } from "../../text/hours.ts";
 import { daysInWords } from "./line-in-words.ts";
 import { dayNames } from "./words.ts";
@@ -71,5 +72,5 @@ function nameOf(of: Dia[]): string {
   if (first === "fi") return "Fiestas";
   if (first === "vf") return "Vísperas";
   const words = of.length === 1 ? dayNames[first] : daysInWords(of);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 }

@@ -1,6 +1,7 @@
 import { momentInLaPaz, occurrences, type Packed, type Tipo, takesPlace, unpack } from "@arzobispado/diocese/misas";
 import { distanceInWords, metresBetween, type Point, walkOf } from "../../../text/distance.ts";
-import { hourInWords, markInWords } from "../../../text/hours.ts";
+import { hourInWords, markInWords, shownAfterStart } from "../../../text/hours.ts";
+import { placePath } from "../../../text/place-path.ts";
 
 /** What a row of the list says. */
 export type NearRow = Record<"hora" | "nombre" | "marca" | "lugar" | "camino" | "path", string>;
@@ -10,8 +11,6 @@ const far = 60_000;
 /** Metres within which something is near, where anything is. */
 const nearEnough = 5000;
 const centre = { lat: -16.4955, lon: -68.1336 };
-/** Minutes for which somebody who is late still finds a Mass in the list. */
-const shownAfterStart = 10;
 /** Minutes by which somebody may come late. */
 const late = 5;
 const mostRows = 30;
@@ -53,7 +52,7 @@ export function nearby(
       marca: markInWords(what.de).replace(/^(?=.)/, ", "),
       lugar: [zones.get(place.zona)?.nombre ?? "", place.indicaciones].filter(Boolean).join(". "),
       camino: distanceInWords(metres),
-      path: `/parroquias/${place.parroquia}${place.isSede ? "" : `#${place.id}`}`,
+      path: placePath(place),
     }));
   return { rows, isFar: false };
 }

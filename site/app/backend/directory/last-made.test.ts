@@ -1,0 +1,13 @@
+import { expect, it, vi } from "vitest";
+import { lastMade } from "./last-made.ts";
+
+it("makes a thing once of the same records, and anew of others", () => {
+  const make = vi.fn((one: readonly number[], other: readonly number[]) => [...one, ...other]);
+  const made = lastMade(make);
+  const [first, second] = [[1], [2]];
+  expect(made(first, second)).toBe(made(first, second));
+  expect(make).toHaveBeenCalledOnce();
+  expect(made(first, [2])).toEqual([1, 2]);
+  expect(made(first, second)).toEqual([1, 2]);
+  expect(make).toHaveBeenCalledTimes(3);
+});
