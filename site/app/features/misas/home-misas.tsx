@@ -1,6 +1,6 @@
 import { enhanced } from "../../enhance/behaviours.ts";
 import css from "./home-misas.module.css";
-import { misasPath } from "./misas-query.ts";
+import { misasPath } from "./list/misas-query.ts";
 import "../../styles/kit/boton.css";
 import "../../styles/kit/buscador.css";
 

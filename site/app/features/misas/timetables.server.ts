@@ -10,7 +10,7 @@ import type {
 import { type Calendar, calendarOf, type DiaEspecial, type Excepcion, type Horario } from "@arzobispado/diocese/misas";
 import { liturgy } from "@arzobispado/diocese/misas/liturgy";
 import { lastMade } from "../../backend/directory/last-made.ts";
-import type { Timetable } from "./listing.ts";
+import type { Timetable } from "./list/listing.ts";
 import { placesOf } from "./places.ts";
 
 /** All records from which Masses are told. */

@@ -3,8 +3,8 @@ import { backendContext, nowContext, publicOriginContext } from "../../backend/c
 import { directoryContext } from "../../backend/directory/directory.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
-import { calendarFeed } from "../../features/misas/ics.server.ts";
 import { readMisasRecords } from "../../features/misas/misas-records.ts";
+import { calendarFeed } from "../../features/misas/parish/ics.server.ts";
 import { timetableOfParish } from "../../features/misas/timetables.server.ts";
 import { getParroquia } from "../../features/parroquias/parroquias.ts";
 import { parroquiasPath } from "../../features/parroquias/parroquias-query.ts";

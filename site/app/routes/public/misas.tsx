@@ -7,10 +7,9 @@ import { toPageProblem } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
-import { dayInWords, longDayInWords } from "../../features/misas/days-in-words.ts";
-import { MisasForm } from "../../features/misas/misas-form.tsx";
-import { MisasList } from "../../features/misas/misas-list.tsx";
-import { answerMisas, type MisasPage } from "../../features/misas/misas-page.server.ts";
+import { MisasForm } from "../../features/misas/list/misas-form.tsx";
+import { MisasList } from "../../features/misas/list/misas-list.tsx";
+import { answerMisas, type MisasPage } from "../../features/misas/list/misas-page.server.ts";
 import {
   canonicalMisasAddress,
   type MisasQuery,
@@ -18,10 +17,11 @@ import {
   misasParameters,
   misasPath,
   readMisasQuery,
-} from "../../features/misas/misas-query.ts";
+} from "../../features/misas/list/misas-query.ts";
+import { NearMeAnswer } from "../../features/misas/list/near-me.tsx";
 import { readMisasRecords } from "../../features/misas/misas-records.ts";
-import { NearMeAnswer } from "../../features/misas/near-me.tsx";
-import { kinds } from "../../features/misas/words.ts";
+import { dayInWords, longDayInWords } from "../../features/misas/words/days-in-words.ts";
+import { kinds } from "../../features/misas/words/names.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/misas.ts";

@@ -1,8 +1,8 @@
 import type { LugaresDeCultoRecord, ReferenciasRecord } from "@arzobispado/diocese/generated/records";
 import { describe, expect, it } from "vitest";
-import { distanceInWords, metresBetween, walkOf } from "../../text/distance.ts";
+import { distanceInWords, metresBetween, walkOf } from "../../../text/distance.ts";
+import { type Place, placesOf } from "../places.ts";
 import { findMeant } from "./find-place.ts";
-import { type Place, placesOf } from "./places.ts";
 
 const reference = (slug: string, nombre: string, more: Partial<ReferenciasRecord> = {}): ReferenciasRecord =>
   ({ ...{ id: slug, slug, nombre, sinonimos: "", clase: "zona", parte_de: "" }, ...more }) as ReferenciasRecord;

@@ -1,8 +1,8 @@
 import type { Horario } from "@arzobispado/diocese/misas";
 import { describe, expect, it } from "vitest";
-import { markInWords } from "../../text/hours.ts";
+import { markInWords } from "../../../text/hours.ts";
+import { isWeekly, weekTable } from "../parish/week-table.ts";
 import { daysInWords, timeInWords, whenInWords } from "./line-in-words.ts";
-import { isWeekly, weekTable } from "./week-table.ts";
 
 const line = (more: Partial<Horario>): Horario => ({ id: "h", lugar: "p", tipo: "misa", ...more });
 

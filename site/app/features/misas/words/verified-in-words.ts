@@ -1,5 +1,5 @@
 import { type Day, momentInLaPaz } from "@arzobispado/diocese/misas";
-import { readStoredDate } from "../../text/dates/dates.ts";
+import { readStoredDate } from "../../../text/dates/dates.ts";
 import { dateInWords } from "./days-in-words.ts";
 
 /** Days after which hours are to be confirmed by telephone, and after which they count as nobody's. */

@@ -1,6 +1,6 @@
 import { dayText, type Excepcion, type Occurrence } from "@arzobispado/diocese/misas";
 import { dayInWords } from "./days-in-words.ts";
-import { reasons } from "./words.ts";
+import { reasons } from "./names.ts";
 
 /** `Suspendida hasta el miércoles 25 (bloqueo). Bloqueo en Calacoto`. */
 export function changeInWords({ estado, por, dia }: Pick<Occurrence, "estado" | "por" | "dia">): string {

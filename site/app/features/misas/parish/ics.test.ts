@@ -1,9 +1,9 @@
 import type { LugaresDeCultoRecord } from "@arzobispado/diocese/generated/records";
 import { dayOf, type Excepcion, type Horario } from "@arzobispado/diocese/misas";
 import { expect, it } from "vitest";
+import { placesOf } from "../places.ts";
+import { calendarWith } from "../timetables.server.ts";
 import { calendarFeed } from "./ics.server.ts";
-import { placesOf } from "./places.ts";
-import { calendarWith } from "./timetables.server.ts";
 
 const lugar = {
   ...{ id: "l1", parroquia: "p1", nombre: "", clase: "sede", zona: "", punto: { lat: -16.54, lon: -68.08 } },

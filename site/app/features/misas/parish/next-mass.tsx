@@ -1,15 +1,15 @@
 import { type Day, dayText, minutesText, type Occurrence } from "@arzobispado/diocese/misas";
-import { Icon } from "../../components/ui/icon.tsx";
-import { enhanced } from "../../enhance/behaviours.ts";
-import { capital } from "../../text/capital.ts";
-import { hourInWords, markInWords } from "../../text/hours.ts";
-import { longDayInWords } from "./days-in-words.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { enhanced } from "../../../enhance/behaviours.ts";
+import { capital } from "../../../text/capital.ts";
+import { hourInWords, markInWords } from "../../../text/hours.ts";
+import type { Place } from "../places.ts";
+import { longDayInWords } from "../words/days-in-words.ts";
+import { verifiedInWords } from "../words/verified-in-words.ts";
 import css from "./next-mass.module.css";
 import { dialAddress, whatsappAddress } from "./phone.ts";
-import type { Place } from "./places.ts";
-import { verifiedInWords } from "./verified-in-words.ts";
 import { wayTo } from "./way-to.ts";
-import "../../styles/kit/boton.css";
+import "../../../styles/kit/boton.css";
 
 interface NextMassProps {
   place: Place;

@@ -1,7 +1,7 @@
 import { dayText, minutesText } from "@arzobispado/diocese/misas";
-import { distanceInWords } from "../../text/distance.ts";
-import { hourInWords, markInWords } from "../../text/hours.ts";
-import { changeInWords } from "./change-in-words.ts";
+import { distanceInWords } from "../../../text/distance.ts";
+import { hourInWords, markInWords } from "../../../text/hours.ts";
+import { changeInWords } from "../words/change-in-words.ts";
 import css from "./listed-row.module.css";
 import type { Listed } from "./listing.ts";
 

@@ -7,10 +7,10 @@ import {
   occurrences,
   takesPlace,
 } from "@arzobispado/diocese/misas";
-import { shownAfterStart } from "../../text/hours.ts";
+import { shownAfterStart } from "../../../text/hours.ts";
+import { lugarOf, type Timetable } from "../list/listing.ts";
+import type { Place } from "../places.ts";
 import { changesOf } from "./changes-of.ts";
-import { lugarOf, type Timetable } from "./listing.ts";
-import type { Place } from "./places.ts";
 
 /** What a page of one parish shows of its hours. */
 export interface ParishHours {

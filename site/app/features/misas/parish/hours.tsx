@@ -1,15 +1,15 @@
 import type { Horario, Occurrence, Tipo } from "@arzobispado/diocese/misas";
 import { tipos } from "@arzobispado/diocese/misas";
-import { capital } from "../../text/capital.ts";
-import { hourInWords, markInWords } from "../../text/hours.ts";
-import { changeInWords } from "./change-in-words.ts";
-import { longDayInWords } from "./days-in-words.ts";
+import { capital } from "../../../text/capital.ts";
+import { hourInWords, markInWords } from "../../../text/hours.ts";
+import type { Listed } from "../list/listing.ts";
+import type { Place } from "../places.ts";
+import { changeInWords } from "../words/change-in-words.ts";
+import { longDayInWords } from "../words/days-in-words.ts";
+import { timeInWords, whenInWords } from "../words/line-in-words.ts";
+import { kinds } from "../words/names.ts";
 import css from "./hours.module.css";
-import { timeInWords, whenInWords } from "./line-in-words.ts";
-import type { Listed } from "./listing.ts";
-import type { Place } from "./places.ts";
 import { isWeekly, type WeekRow, weekTable } from "./week-table.ts";
-import { kinds } from "./words.ts";
 
 interface HoursProps {
   place: Place;

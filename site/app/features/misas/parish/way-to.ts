@@ -1,4 +1,4 @@
-import type { Place } from "./places.ts";
+import type { Place } from "../places.ts";
 
 /** A map of the person's own, with the way to a place: by its point, or by its name where nobody has told the point. */
 export function wayTo({ point, nombre, lugar }: Pick<Place, "point" | "nombre" | "lugar">): string {

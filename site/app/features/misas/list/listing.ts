@@ -9,9 +9,9 @@ import {
   occurrences,
   takesPlace,
 } from "@arzobispado/diocese/misas";
-import { metresBetween, type Point } from "../../text/distance.ts";
+import { metresBetween, type Point } from "../../../text/distance.ts";
+import type { Place } from "../places.ts";
 import { type AskedDays, type MisasQuery, partsOfDay } from "./misas-query.ts";
-import type { Place } from "./places.ts";
 
 /** All that Masses are computed from. */
 export interface Timetable {

@@ -1,9 +1,9 @@
 import type { Tipo } from "@arzobispado/diocese/misas";
-import { Icon } from "../../components/ui/icon.tsx";
-import { enhancedButton } from "../../enhance/behaviours.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { enhancedButton } from "../../../enhance/behaviours.ts";
 import css from "./listed-row.module.css";
 import listCss from "./misas-list.module.css";
-import "../../styles/kit/boton.css";
+import "../../../styles/kit/boton.css";
 
 /** Where a phone without a line finds all that it needs, and one with a line too: what it holds tells nobody who asks. */
 export const keptDirectoryPath = "/misas/fuera-de-linea.json";

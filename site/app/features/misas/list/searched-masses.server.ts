@@ -1,10 +1,10 @@
 import { takesPlace } from "@arzobispado/diocese/misas";
-import { capital } from "../../text/capital.ts";
-import { hourInWords, markInWords } from "../../text/hours.ts";
-import { dayInWords } from "./days-in-words.ts";
+import { capital } from "../../../text/capital.ts";
+import { hourInWords, markInWords } from "../../../text/hours.ts";
+import type { MisasRecords } from "../timetables.server.ts";
+import { dayInWords } from "../words/days-in-words.ts";
 import { answerMisas, type MisasPage } from "./misas-page.server.ts";
 import { everything, type MisasQuery, misasAddress } from "./misas-query.ts";
-import type { MisasRecords } from "./timetables.server.ts";
 
 /** What a search for everything shows of Masses, and the address that has all of them. */
 export interface SearchedMasses {

@@ -1,6 +1,6 @@
 import { type Day, dayOf, dayText, dias, weekdayOf } from "@arzobispado/diocese/misas";
-import { monthNames } from "../../text/dates/calendar-month.ts";
-import { dayNames } from "./words.ts";
+import { monthNames } from "../../../text/dates/calendar-month.ts";
+import { dayNames } from "./names.ts";
 
 const nameOf = (day: Day): string => dayNames[dias[weekdayOf(day)] ?? "lu"];
 const dateOf = (day: Day): number => Number(dayText(day).slice(8));

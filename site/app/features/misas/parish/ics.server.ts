@@ -1,9 +1,9 @@
 import { type Day, instantOf, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
-import { markInWords } from "../../text/hours.ts";
-import { changeInWords } from "./change-in-words.ts";
-import { lugarOf, type Timetable } from "./listing.ts";
-import type { Place } from "./places.ts";
-import { kinds } from "./words.ts";
+import { markInWords } from "../../../text/hours.ts";
+import { lugarOf, type Timetable } from "../list/listing.ts";
+import type { Place } from "../places.ts";
+import { changeInWords } from "../words/change-in-words.ts";
+import { kinds } from "../words/names.ts";
 
 /** Days that a calendar holds. */
 const ahead = 60;

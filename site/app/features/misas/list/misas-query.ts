@@ -1,7 +1,7 @@
 import { type Day, dayOf, dayText, type Tipo, tipos, weekdayOf } from "@arzobispado/diocese/misas";
-import { languages, shownAfterStart } from "../../text/hours.ts";
-import { listAddress, readSearch, toParams } from "../../text/list-query.ts";
-import { accesses } from "./words.ts";
+import { languages, shownAfterStart } from "../../../text/hours.ts";
+import { listAddress, readSearch, toParams } from "../../../text/list-query.ts";
+import { accesses } from "../words/names.ts";
 
 export const misasPath = "/misas";
 

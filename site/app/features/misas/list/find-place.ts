@@ -1,8 +1,8 @@
 import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
-import { lastMade } from "../../backend/directory/last-made.ts";
-import { type Entry, findNames, findNearWords, indexWords } from "../../text/search/word-index.ts";
-import { readWords, type SearchedWords } from "../../text/search/words.ts";
-import type { Place } from "./places.ts";
+import { lastMade } from "../../../backend/directory/last-made.ts";
+import { type Entry, findNames, findNearWords, indexWords } from "../../../text/search/word-index.ts";
+import { readWords, type SearchedWords } from "../../../text/search/words.ts";
+import type { Place } from "../places.ts";
 
 interface Named<What> extends Entry {
   what: What;

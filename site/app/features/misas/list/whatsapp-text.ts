@@ -1,9 +1,9 @@
 import { type Day, takesPlace } from "@arzobispado/diocese/misas";
-import { hourInWords, markInWords } from "../../text/hours.ts";
-import { longDayInWords } from "./days-in-words.ts";
+import { hourInWords, markInWords } from "../../../text/hours.ts";
+import { longDayInWords } from "../words/days-in-words.ts";
+import { reasons } from "../words/names.ts";
+import { verifiedInWords } from "../words/verified-in-words.ts";
 import type { Listed } from "./listing.ts";
-import { verifiedInWords } from "./verified-in-words.ts";
-import { reasons } from "./words.ts";
 
 /** Characters of a message that is read without opening it wide. */
 const longest = 900;

@@ -1,8 +1,8 @@
 import { type Dia, dias, type Horario, minutesOf } from "@arzobispado/diocese/misas";
-import { capital } from "../../text/capital.ts";
-import { hourInWords, markInWords } from "../../text/hours.ts";
-import { daysInWords } from "./line-in-words.ts";
-import { dayNames } from "./words.ts";
+import { capital } from "../../../text/capital.ts";
+import { hourInWords, markInWords } from "../../../text/hours.ts";
+import { daysInWords } from "../words/line-in-words.ts";
+import { dayNames } from "../words/names.ts";
 
 interface Hour {
   minutes: number;

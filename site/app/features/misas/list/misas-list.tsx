@@ -1,16 +1,16 @@
 import { dayText, type Tipo, takesPlace } from "@arzobispado/diocese/misas";
-import { Icon } from "../../components/ui/icon.tsx";
-import { enhancedButton } from "../../enhance/behaviours.ts";
-import { hourInWords, languages, listed } from "../../text/hours.ts";
-import { dayInWords } from "./days-in-words.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { enhancedButton } from "../../../enhance/behaviours.ts";
+import { hourInWords, languages, listed } from "../../../text/hours.ts";
+import { dayInWords } from "../words/days-in-words.ts";
+import { kinds, reasons } from "../words/names.ts";
 import { ListedRow } from "./listed-row.tsx";
 import type { Listed } from "./listing.ts";
 import css from "./misas-list.module.css";
 import type { MisasPage } from "./misas-page.server.ts";
 import { type MisasQuery, misasAddress } from "./misas-query.ts";
 import { whatsappShare, whatsappText } from "./whatsapp-text.ts";
-import { kinds, reasons } from "./words.ts";
-import "../../styles/kit/boton.css";
+import "../../../styles/kit/boton.css";
 
 /** Rows that stand there at once; the others behind 'Ver más'. */
 const shownFirst = 30;

@@ -1,16 +1,16 @@
 import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
 import { tipos } from "@arzobispado/diocese/misas";
-import { Icon } from "../../components/ui/icon.tsx";
-import { enhanced } from "../../enhance/behaviours.ts";
-import { capital } from "../../text/capital.ts";
-import { languages } from "../../text/hours.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { enhanced } from "../../../enhance/behaviours.ts";
+import { capital } from "../../../text/capital.ts";
+import { languages } from "../../../text/hours.ts";
+import { accesses, kinds } from "../words/names.ts";
 import css from "./misas-form.module.css";
 import { type MisasQuery, misasAddress, misasPath, partsOfDay } from "./misas-query.ts";
 import { NearMe } from "./near-me.tsx";
-import { accesses, kinds } from "./words.ts";
-import "../../styles/kit/buscador.css";
-import "../../styles/kit/campos.css";
-import "../../styles/kit/boton.css";
+import "../../../styles/kit/buscador.css";
+import "../../../styles/kit/campos.css";
+import "../../../styles/kit/boton.css";
 
 interface MisasFormProps {
   query: MisasQuery;

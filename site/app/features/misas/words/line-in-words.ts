@@ -1,6 +1,6 @@
 import { type Dia, dias, type Horario, minutesOf } from "@arzobispado/diocese/misas";
-import { hourInWords, listed } from "../../text/hours.ts";
-import { dayNames } from "./words.ts";
+import { hourInWords, listed } from "../../../text/hours.ts";
+import { dayNames } from "./names.ts";
 
 const ordinals: Record<string, string> = {
   "1": "primer",
