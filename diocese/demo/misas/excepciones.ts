@@ -1,18 +1,14 @@
-import type { Excepcion, Horario } from "../../misas/index.ts";
+import { type Dia, dayText, dias, type Excepcion, type Horario, momentInLaPaz, weekdayOf } from "../../misas/index.ts";
 import { idDeCapilla, idDeSede, zonaOf } from "./lugares.ts";
 
 export type NewExcepcion = Omit<Excepcion, "created">;
 
-const aDay = 86_400_000;
-/** La Paz is UTC−4 all year round. */
-const offset = 4 * 3_600_000;
-
 /** What is otherwise these days, told from the day of loading. In the order of writing: the last word counts. */
 export function makeExcepciones(horarios: readonly Horario[], now: Date): NewExcepcion[] {
-  const today = Math.floor((now.getTime() - offset) / aDay);
-  const day = (later: number) => new Date((today + later) * aDay).toISOString().slice(0, 10);
+  const { day: today } = momentInLaPaz(now.getTime());
+  const day = (later: number) => dayText(today + later);
   const days = (first: number, last = first) => ({ desde: day(first), hasta: day(last) });
-  const weekday = (later: number) => (["ju", "vi", "sa", "do", "lu", "ma", "mi"] as const)[(today + later) % 7] ?? "do";
+  const weekday = (later: number): Dia => dias[weekdayOf(today + later)] ?? "do";
   const daysTo = (name: string) => [1, 2, 3, 4, 5, 6, 7].find((later) => weekday(later) === name) ?? 7;
 
   const at = (lugar: string) => ({ alcance: "lugar" as const, lugar });
