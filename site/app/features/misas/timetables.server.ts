@@ -10,8 +10,8 @@ import type {
 import { type Calendar, calendarOf, type DiaEspecial, type Excepcion, type Horario } from "@arzobispado/diocese/misas";
 import { liturgy } from "@arzobispado/diocese/misas/liturgy";
 import { lastMade } from "../../backend/directory/last-made.ts";
-import type { Timetable } from "./list/listing.ts";
 import { placesOf } from "./places.ts";
+import type { Timetable } from "./timetable.ts";
 
 /** All records from which Masses are told. */
 export interface MisasRecords {

@@ -1,25 +1,15 @@
 import {
   type Aviso,
-  type Calendar,
   type Day,
   type Excepcion,
-  type Horario,
-  type Lugar,
   type Occurrence,
   occurrences,
   takesPlace,
 } from "@arzobispado/diocese/misas";
 import { metresBetween, type Point } from "../../../text/distance.ts";
 import type { Place } from "../places.ts";
+import { lugarOf, type Timetable } from "../timetable.ts";
 import { type AskedDays, type MisasQuery, partsOfDay } from "./misas-query.ts";
-
-/** All that Masses are computed from. */
-export interface Timetable {
-  places: readonly Place[];
-  horarios: readonly Horario[];
-  excepciones: readonly Excepcion[];
-  calendario: Calendar;
-}
 
 /** One line of the list. */
 export interface Listed {
@@ -50,13 +40,6 @@ export function placesAt(
   const near = known.filter(({ metres }) => metres <= nearby);
   return near.length >= fewestNear ? near : known.slice(0, fewestNear);
 }
-
-export const lugarOf = ({ id, parroquia, zonas, lugar }: Place): Lugar => ({
-  id,
-  parroquia,
-  zonas,
-  jurisdiccion: lugar.jurisdiccion,
-});
 
 /** What takes place, is suspended or moved away, in the order of its start. */
 export function listingOf(

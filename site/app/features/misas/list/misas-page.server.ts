@@ -2,9 +2,10 @@ import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
 import { type Aviso, type Day, type Excepcion, instantOf, momentInLaPaz } from "@arzobispado/diocese/misas";
 import { listed, shownAfterStart } from "../../../text/hours.ts";
 import type { Place } from "../places.ts";
+import type { Timetable } from "../timetable.ts";
 import { type MisasRecords, timetableOf } from "../timetables.server.ts";
 import { findMeant } from "./find-place.ts";
-import { bulkNotices, firstThatTakesPlace, type Listed, listingOf, placesAt, type Timetable } from "./listing.ts";
+import { bulkNotices, firstThatTakesPlace, type Listed, listingOf, placesAt } from "./listing.ts";
 import { askedDays, type MisasQuery } from "./misas-query.ts";
 
 /** What `/misas` shows. */

@@ -1,7 +1,7 @@
 import { type Day, instantOf, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
 import { markInWords } from "../../../text/hours.ts";
-import { lugarOf, type Timetable } from "../list/listing.ts";
 import type { Place } from "../places.ts";
+import { lugarOf, type Timetable } from "../timetable.ts";
 import { changeInWords } from "../words/change-in-words.ts";
 import { kinds } from "../words/names.ts";
 

@@ -8,8 +8,8 @@ import {
   takesPlace,
 } from "@arzobispado/diocese/misas";
 import { shownAfterStart } from "../../../text/hours.ts";
-import { lugarOf, type Timetable } from "../list/listing.ts";
 import type { Place } from "../places.ts";
+import { lugarOf, type Timetable } from "../timetable.ts";
 import { changesOf } from "./changes-of.ts";
 
 /** What a page of one parish shows of its hours. */
