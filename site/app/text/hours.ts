@@ -34,6 +34,3 @@ export function markInWords({
     .filter(Boolean)
     .join(", ");
 }
-
-/** Minutes for which somebody who is late is still told of what has begun. */
-export const shownAfterStart = 10;

@@ -1,6 +1,6 @@
 import { dayOf, instantOf, minutesOf, momentInLaPaz } from "@arzobispado/diocese/misas/days";
 import { serverNow } from "../../backend/server-clock.ts";
-import { shownAfterStart } from "../../text/hours.ts";
+import { shownAfterStart } from "../../text/shown-after-start.ts";
 import type { Enhance } from "../behaviours.ts";
 
 /** How often it is said anew, in milliseconds. */

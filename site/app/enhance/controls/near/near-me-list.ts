@@ -1,7 +1,8 @@
 import { momentInLaPaz, occurrences, type Packed, type Tipo, takesPlace, unpack } from "@arzobispado/diocese/misas";
 import { distanceInWords, metresBetween, type Point, walkOf } from "../../../text/distance.ts";
-import { hourInWords, markInWords, shownAfterStart } from "../../../text/hours.ts";
+import { hourInWords, markInWords } from "../../../text/hours.ts";
 import { placePath } from "../../../text/place-path.ts";
+import { shownAfterStart } from "../../../text/shown-after-start.ts";
 
 /** What a row of the list says. */
 export type NearRow = Record<"hora" | "nombre" | "marca" | "lugar" | "camino" | "path", string>;

@@ -1,6 +1,7 @@
 import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
 import { type Aviso, type Day, type Excepcion, instantOf, momentInLaPaz } from "@arzobispado/diocese/misas";
-import { listed, shownAfterStart } from "../../../text/hours.ts";
+import { listed } from "../../../text/hours.ts";
+import { shownAfterStart } from "../../../text/shown-after-start.ts";
 import type { Place } from "../places.ts";
 import type { Timetable } from "../timetable.ts";
 import { type MisasRecords, timetableOf } from "../timetables.server.ts";

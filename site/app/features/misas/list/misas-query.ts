@@ -1,6 +1,7 @@
 import { type Day, dayOf, dayText, type Tipo, tipos, weekdayOf } from "@arzobispado/diocese/misas";
-import { languages, shownAfterStart } from "../../../text/hours.ts";
+import { languages } from "../../../text/hours.ts";
 import { listAddress, readSearch, toParams } from "../../../text/list-query.ts";
+import { shownAfterStart } from "../../../text/shown-after-start.ts";
 import { accesses } from "../words/names.ts";
 
 export const misasPath = "/misas";

@@ -7,7 +7,7 @@ import {
   occurrences,
   takesPlace,
 } from "@arzobispado/diocese/misas";
-import { shownAfterStart } from "../../../text/hours.ts";
+import { shownAfterStart } from "../../../text/shown-after-start.ts";
 import type { Place } from "../places.ts";
 import { lugarOf, type Timetable } from "../timetable.ts";
 import { changesOf } from "./changes-of.ts";
