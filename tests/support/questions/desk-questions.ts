@@ -217,6 +217,18 @@ const questions: Omit<SiteQuestion, "desk">[] = [
     id,
     query: { expand: "parroquias" },
   },
+  ...Object.entries({
+    parroquias: `id = '${id}'`,
+    lugares_de_culto: `parroquia = '${id}'`,
+    horarios: `lugar.parroquia = '${id}'`,
+    excepciones_horario: `hasta >= '2025-04-15' && (parroquia = '${id}' || lugar.parroquia = '${id}' || alcance = "zona" || alcance = "todas")`,
+    referencias: "",
+    ultimas_verificaciones: "",
+  }).map(([collection, filter]) => ({
+    name: `keeper: timetable of a parish, ${collection}`,
+    ...by("features/misas/keeping/load-timetable.ts findRecords", collection),
+    query: { ...whole, ...(filter && { filter }) },
+  })),
 ];
 
 /** What those ask who keep the content, with their session. */

@@ -1,8 +1,8 @@
 import { type Day, dayOf, dayText, type Packed, pack } from "@arzobispado/diocese/misas";
 import { dayInLaPaz, readStoredDate } from "../../text/dates/dates.ts";
 import { placesOf } from "./places.ts";
-import type { MisasRecords } from "./timetables.server.ts";
-import { asExcepciones, asHorarios, calendarWith } from "./timetables.server.ts";
+import { asExcepciones, asHorarios, type MisasRecords } from "./timetable.ts";
+import { calendarWith } from "./timetables.server.ts";
 
 /** Days whose celebrations a phone keeps. */
 const ahead = 400;

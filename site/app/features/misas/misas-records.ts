@@ -1,6 +1,6 @@
 import type { Directory } from "../../backend/directory/directory.ts";
 import { lastMade } from "../../backend/directory/last-made.ts";
-import type { MisasRecords } from "./timetables.server.ts";
+import type { MisasRecords } from "./timetable.ts";
 
 /** The same object for the same records: what is made of it is kept with it. */
 const together = lastMade(

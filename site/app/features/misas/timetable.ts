@@ -1,3 +1,12 @@
+import type {
+  DiasEspecialesRecord,
+  ExcepcionesHorarioRecord,
+  HorariosRecord,
+  LugaresDeCultoRecord,
+  ParroquiasRecord,
+  ReferenciasRecord,
+  UltimasVerificacionesRecord,
+} from "@arzobispado/diocese/generated/records";
 import type { Calendar, Excepcion, Horario, Lugar } from "@arzobispado/diocese/misas";
 import type { Place } from "./places.ts";
 
@@ -16,3 +25,19 @@ export const lugarOf = ({ id, parroquia, zonas, lugar }: Place): Lugar => ({
   zonas,
   jurisdiccion: lugar.jurisdiccion,
 });
+
+/** All records from which Masses are told. */
+export interface MisasRecords {
+  lugares: readonly LugaresDeCultoRecord[];
+  referencias: readonly ReferenciasRecord[];
+  parroquias: readonly Pick<ParroquiasRecord, "id" | "nombre">[];
+  horarios: readonly HorariosRecord[];
+  excepciones: readonly ExcepcionesHorarioRecord[];
+  especiales: readonly DiasEspecialesRecord[];
+  verificaciones: readonly UltimasVerificacionesRecord[];
+}
+
+/** Records as the engine takes them: what their selects may say, the collection holds. */
+export const asHorarios = (records: readonly HorariosRecord[]): Horario[] => records as unknown as Horario[];
+export const asExcepciones = (records: readonly ExcepcionesHorarioRecord[]): Excepcion[] =>
+  records as unknown as Excepcion[];

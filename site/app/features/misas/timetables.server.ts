@@ -1,33 +1,9 @@
-import type {
-  DiasEspecialesRecord,
-  ExcepcionesHorarioRecord,
-  HorariosRecord,
-  LugaresDeCultoRecord,
-  ParroquiasRecord,
-  ReferenciasRecord,
-  UltimasVerificacionesRecord,
-} from "@arzobispado/diocese/generated/records";
-import { type Calendar, calendarOf, type DiaEspecial, type Excepcion, type Horario } from "@arzobispado/diocese/misas";
+import type { DiasEspecialesRecord } from "@arzobispado/diocese/generated/records";
+import { type Calendar, calendarOf, type DiaEspecial } from "@arzobispado/diocese/misas";
 import { liturgy } from "@arzobispado/diocese/misas/liturgy";
 import { lastMade } from "../../backend/directory/last-made.ts";
 import { placesOf } from "./places.ts";
-import type { Timetable } from "./timetable.ts";
-
-/** All records from which Masses are told. */
-export interface MisasRecords {
-  lugares: readonly LugaresDeCultoRecord[];
-  referencias: readonly ReferenciasRecord[];
-  parroquias: readonly Pick<ParroquiasRecord, "id" | "nombre">[];
-  horarios: readonly HorariosRecord[];
-  excepciones: readonly ExcepcionesHorarioRecord[];
-  especiales: readonly DiasEspecialesRecord[];
-  verificaciones: readonly UltimasVerificacionesRecord[];
-}
-
-/** Records as the engine takes them: what their selects may say, the collection holds. */
-export const asHorarios = (records: readonly HorariosRecord[]): Horario[] => records as unknown as Horario[];
-export const asExcepciones = (records: readonly ExcepcionesHorarioRecord[]): Excepcion[] =>
-  records as unknown as Excepcion[];
+import { asExcepciones, asHorarios, type MisasRecords, type Timetable } from "./timetable.ts";
 
 /** The calendar of Bolivia with what the chancery has said otherwise. */
 export const calendarWith = (records: readonly DiasEspecialesRecord[]): Calendar =>

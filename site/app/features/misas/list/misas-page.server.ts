@@ -3,8 +3,8 @@ import { type Aviso, type Day, type Excepcion, instantOf, momentInLaPaz } from "
 import { listed } from "../../../text/hours.ts";
 import { shownAfterStart } from "../../../text/shown-after-start.ts";
 import type { Place } from "../places.ts";
-import type { Timetable } from "../timetable.ts";
-import { type MisasRecords, timetableOf } from "../timetables.server.ts";
+import type { MisasRecords, Timetable } from "../timetable.ts";
+import { timetableOf } from "../timetables.server.ts";
 import { findMeant } from "./find-place.ts";
 import { bulkNotices, firstThatTakesPlace, type Listed, listingOf, placesAt } from "./listing.ts";
 import { askedDays, type MisasQuery } from "./misas-query.ts";

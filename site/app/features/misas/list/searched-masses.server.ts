@@ -1,7 +1,7 @@
 import { takesPlace } from "@arzobispado/diocese/misas";
 import { capital } from "../../../text/capital.ts";
 import { hourInWords, markInWords } from "../../../text/hours.ts";
-import type { MisasRecords } from "../timetables.server.ts";
+import type { MisasRecords } from "../timetable.ts";
 import { dayInWords } from "../words/days-in-words.ts";
 import { answerMisas, type MisasPage } from "./misas-page.server.ts";
 import { everything, type MisasQuery, misasAddress } from "./misas-query.ts";

@@ -1,0 +1,74 @@
+import { type Calendar, dayOf, dayText, type Packed, unpack } from "@arzobispado/diocese/misas";
+import { browserClient } from "../../../backend/browser-client.ts";
+import { serverNow } from "../../../backend/server-clock.ts";
+import { withSession } from "../../../backend/session/with-session.ts";
+import { dayInLaPaz } from "../../../text/dates/dates.ts";
+import { placesOf } from "../places.ts";
+import { asExcepciones, asHorarios, type MisasRecords, type Timetable } from "../timetable.ts";
+
+/** A timetable to work on: what Masses are computed from, and the records that say so. */
+export interface LoadedTimetable extends Timetable {
+  records: Omit<MisasRecords, "especiales">;
+}
+
+/** Days since an exception was over until it is read no more: what was done last year is copied. */
+const remembered = 400;
+
+const ofParish = {
+  parroquias: "id = {:parroquia}",
+  lugares_de_culto: "parroquia = {:parroquia}",
+  horarios: "lugar.parroquia = {:parroquia}",
+  excepciones_horario:
+    'hasta >= {:since} && (parroquia = {:parroquia} || lugar.parroquia = {:parroquia} || alcance = "zona" || alcance = "todas")',
+};
+const ofAll: Partial<typeof ofParish> = { excepciones_horario: "hasta >= {:since}" };
+
+/**
+ * The timetable as the server has it now, in the name of the page's owner. Its calendar is that of the phones' directory:
+ * 400 days from yesterday.
+ * @param parroquia id: that parish alone, with what holds for zones and for all; empty: every parish
+ * @throws the client's error, SessionLostError; an Error when the calendar cannot be had
+ */
+export async function loadTimetable(parroquia = ""): Promise<LoadedTimetable> {
+  const values = { parroquia, since: dayText(dayOf(dayInLaPaz(serverNow())) - remembered) };
+  const filters = parroquia === "" ? ofAll : ofParish;
+  const find = <Found>(name: string, fields?: string) =>
+    findRecords<Found>(name, filters[name as keyof typeof ofParish] ?? "", values, fields);
+  type Read<Name extends keyof MisasRecords> = MisasRecords[Name][number];
+  const [calendario, parroquias, lugares, referencias, horarios, excepciones, verificaciones] = await Promise.all([
+    loadCalendar(),
+    find<Read<"parroquias">>("parroquias", "id,nombre"),
+    find<Read<"lugares">>("lugares_de_culto"),
+    find<Read<"referencias">>("referencias"),
+    find<Read<"horarios">>("horarios"),
+    find<Read<"excepciones">>("excepciones_horario"),
+    find<Read<"verificaciones">>("ultimas_verificaciones"),
+  ]);
+  const records = { parroquias, lugares, referencias, horarios, excepciones, verificaciones };
+  return {
+    records,
+    places: placesOf(records),
+    horarios: asHorarios(horarios),
+    excepciones: asExcepciones(excepciones),
+    calendario,
+  };
+}
+
+async function findRecords<Found>(
+  collection: string,
+  filter: string,
+  values: Record<string, string>,
+  fields?: string,
+): Promise<Found[]> {
+  return withSession(async () => {
+    const client = await browserClient();
+    const options = { filter: client.filter(filter, values), batch: 500, ...(fields && { fields }) };
+    return client.collection(collection).getFullList<Found>(options);
+  });
+}
+
+async function loadCalendar(): Promise<Calendar> {
+  const answer = await fetch("/misas/fuera-de-linea.json");
+  if (!answer.ok) throw new Error(`The calendar was answered with ${answer.status}.`);
+  return unpack((await answer.json()) as Packed).calendario;
+}
