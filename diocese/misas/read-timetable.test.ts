@@ -111,9 +111,17 @@ describe("a timetable that is pasted as text", () => {
       {
         text: "⛪ Domingos, 10:00 hrs.",
         horarios: [{ tipo: "misa", dias: ["do"], hora: "10:00" }],
+        isHeading: false,
         asksForFeasts: false,
       },
-      { text: "¡Te esperamos!", horarios: [], asksForFeasts: false },
+      { text: "¡Te esperamos!", horarios: [], isHeading: false, asksForFeasts: false },
+    ]);
+  });
+
+  it("[MIS-31] knows of a line without hours whether it was understood", () => {
+    const text = "HORARIOS DE MISAS\nDomingos\n8:00\nCATEQUESIS\nSábados\n15:00\nCapilla San José";
+    expect(readTimetable(text).map(({ isHeading }) => isHeading)).toEqual([
+      ...[true, true, false, false, false, false, false],
     ]);
   });
 });

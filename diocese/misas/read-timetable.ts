@@ -18,6 +18,8 @@ export interface ReadLine {
   text: string;
   /** What was understood of it, all or nothing; empty: it stays red, and is never guessed. */
   horarios: ReadHorario[];
+  /** It has no hours and says what those below it are of: nothing of it is lost. */
+  isHeading: boolean;
   /** Whether days off are feasts of obligation, as is proposed, somebody has to say. */
   asksForFeasts: boolean;
 }
@@ -53,15 +55,19 @@ export function readTimetable(text: string): ReadLine[] {
     const tokens = tokensOf(plain);
     if (!tokens.some(saysHours)) {
       context = below(plain, tokens, context);
-      read.push({ text: line.trim(), horarios: [], asksForFeasts: false });
+      read.push({ ...unread(line), isHeading: context.closed === null });
       continue;
     }
     const understood = context.closed === "for good" ? null : readLine(tokens, context, clock);
     context = { ...context, used: true };
-    read.push({ text: line.trim(), horarios: [], asksForFeasts: false, ...understood });
+    read.push({ ...unread(line), ...understood });
   }
   return read;
 }
+
+const unread = (line: string): ReadLine => ({
+  ...{ text: line.trim(), horarios: [], isHeading: false, asksForFeasts: false },
+});
 
 const saysHours = (token: Token) =>
   token.kind === "time" || token.kind === "before" || (token.kind === "half" && token.half === "noon");
@@ -108,7 +114,11 @@ function collect(tokens: readonly Token[]) {
   return specs && { tipo, etiqueta, specs, more };
 }
 
-function readLine(tokens: readonly Token[], context: Context, clock: Moment): Omit<ReadLine, "text"> | null {
+function readLine(
+  tokens: readonly Token[],
+  context: Context,
+  clock: Moment,
+): Pick<ReadLine, "horarios" | "asksForFeasts"> | null {
   const groups = groupsOf(tokens, context.specs.length > 0);
   if (groups === null || !areKindsSure(groups, context)) return null;
   const horarios: ReadHorario[] = [];

@@ -1,12 +1,12 @@
 import type { Horario, Occurrence, Tipo } from "@arzobispado/diocese/misas";
 import { tipos } from "@arzobispado/diocese/misas";
 import { capital } from "../../../text/capital.ts";
-import { hourInWords, markInWords } from "../../../text/hours.ts";
+import { hourInWords } from "../../../text/hours.ts";
 import type { Listed } from "../list/listing.ts";
 import type { Place } from "../places.ts";
 import { changeInWords } from "../words/change-in-words.ts";
 import { longDayInWords } from "../words/days-in-words.ts";
-import { timeInWords, whenInWords } from "../words/line-in-words.ts";
+import { lineInWords } from "../words/line-in-words.ts";
 import { kinds } from "../words/names.ts";
 import css from "./hours.module.css";
 import { isWeekly, type WeekRow, weekTable } from "./week-table.ts";
@@ -87,7 +87,7 @@ function InWords({ lines }: { lines: readonly Horario[] }) {
   return (
     <ul className={css.horarios__lista}>
       {lines.map((line) => (
-        <li key={line.id}>{inWords(line)}</li>
+        <li key={line.id}>{lineInWords(line)}</li>
       ))}
     </ul>
   );
@@ -100,12 +100,6 @@ function Kind({ tipo, lines }: { tipo: Tipo; lines: readonly Horario[] }) {
       <InWords lines={lines} />
     </>
   );
-}
-
-function inWords(line: Horario): string {
-  const mark = markInWords(line);
-  const words = `${whenInWords(line)}, ${timeInWords(line)}${mark === "" ? "" : ` (${mark})`}`;
-  return capital(words);
 }
 
 function Changes({ changes }: { changes: readonly Listed["what"][] }) {

@@ -2,7 +2,7 @@ import type { Horario } from "@arzobispado/diocese/misas";
 import { describe, expect, it } from "vitest";
 import { markInWords } from "../../../text/hours.ts";
 import { isWeekly, weekTable } from "../parish/week-table.ts";
-import { daysInWords, timeInWords, whenInWords } from "./line-in-words.ts";
+import { daysInWords, lineInWords, timeInWords, whenInWords } from "./line-in-words.ts";
 
 const line = (more: Partial<Horario>): Horario => ({ id: "h", lugar: "p", tipo: "misa", ...more });
 
@@ -37,6 +37,8 @@ describe("a line in words", () => {
       "con niños, en aymara y castellano",
     );
     expect(markInWords({ idiomas: ["castellano"] })).toBe("");
+    const withChildren = line({ dias: ["do"], hora: "10:00", etiqueta: "con niños" });
+    expect(lineInWords(withChildren)).toBe("Domingo, 10:00 (con niños)");
   });
 });
 

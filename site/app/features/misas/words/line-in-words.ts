@@ -1,6 +1,10 @@
 import { type Dia, dias, type Horario, minutesOf } from "@arzobispado/diocese/misas";
-import { hourInWords, listed } from "../../../text/hours.ts";
+import { capital } from "../../../text/capital.ts";
+import { hourInWords, listed, markInWords } from "../../../text/hours.ts";
 import { dayNames } from "./names.ts";
+
+/** What a line says, of whichever place it is. */
+type Line = Omit<Horario, "id" | "lugar">;
 
 const ordinals: Record<string, string> = {
   "1": "primer",
@@ -37,7 +41,7 @@ export function daysInWords(of: readonly Dia[]): string {
 }
 
 /** On which days a line says something: `primer viernes de mes`, `los 13 de cada mes`, `viernes de Cuaresma`. */
-export function whenInWords({ dias: of = [], semanas = [], dia_mes = 0, temporada = "" }: Horario): string {
+export function whenInWords({ dias: of = [], semanas = [], dia_mes = 0, temporada = "" }: Line): string {
   const season = temporada === "" ? "" : ` ${seasons[temporada]}`;
   if (dia_mes > 0) return `los ${dia_mes} de cada mes${season}`;
   if (semanas.length === 0) return `${daysInWords(of)}${season}`;
@@ -47,8 +51,14 @@ export function whenInWords({ dias: of = [], semanas = [], dia_mes = 0, temporad
 }
 
 /** At which time: `18:00`, `de 9:00 a 12:00`, `30 minutos antes de cada misa`. */
-export function timeInWords({ hora = "", hasta = "", antes_de_misa = 0 }: Horario): string {
+export function timeInWords({ hora = "", hasta = "", antes_de_misa = 0 }: Line): string {
   if (antes_de_misa > 0) return `${antes_de_misa} minutos antes de cada misa`;
   const from = hourInWords(minutesOf(hora));
   return hasta === "" ? from : `de ${from} a ${hourInWords(minutesOf(hasta))}`;
+}
+
+/** All that a line says but its kind: `Domingo, 10:00 (con niños)`. */
+export function lineInWords(line: Line): string {
+  const mark = markInWords(line);
+  return capital(`${whenInWords(line)}, ${timeInWords(line)}${mark === "" ? "" : ` (${mark})`}`);
 }

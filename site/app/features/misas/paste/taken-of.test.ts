@@ -1,0 +1,39 @@
+import { readTimetable } from "@arzobispado/diocese/misas/read-timetable";
+import { expect, it } from "vitest";
+import { takenOf } from "./taken-of.ts";
+
+const pasted = `MISAS
+Lunes a viernes: 7:30
+Domingos y feriados 10 hrs
+CONFESIONES
+Antes de misa
+Sábados 17:00 hrs
+¡Te esperamos!`;
+
+it("[MIS-31] takes what was understood; the rest stays as it was written, below its heading", () => {
+  const { lines, rest } = takenOf(readTimetable(pasted));
+  expect(lines).toEqual([
+    { tipo: "misa", dias: ["lu", "ma", "mi", "ju", "vi"], hora: "07:30" },
+    { tipo: "misa", dias: ["do", "fi"], hora: "10:00" },
+  ]);
+  expect(rest).toBe("CONFESIONES\nAntes de misa\nSábados 17:00 hrs\n¡Te esperamos!");
+});
+
+it("[MIS-31] takes days off for feasts of obligation only as somebody has answered", () => {
+  const read = readTimetable("Domingos y feriados 10 hrs\nFeriados 12:00 hrs\nDías de precepto 19:00");
+  const days = (notFeasts: string[]) => takenOf(read, new Set(notFeasts)).lines.map(({ dias }) => dias?.join(" "));
+  expect(days([])).toEqual(["do fi", "fi", "fi"]);
+  expect(days(["Domingos y feriados 10 hrs"])).toEqual(["do", "fi", "fi"]);
+  // Of nothing else was spoken; and where it was not asked nothing is answered.
+  expect(takenOf(read, new Set(read.map(({ text }) => text)))).toEqual({
+    lines: [
+      { tipo: "misa", dias: ["do"], hora: "10:00" },
+      { tipo: "misa", dias: ["fi"], hora: "19:00" },
+    ],
+    rest: "Feriados 12:00 hrs",
+  });
+});
+
+it("takes nothing of an empty text", () => {
+  expect(takenOf(readTimetable(" \n"))).toEqual({ lines: [], rest: "" });
+});
