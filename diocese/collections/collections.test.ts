@@ -63,7 +63,7 @@ describe("the collections of the archdiocese", () => {
     [
       "obras_sociales",
       "base",
-      "nombre text, descripcion editor, ubicacion text, contacto text, nombre_responsable text, imagen file, imagen_datos json, imagenes file, imagenes_datos json, foto_encargado file, foto_encargado_datos json",
+      "nombre text, descripcion editor, ubicacion text, contacto text, que_hace text, para_quien text, necesidades select, telefono text, whatsapp text, horario_atencion text, nombre_responsable text, imagen file, imagen_datos json, imagenes file, imagenes_datos json, foto_encargado file, foto_encargado_datos json",
     ],
     [
       "cuadros_pastorales",

@@ -1,5 +1,7 @@
-import { defineCollection, editor, text } from "@arzobispado/backend";
+import { defineCollection, editor, select, text } from "@arzobispado/backend";
+import { needNames } from "../config/needs.ts";
 import { antesDeLosRoles, rulesOf } from "../rules.ts";
+import { phone } from "./phone.ts";
 import { pictures } from "./pictures.ts";
 
 /** Their noticias are the back relation `noticias_via_obra_social`. */
@@ -9,7 +11,14 @@ export const obrasSociales = defineCollection({
     nombre: text({ required: true, presentable: true, search: true }),
     descripcion: editor(),
     ubicacion: text({ search: true }),
+    // As an import brings it; whoever calls presses `telefono`.
     contacto: text(),
+    que_hace: text({ max: 140 }),
+    para_quien: text({ max: 120 }),
+    necesidades: select({ values: [...needNames], maxSelect: needNames.length }),
+    telefono: phone(),
+    whatsapp: phone(),
+    horario_atencion: text({ max: 160 }),
     nombre_responsable: text(),
     ...pictures("imagen", { thumbs: ["340x340", "800x800", "1400x700", "320x0"] }),
     ...pictures("imagenes", { thumbs: ["340x340", "800x800", "1400x700"], maxSelect: 20 }),

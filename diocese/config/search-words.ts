@@ -6,6 +6,7 @@
 /** They name a kind of thing, not one of them: what is looked for are the other words, unless there are none. */
 export const genericWords: readonly string[] = [
   ...["iglesia", "parroquia", "templo", "capilla", "basílica", "santuario", "horario", "zona", "barrio"],
+  ...["necesito", "busco", "quiero", "tengo", "dónde", "hay"],
   ...["padre", "p", "cura", "sacerdote", "hermana", "hermano", "sor", "monseñor", "mons"],
   ...[
     "san",
@@ -32,12 +33,13 @@ export const genericWords: readonly string[] = [
 export const synonyms: Readonly<Record<string, readonly string[]>> = {
   // What a social work does.
   comida: ["comedor", "olla", "alimentos", "almuerzo", "desayuno"],
-  comer: ["comedor", "olla", "alimentos", "almuerzo"],
-  hambre: ["comedor", "olla", "alimentos"],
-  viveres: ["alimentos"],
+  comer: ["comida", "comedor", "olla", "alimentos", "almuerzo"],
+  hambre: ["comida", "comedor", "olla", "alimentos"],
+  viveres: ["alimentos", "comida"],
   abogado: ["legal", "jurídico"],
   abogada: ["legal", "jurídico"],
   denuncia: ["legal", "violencia"],
+  papeles: ["legal", "residencia"],
   salud: ["consultorio", "médico", "farmacia", "enfermería"],
   medico: ["consultorio", "salud"],
   doctor: ["consultorio", "salud", "médico"],
@@ -52,8 +54,15 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   huerfano: ["niños", "hogar"],
   wawa: ["niños"],
   maltrato: ["violencia", "acogida"],
-  albergue: ["acogida", "migrante", "hogar"],
-  refugio: ["acogida", "migrante"],
+  albergue: ["techo", "acogida", "migrante", "hogar"],
+  refugio: ["techo", "acogida", "migrante"],
+  dormir: ["techo", "acogida", "cama"],
+  psicologo: ["psicológica", "escucha"],
+  psicologa: ["psicológica", "escucha"],
+  alcohol: ["adicciones"],
+  droga: ["adicciones"],
+  empleo: ["trabajo", "oficio"],
+  estudiar: ["estudio", "escuela"],
   carcel: ["penitenciaria", "preso"],
   preso: ["penitenciaria"],
   colegio: ["escuela"],

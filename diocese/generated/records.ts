@@ -178,6 +178,12 @@ export interface ObrasSocialesRecord extends AnyRecord {
   descripcion: string;
   ubicacion: string;
   contacto: string;
+  que_hace: string;
+  para_quien: string;
+  necesidades: string[];
+  telefono: string;
+  whatsapp: string;
+  horario_atencion: string;
   nombre_responsable: string;
   /** File name, or empty. */
   imagen: string;

@@ -6,6 +6,12 @@ export interface DemoObra {
   nombre: string;
   ubicacion: string;
   contacto: string;
+  que_hace: string;
+  para_quien: string;
+  necesidades: string[];
+  telefono: string;
+  whatsapp?: string;
+  horario_atencion: string;
   nombre_responsable: string;
   imagen_datos: { alt: string }[];
   imagenes: string[];

@@ -36,6 +36,15 @@ describe("[BUS-06] the lists' own search understands", () => {
   it("offices and parishes of the clergy, and what a social work does", async () => {
     expect((await open("/cleros-diocesanos?search=padre+eliseo")).body.text).toContain("P. Eliseo Mercado");
     expect((await open("/cleros-diocesanos?search=arzobispo")).body.text).toContain("Amancio Tadeo");
-    expect(titles(await open("/obras-sociales?search=comida"))).toContain("Comedor Cristo Obrero");
+    for (const [need, name] of [
+      ["comida", "Comedor Cristo Obrero"],
+      ["comedor", "Comedor Cristo Obrero"],
+      ["tengo hambre", "Comedor Cristo Obrero"],
+      ["abogado", "Casa de acogida Betania"],
+      ["salud", "Centro de salud San Lucas"],
+      ["dormir", "Casa del migrante"],
+      ["silla de ruedas", "Farmacia solidaria"],
+    ] as const)
+      expect(titles(await open(`/obras-sociales?${new URLSearchParams({ search: need })}`)), need).toContain(name);
   });
 });

@@ -58,6 +58,44 @@ describe("the list of social works", () => {
     expect(card.one("link", telephone).attribute("href")).toBe(`tel:${telephone.replaceAll(" ", "")}`);
   });
 
+  it("[OBR-02] a card says what a work does and for whom, then calls it; without a number there is no button", async () => {
+    const page = await open(`${path}?perPage=30`);
+    for (const obra of obras) {
+      const card = present(cards(page).find(({ text }) => text.includes(obra.nombre)));
+      const said = [obra.nombre, obra.que_hace, `Para: ${obra.para_quien}`, "Llamar", obra.ubicacion];
+      const at = said.map((text) => card.text.indexOf(text));
+      expect(at, card.text).toEqual(at.toSorted((one, other) => one - other));
+      expect(at).not.toContain(-1);
+      const call = card.one("link", `Llamar a ${obra.nombre}`);
+      expect(call.attribute("href")).toBe(`tel:${obra.telefono.replaceAll(" ", "")}`);
+      const talks = card.all("link", `WhatsApp a ${obra.nombre}`).map((link) => link.attribute("href"));
+      expect(talks).toEqual(obra.whatsapp ? [`https://wa.me/${obra.whatsapp.replace(/\D/g, "")}`] : []);
+    }
+    expect(obras.some(({ whatsapp }) => !whatsapp)).toBe(true);
+  });
+
+  it("[OBR-01] [BUS-02] one press on what one needs lists the works that are there for it, and another takes it off", async () => {
+    const needs = (page: PlainPage) => page.body.one("navigation", "¿Qué necesitas?");
+    let page = await open(`${path}?search=a`);
+    page = await page.follow(needs(page).one("link", "Comida"));
+    expect(page.address).toBe(`${path}?search=a&necesidad=comida`);
+    page = await page.follow("Quitar filtro «a»");
+    expectExactly(
+      page,
+      obras.filter(({ necesidades }) => necesidades.includes("comida")),
+    );
+    expect(needs(page).one("link", "Comida").attribute("aria-current")).toBe("true");
+    // The form keeps it while a name is added.
+    const both = await filters(page).fill("Por nombre", "casa").send("Buscar por filtro");
+    expect(both.address).toBe(`${path}?search=casa&necesidad=comida`);
+    page = await page.follow(needs(page).one("link", "Comida"));
+    expect(page.address).toBe(path);
+    expect((await open(`${path}?necesidad=oro&ubicacion=sopocachi`)).address).toBe(`${path}?ubicacion=sopocachi`);
+    const none = await open(`${path}?necesidad=adicciones`);
+    expect(results(none).text).toContain("No hay obras sociales con esos filtros");
+    expect(textsOf(needs(none).all("link"))).not.toContain("Adicciones");
+  });
+
   it("[OBR-02] pages and sizes are those of the works, and the page is the server's", async () => {
     let page = await open(path);
     expect(optionsOf(page.body.field("Mostrar"))).toEqual(["5", "10", "15", "20", "25", "30"]);
@@ -117,11 +155,26 @@ describe("a social work", () => {
     expect(gallery.one("list").all("button")).toHaveLength(told.imagenes.length);
   });
 
-  it("[OBR-03] its telephone stands before its text", async () => {
-    const { html } = await open(`${path}/${told.id}`);
-    const telephone = html.indexOf('href="tel:+591', html.indexOf("<h1"));
-    expect(telephone).toBeGreaterThan(0);
-    expect(telephone).toBeLessThan(html.indexOf('class="prosa"'));
+  it("[OBR-03] what it does, for whom and how to reach it stand before its picture and its text", async () => {
+    const obra = present(obras.find(({ whatsapp }) => whatsapp));
+    const { html, body } = await open(`${path}/${obra.id}`);
+    const main = html.slice(html.indexOf("<h1"));
+    const dial = `href="tel:${obra.telefono.replaceAll(" ", "")}"`;
+    const order = [obra.que_hace, obra.para_quien, dial, "https://wa.me/", "Cómo llegar", obra.horario_atencion];
+    const at = [...order, "thumb=1400x700", 'class="prosa"'].map((text) => main.indexOf(text));
+    expect(at).toEqual(at.toSorted((one, other) => one - other));
+    expect(at).not.toContain(-1);
+    expect(body.one("link", "Cómo llegar").attribute("href")).toContain(encodeURIComponent(obra.ubicacion));
+    const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    const thing = things.map(([, json]) => JSON.parse(present(json))).find((each) => each["@type"] === "NGO");
+    expect(thing).toMatchObject({ telephone: obra.telefono.replaceAll(" ", ""), description: obra.que_hace });
+  });
+
+  it("[OBR-03] nobody is led to an address that is kept secret", async () => {
+    const secret = present(obras.find(({ ubicacion }) => ubicacion.startsWith("Dirección reservada")));
+    const { body } = await open(`${path}/${secret.id}`);
+    expect(body.one("link", "Llamar").attribute("href")).toMatch(/^tel:\+591/);
+    expect(body.all("link", "Cómo llegar")).toEqual([]);
   });
 
   it("[OBR-04] its noticias have cover, day, type and title", async () => {

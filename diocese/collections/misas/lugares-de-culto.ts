@@ -1,10 +1,8 @@
 import { bool, defineCollection, email, geoPoint, relation, select, text, url } from "@arzobispado/backend";
 import { changedByKeepers } from "../../config/roles.ts";
 import { cambiaSolo, deLosSuyos, rulesOf } from "../../rules.ts";
+import { phone } from "../phone.ts";
 import { dayOfYear } from "./civil-time.ts";
-
-/** As WhatsApp and every telephone dial it. */
-const phone = () => text({ pattern: "^\\+591 ?\\d[\\d ]{6,9}$" });
 
 const fields = {
   parroquia: relation({ collection: "parroquias", required: true, cascadeDelete: true }),

@@ -1,3 +1,4 @@
+import { needs } from "../../config/needs.ts";
 import type { ContentDescription } from "../content.ts";
 
 export const obrasYPastorales: ContentDescription[] = [
@@ -10,19 +11,46 @@ export const obrasYPastorales: ContentDescription[] = [
     about: "Hospitales, comedores, hogares, escuelas. Cada una tiene su página.",
     title: ["nombre"],
     picture: "imagen",
-    columns: ["ubicacion", "contacto"],
+    columns: ["que_hace", "telefono"],
     search: ["nombre", "ubicacion"],
+    filters: ["necesidades"],
     sorts: [
       { by: "nombre", label: "Por nombre" },
       { by: "-updated", label: "Cambiadas hace poco" },
     ],
-    wanted: { imagen: "Falta la foto principal", contacto: "Falta el contacto" },
+    wanted: {
+      imagen: "Falta la foto principal",
+      que_hace: "Falta qué hace",
+      necesidades: "Falta para qué acuden",
+      telefono: "Falta el teléfono",
+    },
     sections: [
       {
         title: "Datos de la obra",
         fields: [
           { name: "nombre", label: "Nombre" },
-          { name: "descripcion", label: "Descripción", help: "A quién sirve, cómo se llega, cómo se ayuda." },
+          {
+            name: "que_hace",
+            label: "Qué hace",
+            control: "long-text",
+            rows: 2,
+            help: "En una línea: lo primero que lee quien necesita ayuda.",
+            placeholder: "Sirve desayuno y almuerzo caliente de lunes a sábado.",
+          },
+          {
+            name: "para_quien",
+            label: "Para quién",
+            control: "long-text",
+            rows: 2,
+            placeholder: "Personas mayores solas y familias que no alcanzan a cocinar.",
+          },
+          {
+            name: "necesidades",
+            label: "Para qué acuden",
+            help: "Con estas palabras se la encuentra en la lista y en la búsqueda.",
+            options: needs,
+          },
+          { name: "descripcion", label: "Descripción", help: "Cómo es por dentro, cómo se ayuda." },
         ],
       },
       {
@@ -33,15 +61,38 @@ export const obrasYPastorales: ContentDescription[] = [
         ],
       },
       {
+        title: "Cómo acudir",
+        fields: [
+          {
+            name: "telefono",
+            label: "Teléfono",
+            help: "El botón «Llamar» de su página.",
+            placeholder: "+591 2 2000001",
+          },
+          { name: "whatsapp", label: "WhatsApp", placeholder: "+591 70000001" },
+          {
+            name: "horario_atencion",
+            label: "Cuándo atiende",
+            placeholder: "Lunes a viernes de 9:00 a 12:30 y de 15:00 a 18:00",
+          },
+        ],
+      },
+      {
         title: "Dónde y quién",
         fields: [
-          { name: "ubicacion", label: "Ubicación", control: "place", aside: true },
+          {
+            name: "ubicacion",
+            label: "Ubicación",
+            control: "place",
+            aside: true,
+            help: "Si no se publica, escribe «Dirección reservada»: su página no dirá cómo llegar.",
+          },
           {
             name: "contacto",
             label: "Contacto",
             control: "telephone",
             aside: true,
-            help: "Teléfono, WhatsApp o correo. Se puede tocar para llamar.",
+            help: "Con todas las palabras: otros teléfonos, correo, por quién preguntar.",
           },
           { name: "nombre_responsable", label: "Responsable", aside: true },
           { name: "foto_encargado", label: "Foto del responsable", aside: true },

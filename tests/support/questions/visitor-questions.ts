@@ -148,6 +148,12 @@ export const visitorQuestions: SiteQuestion[] = [
     source: `${works} findObras`,
     query: { ...first, sort: "-created,nombre", filter: "nombre ~ 'hogar' && ubicacion ~ 'norte'" },
   },
+  {
+    name: "social works of a need",
+    collection: "obras_sociales",
+    source: `${works} findObras`,
+    query: { ...first, filter: 'necesidades ~ "comida"', sort: "-created,nombre" },
+  },
   { name: "one social work", collection: "obras_sociales", source: `${works} getObra`, id, query: {} },
   {
     name: "clergy by rank",

@@ -31,7 +31,17 @@ export interface DirectoryRecords {
   };
   obras_sociales: Pick<
     ObrasSocialesRecord,
-    "id" | "nombre" | "ubicacion" | "contacto" | "nombre_responsable" | "descripcion"
+    | "id"
+    | "nombre"
+    | "ubicacion"
+    | "contacto"
+    | "que_hace"
+    | "para_quien"
+    | "necesidades"
+    | "telefono"
+    | "whatsapp"
+    | "nombre_responsable"
+    | "descripcion"
   >;
   cuadros_pastorales: Pick<CuadrosPastoralesRecord, "id" | "titulo" | "nombre_encargado" | "descripcion">;
   tags: Pick<TagsRecord, "id" | "nombre">;
@@ -68,7 +78,10 @@ export const directoryQuestions: Record<DirectoryName, Question> = {
     fields:
       "id,titulo,nombres,apellido_paterno,apellido_materno,expand.cargo.cargo,expand.parroquia.id,expand.parroquia.nombre",
   },
-  obras_sociales: { sort: "+nombre", fields: `id,nombre,ubicacion,contacto,nombre_responsable,${text}` },
+  obras_sociales: {
+    sort: "+nombre",
+    fields: `id,nombre,ubicacion,contacto,que_hace,para_quien,necesidades,telefono,whatsapp,nombre_responsable,${text}`,
+  },
   cuadros_pastorales: { sort: "+titulo", fields: `id,titulo,nombre_encargado,${text}` },
   tags: { sort: "+nombre", fields: "id,nombre" },
   referencias: { sort: "+nombre" },

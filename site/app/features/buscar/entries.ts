@@ -1,3 +1,4 @@
+import { type Need, needs } from "@arzobispado/diocese/config/needs";
 import { searchedPages, wordsOfKinds } from "@arzobispado/diocese/config/search-words";
 import type { DirectoryName, DirectoryRecords } from "../../backend/directory/directory-questions.ts";
 import { fullName, hasName } from "../../text/full-name.ts";
@@ -40,15 +41,15 @@ export const entriesOf = {
       obras
         .filter(({ nombre }) => nombre?.trim())
         .map(
-          ({ id, nombre, ubicacion, contacto, nombre_responsable, descripcion }): FoundThing => ({
+          ({ id, nombre, ubicacion, que_hace, para_quien, necesidades, ...work }): FoundThing => ({
             id,
             title: nombre,
             to: `/obras-sociales/${encodeURIComponent(id)}`,
             line: ubicacion ?? "",
-            ...(contacto && { contact: contacto }),
-            place: joined([ubicacion, nombre_responsable]),
-            text: descripcion ?? "",
-            words: wordsOfKinds.obras,
+            contact: work.contacto || joined([work.telefono, work.whatsapp && `WhatsApp ${work.whatsapp}`]),
+            place: joined([ubicacion, work.nombre_responsable]),
+            text: [que_hace, para_quien, work.descripcion].filter(Boolean).join(" "),
+            words: [...wordsOfKinds.obras, ...(necesidades ?? []).map((need) => needs[need as Need] ?? "")],
           }),
         ),
   },

@@ -1,3 +1,4 @@
+import { needs } from "@arzobispado/diocese/config/needs";
 import type { ActiveFilter } from "../../components/list/active-filters.tsx";
 import { type ObrasQuery, obrasAddress } from "./obras-query.ts";
 
@@ -7,5 +8,6 @@ export function listActiveFilters(query: ObrasQuery): ActiveFilter[] {
   const filters: ActiveFilter[] = [];
   if (query.search) filters.push({ label: `«${query.search}»`, without: without({ search: "" }) });
   if (query.ubicacion) filters.push({ label: `En «${query.ubicacion}»`, without: without({ ubicacion: "" }) });
+  if (query.necesidad) filters.push({ label: needs[query.necesidad], without: without({ necesidad: "" }) });
   return filters;
 }

@@ -3,9 +3,11 @@ import { type Obra, portadaDe } from "./obra.ts";
 import css from "./obra-card.module.css";
 import { ObraData } from "./obra-data.tsx";
 import { obrasPath } from "./obras-query.ts";
+import { ReachButtons } from "./reach-buttons.tsx";
+import { waysToReach } from "./ways-to-reach.ts";
 import "../../styles/kit/tarjeta.css";
 
-/** A work of the list (OBR-02). The name covers it whole; over it lie the ways to reach the work. */
+/** A work of the list (OBR-02): what it does, for whom, and how to reach it. The name covers it whole; over it lie the links. */
 export function ObraCard({ obra, first }: { obra: Obra; first: boolean }) {
   const cover = portadaDe(obra);
   return (
@@ -23,10 +25,15 @@ export function ObraCard({ obra, first }: { obra: Obra; first: boolean }) {
         )}
         {!cover && <NoPhoto />}
       </div>
-      <div className="obra__texto">
+      <div className={css.obra__dice}>
         <h2>
           <a href={`${obrasPath}/${obra.id}`}>{obra.nombre}</a>
         </h2>
+        {obra.que_hace && <p className={css.obra__hace}>{obra.que_hace}</p>}
+      </div>
+      <div className={css.obra__acudir}>
+        {obra.para_quien && <p className={css.obra__quien}>Para: {obra.para_quien}</p>}
+        <ReachButtons ways={{ ...waysToReach(obra), way: "" }} name={obra.nombre} />
         <ObraData obra={obra} />
       </div>
     </article>

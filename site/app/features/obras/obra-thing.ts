@@ -2,15 +2,19 @@ import { fileAddress } from "../../backend/file-address.ts";
 import type { StructuredThing } from "../../text/json-ld.ts";
 import { type Obra, portadaDe } from "./obra.ts";
 import { obrasPath } from "./obras-query.ts";
+import { waysToReach } from "./ways-to-reach.ts";
 
 /** A work in the words of schema.org (APP-06). @param origin of the site, without a final slash */
 export function obraThing(obra: Obra, origin: string): StructuredThing {
   const cover = portadaDe(obra);
+  const { call } = waysToReach(obra);
   return {
     "@type": "NGO",
     name: obra.nombre,
     url: `${origin}${obrasPath}/${obra.id}`,
     ...(cover && { image: origin + fileAddress(obra, cover, "1400x700") }),
+    ...(obra.que_hace && { description: obra.que_hace }),
+    ...(call && { telephone: call.replace("tel:", "") }),
     ...(obra.ubicacion && { address: obra.ubicacion }),
   };
 }

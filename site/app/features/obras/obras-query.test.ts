@@ -4,27 +4,38 @@ import { obrasFilter } from "./obras.ts";
 import { canonicalObrasAddress, obrasAddress, readObrasQuery } from "./obras-query.ts";
 
 it("[OBR-01] the address is read, and written again in the same form", () => {
-  const address = "/obras-sociales?search=hogar&ubicacion=el+alto&page=2&perPage=5";
+  const address = "/obras-sociales?search=hogar&ubicacion=el+alto&necesidad=comida&page=2&perPage=5";
   const query = readObrasQuery(new URL(address, "http://127.0.0.1").searchParams);
-  expect(query).toEqual({ search: "hogar", ubicacion: "el alto", page: 2, perPage: 5 });
+  expect(query).toEqual({ search: "hogar", ubicacion: "el alto", necesidad: "comida", page: 2, perPage: 5 });
   expect(obrasAddress(query)).toBe(address);
 });
 
 it("[OBR-01] what a form leaves empty goes from the address", () => {
   expect(canonicalObrasAddress(new URLSearchParams("search=&ubicacion=alto"))).toBe("/obras-sociales?ubicacion=alto");
-  expect(canonicalObrasAddress(new URLSearchParams("ubicacion=alto"))).toBeNull();
+  expect(canonicalObrasAddress(new URLSearchParams("ubicacion=alto&necesidad=salud"))).toBeNull();
+  expect(canonicalObrasAddress(new URLSearchParams("necesidad="))).toBe("/obras-sociales");
 });
+
+it.each(["oro", "comida,salud", '" || id != "', "toString"])(
+  "[OBR-01] a need that nobody knows, «%s», goes too",
+  (need) => {
+    expect(canonicalObrasAddress(new URLSearchParams({ ubicacion: "alto", necesidad: need }))).toBe(
+      "/obras-sociales?ubicacion=alto",
+    );
+  },
+);
 
 it.each(["1", "7", "100", "x"])("[OBR-02] a page size of %s is not offered and falls back to 10", (perPage) => {
   expect(readObrasQuery(new URLSearchParams({ perPage })).perPage).toBe(10);
 });
 
-it("[OBR-01] name and place hold together, both as text", () => {
+it("[OBR-01] name, place and need hold together, as text", () => {
   const filter = obrasFilter(new PocketBase("http://127.0.0.1"), {
     search: '50% "oro"',
     ubicacion: "El Alto",
+    necesidad: "legal",
     page: 1,
     perPage: 10,
   });
-  expect(filter).toBe(String.raw`nombre ~ "50\\% \"oro\"" && ubicacion ~ "El Alto"`);
+  expect(filter).toBe(String.raw`nombre ~ "50\\% \"oro\"" && ubicacion ~ "El Alto" && necesidades ~ "legal"`);
 });

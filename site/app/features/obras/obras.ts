@@ -24,5 +24,7 @@ export function obrasFilter(client: PocketBase, query: ObrasQuery, ids?: readonl
   if (ids) parts.push(anyOf(client, ids));
   else if (query.search) parts.push(client.filter("nombre ~ {:search}", { search: searchText(query.search) }));
   if (query.ubicacion) parts.push(client.filter("ubicacion ~ {:place}", { place: searchText(query.ubicacion) }));
+  // A list of names is looked into by its letters, as on PocketBase.
+  if (query.necesidad) parts.push(client.filter("necesidades ~ {:need}", { need: query.necesidad }));
   return parts.join(" && ");
 }

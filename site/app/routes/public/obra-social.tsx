@@ -15,6 +15,7 @@ import { noticiasDeObra } from "../../features/noticias/noticias.ts";
 import { NoticiasDeObra } from "../../features/noticias/noticias-de-obra.tsx";
 import { portadaDe } from "../../features/obras/obra.ts";
 import { ObraContact } from "../../features/obras/obra-contact.tsx";
+import { ObraHead } from "../../features/obras/obra-head.tsx";
 import { obraPhotos } from "../../features/obras/obra-photos.ts";
 import { obraThing } from "../../features/obras/obra-thing.ts";
 import { getObra } from "../../features/obras/obras.ts";
@@ -60,7 +61,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const cover = portadaDe(obra);
   return pageMeta({
     title: pageTitle(obra.nombre),
-    description: plainText(obra.descripcion, 160) || [obra.nombre, obra.ubicacion].filter(Boolean).join(": "),
+    description:
+      [obra.que_hace, obra.para_quien && `Para: ${obra.para_quien}`].filter(Boolean).join(" ") ||
+      plainText(obra.descripcion, 160) ||
+      [obra.nombre, obra.ubicacion].filter(Boolean).join(": "),
     origin,
     path: `${obrasPath}/${obra.id}`,
     image: cover ? origin + fileAddress(obra, cover, "1400x700") : undefined,
@@ -81,6 +85,7 @@ export default function ObraSocial({ loaderData: { obra, noticias, failed, origi
           ]}
         />
         <h1 className={css["obra-titulo"]}>{obra.nombre}</h1>
+        <ObraHead obra={obra} />
       </header>
       {cover && (
         <figure className={`${css["obra-portada"]} envoltura`}>
@@ -95,7 +100,6 @@ export default function ObraSocial({ loaderData: { obra, noticias, failed, origi
         </figure>
       )}
       <div className={`envoltura ${css["obra-cuerpo"]}`}>
-        {/* Whoever needs help wants the telephone first. */}
         <ObraContact obra={obra} />
         <div className={css["obra-cuerpo__texto"]}>
           <Prose html={obra.descripcion} />

@@ -11,6 +11,7 @@ import { ListResults } from "../../components/list/list-results.tsx";
 import { meantByList } from "../../features/buscar/meant-by-list.ts";
 import { listActiveFilters } from "../../features/obras/active-filters.ts";
 import { bannerPictures } from "../../features/obras/banner-pictures.ts";
+import { NeedsBar } from "../../features/obras/needs-bar.tsx";
 import { ObraCard } from "../../features/obras/obra-card.tsx";
 import { findObras } from "../../features/obras/obras.ts";
 import { ObrasFilters } from "../../features/obras/obras-filters.tsx";
@@ -22,6 +23,7 @@ import {
   obrasQueryToParams,
   readObrasQuery,
 } from "../../features/obras/obras-query.ts";
+import { offeredNeeds } from "../../features/obras/offered-needs.ts";
 import { cleanHtml } from "../../text/html/clean-html.server.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
@@ -29,7 +31,7 @@ import type { Route } from "./+types/obras-sociales.ts";
 import css from "./obras-sociales.module.css";
 
 export const handle: PageHandle = {
-  parameters: ["search", "ubicacion", "page", "perPage"],
+  parameters: ["search", "ubicacion", "necesidad", "page", "perPage"],
   keptFor: "a day",
 };
 
@@ -37,19 +39,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const canonical = canonicalObrasAddress(url.searchParams);
   if (canonical) throw redirect(canonical, 303);
 
-  const query = readObrasQuery(url.searchParams);
+  const directory = context.get(directoryContext);
+  const offered = await offeredNeeds(directory);
+  const asked = readObrasQuery(url.searchParams);
+  // A backend elsewhere may not know of needs: it would refuse the question.
+  const query = offered.length > 0 ? asked : { ...asked, necesidad: "" as const };
   const origin = context.get(publicOriginContext);
   return loadPage(
     async () => {
       const page = await findOrMeant(
         query.search,
         (ids) => findObras(context.get(backendContext), query, ids),
-        () => meantByList(context.get(directoryContext), "obras", query.search),
+        () => meantByList(directory, "obras", query.search),
       );
       return { ...page, items: page.items.map((obra) => ({ ...obra, descripcion: cleanHtml(obra.descripcion) })) };
     },
     (page) => obrasAddress({ ...query, page }),
-    { query, origin },
+    { query, offered, origin },
   );
 }
 
@@ -68,7 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: pageTitle("Obras sociales") }];
 
 export default function ObrasSociales({ loaderData }: Route.ComponentProps) {
-  const { query, page, problem } = loaderData;
+  const { query, offered, page, problem } = loaderData;
   return (
     <>
       <Banner
@@ -78,8 +84,9 @@ export default function ObrasSociales({ loaderData }: Route.ComponentProps) {
       >
         <p className="entrada">{introduction}</p>
       </Banner>
+      <NeedsBar query={query} offered={offered} />
       <div className={`envoltura ${listResultsCss["con-filtros"]}`}>
-        <ObrasFilters query={query}>
+        <ObrasFilters query={query} offered={offered}>
           <CopyAddress />
         </ObrasFilters>
         <ListResults

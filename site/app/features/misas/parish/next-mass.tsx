@@ -3,11 +3,11 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { enhanced } from "../../../enhance/behaviours.ts";
 import { capital } from "../../../text/capital.ts";
 import { hourInWords, markInWords } from "../../../text/hours.ts";
+import { dialAddress, whatsappAddress } from "../../../text/phone.ts";
 import type { Place } from "../places.ts";
 import { longDayInWords } from "../words/days-in-words.ts";
 import { verifiedInWords } from "../words/verified-in-words.ts";
 import css from "./next-mass.module.css";
-import { dialAddress, whatsappAddress } from "./phone.ts";
 import { wayTo } from "./way-to.ts";
 import "../../../styles/kit/boton.css";
 

@@ -1,0 +1,34 @@
+import { type Need, needs } from "@arzobispado/diocese/config/needs";
+import css from "./needs-bar.module.css";
+import { type ObrasQuery, obrasAddress } from "./obras-query.ts";
+
+interface NeedsBarProps {
+  query: ObrasQuery;
+  /** What some work is there for. */
+  offered: readonly Need[];
+}
+
+/** What people come for, each one press away; the one that is chosen leads back to all works. */
+export function NeedsBar({ query, offered }: NeedsBarProps) {
+  if (offered.length === 0) return null;
+  return (
+    <nav className={`envoltura ${css.necesidades}`} aria-label="¿Qué necesitas?">
+      <h2>¿Qué necesitas?</h2>
+      <ul>
+        {offered.map((need) => {
+          const isChosen = need === query.necesidad;
+          return (
+            <li key={need}>
+              <a
+                href={obrasAddress({ ...query, page: 1, necesidad: isChosen ? "" : need })}
+                aria-current={isChosen ? "true" : undefined}
+              >
+                {needs[need]}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

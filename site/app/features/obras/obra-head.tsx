@@ -1,0 +1,23 @@
+import { Icon } from "../../components/ui/icon.tsx";
+import type { Obra } from "./obra.ts";
+import css from "./obra-head.module.css";
+import { ReachButtons } from "./reach-buttons.tsx";
+import { waysToReach } from "./ways-to-reach.ts";
+
+/** What somebody in need wants on the first screen of a phone: what a work does, for whom, when, and how to reach it. */
+export function ObraHead({ obra }: { obra: Obra }) {
+  const { que_hace, para_quien, horario_atencion } = obra;
+  return (
+    <div className={css["obra-alta"]}>
+      {que_hace && <p className={css["obra-alta__hace"]}>{que_hace}</p>}
+      {para_quien && <p>Para: {para_quien}</p>}
+      <ReachButtons ways={waysToReach(obra)} />
+      {horario_atencion && (
+        <p className={css["obra-alta__horario"]}>
+          <Icon name="reloj" />
+          {horario_atencion}
+        </p>
+      )}
+    </div>
+  );
+}
