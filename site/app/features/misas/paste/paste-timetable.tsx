@@ -26,7 +26,7 @@ export function PasteTimetable({ text: first = "", onTake }: PasteTimetableProps
   const [text, setText] = useState(first);
   const [notFeasts, setNotFeasts] = useState<ReadonlySet<string>>(new Set());
   const read = useMemo(() => readTimetable(text), [text]);
-  const { lines, rest } = takenOf(read, notFeasts);
+  const { lines, rest, red } = takenOf(read, notFeasts);
   const problem =
     rest.length > longestRest
       ? `Lo que no se entendió pasa de ${longestRest} letras: acórtalo o pégalo por partes.`
@@ -61,7 +61,7 @@ export function PasteTimetable({ text: first = "", onTake }: PasteTimetableProps
           ))}
         </ol>
       )}
-      <p role="status">{read.length > 0 && takenInWords(lines.length, rest)}</p>
+      <p role="status">{read.length > 0 && takenInWords(lines.length, red)}</p>
       {(lines.length > 0 || rest !== "") && (
         <button type="button" className="boton" disabled={problem !== undefined} onClick={() => onTake(lines, rest)}>
           {takeLabel(lines.length)}

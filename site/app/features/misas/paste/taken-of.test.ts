@@ -11,12 +11,13 @@ Sábados 17:00 hrs
 ¡Te esperamos!`;
 
 it("[MIS-31] takes what was understood; the rest stays as it was written, below its heading", () => {
-  const { lines, rest } = takenOf(readTimetable(pasted));
+  const { lines, rest, red } = takenOf(readTimetable(pasted));
   expect(lines).toEqual([
     { tipo: "misa", dias: ["lu", "ma", "mi", "ju", "vi"], hora: "07:30" },
     { tipo: "misa", dias: ["do", "fi"], hora: "10:00" },
   ]);
   expect(rest).toBe("CONFESIONES\nAntes de misa\nSábados 17:00 hrs\n¡Te esperamos!");
+  expect(red).toBe(3);
 });
 
 it("[MIS-31] takes days off for feasts of obligation only as somebody has answered", () => {
@@ -31,9 +32,10 @@ it("[MIS-31] takes days off for feasts of obligation only as somebody has answer
       { tipo: "misa", dias: ["fi"], hora: "19:00" },
     ],
     rest: "Feriados 12:00 hrs",
+    red: 1,
   });
 });
 
 it("takes nothing of an empty text", () => {
-  expect(takenOf(readTimetable(" \n"))).toEqual({ lines: [], rest: "" });
+  expect(takenOf(readTimetable(" \n"))).toEqual({ lines: [], rest: "", red: 0 });
 });

@@ -5,6 +5,8 @@ export interface Taken {
   lines: ReadHorario[];
   /** What was not understood, as it was written: for `texto_original`. */
   rest: string;
+  /** Lines that were not understood: headings above them do not count. */
+  red: number;
 }
 
 /**
@@ -16,6 +18,7 @@ export function takenOf(read: readonly ReadLine[], notFeasts: ReadonlySet<string
   const lines: ReadHorario[] = [];
   const rest: string[] = [];
   let heading = "";
+  let red = 0;
   for (const line of read) {
     const horarios = answered(line, notFeasts.has(line.text));
     lines.push(...horarios);
@@ -23,9 +26,10 @@ export function takenOf(read: readonly ReadLine[], notFeasts: ReadonlySet<string
     else if (horarios.length === 0) {
       rest.push(...[heading, line.text].filter((text) => text !== ""));
       heading = "";
+      red++;
     }
   }
-  return { lines, rest: rest.join("\n") };
+  return { lines, rest: rest.join("\n"), red };
 }
 
 /** A line without its days off. One that speaks of nothing else says nothing then. */
