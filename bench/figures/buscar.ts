@@ -1,6 +1,8 @@
+import { startBrowser } from "../browser.ts";
 import { type Figure, milliseconds } from "../figure.ts";
 import { percentile, times } from "../measure.ts";
 import { terms } from "../noticias.ts";
+import { typeSearch } from "../phone/typed.ts";
 import { preparePlace } from "../places.ts";
 import { startProduct } from "../product.ts";
 
@@ -10,6 +12,8 @@ const target = "target p99 50 ms";
 /** Words of the titles, so that each pair is asked for once: no kept page or answer is measured. */
 const first = "vicaría jóvenes familias coro parroquia catequistas equipo hermanas seminario peregrinos".split(" ");
 const second = "celebran inician reúnen preparan agradecen bendicen convocan acompañan renuevan abren".split(" ");
+
+const typedWords = ["san miguel", "catedral", "calacoto", "comedor popular", "padre eliseo"];
 
 /** The search for everything (BUS): what it asks of the news, and the whole page or the suggestions as a visitor has them. */
 export const buscar: Figure = async ({ engines, news }, tell) => {
@@ -48,6 +52,29 @@ export const buscar: Figure = async ({ engines, news }, tell) => {
           comparison: target,
         });
       }
+      await tellTyped(product.url, `${count} news, ${engine}`, tell);
     }
   }
 };
+
+/** What somebody reads while writing on a phone four times slower than this machine. */
+async function tellTyped(origin: string, where: string, tell: Parameters<Figure>[1]): Promise<void> {
+  await using started = await startBrowser();
+  for (const line of [false, true]) {
+    const typed = { changed: [] as number[], answered: [] as number[] };
+    for (const word of typedWords) {
+      const { changed, answered } = await typeSearch(started.browser, origin, word, { slowness: 4, line });
+      typed.changed.push(...changed);
+      typed.answered.push(...answered);
+    }
+    const said = (unordered: readonly number[]) => {
+      const times = unordered.toSorted((one, other) => one - other);
+      return `p50 ${milliseconds(percentile(times, 0.5))}, p99 ${milliseconds(percentile(times, 0.99))}`;
+    };
+    tell({
+      what: `/buscar, suggestions on a phone${line ? " over slow 4G" : ""}, ${where}`,
+      value: `another list ${said(typed.changed)} after the key, the server's ${said(typed.answered)}`,
+      comparison: line ? "150 ms there and back are the line's" : "target 100 ms",
+    });
+  }
+}

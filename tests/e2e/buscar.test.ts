@@ -86,6 +86,18 @@ test.describe("suggestions", { tag: "@both" }, () => {
     await expect(options(page).filter({ hasText: "Merced" })).toHaveCount(0);
   });
 
+  test("[BUS-04] what is listed is narrowed down with the key, before the line answers", async ({ page }) => {
+    await page.route(/sugerencias\?q=mendieta/, () => undefined);
+    await visit(page, "/terminos");
+    const field = await searchField(page);
+    await field.fill("me");
+    await expect(options(page).filter({ hasText: "Mecapaca" })).not.toHaveCount(0);
+    await field.fill("mendieta");
+    await expect(options(page).filter({ hasText: "Mecapaca" })).toHaveCount(0);
+    await expect(options(page).filter({ hasText: "Mendieta" })).not.toHaveCount(0);
+    await expect(options(page).last()).toHaveText("Buscar «mendieta» en el sitio");
+  });
+
   test("[BUS-04] the last searches stay on the device until they are removed", async ({ page }) => {
     await visit(page, "/terminos");
     const field = await searchField(page);

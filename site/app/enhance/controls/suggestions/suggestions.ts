@@ -1,4 +1,5 @@
 import { onArrival } from "../../walking/arrivals.ts";
+import { fits } from "./fits.ts";
 import { forgetSearches, keepSearch, recentSearches } from "./recent-searches.ts";
 import css from "./suggestions.module.css";
 
@@ -43,9 +44,10 @@ export function suggest(form: HTMLFormElement, field: HTMLInputElement, page: Ab
 
   /** Number of the option that Enter opens. */
   let chosen = -1;
-  /** What was last looked at, and what the list is of. */
+  /** What was last looked at. */
   let shown = "";
-  let listed: string | null = null;
+  /** What was answered last, and to what; null: the list is of recent searches. */
+  let answered: { to: string; found: readonly HTMLElement[] } | null = null;
   let asked = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastAsked = 0;
@@ -67,7 +69,7 @@ export function suggest(form: HTMLFormElement, field: HTMLInputElement, page: Ab
     choose(-1);
   };
   const open = (found: readonly HTMLElement[], recent: boolean) => {
-    listed = recent ? null : written();
+    if (recent) answered = null;
     list.replaceChildren(...found);
     for (const [at, option] of found.entries()) option.id = `${list.id}-${at}`;
     head.hidden = forget.hidden = !recent;
@@ -89,7 +91,8 @@ export function suggest(form: HTMLFormElement, field: HTMLInputElement, page: Ab
       const found = answer.ok ? ((await answer.json()) as Suggestion[]) : [];
       // Of an answer that comes late nothing is seen.
       if (signal.aborted || written() !== text) return;
-      open([...found.map(optionOf), allOf(text)], false);
+      answered = { to: text, found: found.map(optionOf) };
+      open([...answered.found, allOf(text)], false);
       said.textContent = found.length === 1 ? "1 sugerencia" : `${found.length} sugerencias`;
     } catch {
       // No connection: what is written can still be sent.
@@ -103,10 +106,14 @@ export function suggest(form: HTMLFormElement, field: HTMLInputElement, page: Ab
     clearTimeout(timer);
     if (text.length === 0) return open(recentSearches().map(recentOf), true);
     if (text.length < shortest) return close();
+    // A line takes its time: what was answered to fewer letters is narrowed down at once.
+    if (answered && text.startsWith(answered.to)) {
+      open([...answered.found.filter((option) => fits(partsOf(option), text)), allOf(text)], false);
+    }
     timer = setTimeout(() => ask(text), Math.max(0, Math.ceil(lastAsked + pause - performance.now())));
   };
   const begin = () => {
-    if (listed !== null && listed === written()) return open(options(), false);
+    if (answered?.to === written()) return open([...answered.found, allOf(answered.to)], false);
     shown = "\n";
     look();
   };
@@ -149,6 +156,10 @@ export function suggest(form: HTMLFormElement, field: HTMLInputElement, page: Ab
   onArrival(close, page);
   begin();
 }
+
+/** Its name and its line. */
+const partsOf = (option: HTMLElement): string =>
+  Array.from(option.children, ({ textContent }) => textContent ?? "").join(" ");
 
 function optionOf({ name, line, to }: Suggestion): HTMLElement {
   const option = linkTo(to);
