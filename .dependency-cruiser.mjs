@@ -17,7 +17,7 @@ const roomsWithRoutes = [
 /** What an archdiocese is, as data: record types, field lists, menus, fixed ids, the shapes of forms. */
 const dioceseData = ["^diocese/generated/", "^diocese/config/", "^diocese/contenido/content[.]ts$"];
 /** The engine of timetables, with its table of celebrations. */
-const misas = ["^diocese/misas/(?:days|index|liturgy|read-timetable)[.]ts$"];
+const misas = ["^diocese/misas/(?:days|index|liturgy|read-timetable|taken-of)[.]ts$"];
 /** By these a part of a page says what the small script or React shall do with it. */
 const marks = ["^site/app/enhance/(?:behaviours|held-presses)[.]ts$"];
 /** Where React draws marked parts in the browser, it asks for what the marks say. */

@@ -6,6 +6,7 @@ import { sayFatal } from "../product/start-messages.ts";
 import { adminCommand, superuserCommand } from "./accounts.ts";
 import { backupCommand } from "./backup.ts";
 import { type Command, say } from "./command.ts";
+import { horariosCommand } from "./horarios.ts";
 import { importCommand } from "./import.ts";
 
 const help = `
@@ -26,6 +27,8 @@ Herramienta del técnico. Trabaja también mientras el servidor funciona.
                                                   (--yes: sin preguntar)
   npm run cli -- import RUTA                      trae un PocketBase que ya existe: su respaldo ZIP o su carpeta pb_data
                                                   (--dry-run: solo dice qué haría; --yes: sin preguntar)
+  npm run cli -- horarios import ARCHIVO.csv      lee horarios de misa escritos en prosa y dice qué entendió de cada línea
+                                                  (--dry-run: sin escribir nada; --yes: «feriados» son fiestas de precepto)
   npm run cli -- doctor                           revisa la base de datos, los archivos, los permisos, el disco y los respaldos;
                                                   con --online también el servidor de correo y el de archivos
 `;
@@ -61,6 +64,7 @@ const commands: Record<string, Command> = {
   superuser: superuserCommand,
   admin: adminCommand,
   backup: backupCommand,
+  horarios: horariosCommand,
 
   async demo({ content }, { remove }) {
     if (remove) {

@@ -9,3 +9,7 @@ export { type DemoAdministrator, demoAdministrators } from "./demo/administrator
 export { demoTraces, hasDemo, loadDemo, removeDemo } from "./demo/seed.ts";
 export { drafts } from "./drafts.ts";
 export { history } from "./history.ts";
+export { type Known, type Plan, type PlannedPlace, planOf } from "./horarios/plan.ts";
+export { readRows } from "./horarios/read-rows.ts";
+export { writePlan } from "./horarios/write-plan.ts";
+export { lineInCodes } from "./misas/reading/line-in-codes.ts";

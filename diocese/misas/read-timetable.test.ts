@@ -1,31 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type ReadHorario, readTimetable } from "./read-timetable.ts";
+import { readTimetable } from "./read-timetable.ts";
+import { lineInCodes } from "./reading/line-in-codes.ts";
 import { texts } from "./test-texts.ts";
-import { dias as allDays, type Dia } from "./timetable.ts";
 
-const short = (line: ReadHorario) =>
-  [
-    line.tipo,
-    [line.semanas ? `${line.semanas.join("+")}:` : "", days(line.dias ?? [])].join(""),
-    line.dia_mes ? `#${line.dia_mes}` : "",
-    [line.hora, line.hasta].filter(Boolean).join("-"),
-    line.antes_de_misa ? `~${line.antes_de_misa}` : "",
-    line.idiomas ? `(${line.idiomas.join(" ")})` : "",
-    line.etiqueta ? `«${line.etiqueta}»` : "",
-    line.temporada ? `@${line.temporada}` : "",
-  ]
-    .filter(Boolean)
-    .join(" ");
-
-/** `lu-vi` for three days and more in a row. */
-function days(some: readonly string[]): string {
-  const [first = "", ...others] = some;
-  const from = allDays.indexOf(first as Dia);
-  const inRow = some.every((dia, at) => allDays[from + at] === dia && !dia.includes("f"));
-  return others.length > 1 && inRow ? `${first}-${others.at(-1)}` : some.join(" ");
-}
-
-const read = (text: string) => readTimetable(text).map(({ horarios }) => horarios.map(short));
+const read = (text: string) => readTimetable(text).map(({ horarios }) => horarios.map(lineInCodes));
 
 describe("a timetable that is pasted as text", () => {
   const lines = texts.flatMap((text) => {

@@ -1,4 +1,5 @@
 import { type ReadHorario, type ReadLine, readTimetable } from "@arzobispado/diocese/misas/read-timetable";
+import { answered, takenOf } from "@arzobispado/diocese/misas/taken-of";
 import { useId, useMemo, useState } from "react";
 import { FieldFrame, fieldMarks } from "../../../components/admin/field-frame.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
@@ -7,7 +8,6 @@ import { lineInWords } from "../words/line-in-words.ts";
 import { kinds } from "../words/names.ts";
 import css from "./paste-timetable.module.css";
 import { longestRest, takeLabel, takenInWords } from "./paste-words.ts";
-import { answered, takenOf } from "./taken-of.ts";
 
 interface PasteTimetableProps {
   /** What stands there at first: a text that came with an import. */

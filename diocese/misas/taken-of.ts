@@ -1,4 +1,4 @@
-import type { ReadHorario, ReadLine } from "@arzobispado/diocese/misas/read-timetable";
+import type { ReadHorario, ReadLine } from "./read-timetable.ts";
 
 /** What becomes of a pasted text. */
 export interface Taken {

@@ -1,5 +1,5 @@
-import { readTimetable } from "@arzobispado/diocese/misas/read-timetable";
 import { expect, it } from "vitest";
+import { readTimetable } from "./read-timetable.ts";
 import { takenOf } from "./taken-of.ts";
 
 const pasted = `MISAS

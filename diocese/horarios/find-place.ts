@@ -1,0 +1,36 @@
+import type { LugaresDeCultoRecord, ParroquiasRecord } from "../generated/records.ts";
+import { folded } from "../misas/reading/tokens.ts";
+
+export type NamedPlace = LugaresDeCultoRecord & { title: string };
+
+/** What kind of church it is says nothing of which one: `Parroquia San Pedro` and `San Pedro` are the same. */
+const kinds = /^(?:parroquia|capilla|templo|iglesia|santuario|basilica|comunidad|oratorio)\b ?(?:de |del )?/;
+
+const plain = (text: string): string => folded(text.replaceAll("-", " ")).replace(kinds, "");
+
+/** The parish church is called as its parish. */
+export function namedPlaces(
+  lugares: readonly LugaresDeCultoRecord[],
+  parroquias: readonly Pick<ParroquiasRecord, "id" | "nombre">[],
+): NamedPlace[] {
+  const names = new Map(parroquias.map(({ id, nombre }) => [id, nombre]));
+  return lugares.map((lugar) => ({ ...lugar, title: lugar.nombre || (names.get(lugar.parroquia) ?? lugar.id) }));
+}
+
+/**
+ * The place that a row means: by its id, that of its parish, or its name as people or addresses write it.
+ * @returns several where the name is not that of one alone, none where nobody is called so
+ */
+export function findPlaces(written: string, places: readonly NamedPlace[]): NamedPlace[] {
+  const byId = places.filter(
+    ({ id, parroquia, clase }) => id === written || (clase === "sede" && parroquia === written),
+  );
+  if (byId.length > 0) return byId;
+  const whole = folded(written.replaceAll("-", " "));
+  const called = (place: NamedPlace) =>
+    [place.title, ...place.nombres_alternos.split(";")].filter((name) => name.trim() !== "");
+  const exact = places.filter((place) => called(place).some((name) => folded(name.replaceAll("-", " ")) === whole));
+  if (exact.length > 0) return exact;
+  const core = plain(written);
+  return core === "" ? [] : places.filter((place) => called(place).some((name) => plain(name) === core));
+}

@@ -1,0 +1,25 @@
+import type { ReadHorario } from "../read-timetable.ts";
+import { dias as allDays, type Dia } from "../timetable.ts";
+
+/** A line in the words of its record, as short as may be: `misa 1+3:do 11:00 (aymara)`, `confesion sa do ~30`. */
+export const lineInCodes = (line: ReadHorario): string =>
+  [
+    line.tipo,
+    [line.semanas ? `${line.semanas.join("+")}:` : "", days(line.dias ?? [])].join(""),
+    line.dia_mes ? `#${line.dia_mes}` : "",
+    [line.hora, line.hasta].filter(Boolean).join("-"),
+    line.antes_de_misa ? `~${line.antes_de_misa}` : "",
+    line.idiomas ? `(${line.idiomas.join(" ")})` : "",
+    line.etiqueta ? `«${line.etiqueta}»` : "",
+    line.temporada ? `@${line.temporada}` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+/** `lu-vi` for three days and more in a row. */
+function days(some: readonly string[]): string {
+  const [first = "", ...others] = some;
+  const from = allDays.indexOf(first as Dia);
+  const inRow = some.every((dia, at) => allDays[from + at] === dia && !dia.includes("f"));
+  return others.length > 1 && inRow ? `${first}-${others.at(-1)}` : some.join(" ");
+}
