@@ -51,6 +51,7 @@ async function pathsOf(url: string): Promise<Record<string, string>> {
     terminos: "/terminos",
     privacidad: "/privacidad",
     cookies: "/cookies",
+    datos: "/datos",
     "no-encontrada": "/no-existe",
   };
 }

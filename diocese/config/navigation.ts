@@ -126,4 +126,5 @@ export const legalNavigation: MenuLink[] = [
   { label: "Términos de uso", to: "/terminos" },
   { label: "Privacidad", to: "/privacidad" },
   { label: "Cookies", to: "/cookies" },
+  { label: "Datos abiertos", to: "/datos" },
 ];

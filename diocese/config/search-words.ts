@@ -159,4 +159,10 @@ export const searchedPages: readonly { title: string; to: string; text: string; 
     words: ["datos", "personales"],
   },
   { title: "Cookies", to: "/cookies", text: "Este sitio no pone cookies a quienes lo visitan.", words: [] },
+  {
+    title: "Datos abiertos",
+    to: "/datos",
+    text: "Los horarios de misa para otras páginas, aplicaciones y mapas.",
+    words: ["json", "csv", "api", "programadores"],
+  },
 ];

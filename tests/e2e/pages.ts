@@ -20,6 +20,7 @@ export const pages: Record<string, string> = {
   "terms of use": "/terminos",
   privacy: "/privacidad",
   cookies: "/cookies",
+  "open data": "/datos",
   boards: "/cuadro-pastoral",
   "board with reporters": `/cuadro-pastoral/${comision.id}`,
   "board with a document": `/cuadro-pastoral/${conDocumento.id}`,

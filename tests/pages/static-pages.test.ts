@@ -103,6 +103,7 @@ it("[EST-04] the footer says where to find the archdiocese and leads through the
     ["Términos de uso", "/terminos"],
     ["Privacidad", "/privacidad"],
     ["Cookies", "/cookies"],
+    ["Datos abiertos", "/datos"],
     ["RSS de noticias", "/rss.xml"],
   ]);
 });
@@ -112,6 +113,7 @@ describe("the legal pages", () => {
     ["/terminos", "Términos de uso"],
     ["/privacidad", "Privacidad"],
     ["/cookies", "Cookies"],
+    ["/datos", "Datos abiertos"],
   ])("%s bears its name and sets no cookie", async (path, heading) => {
     const { body, headers } = await open(path);
     expect(textsOf(body.select("h1"))).toEqual([heading]);

@@ -24,6 +24,7 @@ const openToAll = [
   "/terminos",
   "/privacidad",
   "/cookies",
+  "/datos",
   // Unknown addresses and, among them, the login page.
   "/*",
   "/logout",
@@ -39,6 +40,10 @@ const openToAll = [
   "/widgets/visitas",
   "/parroquias/:id/misas.ics",
   "/misas/fuera-de-linea.json",
+  "/datos/misas.json",
+  "/datos/misas.csv",
+  "/datos/celebraciones.json",
+  "/datos/misas.schema.json",
   "/sitemap.xml",
   "/robots.txt",
   "/rss.xml",

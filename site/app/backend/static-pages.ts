@@ -7,6 +7,6 @@
 export const visitorsPages = ["/mision-vision", "/revista-conectados", "/sinodo"];
 
 /** Open to all. */
-const legalPages = ["/terminos", "/privacidad", "/cookies"];
+const openPages = ["/terminos", "/privacidad", "/cookies", "/datos"];
 
-export const staticPages: readonly string[] = [...visitorsPages, ...legalPages];
+export const staticPages: readonly string[] = [...visitorsPages, ...openPages];

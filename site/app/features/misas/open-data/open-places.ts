@@ -1,0 +1,56 @@
+import { type Day, dayText, type Horario } from "@arzobispado/diocese/misas";
+import { dayInLaPaz, readStoredDate } from "../../../text/dates/dates.ts";
+import { dialAddress } from "../../../text/phone.ts";
+import type { Place } from "../places.ts";
+import type { MisasRecords } from "../timetable.ts";
+import { timetableOf } from "../timetables.server.ts";
+import { osmHours } from "./osm-hours.ts";
+
+/** All places that are open with the lines of their timetables that are not over, as others are given them. */
+export function openPlaces(records: MisasRecords, today: Day, origin: string) {
+  const { places, horarios } = timetableOf(records);
+  const linesOf = Map.groupBy(
+    horarios.filter(({ vigente_hasta = "" }) => vigente_hasta === "" || vigente_hasta >= dayText(today)),
+    ({ lugar }) => lugar,
+  );
+  return places.map((place) => ({
+    ...openPlace(place, origin),
+    horarios: (linesOf.get(place.id) ?? []).map(openLine),
+  }));
+}
+
+export type OpenPlace = ReturnType<typeof openPlaces>[number];
+
+/** When something of it was changed last; empty where there is nothing. It changes with the data alone. */
+export function newestChange({ lugares, horarios, parroquias: _, ...others }: MisasRecords): string {
+  const changed = [lugares, horarios, others.referencias].flatMap((all) => all.map(({ updated }) => updated));
+  const verified = others.verificaciones.map(({ fecha }) => fecha);
+  const newest = [...changed, ...verified].reduce((last, one) => (one > last ? one : last), "");
+  return readStoredDate(newest)?.toISOString() ?? "";
+}
+
+function openPlace({ id, parroquia, nombre, path, zona, point, lugar, verified }: Place, origin: string) {
+  const { clase, indicaciones, telefono, whatsapp, accesos, transmision, jurisdiccion, texto_original } = lugar;
+  const told = readStoredDate(verified?.fecha ?? "");
+  return {
+    ...{ id, parroquia, nombre, clase, zona: zona?.nombre ?? "" },
+    ...{ lat: point?.lat ?? null, lon: point?.lon ?? null, indicaciones },
+    ...{ telefono: dialAddress(telefono), whatsapp: dialAddress(whatsapp), accesos, transmision, jurisdiccion },
+    direccion: origin + path,
+    verificado: told ? dayInLaPaz(told) : null,
+    texto_original,
+  };
+}
+
+function openLine(line: Horario) {
+  const { id, tipo, dias = [], semanas = [], dia_mes = 0, hora = "", hasta = "", antes_de_misa = 0 } = line;
+  const { temporada = "", vigente_desde = "", vigente_hasta = "", reemplaza = false } = line;
+  const { idiomas = [], etiqueta = "", transmision = "" } = line;
+  const osm = osmHours(line);
+  return {
+    ...{ id, tipo, dias, semanas, dia_mes, hora, hasta, antes_de_misa, temporada, vigente_desde, vigente_hasta },
+    ...{ reemplaza, idiomas, etiqueta, transmision },
+    osm_service_times: tipo === "misa" ? osm : "",
+    osm_opening_hours: tipo === "oficina" ? osm : "",
+  };
+}

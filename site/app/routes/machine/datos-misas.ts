@@ -1,0 +1,27 @@
+import { momentInLaPaz } from "@arzobispado/diocese/misas";
+import { nowContext, publicOriginContext } from "../../backend/context.ts";
+import { directoryContext } from "../../backend/directory/directory.ts";
+import type { PageHandle } from "../../backend/page-handle.ts";
+import { toPageProblem } from "../../backend/problems.ts";
+import { readMisasRecords } from "../../features/misas/misas-records.ts";
+import { aboutData, openHeaders } from "../../features/misas/open-data/license.ts";
+import { newestChange, openPlaces } from "../../features/misas/open-data/open-places.ts";
+import type { Route } from "./+types/datos-misas.ts";
+
+export const handle: PageHandle = { keptFor: "a day" };
+
+/** Places with their timetables for programs of others (docs/open-data.md). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const origin = context.get(publicOriginContext);
+  const { day } = momentInLaPaz(context.get(nowContext).getTime());
+  try {
+    const records = await readMisasRecords(context.get(directoryContext));
+    const lugares = openPlaces(records, day, origin);
+    return Response.json(
+      { ...aboutData(origin), actualizado: newestChange(records), lugares },
+      { headers: openHeaders },
+    );
+  } catch (error) {
+    throw toPageProblem(error);
+  }
+}
