@@ -5,7 +5,7 @@ import { type Parroquia, portadaDe } from "./parroquia.ts";
 import { parroquiasPath } from "./parroquias-query.ts";
 
 /** A parroquia in the words of schema.org (APP-06). @param origin of the site, without a final slash */
-export function church(parroquia: Parroquia, origin: string): StructuredThing {
+export function church(parroquia: Parroquia, origin: string): StructuredThing & { url: string } {
   const address = `${origin}${parroquiasPath}/${parroquia.id}`;
   const cover = portadaDe(parroquia);
   return {

@@ -12,6 +12,7 @@ import { readMisasRecords } from "../../features/misas/misas-records.ts";
 import { Hours } from "../../features/misas/parish/hours.tsx";
 import { NextMass } from "../../features/misas/parish/next-mass.tsx";
 import { parishHours } from "../../features/misas/parish/parish-hours.ts";
+import { structuredHours } from "../../features/misas/parish/structured-hours.ts";
 import { timetableOfParish } from "../../features/misas/timetables.server.ts";
 import { church } from "../../features/parroquias/church.ts";
 import { OtherParroquia } from "../../features/parroquias/other-parroquia.tsx";
@@ -50,9 +51,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       descripcion: cleanHtml(parroquia.descripcion),
       maps_ubicacion: mapAddress(parroquia.maps_ubicacion),
     };
+    const origin = context.get(publicOriginContext);
+    const thing = church(parroquia, origin);
+    const structured = timetable && structuredHours(timetable, { address: thing.address, url: thing.url, now });
     return {
-      ...{ parroquia: { ...parroquia, ...safe }, hours, isLost: records === null, catalog },
-      origin: context.get(publicOriginContext),
+      ...{ parroquia: { ...parroquia, ...safe }, hours, isLost: records === null, catalog, origin },
+      structured: { ...thing, ...structured },
     };
   } catch (error) {
     throw toPageProblem(error);
@@ -75,7 +79,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function ParroquiaDetalle({
-  loaderData: { parroquia, hours, isLost, catalog, origin },
+  loaderData: { parroquia, hours, isLost, catalog, structured },
 }: Route.ComponentProps) {
   return (
     <article aria-labelledby="nombre">
@@ -95,7 +99,7 @@ export default function ParroquiaDetalle({
           <OtherParroquia catalog={catalog} />
         </aside>
       </div>
-      <JsonLd thing={church(parroquia, origin)} />
+      <JsonLd thing={structured} />
     </article>
   );
 }

@@ -1,0 +1,113 @@
+import {
+  dayOf,
+  dias,
+  type Horario,
+  minutesOf,
+  momentInLaPaz,
+  type Occurrence,
+  occurrences,
+} from "@arzobispado/diocese/misas";
+import { markInWords } from "../../../text/hours.ts";
+import type { StructuredThing } from "../../../text/json-ld.ts";
+import { dialAddress } from "../../../text/phone.ts";
+import { momentText } from "../moment-text.ts";
+import type { Place } from "../places.ts";
+import { lugarOf, type Timetable } from "../timetable.ts";
+import { changeInWords } from "../words/change-in-words.ts";
+import { kinds } from "../words/names.ts";
+import { isWeekly } from "./week-table.ts";
+
+/** Days that are told to search engines, and celebrations of them. */
+const ahead = 14;
+const mostEvents = 20;
+
+interface About {
+  /** As schema.org writes it, of the parish. */
+  address: unknown;
+  /** Of the page. */
+  url: string;
+  now: Date;
+}
+
+/**
+ * What a parish page adds to its church in the words of schema.org: where it is, its telephone, when its office is open, and
+ * what it celebrates next. What was changed comes before what is as always.
+ */
+export function structuredHours(timetable: Timetable, { address, url, now }: About): Record<string, unknown> {
+  const { places, horarios, excepciones, calendario } = timetable;
+  const { day, minutes } = momentInLaPaz(now.getTime());
+  const about = { lugares: places.map(lugarOf), horarios, excepciones, calendario };
+  const coming = occurrences(about, day, day + ahead - 1).ocurrencias.filter(
+    // Where it was is told by where it is.
+    ({ dia, ini, tipo, estado }) => (dia > day || ini >= minutes) && tipo !== "oficina" && estado !== "movida",
+  );
+  const isAsAlways = ({ estado }: Occurrence) => estado === "normal";
+  const told = new Set(
+    [...coming.filter((one) => !isAsAlways(one)), ...coming.filter(isAsAlways)].slice(0, mostEvents),
+  );
+  const sede = places.find(({ isSede }) => isSede);
+  const telephone = dialAddress(sede?.lugar.telefono ?? "").replace("tel:", "");
+  const office = horarios.filter((line) => line.lugar === sede?.id && line.tipo === "oficina" && isWeekly(line));
+  const openings = office.flatMap(openingOf);
+  const events = coming.flatMap((what) => {
+    const place = told.has(what) && places.find(({ id }) => id === what.lugar);
+    return place ? [eventOf(what, place, { address, url })] : [];
+  });
+  return {
+    ...(sede?.point && geoOf(sede.point)),
+    ...(telephone !== "" && { telephone }),
+    ...(openings.length > 0 && { openingHoursSpecification: openings }),
+    ...(events.length > 0 && { event: events }),
+  };
+}
+
+const geoOf = ({ lat, lon }: NonNullable<Place["point"]>) => ({
+  geo: { "@type": "GeoCoordinates", latitude: lat, longitude: lon },
+});
+
+const dayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** @see https://schema.org/OpeningHoursSpecification */
+function openingOf({ dias: of = [], hora, hasta = "", vigente_desde, vigente_hasta }: Horario): StructuredThing[] {
+  const days = dayNames.filter((_, at) => of.length === 0 || of.includes(dias[at] ?? "lu"));
+  if (days.length === 0 || hasta === "") return [];
+  return [
+    {
+      "@type": "OpeningHoursSpecification",
+      ...{ dayOfWeek: days, opens: hora, closes: hasta },
+      ...(vigente_desde && { validFrom: vigente_desde }),
+      ...(vigente_hasta && { validThrough: vigente_hasta }),
+    },
+  ];
+}
+
+/** @see https://developers.google.com/search/docs/appearance/structured-data/event */
+function eventOf(what: Occurrence, place: Place, { address, url }: Pick<About, "address" | "url">): StructuredThing {
+  const { tipo, dia, ini, fin, estado, de } = what;
+  const mark = markInWords(de);
+  const change = changeInWords(what);
+  const isMoved = estado === "en_otro_momento";
+  return {
+    "@type": "Event",
+    name: [`${kinds[tipo].one}, ${place.nombre}`, mark].filter(Boolean).join(", "),
+    startDate: momentText(dia, ini),
+    ...(fin !== null && { endDate: momentText(dia, fin) }),
+    ...(isMoved && { previousStartDate: announcedAt(what) }),
+    eventStatus: `https://schema.org/${statusOf(estado)}`,
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: { "@type": "Place", name: place.nombre, address, ...(place.point && geoOf(place.point)) },
+    ...(change !== "" && { description: change }),
+    url,
+  };
+}
+
+function statusOf(estado: Occurrence["estado"]): string {
+  if (estado === "suspendida") return "EventCancelled";
+  return estado === "en_otro_momento" ? "EventRescheduled" : "EventScheduled";
+}
+
+/** Its day stands in its `clave`, the time in its line. */
+function announcedAt({ clave, de }: Occurrence): string {
+  const time = "hora" in de ? de.hora : "nueva_hora" in de ? de.nueva_hora : undefined;
+  return momentText(dayOf(clave.slice(clave.lastIndexOf("@") + 1)), minutesOf(time));
+}
