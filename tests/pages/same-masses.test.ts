@@ -1,0 +1,152 @@
+import {
+  type Day,
+  dayOf,
+  dayText,
+  instantOf,
+  type KeptDirectory,
+  minutesOf,
+  minutesText,
+  momentInLaPaz,
+  type Occurrence,
+  occurrences,
+  unpack,
+} from "@arzobispado/diocese/misas";
+import { beforeAll, expect, it } from "vitest";
+import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
+import type { Part } from "../support/html-part.ts";
+import { now } from "../support/run-moment.ts";
+
+const first = momentInLaPaz(now.getTime()).day + 1;
+const last = first + 13;
+const days = Array.from({ length: 14 }, (_, at) => first + at);
+
+let product: DemoProduct;
+let kept: KeptDirectory;
+/** What a phone without a line reckons: what all others are held against. */
+let masses: Occurrence[];
+beforeAll(async () => {
+  product = await demoProduct();
+  kept = unpack(JSON.parse((await product.get("/misas/fuera-de-linea.json")).html));
+  const zonesOf = (slug: string) => [slug, kept.references.find((one) => one.slug === slug)?.parteDe ?? ""];
+  const lugares = kept.places.map(({ id, parroquia, zona, jurisdiccion }) => ({
+    ...{ id, parroquia, jurisdiccion, zonas: zonesOf(zona).filter(Boolean) },
+  }));
+  masses = occurrences({ ...kept, lugares }, first, last).ocurrencias.filter(({ tipo }) => tipo === "misa");
+});
+
+type State = Occurrence["estado"];
+const told = (lugar: string, day: string, time: string, estado: State) => `${lugar} ${day} ${time} ${estado}`;
+/** Of the words of a list and of a calendar nobody can tell that what takes place is an addition. */
+const plain = (estado: State): State => (estado === "agregada" ? "normal" : estado);
+const expected = (wanted: (one: Occurrence) => boolean = () => true, as: (estado: State) => State = plain): string[] =>
+  masses
+    .filter(wanted)
+    .map(({ lugar, dia, ini, estado }) => told(lugar, dayText(dia), minutesText(ini), as(estado)))
+    .toSorted();
+const isHere = ({ estado }: Occurrence) => estado !== "movida";
+
+it("[MIS-02] the demonstration has some of each state in these days", () => {
+  const states = new Set(masses.map(({ estado }) => estado));
+  expect([...states].toSorted()).toEqual(["agregada", "en_otro_momento", "movida", "normal", "suspendida"]);
+  expect(new Set(masses.map(({ lugar }) => lugar)).size).toBeGreaterThan(60);
+});
+
+it("[MIS-02] the list of all zones tells the same Masses on each of fourteen days", async () => {
+  const listed = await Promise.all(
+    days.map(async (day) => {
+      const { body } = await product.open(`/misas?dia=${dayText(day)}`);
+      const rows = body.select("li.fila").filter((row) => row.select("time").length > 0 && row.text !== "…");
+      return rows.flatMap((row) => listedRow(row));
+    }),
+  );
+  expect(listed.flat().toSorted()).toEqual(expected());
+});
+
+function listedRow(row: Part): string[] {
+  const [day = "", time = ""] = row.select("time")[0]?.attribute("datetime")?.split("T") ?? [];
+  const lugar = placeAt(row.select("a")[0]?.attribute("href") ?? "");
+  if (!lugar) return [];
+  const change = row.select("p").find(({ text }) => /^(?:Suspendida|Cambia:|Cambio de horario)/.test(text))?.text ?? "";
+  const estado = change.startsWith("Suspendida")
+    ? "suspendida"
+    : change.startsWith("Cambia:")
+      ? "movida"
+      : change === ""
+        ? "normal"
+        : "en_otro_momento";
+  const isStruck = row.select("s").length > 0;
+  expect(isStruck, row.text).toBe(estado === "suspendida" || estado === "movida");
+  return [told(lugar, day, time.slice(0, 5), estado)];
+}
+
+/** `/parroquias/ID` is the parish church, `/parroquias/ID#CHAPEL` a chapel of it. */
+function placeAt(address: string): string | undefined {
+  const [parroquia, chapel] = address.replace("/parroquias/", "").split("#");
+  return chapel ?? kept.places.find((place) => place.isSede && place.parroquia === parroquia)?.id;
+}
+
+it("[MIS-02] the open data tell the same celebrations", async () => {
+  const { html } = await product.get(`/datos/celebraciones.json?desde=${dayText(first)}&hasta=${dayText(last)}`);
+  const { celebraciones } = JSON.parse(html) as { celebraciones: Record<string, string>[] };
+  const found = celebraciones
+    .filter(({ tipo }) => tipo === "misa")
+    .map(({ lugar = "", fecha = "", hora = "", estado }) => told(lugar, fecha, hora, estado as State));
+  expect(found.toSorted()).toEqual(expected(undefined, (estado) => estado));
+});
+
+it("[MIS-02] the calendar of each parish tells the same, what is suspended as cancelled", async () => {
+  const parishes = [...new Set(kept.places.map(({ parroquia }) => parroquia))];
+  const found = await Promise.all(
+    parishes.map(async (parroquia) => calendarOf((await product.get(`/parroquias/${parroquia}/misas.ics`)).html)),
+  );
+  expect(found.flat().toSorted()).toEqual(expected(isHere));
+});
+
+function calendarOf(text: string): string[] {
+  const events = text.replaceAll("\r\n ", "").split("BEGIN:VEVENT").slice(1);
+  return events.flatMap((event) => {
+    const value = (name: string) => new RegExp(`^${name}:(.*)\r$`, "m").exec(event)?.[1] ?? "";
+    const start = value("DTSTART").replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z");
+    const { day, minutes } = momentInLaPaz(Date.parse(start));
+    if (!value("SUMMARY").startsWith("Misa") || !isWithin(day)) return [];
+    const lugar = /\.(\w+)@/.exec(value("UID"))?.[1] ?? "";
+    const moved = value("SEQUENCE") === "1" ? "en_otro_momento" : "normal";
+    return [told(lugar, dayText(day), minutesText(minutes), value("STATUS") === "CANCELLED" ? "suspendida" : moved)];
+  });
+}
+
+const isWithin = (day: Day): boolean => day >= first && day <= last;
+
+it("[MIS-02] the page of each parish tells its next Mass, its changes and its next events as the others do", async () => {
+  const parishes = kept.places.filter(({ isSede }) => isSede);
+  for (const { id: sede, parroquia } of parishes) {
+    const { body } = await product.open(`/parroquias/${parroquia}`);
+    const thing = body.select('script[type="application/ld+json"]').map(({ text }) => JSON.parse(text));
+    const church = thing.find((one) => one["@type"] === "Church");
+    const events: { name: string; startDate: string; eventStatus: string }[] = church.event ?? [];
+    const structured = events
+      .filter(({ name, startDate }) => name.startsWith("Misa") && isWithin(dayOf(startDate.slice(0, 10))))
+      .map(
+        ({ startDate, eventStatus }) => `${startDate.slice(0, 10)} ${startDate.slice(11, 16)} ${stateOf(eventStatus)}`,
+      );
+    const own = masses
+      .filter((one) => isHere(one) && kept.places.find(({ id }) => id === one.lugar)?.parroquia === parroquia)
+      .map(({ dia, ini, estado }) => `${dayText(dia)} ${minutesText(ini)} ${plain(estado)}`);
+    expect(own, parroquia).toEqual(expect.arrayContaining(structured));
+    const changed = own.filter((one) => !one.endsWith("normal"));
+    if (events.length < 20) expect(structured.toSorted(), parroquia).toEqual(own.toSorted());
+    else if (changed.length <= 20) expect(structured, parroquia).toEqual(expect.arrayContaining(changed));
+
+    const [next] = body.select('section[aria-labelledby="proxima-misa"]');
+    const [day = "", time = ""] = next?.select("time")[0]?.attribute("datetime")?.split("T") ?? [];
+    if (!isWithin(dayOf(day))) continue;
+    const taking = masses.filter(({ lugar, estado }) => lugar === sede && !["suspendida", "movida"].includes(estado));
+    const [soonest] = taking.map(({ dia, ini }) => instantOf(dia, ini));
+    expect(instantOf(dayOf(day), minutesOf(time.slice(0, 5))), parroquia).toBe(soonest);
+  }
+});
+
+function stateOf(status: string): State {
+  if (status.endsWith("EventCancelled")) return "suspendida";
+  return status.endsWith("EventRescheduled") ? "en_otro_momento" : "normal";
+}
