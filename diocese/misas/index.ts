@@ -14,7 +14,15 @@ export {
 } from "./days.ts";
 export { byStart, type Estado, type Occurrence, takesPlace } from "./occurrence.ts";
 export { type Aviso, isRunning, occurrences, type Timetables } from "./occurrences.ts";
-export { type KeptDirectory, type KeptPlace, type KeptReference, type Packed, pack, unpack } from "./packed.ts";
+export {
+  type KeptDirectory,
+  type KeptPlace,
+  type KeptReference,
+  type KeptWork,
+  type Packed,
+  pack,
+  unpack,
+} from "./packed.ts";
 export {
   type Accion,
   acciones,

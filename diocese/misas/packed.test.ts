@@ -17,9 +17,10 @@ const places = lugares.map(({ id, parroquia, jurisdiccion = "" }) => ({
 const excepciones = cases.flatMap((one) =>
   written(one.excepciones).map((each) => ({ ...each, id: `${one.number}${each.id}` })),
 );
+const obras = [{ id: "comedor", nombre: "Comedor San José", ubicacion: "", contacto: "+591 2 000 0001 · WhatsApp" }];
 const from = dayOf("2026-11-01");
 const whole: KeptDirectory = {
-  ...{ made: "2026-11-25T12:00:00Z", references, places, horarios, excepciones },
+  ...{ made: "2026-11-25T12:00:00Z", references, places, horarios, excepciones, obras },
   calendario: calendarOf(liturgy, [{ fecha: "2026-12-08", clase: "precepto", valor: true }]),
 };
 
@@ -27,6 +28,7 @@ it("what a phone keeps says the same of the days that it has, a year and more", 
   const kept = unpack(JSON.parse(JSON.stringify(pack(whole, from, 400))));
   expect(kept.references).toEqual(references);
   expect(kept.places).toEqual(places);
+  expect(kept.obras).toEqual(obras);
   const said = ({ horarios: of, excepciones: but, calendario }: KeptDirectory) => {
     const { ocurrencias, avisos } = occurrences(
       { lugares, horarios: of, excepciones: but, calendario },
@@ -48,4 +50,20 @@ it("of a day that it does not have a phone says the usual", () => {
   expect(kept.calendario(from + 10)).toEqual({
     ...{ temporada: "", precepto: false, vispera: false, feriado: false, sinHorario: false },
   });
+});
+
+it("what is first of its list is kept at the end of a row, too", () => {
+  const [zone, part] = ["norte", "achachicala"].map((slug) => ({ ...references[0], slug, parteDe: "" }));
+  const bare = { ...places[0], zona: "norte", telefono: "", whatsapp: "" };
+  const advent = { id: "a", lugar: "p", tipo: "misa", hora: "06:00", temporada: "adviento" };
+  const given = {
+    ...whole,
+    references: [zone, { ...part, parteDe: "norte" }],
+    places: [bare],
+    horarios: [advent],
+  } as KeptDirectory;
+  const kept = unpack(pack(given, from, 1));
+  expect(kept.references.map(({ parteDe }) => parteDe)).toEqual(["", "norte"]);
+  expect(kept.places[0]?.zona).toBe("norte");
+  expect(kept.horarios[0]?.temporada).toBe("adviento");
 });

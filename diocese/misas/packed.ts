@@ -33,6 +33,15 @@ export interface KeptPlace {
   verificado: string;
 }
 
+/** A social work that can be called, as a phone keeps it. */
+export interface KeptWork {
+  id: string;
+  nombre: string;
+  ubicacion: string;
+  /** As the work writes it: one or several telephones, and what else. */
+  contacto: string;
+}
+
 /** All from which a phone without a line answers. */
 export interface KeptDirectory {
   /** When it was made: ISO 8601. */
@@ -41,12 +50,16 @@ export interface KeptDirectory {
   places: KeptPlace[];
   horarios: Horario[];
   excepciones: Excepcion[];
+  obras: KeptWork[];
   calendario: Calendar;
 }
 
 type Row = (string | number)[];
 
-/** The same in rows, which travel: fields by their place, words of lists by their number. */
+/**
+ * The same in rows, which travel: fields by their place, words of lists by their number. Of what may be none the first has
+ * the number 1: a 0 at the end of a row goes without saying.
+ */
 export interface Packed {
   v: 1;
   made: string;
@@ -54,6 +67,7 @@ export interface Packed {
   places: Row[];
   horarios: Row[];
   excepciones: Partial<Excepcion>[];
+  obras: Row[];
   /** The first of `days`. */
   from: string;
   /** A letter for each day: its season, and its flags. */
@@ -65,22 +79,23 @@ const semanas = ["1", "2", "3", "4", "5", "u"];
 
 /** @param from first day whose celebrations are kept @param howMany days of them */
 export function pack(
-  { made, references, places, horarios, excepciones, calendario }: KeptDirectory,
+  { made, references, places, horarios, excepciones, obras, calendario }: KeptDirectory,
   from: Day,
   howMany: number,
 ): Packed {
   const slugs = references.map(({ slug }) => slug);
+  const numberOf = (slug: string) => slugs.indexOf(slug) + 1;
   const ids = places.map(({ id }) => id);
   const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
   return {
     v: 1,
     made,
     references: references.map((one) =>
-      row(one.slug, one.nombre, one.clase, one.sinonimos, round(one.lat), round(one.lon), slugs.indexOf(one.parteDe)),
+      row(one.slug, one.nombre, one.clase, one.sinonimos, round(one.lat), round(one.lon), numberOf(one.parteDe)),
     ),
     places: places.map((one) =>
       row(
-        ...[one.id, one.parroquia, one.nombre, Number(one.isSede), slugs.indexOf(one.zona), round(one.lat)],
+        ...[one.id, one.parroquia, one.nombre, Number(one.isSede), numberOf(one.zona), round(one.lat)],
         ...[round(one.lon), one.telefono, one.whatsapp, one.indicaciones, one.jurisdiccion, one.verificado],
       ),
     ),
@@ -88,35 +103,40 @@ export function pack(
       row(
         ...[one.id, ids.indexOf(one.lugar), tipos.indexOf(one.tipo), bits(dias, one.dias), bits(semanas, one.semanas)],
         ...[one.dia_mes ?? 0, one.hora ?? "", one.hasta ?? "", one.antes_de_misa ?? 0],
-        ...[temporadas.indexOf(one.temporada as Temporada), one.vigente_desde ?? "", one.vigente_hasta ?? ""],
+        ...[temporadas.indexOf(one.temporada as Temporada) + 1, one.vigente_desde ?? "", one.vigente_hasta ?? ""],
         ...[Number(one.reemplaza ?? false), bits(idiomas, one.idiomas), one.etiqueta ?? ""],
       ),
     ),
     excepciones: excepciones.map(withoutEmpty),
+    obras: obras.map(({ id, nombre, ubicacion, contacto }) => row(id, nombre, ubicacion, contacto)),
     from: dayText(from),
     days: Array.from({ length: howMany }, (_, index) => letterOf(calendario(from + index))).join(""),
   };
 }
 
-export function unpack({ made, references, places, horarios, excepciones, from, days }: Packed): KeptDirectory {
-  const slug = (index: Row[number] | undefined) => text(references[number(index)]?.[0]);
+export function unpack({ made, references, places, horarios, excepciones, obras, from, days }: Packed): KeptDirectory {
+  const slug = (index: Row[number] | undefined) => text(references[number(index) - 1]?.[0]);
   const first = dayOf(from);
   return {
     made,
     references: references.map(([one, nombre, clase, sinonimos, lat, lon, parteDe]) => ({
       ...{ slug: text(one), nombre: text(nombre), clase: text(clase), sinonimos: text(sinonimos) },
-      ...{ lat: number(lat), lon: number(lon), parteDe: slug(parteDe ?? -1) },
+      ...{ lat: number(lat), lon: number(lon), parteDe: slug(parteDe) },
     })),
     places: places.map(([id, parroquia, nombre, isSede, zona, lat, lon, ...words]) => {
       const [telefono = "", whatsapp = "", indicaciones = "", jurisdiccion = "", verificado = ""] = words.map(text);
       return {
         ...{ id: text(id), parroquia: text(parroquia), nombre: text(nombre), isSede: isSede === 1 },
-        ...{ zona: slug(zona ?? -1), lat: number(lat), lon: number(lon) },
+        ...{ zona: slug(zona), lat: number(lat), lon: number(lon) },
         ...{ telefono, whatsapp, indicaciones, jurisdiccion, verificado },
       };
     }),
     horarios: horarios.map((one) => lineOf(one, places)),
     excepciones: excepciones as Excepcion[],
+    obras: obras.map((one) => {
+      const [id = "", nombre = "", ubicacion = "", contacto = ""] = one.map(text);
+      return { id, nombre, ubicacion, contacto };
+    }),
     calendario: (day) => dayOfLetter(days[day - first]),
   };
 }
@@ -143,7 +163,7 @@ function lineOf(one: Row, places: readonly Row[]): Horario {
     ...{ id: text(id), lugar: text(places[number(lugar)]?.[0]), tipo: tipos[number(tipo)] ?? "otra" },
     ...{ dias: words(dias, of), semanas: words(semanas, weeks), dia_mes: number(dia_mes) },
     ...{ hora: text(hora), hasta: text(hasta), antes_de_misa: number(antes) },
-    ...{ temporada: temporadas[Number(temporada ?? -1)] ?? "", vigente_desde: text(desde), vigente_hasta: text(until) },
+    ...{ temporada: temporadas[number(temporada) - 1] ?? "", vigente_desde: text(desde), vigente_hasta: text(until) },
     ...{ reemplaza: reemplaza === 1, idiomas: words(idiomas, idioma), etiqueta: text(etiqueta) },
   };
 }

@@ -1,3 +1,4 @@
+import type { ObrasSocialesRecord } from "@arzobispado/diocese/generated/records";
 import { type Day, dayOf, dayText, type Packed, pack } from "@arzobispado/diocese/misas";
 import { dayInLaPaz, readStoredDate } from "../../text/dates/dates.ts";
 import { placesOf } from "./places.ts";
@@ -9,8 +10,14 @@ const ahead = 400;
 /** Days within which a line has to be in force. */
 const soon = 60;
 
-/** What a phone keeps to answer without a line: places, lines in force, exceptions that are not over, the calendar. */
-export function keptDirectory(records: MisasRecords, now: Date): Packed {
+/** What is known of a social work where people look for one. */
+type Work = Pick<ObrasSocialesRecord, "id" | "nombre" | "ubicacion" | "contacto">;
+
+/**
+ * What a phone keeps to answer without a line: places, lines in force, exceptions that are not over, the calendar, and works
+ * that can be called.
+ */
+export function keptDirectory(records: MisasRecords, obras: readonly Work[], now: Date): Packed {
   const today = dayOf(dayInLaPaz(now));
   const slugs = new Map(records.referencias.map(({ id, slug }) => [id, slug]));
   const slugOf = (id: string) => slugs.get(id) ?? "";
@@ -24,19 +31,23 @@ export function keptDirectory(records: MisasRecords, now: Date): Packed {
       })),
       places: places.map(({ id, parroquia, nombre, isSede, point, lugar, verified }) => ({
         ...{ id, parroquia, nombre, isSede, zona: slugOf(lugar.zona), lat: point?.lat ?? 0, lon: point?.lon ?? 0 },
-        ...{ telefono: lugar.telefono, whatsapp: lugar.whatsapp, indicaciones: lugar.indicaciones },
+        ...{ telefono: lugar.telefono || lugar.telefono_2, whatsapp: lugar.whatsapp, indicaciones: lugar.indicaciones },
         ...{ jurisdiccion: lugar.jurisdiccion, verificado: dayOfStored(verified?.fecha ?? "") },
       })),
       horarios: asHorarios(records.horarios).filter((line) => ids.has(line.lugar) && isSoonInForce(line, today)),
       excepciones: asExcepciones(records.excepciones)
         .filter(({ hasta, nueva_fecha = "" }) => [hasta, nueva_fecha].some((last) => last >= dayText(today - 1)))
         .map((one) => ({ ...one, zonas: (one.zonas ?? []).map(slugOf) })),
+      obras: obras.filter(({ contacto }) => hasTelephone.test(contacto)),
       calendario: calendarWith(records.especiales),
     },
     today - 1,
     ahead,
   );
 }
+
+/** Seven digits at least, as a number in La Paz has. */
+const hasTelephone = /(?:\d[\s-]?){7}/;
 
 function isSoonInForce(
   { vigente_desde = "", vigente_hasta = "" }: { vigente_desde?: string; vigente_hasta?: string },

@@ -11,8 +11,9 @@ export const handle: PageHandle = { keptFor: "a day" };
 /** All from which a phone answers by itself when and where Mass is (diocese/misas/packed.ts). */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    const records = await readMisasRecords(context.get(directoryContext));
-    return Response.json(keptDirectory(records, context.get(nowContext)));
+    const directory = context.get(directoryContext);
+    const [records, obras] = await Promise.all([readMisasRecords(directory), directory.records("obras_sociales")]);
+    return Response.json(keptDirectory(records, obras, context.get(nowContext)));
   } catch (error) {
     throw toPageProblem(error);
   }

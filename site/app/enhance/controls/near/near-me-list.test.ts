@@ -15,7 +15,7 @@ const massAt = (lugar: string, hora: string, more: Partial<Horario> = {}): Horar
 
 const packed = pack(
   {
-    ...{ made: "", references: [], excepciones: [] },
+    ...{ made: "", references: [], excepciones: [], obras: [] },
     places: [
       placeAt("cerca", 5),
       placeAt("lejos", 30),
