@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { codeFiles } from "./code-files.ts";
 import { styleSheets } from "./style-sheets.ts";
 
 /** entry.client.tsx with what it imports, and all of enhance/ that is not imported later. */
@@ -9,10 +10,12 @@ const inEveryDocument =
 const nameOfSheet = (id: string) => id.replace(/^.*[\\/]([\w-]+)(?:[.]module)?[.]css$/, "$1");
 
 /** Of a file that several routes have in common; one of them must not be named in a page of another (SEG-25). */
-const shortName = (name: string) => (name.startsWith("styles~") ? "styles" : "[name]");
+const shortName = (name: string) => (name.includes("~") ? name.replace(/~.*/, "") : "[name]");
+
+const files = codeFiles();
 
 export default defineConfig({
-  plugins: [reactRouter(), styleSheets()],
+  plugins: [reactRouter(), files.plugin, styleSheets()],
   // Names stay as they are written: styles.test.ts sees to it that no two modules have the same.
   css: { modules: { generateScopedName: "[local]" } },
   build: {
@@ -37,10 +40,16 @@ export default defineConfig({
                 // Each of these has its own file: a document leaves out those that it has no word of.
                 {
                   name: nameOfSheet,
+                  debugName: "sheets of parts",
                   test: /(?:styles[\\/](?:kit[\\/]|fotos)|features[\\/]homilia[\\/]|urgent-notices)[\w.-]*[.]css$/,
                   priority: 10,
                 },
-                { name: "styles", test: /[.]css$/, entriesAware: true, priority: 9 },
+                {
+                  name: "styles",
+                  test: (id) => id.endsWith(".css") && !files.has(id),
+                  entriesAware: true,
+                  priority: 9,
+                },
                 // All that a document has of its own until somebody touches an island: one file, the one that it begins with.
                 { name: "enhance", test: inEveryDocument, priority: 9 },
                 // The backend's client comes when a page first asks from the browser, never with the page.
@@ -52,6 +61,7 @@ export default defineConfig({
                   priority: 7,
                 },
                 { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 6 },
+                ...files.groups,
               ],
             },
           },

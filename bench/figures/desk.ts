@@ -7,6 +7,7 @@ import { scriptBytes } from "../../tests/support/page-weight.ts";
 import { startBrowser } from "../browser.ts";
 import { type Figure, milliseconds } from "../figure.ts";
 import { median, percentile, times } from "../measure.ts";
+import { firstOpening, type Opening } from "../phone/desk-opening.ts";
 import { preparePlace } from "../places.ts";
 import { type Place, startProduct } from "../product.ts";
 import { type Account, asAdministrators } from "../sign-in.ts";
@@ -14,6 +15,12 @@ import { type Account, asAdministrators } from "../sign-in.ts";
 const items = 50_000;
 const requests = { requests: 200, milliseconds: 20_000 };
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+/** With what only they have. */
+const firstScreens = [
+  { what: "list of parishes", path: "/contenido-administrador/parroquias", drawn: "a[id^=registro-]" },
+  { what: "form of a parish", path: "/contenido-administrador/parroquias/crear", drawn: "#formulario input" },
+] as const;
 
 /** The back office: a long list filtered and sorted, the scripts of its screens, a form that opens on a slow phone. */
 export const desk: Figure = async ({ engines, rounds }, tell) => {
@@ -70,6 +77,18 @@ async function screens(url: string, account: Account, rounds: number, tell: Para
     await page.goto(url + path, { waitUntil: "networkidle" });
     const bytes = await scriptBytes(page);
     tell({ what: `scripts of a ${what}`, value: `${(bytes / 1000).toFixed(0)} kB as sent`, comparison: target });
+  }
+  for (const { what, path, drawn } of firstScreens) {
+    const openings: Opening[] = [];
+    for (let round = 0; round < rounds; round++) {
+      openings.push(await firstOpening(started.browser, account, url + path, drawn, 4));
+    }
+    const of = (key: keyof Opening) => median(openings.map((opening) => opening[key]));
+    tell({
+      what: `a ${what} opens the first time on a slow phone and line`,
+      value: `median ${milliseconds(of("drawnAfter"))}, ${of("requests")} requests, ${of("kilobytes").toFixed(0)} kB`,
+      comparison: "no target",
+    });
   }
   const slow = await context.newCDPSession(page);
   await slow.send("Emulation.setCPUThrottlingRate", { rate: 4 });

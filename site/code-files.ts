@@ -1,0 +1,131 @@
+import { join, relative } from "node:path";
+import type { Plugin, Rolldown } from "vite";
+
+/**
+ * What pages of the desk share, by the pages that bring it: the first line that holds one of them names the file. So a file
+ * needs none of a later line, and no two files need each other.
+ */
+const lines: readonly (readonly [file: string, pages: RegExp])[] = [
+  ["frame", /^root[.]/],
+  // Where nobody is signed in yet: these bring little else.
+  [
+    "doors",
+    /^(?:routes\/(?:public\/no-encontrada|admin\/(?:entrar|logout)|parroquia-propia\/salir)|features\/acceso\/login-page)[.]tsx/,
+  ],
+  ["office", /^features\/sistema\/sistema-page[.]tsx/],
+  ["desk", /^routes\/(?:admin|parroquia-propia)\/layout[.]/],
+  [
+    "plain",
+    /^routes\/(?:admin\/(?:home|programadas|personas|mi-cuenta|contenido\/contenido)|parroquia-propia\/parroquias)[.]/,
+  ],
+  ["review", /^routes\/admin\/(?:revisar|vista-previa)[.]/],
+];
+/** Of what is left, what forms alone share, or lists alone; the rest is `work`. */
+const forms = /^routes\/(?:admin\/(?:noticia-edit|contenido\/(?:formulario|versiones))|parroquia-propia\/parroquia)[.]/;
+const lists = /^routes\/admin\/(?:noticias|papelera|archivos|actividad|contenido\/lista)[.]/;
+/** After all lines. */
+const kinds = ["work", "forms", "lists"] as const;
+
+const deskPages = new RegExp(`${lines.map(([, pages]) => pages.source).join("|")}|^routes/(?:admin|parroquia-propia)/`);
+/** Pages that may be documents, which carry the sheets of their own parts (style-sheets.ts). */
+const documents = /^(?:root[.]|routes\/public\/)/;
+/** What begins in every document, and what it brings to other pages only (entry.client.tsx). */
+const begin = "entry.client.tsx";
+const application = "hydrate.tsx";
+
+/** Where a module goes. What has the lower order is put together first, or others would take it along. */
+interface Place {
+  file: string;
+  order: number;
+}
+
+/** More than the small script brings parts that have one module in common. */
+const mostParts = 12;
+
+/**
+ * On a slow line each file costs a round trip: what pages of the desk share comes in few files, sorted by the kinds of pages
+ * (`lines`). Of what the small script brings to documents, each file holds what the same of its parts need, so that none of
+ * them brings more than its own.
+ */
+export function codeFiles(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[]; has(id: string): boolean } {
+  let places = new Map<string, Place>();
+  const plugin: Plugin = {
+    name: "code-files",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    buildEnd() {
+      places = placesOf(this, join(this.environment.config.root, "app"));
+    },
+  };
+  const groups = Array.from({ length: mostParts + lines.length + kinds.length }, (_, order) => ({
+    name: (id: string) => {
+      const place = places.get(id);
+      return place?.order === order ? place.file : null;
+    },
+    debugName: "code files",
+  }));
+  return { plugin, groups, has: (id) => places.has(id) };
+}
+
+/** Of each module that comes with others; what has none stays where the bundler puts it. */
+function placesOf(build: Rolldown.PluginContext, app: string): Map<string, Place> {
+  const ids = [...build.getModuleIds()];
+  const inApp = (id: string) => relative(app, id).replaceAll("\\", "/");
+  const begins = (id: string) => build.getModuleInfo(id)?.isEntry || inApp(id).startsWith("features/");
+  /** What brings each module, by its path without `?`: a route comes in parts, which count once. */
+  const broughtBy = (starts: Iterable<string>) => {
+    const found = new Map<string, Set<string>>();
+    for (const start of starts) {
+      const name = inApp(start).replace(/[?].*/, "");
+      for (const id of reachedFrom(build, start)) found.set(id, (found.get(id) ?? new Set()).add(name));
+    }
+    return found;
+  };
+  const byPages = (pages: RegExp) => broughtBy(ids.filter((id) => pages.test(inApp(id)) && begins(id)));
+  const byScript = broughtBy(
+    partsOf(
+      build,
+      ids.filter((id) => inApp(id) === begin),
+    ),
+  );
+  const byDocuments = byPages(documents);
+
+  const places = new Map<string, Place>();
+  for (const [id, pages] of byPages(deskPages)) {
+    const parts = [...(byScript.get(id) ?? [])].sort();
+    const isShown = parts.length > 0 || byDocuments.has(id);
+    const isApart = parts.includes(begin) || build.getModuleInfo(id)?.isEntry || (isShown && id.endsWith(".css"));
+    if (isApart) continue;
+    if (parts.length > 0) places.set(id, { file: `parts~${parts.join("~")}`, order: mostParts - parts.length });
+    // What one page alone has comes in its own file.
+    else if (pages.size > 1 || isShown) places.set(id, placeOf([...pages]));
+  }
+  return places;
+}
+
+function placeOf(pages: readonly string[]): Place {
+  const line = lines.findIndex(([, own]) => pages.some((page) => own.test(page)));
+  const kind = [forms, lists].findIndex((own) => pages.every((page) => own.test(page))) + 1;
+  return line < 0
+    ? { file: kinds[kind] ?? "", order: mostParts + lines.length + kind }
+    : { file: lines[line]?.[0] ?? "", order: mostParts + line };
+}
+
+/** What begins, and all that it imports later for documents. */
+function partsOf(build: Rolldown.PluginContext, starts: readonly string[]): Set<string> {
+  const parts = new Set(starts);
+  for (const part of parts) {
+    for (const id of reachedFrom(build, part)) {
+      const later = build.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+      for (const each of later) if (!each.endsWith(application)) parts.add(each);
+    }
+  }
+  return parts;
+}
+
+/** A module, and all that must have come before it runs. */
+function reachedFrom(build: Rolldown.PluginContext, start: string): Set<string> {
+  const reached = new Set([start]);
+  for (const id of reached) for (const imported of build.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
+  return reached;
+}
