@@ -20,7 +20,8 @@ export const defaultRateLimits: RateLimits = {
     // Guessing: 30 tries in five minutes are 8,640 a day, against passwords of eight characters and more.
     { label: "*:authWithPassword", audience: "", duration: 300, maxRequests: 30 },
     { label: "*:auth", audience: "", duration: 300, maxRequests: 60 },
-    { label: "*:authWithLink", audience: "", duration: 300, maxRequests: 30 },
+    // Whoever comes by a link asks twice: whose it is, then to come in.
+    { label: "*:authWithLink", audience: "", duration: 300, maxRequests: 60 },
     // A page of a draft asks again when its pictures' token has ended.
     { label: "*:reviewDraft", audience: "", duration: 300, maxRequests: 60 },
     { label: "*:confirmPasswordReset", audience: "", duration: 300, maxRequests: 30 },

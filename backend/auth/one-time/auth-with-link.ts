@@ -1,52 +1,23 @@
-import { readTexts } from "../../protocol/body/form-texts.ts";
-import { BadRequestError } from "../../protocol/errors.ts";
 import { changeRecords, type RecordChanges } from "../../records/store/changes.ts";
 import { withDates } from "../../records/store/dates.ts";
-import type { Account, RequestFacts } from "../../rules/request-facts.ts";
+import type { Account } from "../../rules/request-facts.ts";
 import type { StoredRecord } from "../../schema/define/define.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
 import { newTokenKey } from "../../schema/fields/random-text.ts";
 import type { AuthCollection } from "../auth-collection.ts";
-import { refuseByAuthRule } from "../auth-rule.ts";
 import type { AuthContext } from "../context.ts";
 import { dropLinks, findLinks } from "../oauth2/external-auths.ts";
-import type { NoteRefusal } from "../sign-in/refusals.ts";
-import { findLink, type OneTimeLink, spendLink } from "./one-time-links.ts";
-import { linkAuthOf } from "./request-link.ts";
-
-interface LinkSignIn {
-  collection: AuthCollection;
-  values: Record<string, unknown>;
-  /** Of the request; asked by the collection's `auth` rule. */
-  facts: RequestFacts;
-  noteRefusal: NoteRefusal;
-}
+import { type OneTimeLink, spendLink } from "./one-time-links.ts";
+import { findOpenLink, type LinkSignIn, refuseLink } from "./open-link.ts";
 
 /**
  * Signs in by a link, which is spent by it: of many who come with it at one moment, on any replica, one gets in. A wrong
  * key, one that has expired, was spent, replaced or ended, and a disabled account are never told apart.
  * @throws BadRequestError; ForbiddenError where there are no links, and by the `auth` rule, which leaves the link as it is
  */
-export async function authWithLink(
-  context: AuthContext,
-  { collection, values, facts, noteRefusal }: LinkSignIn,
-): Promise<Account> {
-  linkAuthOf(collection);
-  const { key } = readTexts(values, "key");
-  const refuse = (reason: string, id?: string): never => {
-    noteRefusal(reason, id);
-    throw new BadRequestError("Failed to authenticate.");
-  };
-  const link = (await findLink(context.database, collection.id, key)) ?? refuse("unknown link");
-  const found = await context.store.find(collection, link.recordId);
-  if (!found) return refuse("unknown account", link.recordId);
-  if (found.disabled === true) return refuse("disabled", found.id);
-  if (link.expires <= context.clock().getTime()) return refuse("expired link", found.id);
-  await refuseByAuthRule(context, collection, found, facts).catch((error) => {
-    noteRefusal("the auth rule", found.id);
-    throw error;
-  });
-
+export async function authWithLink(context: AuthContext, signIn: LinkSignIn): Promise<Account> {
+  const { collection, noteRefusal } = signIn;
+  const { key, link, found } = await findOpenLink(context, signIn);
   const actor = { collectionId: collection.id, id: found.id };
   const record = await changeRecords(context.changes, actor, async (changes) => {
     const now = await changes.store.find(collection, found.id);
@@ -55,7 +26,7 @@ export async function authWithLink(
     if (!(await spendLink(context.database, changes.transaction, owner, key))) return null;
     return proved(context, { changes, collection, now, link });
   });
-  if (!record) return refuse("spent link", found.id);
+  if (!record) return refuseLink(noteRefusal, "spent link", found.id);
   return { collection, record, superuser: isSuperusers(collection) };
 }
 

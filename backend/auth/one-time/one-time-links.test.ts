@@ -27,6 +27,8 @@ describe.each(databases)("a one-time link on %s", (database) => {
     api.send("POST", `/api/collections/${collection}/request-link`, { json, ...(token ? { token } : {}) });
   const come = (key: unknown, { collection = "wardens", at = api } = {}) =>
     at.send("POST", `/api/collections/${collection}/auth-with-link`, { json: { key } });
+  const look = (key: unknown, { collection = "wardens", at = api } = {}) =>
+    at.send("POST", `/api/collections/${collection}/link-owner`, { json: { key } });
   const warden = (values: Record<string, unknown> = {}) => api.account("wardens", values);
   const patch = (collection: string, id: string, json: object) =>
     api.send("PATCH", `/api/collections/${collection}/records/${id}`, { token: ada.token, json });
@@ -51,6 +53,24 @@ describe.each(databases)("a one-time link on %s", (database) => {
     expect((await come(asked.json.key)).json).toEqual(refused);
   });
 
+  it("[MIS-24] [SEG-26] says whose it is to who has its key, as often as they ask, and is not spent by it", async () => {
+    const { id } = await warden({ name: "Wanda" });
+    const { key } = (await ask({ id })).json;
+    for (const at of [api, other, api]) expect((await look(key, { at })).json).toEqual({ nombre: "Wanda" });
+    // What looks at addresses asks in other ways.
+    const path = "/api/collections/wardens";
+    for (const method of ["GET", "HEAD", "OPTIONS"] as const) {
+      for (const verb of ["auth-with-link", "link-owner"]) {
+        const answer = await api.send(method, `${path}/${verb}?key=${key}`);
+        expect([200, 204].includes(answer.status) && method !== "OPTIONS", `${method} ${verb}`).toBe(false);
+      }
+    }
+    const inQuery = await api.send("POST", `${path}/auth-with-link?key=${key}`, { json: {} });
+    expect(inQuery.json).toEqual(refused);
+    expect((await come(key)).status).toBe(200);
+    expect((await look(key)).json).toEqual(refused);
+  });
+
   it("[CON-10] [SEG-24] opens for one of ten who come with it at the same moment, on every replica", async () => {
     const { id } = await warden();
     const { key } = (await ask({ id })).json;
@@ -63,6 +83,7 @@ describe.each(databases)("a one-time link on %s", (database) => {
       const { id } = await warden();
       const { key } = (await ask({ id })).json;
       await end(id, key);
+      expect((await look(key)).json, "who looks").toEqual(refused);
       return come(key);
     };
     const { id, token } = await warden();
@@ -88,6 +109,7 @@ describe.each(databases)("a one-time link on %s", (database) => {
     for (const [at, answer] of answers.entries()) expect(answer.json, String(at)).toEqual(refused);
     api.setNow(new Date(Date.now() + 7 * 86_400_000 + 1000));
     const late = await come(key);
+    expect((await look(key)).json).toEqual(refused);
     api.setNow(new Date());
     expect(late.json).toEqual(refused);
     // The one that nothing has happened to still opens: the others were not refused for something else.
@@ -164,7 +186,9 @@ describe.each(databases)("a one-time link on %s", (database) => {
     await using limited = await startBackend({ database, collections: invitedLibrary, rateLimits: "default" });
     const guess = () => limited.send("POST", "/api/collections/wardens/auth-with-link", { json: { key: "x" } });
     const statuses = new Set<number>();
-    for (let n = 0; n < 31; n++) statuses.add((await guess()).status);
-    expect([...statuses]).toEqual([400, 429]);
+    for (let n = 0; n < 60; n++) statuses.add((await guess()).status);
+    expect([...statuses]).toEqual([400]);
+    const lookAt = () => limited.send("POST", "/api/collections/wardens/link-owner", { json: { key: "x" } });
+    expect([(await guess()).status, (await lookAt()).status]).toEqual([429, 429]);
   });
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readBody } from "../../protocol/body/body.ts";
 import { readQuery } from "../../protocol/query.ts";
 import { findManaged } from "../accounts/managed-account.ts";
@@ -9,7 +9,9 @@ import { refusalsOf } from "../sign-in/refusals.ts";
 import { issueToken } from "../tokens/issue-token.ts";
 import { authWithLink } from "./auth-with-link.ts";
 import { invite } from "./invite.ts";
+import { linkOwner } from "./link-owner.ts";
 import { dropLink } from "./one-time-links.ts";
+import type { LinkSignIn } from "./open-link.ts";
 import { linkAuthOf, requestLink } from "./request-link.ts";
 
 type InCollection = { Params: { collection: string } };
@@ -42,15 +44,20 @@ export function oneTimeLinkRoutes(app: FastifyInstance, context: AccountMailsCon
   });
 
   const signIn = { config: { access: "everyone", action: "authWithLink", holdsSecret: true } } as const;
-  app.post<InCollection>(`${path}/auth-with-link`, signIn, async (request) => {
+  const signInOf = async (request: FastifyRequest<InCollection>): Promise<LinkSignIn> => {
     const collection = find(request.params.collection);
-    const query = readQuery(request.url);
     const body = await readBody(request);
-    const facts = { ...(await context.factsOf(request, query)), context: "otp" as const, body };
-    const noteRefusal = refusalsOf(request, collection);
-    const account = await authWithLink(context, { collection, values: body, facts, noteRefusal });
+    const facts = { ...(await context.factsOf(request, readQuery(request.url))), context: "otp" as const, body };
+    return { collection, values: body, facts, noteRefusal: refusalsOf(request, collection) };
+  };
+
+  app.post<InCollection>(`${path}/link-owner`, signIn, async (request) => linkOwner(context, await signInOf(request)));
+
+  app.post<InCollection>(`${path}/auth-with-link`, signIn, async (request) => {
+    const wanted = await signInOf(request);
+    const account = await authWithLink(context, wanted);
     context.noteAccess(account);
     const token = await issueToken(context, account, { kind: "auth", type: context.recordTokenType });
-    return authAnswer(context, { account, token, query, facts });
+    return authAnswer(context, { account, token, query: readQuery(request.url), facts: wanted.facts });
   });
 }

@@ -106,6 +106,7 @@ describe("[DOC-08] an answer that holds a token or a secret", () => {
       "POST /api/collections/:collection/auth-with-password",
       "POST /api/collections/:collection/impersonate/:id",
       "POST /api/collections/:collection/invite",
+      "POST /api/collections/:collection/link-owner",
       "POST /api/collections/:collection/request-link",
       "POST /api/collections/:collection/request-otp",
       "POST /api/drafts/:id/review-link",
