@@ -2,6 +2,9 @@ import { defineCollection, email, password, relation, text, unlimited } from "@a
 import { invitation } from "../invitation.ts";
 import { esAdministrador, esUnoMismo, rulesOf } from "../rules.ts";
 
+/** Seconds: half a year, from the last time that they work. Every new link costs the office a call. */
+const session = 180 * 24 * 60 * 60;
+
 /**
  * Keepers of a parish: they look after what belongs to theirs and see nothing that is not public elsewhere. They have
  * neither password nor provider; administradores invite them by a link.
@@ -13,6 +16,7 @@ export const encargadosParroquia = defineCollection({
     passwordAuth: { enabled: false },
     oauth2: { enabled: false },
     linkAuth: invitation({ mark: "parroquia-", handOver: "always" }),
+    tokenDurations: { auth: session },
   },
   fields: {
     email: email(),
