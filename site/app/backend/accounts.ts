@@ -56,6 +56,15 @@ export async function endSessions(client: PocketBase, collection: AccountCollect
   await client.send(pathOf(collection, "end-sessions"), { method: "POST", body: { id }, ...shownByDialog });
 }
 
+/** How the account of a link is called; the link is not spent. @throws ClientResponseError 400 for one that opens nothing */
+export async function findLinkOwner(client: PocketBase, collection: AccountCollection, key: string): Promise<string> {
+  const { nombre } = await client.send<{ nombre: string }>(pathOf(collection, "link-owner"), {
+    method: "POST",
+    body: { key },
+  });
+  return nombre;
+}
+
 /** Signs in by a link, which is spent by it. @throws ClientResponseError 400 for one that opens nothing */
 export function enterByLink<Session>(client: PocketBase, collection: AccountCollection, key: string): Promise<Session> {
   return client.send(pathOf(collection, "auth-with-link"), { method: "POST", body: { key } });

@@ -7,7 +7,7 @@ const arrivalPath = "/entrar";
 const keepersMark = "parroquia-";
 
 /** Whom a link lets in, and by which key. */
-interface ArrivalKey {
+export interface ArrivalKey {
   collection: AccountCollection;
   key: string;
 }

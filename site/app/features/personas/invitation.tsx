@@ -6,9 +6,10 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { showMessage } from "../../state/messages.ts";
 import { longDate, readStoredDate } from "../../text/dates/dates.ts";
 import css from "./invitation.module.css";
+import { invitationText } from "./invitation-text.ts";
 import { kinds, type Person, whatsappNumber } from "./person.ts";
 
-type Invited = Pick<Person, "kind" | "nombre" | "email" | "celular">;
+type Invited = Pick<Person, "kind" | "nombre" | "email" | "celular" | "parroquias">;
 
 /** Says that the mail is on its way, or hands over the link: it is shown this once, and nobody can look it up later. */
 export function tellInvitation(person: Invited, { mailed, key, expires }: Invitation): void {
@@ -29,7 +30,7 @@ export function tellInvitation(person: Invited, { mailed, key, expires }: Invita
 }
 
 function LinkToHandOver({ person, address }: { person: Invited; address: string }) {
-  const text = `Hola, ${person.nombre}. Con este enlace entras al sitio de la Arquidiócesis. Es solo para ti y sirve una vez: ${address}`;
+  const text = invitationText(person, address);
   return (
     <div className={css.enlace}>
       <input readOnly value={address} aria-label="Enlace" onFocus={({ currentTarget }) => currentTarget.select()} />
@@ -45,7 +46,7 @@ function LinkToHandOver({ person, address }: { person: Invited; address: string 
           rel="noopener noreferrer"
         >
           <Icon name="whatsapp" />
-          Enviar por WhatsApp
+          {person.kind === "encargados" ? "Invitar por WhatsApp" : "Enviar por WhatsApp"}
         </a>
       </div>
       <p className="suave">No se guarda: si lo pierdes, se hace otro.</p>

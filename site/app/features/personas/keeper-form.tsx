@@ -40,7 +40,7 @@ export function KeeperForm({ person, onSaved }: KeeperFormProps) {
       );
     } else {
       const invitation = await withSession(async () => invite(await browserClient(), kinds.encargados, values));
-      tellInvitation({ kind: "encargados", email: "", ...values }, invitation);
+      tellInvitation({ kind: "encargados", email: "", ...values, parroquias }, invitation);
     }
     onSaved();
   };

@@ -14,7 +14,7 @@ export function personActions(person: Person, done: () => void): MenuAction[] {
   const standing = standingOf(person.state);
   const isKeeper = person.kind === "encargados";
   const link: MenuAction = {
-    label: isKeeper ? "Enlace nuevo" : standing === "invitada" ? "Nueva invitación" : "Enlace para entrar",
+    label: isKeeper ? "Invitar por WhatsApp" : standing === "invitada" ? "Nueva invitación" : "Enlace para entrar",
     icon: <AdminIcon name="llave" />,
     onSelect: () => attempt(person, done, () => sendLink(person)),
   };
@@ -28,7 +28,7 @@ export function personActions(person: Person, done: () => void): MenuAction[] {
     return [{ label: "Habilitar", icon: <AdminIcon name="desarchivar" />, onSelect: enable }];
   }
   const disable: MenuAction = {
-    label: "Deshabilitar",
+    label: isKeeper ? "Quitar acceso" : "Deshabilitar",
     icon: <AdminIcon name="candado" />,
     danger: true,
     onSelect: () => attempt(person, done, () => askAndDisable(person)),
@@ -67,14 +67,18 @@ async function askAndEndSessions(person: Person): Promise<void> {
 }
 
 async function askAndDisable(person: Person): Promise<void> {
+  const [title, label] =
+    person.kind === "encargados"
+      ? [`¿Quitar el acceso a ${person.nombre}?`, "Quitar acceso"]
+      : [`¿Deshabilitar a ${person.nombre}?`, "Deshabilitar"];
   const sure = await askMessage<"si" | "no">({
-    title: `¿Deshabilitar a ${person.nombre}?`,
+    title,
     text: "Sale enseguida de todos sus equipos y no puede volver a entrar. Lo que publicó queda como está.",
     detail: <p className="suave">Puedes habilitar su cuenta otra vez cuando quieras.</p>,
     tone: "mal",
     icon: <AdminIcon name="candado" />,
     actions: [
-      { answer: "si", label: "Deshabilitar", danger: true },
+      { answer: "si", label, danger: true },
       { answer: "no", label: "Cancelar" },
     ],
   });

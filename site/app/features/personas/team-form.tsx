@@ -40,7 +40,10 @@ export function TeamForm({ person, onSaved }: TeamFormProps) {
       const invitation = await withSession(async () =>
         invite(await browserClient(), kinds.equipo, { ...values, email: address }),
       );
-      tellInvitation({ kind: "equipo", nombre: values.nombre, email: address, celular: "" }, invitation);
+      tellInvitation(
+        { kind: "equipo", nombre: values.nombre, email: address, celular: "", parroquias: [] },
+        invitation,
+      );
     }
     onSaved();
   };

@@ -2,29 +2,33 @@ import { useEffect, useState } from "react";
 import "../../../admin.css";
 import { keepers } from "../../../backend/accounts.ts";
 import { administratorHome } from "../../../backend/addresses.ts";
-import { readArrivalKey } from "../../../backend/arrival-key.ts";
+import { type ArrivalKey, readArrivalKey } from "../../../backend/arrival-key.ts";
 import { keeperPath } from "../../../backend/session/document-accounts.ts";
 import { type Session, storedSession } from "../../../backend/session/stored-session.ts";
 import { Crest } from "../../../components/layout/crest.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import css from "./arrival-page.module.css";
-import { type Arrived, arrive } from "./arrive.ts";
+import { type Arrived, arrive, type Looked, lookAtLink } from "./arrive.ts";
 import { NextTime } from "./next-time.tsx";
 
 /**
- * Where an invited person arrives. The key is sent when they press 'Entrar': programs that look at links before anybody
- * does (WhatsApp, mail) open the page, and would spend it.
+ * Where an invited person arrives. The key is spent when they press 'Entrar': programs that look at links before anybody
+ * does (WhatsApp, mail) open the page, and would spend it. Whose it is the server says, not the address.
  */
 export function ArrivalPage() {
   // Undefined while the server draws the page, which does not know the fragment.
   const [key, setKey] = useState<ReturnType<typeof readArrivalKey> | undefined>(undefined);
-  const [problem, setProblem] = useState("");
+  const looked = useLooked(key ?? null);
+  const [refused, setRefused] = useState<Extract<Arrived, { is: "refused" }> | null>(null);
   const [working, setWorking] = useState(false);
   const [session, setSession] = useState<Session | null>(null);
   const [other, setOther] = useState("");
 
   useEffect(() => {
-    const read = () => setKey(readArrivalKey(window.location.hash));
+    const read = () => {
+      setKey(readArrivalKey(window.location.hash));
+      setRefused(null);
+    };
     read();
     setOther(storedSession()?.record.nombre ?? "");
     window.addEventListener("hashchange", read);
@@ -32,18 +36,19 @@ export function ArrivalPage() {
   }, []);
 
   const enter = async () => {
-    if (!key || working) return;
+    if (!key || !looked || working) return;
     setWorking(true);
-    setProblem("");
+    setRefused(null);
     const arrived: Arrived = await arrive(key);
     setWorking(false);
-    if (arrived.is === "refused") return setProblem(arrived.problem);
+    if (arrived.is === "refused") return setRefused(arrived);
     // What is spent stands in no history.
     window.history.replaceState(null, "", window.location.pathname);
     if (arrived.is === "keeper") return window.location.replace(keeperPath);
     setSession(arrived.session);
   };
 
+  const problem = looked?.is === "refused" ? looked : refused;
   return (
     <div className="admin">
       <main id="contenido" className={css.llegada}>
@@ -54,36 +59,54 @@ export function ArrivalPage() {
           <>
             <h1>{key?.collection === keepers ? "Tu parroquia en el sitio" : "Te invitaron a cuidar el sitio"}</h1>
             {key === null ? (
-              <p className="ingreso__problema">
-                <Icon name="aviso" />
-                <span>
-                  Al enlace le falta una parte. Ábrelo otra vez desde el mensaje, o cópialo entero; si sigue igual, pide
-                  otro.
-                </span>
-              </p>
+              <Problem text="Al enlace le falta una parte. Ábrelo otra vez desde el mensaje, o cópialo entero; si sigue igual, pide otro." />
             ) : (
-              <>
-                <p>El enlace es solo para ti y sirve una vez. Al entrar aceptas cuidar lo que se publica.</p>
-                {other && key?.collection !== keepers && (
-                  <p className="suave">En este equipo está abierta la sesión de {other}. Al entrar queda la tuya.</p>
-                )}
-                <button type="button" className="boton" onClick={enter} aria-disabled={!key || working}>
-                  {working ? "Entrando…" : "Entrar"}
-                </button>
-              </>
+              !problem?.isOver && (
+                <>
+                  <p>El enlace es solo para ti y sirve una vez. Al entrar aceptas cuidar lo que se publica.</p>
+                  {other && key?.collection !== keepers && (
+                    <p className="suave">En este equipo está abierta la sesión de {other}. Al entrar queda la tuya.</p>
+                  )}
+                  <button type="button" className="boton" onClick={enter} aria-disabled={!looked || working}>
+                    {working ? "Entrando…" : entering(looked)}
+                  </button>
+                </>
+              )
             )}
-            <div role="alert">
-              {problem && (
-                <p className="ingreso__problema">
-                  <Icon name="aviso" />
-                  <span>{problem}</span>
-                </p>
-              )}
-            </div>
+            <div role="alert">{problem && <Problem text={problem.problem} />}</div>
             <noscript>Para entrar hace falta JavaScript.</noscript>
           </>
         )}
       </main>
     </div>
+  );
+}
+
+/** Without an answer somebody comes in all the same: the button asks the server anew. */
+function entering(looked: Looked | null): string {
+  if (!looked) return "Un momento…";
+  return looked.is === "open" && looked.nombre !== "" ? `Soy ${looked.nombre}. Entrar` : "Entrar";
+}
+
+/** Whose a link is; null until the server has said so. */
+function useLooked(key: ArrivalKey | null): Looked | null {
+  const [looked, setLooked] = useState<Looked | null>(null);
+  useEffect(() => {
+    setLooked(null);
+    let isCurrent = true;
+    if (key) lookAtLink(key).then((said) => isCurrent && setLooked(said));
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+  return looked;
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <p className="ingreso__problema">
+      <Icon name="aviso" />
+      <span>{text}</span>
+    </p>
   );
 }
