@@ -52,7 +52,10 @@ const GROUPS = {
     size: [1200, 1000],
     digits: 2,
     plan: [["iglesia", 64, 1, 1]],
-    later: [["templo", 10, 0, 1]],
+    later: [
+      ["templo", 10, 0, 1],
+      ["conocido", 2, 0, 1],
+    ],
   },
   clero: {
     size: [720, 864],

@@ -1,6 +1,7 @@
 // A basilica on the promenade: a tower in the middle, a gilded Virgin on its dome, trees before it.
 import { arch, circ, dark, light, n, rect } from "../../lib.mjs";
 import { bell, block, column, glass, inside, tint } from "./pieces.mjs";
+import { tree } from "./tree.mjs";
 
 function goldenVirgin(A, x, y, s, H) {
   const gold = tint(H, "#e3bf6b");
@@ -22,22 +23,6 @@ function goldenVirgin(A, x, y, s, H) {
     circ(x, y - s * 0.9, s * 0.24),
     light(gold, 0.5),
     s * 0.04,
-  );
-}
-
-function tree(A, H, x, y, s) {
-  const { r } = A,
-    leaf = tint(H, r.pick(["#4f6b3c", "#5d7a45", "#46603f"]));
-  A.path(rect(x - s * 0.035, y - s * 0.5, s * 0.07, s * 0.5), tint(H, "#5d4632"));
-  let crown = "";
-  for (let i = 0; i < 9; i++)
-    crown += circ(x + r.range(-0.26, 0.26) * s, y - s * r.range(0.5, 0.92), s * r.range(0.12, 0.2));
-  A.path(
-    crown,
-    A.lin([
-      [0, light(leaf, 0.22)],
-      [1, dark(leaf, 0.3)],
-    ]),
   );
 }
 

@@ -2,7 +2,8 @@
 import { circ, dark, lerp, light, mix, n, P, poly, rect, rough, sky } from "../../lib.mjs";
 import { tint } from "./pieces.mjs";
 
-function people(A, H, gy, k) {
+/** Somebody here and there, larger the nearer. @param k how many */
+export function people(A, H, gy, k) {
   const { r, w, h, u } = A;
   const list = Array.from({ length: k }, () => ({ x: w * r.range(0.04, 0.96), t: Math.pow(r.f(), 1.4) })).sort(
     (a, b) => a.t - b.t,
