@@ -76,7 +76,7 @@ describe("[API-18] the content of an older installation", () => {
     const noticia = await get(`/noticias/${id}`);
     expect(noticia).toMatchObject({ status: 200, html: expect.stringContaining("De antes") });
     expect(noticia.html).toMatch(
-      /<img [^>]*src="\/api\/files\/[^"]*tapa_a1_[^"]*" [^>]*alt="Fotografía 1 de la noticia"/,
+      /<img [^>]*src="\/api\/files\/[^"]*tapa_a1_[^"]*" [^>]*alt="Fotografía de la noticia"/,
     );
     for (const path of ["/", "/noticias", "/noticias?search=ant%25es", "/parroquias", "/videos", "/obras-sociales"]) {
       expect((await get(path)).status, path).toBe(200);

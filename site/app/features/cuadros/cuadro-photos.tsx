@@ -2,7 +2,7 @@ import { fileAddress, fileSourceSet } from "../../backend/file-address.ts";
 import { Gallery } from "../../components/gallery.tsx";
 import { NoPhoto } from "../../components/no-photo.tsx";
 import { picturesOf } from "../../text/pictures/picture-details.ts";
-import { captionOf, focusStyle, positionOf } from "../../text/pictures/picture-words.ts";
+import { alternativeOf, captionOf, focusStyle, positionOf } from "../../text/pictures/picture-words.ts";
 import { type Cuadro, type CuadroDeLista, portadaDe } from "./cuadro.ts";
 
 /** The wide picture of a board; nothing is written on it (CUA-01). */
@@ -45,8 +45,8 @@ export function CuadroThumb({ cuadro, first }: { cuadro: CuadroDeLista; first: b
 export function CuadroGallery({ cuadro }: { cuadro: Cuadro }) {
   return (
     <Gallery
-      photos={picturesOf(cuadro.imagenes, cuadro.imagenes_datos).map((picture, index) => ({
-        alternativeText: picture.alt ?? `${cuadro.titulo}, fotografía ${index + 1}`,
+      photos={picturesOf(cuadro.imagenes, cuadro.imagenes_datos).map((picture) => ({
+        alternativeText: alternativeOf(picture, cuadro.titulo),
         words: captionOf(picture),
         position: positionOf(picture),
         large: fileAddress(cuadro, picture, "1280x0"),

@@ -10,10 +10,10 @@ interface NoticiaGalleryProps {
   oneSize: string | null;
 }
 
-/** A photo without a caption is told by what it shows. */
+/** A photo without a caption is told by what it shows, where somebody has said it. */
 export function wordsOf(foto: Foto): Pick<GalleryPhoto, "alternativeText" | "words" | "position"> {
   const { alternativeText } = foto;
-  return { alternativeText, words: captionOf(foto, alternativeText), position: positionOf(foto) };
+  return { alternativeText, words: captionOf(foto, foto.alt), position: positionOf(foto) };
 }
 
 /** Cover and other photos of a noticia (NOT-10). */

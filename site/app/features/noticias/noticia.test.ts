@@ -22,7 +22,7 @@ describe("the gallery of a noticia", () => {
     expect(fotosDeNoticia(noticia({ foto_portada: "", fotos_noticia: [] }))).toEqual([]);
   });
 
-  it("[CON-04] has what is known of each photo and names what has no text", () => {
+  it("[CON-04] has what is known of each photo and says whose is what has no text", () => {
     const details = {
       foto_portada_datos: [{ alt: "La olla", pie: "Olla común" }],
       fotos_noticia_datos: [{ foco: [0, 1] }],
@@ -37,8 +37,8 @@ describe("the gallery of a noticia", () => {
     expect(second).toMatchObject({ name: "b.jpg", alternativeText: "La b" });
     expect(fotos.map(({ alternativeText }) => alternativeText)).toEqual([
       "La olla",
-      "Fotografía 2 de la noticia",
-      "Fotografía 3 de la noticia",
+      "Fotografía de la noticia",
+      "Fotografía de la noticia",
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { NoticiasRecord, TagsRecord, TiposNoticiasRecord } from "@arzobispado/diocese/generated/records";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { type Picture, pictureOf, picturesOf } from "../../text/pictures/picture-details.ts";
+import { alternativeOf } from "../../text/pictures/picture-words.ts";
 
 /** A noticia with what the site asks to come along. */
 export type Noticia = NoticiasRecord & {
@@ -25,16 +26,16 @@ export interface Foto extends Picture {
 
 /**
  * The gallery: the cover first, then the other photos in their order. An old record holds the cover among them too and
- * shows it once. A photo without an alternative text is named by its place.
+ * shows it once.
  */
 export function fotosDeNoticia(noticia: Noticia): Foto[] {
   const cover = portadaDe(noticia);
   const others = picturesOf(noticia.fotos_noticia, noticia.fotos_noticia_datos).filter(
     ({ name }) => name !== cover?.name,
   );
-  return (cover ? [cover, ...others] : others).map((picture, index) => ({
+  return (cover ? [cover, ...others] : others).map((picture) => ({
     ...picture,
-    alternativeText: picture.alt ?? `Fotografía ${index + 1} de la noticia`,
+    alternativeText: alternativeOf(picture, "la noticia"),
   }));
 }
 

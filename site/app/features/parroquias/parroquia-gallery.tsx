@@ -1,18 +1,18 @@
 import { fileAddress } from "../../backend/file-address.ts";
 import { Gallery } from "../../components/gallery.tsx";
 import { picturesOf } from "../../text/pictures/picture-details.ts";
-import { captionOf } from "../../text/pictures/picture-words.ts";
+import { alternativeOf, captionOf } from "../../text/pictures/picture-words.ts";
 import type { Parroquia } from "./parroquia.ts";
 
 /** The photos besides the cover (PAR-06). */
 export function ParroquiaGallery({ parroquia }: { parroquia: Parroquia }) {
   return (
     <Gallery
-      photos={picturesOf(parroquia.imagenes, parroquia.imagenes_datos).map((picture, index) => {
+      photos={picturesOf(parroquia.imagenes, parroquia.imagenes_datos).map((picture) => {
         const small = fileAddress(parroquia, picture, "340x340");
         const large = fileAddress(parroquia, picture, "800x800");
         return {
-          alternativeText: picture.alt ?? `Fotografía ${index + 1} de ${parroquia.nombre}`,
+          alternativeText: alternativeOf(picture, parroquia.nombre),
           words: captionOf(picture),
           large,
           largeSet: `${small} 340w, ${large} 800w`,

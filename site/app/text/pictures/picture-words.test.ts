@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { captionOf, positionOf } from "./picture-words.ts";
+import { alternativeOf, captionOf, positionOf } from "./picture-words.ts";
 
 describe("[CON-04] what stands under a picture", () => {
   it.each([
@@ -11,6 +11,15 @@ describe("[CON-04] what stands under a picture", () => {
     [{ pie: "¡Listo!", credito: "Ana Quispe" }, "", "¡Listo! Foto: Ana Quispe"],
     [{ credito: "Ana Quispe" }, "Una olla", "Una olla. Foto: Ana Quispe"],
   ])("%j, otherwise «%s»", (details, otherwise, text) => expect(captionOf(details, otherwise)).toBe(text));
+});
+
+describe("[CON-04] what those read who do not see a picture", () => {
+  it.each([
+    [{ alt: "Una olla que humea", pie: "La olla común" }, "Una olla que humea"],
+    [{ pie: "La olla común", credito: "Ana Quispe" }, "La olla común"],
+    [{ credito: "Ana Quispe" }, "Fotografía de la noticia"],
+    [{}, "Fotografía de la noticia"],
+  ])("%j", (details, text) => expect(alternativeOf(details, "la noticia")).toBe(text));
 });
 
 describe("[CON-04] where a picture that styles cut is held", () => {

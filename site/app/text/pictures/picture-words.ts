@@ -12,6 +12,13 @@ export function captionOf({ pie = "", credito = "" }: PictureDetails, otherwise 
   return /[.!?…»)]$/.test(words) ? `${words} ${credit}` : `${words}. ${credit}`;
 }
 
+/**
+ * What those read who do not see it: its alternative text, else its caption; where nobody has said anything, whose it is.
+ * @param whose `la noticia`, `Basílica de San Francisco`
+ */
+export const alternativeOf = ({ alt, pie }: PictureDetails, whose: string): string =>
+  alt || pie || `Fotografía de ${whose}`;
+
 /** Keeps the focal point in sight where styles cut a picture to fit its box; undefined: the middle, as styles have it. */
 export function positionOf({ foco, recorte }: PictureDetails): string | undefined {
   if (!foco) return undefined;

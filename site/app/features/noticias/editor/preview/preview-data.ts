@@ -8,6 +8,7 @@ import { type DeskPhoto, toSaved } from "../../../../components/photos/desk-phot
 import { newItemId } from "../../../../desk/content/content.ts";
 import { getDraft } from "../../../../desk/drafts/drafts.ts";
 import { fileAt } from "../../../../desk/server-drafts/server-draft.ts";
+import { alternativeOf } from "../../../../text/pictures/picture-words.ts";
 import { type DeskQuery, deskAddress, editorAddress } from "../../desk/desk-query.ts";
 import { whenSeen } from "../../desk/noticia-ways.ts";
 import type { Noticia } from "../../noticia.ts";
@@ -51,9 +52,7 @@ export async function loadPreview(id: string, item: string, list: DeskQuery): Pr
     const values = draft?.values ?? (record && valuesOf(record));
     if (!values) return null;
     const { cover, others } = toSaved(values.photos);
-    const photos = await Promise.all(
-      (cover ? [cover, ...others] : others).map((photo, index) => shown(photo, index, record)),
-    );
+    const photos = await Promise.all((cover ? [cover, ...others] : others).map((photo) => shown(photo, record)));
     return {
       values: { ...values, descripcion: cleanHtml(values.descripcion) },
       published: publicationToSave(values, record?.fecha_publicacion ?? "", serverNow()),
@@ -72,15 +71,11 @@ export async function loadPreview(id: string, item: string, list: DeskQuery): Pr
 }
 
 /** Object URLs live as long as the document: those of a preview are few, and Back shows them again. */
-async function shown(
-  { source, details }: DeskPhoto,
-  index: number,
-  record: Noticia | null,
-): Promise<GalleryPhoto | null> {
+async function shown({ source, details }: DeskPhoto, record: Noticia | null): Promise<GalleryPhoto | null> {
   const words = wordsOf({
     name: "",
     ...details,
-    alternativeText: details.alt?.trim() || `Fotografía ${index + 1} de la noticia`,
+    alternativeText: alternativeOf({ ...details, alt: details.alt?.trim() ?? "" }, "la noticia"),
   });
   if ("file" in source) {
     const address = URL.createObjectURL(source.file);
