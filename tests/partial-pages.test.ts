@@ -19,6 +19,7 @@ beforeAll(async () => {
   await given("tipos_parroquias", { tipo: "Parroquia" });
   await given("vicarias", { nombre: "Sur" });
   await given("reporteros", { nombre: "R" });
+  const clero = await given("cleros_diocesanos", { nombres: "Ana", semblanza: "<p>Nació en La Paz.</p>" });
   const cuadro = await given("cuadros_pastorales", { titulo: "Comisión Arquidiocesana de Comunicación" });
   Object.assign(pages, {
     "/": "/",
@@ -33,6 +34,7 @@ beforeAll(async () => {
     "/obras-sociales": "/obras-sociales",
     "an obra": `/obras-sociales/${obra}`,
     "/cleros-diocesanos": "/cleros-diocesanos",
+    "somebody of the clergy": `/cleros-diocesanos/${clero}`,
     "/cuadro-pastoral": "/cuadro-pastoral",
     "a cuadro with reporteros": `/cuadro-pastoral/${cuadro}`,
     "the menu of cuadros": "/menu/cuadro-pastoral",

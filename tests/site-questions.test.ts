@@ -60,7 +60,13 @@ it("they have the forms in which its pages ask them", { timeout: 30_000 }, async
       `/videos?video=${id}`,
     ],
     "/noticias?fecha_publicacion_inicio=2026-01-01&fecha_publicacion_fin=2026-01-31",
-    ...[`/noticias/${id}`, `/parroquias/${id}`, `/obras-sociales/${id}`, `/cuadro-pastoral/${id}`],
+    ...[
+      `/noticias/${id}`,
+      `/parroquias/${id}`,
+      `/obras-sociales/${id}`,
+      `/cleros-diocesanos/${id}`,
+      `/cuadro-pastoral/${id}`,
+    ],
     ...["/buscar?q=misa+domingo", "/parroquias?search=san", "/obras-sociales?search=hogar&ubicacion=norte"],
     `/cleros-diocesanos?search=juan&cargos=${id}&vicarias=${id}&parroquias=${id}`,
   ]) {

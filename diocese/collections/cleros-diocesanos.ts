@@ -1,5 +1,6 @@
-import { defineCollection, relation, text } from "@arzobispado/backend";
+import { defineCollection, editor, email, relation, text } from "@arzobispado/backend";
 import { antesDeLosRoles, rulesOf } from "../rules.ts";
+import { phone } from "./phone.ts";
 import { pictures } from "./pictures.ts";
 
 export const clerosDiocesanos = defineCollection({
@@ -10,6 +11,11 @@ export const clerosDiocesanos = defineCollection({
     apellido_paterno: text({ presentable: true, search: true }),
     apellido_materno: text({ search: true }),
     ...pictures("imagen", { thumbs: ["300x300", "320x0"] }),
+    // Public on purpose: whoever writes them says so.
+    telefono: phone(),
+    whatsapp: phone(),
+    correo: email(),
+    semblanza: editor(),
     cargo: relation({ collection: "cargos" }),
     parroquia: relation({ collection: "parroquias" }),
   },

@@ -57,7 +57,7 @@ describe("the collections of the archdiocese", () => {
     [
       "cleros_diocesanos",
       "base",
-      "titulo text, nombres text, apellido_paterno text, apellido_materno text, imagen file, imagen_datos json, cargo relation, parroquia relation",
+      "titulo text, nombres text, apellido_paterno text, apellido_materno text, imagen file, imagen_datos json, telefono text, whatsapp text, correo email, semblanza editor, cargo relation, parroquia relation",
     ],
     ["cargos", "base", "cargo text, nivel number"],
     [

@@ -157,6 +157,11 @@ export interface ClerosDiocesanosRecord extends AnyRecord {
   /** File name, or empty. */
   imagen: string;
   imagen_datos: unknown;
+  telefono: string;
+  whatsapp: string;
+  correo: string;
+  /** HTML. */
+  semblanza: string;
   /** Id, or empty, of cargos. */
   cargo: string;
   /** Id, or empty, of parroquias. */

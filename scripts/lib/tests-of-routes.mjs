@@ -51,6 +51,7 @@ export const testsOfRoutes = {
   "public/cookies": staticPages,
   "public/datos": ["pages/open-data", ...staticPages],
   "public/cleros-diocesanos": cleros,
+  "public/clero-diocesano": ["pages/cleros", "e2e/cleros"],
   "public/obras-sociales": ["pages/obras-sociales", "e2e/obras-sociales", "failing-backend"],
   "public/obra-social": ["pages/obras-sociales", "e2e/obra-social"],
   "public/cuadros-pastorales": ["pages/cuadros", "e2e/cuadros", "e2e/board-menu"],

@@ -11,6 +11,7 @@ export default [
     route("misas/:lugar?", "routes/public/misas.tsx"),
     ...staticPages.map((address) => route(address.slice(1), `routes/public${address}.tsx`)),
     route("cleros-diocesanos", "routes/public/cleros-diocesanos.tsx"),
+    route("cleros-diocesanos/:id", "routes/public/clero-diocesano.tsx"),
     route("obras-sociales", "routes/public/obras-sociales.tsx"),
     route("obras-sociales/:id", "routes/public/obra-social.tsx"),
     route("cuadro-pastoral", "routes/public/cuadros-pastorales.tsx"),

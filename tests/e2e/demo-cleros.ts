@@ -5,6 +5,10 @@ export interface DemoClero {
   id: string;
   name: string;
   imagen: string;
+  telefono: string;
+  whatsapp: string;
+  correo: string;
+  semblanza: string;
   cargo: { id: string; name: string; nivel: number };
   parroquia: { id: string; name: string; vicaria: string } | undefined;
 }
@@ -31,6 +35,10 @@ export const cleros: DemoClero[] = read("cleros_diocesanos").map((row) => ({
   id: String(row.id),
   name: [row.titulo, row.nombres, row.apellido_paterno, row.apellido_materno].filter(Boolean).join(" "),
   imagen: String(row.imagen),
+  telefono: String(row.telefono ?? ""),
+  whatsapp: String(row.whatsapp ?? ""),
+  correo: String(row.correo ?? ""),
+  semblanza: String(row.semblanza ?? ""),
   cargo: allCargos.find(({ id }) => id === row.cargo) ?? { id: "", name: "", nivel: 0 },
   parroquia: allParroquias.find(({ id }) => id === row.parroquia),
 }));

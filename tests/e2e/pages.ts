@@ -30,6 +30,7 @@ export const pages: Record<string, string> = {
   "template of a board": "/cuadro-pastoral-plantilla",
   clergy: "/cleros-diocesanos",
   "clergy with filters": "/cleros-diocesanos?search=p.&cargos=cargo0000000007,cargo0000000008&vicarias=vicaria00000002",
+  "somebody of the clergy": "/cleros-diocesanos/clero0000000007",
   "empty clergy": "/cleros-diocesanos?search=zzzzzz",
   "social works": "/obras-sociales",
   "empty social works": "/obras-sociales?ubicacion=zzzzzz",

@@ -41,7 +41,8 @@ describe("one search for everything", () => {
   it.each([
     ["Masses of a zone", "misa calacoto", "Misas", /^\/parroquias\/parroquia/],
     ["a parish", "merced", "Parroquias y capillas", /^\/parroquias\/parroquia000008$/],
-    ["somebody of the clergy", "eliseo", "Clero", /^\/cleros-diocesanos\?search=Eliseo/],
+    ["somebody of the clergy", "eliseo", "Clero", /^\/cleros-diocesanos\/clero0000000007$/],
+    ["somebody of whom little is told", "nacho espinoza", "Clero", /^\/cleros-diocesanos\?search=Rolando/],
     ["a social work", "farmacia", "Obras sociales", /^\/obras-sociales\/obrasocial00012$/],
     ["a board", "liturgia", "Cuadros pastorales", /^\/cuadro-pastoral\/cuadropast00006$/],
     ["the magazine", "revista", "Páginas y documentos", /^\/revista-conectados$/],

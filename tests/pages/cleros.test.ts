@@ -155,3 +155,60 @@ describe("the directory of the clergy", () => {
     );
   });
 });
+
+describe("somebody of the clergy", () => {
+  const told = cleros.filter(({ semblanza, telefono }) => semblanza || telefono);
+  const quiet = present(cleros.find((clero) => !told.includes(clero)));
+  const eliseo = present(told.find(({ name }) => name.includes("Eliseo")));
+
+  it("[CLE-03] [MIS-22] who has something to say has a page: from the list, from the parish and from the search", async () => {
+    const list = await open(`${path}?${search([eliseo.name])}`);
+    const page = await list.follow(results(list).one("link", eliseo.name));
+    expect(page.address).toBe(`${path}/${eliseo.id}`);
+    expect(page.title).toBe(`${eliseo.name} · Arquidiócesis de Nuestra Señora de La Paz`);
+    expect(textsOf(page.body.select("h1"))).toEqual([eliseo.name]);
+    const main = page.body.one("main");
+    for (const text of [eliseo.cargo.name, "Llegó a la ciudad desde Sorata"]) expect(main.text).toContain(text);
+    expect(main.one("link", "Llamar").attribute("href")).toBe(`tel:${eliseo.telefono.replaceAll(" ", "")}`);
+    expect(main.one("link", "WhatsApp").attribute("href")).toBe(`https://wa.me/${eliseo.whatsapp.replace(/\D/g, "")}`);
+    expect(main.all("link", "Correo")).toEqual([]);
+    const parish = await page.follow(main.one("link", present(eliseo.parroquia).name));
+    expect(parish.body.one("link", eliseo.name).attribute("href")).toBe(page.address);
+    const found = await open("/buscar?q=padre+eliseo");
+    expect(found.body.one("main").one("link", eliseo.name).attribute("href")).toBe(page.address);
+    expect((await open("/buscar?q=restaurador")).body.text).toContain("P. Bernabé Ticona Arce");
+  });
+
+  it("is told to search engines, with their telephone", async () => {
+    const { html } = await open(`${path}/${eliseo.id}`);
+    const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    const thing = things.map(([, json]) => JSON.parse(present(json))).find((each) => each["@type"] === "Person");
+    expect(thing).toMatchObject({
+      name: "Eliseo Mercado Huanca",
+      honorificPrefix: "P.",
+      jobTitle: eliseo.cargo.name,
+      telephone: eliseo.telefono.replaceAll(" ", ""),
+      worksFor: { "@type": "Church", name: present(eliseo.parroquia).name },
+    });
+    const { html: map } = await product.open("/sitemap.xml");
+    for (const clero of cleros) expect(map.includes(`${path}/${clero.id}<`), clero.name).toBe(told.includes(clero));
+  });
+
+  it("of whom nothing more is told there is the list alone", async () => {
+    const card = results(await open(`${path}?${search([quiet.name])}`));
+    expect(card.all("link", quiet.name)).toEqual([]);
+    const page = await open(`${path}/${quiet.id}`);
+    expect(page.address.startsWith(`${path}?search=`)).toBe(true);
+    expect(titles(page)).toEqual([quiet.name]);
+    expect((await open(`/buscar?${new URLSearchParams({ q: quiet.name })}`)).html).not.toContain(`${path}/${quiet.id}`);
+  });
+
+  it("who is not there is answered with 404; the page says so and leads to the list", async () => {
+    const page = await open(`${path}/noexiste`);
+    expect(page.status).toBe(404);
+    expect(page.meta("robots")).toBe("noindex");
+    const main = page.body.one("main");
+    expect(main.text).toContain("No se ha encontrado a esta persona");
+    expect(titles(await page.follow(main.one("link", "Ver todo el clero")))).toHaveLength(10);
+  });
+});

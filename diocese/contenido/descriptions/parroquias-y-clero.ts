@@ -93,6 +93,25 @@ export const parroquiasYClero: ContentDescription[] = [
       },
       { title: "Foto", fields: [{ name: "imagen", label: "Foto", help: "De frente, con la cara completa." }] },
       {
+        title: "Su página",
+        help: "Con una semblanza o un contacto tiene una página propia. Sin ellos aparece solo en la lista.",
+        fields: [
+          {
+            name: "semblanza",
+            label: "Semblanza",
+            help: "Quién es, de dónde viene, qué le importa. En pocas líneas y con su acuerdo.",
+          },
+          {
+            name: "telefono",
+            label: "Teléfono público",
+            help: "Lo verá cualquiera. Escribe el del despacho, nunca uno personal sin permiso.",
+            placeholder: "+591 2 2000001",
+          },
+          { name: "whatsapp", label: "WhatsApp público", help: "Lo verá cualquiera.", placeholder: "+591 70000001" },
+          { name: "correo", label: "Correo público", help: "Lo verá cualquiera." },
+        ],
+      },
+      {
         title: "Servicio",
         fields: [
           { name: "cargo", label: "Cargo", aside: true },
@@ -105,7 +124,7 @@ export const parroquiasYClero: ContentDescription[] = [
         ],
       },
     ],
-    page: "/cleros-diocesanos",
+    page: "/cleros-diocesanos/{id}",
   },
   {
     collection: "vicarias",

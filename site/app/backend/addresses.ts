@@ -12,6 +12,7 @@ export const publicAddresses: readonly string[] = [
   "/misas/:lugar?",
   ...visitorsPages,
   "/cleros-diocesanos",
+  "/cleros-diocesanos/:id",
   "/obras-sociales",
   "/obras-sociales/:id",
   "/cuadro-pastoral",

@@ -1,33 +1,46 @@
-import { Icon } from "../../components/ui/icon.tsx";
 import css from "./reach-buttons.module.css";
-import type { WaysToReach } from "./ways-to-reach.ts";
-import "../../styles/kit/boton.css";
+import { Icon } from "./ui/icon.tsx";
+import "../styles/kit/boton.css";
+
+/** Addresses of buttons; one that is empty or left out is no button. */
+export interface WaysToReach {
+  call?: string;
+  talk?: string;
+  mail?: string;
+  way?: string;
+}
 
 interface ReachButtonsProps {
   ways: WaysToReach;
-  /** Of the work: in a list each button has to say whose it is. */
+  /** Whose they are: in a list each button has to say it. */
   name?: string;
 }
 
 /** Call, write, go there: a button for each way that there is. */
-export function ReachButtons({ ways: { call, talk, way }, name }: ReachButtonsProps) {
-  if (call === "" && talk === "" && way === "") return null;
+export function ReachButtons({ ways: { call, talk, mail, way }, name }: ReachButtonsProps) {
+  if (!call && !talk && !mail && !way) return null;
   const whose = name && <span className="oculto"> a {name}</span>;
   return (
     <p className={css.acudir}>
-      {call !== "" && (
+      {call && (
         <a className="boton" href={call}>
           <Icon name="telefono" />
           <span>Llamar{whose}</span>
         </a>
       )}
-      {talk !== "" && (
+      {talk && (
         <a className="boton boton--linea" href={talk} rel="noopener">
           <Icon name="whatsapp" />
           <span>WhatsApp{whose}</span>
         </a>
       )}
-      {way !== "" && (
+      {mail && (
+        <a className="boton boton--linea" href={mail}>
+          <Icon name="carta" />
+          <span>Correo{whose}</span>
+        </a>
+      )}
+      {way && (
         <a className="boton boton--linea" href={way} target="_blank" rel="noopener">
           <Icon name="lugar" />
           <span>Cómo llegar{whose}</span>

@@ -168,6 +168,13 @@ export const visitorQuestions: SiteQuestion[] = [
     query: { ...whole, sort: byName, expand: "cargo,parroquia", filter: `${named}&&cargo=""` },
   },
   {
+    name: "one of the clergy",
+    collection: "cleros_diocesanos",
+    source: `${clergy} getClero`,
+    id,
+    query: { expand: "cargo,parroquia" },
+  },
+  {
     name: "clergy with all filters",
     collection: "cleros_diocesanos",
     source: `${clergy} findCleros`,
@@ -229,6 +236,7 @@ export const visitorQuestions: SiteQuestion[] = [
     { collection: "noticias", sort: "-fecha_publicacion" },
     { collection: "parroquias", sort: "nombre" },
     { collection: "obras_sociales", sort: "nombre" },
+    { collection: "cleros_diocesanos", sort: "apellido_paterno" },
     { collection: "cuadros_pastorales", sort: "titulo" },
   ].map(({ collection, sort }) => ({
     name: `sitemap: ${collection}`,

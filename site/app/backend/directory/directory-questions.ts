@@ -22,7 +22,15 @@ export interface DirectoryRecords {
   };
   cleros_diocesanos: Pick<
     ClerosDiocesanosRecord,
-    "id" | "titulo" | "nombres" | "apellido_paterno" | "apellido_materno"
+    | "id"
+    | "titulo"
+    | "nombres"
+    | "apellido_paterno"
+    | "apellido_materno"
+    | "telefono"
+    | "whatsapp"
+    | "correo"
+    | "semblanza"
   > & {
     expand?: {
       cargo?: Pick<CargosRecord, "cargo">;
@@ -75,8 +83,10 @@ export const directoryQuestions: Record<DirectoryName, Question> = {
   cleros_diocesanos: {
     sort: "apellido_paterno,apellido_materno,nombres",
     expand: "cargo,parroquia",
-    fields:
-      "id,titulo,nombres,apellido_paterno,apellido_materno,expand.cargo.cargo,expand.parroquia.id,expand.parroquia.nombre",
+    fields: [
+      "id,titulo,nombres,apellido_paterno,apellido_materno,telefono,whatsapp,correo,semblanza:excerpt(1500,false)",
+      "expand.cargo.cargo,expand.parroquia.id,expand.parroquia.nombre",
+    ].join(","),
   },
   obras_sociales: {
     sort: "+nombre",

@@ -1,6 +1,7 @@
 import { type Need, needs } from "@arzobispado/diocese/config/needs";
 import { searchedPages, wordsOfKinds } from "@arzobispado/diocese/config/search-words";
 import type { DirectoryName, DirectoryRecords } from "../../backend/directory/directory-questions.ts";
+import { clergyPath, hasOwnPage } from "../../text/clergy-path.ts";
 import { fullName, hasName } from "../../text/full-name.ts";
 import { type FoundThing, joined } from "./found-thing.ts";
 import { parishEntries } from "./parish-entries.ts";
@@ -27,10 +28,13 @@ export const entriesOf = {
         return {
           id: record.id,
           title: fullName(record),
-          to: `/cleros-diocesanos?${new URLSearchParams({ search: name })}`,
+          to: hasOwnPage(record)
+            ? clergyPath(record.id)
+            : `/cleros-diocesanos?${new URLSearchParams({ search: name })}`,
           line,
+          contact: joined([record.telefono, record.correo]),
           place: line,
-          text: "",
+          text: record.semblanza ?? "",
           words: wordsOfKinds.clero,
         };
       }),

@@ -1,11 +1,12 @@
 import { fileAddress } from "../../backend/file-address.ts";
 import css from "../../components/people.module.css";
 import { Portrait } from "../../components/portrait.tsx";
+import { clergyPath, hasOwnPage } from "../../text/clergy-path.ts";
 import { fullName } from "../../text/full-name.ts";
 import { pictureOf } from "../../text/pictures/picture-details.ts";
 import type { Clero } from "./clero.ts";
 
-/** A person of the directory: portrait, name, position, and the way to the parroquia (CLE-03). */
+/** A person of the directory: portrait, name, position, the ways to a page of their own and to the parroquia (CLE-03). */
 export function CleroCard({ clero, first }: { clero: Clero; first: boolean }) {
   const { cargo, parroquia } = clero.expand ?? {};
   const name = fullName(clero);
@@ -13,7 +14,7 @@ export function CleroCard({ clero, first }: { clero: Clero; first: boolean }) {
   return (
     <article className={css.clerigo}>
       <Portrait name={name} src={picture ? fileAddress(clero, picture, "300x300") : ""} first={first} />
-      <h2>{name}</h2>
+      <h2>{hasOwnPage(clero) ? <a href={clergyPath(clero.id)}>{name}</a> : name}</h2>
       {cargo && <p>{cargo.cargo}</p>}
       {parroquia && <a href={`/parroquias/${parroquia.id}`}>{parroquia.nombre}</a>}
     </article>

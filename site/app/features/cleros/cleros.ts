@@ -22,6 +22,10 @@ const cardFields = [
   "apellido_materno",
   "imagen",
   "imagen_datos",
+  "telefono",
+  "whatsapp",
+  "correo",
+  "semblanza:excerpt(40,true)",
   "expand.cargo.cargo",
   "expand.cargo.nivel",
   "expand.parroquia.id",
@@ -63,6 +67,11 @@ export async function findCleros(
   const items = [...ranked.items, ...last.slice(Math.max(0, before), Math.max(0, before + perPage))];
   const totalItems = ranked.totalItems + others.length;
   return { ...ranked, items: items.filter(hasName), totalItems, totalPages: Math.ceil(totalItems / perPage) };
+}
+
+/** @throws ClientResponseError 404 when it does not exist */
+export function getClero(client: PocketBase, id: string): Promise<Clero> {
+  return client.collection("cleros_diocesanos").getOne<Clero>(id, { expand: "cargo,parroquia" });
 }
 
 const byName = "apellido_paterno,apellido_materno,nombres";

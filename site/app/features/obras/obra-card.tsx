@@ -1,9 +1,9 @@
 import { fileAddress } from "../../backend/file-address.ts";
+import { ReachButtons } from "../../components/reach-buttons.tsx";
 import { type Obra, portadaDe } from "./obra.ts";
 import css from "./obra-card.module.css";
 import { ObraData } from "./obra-data.tsx";
 import { obrasPath } from "./obras-query.ts";
-import { ReachButtons } from "./reach-buttons.tsx";
 import { waysToReach } from "./ways-to-reach.ts";
 import "../../styles/kit/tarjeta.css";
 

@@ -1,7 +1,7 @@
+import { ReachButtons } from "../../components/reach-buttons.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import type { Obra } from "./obra.ts";
 import css from "./obra-head.module.css";
-import { ReachButtons } from "./reach-buttons.tsx";
 import { waysToReach } from "./ways-to-reach.ts";
 
 /** What somebody in need wants on the first screen of a phone: what a work does, for whom, when, and how to reach it. */

@@ -3,18 +3,11 @@ import { dialAddress, whatsappAddress } from "../../text/phone.ts";
 import { wayThere } from "../../text/way-there.ts";
 import type { Obra } from "./obra.ts";
 
-/** Addresses of the buttons of a work; empty where there is none. */
-export interface WaysToReach {
-  call: string;
-  talk: string;
-  way: string;
-}
-
 /**
  * How a work is reached. Where the team has not written its numbers the contact says them, as an import brings it.
  * Nobody is led to an address that is kept secret.
  */
-export function waysToReach(obra: Pick<Obra, "contacto" | "ubicacion"> & Partial<Obra>): WaysToReach {
+export function waysToReach(obra: Pick<Obra, "contacto" | "ubicacion"> & Partial<Obra>) {
   const { telefono = "", whatsapp = "", contacto, ubicacion } = obra;
   const told = numbersOf(contacto ?? "");
   return {
@@ -25,7 +18,7 @@ export function waysToReach(obra: Pick<Obra, "contacto" | "ubicacion"> & Partial
 }
 
 /** The first number of a contact, and the first that stands behind the word WhatsApp; that one has to say its country. */
-function numbersOf(contact: string): Omit<WaysToReach, "way"> {
+function numbersOf(contact: string): { call: string; talk: string } {
   const found = { call: "", talk: "" };
   let before = "";
   for (const { text, address = "" } of contactParts(contact)) {

@@ -1,6 +1,7 @@
 import { fileAddress } from "../../backend/file-address.ts";
 import peopleCss from "../../components/people.module.css";
 import { Portrait } from "../../components/portrait.tsx";
+import { clergyPath, hasOwnPage } from "../../text/clergy-path.ts";
 import { fullName } from "../../text/full-name.ts";
 import { pictureOf } from "../../text/pictures/picture-details.ts";
 import type { CleroDeParroquia } from "./parroquia.ts";
@@ -16,7 +17,7 @@ export function ParroquiaClero({ clero }: { clero: CleroDeParroquia[] }) {
         {clero.map((person) => (
           <li key={person.id} className={peopleCss.clerigo}>
             <Portrait name={fullName(person)} src={portraitOf(person)} />
-            <h3>{fullName(person)}</h3>
+            <h3>{hasOwnPage(person) ? <a href={clergyPath(person.id)}>{fullName(person)}</a> : fullName(person)}</h3>
             {person.expand?.cargo && <p>Cargo: {person.expand.cargo.cargo}</p>}
           </li>
         ))}

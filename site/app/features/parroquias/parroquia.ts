@@ -5,6 +5,7 @@ import type {
   TiposParroquiasRecord,
   VicariasRecord,
 } from "@arzobispado/diocese/generated/records";
+import type { OwnPage } from "../../text/clergy-path.ts";
 import { hasName } from "../../text/full-name.ts";
 import { type Picture, pictureOf } from "../../text/pictures/picture-details.ts";
 
@@ -12,7 +13,8 @@ import { type Picture, pictureOf } from "../../text/pictures/picture-details.ts"
 export type CleroDeParroquia = Pick<
   ClerosDiocesanosRecord,
   "id" | "collectionId" | "titulo" | "nombres" | "apellido_paterno" | "apellido_materno" | "imagen" | "imagen_datos"
-> & { expand?: { cargo?: Pick<CargosRecord, "cargo" | "nivel"> } };
+> &
+  OwnPage & { expand?: { cargo?: Pick<CargosRecord, "cargo" | "nivel"> } };
 
 /** A parroquia with what the site asks to come along. */
 export type Parroquia = ParroquiasRecord & {

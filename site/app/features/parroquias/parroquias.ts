@@ -11,6 +11,21 @@ import type { ParroquiasQuery } from "./parroquias-query.ts";
 
 const expand = "vicaria,tipo_parroquia,cleros_diocesanos_via_parroquia.cargo";
 
+const ofClergy = "expand.cleros_diocesanos_via_parroquia";
+
+/** All of one, but of its clergy no more than whether there is something to tell. */
+const fields = [
+  "*",
+  "expand.vicaria.*",
+  "expand.tipo_parroquia.*",
+  ...["id", "collectionId", "titulo", "nombres", "apellido_paterno", "apellido_materno", "imagen", "imagen_datos"].map(
+    (field) => `${ofClergy}.${field}`,
+  ),
+  ...["telefono", "whatsapp", "correo", "semblanza:excerpt(40,true)", "expand.cargo.*"].map(
+    (field) => `${ofClergy}.${field}`,
+  ),
+].join(",");
+
 /** Only what a card shows. */
 const cardFields = [
   "id",
@@ -56,7 +71,7 @@ export async function findParroquias(
 
 /** @throws ClientResponseError 404 when it does not exist */
 export function getParroquia(client: PocketBase, id: string): Promise<Parroquia> {
-  return client.collection("parroquias").getOne<Parroquia>(id, { expand });
+  return client.collection("parroquias").getOne<Parroquia>(id, { expand, fields });
 }
 
 /** Types and vicarias that the filters offer. */

@@ -6,7 +6,8 @@ import type { Named } from "./report.ts";
 
 interface Details {
   collection: string;
-  field: string;
+  /** Fields that name it, joined with a blank. */
+  named: string[];
   /** Administrators read what the public does not. */
   isPublic?: { fields: string[]; holds(item: RecordModel): boolean };
   gone: string;
@@ -16,14 +17,19 @@ interface Details {
 const details: Record<string, Details> = {
   noticias: {
     collection: "noticias",
-    field: "titulo",
+    named: ["titulo"],
     // Asked for with the ids, the database would look through all published ones for them.
     isPublic: { fields: ["activo", "fecha_publicacion"], holds: isPublished },
     gone: "Una noticia que ya no está publicada",
   },
-  parroquias: { collection: "parroquias", field: "nombre", gone: "Una parroquia que ya no está" },
-  "obras-sociales": { collection: "obras_sociales", field: "nombre", gone: "Una obra social que ya no está" },
-  "cuadro-pastoral": { collection: "cuadros_pastorales", field: "titulo", gone: "Un cuadro pastoral que ya no está" },
+  parroquias: { collection: "parroquias", named: ["nombre"], gone: "Una parroquia que ya no está" },
+  "obras-sociales": { collection: "obras_sociales", named: ["nombre"], gone: "Una obra social que ya no está" },
+  "cleros-diocesanos": {
+    collection: "cleros_diocesanos",
+    named: ["titulo", "nombres", "apellido_paterno"],
+    gone: "Una persona que ya no está",
+  },
+  "cuadro-pastoral": { collection: "cuadros_pastorales", named: ["titulo"], gone: "Un cuadro pastoral que ya no está" },
 };
 
 const others: Record<string, string> = {
@@ -72,16 +78,27 @@ function split(pages: readonly Named[]): [Detail[], Named[]] {
 async function namesOf(client: PocketBase, things: readonly Detail[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   const ofKinds = [...Map.groupBy(things, ({ kind }) => kind)].map(async ([kind, some]) => {
-    const { collection = "", field = "", isPublic, gone = "" } = details[kind] ?? {};
+    const { collection = "", named = [], isPublic, gone = "" } = details[kind] ?? {};
     const filter = some.map(({ id }) => client.filter("id = {:id}", { id })).join(" || ");
-    const query = { filter, fields: ["id", field, ...(isPublic?.fields ?? [])].join(","), skipTotal: true };
+    const query = { filter, fields: ["id", ...named, ...(isPublic?.fields ?? [])].join(","), skipTotal: true };
     const found = await client
       .collection(collection)
       .getList(1, some.length, query)
       .catch(() => null);
     if (!found) return;
     const open = found.items.filter((item) => isPublic?.holds(item) ?? true);
-    for (const { name, id } of some) names.set(name, open.find((item) => item.id === id)?.[field] ?? gone);
+    for (const { name, id } of some) {
+      const item = open.find((each) => each.id === id);
+      names.set(
+        name,
+        item
+          ? named
+              .map((field) => item[field])
+              .join(" ")
+              .trim()
+          : gone,
+      );
+    }
   });
   await Promise.all(ofKinds);
   return names;

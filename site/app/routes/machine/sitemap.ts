@@ -3,6 +3,7 @@ import { backendContext, publicOriginContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { staticPages } from "../../backend/static-pages.ts";
+import { hasOwnPage, type OwnPage } from "../../text/clergy-path.ts";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { xmlAnswer, xmlElement } from "../../text/xml.ts";
 import type { Route } from "./+types/sitemap.ts";
@@ -22,19 +23,24 @@ const sections = [
   ...staticPages,
 ];
 
-/** Collections whose records have a page each, and where. */
-const details = [
-  { collection: "noticias", path: "/noticias", sort: "-fecha_publicacion" },
-  { collection: "parroquias", path: "/parroquias", sort: "nombre" },
-  { collection: "obras_sociales", path: "/obras-sociales", sort: "nombre" },
-  { collection: "cuadros_pastorales", path: "/cuadro-pastoral", sort: "titulo" },
-];
+/** Collections whose records have a page each, and where; some have none. */
+const details: { collection: string; path: string; sort: string; fields?: string; has?: (item: OwnPage) => boolean }[] =
+  [
+    { collection: "noticias", path: "/noticias", sort: "-fecha_publicacion" },
+    { collection: "parroquias", path: "/parroquias", sort: "nombre" },
+    { collection: "obras_sociales", path: "/obras-sociales", sort: "nombre" },
+    {
+      ...{ collection: "cleros_diocesanos", path: "/cleros-diocesanos", sort: "apellido_paterno" },
+      ...{ fields: "telefono,whatsapp,correo,semblanza:excerpt(40,true)", has: hasOwnPage },
+    },
+    { collection: "cuadros_pastorales", path: "/cuadro-pastoral", sort: "titulo" },
+  ];
 
 /** The most that the protocol gives at once, and how often it is asked: older noticias are found through the pages. */
 const perRequest = 500;
 const mostRequests = 40;
 
-interface Listed {
+interface Listed extends OwnPage {
   id: string;
   updated: string;
 }
@@ -45,10 +51,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const client = context.get(backendContext);
   try {
     const lists = await Promise.all(
-      details.map(async ({ collection, path, sort }) =>
-        (await newestOf(client, collection, sort)).map(({ id, updated }) =>
-          entry(`${origin}${path}/${encodeURIComponent(id)}`, readStoredDate(updated)),
-        ),
+      details.map(async ({ collection, path, sort, fields, has = () => true }) =>
+        (await newestOf(client, collection, sort, fields))
+          .filter(has)
+          .map(({ id, updated }) => entry(`${origin}${path}/${encodeURIComponent(id)}`, readStoredDate(updated))),
       ),
     );
     const entries = [...sections.map((path) => entry(origin + path, null)), ...lists.flat()];
@@ -61,12 +67,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-async function newestOf(client: PocketBase, collection: string, sort: string): Promise<Listed[]> {
+async function newestOf(client: PocketBase, collection: string, sort: string, more = ""): Promise<Listed[]> {
+  const fields = ["id,updated", more].filter(Boolean).join(",");
   const found: Listed[] = [];
   for (let page = 1; page <= mostRequests; page++) {
     const { items } = await client
       .collection(collection)
-      .getList<Listed>(page, perRequest, { sort, fields: "id,updated", skipTotal: true });
+      .getList<Listed>(page, perRequest, { sort, fields, skipTotal: true });
     found.push(...items);
     if (items.length < perRequest) break;
   }

@@ -1,0 +1,57 @@
+import { fileAddress } from "../../backend/file-address.ts";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
+import { Portrait } from "../../components/portrait.tsx";
+import { Prose } from "../../components/prose.tsx";
+import { ReachButtons } from "../../components/reach-buttons.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import { fullName } from "../../text/full-name.ts";
+import { dialAddress, whatsappAddress } from "../../text/phone.ts";
+import { pictureOf } from "../../text/pictures/picture-details.ts";
+import type { Clero } from "./clero.ts";
+import css from "./clero-page.module.css";
+import { clerosPath } from "./cleros-query.ts";
+
+/** Somebody of the clergy: who they are, whom they serve, how they are reached, and what is told of them. */
+export function CleroPage({ clero }: { clero: Clero }) {
+  const { cargo, parroquia } = clero.expand ?? {};
+  const { telefono = "", whatsapp = "", correo = "", semblanza = "" } = clero;
+  const name = fullName(clero);
+  const picture = pictureOf(clero.imagen, clero.imagen_datos);
+  return (
+    <article className={`envoltura ${css.persona}`} aria-labelledby="nombre">
+      <Breadcrumb
+        steps={[
+          { label: "Inicio", to: "/" },
+          { label: "Clero paceño", to: clerosPath },
+        ]}
+      />
+      <div className={css.persona__retrato}>
+        <Portrait name={name} src={picture ? fileAddress(clero, picture, "300x300") : ""} first />
+      </div>
+      <div className={css.persona__datos}>
+        <h1 id="nombre">{name}</h1>
+        {cargo && <p className={css.persona__cargo}>{cargo.cargo}</p>}
+        {parroquia && (
+          <p>
+            <a className={css.persona__parroquia} href={`/parroquias/${parroquia.id}`}>
+              <Icon name="iglesia" />
+              {parroquia.nombre}
+            </a>
+          </p>
+        )}
+        <ReachButtons
+          ways={{
+            call: dialAddress(telefono),
+            talk: whatsappAddress(whatsapp),
+            mail: correo && `mailto:${correo}`,
+          }}
+        />
+      </div>
+      {semblanza && (
+        <div className={css.persona__texto}>
+          <Prose html={semblanza} />
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,76 @@
+import { isRouteErrorResponse, redirect } from "react-router";
+import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { fileAddress } from "../../backend/file-address.ts";
+import type { PageHandle } from "../../backend/page-handle.ts";
+import { toPageProblem } from "../../backend/problems.ts";
+import { JsonLd } from "../../components/json-ld.tsx";
+import { PageProblem } from "../../components/layout/page-problem.tsx";
+import { enhanced } from "../../enhance/behaviours.ts";
+import { CleroPage } from "../../features/cleros/clero-page.tsx";
+import { cleroPerson } from "../../features/cleros/clero-person.ts";
+import { getClero } from "../../features/cleros/cleros.ts";
+import { clerosAddress, clerosPath } from "../../features/cleros/cleros-query.ts";
+import { clergyPath, hasOwnPage } from "../../text/clergy-path.ts";
+import { fullName } from "../../text/full-name.ts";
+import { cleanHtml } from "../../text/html/clean-html.server.ts";
+import { plainText } from "../../text/html/plain-text.ts";
+import { pageMeta } from "../../text/page-meta.ts";
+import { pageTitle } from "../../text/page-title.ts";
+import { pictureOf } from "../../text/pictures/picture-details.ts";
+import { problemText } from "../../text/problems/problems.ts";
+import "../../styles/team-text.ts";
+import type { Route } from "./+types/clero-diocesano.ts";
+
+export const handle: PageHandle = { keptFor: "a day" };
+
+const notFound = "No se ha encontrado a esta persona";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const clero = await getClero(context.get(backendContext), params.id).catch((error: unknown) => {
+    throw toPageProblem(error);
+  });
+  // Of whom nothing more is told the list says all.
+  if (!hasOwnPage(clero)) throw redirect(clerosAddress({ search: fullName({ ...clero, titulo: "" }) }), 303);
+  const safe = { ...clero, semblanza: cleanHtml(clero.semblanza ?? "") };
+  return { clero: safe, origin: context.get(publicOriginContext) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: pageTitle("Persona no encontrada") }, { name: "robots", content: "noindex" }];
+  const { clero, origin } = loaderData;
+  const { cargo, parroquia } = clero.expand ?? {};
+  const name = fullName(clero);
+  const picture = pictureOf(clero.imagen, clero.imagen_datos);
+  return pageMeta({
+    title: pageTitle(name),
+    description: plainText(clero.semblanza, 160) || [name, cargo?.cargo, parroquia?.nombre].filter(Boolean).join(", "),
+    origin,
+    path: clergyPath(clero.id),
+    image: picture ? origin + fileAddress(clero, picture, "300x300") : undefined,
+    imageAlt: picture ? name : undefined,
+  });
+};
+
+export default function CleroDiocesano({ loaderData: { clero, origin } }: Route.ComponentProps) {
+  return (
+    <>
+      <CleroPage clero={clero} />
+      <JsonLd thing={cleroPerson(clero, origin)} />
+    </>
+  );
+}
+
+/** One that cannot be shown: the page says so, and with a script the message leads to the list. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const text = missing ? notFound : problemText(isRouteErrorResponse(error) ? error.status : 500);
+  return (
+    <div {...enhanced("message", { title: "Error", text, tone: "mal", next: clerosPath })}>
+      <PageProblem
+        error={error}
+        {...(missing ? { what: notFound } : {})}
+        list={{ label: "Ver todo el clero", to: clerosPath }}
+      />
+    </div>
+  );
+}
