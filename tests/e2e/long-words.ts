@@ -29,6 +29,11 @@ export async function writeLongWords(product: OwnProduct): Promise<LongWords> {
     descripcion,
     ubicacion: word,
     contacto: "7".repeat(90),
+    que_hace: word.slice(0, 140),
+    para_quien: word.slice(0, 120),
+    horario_atencion: word,
+    telefono: "+591 2 000 0099",
+    whatsapp: "+591 0000 0099",
     nombre_responsable: word,
   });
   const noticias = Array.from({ length: 4 }, (_, index) =>
@@ -51,11 +56,13 @@ export async function writeLongWords(product: OwnProduct): Promise<LongWords> {
     vicaria,
     tipo_parroquia: tipoParroquia,
   });
-  add("cleros_diocesanos", {
+  const clero = add("cleros_diocesanos", {
     titulo: word,
     nombres: word,
     apellido_paterno: word,
     apellido_materno: word,
+    correo: `${word.slice(0, 60)}@arquidiocesis.example`,
+    semblanza: descripcion,
     cargo,
     parroquia,
   });
@@ -86,6 +93,7 @@ export async function writeLongWords(product: OwnProduct): Promise<LongWords> {
       `/parroquias?${found}&vicarias=${vicaria}&tipo=${tipoParroquia}&ubicacion=${word}`,
       `/parroquias/${parroquia}`,
       `/cleros-diocesanos?${found}&cargos=${cargo}&parroquias=${parroquia}&vicarias=${vicaria}`,
+      `/cleros-diocesanos/${clero}`,
       `/obras-sociales?${found}&ubicacion=${word}`,
       `/obras-sociales/${obra}`,
       `/videos?${found}&tags=${tag}`,

@@ -54,13 +54,6 @@ export const obrasYPastorales: ContentDescription[] = [
         ],
       },
       {
-        title: "Fotos",
-        fields: [
-          { name: "imagen", label: "Foto principal" },
-          { name: "imagenes", label: "Otras fotos", help: "Aparecen en la galería de su página, en este orden." },
-        ],
-      },
-      {
         title: "Cómo acudir",
         fields: [
           {
@@ -75,6 +68,13 @@ export const obrasYPastorales: ContentDescription[] = [
             label: "Cuándo atiende",
             placeholder: "Lunes a viernes de 9:00 a 12:30 y de 15:00 a 18:00",
           },
+        ],
+      },
+      {
+        title: "Fotos",
+        fields: [
+          { name: "imagen", label: "Foto principal" },
+          { name: "imagenes", label: "Otras fotos", help: "Aparecen en la galería de su página, en este orden." },
         ],
       },
       {

@@ -102,6 +102,11 @@ export interface Behaviours {
   rememberedZone: { text: string };
   /** A button that prints the page. */
   prints: Record<never, never>;
+  /** Telephones that nobody has: a press says so. */
+  invented: {
+    /** Selector of their links. */
+    links: string;
+  } & Words;
   /** A moment that says how far it is: `Hoy`, `en 40 min`. */
   upcoming: Record<never, never>;
   /** The controls of a sound. */

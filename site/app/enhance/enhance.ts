@@ -9,6 +9,7 @@ import { documents } from "./controls/documents.ts";
 import { frame } from "./controls/frame.ts";
 import { gallery } from "./controls/gallery.ts";
 import { homily } from "./controls/homily.ts";
+import { invented } from "./controls/invented.ts";
 import { lazyMenu } from "./controls/lazy-menu.ts";
 import { asksNear, nearMe } from "./controls/near-me.ts";
 import { offline } from "./controls/offline.ts";
@@ -54,6 +55,7 @@ const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
   remembersZone,
   rememberedZone,
   prints,
+  invented,
   audio,
 };
 
