@@ -18,8 +18,8 @@ const apart = [
   "tests/crash/failures.test.ts",
 ];
 
-/** Rooms whose short files take long: processes are started and killed there. */
-const takeLong = /\/(?:tests\/(?:crash|import)|backend\/backups)\//;
+/** Rooms whose short files take long: processes are started and killed there, or thousands of questions wait for answers. */
+const takeLong = /\/(?:tests\/(?:crash|fuzz|import|oracle)|backend\/backups)\/|\/product\/dev-site/;
 
 /** Vitest begins with the longest texts. What takes long begins before them, or one process runs it alone at the end. */
 class LongestFirst extends BaseSequencer {

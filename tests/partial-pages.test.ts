@@ -107,7 +107,8 @@ async function statusWithout(path: string, address: string, failure: () => Promi
   return status;
 }
 
-describe("a page of which a part", () => {
+// Each makes some hundred pages: beside other work that takes its time.
+describe("a page of which a part", { timeout: 60_000 }, () => {
   it.each(failures)("[SEG-77] %s is kept by nobody, whichever part it is; the next is whole", async (_how, failure) => {
     let shared: string[] = [];
     for (const path of Object.values(pages)) {

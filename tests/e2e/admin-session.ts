@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { askAgain } from "../support/ask-again.ts";
 
 const administrators = "/api/collections/administradores_arzobispado";
 
@@ -76,7 +77,7 @@ async function holds(origin: string, { token }: Session): Promise<boolean> {
 /** A session of its own for each asking, from the provider that plays Google, without its pages on the screen. */
 export async function realSession(origin: string, account = 1): Promise<Session> {
   const redirectUrl = `${origin}/api/oauth2-redirect`;
-  const methods = await json(await fetch(`${origin}${administrators}/auth-methods`));
+  const methods = await json(await askAgain(() => fetch(`${origin}${administrators}/auth-methods`)));
   const [google] = methods.oauth2.providers;
   const cookies = new Map<string, string>();
   const open = async (address: string, form?: string): Promise<Response> => {
@@ -105,7 +106,8 @@ export async function realSession(origin: string, account = 1): Promise<Session>
     const code = new URL(address).searchParams.get("code");
     const body = JSON.stringify({ provider: "google", code, codeVerifier: google.codeVerifier, redirectUrl });
     const headers = { "content-type": "application/json" };
-    return json(await fetch(`${origin}${administrators}/auth-with-oauth2`, { method: "POST", headers, body }));
+    const ask = () => fetch(`${origin}${administrators}/auth-with-oauth2`, { method: "POST", headers, body });
+    return json(await askAgain(ask));
   }
   throw new Error("The provider sends in circles.");
 }

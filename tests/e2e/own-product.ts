@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { askAgain } from "../support/ask-again.ts";
 import { copyDemonstration, makeSuperuser } from "../support/demonstration.ts";
 import { type ProductProcess, startProductProcess } from "../support/product-process.ts";
 import { settingsKey } from "../support/technician.ts";
@@ -57,13 +58,7 @@ function ownProduct(folder: string, product: ProductProcess, token: string): Own
         headers: { authorization: token, ...(!isForm && { "content-type": "application/json" }) },
         ...(body && { body: isForm ? body : JSON.stringify(body) }),
       });
-    let answer = await send();
-    // A server that has too much to do (limits/load.ts) says when to come again; a slow machine has it sooner.
-    for (let time = 0; time < 5 && answer.status === 503; time++) {
-      await answer.arrayBuffer();
-      await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get("retry-after") ?? 1) * 1000));
-      answer = await send();
-    }
+    const answer = await askAgain(send);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
     return text === "" ? {} : (JSON.parse(text) as Record<string, unknown>);

@@ -79,15 +79,17 @@ export function suggest(form: HTMLFormElement, field: HTMLInputElement, page: Ab
   };
 
   const ask = async (text: string) => {
-    lastAsked = performance.now();
     asked.abort();
     asked = new AbortController();
     const { signal } = asked;
     try {
-      const answer = await fetch(`/buscar/sugerencias?${new URLSearchParams({ q: text })}`, {
+      const answering = fetch(`/buscar/sugerencias?${new URLSearchParams({ q: text })}`, {
         headers: { accept: "application/json" },
         signal,
       });
+      // Of this moment, or a slow device waits less than the pause.
+      lastAsked = performance.now();
+      const answer = await answering;
       const found = answer.ok ? ((await answer.json()) as Suggestion[]) : [];
       // Of an answer that comes late nothing is seen.
       if (signal.aborted || written() !== text) return;

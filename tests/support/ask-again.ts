@@ -1,0 +1,14 @@
+/**
+ * Sends a request, and again while the server says that it has too much to do (limits/load.ts) and when to come back: beside
+ * other work even its first request may hear that.
+ * @returns the first other answer, or the sixth
+ */
+export async function askAgain(send: () => Promise<Response>): Promise<Response> {
+  let answer = await send();
+  for (let time = 0; time < 5 && answer.status === 503; time++) {
+    await answer.arrayBuffer();
+    await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get("retry-after") ?? 1) * 1000));
+    answer = await send();
+  }
+  return answer;
+}
