@@ -18,6 +18,10 @@ const roomsWithRoutes = [
 const dioceseData = ["^diocese/generated/", "^diocese/config/", "^diocese/contenido/content[.]ts$"];
 /** The engine of timetables, with its table of celebrations. */
 const misas = ["^diocese/misas/(?:days|index|liturgy|read-timetable|taken-of)[.]ts$"];
+/** What the pages of Masses say, without React: a phone without a line says the same. */
+const wordsOfMisas = [
+  "^site/app/features/misas/(?:places|timetable|words/[^/]+|list/(?:find-place|listing|misas-query)|parish/parish-hours)[.]ts$",
+];
 /** By these a part of a page says what the small script or React shall do with it. */
 const marks = ["^site/app/enhance/(?:behaviours|held-presses)[.]ts$"];
 /** Where React draws marked parts in the browser, it asks for what the marks say. */
@@ -56,7 +60,13 @@ const rows = [
   {
     name: "site-enhance",
     from: app("enhance"),
-    may: [...app("backend", "state", "text"), "^site/app/islands/", ...dioceseData, ...misas],
+    may: [...app("backend", "state", "text"), "^site/app/islands/", ...wordsOfMisas, ...dioceseData, ...misas],
+  },
+  // It runs beside pages, in a file of its own: it knows addresses and words, no page.
+  {
+    name: "site-worker",
+    from: app("worker"),
+    may: ["^site/app/backend/(?:addresses|static-pages)[.]ts$", ...app("text"), ...misas],
   },
   { name: "site-islands", from: app("islands"), may: app("features", "components") },
   {

@@ -1,11 +1,15 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { codeFiles } from "./code-files.ts";
+import { offlineWorker } from "./offline-worker.ts";
 import { styleSheets } from "./style-sheets.ts";
 
 /** entry.client.tsx with what it imports, and all of enhance/ that is not imported later. */
 const inEveryDocument =
-  /site[\\/]app[\\/](?:entry[.]client|enhance[\\/](?!controls[\\/](?:suggestions|near)[\\/])|backend[\\/]session[\\/](?:sent-away|session-key|stored-session)|text[\\/]console-warning)/;
+  /site[\\/]app[\\/](?:entry[.]client|enhance[\\/](?!controls[\\/](?:suggestions|near|kept)[\\/])|backend[\\/]session[\\/](?:sent-away|session-key|stored-session)|text[\\/]console-warning)/;
+
+/** With what they import: the engine of timetables, hours and distances in words. */
+const whereMassIsNear = /enhance[\\/]controls[\\/](?:near[\\/]|kept[\\/](?:read-directory|age-in-words))/;
 
 const nameOfSheet = (id: string) => id.replace(/^.*[\\/]([\w-]+)(?:[.]module)?[.]css$/, "$1");
 
@@ -15,7 +19,7 @@ const shortName = (name: string) => (name.includes("~") ? name.replace(/~.*/, ""
 const files = codeFiles();
 
 export default defineConfig({
-  plugins: [reactRouter(), files.plugin, styleSheets()],
+  plugins: [reactRouter(), files.plugin, styleSheets(), offlineWorker()],
   // Names stay as they are written: styles.test.ts sees to it that no two modules have the same.
   css: { modules: { generateScopedName: "[local]" } },
   build: {
@@ -52,6 +56,9 @@ export default defineConfig({
                 },
                 // All that a document has of its own until somebody touches an island: one file, the one that it begins with.
                 { name: "enhance", test: inEveryDocument, priority: 9 },
+                // What a press of 'Cerca de mí' brings, and what a phone without a line needs besides: a file each.
+                { name: "near", test: whereMassIsNear, priority: 8 },
+                { name: "kept", test: /enhance[\\/]controls[\\/]kept[\\/]/, priority: 7 },
                 // The backend's client comes when a page first asks from the browser, never with the page.
                 { name: "client", test: /node_modules[\\/]pocketbase[\\/]/, priority: 8 },
                 // Islands are drawn by React; the router is for administrators' pages only.

@@ -170,8 +170,13 @@ describe("what machines read", () => {
     product = await startProduct(now);
     const { headers, html } = await product.get("/manifest.webmanifest");
     expect(headers["content-type"]).toBe("application/manifest+json");
-    const { icons, start_url, name } = JSON.parse(html);
+    const { icons, start_url, name, display, shortcuts } = JSON.parse(html);
     expect([start_url, name]).toEqual(["/", "Arquidiócesis de Nuestra Señora de La Paz"]);
+    // What a phone asks of a site that it shall put on its home screen.
+    expect(display).toBe("minimal-ui");
+    expect(icons.map((icon: { sizes: string }) => icon.sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+    for (const { url } of shortcuts) expect((await product.get(url)).status, url).toBe(200);
+    expect(shortcuts[0]).toEqual({ name: "Dónde hay misa", url: "/misas" });
     const page = (await product.get("/")).html;
     expect(page).toContain('rel="manifest" href="/manifest.webmanifest"');
     for (const path of ["/favicon.ico", "/icono-180.png", ...icons.map((icon: { src: string }) => icon.src)]) {

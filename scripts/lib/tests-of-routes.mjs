@@ -68,6 +68,7 @@ export const testsOfRoutes = {
   "public/cuadro-pastoral-plantilla": samples,
   "public/videos": videos,
   "public/buscar": ["pages/buscar", "buscar", "e2e/buscar"],
+  "public/sin-conexion": ["pages/sin-conexion", "e2e/fuera-de-linea"],
   "public/no-encontrada": ["login-page", "sistema-page", "e2e/frame", "e2e/sistema", "e2e/sistema-backups"],
   "admin/layout": [...desk, "e2e/desk-session-lost"],
   "admin/home": desk,
@@ -105,7 +106,7 @@ export const testsOfRoutes = {
   "machine/datos-celebraciones": ["pages/open-data"],
   "machine/datos-esquema": ["pages/open-data"],
   "machine/misas-ics": ["pages/misas"],
-  "machine/misas-fuera-de-linea": ["pages/misas", "e2e/misas"],
+  "machine/misas-fuera-de-linea": ["pages/misas", "e2e/misas", "e2e/fuera-de-linea"],
   "machine/atom": machine,
   "machine/manifest": machine,
 };

@@ -22,6 +22,7 @@ export default [
     route("cuadro-pastoral-plantilla", "routes/public/cuadro-pastoral-plantilla.tsx"),
     route("videos", "routes/public/videos.tsx"),
     route("buscar", "routes/public/buscar.tsx"),
+    route("sin-conexion", "routes/public/sin-conexion.tsx"),
     route("*", "routes/public/no-encontrada.tsx"),
   ]),
   layout("routes/admin/layout.tsx", [

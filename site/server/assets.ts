@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { workerPath } from "../app/text/offline-addresses.ts";
 import { type Body, uncompressed } from "./node-answer.ts";
 
 const compressWithGzip = promisify(gzip);
@@ -32,6 +33,16 @@ const contentTypes: Record<string, string> = {
   webmanifest: "application/manifest+json",
 };
 const compressible = new Set(["css", "js", "json", "svg", "txt", "webmanifest"]);
+
+/**
+ * The worker is asked for anew each time, so that another build or its end reaches every phone; what it asks for is of this
+ * origin (its own policy holds, not that of the page).
+ */
+const headersOfWorker = {
+  "cache-control": "no-cache",
+  "content-security-policy": "default-src 'none'; connect-src 'self'",
+  "cross-origin-resource-policy": "same-origin",
+};
 
 /** The built client files by the paths of their addresses. Each is read when it is first asked for, and stays in memory. */
 export class Assets {
@@ -80,6 +91,7 @@ async function loadAsset(file: string, path: string): Promise<Asset> {
       // Files below `/assets/` carry a hash in their name.
       "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       "x-content-type-options": "nosniff",
+      ...(path === workerPath ? headersOfWorker : {}),
       // Our own pages show documents in a frame (docs/decisions/0016).
       ...(extension === "pdf" ? { "content-security-policy": "frame-ancestors 'self'" } : {}),
       ...(squeeze ? { vary: "Accept-Encoding" } : {}),

@@ -61,6 +61,7 @@ export function pageSecurityHeaders({
     // Administrators see a video before it is sent, from their own device.
     `media-src 'self' https:${desk ? " blob:" : ""}`,
     `frame-src ${["'self'", ...frameHosts, ...(recaptcha ? recaptchaFrames : []), ...frames].join(" ")}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

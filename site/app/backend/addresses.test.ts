@@ -44,6 +44,7 @@ const openToAll = [
   "/datos/misas.csv",
   "/datos/celebraciones.json",
   "/datos/misas.schema.json",
+  "/sin-conexion",
   "/sitemap.xml",
   "/robots.txt",
   "/rss.xml",

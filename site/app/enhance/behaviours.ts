@@ -92,7 +92,16 @@ export interface Behaviours {
     /** Address of the directory from which it reckons. */
     from: string;
     tipo: Tipo;
-    texts: Record<"looking" | "near" | "none" | "refused" | "vague" | "far" | "failed", string>;
+    texts: Record<"looking" | "near" | "none" | "refused" | "vague" | "far" | "failed" | "never", string>;
+  };
+  /** A button that keeps the hours on this phone, and takes them away again; what comes of it is said in its last element. */
+  keepsOffline: { failed: string };
+  /** The page without a line: it answers what its address asks, from what is kept. */
+  keptAnswer: {
+    /** Address of the directory. */
+    from: string;
+    /** Where nothing is kept, and where this page is not. */
+    texts: Record<"never" | "missing", string>;
   };
   /** A link to the page of that button, which is then pressed there. */
   asksNear: Record<never, never>;

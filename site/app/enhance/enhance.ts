@@ -10,6 +10,7 @@ import { frame } from "./controls/frame.ts";
 import { gallery } from "./controls/gallery.ts";
 import { homily } from "./controls/homily.ts";
 import { invented } from "./controls/invented.ts";
+import { keepsOffline, keptAnswer } from "./controls/keeps-offline.ts";
 import { lazyMenu } from "./controls/lazy-menu.ts";
 import { asksNear, nearMe } from "./controls/near-me.ts";
 import { offline } from "./controls/offline.ts";
@@ -52,6 +53,8 @@ const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
   upcoming,
   nearMe,
   asksNear,
+  keepsOffline,
+  keptAnswer,
   remembersZone,
   rememberedZone,
   prints,

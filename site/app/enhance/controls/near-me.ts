@@ -1,35 +1,25 @@
 import type { Enhance } from "../behaviours.ts";
+import { bringCode, notePress, wasPressed } from "./bring-code.ts";
 
 const askedKey = "misas-cerca";
 
 /** 'Cerca de mí': what it needs comes with the press. */
 export const nearMe: Enhance<"nearMe"> = (button, settings, page) => {
   const press = () => {
-    import("./near/near-me-press.ts")
+    bringCode(() => import("./near/near-me-press.ts"), askedKey)
       .then(({ showNear }) => showNear(settings, page))
       .catch(() => {
         const said = document.querySelector("[data-cerca-dice]");
         if (!said) return;
-        said.textContent = settings.texts.failed;
+        said.textContent = settings.texts[navigator.onLine ? "failed" : "never"];
         said.closest("section")?.removeAttribute("hidden");
       });
   };
   button.addEventListener("click", press);
-  try {
-    if (window.sessionStorage.getItem(askedKey)) press();
-    window.sessionStorage.removeItem(askedKey);
-  } catch {
-    // A device that keeps nothing.
-  }
+  if (wasPressed(askedKey)) press();
 };
 
 /** A link on another page that means the button here: only a press asks the device, and each once. */
 export const asksNear: Enhance<"asksNear"> = (link) => {
-  link.addEventListener("click", () => {
-    try {
-      window.sessionStorage.setItem(askedKey, "1");
-    } catch {
-      // The button is there.
-    }
-  });
+  link.addEventListener("click", () => notePress(askedKey));
 };

@@ -9,7 +9,7 @@ import type { Step } from "./arrive.ts";
  */
 export function tellNoAnswer({ from, to }: Step): void {
   const template = document.querySelector<HTMLTemplateElement>("template[data-sin-respuesta]");
-  if (!template || from.pathname !== to.pathname) {
+  if (!template || !to.pathname.startsWith(template.dataset.sinRespuesta || from.pathname)) {
     showMessage(noConnection);
     return;
   }

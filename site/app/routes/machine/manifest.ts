@@ -24,6 +24,7 @@ export function loader() {
       { src: "/icono-recortable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
     shortcuts: [
+      { name: "Dónde hay misa", url: "/misas" },
       { name: "Noticias", url: "/noticias" },
       { name: "Parroquias", url: "/parroquias" },
     ],

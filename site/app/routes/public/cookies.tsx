@@ -34,6 +34,11 @@ export default function Cookies() {
         Tus <strong>últimas cinco búsquedas</strong> quedan solo en tu aparato, para ofrecértelas otra vez. «Borrar
         búsquedas», debajo del campo, las quita.
       </p>
+      <p>
+        Con <strong>«Guardar en este teléfono»</strong>, y solo con ese botón, quedan en tu aparato los horarios de
+        misa, los teléfonos y las últimas veinte páginas que abras, para leerlos sin conexión. «Quitar de este teléfono»
+        los borra todos.
+      </p>
       <h2>Videos y mapas de otros servicios</h2>
       <p>
         Solo si tocas un video o un mapa, el servicio que lo ofrece puede poner sus propias cookies. Cada botón dice de

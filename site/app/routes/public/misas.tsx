@@ -7,6 +7,7 @@ import { toPageProblem } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
+import { KeepOffline } from "../../features/misas/keep-offline.tsx";
 import { MisasForm } from "../../features/misas/list/misas-form.tsx";
 import { MisasList } from "../../features/misas/list/misas-list.tsx";
 import { answerMisas, type MisasPage } from "../../features/misas/list/misas-page.server.ts";
@@ -20,6 +21,7 @@ import {
 } from "../../features/misas/list/misas-query.ts";
 import { NearMeAnswer } from "../../features/misas/list/near-me.tsx";
 import { readMisasRecords } from "../../features/misas/misas-records.ts";
+import { neverKept } from "../../features/misas/never-kept.ts";
 import { dayInWords, longDayInWords } from "../../features/misas/words/days-in-words.ts";
 import { kinds } from "../../features/misas/words/names.ts";
 import { pageMeta } from "../../text/page-meta.ts";
@@ -66,12 +68,18 @@ export default function Misas({ loaderData: { query, answer, referencias, origin
       <h1>Dónde hay misa</h1>
       <MisasForm query={query} referencias={referencias} />
       <NearMeAnswer />
+      <template data-sin-respuesta={misasPath}>
+        <p className={css["misas-pagina__nada"]} role="alert">
+          Sin conexión. {neverKept} <a href={misasPath}>Reintentar</a>
+        </p>
+      </template>
       {answer.kind === "page" && <Answer query={query} page={answer.page} origin={origin} />}
       {answer.kind === "unknown" && (
         <p className={css["misas-pagina__nada"]} role="status">
           No conocemos «{answer.text}». Elige una zona o una estación del teleférico.
         </p>
       )}
+      <KeepOffline />
     </div>
   );
 }

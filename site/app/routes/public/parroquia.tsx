@@ -8,6 +8,7 @@ import { JsonLd } from "../../components/json-ld.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { Prose } from "../../components/prose.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
+import { KeepOffline } from "../../features/misas/keep-offline.tsx";
 import { readMisasRecords } from "../../features/misas/misas-records.ts";
 import { Hours } from "../../features/misas/parish/hours.tsx";
 import { NextMass } from "../../features/misas/parish/next-mass.tsx";
@@ -90,6 +91,7 @@ export default function ParroquiaDetalle({
       <div className={`envoltura ${css.dos}`}>
         <div className={css.dos__cuerpo}>
           {hours?.sede && <Hours {...hours} place={hours.sede} />}
+          {hours?.sede && <KeepOffline />}
           <ParroquiaGallery parroquia={parroquia} />
           <Prose html={parroquia.descripcion} />
           <ParroquiaClero clero={cleroDeParroquia(parroquia)} />

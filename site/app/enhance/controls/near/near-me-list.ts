@@ -1,10 +1,18 @@
-import { momentInLaPaz, occurrences, type Packed, type Tipo, takesPlace, unpack } from "@arzobispado/diocese/misas";
+import {
+  type KeptPlace,
+  momentInLaPaz,
+  occurrences,
+  type Packed,
+  type Tipo,
+  takesPlace,
+  unpack,
+} from "@arzobispado/diocese/misas";
 import { distanceInWords, metresBetween, type Point, walkOf } from "../../../text/distance.ts";
 import { hourInWords, markInWords } from "../../../text/hours.ts";
 import { placePath } from "../../../text/place-path.ts";
 import { shownAfterStart } from "../../../text/shown-after-start.ts";
 
-/** What a row of the list says. */
+/** What a row of the list says (filled-row.ts). */
 export type NearRow = Record<"hora" | "nombre" | "marca" | "lugar" | "camino" | "path", string>;
 
 /** Metres: nobody goes to Mass from so far. */
@@ -16,10 +24,13 @@ const centre = { lat: -16.4955, lon: -68.1336 };
 const late = 5;
 const mostRows = 30;
 
+/** Degrees, as a device tells them. */
+type Position = Pick<GeolocationCoordinates, "latitude" | "longitude">;
+
 /** What is celebrated near a point on the rest of the day: first what can still be reached, by its start. */
 export function nearby(
   packed: Packed,
-  { latitude, longitude }: { latitude: number; longitude: number },
+  { latitude, longitude }: Position,
   now: Date,
   tipo: Tipo,
 ): { rows: NearRow[]; isFar: boolean } {
@@ -28,7 +39,7 @@ export function nearby(
   const kept = unpack(packed);
   const { day, minutes } = momentInLaPaz(now.getTime());
   const zones = new Map(kept.references.map((one) => [one.slug, one]));
-  const places = kept.places.filter(({ lat, lon }) => lat !== 0 || lon !== 0);
+  const places = kept.places.filter(isKnown);
   const lugares = places.map(({ id, parroquia, zona, jurisdiccion }) => ({
     ...{ id, parroquia, jurisdiccion },
     zonas: [zona, zones.get(zona)?.parteDe ?? ""].filter(Boolean),
@@ -56,4 +67,38 @@ export function nearby(
       path: placePath(place),
     }));
   return { rows, isFar: false };
+}
+
+const isKnown = ({ lat, lon }: Point): boolean => lat !== 0 || lon !== 0;
+
+/** Who answers near a point, the nearest first: where what is kept is too old to tell hours. */
+export function nearestTelephones(
+  packed: Packed,
+  { latitude, longitude }: Position,
+): { rows: TelephoneRow[]; isFar: boolean } {
+  const here: Point = { lat: latitude, lon: longitude };
+  if (metresBetween(here, centre) > far) return { rows: [], isFar: true };
+  const { places, references } = unpack(packed);
+  const zones = new Map(references.map(({ slug, nombre }) => [slug, nombre]));
+  const rows = places
+    .filter((place) => isKnown(place) && place.telefono + place.whatsapp !== "")
+    .map((place) => ({ place, metres: metresBetween(here, place) }))
+    .toSorted((one, other) => one.metres - other.metres)
+    .slice(0, mostRows)
+    .map(({ place, metres }) => ({
+      ...telephoneRow(place, zones.get(place.zona) ?? ""),
+      camino: distanceInWords(metres),
+    }));
+  return { rows, isFar: false };
+}
+
+/** A row of a list of telephones: its link calls. */
+export type TelephoneRow = Record<"nombre" | "marca" | "lugar" | "path", string> & { camino?: string };
+
+export function telephoneRow(
+  { nombre, telefono, whatsapp }: Pick<KeptPlace, "nombre" | "telefono" | "whatsapp">,
+  lugar: string,
+): TelephoneRow {
+  const number = telefono || whatsapp;
+  return { nombre: `${nombre}: ${number}`, marca: "", lugar, path: `tel:${number.replace(/[^\d+]/g, "")}` };
 }

@@ -1,12 +1,11 @@
 import type { Tipo } from "@arzobispado/diocese/misas";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { enhancedButton } from "../../../enhance/behaviours.ts";
+import { keptDirectoryPath } from "../../../text/offline-addresses.ts";
+import { neverKept } from "../never-kept.ts";
 import css from "./listed-row.module.css";
 import listCss from "./misas-list.module.css";
 import "../../../styles/kit/boton.css";
-
-/** Where a phone without a line finds all that it needs, and one with a line too: what it holds tells nobody who asks. */
-export const keptDirectoryPath = "/misas/fuera-de-linea.json";
 
 /** Asks the device where it is, on the press and never before; where that is stays on the device. */
 export function NearMe({ tipo }: { tipo: Tipo }) {
@@ -30,6 +29,7 @@ const texts = {
   vague: "Tu ubicación es aproximada.",
   far: "Estás lejos de La Paz. Elige una zona.",
   failed: "No pudimos cargar los horarios.",
+  never: neverKept,
 };
 
 /** The places that the press fills: what is said, and a row of the list. */
@@ -50,6 +50,7 @@ export function NearMeAnswer() {
               </a>
               <span className={css.fila__marca} data-marca />
             </p>
+            <p className={css.fila__cambio} data-cambio />
             <p className={css.fila__lugar} data-lugar />
           </div>
           <span className={css.fila__camino} data-camino />

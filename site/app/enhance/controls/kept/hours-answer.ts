@@ -1,0 +1,77 @@
+import { type Excepcion, momentInLaPaz } from "@arzobispado/diocese/misas";
+import { findMeant } from "../../../features/misas/list/find-place.ts";
+import {
+  bulkNotices,
+  firstThatTakesPlace,
+  type Listed,
+  listingOf,
+  placesAt,
+} from "../../../features/misas/list/listing.ts";
+import { askedDays, type MisasQuery } from "../../../features/misas/list/misas-query.ts";
+import type { Place } from "../../../features/misas/places.ts";
+import { dayInWords, longDayInWords } from "../../../features/misas/words/days-in-words.ts";
+import { kinds, reasons } from "../../../features/misas/words/names.ts";
+import { hourInWords, listed as inARow } from "../../../text/hours.ts";
+import type { KeptTimetable } from "./kept-timetable.ts";
+
+/** What is celebrated where somebody asks, or why nothing is told. */
+export interface HoursAnswer {
+  title: string;
+  /** What is to be said above the list. */
+  said: string[];
+  listed: Listed[];
+  /** Those that were asked for, for who wants to call. */
+  places: Place[];
+}
+
+/** The same hours as `/misas` says them, from what is kept. */
+export function answerHours(timetable: KeptTimetable, query: MisasQuery, now: Date): HoursAnswer {
+  const { places, referencias } = timetable;
+  const meant = query.q === "" ? null : findMeant(query.q, referencias, places);
+  const named = query.slug === "" ? null : referencias.find(({ slug }) => slug === query.slug);
+  if (named === undefined || (query.q !== "" && !meant)) {
+    const said = `No conocemos «${query.q || query.slug}». Elige una zona o una estación del teleférico.`;
+    return { title: "Dónde hay misa", said: [said], listed: [], places: [] };
+  }
+  const where = meant && "reference" in meant ? meant.reference : named;
+  const at =
+    meant && "places" in meant ? meant.places.map((place) => ({ place, metres: null })) : placesAt(places, where);
+  const { day: today, minutes } = momentInLaPaz(now.getTime());
+  const days = askedDays(query.dia, today, minutes);
+  const { listed } = listingOf(timetable, { ...query, acceso: "" }, at, days);
+  const place = where ? ` en ${where.nombre}` : query.q === "" ? "" : ` en «${query.q}»`;
+  const said = [
+    query.acceso === "" ? "" : "Sin conexión no sabemos qué accesos tiene cada lugar.",
+    ...bulkNotices(listed).map((one) => bulkInWords(one, referencias)),
+    firstThatTakesPlace(listed) ? "" : nothingInWords(timetable, query, at, now, place),
+  ];
+  return {
+    title: `${kinds[query.tipo].many}${place}, ${longDayInWords(days.to)}`,
+    said: said.filter((text) => text !== ""),
+    listed,
+    places: at.map((each) => each.place),
+  };
+}
+
+/** `Zona Sur: suspendidas hasta el miércoles 25 (bloqueo)`. */
+function bulkInWords({ zonas = [], hasta, motivo = "" }: Excepcion, referencias: KeptTimetable["referencias"]): string {
+  const names = zonas.map((slug) => referencias.find((one) => one.slug === slug)?.nombre ?? "");
+  const why = reasons[motivo];
+  return `${inARow(names.filter(Boolean)) || "Toda la arquidiócesis"}: suspendidas hasta el ${dayInWords(hasta)}${why ? ` (${why})` : ""}.`;
+}
+
+/** As the page says it where nothing is left. */
+function nothingInWords(
+  timetable: KeptTimetable,
+  query: MisasQuery,
+  at: ReturnType<typeof placesAt>,
+  now: Date,
+  place: string,
+): string {
+  const { day, minutes } = momentInLaPaz(now.getTime());
+  const what = kinds[query.tipo].many.toLowerCase();
+  const next = query.dia === "hoy" && listingOf(timetable, query, at, askedDays("manana", day, minutes)).listed;
+  const first = next && firstThatTakesPlace(next);
+  if (!first) return `No encontramos ${what}${place || " en La Paz"} ese día.`;
+  return `Hoy ya no hay más ${what}${place || " en La Paz"}. Mañana, la primera es a las ${hourInWords(first.what.ini)} en ${first.place.nombre}.`;
+}

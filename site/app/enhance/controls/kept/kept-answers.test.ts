@@ -1,0 +1,176 @@
+import { unpack } from "@arzobispado/diocese/misas";
+import { describe, expect, it } from "vitest";
+import { keptDirectory } from "../../../features/misas/kept-directory.server.ts";
+import { answerMisas } from "../../../features/misas/list/misas-page.server.ts";
+import { everything, type MisasQuery } from "../../../features/misas/list/misas-query.ts";
+import type { MisasRecords } from "../../../features/misas/timetable.ts";
+import { answerHours } from "./hours-answer.ts";
+import { timetableOfKept } from "./kept-timetable.ts";
+import { answerParish } from "./parish-answer.ts";
+
+/** Eleven in the morning of a Wednesday in La Paz. */
+const now = new Date("2026-11-25T15:00:00Z");
+
+const reference = (id: string, nombre: string, clase: string, punto = { lat: 0, lon: 0 }, parte_de = "") => ({
+  ...{
+    id: `id-${id}`,
+    slug: id,
+    nombre,
+    clase,
+    punto,
+    parte_de,
+    linea: "",
+    sinonimos: id === "calacoto" ? "Calaco" : "",
+  },
+});
+const lugar = (id: string, zona: string, more: object = {}) => ({
+  ...{ id, parroquia: `p-${id}`, nombre: "", clase: "sede", zona: `id-${zona}`, punto: { lat: -16.54, lon: -68.08 } },
+  ...{ indicaciones: "Calle 21", telefono: "", telefono_2: `+591 2 000 000${id.length}`, whatsapp: "", correo: "" },
+  ...{ nombres_alternos: "", accesos: [], jurisdiccion: "", texto_original: "", activo: true, ...more },
+});
+const line = (lugarId: string, hora: string, dias: string[], more: object = {}) => ({
+  ...{
+    id: `${lugarId} ${hora} ${dias.join("")}`,
+    lugar: lugarId,
+    tipo: "misa",
+    dias,
+    hora,
+    semanas: [],
+    idiomas: [],
+    ...more,
+  },
+});
+const every = ["lu", "ma", "mi", "ju", "vi"];
+
+const records = {
+  referencias: [
+    reference("zona-sur", "Zona Sur", "zona"),
+    reference("calacoto", "Calacoto", "zona", undefined, "id-zona-sur"),
+    reference("sopocachi", "Sopocachi", "zona"),
+    reference("estacion-irpavi", "Estación Irpavi", "estacion", { lat: -16.541, lon: -68.081 }),
+  ],
+  parroquias: [
+    { id: "p-miguel", nombre: "Parroquia San Miguel" },
+    { id: "p-francisco", nombre: "Parroquia San Francisco" },
+  ],
+  lugares: [
+    lugar("miguel", "calacoto"),
+    lugar("francisco", "sopocachi", { punto: { lat: -16.51, lon: -68.13 } }),
+    lugar("capilla", "calacoto", { parroquia: "p-miguel", clase: "capilla", nombre: "Capilla Fátima" }),
+    lugar("cerrada", "calacoto", { activo: false, clase: "capilla", nombre: "Capilla cerrada" }),
+  ],
+  horarios: [
+    line("miguel", "07:30", every),
+    line("miguel", "19:00", every, { idiomas: ["aymara"] }),
+    line("miguel", "18:30", every, { tipo: "confesion" }),
+    line("francisco", "18:00", [...every, "sa"]),
+    line("capilla", "10:00", ["do"], { semanas: ["1", "u"] }),
+    line("cerrada", "09:00", every),
+  ],
+  excepciones: [
+    {
+      ...{
+        id: "bloqueo",
+        accion: "suspende",
+        alcance: "zona",
+        zonas: ["id-zona-sur"],
+        tipos: ["misa"],
+        created: "2026-11-24",
+      },
+      ...{ desde: "2026-11-25", hasta: "2026-11-26", motivo: "bloqueo", nota: "Bloqueo en Calacoto" },
+    },
+  ],
+  especiales: [],
+  verificaciones: [{ id: "miguel", fecha: "2026-11-03 15:00:00.000Z", medio: "parroquia" }],
+} as unknown as MisasRecords;
+
+const obras = [
+  { id: "o1", nombre: "Comedor", ubicacion: "Villa Fátima", contacto: "+591 2 200 0141 · mesa@obra.example" },
+  { id: "o2", nombre: "Biblioteca", ubicacion: "", contacto: "biblioteca@obra.example" },
+];
+const kept = unpack(JSON.parse(JSON.stringify(keptDirectory(records, obras, now))));
+const timetable = timetableOfKept(kept);
+const hours = (query: Partial<MisasQuery>) => answerHours(timetable, { ...everything, ...query }, now);
+const rowsOf = (listed: ReturnType<typeof hours>["listed"]) =>
+  listed.map(({ what, place, metres }) => [
+    what.clave,
+    what.estado,
+    place.nombre,
+    place.path,
+    metres && Math.round(metres),
+  ]);
+
+describe("[MIS-02] [MIS-16] a phone without a line says of hours what the page says", () => {
+  it.each<[string, Partial<MisasQuery>]>([
+    ["of the whole city", {}],
+    ["of a zone that has others in it", { slug: "zona-sur" }],
+    ["of a zone on another day", { slug: "calacoto", dia: "2026-11-27" }],
+    ["of what is near a landmark", { slug: "estacion-irpavi", dia: "2026-11-27" }],
+    ["of a parish by its name", { q: "san miguel" }],
+    ["of one kind", { tipo: "confesion", slug: "calacoto" }],
+    ["of one language, in the evening", { idioma: "aymara", hora: "noche", dia: "2026-11-27" }],
+    ["of the Sunday with its eve", { dia: "domingo" }],
+  ])("%s", (_what, query) => {
+    const answer = answerMisas(records, { ...everything, ...query }, now);
+    const page = answer.kind === "page" ? answer.page : null;
+    expect(page?.listed.length).toBeGreaterThan(0);
+    expect(rowsOf(hours(query).listed)).toEqual(rowsOf(page?.listed ?? []));
+  });
+
+  it("with what is suspended, and until when", () => {
+    expect(hours({ slug: "zona-sur" }).said).toContain("Zona Sur: suspendidas hasta el jueves 26 (bloqueo).");
+    expect(hours({ slug: "zona-sur" }).listed[0]?.what.estado).toBe("suspendida");
+  });
+
+  it("a zone by what it is called, and what nobody knows by its words", () => {
+    expect(hours({ q: "calaco" }).title).toBe("Misas en Calacoto, miércoles 25 de noviembre");
+    expect(hours({ q: "Narnia" }).said).toEqual([
+      "No conocemos «Narnia». Elige una zona o una estación del teleférico.",
+    ]);
+    expect(hours({ slug: "narnia" }).listed).toEqual([]);
+  });
+
+  it("where nothing is left, when the first one is tomorrow", () => {
+    const late = answerHours(timetable, { ...everything, slug: "sopocachi" }, new Date("2026-11-26T00:30:00Z"));
+    expect(late.said).toEqual([
+      "Hoy ya no hay más misas en Sopocachi. Mañana, la primera es a las 18:00 en Parroquia San Francisco.",
+    ]);
+  });
+
+  it("and that it does not know how one gets in", () => {
+    expect(hours({ acceso: "rampa" }).said).toContain("Sin conexión no sabemos qué accesos tiene cada lugar.");
+  });
+});
+
+describe("[MIS-16] a parish without a line", () => {
+  it("has its next Mass, who answers, how far it may be trusted, its days and chapels", () => {
+    const parish = answerParish(timetable, "p-miguel", now);
+    expect(parish).toMatchObject({
+      next: "Viernes 27 de noviembre, 7:30",
+      verified: { text: "Verificado el 3 de noviembre" },
+      chapels: [{ nombre: "Capilla Fátima", zona: "Calacoto", next: "Domingo 29 de noviembre, 10:00" }],
+    });
+    expect(parish?.place.lugar.telefono).toBe("+591 2 000 0006");
+    expect(parish?.days[0]).toEqual({
+      day: "Hoy, miércoles 25 de noviembre",
+      hours: [
+        {
+          kind: "Misa",
+          times: [
+            { text: "7:30", isOff: true },
+            { text: "19:00 (en aymara)", isOff: true },
+          ],
+        },
+        { kind: "Confesión", times: [{ text: "18:30", isOff: false }] },
+      ],
+    });
+  });
+
+  it("is none that is not kept", () => {
+    expect(answerParish(timetable, "p-nadie", now)).toBeNull();
+  });
+});
+
+it("[MIS-16] works that can be called are kept with it", () => {
+  expect(kept.obras.map(({ nombre }) => nombre)).toEqual(["Comedor"]);
+});

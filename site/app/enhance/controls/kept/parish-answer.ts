@@ -1,0 +1,80 @@
+import {
+  type Day,
+  momentInLaPaz,
+  type Occurrence,
+  occurrences,
+  type Tipo,
+  takesPlace,
+  tipos,
+} from "@arzobispado/diocese/misas";
+import { parishHours } from "../../../features/misas/parish/parish-hours.ts";
+import type { Place } from "../../../features/misas/places.ts";
+import { lugarOf } from "../../../features/misas/timetable.ts";
+import { longDayInWords } from "../../../features/misas/words/days-in-words.ts";
+import { kinds } from "../../../features/misas/words/names.ts";
+import { type Verified, verifiedInWords } from "../../../features/misas/words/verified-in-words.ts";
+import { capital } from "../../../text/capital.ts";
+import { hourInWords, markInWords } from "../../../text/hours.ts";
+import type { KeptTimetable } from "./kept-timetable.ts";
+
+/** Days that are told. */
+const told = 7;
+
+/** A parish as far as a phone knows it. */
+export interface ParishAnswer {
+  place: Place;
+  /** `Hoy, 19:00`; empty where nobody knows. */
+  next: string;
+  verified: Verified;
+  days: { day: string; hours: { kind: string; times: { text: string; isOff: boolean }[] }[] }[];
+  chapels: { nombre: string; zona: string; next: string }[];
+}
+
+/** @returns null for a parish that is not kept */
+export function answerParish(timetable: KeptTimetable, id: string, now: Date): ParishAnswer | null {
+  const places = timetable.places.filter(({ parroquia }) => parroquia === id);
+  const place = places.find(({ isSede }) => isSede) ?? places[0];
+  if (!place) return null;
+  const ids = new Set(places.map((one) => one.id));
+  const own = { ...timetable, places, horarios: timetable.horarios.filter(({ lugar }) => ids.has(lugar)) };
+  const { day: today } = momentInLaPaz(now.getTime());
+  const { next, chapels } = parishHours(own, now);
+  const { ocurrencias } = occurrences({ ...own, lugares: [lugarOf(place)] }, today, today + told - 1);
+  return {
+    place,
+    next: next ? momentOf(next, today) : "",
+    verified: verifiedInWords(place.verified?.fecha ?? "", today),
+    days: [...Map.groupBy(ocurrencias, ({ dia }) => dia)].map(([dia, all]) => ({
+      day: dayOf(dia, today),
+      hours: tipos.flatMap((tipo) =>
+        hoursOf(
+          tipo,
+          all.filter((one) => one.tipo === tipo),
+        ),
+      ),
+    })),
+    chapels: chapels.map((one) => ({
+      nombre: one.place.nombre,
+      zona: one.place.zona?.nombre ?? "",
+      next: one.next ? momentOf(one.next, today) : "Sin fecha anunciada",
+    })),
+  };
+}
+
+function hoursOf(tipo: Tipo, all: readonly Occurrence[]): ParishAnswer["days"][number]["hours"] {
+  const times = all.map((one) => {
+    const mark = markInWords(one.de);
+    // Before Mass is until Mass.
+    const until = one.fin === null || tipo === "confesion" ? "" : ` a ${hourInWords(one.fin)}`;
+    return { text: `${hourInWords(one.ini)}${until}${mark === "" ? "" : ` (${mark})`}`, isOff: !takesPlace(one) };
+  });
+  return times.length > 0 ? [{ kind: kinds[tipo].one, times }] : [];
+}
+
+const dayOf = (day: Day, today: Day): string => {
+  const name = ["Hoy, ", "Mañana, "][day - today] ?? "";
+  return capital(`${name}${longDayInWords(day)}`);
+};
+
+const momentOf = ({ dia, ini }: Occurrence, today: Day): string =>
+  `${["Hoy", "Mañana"][dia - today] ?? capital(longDayInWords(dia))}, ${hourInWords(ini)}`;

@@ -1,0 +1,125 @@
+import { takesPlace, unpack } from "@arzobispado/diocese/misas";
+import type { Listed } from "../../../features/misas/list/listing.ts";
+import { type MisasQuery, misasAddress } from "../../../features/misas/list/misas-query.ts";
+import { changeInWords } from "../../../features/misas/words/change-in-words.ts";
+import { distanceInWords } from "../../../text/distance.ts";
+import { hourInWords, markInWords } from "../../../text/hours.ts";
+import { offlinePagePath } from "../../../text/offline-addresses.ts";
+import { pageTitle } from "../../../text/page-title.ts";
+import type { Behaviours } from "../../behaviours.ts";
+import { type FilledRow, filledRow } from "../near/filled-row.ts";
+import { telephoneRow } from "../near/near-me-list.ts";
+import { ageInWords } from "./age-in-words.ts";
+import { readAsked } from "./asked.ts";
+import { answerHours } from "./hours-answer.ts";
+import { type KeptTimetable, timetableOfKept } from "./kept-timetable.ts";
+import { link, make } from "./make.ts";
+import { answerParish } from "./parish-answer.ts";
+import { parishPart } from "./parish-part.ts";
+import { type ReadDirectory, readDirectory } from "./read-directory.ts";
+import { worksPart } from "./works-part.ts";
+
+/** Rows that a list shows. */
+const mostRows = 60;
+
+/** What the page without a line shows of its address, by the parts of the page (routes/public/sin-conexion.tsx). */
+export async function showKept(page: HTMLElement, { from, texts }: Behaviours["keptAnswer"]): Promise<void> {
+  const part = (name: string) => page.querySelector<HTMLElement>(`[data-${name}]`);
+  const [said, title, answer] = [part("guardado"), part("titulo"), part("respuesta")];
+  if (!said || !title || !answer) return;
+  let read: ReadDirectory;
+  try {
+    read = await readDirectory(from);
+  } catch {
+    said.textContent = texts.never;
+    said.hidden = false;
+    return;
+  }
+  const { packed, saved, now } = read;
+  const age = saved && ageInWords(saved, now);
+  said.textContent = age?.text ?? "";
+  said.hidden = !age;
+  const kept = unpack(packed);
+  const timetable = timetableOfKept(kept);
+  fillZones(part("zonas"), timetable);
+  const asked = readAsked(new URL(window.location.href), offlinePagePath);
+  const days = part("dias");
+  if (days) days.hidden = asked.kind !== "hours" || age?.isTooOld === true;
+  const put = (heading: string, ...children: Node[]) => {
+    title.textContent = heading;
+    document.title = pageTitle(heading);
+    answer.replaceChildren(...children);
+  };
+  switch (asked.kind) {
+    case "hours": {
+      const { query } = asked;
+      const input = page.querySelector<HTMLInputElement>("[name=q]");
+      if (input) input.value = query.q;
+      markDays(days, query);
+      const found = answerHours(timetable, query, now);
+      if (age?.isTooOld) return put("Teléfonos", telephones(page, found.places));
+      return put(found.title, ...found.said.map(paragraph), list(page, found.listed.slice(0, mostRows).map(rowOf)));
+    }
+    case "parish": {
+      const parish = answerParish(timetable, asked.id, now);
+      if (!parish) return put("Esta página no está en tu teléfono", paragraph(texts.missing));
+      return put(parish.place.nombre, ...parishPart(parish, age?.isTooOld ?? false));
+    }
+    case "works":
+      return put("Obras sociales", worksPart(kept.obras));
+    case "nothing":
+      return put("Esta página no está en tu teléfono", paragraph(texts.missing));
+  }
+}
+
+const paragraph = (text: string): HTMLElement => make("p", {}, text);
+
+function list(page: HTMLElement, rows: FilledRow[]): HTMLElement {
+  const template = page.querySelector<HTMLTemplateElement>("[data-cerca-fila]");
+  const place = make("ol", { class: page.querySelector("[data-cerca-lista]")?.className ?? "" });
+  if (template) place.append(...rows.map((row) => filledRow(template, row)));
+  return place;
+}
+
+function telephones(page: HTMLElement, places: ReturnType<typeof answerHours>["places"]): HTMLElement {
+  const known = places.filter(({ lugar }) => lugar.telefono + lugar.whatsapp !== "");
+  return list(
+    page,
+    known.map(({ nombre, zona, lugar }) => telephoneRow({ ...lugar, nombre }, zona?.nombre ?? "")),
+  );
+}
+
+function rowOf({ what, place, metres, isAnticipated }: Listed): FilledRow {
+  const mark = [markInWords(what.de), isAnticipated ? "anticipada" : "", what.por?.nuevo_sitio].filter(Boolean);
+  return {
+    hora: hourInWords(what.ini),
+    nombre: place.nombre,
+    marca: mark.length > 0 ? `, ${mark.join(", ")}` : "",
+    cambio: changeInWords(what),
+    lugar: [place.zona?.nombre, place.lugar.indicaciones].filter(Boolean).join(". "),
+    camino: metres === null ? "" : distanceInWords(metres),
+    path: place.path,
+    isOff: !takesPlace(what),
+  };
+}
+
+function fillZones(place: HTMLElement | null, { referencias }: KeptTimetable): void {
+  const of = (clase: string) =>
+    referencias
+      .filter((one) => one.clase === clase)
+      .map(({ slug, nombre }) => make("li", {}, link(misasAddress({ slug }), nombre)));
+  place?.replaceChildren(
+    ...[make("h3", {}, "Zonas"), make("ul", {}, ...of("zona"))],
+    ...[make("h3", {}, "Estaciones del teleférico"), make("ul", {}, ...of("estacion"))],
+  );
+}
+
+/** The days lead to the same question on another day. */
+function markDays(place: HTMLElement | null, query: MisasQuery): void {
+  for (const day of place?.querySelectorAll("a") ?? []) {
+    const dia = day.dataset.dia ?? "";
+    day.href = misasAddress({ ...query, dia });
+    if (dia === query.dia) day.setAttribute("aria-current", "true");
+    else day.removeAttribute("aria-current");
+  }
+}

@@ -1,0 +1,29 @@
+/** What a row of the list says, by the names of its places in the page (features/misas/list/near-me.tsx). */
+const names = ["hora", "nombre", "marca", "cambio", "lugar", "camino"] as const;
+
+export interface FilledRow extends Partial<Record<(typeof names)[number], string>> {
+  path: string;
+  /** It does not take place. */
+  isOff?: boolean;
+}
+
+/** A row made from the page's own template. */
+export function filledRow(template: HTMLTemplateElement, row: FilledRow): HTMLElement {
+  const copy = document.importNode(template.content, true);
+  for (const name of names) {
+    const element = copy.querySelector(`[data-${name}]`);
+    if (row[name] && element) element.textContent = row[name];
+    else if (name !== "hora") element?.remove();
+  }
+  copy.querySelector("a")?.setAttribute("href", row.path);
+  const item = copy.querySelector("li") as HTMLElement;
+  if (!row.hora) item.firstElementChild?.remove();
+  if (row.isOff) {
+    item.dataset.fuera = "";
+    const hour = item.querySelector("time");
+    const struck = document.createElement("s");
+    hour?.replaceWith(struck);
+    if (hour) struck.append(hour);
+  }
+  return item;
+}

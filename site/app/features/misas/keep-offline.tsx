@@ -1,0 +1,20 @@
+import { enhanced, heldPress } from "../../enhance/behaviours.ts";
+import css from "./keep-offline.module.css";
+import "../../styles/kit/boton.css";
+
+const failed = "No pudimos guardar los horarios. Revisa tu conexión.";
+
+/** Keeps the hours on this phone: only the press does, and a second one takes all of it away. */
+export function KeepOffline() {
+  return (
+    <div className={css["para-guardar"]} {...enhanced("keepsOffline", { failed })}>
+      <button type="button" className="boton boton--linea" {...heldPress}>
+        Guardar en este teléfono (≈ 20 kB)
+      </button>
+      <p className={css["para-guardar__nota"]}>
+        Horarios, zonas y teléfonos responderán sin conexión; también las últimas páginas que abras.
+      </p>
+      <p role="status" />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { PageHandle } from "../../backend/page-handle.ts";
+import { Icon } from "../../components/ui/icon.tsx";
+import { enhanced } from "../../enhance/behaviours.ts";
+import { KeepOffline } from "../../features/misas/keep-offline.tsx";
+import { misasAddress, misasPath } from "../../features/misas/list/misas-query.ts";
+import { NearMe, NearMeAnswer } from "../../features/misas/list/near-me.tsx";
+import { neverKept } from "../../features/misas/never-kept.ts";
+import { keptDirectoryPath } from "../../text/offline-addresses.ts";
+import { pageTitle } from "../../text/page-title.ts";
+import css from "./sin-conexion.module.css";
+import "../../styles/kit/buscador.css";
+import "../../styles/kit/boton.css";
+
+export const handle: PageHandle = { keptFor: "a day" };
+
+export const meta = () => [{ title: pageTitle("Horarios en tu teléfono") }, { name: "robots", content: "noindex" }];
+
+const texts = {
+  never: neverKept,
+  missing: "Sin conexión no podemos mostrarla. Puedes buscar aquí horarios de misa y teléfonos.",
+};
+
+/**
+ * The page that a phone keeps, and shows without a line in the place of any other (worker/): what its address asks is
+ * answered by the small script, from the directory.
+ */
+export default function SinConexion() {
+  return (
+    <div className={`envoltura ${css.guardada}`} {...enhanced("keptAnswer", { from: keptDirectoryPath, texts })}>
+      <h1 data-titulo>Horarios en tu teléfono</h1>
+      <p className={css.guardada__fecha} role="status" data-guardado hidden />
+      <search className={css.guardada__pregunta}>
+        <form action={misasPath} className="buscador" aria-label="Buscar misas">
+          <label htmlFor="donde" className="oculto">
+            Zona, estación o parroquia
+          </label>
+          <input id="donde" name="q" type="search" placeholder="Zona, estación o parroquia" />
+          <button type="submit" className="boton">
+            Buscar
+          </button>
+        </form>
+        <NearMe tipo="misa" />
+        <details {...enhanced("menu", { pushes: true })}>
+          <summary className="boton boton--linea">
+            <Icon name="lugar" />
+            Elegir zona
+          </summary>
+          <div className={css.guardada__zonas} data-zonas />
+        </details>
+        <nav className={css.guardada__dias} aria-label="Día" data-dias>
+          <a href={misasPath} data-dia="hoy">
+            Hoy
+          </a>
+          <a href={misasAddress({ dia: "manana" })} data-dia="manana">
+            Mañana
+          </a>
+          <a href={misasAddress({ dia: "domingo" })} data-dia="domingo">
+            Domingo
+          </a>
+        </nav>
+      </search>
+      <NearMeAnswer />
+      <div className={css.guardada__respuesta} data-respuesta>
+        <noscript>
+          <p>
+            Los horarios guardados se muestran con JavaScript. Con conexión están en{" "}
+            <a href={misasPath}>Dónde hay misa</a>.
+          </p>
+        </noscript>
+      </div>
+      <KeepOffline />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { keptDirectoryPath, keptHeader } from "../text/offline-addresses.ts";
+import { isDirectory, isOurs } from "./acceptable.ts";
+import { correctedNow, noteClock } from "./clock.ts";
+import type { Phone } from "./phone.ts";
+import { dataCache, isWanted } from "./stores.ts";
+
+/** Header of the kept directory: when the phone last asked for it, in milliseconds since 1970. */
+const askedHeader = "x-preguntado";
+const hour = 3_600_000;
+/** How often it is asked for without anybody's asking, and for who saves data. */
+const [often, seldom] = [6 * hour, 24 * hour];
+/** Milliseconds after which what is kept is the answer. */
+export const longestWait = 3000;
+
+/** As a page asks for it, on each press of 'Cerca de mí': the server's word, or after 3 s the kept one with its date. */
+export async function answerDirectory(phone: Phone, after: (work: Promise<unknown>) => void): Promise<Response> {
+  const asking = askDirectory(phone).catch(() => null);
+  after(asking);
+  const kept = await keptDirectory(phone);
+  const asked = await Promise.race([asking, ...(kept ? [phone.wait(longestWait).then(() => null)] : [])]);
+  if (asked && (isOurs(asked, "application/json") || !kept)) return asked;
+  return kept ?? Response.error();
+}
+
+/** The kept directory with its date, told at the moment that it is at the server. */
+export async function keptDirectory(phone: Phone): Promise<Response | undefined> {
+  const kept = await findDirectory(phone);
+  if (!kept) return;
+  const headers = new Headers(kept.headers);
+  headers.set(keptHeader, kept.headers.get("Date") ?? "");
+  headers.set("Date", (await correctedNow(phone)).toUTCString());
+  return new Response(kept.body, { headers });
+}
+
+/** Asks whether it has changed, and keeps what is new. What is no directory of ours changes nothing. */
+async function askDirectory(phone: Phone): Promise<Response> {
+  const kept = await findDirectory(phone);
+  const mark = kept?.headers.get("ETag");
+  const answer = await phone.fetch(keptDirectoryPath, {
+    cache: "no-store",
+    ...(mark && { headers: { "If-None-Match": mark } }),
+  });
+  const isSame = kept !== undefined && answer.status === 304;
+  if (!isSame && !isOurs(answer, "application/json")) return answer;
+  const text = await (isSame ? kept : answer).text();
+  if (!isDirectory(text)) throw new TypeError("What was answered is no directory.");
+  const said = {
+    "Content-Type": "application/json",
+    ETag: answer.headers.get("ETag") ?? mark ?? "",
+    Date: answer.headers.get("Date") ?? new Date(phone.now()).toUTCString(),
+  };
+  if (await isWanted(phone)) {
+    await noteClock(phone, answer);
+    const headers = { ...said, [askedHeader]: String(phone.now()) };
+    // A phone without room keeps what it has.
+    await (await phone.caches.open(dataCache)).put(keptDirectoryPath, new Response(text, { headers }));
+  }
+  return new Response(text, { headers: said });
+}
+
+const findDirectory = async ({ caches }: Phone): Promise<Response | undefined> =>
+  (await caches.has(dataCache)) ? (await caches.open(dataCache)).match(keptDirectoryPath) : undefined;
+
+/** @throws when none can be had */
+export async function keepDirectory(phone: Phone): Promise<void> {
+  if (!isOurs(await askDirectory(phone), "application/json")) throw new TypeError("There is no directory.");
+  if (!(await findDirectory(phone))) throw new TypeError("The directory was not kept.");
+}
+
+/** Whether it is time to ask for it again. */
+export async function isOld(phone: Phone): Promise<boolean> {
+  const asked = Number((await findDirectory(phone))?.headers.get(askedHeader) ?? 0);
+  const since = phone.now() - asked;
+  // A clock that was set back must not stop it.
+  return since < 0 || since >= (phone.savesData() ? seldom : often);
+}

@@ -1,0 +1,43 @@
+import { offlinePagePath } from "../text/offline-addresses.ts";
+import { isOurs } from "./acceptable.ts";
+import { keepDirectory } from "./directory.ts";
+import type { Phone } from "./phone.ts";
+import { buildCache } from "./stores.ts";
+
+/**
+ * Keeps all that this build needs to answer without a line. The page comes last: where it is, all else is.
+ * @throws when something does not come, or finds no room
+ */
+export async function keepBuild(phone: Phone): Promise<void> {
+  const { caches, fetch, build } = phone;
+  const kept = await caches.open(buildCache(phone));
+  await Promise.all([
+    ...build.files.map(async (path) => {
+      if (await kept.match(path)) return;
+      const answer = await fetch(path);
+      if (!answer.ok || answer.redirected) throw new TypeError(`${path} was answered with ${answer.status}.`);
+      await kept.put(path, answer);
+    }),
+    ...build.fonts.map((path) => keepFont(phone, kept, path)),
+  ]);
+  // Before the first of these nothing says yet that it is wanted.
+  await keepDirectory(phone);
+  await keepOfflinePage(phone);
+}
+
+/** @throws when it does not come, or is of another build, whose own worker will keep it */
+export async function keepOfflinePage(phone: Phone): Promise<void> {
+  const { caches, fetch, build } = phone;
+  const page = await fetch(offlinePagePath, { cache: "no-cache" });
+  const text = isOurs(page, "text/html") ? await page.text() : "";
+  if (!build.files.some((path) => text.includes(`src="${path}"`))) throw new TypeError("This is no page of the build.");
+  const kept = await caches.open(buildCache(phone));
+  await kept.put(offlinePagePath, new Response(text, { headers: page.headers }));
+}
+
+/** A page is readable in the phone's own letters: these are worth no byte. */
+async function keepFont({ fetch }: Phone, kept: Cache, path: string): Promise<void> {
+  if (await kept.match(path)) return;
+  const answer = await fetch(path, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
+  if (answer?.ok) await kept.put(path, answer);
+}

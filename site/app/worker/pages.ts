@@ -1,0 +1,96 @@
+import { keptHeader } from "../text/offline-addresses.ts";
+import { isFailure, isOurs } from "./acceptable.ts";
+import { noteClock } from "./clock.ts";
+import { keptDirectory, longestWait } from "./directory.ts";
+import { isOfMasses, parishOf } from "./handling.ts";
+import { keptNotice } from "./kept-notice.ts";
+import type { Phone } from "./phone.ts";
+import { refreshWhenOld } from "./refresh.ts";
+import { findOfflinePage, isWanted, pagesCache } from "./stores.ts";
+
+const mostPages = 20;
+/** Bytes of all kept pages, and of one. */
+const mostBytes = 2_000_000;
+const longestPage = 300_000;
+const sizeHeader = "x-bytes";
+
+/** What one asking for a page brings along. */
+export interface PageAsked {
+  request: Request;
+  /** Of the network; already under way where the browser begins before the worker does. */
+  network: Promise<Response>;
+  /** Keeps the worker awake for what is done after the answer. */
+  after: (work: Promise<unknown>) => void;
+}
+
+/** A page: the server's word, or after 3 s what is kept in its place. */
+export async function answerPage(phone: Phone, { request, network, after }: PageAsked): Promise<Response> {
+  const url = new URL(request.url);
+  const asking = network.catch(() => null);
+  after(asking.then((answer) => answer && afterPage(phone, url, answer.clone())).catch(() => {}));
+  const late = phone.wait(longestWait).then(() => "late" as const);
+  const first = await Promise.race([asking, late]);
+  if (first instanceof Response && !isFailure(first)) return first;
+  const kept = await findKept(phone, url);
+  if (kept) return answerWith(kept, request);
+  const answer = await asking;
+  if (answer) return answer;
+  const page = await findOfflinePage(phone);
+  return page ? answerWith(page, request) : Response.error();
+}
+
+/**
+ * A step within the site exchanges parts of pages of one build, which what is kept need not be of: it is told by an answer
+ * without a page that this step is the browser's own, and that then asks for the page itself.
+ */
+const answerWith = (kept: Response, { mode }: Request): Response =>
+  mode === "navigate" ? kept : new Response(null, { status: 204 });
+
+/** Of hours what is reckoned anew (the page without a line), of all else the page as it was opened. */
+async function findKept(phone: Phone, { pathname, search }: URL): Promise<Response | undefined> {
+  if (isOfMasses(pathname) || (await isKnownParish(phone, pathname))) return findOfflinePage(phone);
+  const pages = (await phone.caches.has(pagesCache)) ? await phone.caches.open(pagesCache) : null;
+  const page = await pages?.match(pathname + search);
+  return page && new Response(keptNotice(await page.text(), page.headers.get(keptHeader)), { headers: page.headers });
+}
+
+async function isKnownParish(phone: Phone, pathname: string): Promise<boolean> {
+  const id = parishOf(pathname);
+  return id !== null && ((await (await keptDirectory(phone))?.text())?.includes(`"${id}"`) ?? false);
+}
+
+async function afterPage(phone: Phone, url: URL, answer: Response): Promise<void> {
+  if (!(await isWanted(phone))) return;
+  await noteClock(phone, answer);
+  // There is no room, or no line after all: what is kept stays.
+  await keepPage(phone, url, answer).catch(() => {});
+  await refreshWhenOld(phone).catch(() => {});
+}
+
+async function keepPage({ caches }: Phone, { pathname, search }: URL, answer: Response): Promise<void> {
+  if (isOfMasses(pathname) || !isOurs(answer, "text/html")) return;
+  const text = await answer.text();
+  const size = new TextEncoder().encode(text).length;
+  if (size > longestPage || !isDocument.test(text)) return;
+  const headers = new Headers(answer.headers);
+  headers.set(keptHeader, answer.headers.get("Date") ?? "");
+  headers.set(sizeHeader, String(size));
+  const pages = await caches.open(pagesCache);
+  // Anew at the end: those that were opened last stay.
+  await pages.delete(pathname + search);
+  await pages.put(pathname + search, new Response(text, { headers }));
+  await trim(pages);
+}
+
+/** As root.tsx marks it: a hotel's page in its place is none. */
+const isDocument = /<html\b[^>]* data-documento/;
+
+/** The oldest go until there are few enough. */
+async function trim(pages: Cache): Promise<void> {
+  const kept = (await pages.keys()).toReversed();
+  let bytes = 0;
+  for (const [at, request] of kept.entries()) {
+    bytes += Number((await pages.match(request))?.headers.get(sizeHeader) ?? 0);
+    if (at >= mostPages || bytes > mostBytes) await pages.delete(request);
+  }
+}

@@ -1,0 +1,94 @@
+import { keepAll } from "../text/offline-addresses.ts";
+import { answerDirectory } from "./directory.ts";
+import { handlingOf } from "./handling.ts";
+import { keepBuild } from "./keep-build.ts";
+import { answerPage } from "./pages.ts";
+import type { Build, Phone } from "./phone.ts";
+import { answerFile, buildCache, dropOldBuilds, findOfflinePage, isWanted, removeAll } from "./stores.ts";
+
+/** Of the events of a worker what we use. @see https://w3c.github.io/ServiceWorker/ */
+interface Awake extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Asked extends Awake {
+  request: Request;
+  /** What the browser has begun to bring while the worker awoke. */
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Told extends Awake {
+  data: unknown;
+  ports: readonly MessagePort[];
+}
+interface WorkerScope {
+  addEventListener(name: "install" | "activate", listen: (event: Awake) => void): void;
+  addEventListener(name: "fetch", listen: (event: Asked) => void): void;
+  addEventListener(name: "message", listen: (event: Told) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  registration: ServiceWorkerRegistration;
+}
+
+declare const self: WorkerScope;
+/** The build writes it (offline-worker.ts). */
+declare const ownBuild: Build;
+
+const phone: Phone = {
+  caches,
+  fetch: (request, init) => fetch(request, init),
+  now: Date.now,
+  savesData: () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  leave: () => self.registration.unregister(),
+  build: ownBuild,
+};
+
+/** The first time nothing is kept before the page asks for it; a new build has all of its own before it takes over. */
+async function install(): Promise<void> {
+  if (await isWanted(phone)) await keepBuild(phone).catch(giveUp);
+  await self.skipWaiting();
+}
+
+/** Half of a build is of no use; what was whole before stays, and answers on. @throws again */
+async function giveUp(error: unknown): Promise<never> {
+  if (!(await findOfflinePage(phone))) await phone.caches.delete(buildCache(phone));
+  if (!(await isWanted(phone))) await removeAll(phone);
+  throw error;
+}
+
+async function activate(): Promise<void> {
+  await dropOldBuilds(phone);
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+
+self.addEventListener("message", (event) => {
+  if (event.data !== keepAll) return;
+  const say = (isKept: boolean) => event.ports[0]?.postMessage(isKept);
+  event.waitUntil(
+    keepBuild(phone)
+      .catch(giveUp)
+      .then(
+        () => say(true),
+        () => say(false),
+      ),
+  );
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const after = (work: Promise<unknown>) => event.waitUntil(work);
+  switch (handlingOf(request, location.origin)) {
+    case "file":
+      return event.respondWith(answerFile(phone, request));
+    case "directory":
+      return event.respondWith(answerDirectory(phone, after));
+    case "page": {
+      const network = event.preloadResponse.then((begun) => begun ?? phone.fetch(request));
+      return event.respondWith(answerPage(phone, { request, network, after }));
+    }
+  }
+});

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { build, type Plugin, type Rolldown } from "vite";
+
+/** Code that an answer without a line begins with. */
+const begins =
+  /app[\\/](?:entry[.]client[.]tsx|enhance[\\/]controls[\\/](?:near[\\/]near-me-press|kept[\\/](?:keeping|show-kept))[.]ts)$/;
+
+/**
+ * Writes `/fuera-de-linea.js`: the worker of phones that keep the hours (app/worker/), in one file, with the names of all
+ * that this build needs to answer without a line.
+ */
+export function offlineWorker(): Plugin {
+  /** Addresses. */
+  let files: string[] = [];
+  let fonts: string[] = [];
+  return {
+    name: "offline-worker",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      const named = (name: string) => chunks.find(({ fileName }) => fileName === name);
+      const needed = new Set<Rolldown.OutputChunk>();
+      const need = (chunk: Rolldown.OutputChunk | undefined) => {
+        if (!chunk || needed.has(chunk)) return;
+        needed.add(chunk);
+        for (const name of chunk.imports) need(named(name));
+      };
+      for (const chunk of chunks) if (chunk.moduleIds.some((id) => begins.test(id))) need(chunk);
+      const assets = Object.keys(bundle).map((name) => `/${name}`);
+      files = [
+        ...[...needed].map(({ fileName }) => `/${fileName}`),
+        ...assets.filter((path) => /[/]icons-[\w-]+[.]svg$/.test(path)),
+      ];
+      fonts = assets.filter((path) => /[/](?:texto|titulo)-[\w-]{8}[.]woff2$/.test(path));
+    },
+    async writeBundle({ dir = "" }) {
+      const id = createHash("sha256").update(files.join(" ")).digest("base64url").slice(0, 12);
+      const { root } = this.environment.config;
+      await build({
+        configFile: false,
+        logLevel: "warn",
+        root,
+        publicDir: false,
+        define: { ownBuild: JSON.stringify({ id, files, fonts }) },
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          rolldownOptions: {
+            input: join(root, "app", "worker", "worker.ts"),
+            output: { format: "iife", entryFileNames: "fuera-de-linea.js" },
+          },
+        },
+      });
+    },
+  };
+}

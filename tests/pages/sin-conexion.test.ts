@@ -1,0 +1,54 @@
+import { gzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
+
+let product: DemoProduct;
+beforeAll(async () => {
+  product = await demoProduct();
+});
+
+describe("what a phone keeps", () => {
+  it("[MIS-16] begins with a worker that every phone asks for anew, and that reaches nothing but this site", async () => {
+    const { status, headers, html } = await product.get("/fuera-de-linea.js");
+    expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
+      200,
+      "text/javascript; charset=utf-8",
+      "no-cache",
+    ]);
+    expect(headers["content-security-policy"]).toBe("default-src 'none'; connect-src 'self'");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    // All that it will ask for is there.
+    const files = [...new Set(html.match(/\/assets\/[\w.~-]+/g))];
+    expect(files.length).toBeGreaterThan(5);
+    for (const path of files) expect((await product.get(path)).status, path).toBe(200);
+    const page = await product.get("/sin-conexion");
+    expect(files.filter((path) => page.html.includes(`src="${path}"`))).toHaveLength(1);
+    expect(String(page.headers["content-security-policy"])).toContain("worker-src 'self'");
+  });
+
+  it("is offered, and nothing of it is there before: no page names the worker", async () => {
+    for (const path of ["/misas", "/misas/obrajes", "/parroquias/parroquia000001", "/sin-conexion"]) {
+      const { html } = await product.get(path);
+      expect(html, path).toContain("Guardar en este teléfono (≈ 20 kB)");
+      expect(html, path).not.toContain("/fuera-de-linea.js");
+    }
+    expect((await product.get("/noticias")).html).not.toContain("Guardar en este teléfono");
+  });
+
+  it("is answered by a page that no search machine keeps, and that says without a script where the hours are", async () => {
+    const { html, headers } = await product.get("/sin-conexion");
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    expect((await product.open("/sin-conexion")).body.text).toContain("Con conexión están en");
+    expect((await product.get("/sitemap.xml")).html).not.toContain("sin-conexion");
+  });
+
+  it("[MIS-16] holds places, lines, the calendar and works with telephones in 40 kB", async () => {
+    const { html } = await product.get("/misas/fuera-de-linea.json");
+    const { places, horarios, obras, days } = JSON.parse(html);
+    expect([places.length > 50, horarios.length > 500, days.length]).toEqual([true, true, 400]);
+    expect(obras.length).toBeGreaterThan(3);
+    for (const [, , , contacto] of obras) expect(contacto).toMatch(/\d{3} ?\d{4}|\d{8}/);
+    expect(gzipSync(html).length).toBeLessThan(40_000);
+  });
+});
