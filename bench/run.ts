@@ -9,6 +9,7 @@ import { desk } from "./figures/desk.ts";
 import { importing } from "./figures/import.ts";
 import { keptPage } from "./figures/kept-page.ts";
 import { list } from "./figures/list.ts";
+import { offline } from "./figures/offline.ts";
 import { page } from "./figures/page.ts";
 import { phone } from "./figures/phone.ts";
 import { photos } from "./figures/photos.ts";
@@ -37,6 +38,7 @@ const figures: Record<string, Figure> = {
   save,
   import: importing,
   weight,
+  offline,
   phone,
   desk,
   publish: publishing,

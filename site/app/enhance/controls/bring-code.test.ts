@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+const stored = new Map<string, string>();
+const reload = vi.fn();
+const lost = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
+let code: typeof import("./bring-code.ts");
+
+beforeEach(async () => {
+  stored.clear();
+  reload.mockClear();
+  vi.stubGlobal("window", {
+    location: { href: "https://sitio.example/misas", reload },
+    sessionStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    },
+  });
+  // Each document has a memory of its own.
+  vi.resetModules();
+  code = await import("./bring-code.ts");
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it("code that comes is brought as often as it is asked for", async () => {
+  for (const each of [1, 2]) expect(await code.bringCode(async () => each, "boton")).toBe(each);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it("code that did not come opens the page anew with the next press, which then presses by itself, once", async () => {
+  await expect(code.bringCode(lost, "boton")).rejects.toThrow();
+  expect(reload).not.toHaveBeenCalled();
+  vi.stubGlobal("fetch", async () => new Response());
+  void code.bringCode(async () => "never asked", "boton");
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect([code.wasPressed("boton"), code.wasPressed("boton")]).toEqual([true, false]);
+});
+
+it("without a line the page that is there stays", async () => {
+  await expect(code.bringCode(lost, "boton")).rejects.toThrow();
+  vi.stubGlobal("fetch", lost);
+  await expect(code.bringCode(async () => "never asked", "boton")).rejects.toThrow();
+  expect([reload.mock.calls.length, code.wasPressed("boton")]).toEqual([0, false]);
+});
