@@ -22,5 +22,7 @@ export const keepsOffline: Enhance<"keepsOffline"> = (element, { failed }) => {
 
 /** The page without a line answers what its address asks. */
 export const keptAnswer: Enhance<"keptAnswer"> = (element, settings) => {
-  void import("./kept/show-kept.ts").then(({ showKept }) => showKept(element, settings));
+  // Both at once: nobody waits for the one and then for the other.
+  const directory = fetch(settings.from);
+  void import("./kept/show-kept.ts").then(({ showKept }) => showKept(element, settings, directory));
 };

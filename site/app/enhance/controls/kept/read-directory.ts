@@ -10,9 +10,12 @@ export interface ReadDirectory {
   now: Date;
 }
 
-/** The browser keeps it, and asks again whether it has changed; without a line the worker has it. @throws without an answer */
-export async function readDirectory(from: string): Promise<ReadDirectory> {
-  const answer = await fetch(from);
+/**
+ * The browser keeps it, and asks again whether it has changed; without a line the worker has it.
+ * @throws without an answer
+ */
+export async function readDirectory(asked: Promise<Response>): Promise<ReadDirectory> {
+  const answer = await asked;
   if (!answer.ok) throw new Error(`The directory was answered with ${answer.status}.`);
   learnServerTime(answer);
   const saved = new Date(answer.headers.get(keptHeader) ?? "");

@@ -23,13 +23,17 @@ import { worksPart } from "./works-part.ts";
 const mostRows = 60;
 
 /** What the page without a line shows of its address, by the parts of the page (routes/public/sin-conexion.tsx). */
-export async function showKept(page: HTMLElement, { from, texts }: Behaviours["keptAnswer"]): Promise<void> {
+export async function showKept(
+  page: HTMLElement,
+  { texts }: Behaviours["keptAnswer"],
+  directory: Promise<Response>,
+): Promise<void> {
   const part = (name: string) => page.querySelector<HTMLElement>(`[data-${name}]`);
   const [said, title, answer] = [part("guardado"), part("titulo"), part("respuesta")];
   if (!said || !title || !answer) return;
   let read: ReadDirectory;
   try {
-    read = await readDirectory(from);
+    read = await readDirectory(directory);
   } catch {
     said.textContent = texts.never;
     said.hidden = false;
@@ -41,7 +45,9 @@ export async function showKept(page: HTMLElement, { from, texts }: Behaviours["k
   said.hidden = !age;
   const kept = unpack(packed);
   const timetable = timetableOfKept(kept);
-  fillZones(part("zonas"), timetable);
+  const zones = part("zonas");
+  // Nobody sees them before.
+  zones?.closest("details")?.addEventListener("toggle", () => fillZones(zones, timetable), { once: true });
   const asked = readAsked(new URL(window.location.href), offlinePagePath);
   const days = part("dias");
   if (days) days.hidden = asked.kind !== "hours" || age?.isTooOld === true;

@@ -26,7 +26,7 @@ export async function showNear({ from, tipo, texts }: Behaviours["nearMe"], page
   if (page.aborted) return;
   if (!position) return say(texts.refused);
   try {
-    const { packed, saved, now } = await readDirectory(from);
+    const { packed, saved, now } = await readDirectory(fetch(from));
     if (page.aborted) return;
     const age = saved && ageInWords(saved, now);
     const { rows, isFar } = age?.isTooOld
