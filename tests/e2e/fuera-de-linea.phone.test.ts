@@ -58,13 +58,24 @@ const age = (days: number) =>
     [directory, new Date(Date.now() - days * day).toUTCString()] as const,
   );
 
+/** With letters twice as large nothing is wider than the phone. */
+const expectToFit = async () => {
+  const width = await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+    const { scrollWidth } = document.documentElement;
+    document.documentElement.style.fontSize = "";
+    return scrollWidth;
+  });
+  expect(width).toBe(360);
+};
+
 const keep = () => page.getByRole("button", { name: "Guardar en este teléfono (≈ 20 kB)" });
 const heading = () => page.getByRole("heading", { level: 1 });
 const rows = () => page.locator("[data-respuesta] li");
 const said = () => page.locator("[data-guardado]");
 const fresh = /^Sin conexión\. Horarios guardados el \p{Ll}+ \d+ a las \d{1,2}:\d\d\.$/u;
 
-test("[MIS-16] [MIS-13] after 'Guardar en este teléfono' a phone answers without a line, also after a restart", async ({
+test("[MIS-16] [MIS-13] [MIS-34] after 'Guardar en este teléfono' a phone answers without a line, also after a restart", async ({
   baseURL,
 }) => {
   test.setTimeout(90_000);
@@ -81,6 +92,7 @@ test("[MIS-16] [MIS-13] after 'Guardar en este teléfono' a phone answers withou
   await keep().click();
   await expect(page.getByText(/^Guardado en este teléfono el /)).toBeVisible();
   await expectAccessible(page);
+  await expectToFit();
   await visit(page, "/obras-sociales");
   // Their pages, and what an administrator sees, are none of the worker's.
   for (const path of ["/entrar", "/mi-parroquia", "/contenido.json"]) await page.goto(path);
@@ -102,6 +114,7 @@ test("[MIS-16] [MIS-13] after 'Guardar en este teléfono' a phone answers withou
   await expect(said()).toHaveText(fresh);
   await expect(rows().first()).toBeVisible();
   await expectAccessible(page);
+  await expectToFit();
   // A landmark, by a step within the site.
   await page.getByText("Elegir zona").click();
   await page.getByRole("link", { name: "Estación Obrajes", exact: true }).click();

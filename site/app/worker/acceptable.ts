@@ -30,3 +30,6 @@ export function isDirectory(text: string): boolean {
 
 /** Its server cannot answer now. */
 export const isFailure = ({ status }: Response): boolean => status >= 500;
+
+/** It is there no more. */
+export const isGone = ({ status }: Response): boolean => status === 404 || status === 410;

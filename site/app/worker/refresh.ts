@@ -1,4 +1,5 @@
 import { workerPath } from "../text/offline-addresses.ts";
+import { isGone } from "./acceptable.ts";
 import { isOld, keepDirectory } from "./directory.ts";
 import { keepOfflinePage } from "./keep-build.ts";
 import type { Phone } from "./phone.ts";
@@ -10,8 +11,7 @@ import { findOfflinePage, removeAll } from "./stores.ts";
  */
 export async function refreshWhenOld(phone: Phone): Promise<void> {
   if (!(await findOfflinePage(phone)) || !(await isOld(phone))) return;
-  const { status } = await phone.fetch(workerPath, { method: "HEAD", cache: "no-store" });
-  if (status === 404 || status === 410) return removeAll(phone);
+  if (isGone(await phone.fetch(workerPath, { method: "HEAD", cache: "no-store" }))) return removeAll(phone);
   await keepDirectory(phone);
   await keepOfflinePage(phone);
 }

@@ -104,6 +104,14 @@ describe("[MIS-16] without a line", () => {
     expect(html).toContain("Sin conexión. Página guardada el lunes 23 a las 18:40.");
   });
 
+  it("a page that is archived meanwhile is not there either", async () => {
+    phone.answers["/noticias/una"] = () => pageAnswer("Una noticia");
+    await open("/noticias/una");
+    phone.answers["/noticias/una"] = () => new Response("", { status: 404 });
+    await open("/noticias/una");
+    expect(phone.kept().filter((one) => one.startsWith("paginas"))).toEqual([]);
+  });
+
   it("twenty pages stay, those that were opened last", async () => {
     for (let at = 0; at < 23; at++) {
       phone.answers[`/noticias/n${at}`] = () => pageAnswer(`Noticia ${at}`);
