@@ -82,7 +82,7 @@ describe("what the team says of the site", () => {
       sameAs: ["https://www.facebook.com/otra"],
     });
     // Of what the team said nothing, the site is as it is installed.
-    expect(footer.one("navigation", "Pie de página: avisos legales").all("link")).toHaveLength(4);
+    expect(footer.one("navigation", "Pie de página: avisos legales").all("link")).toHaveLength(5);
   });
 
   it("[CON-09] leaves out what leads nowhere, and an empty menu is as installed", async () => {
@@ -114,7 +114,7 @@ describe("what the team says of the site", () => {
     expect((await product.api.send("DELETE", gone, { token: await token() })).status).toBe(204);
     const after = (await open("/terminos")).body.one("navigation", "Pie de página: avisos legales");
     expect(after.all("link").map(({ text }) => text)).toEqual([
-      ...["Términos de uso", "Privacidad", "Cookies", "RSS de noticias"],
+      ...["Términos de uso", "Privacidad", "Cookies", "Datos abiertos", "RSS de noticias"],
     ]);
   });
 

@@ -38,7 +38,8 @@ export default function Datos() {
         <li>
           <a href="/datos/celebraciones.json">Celebraciones (JSON)</a>: qué se celebra y a qué hora, también lo
           suspendido y lo que cambió de hora, con su motivo. Sin decir fechas, los próximos siete días; con{" "}
-          <code>?desde=2026-12-01&amp;hasta=2026-12-31</code> los que pidas, hasta 31.
+          <code>desde</code> y <code>hasta</code>, los que pidas, hasta 31:{" "}
+          <a href="/datos/celebraciones.json?desde=2026-12-24&amp;hasta=2026-12-25">Navidad de 2026</a>.
         </li>
         <li>
           <strong>Calendarios (ICS)</strong>: cada parroquia tiene el suyo en su página, en «Calendario».

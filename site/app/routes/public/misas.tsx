@@ -80,6 +80,9 @@ export default function Misas({ loaderData: { query, answer, referencias, origin
         </p>
       )}
       <KeepOffline />
+      <p className={css["misas-pagina__datos"]}>
+        <a href="/datos">Datos abiertos</a>
+      </p>
     </div>
   );
 }
