@@ -2,9 +2,7 @@ import {
   type Day,
   dayOf,
   dayText,
-  instantOf,
   type KeptDirectory,
-  minutesOf,
   minutesText,
   momentInLaPaz,
   type Occurrence,
@@ -16,7 +14,8 @@ import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import type { Part } from "../support/html-part.ts";
 import { now } from "../support/run-moment.ts";
 
-const first = momentInLaPaz(now.getTime()).day + 1;
+const { day: today, minutes } = momentInLaPaz(now.getTime());
+const first = today + 1;
 const last = first + 13;
 const days = Array.from({ length: 14 }, (_, at) => first + at);
 
@@ -24,6 +23,8 @@ let product: DemoProduct;
 let kept: KeptDirectory;
 /** What a phone without a line reckons: what all others are held against. */
 let masses: Occurrence[];
+/** From now on, as far as a parish page looks for the next one. */
+let coming: Occurrence[];
 beforeAll(async () => {
   product = await demoProduct();
   kept = unpack(JSON.parse((await product.get("/misas/fuera-de-linea.json")).html));
@@ -31,7 +32,10 @@ beforeAll(async () => {
   const lugares = kept.places.map(({ id, parroquia, zona, jurisdiccion }) => ({
     ...{ id, parroquia, jurisdiccion, zonas: zonesOf(zona).filter(Boolean) },
   }));
-  masses = occurrences({ ...kept, lugares }, first, last).ocurrencias.filter(({ tipo }) => tipo === "misa");
+  const of = (from: Day, to: Day) =>
+    occurrences({ ...kept, lugares }, from, to).ocurrencias.filter(({ tipo }) => tipo === "misa");
+  masses = of(first, last);
+  coming = of(today, today + 35).filter(({ dia, ini }) => dia > today || ini >= minutes - 10);
 });
 
 type State = Occurrence["estado"];
@@ -138,13 +142,33 @@ it("[MIS-02] the page of each parish tells its next Mass, its changes and its ne
     else if (changed.length <= 20) expect(structured, parroquia).toEqual(expect.arrayContaining(changed));
 
     const [next] = body.select('section[aria-labelledby="proxima-misa"]');
-    const [day = "", time = ""] = next?.select("time")[0]?.attribute("datetime")?.split("T") ?? [];
-    if (!isWithin(dayOf(day))) continue;
-    const taking = masses.filter(({ lugar, estado }) => lugar === sede && !["suspendida", "movida"].includes(estado));
-    const [soonest] = taking.map(({ dia, ini }) => instantOf(dia, ini));
-    expect(instantOf(dayOf(day), minutesOf(time.slice(0, 5))), parroquia).toBe(soonest);
+    expect(next?.select("time")[0]?.attribute("datetime")?.slice(0, 16), parroquia).toBe(momentOf(nextAt(sede)));
+    for (const { id } of kept.places.filter((one) => !one.isSede && one.parroquia === parroquia)) {
+      expect(body.select(`#${id}`)[0]?.text, id).toMatch(new RegExp(inWords(nextAt(id)), "i"));
+    }
+    const changes = coming.filter(
+      ({ lugar, dia, estado }) => lugar === sede && dia < today + 14 && ["movida", "agregada"].includes(estado),
+    );
+    const listed = body.select("li").filter(({ text }) => changeOfMass.test(text) && !text.includes("Suspendida"));
+    expect(
+      listed.map(({ text }) => changeOfMass.exec(text)?.[0]),
+      parroquia,
+    ).toEqual(changes.map((one) => inWords(one).replace(", ", ": misa de las ")));
   }
 });
+
+const changeOfMass = /^\S+ \d+ de \S+: misa de las \d+:\d\d/;
+const nextAt = (place: string) =>
+  coming.find(({ lugar, estado }) => lugar === place && !["suspendida", "movida"].includes(estado));
+const momentOf = (one: Occurrence | undefined) => one && `${dayText(one.dia)}T${minutesText(one.ini)}`;
+
+/** `domingo 6 de diciembre, 11:00`. */
+function inWords(one: Occurrence | undefined): string {
+  if (!one) return "Sin fecha anunciada";
+  const words = new Intl.DateTimeFormat("es", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+  const day = words.format(one.dia * 86_400_000).replace(",", "");
+  return `${day}, ${minutesText(one.ini).replace(/^0/, "")}`;
+}
 
 function stateOf(status: string): State {
   if (status.endsWith("EventCancelled")) return "suspendida";
