@@ -28,7 +28,7 @@ interface Feed {
  */
 export function calendarFeed({ places, horarios, excepciones, calendario }: Timetable, feed: Feed): string {
   const about = { lugares: places.map(lugarOf), horarios, excepciones, calendario };
-  const { ocurrencias } = occurrences(about, feed.from, feed.from + ahead);
+  const { ocurrencias } = occurrences(about, feed.from, feed.from + ahead - 1);
   const placeOf = new Map(places.map((place) => [place.id, place]));
   const lines = [
     "BEGIN:VCALENDAR",
