@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Backend, createBackend, readConfig } from "@arzobispado/backend";
-import { collections, installation } from "@arzobispado/diocese";
+import { collections, history, installation } from "@arzobispado/diocese";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settingsKey, startTechnician, type Technician } from "../tests/support/technician.ts";
 
@@ -32,7 +32,7 @@ describe("timetables from a file", { timeout: 60_000 }, () => {
     const { config, secrets } = readConfig("start", {
       ...{ DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey, LOG_LEVEL: "silent" },
     });
-    server = await createBackend({ ...installation(config), config, secrets, collections });
+    server = await createBackend({ ...installation(config), config, secrets, history, collections });
     const { content } = server;
     await content.insert("parroquias", [{ id: "parroquiapedro1", values: { nombre: "Parroquia San Pedro" } }]);
     await content.insert("referencias", [
@@ -55,6 +55,21 @@ describe("timetables from a file", { timeout: 60_000 }, () => {
     const answer = await server.fetch(`http://localhost/api/collections/${collection}/records?sort=${sort}`);
     return ((await answer.json()) as { items: Record<string, unknown>[] }).items;
   }
+  /** Who changed what of the parish church, as a superuser reads it. */
+  async function historyOfPlace(): Promise<unknown[]> {
+    const credentials = { identity: "ana@x.example", password: "clave-de-prueba" };
+    await server.accounts.upsertSuperuser(credentials.identity, credentials.password);
+    const signedIn = await server.fetch("http://localhost/api/admins/auth-with-password", {
+      ...{ method: "POST", body: JSON.stringify(credentials), headers: { "content-type": "application/json" } },
+    });
+    const { token } = (await signedIn.json()) as { token: string };
+    const answer = await server.fetch(`http://localhost/api/history/lugares_de_culto/${sanPedro}`, {
+      headers: { authorization: token },
+    });
+    const { items } = (await answer.json()) as { items: { changed: string[]; account: unknown }[] };
+    return items.map(({ changed, account }) => ({ changed: changed.filter((name) => name !== "updated"), account }));
+  }
+
   const lines = async () =>
     (await items("horarios", "lugar,hora,id")).map(({ lugar, dias, semanas, hora }) => [lugar, dias, semanas, hora]);
 
@@ -99,6 +114,10 @@ describe("timetables from a file", { timeout: 60_000 }, () => {
     expect(first).toMatchObject({
       ...{ texto_original: "Lo de antes\nMISAS\nConsultar en secretaría", telefono: "+591 2 2000001", activo: true },
     });
+    expect(await historyOfPlace()).toEqual([
+      { changed: ["texto_original"], account: null },
+      { changed: [], account: null },
+    ]);
     // What a parish has corrected since is not written a second time.
     const [corrected] = await items("horarios", "lugar");
     await server.content.replace("horarios", { id: String(corrected?.id), values: { ...corrected, hora: "18:30" } });

@@ -1,7 +1,7 @@
 import "../product/umask.ts";
 import { parseArgs } from "node:util";
 import { createBackend, readConfig } from "@arzobispado/backend";
-import { collections, hasDemo, installation, loadDemo, removeDemo } from "@arzobispado/diocese";
+import { collections, hasDemo, history, installation, loadDemo, removeDemo } from "@arzobispado/diocese";
 import { sayFatal } from "../product/start-messages.ts";
 import { adminCommand, superuserCommand } from "./accounts.ts";
 import { backupCommand } from "./backup.ts";
@@ -52,7 +52,9 @@ async function run(): Promise<void> {
   const { remove, yes, online, rol, "dry-run": dryRun } = values;
   const line = { rest, remove, yes, online, dryRun, ...(rol === undefined ? {} : { rol }) };
   if (!command) return importCommand(config, secrets, line);
-  const backend = await createBackend({ ...installation(config), config, secrets, collections, alone: false });
+  // What the demonstration brings and takes away leaves no versions and no trash.
+  const kept = name === "horarios" ? { history } : {};
+  const backend = await createBackend({ ...installation(config), ...kept, config, secrets, collections, alone: false });
   try {
     await command(backend, line);
   } finally {
