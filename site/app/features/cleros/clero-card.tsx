@@ -5,6 +5,7 @@ import { clergyPath, hasOwnPage } from "../../text/clergy-path.ts";
 import { fullName } from "../../text/full-name.ts";
 import { pictureOf } from "../../text/pictures/picture-details.ts";
 import type { Clero } from "./clero.ts";
+import "../../styles/kit/tarjeta.css";
 
 /** A person of the directory: portrait, name, position, the ways to a page of their own and to the parroquia (CLE-03). */
 export function CleroCard({ clero, first }: { clero: Clero; first: boolean }) {
@@ -12,7 +13,7 @@ export function CleroCard({ clero, first }: { clero: Clero; first: boolean }) {
   const name = fullName(clero);
   const picture = pictureOf(clero.imagen, clero.imagen_datos);
   return (
-    <article className={css.clerigo}>
+    <article className={`tarjeta ${css.clerigo}`}>
       <Portrait name={name} src={picture ? fileAddress(clero, picture, "300x300") : ""} first={first} />
       <h2>{hasOwnPage(clero) ? <a href={clergyPath(clero.id)}>{name}</a> : name}</h2>
       {cargo && <p>{cargo.cargo}</p>}

@@ -6,6 +6,7 @@ import { fullName } from "../../text/full-name.ts";
 import { pictureOf } from "../../text/pictures/picture-details.ts";
 import type { CleroDeParroquia } from "./parroquia.ts";
 import css from "./parroquia-clero.module.css";
+import "../../styles/kit/tarjeta.css";
 
 /** Who serves in a parroquia (PAR-07); nothing where it has nobody. */
 export function ParroquiaClero({ clero }: { clero: CleroDeParroquia[] }) {
@@ -15,7 +16,7 @@ export function ParroquiaClero({ clero }: { clero: CleroDeParroquia[] }) {
       <h2 id="clero">Clero diosesano de la Arquidiócesis nuestra Señora de La Paz:</h2>
       <ul className={peopleCss["reja-clero"]}>
         {clero.map((person) => (
-          <li key={person.id} className={peopleCss.clerigo}>
+          <li key={person.id} className={`tarjeta ${peopleCss.clerigo}`}>
             <Portrait name={fullName(person)} src={portraitOf(person)} />
             <h3>{hasOwnPage(person) ? <a href={clergyPath(person.id)}>{fullName(person)}</a> : fullName(person)}</h3>
             {person.expand?.cargo && <p>Cargo: {person.expand.cargo.cargo}</p>}
