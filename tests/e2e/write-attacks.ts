@@ -71,6 +71,9 @@ export async function writeAttacks(product: OwnProduct): Promise<string[]> {
       descripcion: descripcion || markup,
       ubicacion: name,
       contacto: name,
+      que_hace: name.slice(0, 140),
+      para_quien: name.slice(0, 120),
+      horario_atencion: name.slice(0, 160),
       nombre_responsable: name,
     });
     const noticia = add("noticias", {
@@ -92,11 +95,12 @@ export async function writeAttacks(product: OwnProduct): Promise<string[]> {
       vicaria,
       tipo_parroquia: tipoParroquia,
     });
-    add("cleros_diocesanos", {
+    const clero = add("cleros_diocesanos", {
       titulo: name,
       nombres: name,
       apellido_paterno: name,
       apellido_materno: name,
+      semblanza: descripcion || markup,
       cargo,
       parroquia,
     });
@@ -112,6 +116,7 @@ export async function writeAttacks(product: OwnProduct): Promise<string[]> {
       // Leads on to the noticia's own page.
       found.push(`/noticias/${noticia}/share/social-media`);
       found.push(`/obras-sociales/${obra}`, `/parroquias/${parroquia}`, `/cuadro-pastoral/${cuadro}`);
+      found.push(`/cleros-diocesanos/${clero}`);
     } else if (markup.includes("<iframe")) found.push(`/parroquias/${parroquia}`);
   }
   add("homilia", {
