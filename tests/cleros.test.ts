@@ -6,7 +6,7 @@ const now = new Date("2026-11-21T16:00:00Z");
 /** Names on the cards of a page, in its order. */
 async function namesOn({ get }: TestProduct, path: string): Promise<string[]> {
   const { html } = await get(path);
-  return [...html.matchAll(/<article class="clerigo">.*?<h2>(.*?)<\/h2>/gs)].map(([, name = ""]) => name);
+  return [...html.matchAll(/<article class="tarjeta clerigo">.*?<h2>(.*?)<\/h2>/gs)].map(([, name = ""]) => name);
 }
 
 /** An Archbishop, eleven priests whose rank is below his, and twelve people without an office. */
@@ -63,7 +63,7 @@ describe("the directory of the clergy", () => {
     await product.api.given("cleros_diocesanos", { cargo });
     await product.api.given("cleros_diocesanos", { titulo: "P. Ana", cargo });
     const { html } = await product.get("/cleros-diocesanos");
-    expect(html.match(/class="clerigo"/g)).toHaveLength(1);
+    expect(html.match(/class="tarjeta clerigo"/g)).toHaveLength(1);
     expect(html.replace(/<!-- -->/g, "")).toContain("1 persona");
   });
 });
