@@ -32,8 +32,7 @@ export function foreignSource(config: Config, backendUrl: string, serverFactory:
   return {
     app,
     fetch: foreign.fetch,
-    // The other server knows nothing of our visitors.
-    inNameOf: (_visitor, work) => work(),
+    inNameOf: foreign.inNameOf,
     onChange: (listener) => foreign.onChange(() => listener(anyCollection)),
     longestKept: foreign.longestKept,
     demonstration: false,

@@ -110,14 +110,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     onError: (error, url) => app.log.error({ err: error, url }, "a page failed"),
     ...(command === "dev" ? await (await import("./dev-site.ts")).developmentSite(app) : {}),
   });
-  const { answer, loadPages, refuse } = site;
+  const { answer, loadPages } = site;
   const inTurn = pageTurns(source);
   app.all("/*", async (request, reply) => {
     reply.hijack();
-    const { raw } = reply;
-    // Who has left meanwhile needs no page.
-    const make = async () => (raw.destroyed ? undefined : answer(request.raw, raw));
-    await inTurn(request, make).catch((error) => refuse(request.raw, raw, error));
+    await answer(request.raw, reply.raw, (make) => inTurn(request, make));
   });
   await app.listen({ host: config.host, port: config.port });
   const { demonstration } = source;

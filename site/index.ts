@@ -4,16 +4,17 @@ import type { ServerBuild } from "react-router";
 import { KeptDirectory } from "./app/backend/directory/kept-directory.ts";
 import { KeptSettings } from "./app/backend/settings/kept-settings.ts";
 import { listAssets, noAssets } from "./server/assets.ts";
+import { sendFormRefusal, sendUnavailable } from "./server/few-words.ts";
 import { openSheets } from "./server/inline-styles.ts";
 import { type Answer, compressedFor, isShort, sendAnswer, uncompressed } from "./server/node-answer.ts";
 import { ownSpelling } from "./server/one-spelling.ts";
 import { type KeptPage, PageCache, type RenderedPage } from "./server/page-cache.ts";
 import { type PageRoute, pageRoutesOf } from "./server/page-routes.ts";
-import { readPublicAddress } from "./server/public-pages.ts";
+import { readPublicAddress, takesForms } from "./server/public-pages.ts";
 import type { RenderPage } from "./server/render-page.ts";
 import { commonSecurityHeaders } from "./server/security-headers.ts";
+import { RefusedFormError, readSentForm } from "./server/sent-form.ts";
 import type { SiteOptions } from "./server/site-options.ts";
-import { sendUnavailable } from "./server/unavailable.ts";
 
 export { anyCollection } from "./app/backend/reads.ts";
 export { checkForeignBackend, type ForeignBackend, openForeignBackend } from "./server/foreign-backend.ts";
@@ -22,15 +23,18 @@ export type { SiteOptions } from "./server/site-options.ts";
 export interface Site {
   /** Sends a kept page or a built file; false when `answer` must do it. */
   answerKept(request: IncomingMessage, response: ServerResponse): boolean;
-  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Says that the page cannot be had now. @param error for the log */
-  refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void;
+  /** @param inTurn runs what makes a page when its turn has come; a form was read before, however slowly it came */
+  answer(request: IncomingMessage, response: ServerResponse, inTurn?: InTurn): Promise<void>;
   /** Loads what pages are made with; without it the first page does. */
   loadPages(): Promise<void>;
   readonly pages: PageCache;
   readonly settings: KeptSettings;
   readonly directory: KeptDirectory;
 }
+
+type InTurn = (make: () => Promise<void>) => Promise<void>;
+
+const atOnce: InTurn = (make) => make();
 
 const buildFolder = join(import.meta.dirname, "build");
 
@@ -95,25 +99,34 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     sendUnavailable(request, response);
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(request: IncomingMessage, response: ServerResponse, inTurn = atOnce): Promise<void> {
     const url = request.url ?? "/";
-    if (request.method !== "GET" && request.method !== "HEAD") {
-      const headers = { allow: "GET, HEAD", ...commonSecurityHeaders };
-      return sendAnswer(request, response, { status: 405, headers, body: uncompressed(Buffer.alloc(0)) });
-    }
+    const isAsked = request.method === "GET" || request.method === "HEAD";
     try {
       const routes = await loadRoutes();
+      const isSent = request.method === "POST" && takesForms(routes, url);
+      if (!isAsked && !isSent) return sendAnswer(request, response, notAllowed(takesForms(routes, url)));
       const location = ownSpelling(routes, url);
       if (location !== null) return sendAnswer(request, response, elsewhere(location));
-      const address = keptAddress(request);
-      const page = address
-        ? await pages.findOrRender(address.key, () => render(address.key, "GET", address.longestKept))
-        : await render(readPublicAddress(routes, url)?.key ?? url, "GET", 0, abortWith(response));
-      if (showsWhoTheyAre(request)) page.headers["cache-control"] = "private, no-store";
-      sendAnswer(request, response, "etag" in page ? keptAnswer(page) : await freshAnswer(request, page));
+      const form = isSent ? await readSentForm(request, options.publicOrigin) : undefined;
+      await inTurn(async () => {
+        // Who has left meanwhile needs no page.
+        if (!response.destroyed) await makePage(request, response, form);
+      });
     } catch (error) {
-      refuse(request, response, error);
+      if (error instanceof RefusedFormError) sendFormRefusal(request, response, error);
+      else refuse(request, response, error);
     }
+  }
+
+  async function makePage(request: IncomingMessage, response: ServerResponse, form?: string): Promise<void> {
+    const url = request.url ?? "/";
+    const address = keptAddress(request);
+    const page = address
+      ? await pages.findOrRender(address.key, () => render(address.key, address.longestKept))
+      : await render(readPublicAddress(await loadRoutes(), url)?.key ?? url, 0, abortWith(response), form);
+    if (showsWhoTheyAre(request)) page.headers["cache-control"] = "private, no-store";
+    sendAnswer(request, response, "etag" in page ? keptAnswer(page) : await freshAnswer(request, page));
   }
 
   async function loadPages(): Promise<void> {
@@ -121,7 +134,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     await loadRoutes();
   }
 
-  return { answerKept, answer, refuse, loadPages, pages, settings, directory };
+  return { answerKept, answer, loadPages, pages, settings, directory };
 }
 
 /** They get a page of their own, which nobody on the way may keep. No page looks at a cookie (SEG-78). */
@@ -133,6 +146,11 @@ function showsWhoTheyAre({ headers }: IncomingMessage): boolean {
 function elsewhere(location: string): Answer {
   const headers = { location, "cache-control": "public, max-age=3600", ...commonSecurityHeaders };
   return { status: 308, headers, body: uncompressed(Buffer.alloc(0)) };
+}
+
+function notAllowed(takesForms: boolean): Answer {
+  const headers = { allow: takesForms ? "GET, HEAD, POST" : "GET, HEAD", ...commonSecurityHeaders };
+  return { status: 405, headers, body: uncompressed(Buffer.alloc(0)) };
 }
 
 function keptAnswer({ headers, etag, body }: KeptPage): Answer {

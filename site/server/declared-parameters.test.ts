@@ -40,7 +40,7 @@ async function parametersReadBy(path: string): Promise<string[]> {
     openSheets(join(import.meta.dirname, "../build/client")),
   );
   read.clear();
-  await render(`${path}?${mark}=1`, "GET", 0);
+  await render(`${path}?${mark}=1`, 0);
   return [...read].toSorted();
 }
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { settingsCollections } from "@arzobispado/diocese/config/site-settings";
 import { fields } from "@arzobispado/diocese/generated/fields";
 import { followChanges } from "./follow-changes.ts";
@@ -12,6 +13,8 @@ const longestKept = 10;
 /** A PocketBase server elsewhere, in the place of the own backend. */
 export interface ForeignBackend {
   fetch: typeof fetch;
+  /** Does work for a visitor: what it sends by `fetch` names the visitor's address, so that they are counted and not we. */
+  inNameOf<Result>(visitor: string, work: () => Promise<Result>): Promise<Result>;
   relay: Relay;
   onChange(listener: () => void): void;
   longestKept: number;
@@ -22,11 +25,14 @@ export interface ForeignBackend {
 export function openForeignBackend(backendUrl: string, report: (error: unknown) => void): ForeignBackend {
   const end = new AbortController();
   const relay = createRelay(backendUrl, report);
+  const visitors = new AsyncLocalStorage<string>();
   return {
     fetch: (input, init) => {
       const signals = [AbortSignal.timeout(longestAnswer), ...(init?.signal ? [init.signal] : [])];
-      return fetch(input, { ...init, signal: AbortSignal.any(signals) });
+      const headers = sentInNameOf(init, visitors.getStore());
+      return fetch(input, { ...init, headers, signal: AbortSignal.any(signals) });
     },
+    inNameOf: (visitor, work) => visitors.run(visitor, work),
     relay,
     onChange(listener) {
       const collections = Object.keys(fields);
@@ -38,6 +44,14 @@ export function openForeignBackend(backendUrl: string, report: (error: unknown) 
       relay.close();
     },
   };
+}
+
+/** What is read is nobody's: one answer serves all. @param visitor an address, or the network of one (`2001:db8::/64`) */
+function sentInNameOf(init: RequestInit | undefined, visitor: string | undefined): Headers {
+  const headers = new Headers(init?.headers);
+  const isRead = /^(?:GET|HEAD)$/i.test(init?.method ?? "GET");
+  if (visitor && !isRead) headers.set("x-forwarded-for", visitor.replace(/\/\d+$/, ""));
+  return headers;
 }
 
 /** Of these a server may have none: the site is as it is installed. */

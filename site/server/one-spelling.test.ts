@@ -3,7 +3,7 @@ import { ownSpelling } from "./one-spelling.ts";
 import type { PageRoute } from "./page-routes.ts";
 
 const routes: PageRoute[] = [[], ["libros"], ["libros", ":id"], ["libros", "Nuevo"]]
-  .map((parts) => ({ parts, handle: null }))
+  .map((parts) => ({ parts, handle: null, takesForms: false }))
   .toReversed();
 
 describe("[DOC-08] the own spelling of an address", () => {

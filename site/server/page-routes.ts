@@ -7,6 +7,8 @@ export interface PageRoute {
   parts: readonly string[];
   /** Null: what it answers is kept for nobody. */
   handle: PageHandle | null;
+  /** It has a form that is sent by POST. */
+  takesForms: boolean;
 }
 
 export const isParameter = (part: string): boolean => part.startsWith(":");
@@ -27,9 +29,10 @@ export function pageRoutesOf({ routes }: ServerBuild): PageRoute[] {
       const own = each.module.handle as PageHandle | ApplicationHandle | undefined;
       if (own && "keptFor" in own) handle ??= own;
     }
+    const takesForms = route.module.action !== undefined;
     // Of `:id?` there are two.
-    if (parts.at(-1)?.endsWith("?")) found.push({ parts: parts.slice(0, -1), handle });
-    found.push({ parts: parts.map((part) => part.replace(/\?$/, "")), handle });
+    if (parts.at(-1)?.endsWith("?")) found.push({ parts: parts.slice(0, -1), handle, takesForms });
+    found.push({ parts: parts.map((part) => part.replace(/\?$/, "")), handle, takesForms });
   }
   const fixed = ({ parts }: PageRoute) => parts.filter((part) => !isParameter(part)).length;
   return found.toSorted((one, other) => fixed(other) - fixed(one));

@@ -36,6 +36,13 @@ export function readPublicAddress(routes: readonly PageRoute[], url: string): Pu
   return { key: query === "" ? path : `${path}?${query}`, longestKept };
 }
 
+/** Whether a page takes a form by POST; a page's data (`.data`) takes none. */
+export function takesForms(routes: readonly PageRoute[], url: string): boolean {
+  const path = url.split("?", 1)[0] ?? "";
+  const segments = path.slice(1).split("/");
+  return path.startsWith("/") && routes.find(({ parts }) => isSpelled(parts, segments))?.takesForms === true;
+}
+
 /** @param segments of the home page `[""]` */
 function isSpelled(parts: readonly string[], segments: readonly string[]): boolean {
   if (parts.length === 0) return segments.length === 1 && segments[0] === "";

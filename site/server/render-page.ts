@@ -15,12 +15,17 @@ interface ServerEntry {
   fillContext(context: RouterContextProvider, surroundings: PageSurroundings): void;
 }
 
-/** Makes a page. @param longestKept seconds, also where nothing that it shows changes. @throws when not even its error page came */
+/**
+ * Makes a page, or the answer to a form that it sent.
+ * @param longestKept seconds, also where nothing that it shows changes
+ * @param form as it was sent by POST; left out where the page is only asked for
+ * @throws when not even its error page came
+ */
 export type RenderPage = (
   url: string,
-  method: string,
   longestKept: number,
   signal?: AbortSignal,
+  form?: string,
 ) => Promise<RenderedPage>;
 
 /**
@@ -43,7 +48,7 @@ export function createRenderer(
     return known;
   }
 
-  async function render(url: string, method: string, longestKept: number, signal?: AbortSignal): Promise<RenderedPage> {
+  async function render(url: string, longestKept: number, signal?: AbortSignal, form?: string): Promise<RenderedPage> {
     const now = clock();
     const reads: Reads = { collections: new Set(), validUntil: Number.POSITIVE_INFINITY, whole: true };
     const { build, handle } = await loadHandler();
@@ -69,7 +74,7 @@ export function createRenderer(
         options.onError(error, url);
       },
     });
-    const response = await handle(new Request(options.publicOrigin + url, { method, signal: signal ?? null }), context);
+    const response = await handle(requestFor(options.publicOrigin + url, signal, form), context);
     if (response.status >= 500 && !isPage(response)) throw new Error("The page could not be rendered.");
     const { body, policy } = guard(made.html ?? Buffer.from(await response.arrayBuffer()), response, url, nonce);
     const headers: Record<string, string> = {
@@ -78,7 +83,7 @@ export function createRenderer(
       vary: "Accept-Encoding",
     };
     headers["cache-control"] ??= "public, max-age=0, must-revalidate";
-    if (response.status >= 400 || !reads.whole) headers["cache-control"] = "no-store";
+    if (response.status >= 400 || !reads.whole || form !== undefined) headers["cache-control"] = "no-store";
     const longest = Math.min(longestKept, options.longestKept ?? longestKept) * 1000;
     return {
       status: response.status,
@@ -117,6 +122,15 @@ export function createRenderer(
   }
 
   return render;
+}
+
+/** What the router is asked: of what a visitor sends, the address and the form alone. */
+function requestFor(address: string, signal: AbortSignal | undefined, form: string | undefined): Request {
+  const sent =
+    form === undefined
+      ? { method: "GET" }
+      : { method: "POST", body: form, headers: { "content-type": "application/x-www-form-urlencoded" } };
+  return new Request(address, { ...sent, signal: signal ?? null });
 }
 
 /** Pages that others of ours show in a frame. */

@@ -27,6 +27,13 @@ export interface PlainForm {
 
 const mostRedirects = 3;
 
+/** Sends a form by POST and goes wherever its answer leads. */
+async function sendForm(product: TestProduct, address: string, form: string): Promise<PlainPage> {
+  const answer = await product.post(address, form);
+  const { location } = answer.headers;
+  return location === undefined ? toPage(product, address, answer) : openPage(product, pathOf(location, address));
+}
+
 /** Asks for an address and goes wherever the answer leads by itself. */
 export async function openPage(product: TestProduct, address: string): Promise<PlainPage> {
   let path = address;
@@ -53,7 +60,7 @@ function toPage(product: TestProduct, path: string, answer: PageAnswer): PlainPa
       return found[0]?.attribute("content");
     },
     follow: (link) => open((link instanceof Part ? link : body.one("link", link)).attribute("href") ?? ""),
-    form: (name) => toForm(findForm(body, name), open),
+    form: (name) => toForm(findForm(body, name), open, (address, form) => sendForm(product, address, form)),
   };
 }
 
@@ -68,7 +75,11 @@ function findForm(body: Part, name: Name): Part {
   return form;
 }
 
-function toForm(part: Part, open: (address: string) => Promise<PlainPage>): PlainForm {
+function toForm(
+  part: Part,
+  open: (address: string) => Promise<PlainPage>,
+  post: (address: string, form: string) => Promise<PlainPage>,
+): PlainForm {
   const typed = new Map<unknown, string | boolean>();
   const set = (label: Name, value: string | boolean) => {
     typed.set(part.field(label).node, value);
@@ -89,8 +100,9 @@ function toForm(part: Part, open: (address: string) => Promise<PlainPage>): Plai
     send(button) {
       const pressed = button === undefined ? part.all("button")[0] : part.one("button", button);
       if (pressed?.attribute("type") === "button") throw new Error(`${pressed.text} sends nothing.`);
-      const [path] = (part.attribute("action") ?? "").split(/[?#]/);
-      return open(`${path}?${new URLSearchParams(whatIsSent(part, typed))}`);
+      const [path = ""] = (part.attribute("action") ?? "").split(/[?#]/);
+      const sent = String(new URLSearchParams(whatIsSent(part, typed)));
+      return part.attribute("method") === "post" ? post(path, sent) : open(`${path}?${sent}`);
     },
   };
   return form;

@@ -24,20 +24,32 @@ export interface TestProduct extends AsyncDisposable {
   /** Lets the next such request fail. @param isMeant is asked of its address */
   failOnce(isMeant: (address: string) => boolean, failure: () => Promise<Response>): void;
   get(path: string, headers?: Record<string, string>, method?: string): Promise<PageAnswer>;
+  /** Sends a form as a page of the site does, if no other headers are given. */
+  post(path: string, form: string, headers?: Record<string, string>): Promise<PageAnswer>;
 }
 
 export const publicOrigin = "https://sitio.example";
+
+/** What a browser says of a form that a page of the site sends. */
+export const ofOwnPage = { origin: publicOrigin, "content-type": "application/x-www-form-urlencoded" };
+
 export const loginPrefix = "prefijo-de-estas-pruebas";
 
-/** Backend and built site in this process, as main.ts composes them, on a fresh SQLite database with a clock of its own. */
-export async function startProduct(now: Date): Promise<TestProduct> {
+/**
+ * Backend and built site in this process, as main.ts composes them, on a fresh database with a clock of its own. SQLite, if
+ * nothing else is said; those at one place are replicas of each other.
+ */
+export async function startProduct(
+  now: Date,
+  on: { database: "sqlite" | "postgres"; place?: TestBackend["place"] } = { database: "sqlite" },
+): Promise<TestProduct> {
   let moment = now;
   let broken: (() => Promise<Response>) | undefined;
   let failing: Parameters<TestProduct["failOnce"]> | undefined;
   const errors: unknown[] = [];
   const asked: string[] = [];
   const askedHeaders: Headers[] = [];
-  const api = await startBackend({ database: "sqlite", collections, now });
+  const api = await startBackend({ ...on, collections, now });
   const site = await createSite({
     backendFetch: (input, init) => {
       const address = decodeURIComponent(String(input instanceof Request ? input.url : input));
@@ -83,28 +95,38 @@ export async function startProduct(now: Date): Promise<TestProduct> {
     failOnce: (...next) => {
       failing = next;
     },
-    // Not fetch: the path must arrive as it is written.
-    get: (path, headers = {}, method = "GET") =>
-      new Promise((resolve, reject) => {
-        httpRequest({ host: "127.0.0.1", port, path, headers, method }, (answer) => {
-          const parts: Buffer[] = [];
-          answer.on("data", (part) => parts.push(part));
-          answer.on("end", () =>
-            resolve({
-              status: answer.statusCode ?? 0,
-              headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
-              html: Buffer.concat(parts).toString("utf8"),
-              bytes: Buffer.concat(parts),
-            }),
-          );
-        })
-          .on("error", reject)
-          .end();
-      }),
+    get: (path, headers = {}, method = "GET") => ask(port, path, headers, method),
+    post: (path, form, headers = ofOwnPage) => ask(port, path, headers, "POST", form),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await api[Symbol.asyncDispose]();
     },
   };
+}
+
+/** Not fetch: the path must arrive as it is written, and so must the headers. */
+function ask(
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+  method: string,
+  body?: string,
+): Promise<PageAnswer> {
+  return new Promise((resolve, reject) => {
+    httpRequest({ host: "127.0.0.1", port, path, headers, method }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part) => parts.push(part));
+      answer.on("end", () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
+          html: Buffer.concat(parts).toString("utf8"),
+          bytes: Buffer.concat(parts),
+        }),
+      );
+    })
+      .on("error", reject)
+      .end(body);
+  });
 }

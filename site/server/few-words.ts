@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { sendAnswer, uncompressed } from "./node-answer.ts";
+import { pageSecurityHeaders } from "./security-headers.ts";
+import type { RefusedFormError } from "./sent-form.ts";
+
+interface Words {
+  status: number;
+  title: string;
+  heading: string;
+  text: string;
+  headers?: Record<string, string>;
+}
+
+/** The last resort: nothing of the site could be rendered, so these few words need nothing of it. */
+export function sendUnavailable(request: IncomingMessage, response: ServerResponse): void {
+  sendFewWords(request, response, {
+    status: 503,
+    title: "El sitio no responde",
+    heading: "El sitio no responde en este momento",
+    text: "Vuelve a intentarlo en unos minutos.",
+    headers: { "retry-after": "30" },
+  });
+}
+
+const refusals: Record<RefusedFormError["status"], string> = {
+  400: "No llegó completo. Vuelve atrás, revisa tu conexión y envíalo de nuevo.",
+  403: "Llegó desde una página que no es de este sitio. Ábrelo aquí y envíalo de nuevo.",
+  413: "Es demasiado largo. Vuelve atrás y escribe menos.",
+  415: "Llegó en una forma que este sitio no lee. Ábrelo aquí y envíalo de nuevo.",
+};
+
+/** Says why a form was not read: whoever sent it has it still, a page behind. */
+export function sendFormRefusal(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status }: RefusedFormError,
+): void {
+  const heading = "No pudimos recibir el formulario";
+  sendFewWords(request, response, { status, title: heading, heading, text: refusals[status] });
+}
+
+function sendFewWords(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, title, heading, text, headers: more = {} }: Words,
+): void {
+  const html = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>${title}</title>
+<h1>${heading}</h1><p>${text} <a href="/">Ir al inicio</a></p></html>`;
+  const headers = {
+    ...{ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+    ...more,
+    ...pageSecurityHeaders(),
+  };
+  sendAnswer(request, response, { status, headers, body: uncompressed(Buffer.from(html)) });
+}

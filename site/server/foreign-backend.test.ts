@@ -1,0 +1,32 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, it } from "vitest";
+import { openForeignBackend } from "./foreign-backend.ts";
+
+it("[SEG-46] [MIS-19] what a visitor sends to a server elsewhere names their address, what is read nobody's", async () => {
+  const asked: { method: string | undefined; headers: IncomingHttpHeaders }[] = [];
+  const server = createServer(({ method, headers }, response) => {
+    asked.push({ method, headers });
+    response.end("{}");
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const foreign = openForeignBackend(url, () => {});
+  const send = (method: string) => foreign.fetch(url, { method, headers: { "x-forwarded-for": "6.6.6.6" } });
+  try {
+    await foreign.inNameOf("203.0.113.7", () => send("POST"));
+    await foreign.inNameOf("2001:db8:1:2::/64", () => send("POST"));
+    await foreign.inNameOf("203.0.113.7", () => foreign.fetch(url));
+    await foreign.fetch(url, { method: "POST" });
+    expect(asked.map(({ method, headers }) => `${method} ${headers["x-forwarded-for"] ?? ""}`)).toEqual([
+      "POST 203.0.113.7",
+      "POST 2001:db8:1:2::",
+      "GET ",
+      "POST ",
+    ]);
+  } finally {
+    foreign.close();
+    server.close();
+  }
+});
