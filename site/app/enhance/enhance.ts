@@ -6,6 +6,7 @@ import { copies } from "./controls/copies.ts";
 import { covering } from "./controls/covering.ts";
 import { dismissible } from "./controls/dismissible.ts";
 import { documents } from "./controls/documents.ts";
+import { followedParish, followsParish } from "./controls/followed-parish.ts";
 import { frame } from "./controls/frame.ts";
 import { gallery } from "./controls/gallery.ts";
 import { homily } from "./controls/homily.ts";
@@ -57,6 +58,8 @@ const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
   keptAnswer,
   remembersZone,
   rememberedZone,
+  followsParish,
+  followedParish,
   prints,
   invented,
   audio,

@@ -22,6 +22,7 @@ interface PageProblemProps {
   what?: string;
   list?: WayOn;
   isPublic?: boolean;
+  isTriedAgain?: boolean;
 }
 
 /**
@@ -29,8 +30,9 @@ interface PageProblemProps {
  * @param what the sentence that this page has for it, without its full stop
  * @param list the list to which the page belongs, where it is none of the usual ways on
  * @param isPublic it stands on the public site, which has a search
+ * @param isTriedAgain a failure offers to ask for the page again
  */
-export function PageProblem({ error, what, list, isPublic }: PageProblemProps) {
+export function PageProblem({ error, what, list, isPublic, isTriedAgain }: PageProblemProps) {
   const links = list ? [list, ...waysOn.slice(0, 2)] : waysOn;
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
@@ -52,7 +54,7 @@ export function PageProblem({ error, what, list, isPublic }: PageProblemProps) {
     );
   }
   return (
-    <ClosedDoor title="No pudimos abrir esta página" links={links}>
+    <ClosedDoor title="No pudimos abrir esta página" links={links} first={isTriedAgain && <Retry />}>
       {what ?? "Algo falló de nuestro lado"}. Vuelve a intentarlo en unos minutos o sigue por aquí:
     </ClosedDoor>
   );

@@ -1,4 +1,5 @@
 import { enhanced } from "../../enhance/behaviours.ts";
+import { FollowedParish } from "./followed-parish.tsx";
 import css from "./home-misas.module.css";
 import { misasPath } from "./list/misas-query.ts";
 import "../../styles/kit/boton.css";
@@ -9,6 +10,7 @@ export function HomeMisas() {
   return (
     <section className={`${css["misas-portada"]} envoltura`} aria-labelledby="donde-hay-misa">
       <h2 id="donde-hay-misa">¿Dónde hay misa?</h2>
+      <FollowedParish />
       <search>
         <form action={misasPath} className="buscador" aria-label="Buscar misas">
           <label htmlFor="misas-donde" className="oculto">

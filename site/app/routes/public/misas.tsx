@@ -7,6 +7,7 @@ import { toPageProblem } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
+import { FollowedParish } from "../../features/misas/followed-parish.tsx";
 import { KeepOffline } from "../../features/misas/keep-offline.tsx";
 import { MisasForm } from "../../features/misas/list/misas-form.tsx";
 import { MisasList } from "../../features/misas/list/misas-list.tsx";
@@ -66,6 +67,7 @@ export default function Misas({ loaderData: { query, answer, referencias, origin
     <div className={`envoltura ${css["misas-pagina"]}`}>
       <Breadcrumb steps={[{ label: "Inicio", to: "/" }, { label: "Misas" }]} />
       <h1>Dónde hay misa</h1>
+      <FollowedParish />
       <MisasForm query={query} referencias={referencias} />
       <NearMeAnswer />
       <template data-sin-respuesta={misasPath}>
@@ -114,5 +116,5 @@ const spanInWords = (from: Day, to: Day): string =>
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const what = missing ? "No conocemos esa zona" : "No pudimos cargar los horarios";
-  return <PageProblem error={error} what={what} list={{ label: "Dónde hay misa", to: misasPath }} />;
+  return <PageProblem error={error} what={what} list={{ label: "Dónde hay misa", to: misasPath }} isTriedAgain />;
 }

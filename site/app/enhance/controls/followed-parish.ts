@@ -1,0 +1,52 @@
+import type { Enhance } from "../behaviours.ts";
+
+/** Where the device keeps it, and what is told to the pages that wait when it changes. */
+const key = "parroquia-seguida";
+
+/** Keeps a parish on this device, or lets it go; nobody else is told. */
+export const followsParish: Enhance<"followsParish"> = (button, { id, nombre, leave }) => {
+  const follow = button.textContent;
+  const isFollowed = () => followed()?.id === id;
+  const say = () => {
+    button.textContent = isFollowed() ? leave : follow;
+  };
+  button.addEventListener("click", () => {
+    try {
+      if (isFollowed()) window.localStorage.removeItem(key);
+      else window.localStorage.setItem(key, JSON.stringify({ id, nombre }));
+    } catch {
+      // A device that keeps nothing.
+    }
+    say();
+    window.dispatchEvent(new Event(key));
+  });
+  say();
+};
+
+/** Names the parish that somebody follows, and when its next Mass is: the device reckons that by itself. */
+export const followedParish: Enhance<"followedParish"> = (place, { from }, page) => {
+  const link = place.querySelector("a");
+  const next = place.querySelector<HTMLElement>("[data-proxima]");
+  if (!link || !next) return;
+  const show = () => {
+    const parish = followed();
+    place.hidden = !parish;
+    if (!parish) return;
+    link.href = `/parroquias/${encodeURIComponent(parish.id)}`;
+    link.textContent = parish.nombre;
+    next.textContent = "";
+    // Without it the way to the page is there.
+    void import("./near/next-of-parish.ts").then(({ tellNext }) => tellNext(next, parish.id, from)).catch(() => {});
+  };
+  show();
+  window.addEventListener(key, show, { signal: page });
+};
+
+function followed(): { id: string; nombre: string } | null {
+  try {
+    const { id, nombre } = JSON.parse(window.localStorage.getItem(key) ?? "null") ?? {};
+    return typeof id === "string" && typeof nombre === "string" ? { id, nombre } : null;
+  } catch {
+    return null;
+  }
+}
