@@ -55,6 +55,7 @@ const places: Record<string, string> = {
   "diocese/collections/installed-rules.test.ts": "what is stored in either engine is brought up to date",
   "diocese/collections/installed-texts.test.ts": "stored rows are written anew, and their column goes",
   "tests/site-questions.test.ts": "each engine finds rows in its own way",
+  "tests/misas-replicas.test.ts": "what one replica writes is on the pages of the other",
   "tests/oracle/": "whatever can be asked has one answer",
   "tests/import/": "content is brought into either engine",
   "tests/crash/": "either engine is killed",

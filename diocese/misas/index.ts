@@ -12,6 +12,7 @@ export {
   momentInLaPaz,
   weekdayOf,
 } from "./days.ts";
+export { isInForce } from "./lines.ts";
 export { byStart, type Estado, type Occurrence, takesPlace } from "./occurrence.ts";
 export { type Aviso, isRunning, occurrences, type Timetables } from "./occurrences.ts";
 export {

@@ -36,11 +36,20 @@ export function readLine(horario: Horario): Line {
 /** A line that follows the Masses of its place has no time of its own. */
 export const followsMasses = ({ horario }: Line): boolean => (horario.antes_de_misa ?? 0) > 0;
 
+/** Whether a line is in force and in its season on a day, whichever days it speaks of. @param text `AAAA-MM-DD` */
+export function isInForce(
+  { temporada = "", vigente_desde = "", vigente_hasta = "" }: Horario,
+  text: string,
+  calendar: Pick<CalendarDay, "temporada">,
+): boolean {
+  if ((vigente_desde !== "" && text < vigente_desde) || (vigente_hasta !== "" && text > vigente_hasta)) return false;
+  return temporada === "" || temporada === calendar.temporada;
+}
+
 /** Whether a line says something of a day, whatever hides it. @returns its level (docs/misas.md): 2, 1, 0; null for no */
 export function levelOn(horario: Horario, { text, weekday, date, weeks, calendar }: DayOfLines): 0 | 1 | 2 | null {
-  const { dias: of, semanas, dia_mes = 0, temporada = "", vigente_desde = "", vigente_hasta = "" } = horario;
-  if ((vigente_desde !== "" && text < vigente_desde) || (vigente_hasta !== "" && text > vigente_hasta)) return null;
-  if (temporada !== "" && temporada !== calendar.temporada) return null;
+  const { dias: of, semanas, dia_mes = 0, temporada = "" } = horario;
+  if (!isInForce(horario, text, calendar)) return null;
   if (dia_mes > 0 && date !== dia_mes) return null;
   const isAnyDay = of === undefined || of.length === 0;
   if (calendar.precepto && !isAnyDay && of.includes("fi")) return 2;

@@ -1,6 +1,6 @@
 import { enhanced } from "../../enhance/behaviours.ts";
+import { keptDirectoryPath } from "../../text/offline-addresses.ts";
 import css from "./followed-parish.module.css";
-import { keptDirectoryPath } from "./list/near-me.tsx";
 
 /** The parish that somebody follows on this device, with its next Mass; nothing for whoever follows none. */
 export function FollowedParish() {

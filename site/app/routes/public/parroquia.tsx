@@ -85,8 +85,12 @@ export default function ParroquiaDetalle({
   return (
     <article aria-labelledby="nombre">
       <ParroquiaHero parroquia={parroquia}>
-        {hours?.sede && <NextMass place={hours.sede} next={hours.next} today={hours.today} />}
-        {isLost && <p role="status">No pudimos cargar los horarios.</p>}
+        {hours?.sede && <NextMass {...hours} place={hours.sede} hasLines={hours.lines.length > 0} />}
+        {isLost && (
+          <p role="status">
+            No pudimos cargar los horarios. <a href={`${parroquiasPath}/${parroquia.id}`}>Reintentar</a>
+          </p>
+        )}
       </ParroquiaHero>
       <div className={`envoltura ${css.dos}`}>
         <div className={css.dos__cuerpo}>

@@ -1,7 +1,7 @@
 import { dayText, minutesText } from "@arzobispado/diocese/misas";
 import { distanceInWords } from "../../../text/distance.ts";
 import { hourInWords, markInWords } from "../../../text/hours.ts";
-import { changeInWords } from "../words/change-in-words.ts";
+import { changeInWords, strokeInWords } from "../words/change-in-words.ts";
 import css from "./listed-row.module.css";
 import type { Listed } from "./listing.ts";
 
@@ -14,7 +14,16 @@ export function ListedRow({ what, place, metres, isAnticipated }: Listed) {
   const where = [place.zona?.nombre ?? "", place.lugar.indicaciones].filter(Boolean).join(". ");
   return (
     <li className={css.fila} data-fuera={isOff || undefined}>
-      <span className={css.fila__hora}>{isOff ? <s>{hour}</s> : hour}</span>
+      <span className={css.fila__hora}>
+        {isOff ? (
+          <s>
+            <span className="oculto">{strokeInWords(what)}</span>
+            {hour}
+          </s>
+        ) : (
+          hour
+        )}
+      </span>
       <div className={css.fila__texto}>
         <p>
           <a href={place.path}>{place.nombre}</a>

@@ -2,6 +2,7 @@ import { dayText, type Tipo, takesPlace } from "@arzobispado/diocese/misas";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { enhancedButton } from "../../../enhance/behaviours.ts";
 import { hourInWords, languages, listed } from "../../../text/hours.ts";
+import { feriado, precepto, triduo } from "../words/avisos-in-words.ts";
 import { dayInWords } from "../words/days-in-words.ts";
 import { kinds, reasons } from "../words/names.ts";
 import { ListedRow } from "./listed-row.tsx";
@@ -68,9 +69,9 @@ function Notices({ page: { bulk, avisos, to, today } }: { page: MisasPage }) {
   const isToday = to === today ? "Hoy" : "Ese día";
   const texts = [
     ...bulk.map(bulkInWords),
-    said.has("precepto") ? `${isToday} es día de precepto: confirma la hora por teléfono.` : "",
-    said.has("feriado") ? `${isToday} es feriado: algunas parroquias cambian su horario.` : "",
-    said.has("triduo") ? "Hay parroquias que aún no confirmaron sus horarios de Semana Santa." : "",
+    said.has("precepto") ? precepto.replace("Hoy", isToday) : "",
+    said.has("feriado") ? feriado.replace("Hoy", isToday) : "",
+    said.has("triduo") ? unwritten(avisos) : "",
   ].filter(Boolean);
   if (texts.length === 0) return null;
   return (
@@ -83,6 +84,12 @@ function Notices({ page: { bulk, avisos, to, today } }: { page: MisasPage }) {
       ))}
     </ul>
   );
+}
+
+/** Of one church as its page says it. */
+function unwritten(avisos: MisasPage["avisos"]): string {
+  const places = new Set(avisos.filter(({ clase }) => clase === "triduo").map(({ lugar }) => lugar));
+  return places.size === 1 ? triduo : "Hay parroquias que aún no confirmaron sus horarios de Semana Santa.";
 }
 
 /** `Zona Sur: misas, confesiones suspendidas hasta el miércoles 25 (bloqueo)`. */

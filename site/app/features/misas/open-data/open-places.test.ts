@@ -2,7 +2,7 @@ import type { HorariosRecord, LugaresDeCultoRecord } from "@arzobispado/diocese/
 import { dayOf } from "@arzobispado/diocese/misas";
 import Papa from "papaparse";
 import { expect, it } from "vitest";
-import type { MisasRecords } from "../timetables.server.ts";
+import type { MisasRecords } from "../timetable.ts";
 import { newestChange, openPlaces } from "./open-places.ts";
 import { placesCsv } from "./places-csv.ts";
 

@@ -1,104 +1,63 @@
-import type { Horario, Occurrence, Tipo } from "@arzobispado/diocese/misas";
-import { tipos } from "@arzobispado/diocese/misas";
+import { dayText, minutesText } from "@arzobispado/diocese/misas";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { enhancedButton } from "../../../enhance/behaviours.ts";
 import { capital } from "../../../text/capital.ts";
 import { hourInWords } from "../../../text/hours.ts";
 import type { Listed } from "../list/listing.ts";
 import type { Place } from "../places.ts";
 import { changeInWords } from "../words/change-in-words.ts";
 import { longDayInWords } from "../words/days-in-words.ts";
-import { lineInWords } from "../words/line-in-words.ts";
 import { kinds } from "../words/names.ts";
 import css from "./hours.module.css";
-import { isWeekly, type WeekRow, weekTable } from "./week-table.ts";
+import { LinesInWords, LinesOfPlace } from "./lines-of-place.tsx";
+import type { ParishHours } from "./parish-hours.ts";
+import "../../../styles/kit/boton.css";
 
-interface HoursProps {
+interface HoursProps extends Pick<ParishHours, "lines" | "chapels" | "changes" | "now"> {
   place: Place;
-  lines: readonly Horario[];
-  /** Chapels of the parish, each with what comes next there. */
-  chapels: readonly { place: Place; next: Occurrence | null }[];
-  /** What is otherwise within the next days. */
-  changes: readonly Listed["what"][];
 }
 
 /** All that a parish announces: its week as a table, all else in words, its chapels and what changes these days. */
-export function Hours({ place, lines, chapels, changes }: HoursProps) {
-  if (lines.length === 0 && chapels.length === 0 && place.lugar.texto_original === "") return null;
-  const masses = lines.filter(({ tipo }) => tipo === "misa");
-  const others = tipos.filter((tipo) => tipo !== "misa" && lines.some((line) => line.tipo === tipo));
+export function Hours({ place, lines, chapels, changes, now }: HoursProps) {
   return (
     <section className={css.horarios} aria-labelledby="horarios">
       <h2 id="horarios">Horarios</h2>
-      {masses.length > 0 && <Week rows={weekTable(masses)} />}
-      <InWords lines={masses.filter((line) => !isWeekly(line))} />
-      {others.map((tipo) => (
-        <Kind key={tipo} tipo={tipo} lines={lines.filter((line) => line.tipo === tipo)} />
-      ))}
+      <LinesOfPlace lines={lines} now={now} />
       {lines.length === 0 && place.lugar.texto_original !== "" && (
         <p className={css.horarios__texto}>{place.lugar.texto_original}</p>
       )}
       {changes.length > 0 && <Changes changes={changes} />}
-      {chapels.length > 0 && <Chapels chapels={chapels} />}
+      {chapels.length > 0 && <Chapels chapels={chapels} now={now} />}
+      <Ways place={place} />
     </section>
   );
 }
 
-function Week({ rows }: { rows: WeekRow[] }) {
-  if (rows.length === 0) return null;
+/** What else may be done with them: kept in a calendar, hung on a door, mended. */
+function Ways({ place: { parroquia, nombre } }: { place: Place }) {
+  const address = `/parroquias/${encodeURIComponent(parroquia)}`;
   return (
-    <table className={css.semana}>
-      <caption className="oculto">Misas de cada semana</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">Mañana</th>
-          <th scope="col">Tarde</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ days, morning, afternoon }) => (
-          <tr key={days}>
-            <th scope="row">{days}</th>
-            <td>
-              <HoursOfHalf hours={morning} />
-            </td>
-            <td>
-              <HoursOfHalf hours={afternoon} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function HoursOfHalf({ hours }: { hours: WeekRow["morning"] }) {
-  if (hours.length === 0) return <span aria-hidden="true">–</span>;
-  return hours.map(({ text, mark }) => (
-    <span key={`${text} ${mark}`} className={css.semana__hora}>
-      {text}
-      {mark !== "" && <small>{mark}</small>}
-    </span>
-  ));
-}
-
-/** Lines that no week can draw. */
-function InWords({ lines }: { lines: readonly Horario[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <ul className={css.horarios__lista}>
-      {lines.map((line) => (
-        <li key={line.id}>{lineInWords(line)}</li>
-      ))}
-    </ul>
-  );
-}
-
-function Kind({ tipo, lines }: { tipo: Tipo; lines: readonly Horario[] }) {
-  return (
-    <>
-      <h3>{kinds[tipo].one}</h3>
-      <InWords lines={lines} />
-    </>
+    <p className={css.horarios__pie}>
+      <button
+        type="button"
+        className="boton boton--linea con-guion"
+        {...enhancedButton("followsParish", { id: parroquia, nombre, leave: "Dejar de seguir" })}
+      >
+        Seguir esta parroquia
+      </button>
+      <a className="boton boton--linea" href={`${address}/misas.ics`}>
+        <Icon name="calendario" />
+        Calendario
+      </a>
+      <a className="boton boton--linea" href={`${address}/horario`}>
+        <Icon name="documento" />
+        Imprimir
+      </a>
+      <a className="boton boton--linea" href={`${address}/reportar`} rel="nofollow">
+        <Icon name="aviso" />
+        Reportar un dato equivocado
+      </a>
+    </p>
   );
 }
 
@@ -123,18 +82,28 @@ function saidOf(what: Listed["what"]): string {
   return what.estado === "agregada" ? ["Se añade.", said].filter(Boolean).join(" ") : said;
 }
 
-function Chapels({ chapels }: Pick<HoursProps, "chapels">) {
+function Chapels({ chapels, now }: Pick<HoursProps, "chapels" | "now">) {
   return (
     <>
       <h3>Capillas</h3>
       <ul className={css.capillas}>
-        {chapels.map(({ place, next }) => (
+        {chapels.map(({ place, lines, next }) => (
           <li key={place.id} id={place.id}>
             <b>{place.nombre}</b>
             {place.zona && <span>{place.zona.nombre}</span>}
-            <span>
-              {next ? `${capital(longDayInWords(next.dia))}, ${hourInWords(next.ini)}` : "Sin fecha anunciada"}
-            </span>
+            {next ? (
+              <time dateTime={`${dayText(next.dia)}T${minutesText(next.ini)}:00-04:00`}>
+                {capital(longDayInWords(next.dia))}, {hourInWords(next.ini)}
+              </time>
+            ) : (
+              <span>Sin fecha anunciada</span>
+            )}
+            {lines.length > 0 && (
+              <details>
+                <summary>Sus horarios</summary>
+                <LinesInWords lines={lines} now={now} />
+              </details>
+            )}
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
-import { type Day, dayText, minutesText, type Occurrence } from "@arzobispado/diocese/misas";
+import { type Aviso, type Day, dayText, minutesText, type Occurrence } from "@arzobispado/diocese/misas";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { enhanced } from "../../../enhance/behaviours.ts";
 import { capital } from "../../../text/capital.ts";
 import { hourInWords, markInWords } from "../../../text/hours.ts";
 import { dialAddress, whatsappAddress } from "../../../text/phone.ts";
 import type { Place } from "../places.ts";
+import { avisosInWords } from "../words/avisos-in-words.ts";
 import { longDayInWords } from "../words/days-in-words.ts";
 import { verifiedInWords } from "../words/verified-in-words.ts";
 import css from "./next-mass.module.css";
@@ -16,10 +17,13 @@ interface NextMassProps {
   /** The one that comes next and takes place; null where nobody knows. */
   next: Occurrence | null;
   today: Day;
+  /** The parish has published hours, though none of them may be near. */
+  hasLines: boolean;
+  avisos: readonly Aviso[];
 }
 
 /** What people come for, on the first screen: the next Mass, who answers, the way there, and how far it may be trusted. */
-export function NextMass({ place, next, today }: NextMassProps) {
+export function NextMass({ place, next, today, hasLines, avisos }: NextMassProps) {
   const { telefono, telefono_2, whatsapp, indicaciones, jurisdiccion } = place.lugar;
   const dial = dialAddress(telefono || telefono_2);
   const talk = whatsappAddress(whatsapp);
@@ -29,7 +33,20 @@ export function NextMass({ place, next, today }: NextMassProps) {
       <h2 id="proxima-misa" className={css.proxima__rotulo}>
         Próxima misa
       </h2>
-      {next ? <When next={next} /> : <p>Esta parroquia todavía no publicó sus horarios.</p>}
+      {next && <When next={next} />}
+      {!next && (
+        <p role="status">
+          {hasLines
+            ? "No hay una misa anunciada en las próximas semanas. Llama antes de ir."
+            : "Esta parroquia todavía no publicó sus horarios."}
+        </p>
+      )}
+      {avisosInWords(avisos, today).map((text) => (
+        <p key={text} className={css.proxima__aviso}>
+          <Icon name="aviso" />
+          {text}
+        </p>
+      ))}
       <p className={css.proxima__botones}>
         {dial !== "" && (
           <a className="boton" href={dial}>

@@ -1,5 +1,7 @@
 import {
+  type Aviso,
   type Day,
+  dayText,
   type Horario,
   instantOf,
   momentInLaPaz,
@@ -11,16 +13,21 @@ import { shownAfterStart } from "../../../text/shown-after-start.ts";
 import type { Place } from "../places.ts";
 import { lugarOf, type Timetable } from "../timetable.ts";
 import { changesOf } from "./changes-of.ts";
+import type { Now } from "./week-table.ts";
 
 /** What a page of one parish shows of its hours. */
 export interface ParishHours {
   /** The parish church; null where nobody has entered it. */
   sede: Place | null;
+  /** Of the church, those that are over left out. */
   lines: Horario[];
   next: Occurrence | null;
-  chapels: { place: Place; next: Occurrence | null }[];
+  chapels: { place: Place; lines: Horario[]; next: Occurrence | null }[];
   changes: Occurrence[];
+  /** What is to be known of these days besides, of the church. */
+  avisos: Aviso[];
   today: Day;
+  now: Now;
   /** Milliseconds since 1970 after which another Mass is the next one. */
   until: number;
 }
@@ -31,24 +38,33 @@ const ahead = 35;
 const told = 14;
 
 /** What its page says at a moment. */
-export function parishHours({ places, horarios, excepciones, calendario }: Timetable, now: Date): ParishHours {
-  const { day: today, minutes } = momentInLaPaz(now.getTime());
+export function parishHours({ places, horarios, excepciones, calendario }: Timetable, moment: Date): ParishHours {
+  const { day: today, minutes } = momentInLaPaz(moment.getTime());
   const about = { lugares: places.map(lugarOf), horarios, excepciones, calendario };
-  const { ocurrencias } = occurrences(about, today, today + ahead);
+  const { ocurrencias, avisos } = occurrences(about, today, today + ahead);
   const coming = ocurrencias.filter(({ dia, ini }) => dia > today || ini >= minutes - shownAfterStart);
   const nextAt = (place: Place) =>
     coming.find((one) => one.lugar === place.id && one.tipo === "misa" && takesPlace(one)) ?? null;
   const sede = places.find(({ isSede }) => isSede) ?? null;
-  const chapels = places.filter((place) => place !== sede).map((place) => ({ place, next: nextAt(place) }));
+  const now = { today: dayText(today), temporada: calendario(today).temporada };
+  const linesOf = (place: Place | null) =>
+    horarios.filter(({ lugar, vigente_hasta = "" }) => lugar === place?.id && !isOver(vigente_hasta, now));
+  const chapels = places
+    .filter((place) => place !== sede)
+    .map((place) => ({ place, lines: linesOf(place), next: nextAt(place) }));
   const next = sede && nextAt(sede);
   const ends = [next, ...chapels.map((chapel) => chapel.next)].filter((one) => one !== null);
   return {
     sede,
-    lines: horarios.filter(({ lugar }) => lugar === sede?.id),
+    lines: linesOf(sede),
     next,
     chapels,
     changes: changesOf(coming.filter(({ lugar, dia }) => lugar === sede?.id && dia < today + told)),
+    avisos: avisos.filter(({ lugar, dia }) => lugar === sede?.id && dia < today + told),
     today,
+    now,
     until: Math.min(...ends.map(({ dia, ini }) => (instantOf(dia, ini) + shownAfterStart) * 60_000)),
   };
 }
+
+const isOver = (until: string, { today }: Now): boolean => until !== "" && until < today;

@@ -1,5 +1,6 @@
 import {
   dayOf,
+  dayText,
   dias,
   type Horario,
   minutesOf,
@@ -47,7 +48,8 @@ export function structuredHours(timetable: Timetable, { address, url, now }: Abo
   );
   const sede = places.find(({ isSede }) => isSede);
   const telephone = dialAddress(sede?.lugar.telefono ?? "").replace("tel:", "");
-  const office = horarios.filter((line) => line.lugar === sede?.id && line.tipo === "oficina" && isWeekly(line));
+  const today = { today: dayText(day), temporada: calendario(day).temporada };
+  const office = horarios.filter((line) => line.lugar === sede?.id && line.tipo === "oficina" && isWeekly(line, today));
   const openings = office.flatMap(openingOf);
   const events = coming.flatMap((what) => {
     const place = told.has(what) && places.find(({ id }) => id === what.lugar);

@@ -1,8 +1,15 @@
-import { type Dia, dias, type Horario, minutesOf } from "@arzobispado/diocese/misas";
+import { type Dia, dias, type Horario, isInForce, minutesOf, type Temporada } from "@arzobispado/diocese/misas";
 import { capital } from "../../../text/capital.ts";
 import { hourInWords, markInWords } from "../../../text/hours.ts";
-import { daysInWords } from "../words/line-in-words.ts";
+import { daysInWords, limitsInWords, seasons } from "../words/line-in-words.ts";
 import { dayNames } from "../words/names.ts";
+
+/** What a timetable is read for. */
+export interface Now {
+  /** `AAAA-MM-DD`. */
+  today: string;
+  temporada: Temporada | "";
+}
 
 interface Hour {
   minutes: number;
@@ -21,24 +28,22 @@ export interface WeekRow {
 
 const noon = 720;
 
-/** A line that a week of hours can show: each week, all the year. */
-export const isWeekly = ({
-  semanas = [],
-  dia_mes = 0,
-  temporada = "",
-  antes_de_misa = 0,
-  hora = "",
-}: Horario): boolean => semanas.length === 0 && dia_mes === 0 && temporada === "" && antes_de_misa === 0 && hora !== "";
+/** A line that a week of hours can show: each week of now. */
+export function isWeekly(line: Horario, { today, temporada }: Now): boolean {
+  const { semanas = [], dia_mes = 0, antes_de_misa = 0, hora = "" } = line;
+  const isOfWeeks = semanas.length === 0 && dia_mes === 0 && antes_de_misa === 0 && hora !== "";
+  return isOfWeeks && isInForce(line, today, { temporada });
+}
 
 /**
  * The week of one kind as people read it: days in a row that have the same hours share a line. Days without any are not
  * shown. What it cannot show is told in words (`line-in-words.ts`).
  */
-export function weekTable(lines: readonly Horario[]): WeekRow[] {
-  const weekly = lines.filter(isWeekly);
+export function weekTable(lines: readonly Horario[], now: Now): WeekRow[] {
+  const weekly = lines.filter((line) => isWeekly(line, now));
   const rows: { of: Dia[]; hours: Hour[]; mark: string }[] = [];
   for (const day of dias) {
-    const hours = hoursOf(weekly, day);
+    const hours = hoursOf(weekly, day, now);
     if (hours.length === 0) continue;
     const mark = JSON.stringify(hours);
     const before = rows.at(-1);
@@ -56,12 +61,17 @@ export function weekTable(lines: readonly Horario[]): WeekRow[] {
 
 const isSpecial = (day: Dia): boolean => day === "fi" || day === "vf";
 
-function hoursOf(weekly: readonly Horario[], day: Dia): Hour[] {
-  return weekly
-    .filter(({ dias: of = [] }) => of.includes(day) || (of.length === 0 && !isSpecial(day)))
+function hoursOf(weekly: readonly Horario[], day: Dia, { today }: Now): Hour[] {
+  const ofDay = weekly.filter(({ dias: of = [] }) => of.includes(day) || (of.length === 0 && !isSpecial(day)));
+  // Those of a season may stand in the place of the usual ones.
+  const isReplaced = ofDay.some(({ temporada, reemplaza }) => temporada && reemplaza);
+  return ofDay
+    .filter(({ temporada }) => !isReplaced || temporada)
     .map((line) => {
       const minutes = minutesOf(line.hora);
-      return { minutes, text: hourInWords(minutes), mark: markInWords(line) };
+      const season = line.temporada ? (seasons[line.temporada] ?? "") : "";
+      const mark = [markInWords(line), season, limitsInWords(line, today)].filter(Boolean).join(", ");
+      return { minutes, text: hourInWords(minutes), mark };
     })
     .filter(({ minutes }) => Number.isFinite(minutes))
     .toSorted((one, other) => one.minutes - other.minutes);

@@ -10,7 +10,7 @@ export function changeInWords({ estado, por, dia }: Pick<Occurrence, "estado" | 
     case "suspendida":
       return `Suspendida${untilInWords(por, dayText(dia))}${why}`;
     case "movida":
-      return `Cambia: ${newMoment(por, dayText(dia))}${why}`;
+      return `Movida ${whereTo(por, dayText(dia))}${why}`;
     case "en_otro_momento":
       return `Cambio de horario${por.nueva_fecha ? ` (era el ${dayInWords(por.desde)})` : ""}${why}`;
     case "agregada":
@@ -23,10 +23,15 @@ export function changeInWords({ estado, por, dia }: Pick<Occurrence, "estado" | 
 const untilInWords = ({ hasta }: Excepcion, day: string): string =>
   hasta > day ? ` hasta el ${dayInWords(hasta)}` : "";
 
-function newMoment({ nueva_fecha = "", nueva_hora = "" }: Excepcion, day: string): string {
+/** `al miércoles 25 a las 17:00`, `a las 17:00`; to another place alone it is moved there. */
+function whereTo({ nueva_fecha = "", nueva_hora = "", nuevo_sitio = "" }: Excepcion, day: string): string {
   const hour = nueva_hora.replace(/^0/, "");
   const isOtherDay = nueva_fecha !== "" && nueva_fecha !== day;
-  return [isOtherDay ? `el ${dayInWords(nueva_fecha)}` : "", hour === "" ? "" : `a las ${hour}`]
+  return [
+    isOtherDay ? `al ${dayInWords(nueva_fecha)}` : "",
+    hour === "" ? "" : `a las ${hour}`,
+    nuevo_sitio === "" ? "" : `a ${nuevo_sitio}`,
+  ]
     .filter(Boolean)
     .join(" ");
 }
@@ -35,3 +40,7 @@ function reasonInWords({ motivo = "", nota = "" }: Excepcion): string {
   const reason = reasons[motivo];
   return `${reason ? ` (${reason})` : ""}${nota === "" ? "" : `. ${nota}`}`;
 }
+
+/** What an hour that is struck through is, for who does not see the stroke. */
+export const strokeInWords = ({ estado }: Pick<Occurrence, "estado">): string =>
+  estado === "suspendida" ? "Suspendida: " : estado === "movida" ? "Movida: " : "";

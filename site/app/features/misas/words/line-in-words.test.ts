@@ -4,6 +4,7 @@ import { markInWords } from "../../../text/hours.ts";
 import { isWeekly, weekTable } from "../parish/week-table.ts";
 import { daysInWords, lineInWords, timeInWords, whenInWords } from "./line-in-words.ts";
 
+const now = { today: "2026-11-26", temporada: "ordinario" } as const;
 const line = (more: Partial<Horario>): Horario => ({ id: "h", lugar: "p", tipo: "misa", ...more });
 
 describe("a line in words", () => {
@@ -54,7 +55,7 @@ describe("the week of a parish", () => {
   ];
 
   it("joins days that are alike, morning and afternoon apart, and leaves to words what it cannot show", () => {
-    const rows = weekTable(lines).map(({ days, morning, afternoon }) => [
+    const rows = weekTable(lines, now).map(({ days, morning, afternoon }) => [
       days,
       morning.map(({ text }) => text),
       afternoon.map(({ text }) => text),
@@ -65,11 +66,11 @@ describe("the week of a parish", () => {
       ["Domingo", ["10:00"], ["19:30"]],
       ["Fiestas", ["10:00"], []],
     ]);
-    expect(lines.filter((each) => !isWeekly(each))).toEqual([lines.at(-1)]);
+    expect(lines.filter((each) => !isWeekly(each, now))).toEqual([lines.at(-1)]);
   });
 
   it("does not join days with one between that is not alike", () => {
-    expect(weekTable([line({ dias: ["lu", "mi"], hora: "18:00" })]).map(({ days }) => days)).toEqual([
+    expect(weekTable([line({ dias: ["lu", "mi"], hora: "18:00" })], now).map(({ days }) => days)).toEqual([
       "Lunes",
       "Miércoles",
     ]);

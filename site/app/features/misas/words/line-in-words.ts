@@ -1,6 +1,7 @@
-import { type Dia, dias, type Horario, minutesOf } from "@arzobispado/diocese/misas";
+import { type Dia, dayOf, dias, type Horario, minutesOf } from "@arzobispado/diocese/misas";
 import { capital } from "../../../text/capital.ts";
 import { hourInWords, listed, markInWords } from "../../../text/hours.ts";
+import { dateInWords } from "./days-in-words.ts";
 import { dayNames } from "./names.ts";
 
 /** What a line says, of whichever place it is. */
@@ -15,7 +16,7 @@ const ordinals: Record<string, string> = {
   u: "último",
 };
 
-const seasons: Record<string, string> = {
+export const seasons: Record<string, string> = {
   adviento: "de Adviento",
   navidad: "de Navidad",
   cuaresma: "de Cuaresma",
@@ -57,8 +58,26 @@ export function timeInWords({ hora = "", hasta = "", antes_de_misa = 0 }: Line):
   return hasta === "" ? from : `de ${from} a ${hourInWords(minutesOf(hasta))}`;
 }
 
-/** All that a line says but its kind: `Domingo, 10:00 (con niños)`. */
-export function lineInWords(line: Line): string {
-  const mark = markInWords(line);
-  return capital(`${whenInWords(line)}, ${timeInWords(line)}${mark === "" ? "" : ` (${mark})`}`);
+/**
+ * A line as a sentence begins: `Primer viernes de mes, 18:00 (en aymara)`.
+ * @param today `AAAA-MM-DD`: since when it holds goes without saying once it does
+ */
+export function lineInWords(line: Line, today = ""): string {
+  const mark = [markInWords(line), limitsInWords(line, today)].filter(Boolean).join(", ");
+  const instead = isInsteadOfOthers(line) ? ", en lugar de lo habitual" : "";
+  return capital(`${whenInWords(line)}, ${timeInWords(line)}${instead}${mark === "" ? "" : ` (${mark})`}`);
+}
+
+/** What hides the hours of other weeks or seasons; that of feasts says so by its name. */
+const isInsteadOfOthers = ({ reemplaza, semanas = [], dia_mes = 0, temporada = "" }: Line): boolean =>
+  reemplaza === true && (semanas.length > 0 || dia_mes > 0 || temporada !== "");
+
+/** `desde el 1 de enero`, `hasta el 6 de enero`; empty where it holds as long as nobody says otherwise. */
+export function limitsInWords({ vigente_desde = "", vigente_hasta = "" }: Line, today: string): string {
+  return [
+    vigente_desde > today ? `desde el ${dateInWords(dayOf(vigente_desde))}` : "",
+    vigente_hasta === "" ? "" : `hasta el ${dateInWords(dayOf(vigente_hasta))}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

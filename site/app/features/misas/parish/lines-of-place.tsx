@@ -1,0 +1,101 @@
+import { type Horario, type Tipo, tipos } from "@arzobispado/diocese/misas";
+import { lineInWords } from "../words/line-in-words.ts";
+import { kinds } from "../words/names.ts";
+import css from "./lines-of-place.module.css";
+import { isWeekly, type Now, type WeekRow, weekTable } from "./week-table.ts";
+
+interface LinesOfPlaceProps {
+  lines: readonly Horario[];
+  now: Now;
+}
+
+/** What a place announces, under a heading of the second level: its week of Masses as a table, all else in words, by kind. */
+export function LinesOfPlace({ lines, now }: LinesOfPlaceProps) {
+  const masses = lines.filter(({ tipo }) => tipo === "misa");
+  const others = tipos.filter((tipo) => tipo !== "misa" && lines.some((line) => line.tipo === tipo));
+  return (
+    <>
+      <Week rows={weekTable(masses, now)} />
+      <InWords lines={masses.filter((line) => !isWeekly(line, now))} now={now} />
+      {others.map((tipo) => (
+        <Kind key={tipo} tipo={tipo} lines={lines.filter((line) => line.tipo === tipo)} now={now} />
+      ))}
+    </>
+  );
+}
+
+function Week({ rows }: { rows: WeekRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <table className={css.semana}>
+      <caption className="oculto">Misas de cada semana</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Mañana</th>
+          <th scope="col">Tarde</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ days, morning, afternoon }) => (
+          <tr key={days}>
+            <th scope="row">{days}</th>
+            <td>
+              <HoursOfHalf hours={morning} />
+            </td>
+            <td>
+              <HoursOfHalf hours={afternoon} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function HoursOfHalf({ hours }: { hours: WeekRow["morning"] }) {
+  if (hours.length === 0) return <span aria-hidden="true">–</span>;
+  return hours.map(({ text, mark }) => (
+    <span key={`${text} ${mark}`} className={css.semana__hora}>
+      {text}
+      {mark !== "" && <small>{mark}</small>}
+    </span>
+  ));
+}
+
+/** Lines that no week can draw. */
+function InWords({ lines, now: { today } }: LinesOfPlaceProps) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className={css.lineas}>
+      {lines.map((line) => (
+        <li key={line.id}>{lineInWords(line, today)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Kind({ tipo, lines, now }: LinesOfPlaceProps & { tipo: Tipo }) {
+  return (
+    <>
+      <h3 className={css.lineas__clase}>{kinds[tipo].one}</h3>
+      <InWords lines={lines} now={now} />
+    </>
+  );
+}
+
+/** All in words, each with its kind but for Masses. */
+export function LinesInWords({ lines, now: { today } }: LinesOfPlaceProps) {
+  return (
+    <ul className={css.lineas}>
+      {lines
+        .toSorted((one, other) => tipos.indexOf(one.tipo) - tipos.indexOf(other.tipo))
+        .map((line) => (
+          <li key={line.id}>
+            {line.tipo !== "misa" && `${kinds[line.tipo].one}: `}
+            {lineInWords(line, today)}
+          </li>
+        ))}
+    </ul>
+  );
+}
