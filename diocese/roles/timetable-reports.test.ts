@@ -69,7 +69,7 @@ describe.each(databases)("a report of a wrong hour on %s", (database) => {
     await on.api.send("DELETE", records(collection, made.json.id), on.as("superuser"));
   });
 
-  it.each(strangers)("[MIS-23] [SEG-01] tells a %s nothing, on no path", async (person) => {
+  it.each(strangers)("[MIS-19] [MIS-23] [SEG-01] tells a %s nothing, on no path", async (person) => {
     for (const address of [
       `${collection}/records?fields=*&skipTotal=1`,
       `${collection}/records?filter=texto~'secreto'`,
@@ -139,7 +139,7 @@ describe.each(databases)("a report of a wrong hour on %s", (database) => {
     },
   );
 
-  it("[MIS-23] [SEG-43] is told in a stream to who may read it, and to nobody else", async () => {
+  it("[MIS-19] [MIS-23] [SEG-43] is told in a stream to who may read it, and to nobody else", async () => {
     const { url } = await on.api.clients();
     const streams = await Promise.all(
       people.map(async (person) => {
@@ -166,7 +166,7 @@ describe.each(databases)("a report of a wrong hour on %s", (database) => {
 });
 
 describe("what a stranger reports", () => {
-  it("[SEG-46] is limited to five an hour of an address, unreadable to guests, and loses its contact after 90 days", async () => {
+  it("[MIS-19] [SEG-46] is limited to five an hour of an address, unreadable to guests, and loses its contact after 90 days", async () => {
     await using api = await startBackend({
       ...{ database: "sqlite", collections, history, now, rateLimits: "default" },
       settings: installation({ publicUrl: null }).settings,

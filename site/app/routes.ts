@@ -8,6 +8,7 @@ export default [
     route("noticias/:id", "routes/public/noticia.tsx"),
     route("parroquias", "routes/public/parroquias.tsx"),
     route("parroquias/:id", "routes/public/parroquia.tsx"),
+    route("parroquias/:id/reportar", "routes/public/reportar.tsx"),
     route("misas/:lugar?", "routes/public/misas.tsx"),
     ...staticPages.map((address) => route(address.slice(1), `routes/public${address}.tsx`)),
     route("cleros-diocesanos", "routes/public/cleros-diocesanos.tsx"),

@@ -9,6 +9,7 @@ export const publicAddresses: readonly string[] = [
   "/noticias/:id",
   "/parroquias",
   "/parroquias/:id",
+  "/parroquias/:id/reportar",
   "/misas/:lugar?",
   ...visitorsPages,
   "/cleros-diocesanos",

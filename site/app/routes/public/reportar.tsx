@@ -1,0 +1,130 @@
+import { data, isRouteErrorResponse, redirect } from "react-router";
+import { backendContext, nowContext, publicOriginContext } from "../../backend/context.ts";
+import { directoryContext } from "../../backend/directory/directory.ts";
+import { toPageProblem } from "../../backend/problems.ts";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
+import { PageProblem } from "../../components/layout/page-problem.tsx";
+import { readMisasRecords } from "../../features/misas/misas-records.ts";
+import { readReport, reportProblems } from "../../features/misas/report/report.ts";
+import { ReportForm } from "../../features/misas/report/report-form.tsx";
+import { type ReportedParish, reportedParish } from "../../features/misas/report/reported-parish.server.ts";
+import { type Outcome, sendReport } from "../../features/misas/report/send-report.server.ts";
+import { parroquiasPath } from "../../features/parroquias/parroquias-query.ts";
+import { pageMeta } from "../../text/page-meta.ts";
+import { pageTitle } from "../../text/page-title.ts";
+import { randomKey } from "../../text/random-key.ts";
+import type { Route } from "./+types/reportar.ts";
+import css from "./reportar.module.css";
+import "../../styles/kit/boton.css";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const parish = await findParish(context, params.id);
+  return {
+    parish,
+    report: readReport(url.searchParams, parish),
+    form: randomKey(),
+    isSent: url.searchParams.has("enviado"),
+    origin: context.get(publicOriginContext),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const sent = new URLSearchParams(await request.text());
+  // A form that says nothing of itself is a new one each time.
+  const form = sent.get("form") || randomKey();
+  // Without the parish what was typed is still there to be shown.
+  const parish = await findParish(context, params.id).catch((error: unknown) => {
+    if (error instanceof Response) throw error;
+    return null;
+  });
+  const report = readReport(sent, parish ?? { places: [], lines: [] });
+  const problems = parish ? reportProblems(report) : {};
+  if (Object.keys(problems).length > 0) return data({ report, problems, form, outcome: null }, { status: 422 });
+  const outcome = parish ? await sendReport(context.get(backendContext), report, form) : "not now";
+  if (outcome === "sent") throw redirect(`${parroquiasPath}/${encodeURIComponent(params.id)}/reportar?enviado=si`, 303);
+  const headers = { "Retry-After": retryAfter[outcome] };
+  return data({ report, problems, form, outcome }, { status: statusOf[outcome], headers });
+}
+
+const statusOf: Record<Exclude<Outcome, "sent">, number> = { "too often": 429, refused: 400, "not now": 503 };
+/** Seconds. */
+const retryAfter: Record<Exclude<Outcome, "sent">, string> = { "too often": "3600", refused: "0", "not now": "60" };
+
+/** @throws a Response of 404 where there is no such parish */
+async function findParish(context: Route.LoaderArgs["context"], id: string): Promise<ReportedParish> {
+  const records = await readMisasRecords(context.get(directoryContext)).catch((error: unknown) => {
+    throw toPageProblem(error);
+  });
+  const parish = reportedParish(records, id, context.get(nowContext));
+  if (!parish) throw new Response(null, { status: 404 });
+  return parish;
+}
+
+/** Each form is another one, and what somebody typed is theirs: nobody on the way keeps it. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
+  const wait = actionHeaders.get("Retry-After");
+  return { "Cache-Control": "private, no-cache", ...(wait && { "Retry-After": wait }) };
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: pageTitle("Parroquia no encontrada") }, { name: "robots", content: "noindex" }];
+  const { parish, origin } = loaderData;
+  return pageMeta({
+    title: pageTitle(`Reportar un dato equivocado de ${parish.nombre}`),
+    description: "",
+    origin,
+    path: `${parroquiasPath}/${parish.id}/reportar`,
+    index: false,
+  });
+};
+
+export default function Reportar({ loaderData: { parish, report, form, isSent }, actionData }: Route.ComponentProps) {
+  const address = `${parroquiasPath}/${parish.id}`;
+  return (
+    <div className={`envoltura ${css["reportar-pagina"]}`}>
+      <Breadcrumb
+        steps={[
+          { label: "Inicio", to: "/" },
+          { label: "Parroquias", to: parroquiasPath },
+          { label: parish.nombre, to: address },
+          { label: "Reportar" },
+        ]}
+      />
+      <h1>Reportar un dato equivocado</h1>
+      {isSent && !actionData ? (
+        <>
+          <p className={css["reportar-pagina__gracias"]} role="status">
+            Gracias. La parroquia lo revisará.
+          </p>
+          <p>
+            <a className="boton boton--linea" href={address}>
+              Volver a {parish.nombre}
+            </a>
+          </p>
+        </>
+      ) : (
+        <>
+          <p className={css["reportar-pagina__de"]}>{parish.nombre}</p>
+          <ReportForm parish={parish} {...{ report, problems: {}, outcome: null, form }} {...actionData} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What was typed is shown also where nothing else can be: it can be copied. */
+export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const what = isMissing ? "No se ha encontrado la parroquia" : "No pudimos cargar los horarios";
+  const text = actionData?.report.texto ?? "";
+  return (
+    <>
+      <PageProblem error={error} what={what} list={{ label: "Ver parroquias", to: parroquiasPath }} isTriedAgain />
+      {text !== "" && (
+        <p className="envoltura">
+          Lo que escribiste: <q>{text}</q>
+        </p>
+      )}
+    </>
+  );
+}

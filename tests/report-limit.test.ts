@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createBackend, readConfig } from "@arzobispado/backend";
+import { collections, installation } from "@arzobispado/diocese";
+import { expect, it } from "vitest";
+import { serveProduct } from "./support/serve-product.ts";
+import { settingsKey } from "./support/technician.ts";
+
+const parish = "parroquiadeuna1";
+
+async function prepareParish(dataDirectory: string): Promise<void> {
+  const environment = { DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey, LOG_LEVEL: "silent" };
+  const { config, secrets } = readConfig("cli", environment);
+  const backend = await createBackend({ config, secrets, collections, ...installation(config), alone: false });
+  const insert = (collection: string, id: string, values: object) =>
+    backend.content.insert(collection, [{ id, values: values as Record<string, string> }]);
+  await insert("parroquias", parish, { nombre: "San Miguel" });
+  await insert("referencias", "zonadeunalugar1", { nombre: "Obrajes", clase: "zona", slug: "obrajes" });
+  const church = {
+    parroquia: parish,
+    clase: "sede",
+    zona: "zonadeunalugar1",
+    activo: true,
+    telefono: "+591 2 000 0001",
+  };
+  await insert("lugares_de_culto", "lugardeunaigle1", church);
+  await backend.close();
+}
+
+it("[MIS-19] [SEG-46] [SEG-50] five reports an hour are a visitor's own: the sixth is refused in words, another visitor's is heard", async () => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-reports-"));
+  try {
+    await prepareParish(dataDirectory);
+    await using served = await serveProduct(dataDirectory, { TRUSTED_PROXIES: "127.0.0.1" });
+    const send = async (visitor: string, texto: string, more: Record<string, string> = {}) => {
+      const answer = await fetch(`${served.url}/parroquias/${parish}/reportar`, {
+        method: "POST",
+        headers: { "x-forwarded-for": visitor, origin: served.url, ...more },
+        body: new URLSearchParams({ clase: "hora", texto, form: "a" }),
+        redirect: "manual",
+      });
+      return { status: answer.status, wait: answer.headers.get("retry-after"), html: await answer.text() };
+    };
+    const texts = ["uno", "dos", "tres", "cuatro", "cinco"];
+    for (const texto of texts) expect((await send("203.0.113.1", texto)).status, texto).toBe(303);
+    const refused = await send("203.0.113.1", "seis");
+    expect([refused.status, refused.wait]).toEqual([429, "3600"]);
+    expect(refused.html).toContain("Desde tu conexión ya llegaron cinco reportes en la última hora.");
+    expect(refused.html).toContain(">seis</textarea>");
+    expect(refused.html).toContain('<a href="tel:+59120000001">Llamar a San Miguel</a>');
+    // Nobody is another visitor by saying so behind the proxy.
+    const headers = { "x-real-ip": "203.0.113.9", forwarded: "for=203.0.113.9", "x-in-process": "1" };
+    expect((await send("203.0.113.9, 203.0.113.1", "seis", headers)).status).toBe(429);
+    expect((await send("203.0.113.2", "uno")).status).toBe(303);
+    expect((await send("2001:db8::7", "uno")).status).toBe(303);
+  } finally {
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+}, 60_000);

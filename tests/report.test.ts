@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { textsOf } from "./support/html-part.ts";
+import { openPage } from "./support/plain-browser.ts";
+import { ofOwnPage, publicOrigin, startProduct, type TestProduct } from "./support/start-product.ts";
+
+const now = new Date("2026-11-26T16:00:00Z");
+let product: TestProduct;
+let parish: string;
+let church: string;
+let chapel: string;
+let line: string;
+let path: string;
+
+beforeEach(async () => {
+  product = await startProduct(now);
+  const { given } = product.api;
+  const zona = await given("referencias", { nombre: "Obrajes", clase: "zona", slug: "obrajes" });
+  parish = await given("parroquias", { nombre: "Parroquia San Miguel" });
+  const place = { parroquia: parish, zona, activo: true, telefono: "+591 2 000 0001" };
+  church = await given("lugares_de_culto", { ...place, clase: "sede" });
+  chapel = await given("lugares_de_culto", { ...place, clase: "capilla", nombre: "Capilla del Carmen" });
+  line = await given("horarios", { lugar: chapel, tipo: "misa", dias: ["do"], hora: "10:00" });
+  path = `/parroquias/${parish}/reportar`;
+});
+afterEach(() => product[Symbol.asyncDispose]());
+
+/** As an administrador reads them, the oldest first. */
+async function stored(): Promise<Record<string, string>[]> {
+  const { token } = await product.api.account("_superusers").then(async (account) => ({ token: await account.sign() }));
+  const { json } = await product.api.get("/api/collections/reportes_horario/records?sort=created", { token });
+  return json.items;
+}
+
+const fields = (more: Record<string, string> = {}) =>
+  String(new URLSearchParams({ clase: "hora", lugar: church, texto: "Es a las 9", form: "a1", ...more }));
+const open = () => openPage(product, path);
+
+describe("[MIS-19] a report without a script", () => {
+  it("is sent from the parish's page, and is with the parish", async () => {
+    const page = await openPage(product, `/parroquias/${parish}`);
+    const form = (await page.follow("Reportar un dato equivocado")).form("Enviar");
+    const thanks = await form
+      .check("No hubo misa")
+      .choose("¿Dónde?", "Capilla del Carmen")
+      .choose("¿Qué horario? Si lo sabes", "Misa: Domingo, 10:00")
+      .fill("Cuéntanos", "Estaba cerrado")
+      .fill("Tu teléfono, si quieres respuesta", "+591 0000 0001")
+      .send("Enviar");
+    expect(textsOf(thanks.body.all("status"))).toContain("Gracias. La parroquia lo revisará.");
+    expect(thanks.address).toBe(`${path}?enviado=si`);
+    expect((await thanks.follow("Volver a Parroquia San Miguel")).address).toBe(`/parroquias/${parish}`);
+    expect(await stored()).toMatchObject([
+      {
+        ...{ clase: "suspendida", lugar: chapel, horario: line, texto: "Estaba cerrado", estado: "nuevo" },
+        contacto: "+591 0000 0001",
+      },
+    ]);
+  });
+
+  it("says beside each field what is wrong, keeps what was typed, and sends nothing", async () => {
+    const form = (await open()).form("Enviar");
+    const again = await form.check("Otra cosa").fill("Tu teléfono, si quieres respuesta", "llámenme").send("Enviar");
+    expect([again.status, again.headers["cache-control"]]).toEqual([422, "no-store"]);
+    expect(again.body.field("¿Dónde?").attribute("aria-describedby")).toBe("lugar-mal");
+    expect(again.body.select("#lugar-mal")[0]?.text).toBe("Elige dónde.");
+    expect(again.body.select("#texto-mal")[0]?.text).toBe("Cuéntanos qué está mal.");
+    expect(again.body.select("#contacto-mal")[0]?.text).toMatch(/^Escribe tu teléfono/);
+    expect(
+      again.body
+        .one("alert")
+        .all("link")
+        .map((link) => link.attribute("href")),
+    ).toEqual([...["#lugar", "#texto", "#contacto"]]);
+    expect(again.body.field("Tu teléfono, si quieres respuesta").value).toBe("llámenme");
+    expect(again.body.field("Otra cosa").isChecked).toBe(true);
+    const thanks = await again
+      .form("Enviar")
+      .choose("¿Dónde?", "Parroquia San Miguel")
+      .fill("Cuéntanos", "Cambió la puerta")
+      .fill("Tu teléfono, si quieres respuesta", "")
+      .send("Enviar");
+    expect(textsOf(thanks.body.all("status"))).toContain("Gracias. La parroquia lo revisará.");
+    expect(await stored()).toMatchObject([{ clase: "otro", lugar: church, texto: "Cambió la puerta", contacto: "" }]);
+  });
+
+  it("is of what the parish has: a line says where, what is another's or too long is not sent", async () => {
+    await product.post(path, fields({ horario: line, lugar: church }));
+    expect(await stored()).toMatchObject([{ lugar: chapel, horario: line }]);
+    const wrong: Record<string, string>[] = [
+      { lugar: "nadanadanadanad" },
+      { clase: "toString" },
+      { texto: "a".repeat(501) },
+      { clase: "" },
+    ];
+    for (const more of wrong) {
+      expect((await product.post(path, fields(more))).status, JSON.stringify(more)).toBe(422);
+    }
+    // As browsers count: 500 letters of which some begin a new line, or take two places.
+    expect((await product.post(path, fields({ texto: "a\r\n".repeat(250) }))).status).toBe(303);
+    expect((await product.post(path, fields({ texto: "😀".repeat(250) }))).status).toBe(303);
+    await product.post(path, fields({ estado: "corregido", respuesta: "Ya está", texto: "Con más" }));
+    expect((await stored()).map(({ estado, respuesta }) => `${estado}${respuesta}`)).toEqual(Array(4).fill("nuevo"));
+    const named = await openPage(product, `${path}?horario=${line}`);
+    expect([named.body.field("¿Dónde?").value, named.body.field("¿Qué horario? Si lo sabes").value]).toEqual([
+      ...[chapel, line],
+    ]);
+  });
+
+  it("is there once though it is sent twice; what says more is another one", async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => product.post(path, fields())));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(await stored()).toHaveLength(1);
+    await product.post(path, fields({ texto: "Y el sábado también" }));
+    await product.post(path, fields({ form: "a2" }));
+    expect(await stored()).toHaveLength(3);
+  });
+
+  it("keeps what was typed when the backend fails, and says so", async () => {
+    await open();
+    product.breakBackend(503);
+    const failed = await product.post(path, fields({ contacto: "+591 0000 0001" }));
+    expect([failed.status, failed.headers["cache-control"], failed.headers["retry-after"]]).toEqual([
+      ...[503, "no-store", "60"],
+    ]);
+    expect(failed.html).toContain("No pudimos enviar tu reporte. Tu texto sigue aquí");
+    expect(failed.html).toContain(">Es a las 9</textarea>");
+    expect(failed.html).toContain('value="+591 0000 0001"');
+    // Nor is anything of the parish known.
+    product.site.directory.collectionChanged("horarios");
+    const bare = await product.post(path, fields());
+    expect([bare.status, bare.html.includes("Lo que escribiste: <q>Es a las 9</q>")]).toEqual([503, true]);
+  });
+
+  it("of a parish that is not there is not found", async () => {
+    for (const id of ["noexiste", await product.api.given("parroquias", { nombre: "Sin lugares" })]) {
+      expect((await product.get(`/parroquias/${id}/reportar`)).status).toBe(404);
+      expect((await product.post(`/parroquias/${id}/reportar`, fields())).status).toBe(404);
+    }
+  });
+
+  it("is asked for anew by each visitor, and kept by nobody", async () => {
+    const [one, other] = [await open(), await open()];
+    expect(one.headers["cache-control"]).toBe("private, no-cache");
+    expect(one.headers.etag).toBeUndefined();
+    expect(one.meta("robots")).toBe("noindex");
+    const key = (page: typeof one) => page.body.select('input[name="form"]')[0]?.attribute("value");
+    expect(key(one)).not.toBe(key(other));
+    expect(product.site.pages.size.pages).toBe(0);
+  });
+});
+
+describe("[MIS-19] a form that no page of ours sent", () => {
+  const type = { "content-type": ofOwnPage["content-type"] };
+
+  it.each([
+    ["says of no page", {}],
+    ["says of null", { origin: "null" }],
+    ["is another site's", { origin: "https://evil.example" }],
+    ["is another port's", { origin: `${publicOrigin}:8443` }],
+    ["is one below ours", { origin: "https://www.sitio.example" }],
+    ["is one that begins like ours", { origin: "https://sitio.example.evil.example" }],
+    ["is without TLS", { origin: "http://sitio.example" }],
+    ["says of what is no address", { origin: "sitio.example" }],
+    ["is of another site by its mark, whatever else it says", { "sec-fetch-site": "cross-site", origin: publicOrigin }],
+    ["is of a neighbour by its mark", { "sec-fetch-site": "same-site", origin: publicOrigin }],
+    ["is of nobody by its mark", { "sec-fetch-site": "none", origin: publicOrigin }],
+    ["calls itself another method", { origin: "https://evil.example", "x-http-method-override": "GET" }],
+    ["tells of us as its referrer alone", { referer: `${publicOrigin}/` }],
+  ] as [string, Record<string, string>][])("[SEG-50] is refused where it %s", async (_what, headers) => {
+    const answer = await product.post(path, fields(), { ...type, ...headers });
+    expect([answer.status, answer.headers["cache-control"]]).toEqual([403, "no-store"]);
+    expect(answer.html).toContain("Llegó desde una página que no es de este sitio");
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each([
+    ["its mark", { "sec-fetch-site": "same-origin" }],
+    ["its origin", { origin: publicOrigin }],
+    ["the host that it asks", { origin: "http://otra.example:8080", host: "otra.example:8080" }],
+  ] as [string, Record<string, string>][])("is taken for ours by %s", async (_what, headers) => {
+    expect((await product.post(path, fields(), { ...type, ...headers })).status).toBe(303);
+  });
+
+  it.each([
+    ["JSON", 415, { "content-type": "application/json" }, fields],
+    ["plain text", 415, { "content-type": "text/plain" }, fields],
+    ["a form with files", 415, { "content-type": "multipart/form-data; boundary=a" }, fields],
+    ["no form at all", 415, { "content-type": "" }, fields],
+    ["another alphabet", 415, { "content-type": `${type["content-type"]}; charset=latin1` }, fields],
+    ["something compressed", 415, { ...type, "content-encoding": "gzip" }, fields],
+    ["too much", 413, type, () => fields({ texto: "a".repeat(17_000) })],
+    ["too much, unannounced", 413, { ...type, "transfer-encoding": "chunked" }, () => "a".repeat(17_000)],
+  ] as [string, number, Record<string, string>, () => string][])(
+    "[SEG-50] is not read when it is %s",
+    async (_what, status, headers, form) => {
+      const answer = await product.post(path, form(), { origin: publicOrigin, ...headers });
+      expect([answer.status, answer.headers["cache-control"]]).toEqual([status, "no-store"]);
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  it("reaches no page that has none, by no method", async () => {
+    for (const address of ["/", "/misas", `/parroquias/${parish}`, `${path}.data`, "/robots.txt", "/no-existe"]) {
+      const answer = await product.post(address, fields());
+      expect([answer.status, answer.headers.allow], address).toEqual([405, "GET, HEAD"]);
+    }
+    for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS"]) {
+      const answer = await product.get(path, ofOwnPage, method);
+      expect([answer.status, answer.headers.allow], method).toEqual([405, "GET, HEAD, POST"]);
+    }
+    // Asked for with what a form would say, it is a page.
+    const asked = await product.get(`${path}?_method=POST&${fields()}`, { "x-http-method-override": "POST" });
+    expect(asked.status).toBe(200);
+    expect(await stored()).toEqual([]);
+  });
+});
