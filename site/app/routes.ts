@@ -9,6 +9,7 @@ export default [
     route("parroquias", "routes/public/parroquias.tsx"),
     route("parroquias/:id", "routes/public/parroquia.tsx"),
     route("parroquias/:id/reportar", "routes/public/reportar.tsx"),
+    route("parroquias/:id/horario", "routes/public/horario.tsx"),
     route("misas/:lugar?", "routes/public/misas.tsx"),
     ...staticPages.map((address) => route(address.slice(1), `routes/public${address}.tsx`)),
     route("cleros-diocesanos", "routes/public/cleros-diocesanos.tsx"),

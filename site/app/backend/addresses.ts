@@ -10,6 +10,7 @@ export const publicAddresses: readonly string[] = [
   "/parroquias",
   "/parroquias/:id",
   "/parroquias/:id/reportar",
+  "/parroquias/:id/horario",
   "/misas/:lugar?",
   ...visitorsPages,
   "/cleros-diocesanos",

@@ -1,0 +1,59 @@
+import type { Horario } from "@arzobispado/diocese/misas";
+import { isWeekly, type Now, weekTable } from "../parish/week-table.ts";
+import { lineInWords } from "../words/line-in-words.ts";
+
+/** Letters of a sheet, in points: from what is read across a street to the smallest that is read on a door. */
+const letters = [14, 13, 12, 11, 10, 9, 8, 7.5];
+/** Millimetres of a point, and of an A4 page within its margins. */
+const point = 0.353;
+const page = { width: 186, height: 273 };
+/** What stands above and below the hours, whatever their letters; and what a printer may do otherwise. */
+const frame = 62;
+/** Width of a letter in the middle, as a part of its height. */
+const narrow = 0.47;
+/** Heights of rows, in letters (sheet.module.css). */
+const rows = { ofTable: 1.85, mark: 1.15, inWords: 1.35, heading: 2, place: 5.5 };
+
+interface Printed {
+  lines: readonly Horario[];
+}
+
+export interface Letter {
+  points: number;
+  /** Not even the smallest ones are enough: the hours of chapels give way. */
+  isFull: boolean;
+}
+
+/** The largest letters with which a sheet is one page. @param places the church first; the others stand in two columns */
+export function letterOf(places: readonly Printed[], now: Now): Letter {
+  const [church, ...chapels] = places;
+  const fits = (points: number) => {
+    const letter = points * point;
+    const room = (printed: Printed | undefined, width: number) =>
+      printed ? heightOf(printed, now, width / (letter * narrow)) * letter : 0;
+    const columns = chapels.map((chapel) => room(chapel, page.width / 2));
+    // A chapel stays in one piece: a column is as long as half of them and the longest.
+    const half = columns.reduce((sum, one) => sum + one, 0) / 2;
+    const below = columns.length > 1 ? half + Math.max(...columns) / 2 : (columns[0] ?? 0);
+    return frame + room(church, page.width) + below <= page.height;
+  };
+  const points = letters.find(fits);
+  return { points: points ?? letters.at(-1) ?? 0, isFull: points === undefined };
+}
+
+/** In letters. @param width of a line, in letters too */
+function heightOf({ lines }: Printed, now: Now, width: number): number {
+  const masses = lines.filter(({ tipo }) => tipo === "misa");
+  const table = weekTable(masses, now);
+  const others = lines.filter((line) => line.tipo !== "misa" || !isWeekly(line, now));
+  const kinds = new Set(others.filter(({ tipo }) => tipo !== "misa").map(({ tipo }) => tipo)).size;
+  const marked = table.filter(({ morning, afternoon }) => [...morning, ...afternoon].some(({ mark }) => mark !== ""));
+  const inWords = others.map((line) => Math.ceil(lineInWords(line, now.today).length / width));
+  return (
+    rows.place +
+    (table.length > 0 ? table.length + 1 : 0) * rows.ofTable +
+    marked.length * rows.mark +
+    inWords.reduce((sum, one) => sum + one, 0) * rows.inWords +
+    kinds * rows.heading
+  );
+}

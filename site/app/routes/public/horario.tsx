@@ -1,0 +1,84 @@
+import { isRouteErrorResponse } from "react-router";
+import { backendContext, nowContext, publicOriginContext } from "../../backend/context.ts";
+import { directoryContext } from "../../backend/directory/directory.ts";
+import type { PageHandle } from "../../backend/page-handle.ts";
+import { toPageProblem } from "../../backend/problems.ts";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
+import { PageProblem } from "../../components/layout/page-problem.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import { enhancedButton } from "../../enhance/behaviours.ts";
+import { readMisasRecords } from "../../features/misas/misas-records.ts";
+import { parishSheet } from "../../features/misas/print/parish-sheet.server.ts";
+import { Sheet } from "../../features/misas/print/sheet.tsx";
+import { timetableOfParish } from "../../features/misas/timetables.server.ts";
+import { getParroquia } from "../../features/parroquias/parroquias.ts";
+import { parroquiasPath } from "../../features/parroquias/parroquias-query.ts";
+import { pageMeta } from "../../text/page-meta.ts";
+import { pageTitle } from "../../text/page-title.ts";
+import type { Route } from "./+types/horario.ts";
+import css from "./horario.module.css";
+import "../../styles/kit/boton.css";
+
+export const handle: PageHandle = { keptFor: "a day" };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const now = context.get(nowContext);
+  const origin = context.get(publicOriginContext);
+  try {
+    const { id, nombre, ubicacion } = await getParroquia(context.get(backendContext), params.id);
+    const timetable = timetableOfParish(await readMisasRecords(context.get(directoryContext)), id);
+    const sheet = timetable && parishSheet(timetable, now, `${origin}${parroquiasPath}/${id}`);
+    return { id, nombre, ubicacion, sheet, printed: now, origin };
+  } catch (error) {
+    throw toPageProblem(error);
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: pageTitle("Parroquia no encontrada") }, { name: "robots", content: "noindex" }];
+  const { id, nombre, origin } = loaderData;
+  return pageMeta({
+    title: pageTitle(`Horario de ${nombre}`),
+    description: `Horario de misas, confesiones y secretaría de ${nombre}, para imprimir.`,
+    origin,
+    path: `${parroquiasPath}/${id}/horario`,
+    // What it says stands on the parish's page.
+    index: false,
+  });
+};
+
+export default function Horario({ loaderData: { id, nombre, ubicacion, sheet, printed } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className={`envoltura ${css["horario-pagina"]}`}>
+        <Breadcrumb
+          steps={[
+            { label: "Inicio", to: "/" },
+            { label: "Parroquias", to: parroquiasPath },
+            { label: nombre, to: `${parroquiasPath}/${id}` },
+            { label: "Horario para imprimir" },
+          ]}
+        />
+        {sheet ? (
+          <button type="button" className="boton con-guion" {...enhancedButton("prints")}>
+            <Icon name="documento" />
+            Imprimir
+          </button>
+        ) : (
+          <p role="status">Esta parroquia todavía no publicó sus horarios.</p>
+        )}
+      </div>
+      {sheet && (
+        <div className={`envoltura ${css["horario-hoja"]}`}>
+          <Sheet {...{ sheet, nombre, ubicacion, printed }} />
+        </div>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const what = isMissing ? "No se ha encontrado la parroquia" : "No pudimos cargar los horarios";
+  return <PageProblem error={error} what={what} list={{ label: "Ver parroquias", to: parroquiasPath }} isTriedAgain />;
+}
