@@ -37,7 +37,7 @@ export function MisasList({ query, page, origin }: { query: MisasQuery; page: Mi
             <Icon name="whatsapp" />
             WhatsApp
           </a>
-          <button type="button" className="boton boton--linea" {...enhancedButton("prints")}>
+          <button type="button" className="boton boton--linea con-guion" {...enhancedButton("prints")}>
             <Icon name="documento" />
             Imprimir
           </button>

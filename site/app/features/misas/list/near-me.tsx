@@ -12,7 +12,7 @@ export function NearMe({ tipo }: { tipo: Tipo }) {
   return (
     <button
       type="button"
-      className="boton boton--linea"
+      className="boton boton--linea con-guion"
       {...enhancedButton("nearMe", { from: keptDirectoryPath, tipo, texts })}
     >
       <Icon name="lugar" />
