@@ -84,15 +84,27 @@ function Kind({ tipo, lines, now }: LinesOfPlaceProps & { tipo: Tipo }) {
   );
 }
 
+/** The same in fewer lines, for paper: what is no table is told one after the other. */
+export function LinesOnPaper({ lines, now }: LinesOfPlaceProps) {
+  const isInTable = (line: Horario) => line.tipo === "misa" && isWeekly(line, now);
+  return (
+    <>
+      <Week rows={weekTable(lines.filter(isInTable), now)} />
+      <LinesInWords lines={lines.filter((line) => !isInTable(line))} now={now} />
+    </>
+  );
+}
+
 /** All in words, each with its kind but for Masses. */
 export function LinesInWords({ lines, now: { today } }: LinesOfPlaceProps) {
+  if (lines.length === 0) return null;
   return (
     <ul className={css.lineas}>
       {lines
         .toSorted((one, other) => tipos.indexOf(one.tipo) - tipos.indexOf(other.tipo))
         .map((line) => (
           <li key={line.id}>
-            {line.tipo !== "misa" && `${kinds[line.tipo].one}: `}
+            {line.tipo !== "misa" && <b>{kinds[line.tipo].one}: </b>}
             {lineInWords(line, today)}
           </li>
         ))}

@@ -1,18 +1,21 @@
 import type { Horario } from "@arzobispado/diocese/misas";
 import { isWeekly, type Now, weekTable } from "../parish/week-table.ts";
 import { lineInWords } from "../words/line-in-words.ts";
+import { kinds } from "../words/names.ts";
 
 /** Letters of a sheet, in points: from what is read across a street to the smallest that is read on a door. */
 const letters = [14, 13, 12, 11, 10, 9, 8, 7.5];
 /** Millimetres of a point, and of an A4 page within its margins. */
 const point = 0.353;
 const page = { width: 186, height: 273 };
-/** What stands above and below the hours, whatever their letters; and what a printer may do otherwise. */
-const frame = 62;
+/** What stands below the hours, whatever their letters; and what a printer may do otherwise. */
+const foot = 20;
+/** What stands above them: the code with its words, or a long name with an address and numbers, in letters. */
+const head = { code: 42, words: 12 };
 /** Width of a letter in the middle, as a part of its height. */
 const narrow = 0.47;
 /** Heights of rows, in letters (sheet.module.css). */
-const rows = { ofTable: 1.85, mark: 1.15, inWords: 1.35, heading: 2, place: 5.5 };
+const rows = { ofTable: 1.85, mark: 1.15, inWords: 1.35, place: 6 };
 
 interface Printed {
   lines: readonly Horario[];
@@ -32,10 +35,12 @@ export function letterOf(places: readonly Printed[], now: Now): Letter {
     const room = (printed: Printed | undefined, width: number) =>
       printed ? heightOf(printed, now, width / (letter * narrow)) * letter : 0;
     const columns = chapels.map((chapel) => room(chapel, page.width / 2));
-    // A chapel stays in one piece: a column is as long as half of them and the longest.
+    // A chapel stays in one piece: of many, a column may be longer than half of them.
+    const longest = Math.max(0, ...columns);
     const half = columns.reduce((sum, one) => sum + one, 0) / 2;
-    const below = columns.length > 1 ? half + Math.max(...columns) / 2 : (columns[0] ?? 0);
-    return frame + room(church, page.width) + below <= page.height;
+    const below = columns.length > 2 ? half + longest / 2 : longest;
+    const above = Math.max(head.code, head.words * letter);
+    return above + room(church, page.width) + below + foot <= page.height;
   };
   const points = letters.find(fits);
   return { points: points ?? letters.at(-1) ?? 0, isFull: points === undefined };
@@ -46,14 +51,14 @@ function heightOf({ lines }: Printed, now: Now, width: number): number {
   const masses = lines.filter(({ tipo }) => tipo === "misa");
   const table = weekTable(masses, now);
   const others = lines.filter((line) => line.tipo !== "misa" || !isWeekly(line, now));
-  const kinds = new Set(others.filter(({ tipo }) => tipo !== "misa").map(({ tipo }) => tipo)).size;
   const marked = table.filter(({ morning, afternoon }) => [...morning, ...afternoon].some(({ mark }) => mark !== ""));
-  const inWords = others.map((line) => Math.ceil(lineInWords(line, now.today).length / width));
+  const inWords = others.map((line) =>
+    Math.ceil(`${kinds[line.tipo].one}: ${lineInWords(line, now.today)}`.length / width),
+  );
   return (
     rows.place +
     (table.length > 0 ? table.length + 1 : 0) * rows.ofTable +
     marked.length * rows.mark +
-    inWords.reduce((sum, one) => sum + one, 0) * rows.inWords +
-    kinds * rows.heading
+    inWords.reduce((sum, one) => sum + one, 0) * rows.inWords
   );
 }

@@ -1,5 +1,5 @@
 import { longDate } from "../../../text/dates/dates.ts";
-import { LinesOfPlace } from "../parish/lines-of-place.tsx";
+import { LinesOnPaper } from "../parish/lines-of-place.tsx";
 import { dateInWords } from "../words/days-in-words.ts";
 import { verifiedInWords } from "../words/verified-in-words.ts";
 import type { ParishSheet } from "./parish-sheet.server.ts";
@@ -37,7 +37,7 @@ export function Sheet({ sheet, nombre, ubicacion, printed }: SheetProps) {
       </header>
       <section className={css.hoja__lugar}>
         <h2>Horarios</h2>
-        <LinesOfPlace lines={first.lines} now={now} />
+        <LinesOnPaper lines={first.lines} now={now} />
         {first.lines.length === 0 && <p>{first.place.lugar.texto_original}</p>}
       </section>
       <div className={css.hoja__capillas}>
@@ -49,7 +49,7 @@ export function Sheet({ sheet, nombre, ubicacion, printed }: SheetProps) {
             {letter.isFull ? (
               <p>Sus horarios están en la página de la parroquia.</p>
             ) : (
-              <LinesOfPlace lines={lines} now={now} />
+              <LinesOnPaper lines={lines} now={now} />
             )}
           </section>
         ))}
