@@ -117,3 +117,27 @@ test("[MIS-08] [MIS-09] on a phone the next Mass, its three buttons and how far 
   await expect(next.getByRole("link", { name: "Cómo llegar" })).toBeVisible();
   await expect(next.getByRole("link", { name: /Llamar|WhatsApp/ })).toHaveCount(0);
 });
+
+test("a parish is followed on the device alone: its next Mass stands first on home and on the list, until it is let go", async ({
+  page,
+}) => {
+  await visit(page, "/parroquias/parroquia000005");
+  const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  await page.getByRole("button", { name: "Seguir esta parroquia" }).click();
+  await expect(page.getByRole("button", { name: "Dejar de seguir" })).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
+  const followed = page.getByText("Tu parroquia:");
+  for (const path of ["/", "/misas"]) {
+    await visit(page, path);
+    await expect(followed.getByRole("link", { name })).toHaveAttribute("href", "/parroquias/parroquia000005");
+    await expect(followed.locator("time")).toHaveText(/^(?:Hoy|Mañana|\p{Lu}.+), \d{1,2}:\d\d$/u);
+  }
+  expect(asked.some((one) => one.includes("/misas/fuera-de-linea.json"))).toBe(true);
+  expect(asked.filter((one) => one.includes("parroquia000005"))).toEqual([]);
+  await followed.getByRole("link").click();
+  await page.getByRole("button", { name: "Dejar de seguir" }).click();
+  await expect(page.getByRole("button", { name: "Seguir esta parroquia" })).toBeVisible();
+  await visit(page, "/");
+  await expect(followed).toBeHidden();
+});

@@ -3,6 +3,9 @@ import { newest, photosOf, present, published } from "./demo-noticias.ts";
 import { told } from "./demo-obras.ts";
 import { parroquias } from "./demo-parroquias.ts";
 
+/** With two chapels and the most lines of all. */
+export const parishOfMany = "parroquia000029";
+
 /** Every kind of page that a visitor can be on; the long title is the worst case for narrow windows. */
 export const pages: Record<string, string> = {
   home: "/",
@@ -41,6 +44,10 @@ export const pages: Record<string, string> = {
   "empty list of parroquias": "/parroquias?search=zzzzzz",
   parroquia: "/parroquias/parroquia000001",
   "parroquia with a long name": `/parroquias/${present(parroquias.toSorted((one, other) => other.nombre.length - one.nombre.length)[0]).id}`,
+  "where Mass is": "/misas",
+  "Masses of a day in a zone": "/misas/zona-sur?dia=domingo",
+  "report of a wrong hour": `/parroquias/${parishOfMany}/reportar`,
+  "printed hours": `/parroquias/${parishOfMany}/horario`,
   "search with results": "/buscar?q=san+miguel",
   "search without results": "/buscar?q=zzzzzz",
   "unknown page": "/no-existe",

@@ -1,5 +1,6 @@
+import { parishOfMany } from "./pages.ts";
 import { errorDialog, failList, openAnyFilters, openSelect, type State } from "./reach.ts";
-import { openFilters } from "./steps.ts";
+import { openFilters, untilTakenOver, visit } from "./steps.ts";
 
 /** Lists and details: their filters, their messages, and what stands there when something failed or is missing. */
 export const statesOfLists: Record<string, State> = {
@@ -50,6 +51,44 @@ export const statesOfLists: Record<string, State> = {
   "videos without an answer": { path: "/videos?search=a", reach: failList },
   "social works without an answer": { path: "/obras-sociales?search=a", reach: failList },
   "directory of the clergy without an answer": { path: "/cleros-diocesanos?search=a", reach: failList },
+  "report to be mended": {
+    path: `/parroquias/${parishOfMany}/reportar`,
+    reach: async (page) => {
+      await page.getByLabel("Otra cosa").check();
+      await page.getByLabel(/^Tu teléfono/).fill("llámenme");
+      await page.getByRole("button", { name: "Enviar" }).click();
+      await page.getByRole("link", { name: "Elige dónde." }).waitFor();
+      await untilTakenOver(page);
+    },
+  },
+  "report that was sent": {
+    path: `/parroquias/${parishOfMany}/reportar?enviado=si`,
+    reach: (page) => page.getByText("Gracias. La parroquia lo revisará.").waitFor(),
+  },
+  "parish that is followed": {
+    path: "/parroquias/parroquia000001",
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Seguir esta parroquia" }).click();
+      await visit(page, "/misas");
+      await page.getByText("Tu parroquia:").waitFor();
+    },
+  },
+  "hours of a chapel": {
+    path: `/parroquias/${parishOfMany}`,
+    reach: (page) => page.getByText("Sus horarios").first().click(),
+  },
+  "Masses that cannot be had near": {
+    path: "/misas",
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Cerca de mí" }).click();
+      await page.getByText(/^No pudimos saber dónde estás/).waitFor();
+    },
+  },
+  "zones of the city": { path: "/misas", reach: (page) => page.getByText("Elegir zona").click() },
+  "zone that nobody knows": {
+    path: "/misas?q=Narnia",
+    reach: (page) => page.getByText("No conocemos «Narnia».").waitFor(),
+  },
   "missing noticia": { path: "/noticias/noexiste", reach: (page) => errorDialog(page).waitFor() },
   "missing parroquia": { path: "/parroquias/noexiste", reach: (page) => errorDialog(page).waitFor() },
   "missing social work": { path: "/obras-sociales/noexiste", reach: (page) => errorDialog(page).waitFor() },
