@@ -25,5 +25,5 @@ test("[MIS-20] a parish's hours are one A4 page, whose code leads to the parish"
   await expect(sheet).toContainText(/Este horario vale hasta el \d{1,2} de \p{Ll}+/u);
   await expect(sheet).toContainText(/Verificado el \d|Conviene llamar|Sin verificar/);
   await expect(sheet).toContainText(/Teléfono \+591/);
-  await expect(sheet.getByRole("heading", { level: 2 })).toHaveCount(3);
+  await expect(sheet.getByRole("heading", { level: 2 })).toHaveCount(4);
 });

@@ -3,7 +3,7 @@ import { newest, photosOf, present, published } from "./demo-noticias.ts";
 import { told } from "./demo-obras.ts";
 import { parroquias } from "./demo-parroquias.ts";
 
-/** With two chapels and the most lines of all. */
+/** With three chapels and the most lines of all. */
 export const parishOfMany = "parroquia000029";
 
 /** Every kind of page that a visitor can be on; the long title is the worst case for narrow windows. */
