@@ -12,7 +12,9 @@ export {
   momentInLaPaz,
   weekdayOf,
 } from "./days.ts";
+export { speaksOf } from "./exceptions.ts";
 export { isInForce } from "./lines.ts";
+export { markedBy } from "./marked-by.ts";
 export { byStart, type Estado, type Occurrence, takesPlace } from "./occurrence.ts";
 export { type Aviso, isRunning, occurrences, type Timetables } from "./occurrences.ts";
 export {
