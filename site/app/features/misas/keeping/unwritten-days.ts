@@ -13,7 +13,7 @@ export interface UnwrittenDay {
   clase: SpecialDay;
 }
 
-/** Days ahead within which a special day is asked for: three weeks, today included. */
+/** Days ahead within which a special day is asked for: the day three weeks before it is the first. */
 const asked = 21;
 
 /**
@@ -27,10 +27,10 @@ const asked = 21;
 export function unwrittenDays(timetable: Timetable, today: Day): UnwrittenDay[] {
   const { places, horarios, excepciones, calendario } = timetable;
   const lugares = places.map(lugarOf);
-  const { avisos } = occurrences({ lugares, horarios, excepciones, calendario }, today, today + asked - 1);
+  const { avisos } = occurrences({ lugares, horarios, excepciones, calendario }, today, today + asked);
   const noticed = new Set(avisos.map(({ lugar, dia, clase }) => `${lugar} ${dia} ${clase}`));
   const withLines = new Set(horarios.map(({ lugar }) => lugar));
-  const days = Array.from({ length: asked }, (_, ahead) => today + ahead);
+  const days = Array.from({ length: asked + 1 }, (_, ahead) => today + ahead);
   return days.flatMap((dia) =>
     places.flatMap((place): UnwrittenDay[] => {
       const hasNotice = (clase: string) => noticed.has(`${place.id} ${dia} ${clase}`);
