@@ -1,19 +1,13 @@
-import { Link } from "react-router";
+import { PageTabs } from "../../components/admin/page-tabs.tsx";
 import { personAddress } from "./people-address.ts";
-import css from "./people-tabs.module.css";
 import type { Kind } from "./person.ts";
 
 const names: Record<Kind, string> = { equipo: "Equipo", encargados: "Encargados de parroquia" };
 
 /** The two kinds of people; each has its address. */
 export function PeopleTabs({ kind }: { kind: Kind }) {
-  return (
-    <nav aria-label="Clases de personas" className={css.pestanas}>
-      {(["equipo", "encargados"] as const).map((each) => (
-        <Link key={each} to={personAddress(each)} aria-current={each === kind ? "page" : undefined}>
-          {names[each]}
-        </Link>
-      ))}
-    </nav>
-  );
+  const tabs = (["equipo", "encargados"] as const).map((each) => ({
+    ...{ to: personAddress(each), name: names[each], isCurrent: each === kind },
+  }));
+  return <PageTabs label="Clases de personas" tabs={tabs} />;
 }
