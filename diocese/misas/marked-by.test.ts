@@ -43,7 +43,9 @@ it.each<[string, Partial<Excepcion>, string[]]>([
 
 it("[MIS-29] counts what others had marked before, for the last word is this one's", () => {
   const own = { accion: "suspende", alcance: "lugar", lugar: "p", desde: "2026-11-24", horario: "A" } as const;
-  expect(marked({ hasta: "2026-11-24", tipos: ["misa"] }, [own])).toEqual(["24 07:30 A", "24 19:00 B"]);
+  const office = { accion: "suspende", alcance: "lugar", lugar: "p", desde: "2026-11-24", tipos: ["oficina"] } as const;
+  const counted = marked({ hasta: "2026-11-24", tipos: ["misa"] }, [own, office]);
+  expect(counted, "and not what it leaves to them").toEqual(["24 07:30 A", "24 19:00 B"]);
 });
 
 it("counts from a day on", () => {
