@@ -16,8 +16,8 @@ const asked = [
 ] as const;
 /** Of one record alone: a keeper's own account, which no guest sees. */
 const askedOfOne = ["parroquias"];
-/** Of drafts and what is said of them, which no guest sees. */
-const askedOfTheTeam = ["autor"];
+/** Of drafts, what is said of them, and reports of visitors, which no guest sees. */
+const askedOfTheTeam = ["autor", "lugar.parroquia,horario"];
 /** Records of the largest page that the site asks for. */
 const largestPage = 500;
 /** Records that a guest may have expanded. */

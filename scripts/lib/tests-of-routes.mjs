@@ -95,6 +95,7 @@ export const testsOfRoutes = {
   "admin/entrar": ["e2e/people"],
   "admin/revisar": ["e2e/desk-server-drafts"],
   "admin/mi-cuenta": ["e2e/people"],
+  "admin/misas": ["timetable-days", "e2e/desk-misas-team"],
   "admin/personas": ["e2e/people"],
   "parroquia-propia/layout": ["e2e/desk-content-keeper"],
   "parroquia-propia/parroquia": ["e2e/desk-content-keeper"],

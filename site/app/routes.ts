@@ -39,6 +39,7 @@ export default [
     route("contenido-administrador/:coleccion/:id", "routes/admin/contenido/formulario.tsx"),
     route("contenido-administrador/:coleccion/:id/versiones", "routes/admin/contenido/versiones.tsx"),
     route("personas-administrador", "routes/admin/personas.tsx"),
+    route("misas-administrador", "routes/admin/misas.tsx"),
     route("mi-cuenta-administrador", "routes/admin/mi-cuenta.tsx"),
     route("papelera-administrador", "routes/admin/papelera.tsx"),
     route("archivos-administrador", "routes/admin/archivos.tsx"),

@@ -41,8 +41,9 @@ export class Content implements AsyncDisposable {
   }
 
   /** The one whose field has this value, once it is there: a story has made it in the browser. */
-  async made(collection: string, field: string, value: string): Promise<Stored> {
-    const filter = encodeURIComponent(`${field} = "${value}"`);
+  async made(collection: string, field: string, value: string, more: Record<string, string> = {}): Promise<Stored> {
+    const wanted = Object.entries({ [field]: value, ...more }).map(([name, is]) => `${name} = "${is}"`);
+    const filter = encodeURIComponent(wanted.join(" && "));
     const { items } = (await this.#ask("GET", `${recordsOf(collection)}?filter=${filter}`)) as { items: Stored[] };
     const [one] = items;
     if (!one) throw new Error(`No ${field} of ${collection} is ${value}.`);

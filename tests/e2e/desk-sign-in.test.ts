@@ -39,6 +39,7 @@ test.describe("somebody who is not signed in", () => {
       "Administrar Noticias",
       "Videos",
       "Contenido",
+      "Misas y horarios",
       "Actividad",
       "Personas",
     ]);

@@ -229,6 +229,42 @@ const questions: Omit<SiteQuestion, "desk">[] = [
     ...by("features/misas/keeping/load-timetable.ts findRecords", collection),
     query: { ...whole, ...(filter && { filter }) },
   })),
+  {
+    name: "desk: exceptions of all parishes",
+    ...by("features/misas/keeping/load-timetable.ts findRecords", "excepciones_horario"),
+    query: { ...whole, filter: "hasta >= '2025-04-15'" },
+  },
+  {
+    name: "desk: reports of a week",
+    ...by("features/misas/desk/load-due.ts findOpenReports", "reportes_horario"),
+    query: {
+      ...whole,
+      filter: `estado = "nuevo" && created >= '2026-05-13 04:00:00.000Z'`,
+      fields: "id,lugar,created",
+    },
+  },
+  {
+    name: "desk: reports that wait for an answer",
+    ...by("features/misas/desk/reports.ts findReports", "reportes_horario"),
+    query: {
+      page: "1",
+      perPage: "200",
+      filter: 'estado = "nuevo"',
+      sort: "-created",
+      expand: "lugar.parroquia,horario",
+      skipTotal: "1",
+    },
+  },
+  {
+    name: "desk: keepers of all parishes",
+    ...by("features/misas/desk/keepers-of.ts findKeepers", "encargados_parroquia"),
+    query: { ...whole, sort: "nombre", fields: "id,nombre,celular,parroquias" },
+  },
+  {
+    name: "desk: the parish of somebody who is invited",
+    ...by("features/personas/people.ts findParish", "parroquias"),
+    query: { page: "1", perPage: "1", filter: `id = '${id}'`, fields: "id,nombre", skipTotal: "1" },
+  },
 ];
 
 /** What those ask who keep the content, with their session. */

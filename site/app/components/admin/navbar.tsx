@@ -8,12 +8,14 @@ interface NavbarProps {
   nombre: string;
   /** Whoever is signed in manages accounts. */
   people: boolean;
+  /** They keep the timetables of all parishes. */
+  timetables: boolean;
   /** They read who did what. */
   activity: boolean;
 }
 
 /** The administrators' navigation (ADM-04). */
-export function Navbar({ nombre, people, activity }: NavbarProps) {
+export function Navbar({ nombre, people, timetables, activity }: NavbarProps) {
   const { pathname } = useLocation();
   return (
     <AreaBar
@@ -48,9 +50,10 @@ export function Navbar({ nombre, people, activity }: NavbarProps) {
       </li>
       <li>
         <Entry to="/contenido-administrador" icon="contenido" label="Contenido" />
-        {activity && (
+        {(activity || timetables) && (
           <Submenu label="Más de Contenido">
-            <Entry to="/actividad-administrador" icon="pendiente" label="Actividad" />
+            {timetables && <Entry to="/misas-administrador" icon="pendiente" label="Misas y horarios" />}
+            {activity && <Entry to="/actividad-administrador" icon="pendiente" label="Actividad" />}
           </Submenu>
         )}
       </li>

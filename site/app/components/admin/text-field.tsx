@@ -3,11 +3,14 @@ import { FieldFrame, fieldMarks } from "./field-frame.tsx";
 
 interface TextFieldProps extends Pick<HTMLAttributes<HTMLInputElement>, "inputMode" | "autoCapitalize" | "onBlur"> {
   label: string;
-  type?: "text" | "url" | "email" | "datetime-local" | "date";
+  type?: "text" | "url" | "email" | "datetime-local" | "date" | "time";
   value: string;
   onChange: (value: string) => void;
   placeholder?: string | undefined;
   required?: boolean;
+  /** Of a day or an hour: what may be chosen. */
+  min?: string;
+  max?: string;
   /** Under the field: what is expected. */
   help?: ReactNode;
   problem?: string | undefined;

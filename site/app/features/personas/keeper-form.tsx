@@ -12,14 +12,16 @@ import { PersonForm } from "./person-form.tsx";
 interface KeeperFormProps {
   /** Null for somebody new. */
   person: Person | null;
+  /** Of somebody new: those that are known before anything is filled in. */
+  parishes?: Person["parroquias"];
   onSaved: () => void;
 }
 
 /** Invites the keeper of a parish, or changes who is there. They have a telephone, and perhaps no address. */
-export function KeeperForm({ person, onSaved }: KeeperFormProps) {
+export function KeeperForm({ person, parishes = [], onSaved }: KeeperFormProps) {
   const [nombre, setNombre] = useState(person?.nombre ?? "");
   const [celular, setCelular] = useState(person?.celular ?? "");
-  const [parroquias, setParroquias] = useState(person?.parroquias ?? []);
+  const [parroquias, setParroquias] = useState(person?.parroquias ?? parishes);
 
   const check = () => ({
     ...(nombre.trim() === "" && { nombre: "Escribe su nombre." }),

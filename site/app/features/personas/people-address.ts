@@ -9,20 +9,26 @@ export interface PeopleQuery {
   kind: Kind;
   /** An id, or `newPerson`; "" for none. */
   open: string;
+  /** Id of the parish for which somebody is invited; "" for none. */
+  parroquia: string;
 }
 
 export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
   return {
     kind: params.get("ver") === "encargados" ? "encargados" : "equipo",
-    open: /^[a-z0-9]{1,15}$/.exec(params.get("persona") ?? "")?.[0] ?? "",
+    open: idIn(params.get("persona")),
+    parroquia: idIn(params.get("parroquia")),
   };
 }
 
-/** @param open see PeopleQuery */
-export function personAddress(kind: Kind, open = ""): string {
+const idIn = (text: string | null): string => /^[a-z0-9]{1,15}$/.exec(text ?? "")?.[0] ?? "";
+
+/** @param open see PeopleQuery @param parroquia the same */
+export function personAddress(kind: Kind, open = "", parroquia = ""): string {
   const params = new URLSearchParams();
   if (kind === "encargados") params.set("ver", kind);
   if (open !== "") params.set("persona", open);
+  if (parroquia !== "") params.set("parroquia", parroquia);
   const query = params.toString();
   return query === "" ? peoplePath : `${peoplePath}?${query}`;
 }

@@ -43,6 +43,13 @@ function personOf(kind: Kind, account: StoredAccount, state: AccountState): Pers
   };
 }
 
+/** The parish for which somebody is invited; none where there is no such. */
+export async function findParish(client: PocketBase, id: string): Promise<{ id: string; nombre: string }[]> {
+  if (id === "") return [];
+  const options = { filter: client.filter("id = {:id}", { id }), fields: "id,nombre", skipTotal: true };
+  return (await client.collection("parroquias").getList<{ id: string; nombre: string }>(1, 1, options)).items;
+}
+
 /** Parishes whose name has these words. */
 export async function findParishes(client: PocketBase, words: string): Promise<{ id: string; nombre: string }[]> {
   const filter = words.trim() === "" ? "" : client.filter("nombre ~ {:words}", { words: words.trim() });

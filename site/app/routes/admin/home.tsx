@@ -10,6 +10,7 @@ import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { CodeSoon } from "../../components/connection/code-soon.tsx";
 import { useRoot } from "../../components/layout/use-root.ts";
 import { serverDraftsAreKept } from "../../desk/server-drafts/drafts-on.ts";
+import { DueSummary } from "../../features/misas/desk/due-summary.tsx";
 import { deskPath, editorAddress } from "../../features/noticias/desk/desk-query.ts";
 import { loadToday, type Task } from "../../features/noticias/today/today.ts";
 import { TodayPanel } from "../../features/noticias/today/today-panel.tsx";
@@ -62,7 +63,7 @@ export default function HomeAdministrador({ loaderData }: Route.ComponentProps) 
   const { now, person, nombre, tasks, problem, drafts, widget } = loaderData;
   const { revalidate } = useRevalidator();
   const writes = iMay("noticias", "update");
-  const { now: opened, liturgicalDay } = useRoot();
+  const { now: opened, liturgicalDay, countsVisits } = useRoot();
   // The document may have been opened on another day.
   const celebration = dayInLaPaz(opened) === dayInLaPaz(now) ? liturgicalDay?.celebration : undefined;
   return (
@@ -110,6 +111,7 @@ export default function HomeAdministrador({ loaderData }: Route.ComponentProps) 
         </ul>
       </nav>
       <TodayPanel tasks={tasks} problem={problem} writes={writes} onRetry={revalidate} />
+      {iMay("excepciones_horario", "create") && countsVisits && <DueSummary />}
       {!drafts && <p className="suave">{draftsStay}</p>}
       {person !== "" && <FirstDayPanel person={person} rol={myRole()} />}
       <WidgetFrame configured={widget} />

@@ -86,7 +86,14 @@ function Frame({ nombre, people, activity, children }: FrameProps) {
 
   return (
     <DeskFrame
-      bar={<Navbar nombre={nombre} people={people} activity={activity && countsVisits} />}
+      bar={
+        <Navbar
+          nombre={nombre}
+          people={people}
+          timetables={people && countsVisits}
+          activity={activity && countsVisits}
+        />
+      }
       dialogs={
         <>
           <LibraryHost />

@@ -8,7 +8,7 @@ import { withSession } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { NotForRole } from "../../components/admin/not-for-role.tsx";
 import { KeeperForm } from "../../features/personas/keeper-form.tsx";
-import { findPeople } from "../../features/personas/people.ts";
+import { findParish, findPeople } from "../../features/personas/people.ts";
 import { newPerson, personAddress, readPeopleQuery } from "../../features/personas/people-address.ts";
 import { PeopleTabs } from "../../features/personas/people-tabs.tsx";
 import { type Person, standingOf, untouchable } from "../../features/personas/person.ts";
@@ -23,12 +23,15 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const query = readPeopleQuery(url.searchParams);
   const self = sessionOfPage()?.record;
   const known = { query, self: self?.id ?? "", now: serverNow(), mayManage: myRole() === "administrador" };
-  if (!known.mayManage) return { ...known, people: [], problem: 0, isKnown: true };
+  if (!known.mayManage) return { ...known, people: [], parishes: [], problem: 0, isKnown: true };
   try {
-    const people = await withSession(async () => findPeople(await browserClient(), query.kind));
-    return { ...known, people, problem: 0, isKnown: true };
+    const [people, parishes] = await withSession(async () => {
+      const client = await browserClient();
+      return Promise.all([findPeople(client, query.kind), findParish(client, query.parroquia)]);
+    });
+    return { ...known, people, parishes, problem: 0, isKnown: true };
   } catch (error) {
-    return { ...known, people: [] as Person[], problem: problemStatus(error), isKnown: false };
+    return { ...known, people: [] as Person[], parishes: [], problem: problemStatus(error), isKnown: false };
   }
 }
 
@@ -36,7 +39,7 @@ export const meta = () => [{ title: pageTitle("Personas") }, { name: "robots", c
 
 /** Who may enter, and as what (CON-10): for administradores. */
 export default function Personas({ loaderData }: Route.ComponentProps) {
-  const { query, self, now, people, problem, isKnown, mayManage } = loaderData;
+  const { query, self, now, people, parishes, problem, isKnown, mayManage } = loaderData;
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   if (!mayManage) return <NotForRole page="Personas" text={notTheirs} back={back} />;
@@ -45,7 +48,6 @@ export default function Personas({ loaderData }: Route.ComponentProps) {
     ({ rol, state }) => kind === "equipo" && roleOf(rol) === "administrador" && standingOf(state) === "activa",
   ).length;
   const opened = people.find(({ id }) => id === open);
-  const Form = kind === "equipo" ? TeamForm : KeeperForm;
   const saved = () => navigate(personAddress(kind), { preventScrollReset: true });
   return (
     <>
@@ -59,7 +61,12 @@ export default function Personas({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <PeopleTabs kind={kind} />
-      {(open === newPerson || opened) && <Form key={open} person={opened ?? null} onSaved={saved} />}
+      {(open === newPerson || opened) &&
+        (kind === "equipo" ? (
+          <TeamForm key={open} person={opened ?? null} onSaved={saved} />
+        ) : (
+          <KeeperForm key={open} person={opened ?? null} parishes={parishes} onSaved={saved} />
+        ))}
       {isKnown ? (
         <ul className="hoja" aria-label={kind === "equipo" ? "Equipo" : "Encargados de parroquia"}>
           {people.map((person) => (

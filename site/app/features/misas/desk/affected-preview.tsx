@@ -1,0 +1,45 @@
+import { hourInWords } from "../../../text/hours.ts";
+import { dayInWords } from "../words/days-in-words.ts";
+import { kinds } from "../words/names.ts";
+import { type Affected, type AffectedParish, affectedInWords } from "./affected.ts";
+import css from "./affected-preview.module.css";
+
+/** Whom a notice reaches, before it is sent. @param affected null while zones or days are missing */
+export function AffectedPreview({ affected }: { affected: Affected | null }) {
+  return (
+    <div className={css.alcanza}>
+      <p role="status">
+        <strong>
+          {affected ? affectedInWords(affected) : "Elige dónde y hasta cuándo: aquí verás a quién afecta."}
+        </strong>
+      </p>
+      {affected && affected.parishes.length > 0 && (
+        <details>
+          <summary>Ver por parroquia</summary>
+          <ul>
+            {affected.parishes.map((parish) => (
+              <li key={parish.id}>
+                <b>{parish.nombre}</b>: {markedInWords(parish)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** `martes 24, 7:30 y 19:00; miércoles 25, …`, with the chapel and the kind where they are not the usual ones. */
+function markedInWords({ nombre, marked }: AffectedParish): string {
+  const byDay = Map.groupBy(marked, ({ what }) => what.dia);
+  return [...byDay]
+    .map(([day, all]) => {
+      const hours = all.map(({ what: { ini, tipo }, place }) =>
+        [hourInWords(ini), tipo === "misa" ? "" : kinds[tipo].one.toLowerCase(), place === nombre ? "" : `(${place})`]
+          .filter(Boolean)
+          .join(" "),
+      );
+      return `${dayInWords(day)}, ${hours.join(", ")}`;
+    })
+    .join("; ");
+}

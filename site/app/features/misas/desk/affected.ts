@@ -1,0 +1,58 @@
+import { type Excepcion, markedBy, type Occurrence, type Tipo } from "@arzobispado/diocese/misas";
+import { listed } from "../../../text/hours.ts";
+import type { LoadedTimetable } from "../keeping/load-timetable.ts";
+import { lugarOf } from "../timetable.ts";
+import { kinds } from "../words/names.ts";
+
+/** What a suspension marks in one parish, its chapels included. */
+export interface AffectedParish {
+  id: string;
+  nombre: string;
+  marked: { what: Occurrence; place: string }[];
+  masses: number;
+}
+
+export interface Affected {
+  /** By name. */
+  parishes: AffectedParish[];
+  /** Of each kind how many are marked. */
+  counts: Map<Tipo, number>;
+}
+
+/**
+ * Whom suspensions reach, as pages show it once they are written.
+ * @param of one, or several that mark different days
+ * @param from first day that counts, `AAAA-MM-DD`
+ */
+export function affectedBy(timetable: LoadedTimetable, of: readonly Excepcion[], from = ""): Affected {
+  const { places, horarios, excepciones, calendario, records } = timetable;
+  const about = { lugares: places.map(lugarOf), horarios, excepciones, calendario };
+  const placeOf = new Map(places.map((place) => [place.id, place]));
+  const nameOf = new Map(records.parroquias.map(({ id, nombre }) => [id, nombre]));
+  const marks = of.flatMap((one) => markedBy(about, one, one.desde > from ? one.desde : from));
+  const byParish = Map.groupBy(marks, ({ lugar }) => placeOf.get(lugar)?.parroquia ?? "");
+  const parishes = [...byParish].map(([id, all]) => ({
+    ...{ id, nombre: nameOf.get(id) ?? "", masses: all.filter(({ tipo }) => tipo === "misa").length },
+    marked: all.map((what) => ({ what, place: placeOf.get(what.lugar)?.nombre ?? "" })),
+  }));
+  const byKind = Map.groupBy(marks, ({ tipo }) => tipo);
+  return {
+    parishes: parishes.toSorted((one, other) => one.nombre.localeCompare(other.nombre, "es")),
+    counts: new Map([...byKind].map(([tipo, all]) => [tipo, all.length])),
+  };
+}
+
+/** `Afecta a 14 parroquias y 61 misas`; other kinds behind it: `, además de 12 confesiones`. */
+export function affectedInWords({ parishes, counts }: Affected): string {
+  if (parishes.length === 0) return "No afecta a nadie: esos días, a esas horas, no hay nada ahí.";
+  const others = [...counts].filter(([tipo]) => tipo !== "misa").map(([tipo, count]) => countInWords(count, tipo));
+  const masses = countInWords(counts.get("misa") ?? 0, "misa");
+  const said = `Afecta a ${parishes.length} ${parishes.length === 1 ? "parroquia" : "parroquias"}`;
+  return `${said} y ${masses}${others.length === 0 ? "" : `, además de ${listed(others)}`}`;
+}
+
+/** `61 misas`, `1 vía crucis`. */
+export function countInWords(count: number, tipo: Tipo): string {
+  const words = kinds[tipo][count === 1 ? "one" : "many"].replace(", sin sacerdote", "");
+  return `${count} ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}

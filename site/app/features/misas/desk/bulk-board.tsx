@@ -1,0 +1,75 @@
+import type { Day } from "@arzobispado/diocese/misas";
+import { useEffect, useRef, useState } from "react";
+import type { LoadedTimetable } from "../keeping/load-timetable.ts";
+import css from "./bulk-board.module.css";
+import { type BulkDraft, exceptionOf } from "./bulk-draft.ts";
+import { BulkForm } from "./bulk-form.tsx";
+import { MessageBox } from "./message-box.tsx";
+import { messageOf } from "./notice-message.ts";
+import { NoticeRow } from "./notice-row.tsx";
+import { currentNotices } from "./notices.ts";
+import { newId, writeAll } from "./write-exceptions.ts";
+
+interface BulkBoardProps {
+  timetable: LoadedTimetable;
+  today: Day;
+  /** Of the site, without a final slash. */
+  origin: string;
+  /** Asks for the timetable again. */
+  onDone: () => void;
+}
+
+/** Notices for many parishes: what was just done with its message, those that hold, a new one. */
+export function BulkBoard({ timetable, today, origin, onDone }: BulkBoardProps) {
+  const [done, setDone] = useState<{ title: string; message: string } | null>(null);
+  const notices = currentNotices(timetable.excepciones, today);
+  const tell = (title: string, message: string) => {
+    setDone({ title, message });
+    onDone();
+  };
+
+  async function send(draft: BulkDraft) {
+    const exception = exceptionOf(draft, newId());
+    const { id: _, created: __, ...record } = exception;
+    await writeAll([record]);
+    const [notice] = currentNotices([exception], today);
+    const told = { ...timetable, excepciones: [...timetable.excepciones, { ...exception, created: "9999" }] };
+    if (notice) tell("Aviso publicado", messageOf(notice, told, origin));
+  }
+  return (
+    <>
+      {done && <Done key={done.message} {...done} />}
+      <section className="hoja" aria-labelledby="avisos-vigentes">
+        <h2 id="avisos-vigentes">Vigentes</h2>
+        {notices.length === 0 ? (
+          <p className="suave">Ningún aviso para muchas parroquias.</p>
+        ) : (
+          <ul className={css.vigentes}>
+            {notices.map((notice) => (
+              <NoticeRow
+                key={`${notice.grupo} ${notice.last}`}
+                {...{ notice, timetable, today, origin }}
+                onDone={tell}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <BulkForm timetable={timetable} today={today} onSend={send} />
+    </>
+  );
+}
+
+/** What was just written, with the message about it. */
+function Done({ title, message }: { title: string; message: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={`hoja ${css["aviso-hecho"]}`}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <MessageBox text={message} subject={title} />
+    </section>
+  );
+}

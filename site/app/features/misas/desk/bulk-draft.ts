@@ -1,0 +1,70 @@
+import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
+import { dayOf, dayText, type Excepcion, minutesOf, type Tipo } from "@arzobispado/diocese/misas";
+import type { LoadedTimetable } from "../keeping/load-timetable.ts";
+
+/** A notice for many parishes as it is being written. Days `AAAA-MM-DD`, hours `HH:MM`, empty for none. */
+export interface BulkDraft {
+  alcance: "zona" | "todas";
+  /** Ids of zones; those of which others are part stand for them too. */
+  zonas: string[];
+  /** Empty: all. */
+  tipos: Tipo[];
+  desde: string;
+  hasta: string;
+  /** Of each day. */
+  hora_desde: string;
+  hora_hasta: string;
+  motivo: string;
+  nota: string;
+  /** Id of a noticia that says more. */
+  noticia: string;
+}
+
+/** Days that a notice may last, as the collection holds. */
+export const longestNotice = 31;
+/** Characters of a note, as the collection holds. */
+export const longestNote = 140;
+
+/** Zones that a notice may name: none where only another diocese has places, which it would not reach. */
+export function ourZones({ places, records }: LoadedTimetable): ReferenciasRecord[] {
+  const [ours, others] = [new Set<string>(), new Set<string>()];
+  for (const { zonas, lugar } of places) for (const id of zonas) (lugar.jurisdiccion === "" ? ours : others).add(id);
+  return records.referencias.filter(({ id, clase, parte_de }) => {
+    const isTheirs = (zona: string) => others.has(zona) && !ours.has(zona);
+    return clase === "zona" && !isTheirs(id) && !isTheirs(parte_de);
+  });
+}
+
+/** Masses of today, of nobody yet: who sends it has to say whom, until when and why. */
+export const newDraft = (today: string): BulkDraft => ({
+  ...{ alcance: "zona", zonas: [], tipos: ["misa"], desde: today, hasta: "", hora_desde: "", hora_hasta: "" },
+  ...{ motivo: "", nota: "", noticia: "" },
+});
+
+export type DraftProblems = Partial<Record<keyof BulkDraft, string>>;
+
+/** What is missing or cannot be, by field, in the words for who writes it. @param today `AAAA-MM-DD` */
+export function problemsOf(draft: BulkDraft, today: string): DraftProblems {
+  const { alcance, zonas, desde, hasta, hora_desde, hora_hasta, motivo, nota } = draft;
+  const first = dayOf(desde);
+  const last = dayOf(hasta);
+  const latest = dayText(first + longestNotice - 1);
+  return {
+    ...(alcance === "zona" && zonas.length === 0 && { zonas: "Elige al menos una zona." }),
+    ...(Number.isNaN(first) && { desde: "Elige el primer día." }),
+    ...(desde < today && !Number.isNaN(first) && { desde: "Ese día ya pasó." }),
+    ...(Number.isNaN(last) && { hasta: "Elige el último día: sin final no se publica." }),
+    ...(last < first && { hasta: "El último día es anterior al primero." }),
+    ...(hasta > latest && latest !== "" && { hasta: `Son ${longestNotice} días como máximo. Después se prolonga.` }),
+    ...(minutesOf(hora_hasta) <= minutesOf(hora_desde) && { hora_hasta: "Es anterior a la hora en que empieza." }),
+    ...(motivo === "" && { motivo: "Elige el motivo: se ve junto a cada misa." }),
+    ...(nota.length > longestNote && { nota: `Son ${longestNote} letras como máximo.` }),
+  };
+}
+
+/** The record that it becomes. @param id of the record, which its whole notice is known by */
+export function exceptionOf(draft: BulkDraft, id: string): Excepcion {
+  const { alcance, zonas, nota, ...others } = draft;
+  const about = { id, created: "", accion: "suspende", grupo: id } as const;
+  return { ...others, ...about, alcance, zonas: alcance === "zona" ? zonas : [], nota: nota.trim() };
+}

@@ -1,0 +1,49 @@
+import { type Day, dayOf, dayText } from "@arzobispado/diocese/misas";
+import { type FormEvent, useState } from "react";
+import { TextField } from "../../../components/admin/text-field.tsx";
+import { saveProblemText } from "../../../text/problems/save-problems.ts";
+import { longDayInWords } from "../words/days-in-words.ts";
+import css from "./correct-notice.module.css";
+
+interface CorrectNoticeProps {
+  label: string;
+  action: string;
+  /** Days that may be chosen; the first one stands there. */
+  min: Day;
+  max: Day;
+  onSend: (day: Day) => Promise<void>;
+}
+
+/** The day on which a notice ends, and a press. */
+export function CorrectNotice({ label, action, min, max, onSend }: CorrectNoticeProps) {
+  const [day, setDay] = useState(dayText(min));
+  const [problem, setProblem] = useState<string>();
+  const [working, setWorking] = useState(false);
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (working) return;
+    const chosen = dayOf(day);
+    if (!(chosen >= min && chosen <= max)) {
+      setProblem(`Elige un día entre el ${longDayInWords(min)} y el ${longDayInWords(max)}.`);
+      return;
+    }
+    setWorking(true);
+    setProblem(undefined);
+    try {
+      await onSend(chosen);
+    } catch (error) {
+      setProblem(saveProblemText(error));
+    } finally {
+      setWorking(false);
+    }
+  }
+  const bounds = { min: dayText(min), max: dayText(max) };
+  return (
+    <form onSubmit={send} noValidate className={css.correccion}>
+      <TextField label={label} type="date" required value={day} onChange={setDay} problem={problem} {...bounds} />
+      <button type="submit" className="boton" aria-disabled={working}>
+        {working ? "Un momento…" : action}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { type Day, dayOf, dayText, type Excepcion, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
+import { lugarOf, type Timetable } from "../timetable.ts";
+import { type BulkNotice, grupoOf } from "./notices.ts";
+
+/** A record as it is written: server and batch give it its id and its moment. */
+export type NewExcepcion = Omit<Excepcion, "id" | "created">;
+
+/** What a notice names, without its days. */
+const about = ({ alcance, zonas, tipos, hora_desde, hora_hasta, motivo, nota, noticia }: Excepcion) => ({
+  ...{ alcance, zonas, tipos, hora_desde, hora_hasta, motivo, nota, noticia },
+});
+
+/**
+ * A notice for some days more: of these alone, so that what parishes wrote against the days before stays the last word on
+ * them.
+ */
+export function prolonging({ grupo, of, last }: BulkNotice, until: Day): NewExcepcion {
+  return { ...about(of), accion: "suspende", desde: dayText(last + 1), hasta: dayText(until), grupo } as NewExcepcion;
+}
+
+/**
+ * What takes a notice back from a day on, in the order of writing. Its zones are told that all is as usual, which also
+ * speaks for what parishes had suspended themselves: that is said again after it.
+ */
+export function endingOf(timetable: Timetable, notice: BulkNotice, from: Day): NewExcepcion[] {
+  const { grupo, suspensions, last } = notice;
+  const confirming = suspensions.flatMap((one): NewExcepcion[] => {
+    const desde = Math.max(from, dayOf(one.desde));
+    if (desde > dayOf(one.hasta)) return [];
+    const days = { desde: dayText(desde), hasta: one.hasta };
+    return [{ ...about(one), accion: "confirma", nota: "", noticia: "", ...days, grupo } as NewExcepcion];
+  });
+  return [...confirming, ...saidAgain(timetable, confirming, grupo, from, last)];
+}
+
+/** Suspensions that stand without the notice and would not after its end, and what was confirmed against them. */
+function saidAgain(
+  { places, horarios, excepciones, calendario }: Timetable,
+  confirming: readonly NewExcepcion[],
+  grupo: string,
+  from: Day,
+  last: Day,
+): NewExcepcion[] {
+  const lugares = places.map(lugarOf);
+  const suspendedBy = (all: readonly Excepcion[]) => {
+    const { ocurrencias } = occurrences({ lugares, horarios, calendario, excepciones: all }, from, last);
+    return ocurrencias.filter(({ estado }) => estado === "suspendida");
+  };
+  const others = excepciones.filter((one) => grupoOf(one) !== grupo);
+  const ended = [...excepciones, ...confirming.map((one, at) => ({ ...one, id: String(at), created: "9999" }))];
+  const key = ({ clave, lugar }: Occurrence) => `${clave} ${lugar}`;
+  const left = new Set(suspendedBy(ended).map(key));
+  const lost = suspendedBy(others).flatMap((one) => (one.por && !left.has(key(one)) ? [one.por] : []));
+  const first = lost.map(({ created }) => created).toSorted()[0];
+  if (first === undefined) return [];
+  const words = others.filter(
+    (one) => lost.includes(one) || (one.accion === "confirma" && one.created >= first && overlaps(one, from, last)),
+  );
+  const inOrder = words.toSorted((one, other) => (one.created < other.created ? -1 : 1));
+  return inOrder.map(({ id: _, created: __, desde, hasta, ...one }) => ({
+    ...one,
+    desde: dayText(Math.max(from, dayOf(desde))),
+    hasta: dayText(Math.min(last, dayOf(hasta))),
+  }));
+}
+
+const overlaps = ({ desde, hasta }: Excepcion, from: Day, last: Day): boolean =>
+  dayOf(desde) <= last && dayOf(hasta) >= from;

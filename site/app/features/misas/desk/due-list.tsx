@@ -1,0 +1,146 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { tellFailure } from "../../../desk/failure/tell-failure.ts";
+import { dialAddress } from "../../../text/phone.ts";
+import type { DueParish } from "./due.ts";
+import css from "./due-list.module.css";
+import { placesToVerify, reasonsInWords } from "./due-words.ts";
+import type { Keeper } from "./keepers-of.ts";
+import { remind } from "./remind.tsx";
+import { teamAddress, timetableAddress } from "./team-address.ts";
+import { verifyByPhone } from "./verify-by-phone.ts";
+
+interface DueListProps {
+  parishes: readonly DueParish[];
+  keepers: ReadonlyMap<string, readonly Keeper[]>;
+  /** Where somebody is invited to keep a parish. */
+  inviteAddress: (parroquia: string) => string;
+  /** Asks for the list again. */
+  onDone: () => void;
+}
+
+/** Parishes that should be asked, with why, whom, and what one can do about it at once. */
+export function DueList({ parishes, keepers, inviteAddress, onDone }: DueListProps) {
+  if (parishes.length === 0)
+    return (
+      <Notice
+        icon="bien"
+        title="Nada por recordar"
+        text="Los horarios están verificados y los días especiales, dichos."
+      >
+        <Link className="boton boton--linea" to={teamAddress("reportes")}>
+          Ver los reportes
+        </Link>
+      </Notice>
+    );
+  return (
+    <ul className="hoja" aria-label="Por recordar">
+      {parishes.map((due) => (
+        <DueRow
+          key={due.id}
+          due={due}
+          keepers={keepers.get(due.id) ?? []}
+          invite={inviteAddress(due.id)}
+          onDone={onDone}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface DueRowProps {
+  due: DueParish;
+  keepers: readonly Keeper[];
+  invite: string;
+  onDone: () => void;
+}
+
+function DueRow({ due, keepers, invite, onDone }: DueRowProps) {
+  const { id, nombre, isCourtesy, places } = due;
+  const phone = places.map(({ place }) => place.lugar.telefono).find((one) => one !== "") ?? "";
+  return (
+    <li className={css.recordar}>
+      <div>
+        <h3>{nombre}</h3>
+        <ul>
+          {reasonsInWords(due).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <p className="suave">
+          {isCourtesy && `${places[0]?.place.lugar.jurisdiccion}. Datos de cortesía.`}
+          {!isCourtesy &&
+            (keepers.length === 0 ? "Nadie de la parroquia cuida sus horarios todavía." : whoKeeps(keepers))}
+        </p>
+      </div>
+      <div className="botones">
+        {keepers.map((keeper) => (
+          <button key={keeper.id} type="button" className="boton boton--linea" onClick={() => void remind(due, keeper)}>
+            <Icon name="whatsapp" />
+            Recordar por WhatsApp
+            <span className={keepers.length > 1 ? "" : "oculto"}> a {keeper.nombre}</span>
+          </button>
+        ))}
+        {keepers.length === 0 && !isCourtesy && (
+          <Link className="boton boton--linea" to={invite}>
+            <AdminIcon name="personas" />
+            Invitar a alguien
+            <span className="oculto"> de {nombre}</span>
+          </Link>
+        )}
+        <VerifyButton due={due} onDone={onDone} />
+        {phone !== "" && (
+          <a className="boton boton--suelto" href={dialAddress(phone)}>
+            <Icon name="telefono" />
+            Llamar
+            <span className="oculto"> a {nombre}</span>
+          </a>
+        )}
+        <Link className="boton boton--suelto" to={timetableAddress(id)}>
+          Sus horarios
+          <span className="oculto"> de {nombre}</span>
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+const whoKeeps = (keepers: readonly Keeper[]): string =>
+  keepers.map(({ nombre, celular }) => [nombre, celular].filter(Boolean).join(" · ")).join(", ");
+
+/** Renews the date of what is due of a parish; of special days a call alone says nothing. */
+function VerifyButton({ due, onDone }: { due: DueParish; onDone: () => void }) {
+  const [working, setWorking] = useState(false);
+  const places = placesToVerify(due);
+  if (places.length === 0) return null;
+  async function verify() {
+    if (working) return;
+    setWorking(true);
+    try {
+      await verifyByPhone(places);
+      // The row goes: the list's heading has the focus then.
+      document.getElementById("por-recordar")?.focus();
+      await showMessageToast({
+        tone: "bien",
+        title: "Verificado",
+        text: `${due.nombre}: verificado hoy por teléfono.`,
+      });
+      onDone();
+    } catch (error) {
+      await tellFailure(error, "este lugar", onDone);
+    } finally {
+      setWorking(false);
+    }
+  }
+  return (
+    <button type="button" className="boton boton--linea" aria-disabled={working} onClick={() => void verify()}>
+      <AdminIcon name="publicado" />
+      {working ? "Un momento…" : "Verificado por teléfono"}
+      <span className="oculto">: {due.nombre}</span>
+    </button>
+  );
+}

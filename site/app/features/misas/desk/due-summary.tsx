@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { Icon } from "../../../components/ui/icon.tsx";
+import css from "./due-summary.module.css";
+import { loadDue } from "./load-due.ts";
+import { teamPath } from "./team-address.ts";
+
+/** On the desk's first page: of how many parishes something is due. It waits for nothing and holds up nothing. */
+export function DueSummary() {
+  const [count, setCount] = useState<number | "failed" | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    loadDue().then(
+      ({ parishes }) => !isOver && setCount(parishes.length),
+      () => !isOver && setCount("failed"),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return (
+    <section className={`hoja ${css["horarios-resumen"]}`} aria-labelledby="horarios-por-recordar">
+      <header>
+        <h2 id="horarios-por-recordar">Misas y horarios</h2>
+        <Link className="boton boton--suelto" to={teamPath}>
+          <Icon name="reloj" />
+          Por recordar
+        </Link>
+      </header>
+      <p className="suave" role="status">
+        {summaryOf(count)}
+      </p>
+    </section>
+  );
+}
+
+function summaryOf(count: number | "failed" | null): string {
+  if (count === null) return "Mirando qué toca recordar…";
+  if (count === "failed") return "No pudimos ver qué toca recordar.";
+  if (count === 0) return "Nada por recordar: los horarios están verificados.";
+  return count === 1 ? "1 parroquia por recordar." : `${count} parroquias por recordar.`;
+}

@@ -1,0 +1,43 @@
+import { findAccountStates, keepers } from "../../../backend/accounts.ts";
+import { browserClient } from "../../../backend/browser-client.ts";
+import { withSession } from "../../../backend/session/with-session.ts";
+
+/** Who keeps a parish. */
+export interface Keeper {
+  id: string;
+  nombre: string;
+  celular: string;
+  parroquias: string[];
+}
+
+/** Accounts that the server tells of at once. */
+const atOnce = 200;
+
+/** Those who may enter, by the ids of their parishes. */
+export async function loadKeepers(): Promise<Map<string, Keeper[]>> {
+  const all = await findKeepers();
+  return withSession(async () => {
+    const client = await browserClient();
+    const kept: Keeper[] = [];
+    for (let from = 0; from < all.length; from += atOnce) {
+      const some = all.slice(from, from + atOnce);
+      const states = await findAccountStates(
+        client,
+        keepers,
+        some.map(({ id }) => id),
+      );
+      kept.push(...some.filter(({ id }) => states.get(id)?.disabled === false));
+    }
+    const pairs = kept.flatMap((keeper) => keeper.parroquias.map((parroquia) => ({ parroquia, keeper })));
+    const byParish = Map.groupBy(pairs, ({ parroquia }) => parroquia);
+    return new Map([...byParish].map(([id, of]) => [id, of.map(({ keeper }) => keeper)]));
+  });
+}
+
+async function findKeepers(): Promise<Keeper[]> {
+  return withSession(async () =>
+    (await browserClient())
+      .collection(keepers)
+      .getFullList<Keeper>({ sort: "nombre", fields: "id,nombre,celular,parroquias" }),
+  );
+}

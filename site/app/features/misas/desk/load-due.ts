@@ -1,0 +1,23 @@
+import { type Day, dayText, momentInLaPaz } from "@arzobispado/diocese/misas";
+import { browserClient } from "../../../backend/browser-client.ts";
+import { serverNow } from "../../../backend/server-clock.ts";
+import { withSession } from "../../../backend/session/with-session.ts";
+import { startOfDay } from "../../../text/dates/dates.ts";
+import { loadTimetable } from "../keeping/load-timetable.ts";
+import { type DueParish, dueParishes, type OpenReport, week } from "./due.ts";
+
+/** What is due today, from the timetable of all and the reports of a week. @throws as `loadTimetable` does */
+export async function loadDue(): Promise<{ parishes: DueParish[]; today: Day }> {
+  const { day: today } = momentInLaPaz(serverNow().getTime());
+  const [timetable, reports] = await Promise.all([loadTimetable(), findOpenReports(today - week)]);
+  return { parishes: dueParishes(timetable, reports, today), today };
+}
+
+async function findOpenReports(since: Day): Promise<OpenReport[]> {
+  return withSession(async () => {
+    const client = await browserClient();
+    const filter = client.filter('estado = "nuevo" && created >= {:since}', { since: startOfDay(dayText(since)) });
+    const options = { filter, fields: "id,lugar,created", batch: 500 };
+    return client.collection("reportes_horario").getFullList<OpenReport>(options);
+  });
+}

@@ -1,0 +1,104 @@
+import { type Day, dayOf, dayText } from "@arzobispado/diocese/misas";
+import { useMemo, useState } from "react";
+import { capital } from "../../../text/capital.ts";
+import type { LoadedTimetable } from "../keeping/load-timetable.ts";
+import { longDayInWords } from "../words/days-in-words.ts";
+import { reasons } from "../words/names.ts";
+import { affectedBy, affectedInWords } from "./affected.ts";
+import { longestNotice } from "./bulk-draft.ts";
+import { CorrectNotice } from "./correct-notice.tsx";
+import { endingOf, prolonging } from "./corrections.ts";
+import { MessageBox } from "./message-box.tsx";
+import { endMessageOf, messageOf, zonesOf } from "./notice-message.ts";
+import css from "./notice-row.module.css";
+import { daysInWords, hoursInWords, kindsInWords, whereInWords } from "./notice-words.ts";
+import { type BulkNotice, restoredAgainst } from "./notices.ts";
+import { writeAll } from "./write-exceptions.ts";
+
+interface NoticeRowProps {
+  notice: BulkNotice;
+  timetable: LoadedTimetable;
+  today: Day;
+  origin: string;
+  /** It was corrected. @param message to send about it */
+  onDone: (title: string, message: string) => void;
+}
+
+const ways = { end: "Terminar antes", longer: "Prolongar", message: "Mensaje" } as const;
+
+/** A notice that holds: what, until when, who has written against it, and how it is prolonged or ended. */
+export function NoticeRow({ notice, timetable, today, origin, onDone }: NoticeRowProps) {
+  const [open, setOpen] = useState<keyof typeof ways | null>(null);
+  const { of, first, last, suspensions } = notice;
+  const title = `${capital(kindsInWords(of.tipos))} en ${whereInWords(of.alcance, zonesOf(notice, timetable))}`;
+  const from = Math.max(today, first);
+  const affected = useMemo(() => affectedBy(timetable, suspensions, dayText(from)), [timetable, suspensions, from]);
+
+  async function end(day: Day) {
+    await writeAll(endingOf(timetable, notice, day));
+    onDone(`Terminó: hay misa desde el ${longDayInWords(day)}`, endMessageOf(notice, day, timetable, origin));
+  }
+  async function prolong(day: Day) {
+    await writeAll([prolonging(notice, day)]);
+    onDone(`Sigue hasta el ${longDayInWords(day)}`, messageOf({ ...notice, last: day }, timetable, origin));
+  }
+  return (
+    <li className={css.vigente}>
+      <h3>{title}</h3>
+      <p>
+        {capital([daysInWords(first, last), hoursInWords(of)].filter(Boolean).join(", "))} (
+        {reasons[of.motivo ?? ""] ?? "otro motivo"}){of.nota && `. ${of.nota}`}
+      </p>
+      <p className="suave">Desde hoy: {affectedInWords(affected).toLowerCase()}.</p>
+      <Restored notice={notice} timetable={timetable} />
+      <div className="botones">
+        {(["end", "longer", "message"] as const).map((way) => (
+          <button
+            key={way}
+            type="button"
+            className={`boton boton--${way === "message" ? "suelto" : "linea"}`}
+            aria-expanded={open === way}
+            onClick={() => setOpen(open === way ? null : way)}
+          >
+            {ways[way]}
+            <span className="oculto">: {title}</span>
+          </button>
+        ))}
+      </div>
+      {open === "end" && (
+        <CorrectNotice label="Hay misa otra vez desde el" action="Terminar" min={from} max={last} onSend={end} />
+      )}
+      {open === "longer" && (
+        <CorrectNotice
+          label="Nuevo último día"
+          action="Prolongar"
+          min={last + 1}
+          max={last + longestNotice}
+          onSend={prolong}
+        />
+      )}
+      {open === "message" && <MessageBox text={messageOf(notice, timetable, origin)} subject={title} />}
+    </li>
+  );
+}
+
+/** Parishes that wrote that theirs is as always. */
+function Restored({ notice, timetable }: Pick<NoticeRowProps, "notice" | "timetable">) {
+  const restored = restoredAgainst(notice, timetable);
+  const nameOf = (id: string) => timetable.records.parroquias.find((one) => one.id === id)?.nombre ?? "";
+  if (restored.length === 0) return null;
+  return (
+    <div>
+      <p>
+        <b>En su parroquia sí hay misa:</b>
+      </p>
+      <ul>
+        {restored.map(({ parroquia, of: { id, desde, hasta } }) => (
+          <li key={id}>
+            {nameOf(parroquia)}, {daysInWords(dayOf(desde), dayOf(hasta))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

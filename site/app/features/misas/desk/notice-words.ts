@@ -1,0 +1,87 @@
+import { type Day, dayText, type Excepcion, minutesOf, type Tipo } from "@arzobispado/diocese/misas";
+import { hourInWords, listed } from "../../../text/hours.ts";
+import { dayInWords, longDayInWords } from "../words/days-in-words.ts";
+import { kinds, reasons } from "../words/names.ts";
+
+/** Characters of a message that is read without opening it wide. */
+const longest = 900;
+
+type Said = Pick<Excepcion, "alcance" | "tipos" | "hora_desde" | "hora_hasta" | "motivo" | "nota">;
+
+/** `misas y confesiones`; `todo` where every kind is meant. */
+export const kindsInWords = (tipos: readonly Tipo[] = []): string =>
+  tipos.length === 0 ? "todo" : listed(tipos.map((tipo) => kinds[tipo].many.toLowerCase()));
+
+/** `Zona Sur y Obrajes`, `toda la Arquidiócesis`. @param zones names of those that it is for */
+export const whereInWords = (alcance: Excepcion["alcance"], zones: readonly string[]): string =>
+  alcance === "todas" ? "toda la Arquidiócesis" : listed(zones);
+
+/** `martes 24 de noviembre`, `del martes 24 al miércoles 25 de noviembre`. */
+export function daysInWords(first: Day, last: Day): string {
+  if (first === last) return `el ${longDayInWords(first)}`;
+  const isOneMonth = dayText(first).slice(0, 7) === dayText(last).slice(0, 7);
+  return `del ${isOneMonth ? dayInWords(first) : longDayInWords(first)} al ${longDayInWords(last)}`;
+}
+
+/** `de 14:00 a 19:00`, `desde las 14:00`; empty for the whole day. */
+export function hoursInWords({
+  hora_desde = "",
+  hora_hasta = "",
+}: Pick<Excepcion, "hora_desde" | "hora_hasta">): string {
+  const [from, to] = [hora_desde, hora_hasta].map((hour) => (hour === "" ? "" : hourInWords(minutesOf(hour))));
+  if (from && to) return `de ${from} a ${to}`;
+  if (from) return `desde las ${from}`;
+  return to ? `hasta las ${to}` : "";
+}
+
+interface Message {
+  of: Said;
+  /** Names of the zones that it is for. */
+  zones: readonly string[];
+  first: Day;
+  last: Day;
+  /** Names of those that it reaches. */
+  parishes: readonly string[];
+  /** Of the page that has the hours, and of a noticia that says more; empty for none. */
+  addresses: readonly string[];
+}
+
+/** What the team sends to parishes and groups: what is suspended, when, why, whom it reaches, where more stands. */
+export function noticeText({ of, zones, first, last, parishes, addresses }: Message): string {
+  const { alcance, tipos = [], motivo = "", nota = "" } = of;
+  const verb = tipos.length === 0 ? "Se suspende" : "Se suspenden";
+  const when = [daysInWords(first, last), hoursInWords(of)].filter(Boolean).join(", ");
+  const reason = reasons[motivo];
+  const head = [
+    `*${verb} ${kindsInWords(tipos)} en ${whereInWords(alcance, zones)}*`,
+    `${when.charAt(0).toUpperCase()}${when.slice(1)}${reason ? ` (${reason})` : ""}`,
+    nota,
+  ];
+  return withParishes(head, parishes, addresses);
+}
+
+/** What they send once it is over earlier than was said. @param from first day on which all is as usual */
+export function endedText({ of, zones, addresses }: Pick<Message, "of" | "zones" | "addresses">, from: Day): string {
+  const what = (of.tipos ?? []).length === 0 ? "todo" : `hay ${kindsInWords(of.tipos)}`;
+  const head = [
+    `*Otra vez ${what} como siempre en ${whereInWords(of.alcance, zones)}*`,
+    `Desde el ${longDayInWords(from)}`,
+  ];
+  return withParishes(head, [], addresses);
+}
+
+/** As many names as there is room for, then how many are left. */
+function withParishes(head: string[], parishes: readonly string[], addresses: readonly string[]): string {
+  const foot = addresses.filter(Boolean);
+  const before = "Parroquias: ";
+  let room = longest - [...head, before, ...foot].filter(Boolean).join("\n").length - " y 1000 más".length;
+  const kept: string[] = [];
+  for (const name of parishes) {
+    room -= name.length + ", ".length;
+    if (room < 0) break;
+    kept.push(name);
+  }
+  const left = parishes.length - kept.length;
+  const names = left === 0 ? listed(kept) : `${kept.join(", ")} y ${left} más`;
+  return [...head, kept.length === 0 ? "" : before + names, ...foot].filter(Boolean).join("\n");
+}

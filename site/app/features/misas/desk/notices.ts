@@ -1,0 +1,67 @@
+import { type Day, dayOf, type Excepcion, speaksOf } from "@arzobispado/diocese/misas";
+import { lugarOf, type Timetable } from "../timetable.ts";
+
+/** A suspension of many parishes, with what was written later to prolong or to end it. */
+export interface BulkNotice {
+  /** By which its records know each other. */
+  grupo: string;
+  /** The first suspension: what and whom all of them name. */
+  of: Excepcion;
+  /** Suspensions, in the order of writing. */
+  suspensions: Excepcion[];
+  first: Day;
+  /** Last day that is still suspended. */
+  last: Day;
+}
+
+const isBulk = ({ alcance }: Excepcion): boolean => alcance === "zona" || alcance === "todas";
+
+/** The last word counts: in the order of the engine. */
+const byWriting = (one: Excepcion, other: Excepcion): number =>
+  one.created < other.created || (one.created === other.created && one.id < other.id) ? -1 : 1;
+
+/** Of records that were made by hand in the general list each is its own. */
+export const grupoOf = ({ id, grupo = "" }: Excepcion): string => (grupo === "" ? id : grupo);
+
+/** Those that are not over, the one that was written last first. */
+export function currentNotices(excepciones: readonly Excepcion[], today: Day): BulkNotice[] {
+  const written = excepciones.filter((one) => isBulk(one) && ["suspende", "confirma"].includes(one.accion));
+  const groups = Map.groupBy(written.toSorted(byWriting), grupoOf);
+  return [...groups]
+    .flatMap(([grupo, all]) => {
+      const suspensions = all.filter(({ accion }) => accion === "suspende");
+      const days = suspendedDays(all);
+      const [of] = suspensions;
+      const [first, last] = [days[0], days.at(-1)];
+      if (!of || first === undefined || last === undefined || last < today) return [];
+      return [{ grupo, of, suspensions, first, last }];
+    })
+    .toReversed();
+}
+
+/** Days that stay suspended after all that was written, in their order. */
+function suspendedDays(all: readonly Excepcion[]): Day[] {
+  const days = new Set<Day>();
+  for (const { accion, desde, hasta } of all) {
+    for (let day = dayOf(desde); day <= dayOf(hasta); day++) {
+      if (accion === "suspende") days.add(day);
+      else days.delete(day);
+    }
+  }
+  return [...days].toSorted((one, other) => one - other);
+}
+
+/** What parishes wrote after a notice: at theirs there is Mass all the same. */
+export function restoredAgainst(
+  { of, suspensions }: BulkNotice,
+  { places, excepciones }: Pick<Timetable, "places" | "excepciones">,
+): { parroquia: string; of: Excepcion }[] {
+  return excepciones.flatMap((one) => {
+    if (one.accion !== "confirma" || isBulk(one)) return [];
+    const isMeant = suspensions.some(
+      ({ created, desde, hasta }) => one.created > created && one.desde <= hasta && one.hasta >= desde,
+    );
+    const place = isMeant && places.find((each) => speaksOf(one, lugarOf(each)) && speaksOf(of, lugarOf(each)));
+    return place ? [{ parroquia: place.parroquia, of: one }] : [];
+  });
+}

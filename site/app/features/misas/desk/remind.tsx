@@ -1,0 +1,47 @@
+import { keepers, requestLink } from "../../../backend/accounts.ts";
+import { linkAddress } from "../../../backend/arrival-key.ts";
+import { browserClient } from "../../../backend/browser-client.ts";
+import { withSession } from "../../../backend/session/with-session.ts";
+import { tellFailure } from "../../../desk/failure/tell-failure.ts";
+import { showMessage } from "../../../state/messages.ts";
+import { whatsappAddress } from "../../../text/phone.ts";
+import type { DueParish } from "./due.ts";
+import { reminderText } from "./due-words.ts";
+import type { Keeper } from "./keepers-of.ts";
+
+/** Opens WhatsApp with what the keeper is asked and a link that is made now; the one before it ends. */
+export async function remind(due: DueParish, keeper: Keeper): Promise<void> {
+  // Within the press: a browser opens no window later, while the link is being made.
+  const opened = window.open("", "_blank");
+  try {
+    const { key } = await withSession(async () => requestLink(await browserClient(), keepers, keeper.id));
+    if (key === undefined) {
+      opened?.close();
+      showMessage({ title: "Enlace enviado", text: `El enlace va al correo de ${keeper.nombre}.`, tone: "bien" });
+      return;
+    }
+    const text = reminderText(due, keeper.nombre, linkAddress(window.location.origin, keepers, key));
+    const address = `${whatsappAddress(keeper.celular) || "https://wa.me/"}?text=${encodeURIComponent(text)}`;
+    if (opened) {
+      opened.opener = null;
+      opened.location.replace(address);
+    } else tellAddress(keeper, address);
+  } catch (error) {
+    opened?.close();
+    await tellFailure(error, `la cuenta de ${keeper.nombre}`, () => window.location.reload());
+  }
+}
+
+/** Where the browser opens no window by itself. */
+function tellAddress({ nombre }: Keeper, address: string): void {
+  showMessage({
+    title: `Mensaje para ${nombre}`,
+    text: "Tu navegador no abrió WhatsApp por sí solo.",
+    tone: "ojo",
+    detail: (
+      <a className="boton boton--linea" href={address} target="_blank" rel="noopener noreferrer">
+        Abrir WhatsApp
+      </a>
+    ),
+  });
+}

@@ -1,0 +1,138 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { Notice } from "../../../components/notice.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { tellFailure } from "../../../desk/failure/tell-failure.ts";
+import { capital } from "../../../text/capital.ts";
+import { dateAndTime, readStoredDate } from "../../../text/dates/dates.ts";
+import { timeInWords, whenInWords } from "../words/line-in-words.ts";
+import { kinds } from "../words/names.ts";
+import css from "./report-list.module.css";
+import { answerReport, byPlace, type Report, type ReportedPlace, whatsappOf } from "./reports.ts";
+import { teamAddress, timetableAddress } from "./team-address.ts";
+
+/** What people report, by place, each beside its line, and what one can do about it. */
+export function ReportList({ reports, onDone }: { reports: readonly Report[]; onDone: () => void }) {
+  if (reports.length === 0)
+    return (
+      <Notice icon="bien" title="Ningún reporte sin responder" text="Aquí aparece lo que la gente dice que está mal.">
+        <Link className="boton boton--linea" to={teamAddress("recordar")}>
+          Ver qué toca recordar
+        </Link>
+      </Notice>
+    );
+  return (
+    <>
+      {byPlace(reports).map((place) => (
+        <section key={place.id} className="hoja" aria-labelledby={`reportes-${place.id}`}>
+          <header>
+            <h2 id={`reportes-${place.id}`}>{place.nombre}</h2>
+            <span className="suave">
+              {place.reports.length === 1 ? "1 reporte" : `${place.reports.length} reportes`}
+            </span>
+          </header>
+          <ul>
+            {place.reports.map((report) => (
+              <ReportRow key={report.id} report={report} place={place} onDone={onDone} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+const classes: Record<Report["clase"], string> = {
+  hora: "La hora",
+  suspendida: "No hubo misa",
+  telefono: "El teléfono",
+  ubicacion: "La ubicación",
+  otro: "Otra cosa",
+};
+
+interface ReportRowProps {
+  report: Report;
+  place: ReportedPlace;
+  onDone: () => void;
+}
+
+function ReportRow({ report, place, onDone }: ReportRowProps) {
+  const { id, clase, texto, contacto, created } = report;
+  const [working, setWorking] = useState(false);
+  const when = readStoredDate(created);
+  const number = whatsappOf(contacto);
+  const isOfPlace = clase === "telefono" || clase === "ubicacion";
+  const correct = isOfPlace
+    ? `/contenido-administrador/lugares_de_culto/${place.id}`
+    : timetableAddress(place.parroquia);
+  async function answer(estado: "corregido" | "descartado") {
+    if (working) return;
+    setWorking(true);
+    try {
+      await answerReport(id, estado);
+      // The row goes: the heading of the page's part has the focus then.
+      document.getElementById("reportes")?.focus();
+      onDone();
+    } catch (error) {
+      await tellFailure(error, "este reporte", onDone);
+    } finally {
+      setWorking(false);
+    }
+  }
+  const about = `: ${place.nombre}`;
+  return (
+    <li className={css.reporte}>
+      <p>
+        <b>{classes[clase]}</b>
+        {lineOf(report) !== "" && ` · ${lineOf(report)}`}
+      </p>
+      {texto !== "" && <blockquote>{texto}</blockquote>}
+      <p className="suave">{[when ? dateAndTime(when) : "", contacto].filter(Boolean).join(" · ")}</p>
+      <div className="botones">
+        <Link className="boton boton--linea" to={correct}>
+          Corregir
+          <span className="oculto">{about}</span>
+        </Link>
+        <button
+          type="button"
+          className="boton boton--linea"
+          aria-disabled={working}
+          onClick={() => void answer("corregido")}
+        >
+          Ya está corregido
+          <span className="oculto">{about}</span>
+        </button>
+        <button
+          type="button"
+          className="boton boton--linea"
+          aria-disabled={working}
+          onClick={() => void answer("descartado")}
+        >
+          No era error
+          <span className="oculto">{about}</span>
+        </button>
+        {number !== "" && (
+          <a
+            className="boton boton--linea"
+            href={`https://wa.me/${number}?text=${encodeURIComponent(answerText(place.nombre))}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon name="whatsapp" />
+            Responder por WhatsApp
+            <span className="oculto">{about}</span>
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const answerText = (nombre: string): string => `Hola. Gracias por avisarnos de los horarios de ${nombre}. `;
+
+/** `Domingo, 10:00, misa`. */
+function lineOf({ expand }: Report): string {
+  const line = expand?.horario;
+  if (!line) return "";
+  return `${capital(whenInWords(line))}, ${timeInWords(line)}, ${kinds[line.tipo].one.toLowerCase()}`;
+}

@@ -1,0 +1,340 @@
+import {
+  calendarOf,
+  type Excepcion,
+  type Horario,
+  type KeptDirectory,
+  type Lugar,
+  markedBy,
+  minutesText,
+  type Tipo,
+  unpack,
+} from "@arzobispado/diocese/misas";
+import { liturgy } from "@arzobispado/diocese/misas/liturgy";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPage } from "./support/plain-browser.ts";
+import { startProduct, type TestProduct } from "./support/start-product.ts";
+
+// Days of a year as they come, on the real product: records over the API, answers of the public pages.
+
+const laborables = ["lu", "ma", "mi", "ju", "vi"];
+/** Ten in the morning of a day of La Paz. */
+const morning = (day: string) => new Date(`${day}T10:00:00-04:00`);
+const records = (collection: string) => `/api/collections/${collection}/records`;
+
+/** A product with parishes of Zona Sur, Sopocachi and El Alto, and who writes for them. */
+async function startParishes(day: string) {
+  const product = await startProduct(morning(day));
+  const { api } = product;
+  const { given } = api;
+  const zone = (nombre: string, slug: string, parte_de = "") =>
+    given("referencias", { nombre, slug, clase: "zona", parte_de });
+  const sur = await zone("Zona Sur", "zona-sur");
+  const zones: Record<string, string> = {
+    sur,
+    calacoto: await zone("Calacoto", "calacoto", sur),
+    obrajes: await zone("Obrajes", "obrajes", sur),
+    sopocachi: await zone("Sopocachi", "sopocachi"),
+    alto: await zone("El Alto", "el-alto"),
+  };
+  const place = async (parroquia: string, zona: string, more: object = {}) =>
+    given("lugares_de_culto", { parroquia, zona: zones[zona], clase: "sede", activo: true, ...more });
+  const line = (lugar: string, dias: string[], hora: string, more: object = {}) =>
+    given("horarios", { lugar, tipo: "misa", dias, hora, ...more });
+  const parish = (nombre: string) => given("parroquias", { nombre });
+  const [miguel, rita, juan, alto] = [
+    await parish("San Miguel Arcángel"),
+    await parish("Santa Rita"),
+    await parish("San Juan"),
+    await parish("Cristo Rey de El Alto"),
+  ];
+  const places: Record<string, string> = {
+    miguel: await place(miguel, "calacoto"),
+    capilla: await place(miguel, "obrajes", { clase: "capilla", nombre: "Capilla de Jupapina" }),
+    rita: await place(rita, "obrajes"),
+    juan: await place(juan, "sopocachi"),
+    // Its own Masses near ours: a notice of ours reaches it by no name.
+    alto: await place(alto, "calacoto", { jurisdiccion: "Diócesis de El Alto" }),
+  };
+  const at = (name: string): string => places[name] ?? "";
+  const lines = {
+    evening: await line(at("miguel"), laborables, "19:00"),
+    morning: await line(at("miguel"), laborables, "07:30"),
+    feast: await line(at("miguel"), ["do", "fi"], "08:00", { reemplaza: true }),
+    confession: await line(at("miguel"), laborables, "18:00", { tipo: "confesion" }),
+    monthly: await line(at("capilla"), ["do"], "11:00", { semanas: ["1"] }),
+    rita: await line(at("rita"), laborables, "18:30"),
+    juan: await line(at("juan"), laborables, "18:30"),
+    alto: await line(at("alto"), laborables, "18:30"),
+    office: await line(at("rita"), laborables, "09:00", { tipo: "oficina", hasta: "12:00" }),
+  };
+  const accounts = {
+    team: await api.account("administradores_arzobispado", { nombre: "Ada", rol: "administrador" }),
+    keeper: await api.account("encargados_parroquia", { nombre: "Justa", parroquias: [rita] }),
+  };
+  let moment = morning(day).getTime();
+  /** Sessions end between days; of two that are written at one moment nobody could say which came last. */
+  const write = async (who: keyof typeof accounts, collection: string, json: object) => {
+    moment += 1000;
+    api.setNow(new Date(moment));
+    return (await api.send("POST", records(collection), { token: await accounts[who].sign(), json })).status;
+  };
+  return {
+    ...{ product, zones, at, lines, parishes: { miguel, rita, juan, alto } },
+    /** @returns the status */
+    write,
+    except: (who: keyof typeof accounts, json: object) =>
+      write(who, "excepciones_horario", { motivo: "otro", ...json }),
+    /** Goes on to another morning. */
+    goTo: (next: string) => {
+      moment = morning(next).getTime();
+      api.setNow(morning(next));
+    },
+    list: (day: string, tipo = "misa", where = "") => rowsOf(product, `/misas${where}?dia=${day}&tipo=${tipo}`),
+    page: async (parroquia: string) => mainOf(product, `/parroquias/${parroquia}`),
+    ics: async (parroquia: string) => (await product.get(`/parroquias/${parroquia}/misas.ics`)).html,
+  };
+}
+
+/** `×19:00 San Miguel Arcángel`, of each row of the list, with all that stands in it. */
+async function rowsOf(product: TestProduct, address: string) {
+  const page = await openPage(product, address);
+  const rows = page.body.select("li.fila").filter((row) => row.text !== "…");
+  return rows.map((row) => ({
+    short: `${row.attribute("data-fuera") === undefined ? "" : "×"}${row.select("time")[0]?.text} ${row.select("a")[0]?.text}`,
+    text: row.text,
+  }));
+}
+const short = async (rows: ReturnType<typeof rowsOf>) => (await rows).map((row) => row.short);
+
+const mainOf = async (product: TestProduct, address: string): Promise<string> =>
+  (await openPage(product, address)).body.select("main")[0]?.text ?? "";
+
+type Parishes = Awaited<ReturnType<typeof startParishes>>;
+
+describe("a notice for many parishes", () => {
+  const days = ["2026-11-25", "2026-11-26"];
+  let on: Parishes;
+  beforeAll(async () => {
+    on = await startParishes("2026-11-24");
+  });
+  afterAll(() => on.product[Symbol.asyncDispose]());
+
+  const all = async (collection: string) =>
+    (await on.product.api.get(`${records(collection)}?perPage=500&expand=parroquia`)).json.items;
+
+  /** What the engine counts before it is written. */
+  async function counted(written: object): Promise<string[]> {
+    const zones: { id: string; parte_de: string }[] = await all("referencias");
+    const places: (Lugar & { nombre: string; zona: string; expand: { parroquia: { nombre: string } } })[] =
+      await all("lugares_de_culto");
+    const lugares = places.map((place) => ({
+      ...place,
+      zonas: [place.zona, zones.find(({ id }) => id === place.zona)?.parte_de ?? ""],
+    }));
+    const about = {
+      lugares,
+      horarios: (await all("horarios")) as Horario[],
+      excepciones: (await all("excepciones_horario")) as Excepcion[],
+      calendario: calendarOf(liturgy, []),
+    };
+    const nameOf = (id: string) => {
+      const place = places.find((one) => one.id === id);
+      return place?.nombre || place?.expand.parroquia.nombre;
+    };
+    return markedBy(about, { id: "draft", created: "", ...written } as Excepcion)
+      .map(({ dia, ini, tipo, lugar }) => `${dia} ${tipo} ${minutesText(ini).replace(/^0/, "")} ${nameOf(lugar)}`)
+      .toSorted();
+  }
+
+  /** What the pages mark with its words. */
+  async function marked(nota: string): Promise<string[]> {
+    const all = await Promise.all(
+      days.flatMap((day) =>
+        (["misa", "confesion", "oficina"] satisfies Tipo[]).map(async (tipo) =>
+          (await on.list(day, tipo))
+            .filter(({ text }) => text.includes(nota))
+            .map((row) => {
+              expect(row.short, "struck through").toMatch(/^×/);
+              return `${Date.parse(day) / 86_400_000} ${tipo} ${row.short.slice(1)}`;
+            }),
+        ),
+      ),
+    );
+    return all.flat().toSorted();
+  }
+
+  it.each<[string, (zones: Record<string, string>) => object, number]>([
+    ["a zone, with its parts", ({ sur }) => ({ zonas: [sur], tipos: ["misa"] }), 6],
+    ["two zones", ({ obrajes, sopocachi }) => ({ zonas: [obrajes, sopocachi], tipos: ["misa"] }), 4],
+    ["a part of a zone", ({ calacoto }) => ({ zonas: [calacoto], tipos: ["misa"] }), 4],
+    ["all parishes", () => ({ alcance: "todas", tipos: ["misa"] }), 8],
+    [
+      "hours of each day",
+      ({ sur }) => ({ zonas: [sur], tipos: ["misa"], hora_desde: "14:00", hora_hasta: "19:00" }),
+      2,
+    ],
+    ["two kinds", ({ sur }) => ({ zonas: [sur], tipos: ["misa", "confesion"] }), 8],
+    ["all kinds", ({ sur }) => ({ zonas: [sur], tipos: [] }), 10],
+    ["the zone of another diocese", ({ alto }) => ({ zonas: [alto], tipos: [] }), 0],
+  ])("[MIS-29] [MIS-14] of %s marks what was counted, at once, and nothing of El Alto", async (name, whom, count) => {
+    const nota = `Aviso: ${name}`;
+    const [desde, hasta] = days;
+    const about = { accion: "suspende", alcance: "zona", desde, hasta, motivo: "bloqueo", nota };
+    const written = { ...about, ...whom(on.zones) };
+    const before = await counted(written);
+    expect(before).toHaveLength(count);
+    // Pages that are kept already: the next request has it.
+    expect(await marked(nota)).toEqual([]);
+    expect(await on.except("team", written)).toBe(200);
+    expect(await marked(nota)).toEqual(before);
+    expect(before.filter((one) => one.includes("El Alto"))).toEqual([]);
+    expect(await short(on.list(desde ?? "", "misa", "/el-alto"))).not.toContain("×18:30 Cristo Rey de El Alto");
+  });
+
+  it("[MIS-29] is written by administradores alone: no editor, no keeper, nobody else", async () => {
+    const { api } = on.product;
+    const json = { accion: "suspende", alcance: "todas", desde: days[0], hasta: days[0], motivo: "bloqueo" };
+    const editor = await api.account("administradores_arzobispado", { nombre: "Edgar", rol: "editor" });
+    const colaborador = await api.account("administradores_arzobispado", { nombre: "Carla", rol: "colaborador" });
+    for (const token of [editor.token, colaborador.token, ""]) {
+      const answer = await api.send("POST", records("excepciones_horario"), { ...(token && { token }), json });
+      expect(answer.status).toBe(400);
+    }
+    expect(await on.except("keeper", json)).toBe(400);
+    expect(await on.except("keeper", { ...json, alcance: "zona", zonas: [on.zones.obrajes] })).toBe(400);
+  });
+});
+
+describe("days of a year", () => {
+  it("[MIS-29] [MIS-11] a blockade of a zone, a parish that has Mass all the same, and its end", async () => {
+    const on = await startParishes("2026-11-23");
+    await using _ = on.product;
+    const block = {
+      ...{ accion: "suspende", alcance: "zona", zonas: [on.zones.sur], tipos: ["misa"] },
+      ...{ desde: "2026-11-24", hasta: "2026-11-25", motivo: "bloqueo", nota: "Bloqueo en Calacoto" },
+    };
+    expect(await on.except("team", block)).toBe(200);
+    const suspended = ["×7:30 San Miguel Arcángel", "×18:30 Santa Rita", "×19:00 San Miguel Arcángel"];
+    expect(await short(on.list("2026-11-24", "misa", "/zona-sur"))).toEqual([
+      ...suspended.slice(0, 1),
+      "18:30 Cristo Rey de El Alto",
+      ...suspended.slice(1),
+    ]);
+    const [row] = await on.list("2026-11-24", "misa", "/zona-sur");
+    expect(row?.text).toContain("Suspendida hasta el miércoles 25 (bloqueo). Bloqueo en Calacoto");
+
+    // Their own parish, and that alone.
+    const restore = { accion: "confirma", desde: "2026-11-24", hasta: "2026-11-25", motivo: "bloqueo" };
+    expect(await on.except("keeper", { ...restore, alcance: "parroquia", parroquia: on.parishes.miguel })).toBe(400);
+    expect(await on.except("keeper", { ...restore, alcance: "zona", zonas: [on.zones.obrajes] })).toBe(400);
+    expect(await on.except("keeper", { ...restore, alcance: "parroquia", parroquia: on.parishes.rita })).toBe(200);
+    expect(await short(on.list("2026-11-24", "misa", "/zona-sur"))).toEqual([
+      "×7:30 San Miguel Arcángel",
+      "18:30 Cristo Rey de El Alto",
+      "18:30 Santa Rita",
+      "×19:00 San Miguel Arcángel",
+    ]);
+    expect(await on.page(on.parishes.miguel)).toContain("Suspendida hasta el miércoles 25 (bloqueo)");
+    expect(await on.page(on.parishes.rita)).not.toContain("Suspendida");
+    expect(await on.ics(on.parishes.miguel)).toContain("STATUS:CANCELLED");
+    expect(await on.ics(on.parishes.rita)).not.toContain("STATUS:CANCELLED");
+
+    // It ends by itself: nobody has to take it back.
+    on.goTo("2026-11-26");
+    expect(await short(on.list("2026-11-26", "misa", "/zona-sur"))).toEqual([
+      "18:30 Cristo Rey de El Alto",
+      "18:30 Santa Rita",
+      "19:00 San Miguel Arcángel",
+    ]);
+    expect(await mainOf(on.product, "/misas/zona-sur")).not.toContain("suspendidas");
+  });
+
+  it("Christmas has the hours of a feast, and the Mass at midnight on its own day", async () => {
+    const on = await startParishes("2026-12-20");
+    await using _ = on.product;
+    const gallo = { accion: "agrega", alcance: "lugar", lugar: on.at("miguel"), tipos: ["misa"], motivo: "fiesta" };
+    const midnight = { desde: "2026-12-25", hasta: "2026-12-25", nueva_hora: "00:00", etiqueta: "Misa de Gallo" };
+    expect(await on.except("team", { ...gallo, ...midnight })).toBe(200);
+    const list = (day: string) => short(on.list(day, "misa", "/calacoto"));
+    expect(await list("2026-12-24")).toEqual(
+      expect.arrayContaining(["7:30 San Miguel Arcángel", "19:00 San Miguel Arcángel"]),
+    );
+    expect(await list("2026-12-25")).toEqual(expect.arrayContaining(["8:00 San Miguel Arcángel"]));
+    expect(await list("2026-12-25")).not.toContain("19:00 San Miguel Arcángel");
+    // Four hours behind UTC: an instant of the 25th there and here.
+    expect(await on.ics(on.parishes.miguel)).toContain("DTSTART:20261225T040000Z");
+    // San Juan has written nothing for the feast, and it is a holiday on which it would say its weekday hours.
+    const all = await mainOf(on.product, "/misas?dia=2026-12-25");
+    expect(all).toContain("Ese día es día de precepto: confirma la hora por teléfono.");
+  });
+
+  it("in Holy Week lines say nothing of three days, what is written does", async () => {
+    const on = await startParishes("2027-03-22");
+    await using _ = on.product;
+    const thursday = "2027-03-25";
+    const text = () => mainOf(on.product, `/misas?dia=${thursday}`);
+    expect(await short(on.list("2027-03-24"))).toContain("19:00 San Miguel Arcángel");
+    expect(await short(on.list(thursday))).toEqual([]);
+    expect(await text()).toContain("No encontramos misas en La Paz ese día.");
+    const programme = {
+      alcance: "lugar",
+      lugar: on.at("miguel"),
+      tipos: ["misa"],
+      motivo: "semana_santa",
+      grupo: "ss27",
+    };
+    const supper = {
+      accion: "agrega",
+      desde: thursday,
+      hasta: thursday,
+      nueva_hora: "18:00",
+      etiqueta: "Cena del Señor",
+    };
+    const vigil = { accion: "agrega", desde: "2027-03-27", hasta: "2027-03-27", nueva_hora: "20:00" };
+    expect(await on.except("team", { ...programme, ...supper })).toBe(200);
+    expect(await on.except("team", { ...programme, ...vigil, etiqueta: "Vigilia Pascual" })).toBe(200);
+    expect(await short(on.list(thursday))).toEqual(["18:00 San Miguel Arcángel"]);
+    expect(await on.page(on.parishes.miguel)).toContain("jueves 25 de marzo: misa de las 18:00");
+    expect(await short(on.list("2027-03-26"))).toEqual([]);
+    expect(await short(on.list("2027-03-27"))).toEqual(["20:00 San Miguel Arcángel"]);
+    // A blockade of that evening stops it too: the last word counts.
+    const block = { accion: "suspende", alcance: "todas", desde: "2027-03-27", hasta: "2027-03-27", motivo: "bloqueo" };
+    expect(await on.except("team", block)).toBe(200);
+    expect(await short(on.list("2027-03-27"))).toEqual(["×20:00 San Miguel Arcángel"]);
+    on.goTo("2027-03-28");
+    expect(await short(on.list("2027-03-29"))).toContain("19:00 San Miguel Arcángel");
+  });
+
+  it("[MIS-10] a chapel that sees a priest once a month has its next day spelt out, also once that is over", async () => {
+    const on = await startParishes("2026-11-24");
+    await using _ = on.product;
+    expect(await on.page(on.parishes.miguel)).toContain("Domingo 6 de diciembre, 11:00");
+    on.goTo("2026-12-07");
+    expect(await on.page(on.parishes.miguel)).toContain("Domingo 3 de enero, 11:00");
+    // He does not come: the one after it is more than a month away, and no day is promised.
+    const away = { accion: "suspende", alcance: "lugar", lugar: on.at("capilla"), motivo: "viaje" };
+    expect(await on.except("team", { ...away, desde: "2027-01-03", hasta: "2027-01-03" })).toBe(200);
+    expect(await on.page(on.parishes.miguel)).not.toContain("Domingo 3 de enero, 11:00");
+  });
+
+  it("[MIS-02] 22 January moved by decree closes the office on its new day, on the list and for phones", async () => {
+    const on = await startParishes("2027-01-11");
+    await using _ = on.product;
+    const office = (day: string) => short(on.list(day, "oficina"));
+    const holiday = "Ese día es feriado: algunas parroquias cambian su horario.";
+    const said = async (day: string) => (await mainOf(on.product, `/misas?dia=${day}`)).includes(holiday);
+    expect([await office("2027-01-22"), await office("2027-01-25")]).toEqual([[], ["9:00 Santa Rita"]]);
+    expect([await said("2027-01-22"), await said("2027-01-25")]).toEqual([true, false]);
+    const day = (fecha: string, valor: boolean) =>
+      on.write("team", "dias_especiales", { fecha, clase: "feriado", valor, nombre: "Estado Plurinacional" });
+    expect([await day("2027-01-22", false), await day("2027-01-25", true)]).toEqual([200, 200]);
+    expect([await office("2027-01-22"), await office("2027-01-25")]).toEqual([["9:00 Santa Rita"], []]);
+    expect([await said("2027-01-22"), await said("2027-01-25")]).toEqual([false, true]);
+    const kept: KeptDirectory = unpack(JSON.parse((await on.product.get("/misas/fuera-de-linea.json")).html));
+    const number = (text: string) => Date.parse(text) / 86_400_000;
+    expect([kept.calendario(number("2027-01-22")).feriado, kept.calendario(number("2027-01-25")).feriado]).toEqual([
+      false,
+      true,
+    ]);
+  });
+});
