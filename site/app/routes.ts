@@ -56,6 +56,7 @@ export default [
   layout("routes/parroquia-propia/layout.tsx", [
     route("mi-parroquia", "routes/parroquia-propia/parroquias.tsx"),
     route("mi-parroquia/:id", "routes/parroquia-propia/parroquia.tsx"),
+    route("mi-parroquia/:id/cambios", "routes/parroquia-propia/cambios.tsx"),
   ]),
   route("mi-parroquia/salir", "routes/parroquia-propia/salir.tsx"),
   route("noticias/:id/share/social-media", "routes/machine/share.tsx"),

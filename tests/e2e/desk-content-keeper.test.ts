@@ -1,31 +1,12 @@
-import type { Page } from "@playwright/test";
-import { giveSession, sharedSession } from "./admin-session.ts";
-import { type Content, pictures, publicPage, save } from "./desk-content.ts";
+import { pictures, publicPage, save } from "./desk-content.ts";
 import { photo, titled } from "./desk-noticias.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
 import { textOf } from "./desk-text.ts";
+import { keeperOf } from "./keeper-session.ts";
 import { untilTakenOver, visit } from "./steps.ts";
-
-const keepers = "/api/collections/encargados_parroquia";
 
 test.describe.configure({ timeout: 60_000 });
 test.use({ session: "none", onPurpose: { errors: [/40[14]/, /500/] } });
-
-/** Somebody who keeps a parish and has come in by a link. */
-async function keeperOf(page: Page, origin: string, content: Content, parroquia: string) {
-  const { id } = await content.make("encargados_parroquia", { nombre: titled("Justa"), parroquias: [parroquia] });
-  const { token } = await sharedSession(origin);
-  const ask = async (path: string, body: object) => {
-    const headers = { authorization: token, "content-type": "application/json" };
-    const answer = await fetch(origin + keepers + path, { method: "POST", headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.status === 204 ? null : answer.json();
-  };
-  const { key } = await ask("/request-link", { id });
-  const session = await ask("/auth-with-link", { key });
-  await giveSession(page, session, "encargado_auth");
-  return { session, endSessions: () => ask("/end-sessions", { id }) };
-}
 
 test("[CON-11] [CON-06] the secretary of a parish keeps its text and pictures, and nothing of others", {
   tag: "@both",
@@ -38,7 +19,7 @@ test("[CON-11] [CON-06] the secretary of a parish keeps its text and pictures, a
   await visit(page, "/mi-parroquia");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([nombre]);
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Cambiar texto y fotos" }).click();
+  await page.getByRole("link", { name: "Texto y fotos" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(nombre);
   // What the rules keep from her is not there; a text takes no files, which she may not send.
   await expect(page.getByRole("main").getByRole("textbox", { name: "Nombre" })).toHaveCount(0);
@@ -88,7 +69,7 @@ test("[CON-11] who keeps a parish is told when their access ends, before they sa
   await page.clock.install();
   await visit(page, "/mi-parroquia");
   await page.evaluate(() => document.documentElement.setAttribute("data-primero", ""));
-  await page.getByRole("link", { name: "Cambiar texto y fotos" }).click();
+  await page.getByRole("link", { name: "Texto y fotos" }).click();
   await expect(textOf(page).locator("body")).toBeVisible();
   // One document for all of their pages: what one of them has still to send goes on.
   await expect(page.locator("html")).toHaveAttribute("data-primero");
@@ -116,7 +97,7 @@ test("[CON-11] [SEG-57] who leaves their parish is asked about what they have no
   await expect(page.getByRole("dialog", { name: "Cerrar Sesión" })).toContainText("Hay un borrador sin publicar");
   await answer("Seguir en mi parroquia");
   await page.getByRole("link", { name: "Volver a mi parroquia" }).click();
-  await expect(page.getByRole("link", { name: "Cambiar texto y fotos" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Texto y fotos" })).toBeVisible();
   await leave();
   await answer("Cerrar Sesión y borrarlos");
   await expect(page).toHaveURL("/");

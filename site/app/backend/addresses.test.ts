@@ -33,6 +33,7 @@ const openToAll = [
   "/revisar",
   "/mi-parroquia",
   "/mi-parroquia/:id",
+  "/mi-parroquia/:id/cambios",
   "/mi-parroquia/salir",
   "/noticias/:id/share/social-media",
   "/buscar/sugerencias",

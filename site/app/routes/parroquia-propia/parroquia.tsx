@@ -8,7 +8,6 @@ import { iMay } from "../../backend/session/my-role.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import breadcrumbCss from "../../components/breadcrumb.module.css";
 import { useRoot } from "../../components/layout/use-root.ts";
-import { Notice } from "../../components/notice.tsx";
 import { findContent, loadContent } from "../../desk/content/content.ts";
 import { titleOf, withFieldsOnly } from "../../desk/content/content-words.ts";
 import { ContentEditor } from "../../desk/content-form/content-editor.tsx";
@@ -16,6 +15,7 @@ import { contentRecordForm } from "../../desk/content-form/content-record-form.t
 import { loadContentForm } from "../../desk/content-form/load-content-form.ts";
 import { emptyValues, valuesOf } from "../../desk/fields/values/values-of.ts";
 import { DraftedForm } from "../../desk/form/drafted-form.tsx";
+import { NotTheirs } from "../../features/encargados/not-theirs.tsx";
 import { findOwnParishes } from "../../features/encargados/own-parishes.ts";
 import type { Route } from "./+types/parroquia.ts";
 import css from "./parroquia-propia.module.css";
@@ -47,24 +47,6 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** The form of a parish in the hands of who keeps it: the general one, with what the rules let them change. */
 export default function EditarParroquiaPropia({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Opened {...loaderData} /> : <NotTheirs />;
-}
-
-function NotTheirs() {
-  return (
-    <>
-      <h1 className={css.propia__cabeza}>Mi parroquia</h1>
-      <Notice
-        icon="buscar"
-        title="Esta parroquia no está a tu cargo"
-        text="Puede que la oficina del Arzobispado te haya asignado otra."
-        alert
-      >
-        <Link className="boton" to={keeperPath}>
-          Ver las que cuidas
-        </Link>
-      </Notice>
-    </>
-  );
 }
 
 function Opened({ collection, form: loaded, empty }: NonNullable<Route.ComponentProps["loaderData"]>) {

@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { keeperPath } from "../../backend/session/document-accounts.ts";
+import { Notice } from "../../components/notice.tsx";
+
+interface NotTheirsProps {
+  title?: string;
+  text?: string;
+}
+
+/** In the place of a page of a parish that somebody does not keep, or that has nothing to keep yet. */
+export function NotTheirs({
+  title = "Esta parroquia no está a tu cargo",
+  text = "Puede que la oficina del Arzobispado te haya asignado otra.",
+}: NotTheirsProps) {
+  return (
+    <>
+      <h1>Mi parroquia</h1>
+      <Notice icon="buscar" title={title} text={text} alert>
+        <Link className="boton" to={keeperPath}>
+          Ver las que cuidas
+        </Link>
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { ChangeFields } from "./change-fields.tsx";
+import type { ChangeForm } from "./change-form.ts";
+import css from "./changes.module.css";
+import type { FieldsOfChange } from "./fields-of-change.ts";
+import { type FormProblems, problemsOf } from "./form-problems.ts";
+
+interface ChangePanelProps extends Omit<FieldsOfChange, "problems"> {
+  /** What somebody is about to do: `Suspender la misa de las 19:00`. */
+  title: string;
+  /** On the button that does it. */
+  action: string;
+  /** It did not arrive: it waits on this device. */
+  unsent: string;
+  working: boolean;
+  onSend: () => void;
+  onCancel: () => void;
+}
+
+/** A change that is being written, beside what it speaks of. It goes to nobody before its button is pressed. */
+export function ChangePanel({ title, action, unsent, working, onSend, onCancel, ...fields }: ChangePanelProps) {
+  const { form, what, today } = fields;
+  const [problems, setProblems] = useState<FormProblems>({});
+  const panel = useRef<HTMLElement>(null);
+  useFocus(panel, form);
+  const send = () => {
+    const found = problemsOf(form, what, today);
+    setProblems(found);
+    if (Object.keys(found).length === 0) return onSend();
+    requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+  };
+  const change = (values: Partial<ChangeForm>) => {
+    setProblems({});
+    fields.onChange(values);
+  };
+  return (
+    <section className={css.panel} ref={panel} tabIndex={-1} aria-label={title}>
+      <h3>{title}</h3>
+      <ChangeFields {...fields} problems={problems} onChange={change} />
+      {unsent !== "" && (
+        <p className={css.panel__espera} role="alert">
+          {unsent}
+        </p>
+      )}
+      <div className="botones">
+        <button type="button" className="boton" onClick={send} aria-disabled={working}>
+          {working ? "Enviando…" : action}
+        </button>
+        <button type="button" className="boton boton--linea" onClick={onCancel}>
+          Cancelar
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Whoever opens it is led into it. */
+function useFocus(panel: RefObject<HTMLElement | null>, { key }: ChangeForm): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another form is another panel
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: "nearest" });
+  }, [key, panel]);
+}

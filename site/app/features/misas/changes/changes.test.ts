@@ -1,0 +1,191 @@
+import { dayOf } from "@arzobispado/diocese/misas";
+import { describe, expect, it } from "vitest";
+import { backToUsual, heldHere } from "./as-always.ts";
+import { type ChangeForm, type NewChange, newForm, newHour } from "./change-form.ts";
+import { problemsOf } from "./form-problems.ts";
+import { recordsOf } from "./records-of-form.ts";
+import { places, rowAt, rowsOn, shown } from "./test-parish.ts";
+
+const dia = "2026-11-24";
+const form = (values: Partial<ChangeForm> & Pick<ChangeForm, "clase">): ChangeForm =>
+  newForm({ dia, motivo: "bloqueo", ...values });
+
+/** What is public once somebody has said so of the Mass at an hour. */
+function said(values: Partial<ChangeForm> & Pick<ChangeForm, "clase">, hour = "", before: NewChange[] = []) {
+  const what = hour === "" ? null : rowAt(rowsOn(before, values.dia ?? dia), hour).what;
+  return [...before, ...recordsOf(form(values), "P", what)];
+}
+
+describe("what a keeper says of a day", () => {
+  it("[MIS-26] suspends one Mass, that day or for more days, and all of them", () => {
+    expect(shown(rowsOn([]))).toBe("07:30 18:00 19:00");
+    const one = said({ clase: "suspende" }, "19:00");
+    expect(shown(rowsOn(one))).toBe("07:30 18:00 ×19:00");
+    // The confession before it falls too, that before the other Mass does not.
+    expect(shown(rowsOn(one), "confesion")).toBe("07:00");
+    expect(shown(rowsOn(one, "2026-11-25"))).toBe("07:30 19:00");
+    const days = (values: Partial<ChangeForm>) =>
+      ["25", "26", "27"].map((date) =>
+        shown(rowsOn(said({ clase: "suspende", ...values }, "19:00"), `2026-11-${date}`)),
+      );
+    expect(days({ fin: "siguiente" })).toEqual(["07:30 ×19:00", "07:30 19:00", "07:30 19:00"]);
+    expect(days({ fin: "tres" })).toEqual(["07:30 ×19:00", "07:30 ×19:00", "07:30 19:00"]);
+    expect(days({ fin: "hasta", hasta: "2026-11-27" })).toEqual(["07:30 ×19:00", "07:30 ×19:00", "07:30 ×19:00"]);
+    expect(shown(rowsOn(said({ clase: "suspende" })))).toBe("×07:30 ×18:00 ×19:00");
+  });
+
+  it("[MIS-26] moves one, within the day and to another, again, and back", () => {
+    const moved = said({ clase: "mueve", hora: "17:00" }, "19:00");
+    expect(shown(rowsOn(moved))).toBe("07:30 →17:00 18:00 ~19:00");
+    const again = said({ clase: "mueve", hora: "16:00" }, "17:00", moved);
+    expect(shown(rowsOn(again))).toBe("07:30 →16:00 18:00 ~19:00");
+    for (const hour of ["16:00", "19:00"]) {
+      const back = [...again, backToUsual(rowAt(rowsOn(again), hour).what)];
+      expect(shown(rowsOn(back)), hour).toBe("07:30 18:00 19:00");
+    }
+    const away = said({ clase: "mueve", hora: "10:00", fecha: "2026-11-28" }, "19:00");
+    expect(shown(rowsOn(away))).toBe("07:30 18:00 ~19:00");
+    expect(shown(rowsOn(away, "2026-11-28"))).toBe("→10:00");
+    // From where it is now, on that day.
+    const there = said({ clase: "mueve", hora: "11:00", dia: "2026-11-28" }, "10:00", away);
+    expect(shown(rowsOn(there, "2026-11-28"))).toBe("→11:00");
+    const home = [...there, backToUsual(rowAt(rowsOn(there, "2026-11-28"), "11:00").what)];
+    expect([shown(rowsOn(home, "2026-11-28")), shown(rowsOn(home))]).toEqual(["", "07:30 18:00 19:00"]);
+    // Moved, and then suspended: its own hour again.
+    const stopped = said({ clase: "suspende" }, "17:00", moved);
+    expect(shown(rowsOn(stopped))).toBe("07:30 ×17:00 18:00 ~19:00");
+    const free = [...stopped, backToUsual(rowAt(rowsOn(stopped), "17:00").what)];
+    expect(shown(rowsOn(free))).toBe("07:30 18:00 19:00");
+  });
+
+  it("[MIS-26] takes a suspension back, of a line and of what was added", () => {
+    const one = said({ clase: "suspende", fin: "tres" }, "19:00");
+    const back = [...one, backToUsual(rowAt(rowsOn(one), "19:00").what)];
+    expect(shown(rowsOn(back))).toBe("07:30 18:00 19:00");
+    expect(shown(rowsOn(back, "2026-11-25"))).toBe("07:30 ×19:00");
+    const extra = said({ clase: "agrega", lugar: "church", hora: "12:00", etiqueta: "Exequias" });
+    expect(shown(rowsOn(extra))).toBe("07:30 +12:00 18:00 19:00");
+    const without = said({ clase: "suspende" }, "12:00", extra);
+    expect(shown(rowsOn(without))).toBe("07:30 ×12:00 18:00 19:00");
+    expect(shown(rowsOn([...without, backToUsual(rowAt(rowsOn(without), "12:00").what)]))).toBe(
+      "07:30 +12:00 18:00 19:00",
+    );
+    // The last minute of a day has no hour after it.
+    const late = said({ clase: "agrega", lugar: "church", hora: "23:59" });
+    expect(shown(rowsOn(said({ clase: "suspende" }, "23:59", late)))).toBe("07:30 18:00 19:00 ×23:59");
+  });
+
+  it("[MIS-26] writes a whole special day, at one place, and leaves there what it does not name", () => {
+    const horas = [newHour({ hora: "06:00" }), newHour({ hora: "10:00", etiqueta: "Fiesta" })];
+    const special = said({ clase: "especial", lugar: "church", horas });
+    expect(special.map(({ accion, grupo }) => [accion, grupo === special[0]?.grupo])).toEqual([
+      ["reemplaza", true],
+      ["agrega", true],
+      ["agrega", true],
+    ]);
+    expect(new Set(special.map(({ id }) => id)).size).toBe(3);
+    expect(special.every(({ id }) => /^[a-z0-9]{15}$/.test(id))).toBe(true);
+    expect(shown(rowsOn(special))).toBe("+06:00 +10:00 18:00");
+    expect(shown(rowsOn(special), "confesion")).toBe("05:30 09:30");
+    expect(shown(rowsOn(special, "2026-11-25"))).toBe("07:30 19:00");
+  });
+
+  it("[MIS-29] one parish holds its Masses after its zone was suspended, until that ends, and the next notice counts again", () => {
+    const zone = {
+      id: "z",
+      accion: "suspende",
+      alcance: "zona",
+      zonas: ["sur"],
+      tipos: ["misa"],
+      motivo: "bloqueo",
+    } as const;
+    const notice: NewChange = {
+      ...zone,
+      tipos: ["misa"],
+      desde: "2026-11-23",
+      hasta: "2026-11-25",
+      hora_desde: "14:00",
+    };
+    expect(shown(rowsOn([notice]))).toBe("07:30 ×18:00 ×19:00");
+    const held = heldHere({ ...notice, created: "" }, "P", dayOf(dia));
+    expect(held).toMatchObject({
+      accion: "confirma",
+      alcance: "parroquia",
+      parroquia: "P",
+      desde: dia,
+      hasta: "2026-11-25",
+    });
+    expect(shown(rowsOn([notice, held]))).toBe("07:30 18:00 19:00");
+    expect(shown(rowsOn([notice, held], "2026-11-25"))).toBe("07:30 19:00");
+    expect(shown(rowsOn([notice, held, { ...notice, id: "z2" }]))).toBe("07:30 ×18:00 ×19:00");
+    // One Mass alone.
+    const one = backToUsual(rowAt(rowsOn([notice]), "19:00").what);
+    expect(shown(rowsOn([notice, one]))).toBe("07:30 ×18:00 19:00");
+  });
+
+  it("offers what can still be done, and nothing of what is over", () => {
+    const may = (rows = rowsOn([])) =>
+      rows.map(({ what, maySuspend, mayMove, mayGoBack, own }) =>
+        [what.tipo, maySuspend && "suspend", mayMove && "move", mayGoBack && "back", own && "away"]
+          .filter(Boolean)
+          .join(" "),
+      );
+    expect(may()).toEqual([
+      "confesion suspend",
+      "misa suspend move",
+      "misa suspend move",
+      "confesion suspend",
+      "misa suspend move",
+    ]);
+    const evening = { day: dayOf(dia), minutes: 18 * 60 + 10 };
+    expect(may(rowsOn([], dia, evening)).filter((one) => one.includes(" "))).toEqual([
+      "confesion suspend",
+      "misa suspend move",
+    ]);
+    expect(may(rowsOn([], "2026-11-23")).filter((one) => one.includes(" "))).toEqual([]);
+    const extra = said({ clase: "agrega", lugar: "chapel", hora: "12:00" });
+    expect(may(rowsOn(extra))).toContain("misa suspend away");
+    expect(may(rowsOn(said({ clase: "agrega", lugar: "chapel", hora: "12:00", fin: "tres" })))).not.toContain(
+      "misa suspend away",
+    );
+    expect(may(rowsOn(said({ clase: "suspende" }, "19:00")))).toContain("misa back");
+  });
+});
+
+describe("a change is not written before", () => {
+  const late = rowAt(rowsOn([]), "19:00").what;
+  const problems = (values: Partial<ChangeForm> & Pick<ChangeForm, "clase">) => problemsOf(form(values), late, dia);
+
+  it.each<[string, Partial<ChangeForm> & Pick<ChangeForm, "clase">, object]>([
+    ["its reason is chosen", { clase: "suspende", motivo: "" }, { motivo: "Elige por qué." }],
+    ["its end is chosen", { clase: "suspende", fin: "hasta" }, { fin: "Elige hasta qué día." }],
+    [
+      "its end is not before it",
+      { clase: "suspende", fin: "hasta", hasta: "2026-11-23" },
+      { fin: "Elige hasta qué día." },
+    ],
+    [
+      "its end is near enough",
+      { clase: "suspende", fin: "hasta", hasta: "2026-12-25" },
+      { fin: "Un cambio dura 31 días como mucho: hasta el jueves 24." },
+    ],
+    ["its hour is written", { clase: "mueve" }, { hora: "Escribe la hora, por ejemplo 17:00." }],
+    ["its hour is another", { clase: "mueve", hora: "19:00" }, { hora: "Es la hora que ya tiene: elige otra." }],
+    ["its day is to come", { clase: "mueve", hora: "19:00", fecha: "2026-11-23" }, { fecha: "Ese día ya pasó." }],
+    ["it has hours", { clase: "especial" }, { horas: "Añade al menos una hora." }],
+    [
+      "each of its hours is written",
+      { clase: "especial", horas: [newHour()] },
+      { horas: "Escribe la hora, por ejemplo 17:00. Cada una la necesita." },
+    ],
+    ["its note is short", { clase: "suspende", nota: "a".repeat(141) }, { nota: "Son 140 letras como mucho." }],
+  ])("%s", (_, values, expected) => {
+    expect(problems(values)).toEqual(expected);
+  });
+
+  it("and is written when all of it is said", () => {
+    expect(problems({ clase: "suspende", fin: "hasta", hasta: "2026-12-24" })).toEqual({});
+    expect(problems({ clase: "mueve", hora: "19:00", fecha: "2026-11-25" })).toEqual({});
+    expect(problems({ clase: "agrega", lugar: places[0]?.id ?? "", hora: "12:00" })).toEqual({});
+  });
+});

@@ -1,0 +1,70 @@
+import { type Day, type Excepcion, type Occurrence, occurrences, takesPlace } from "@arzobispado/diocese/misas";
+import type { Place } from "../places.ts";
+import { lugarOf, type Timetable } from "../timetable.ts";
+import { lineOf } from "./occurrence-of-line.ts";
+
+/** Something of a day, and what its keeper can still do about it. */
+export interface DayRow {
+  what: Occurrence;
+  place: Place;
+  /** It has begun. */
+  isOver: boolean;
+  /** It is to come, and takes place. */
+  maySuspend: boolean;
+  mayMove: boolean;
+  mayGoBack: boolean;
+  /** What they wrote for that day alone, which can be taken away. */
+  own: Excepcion | null;
+}
+
+export interface DayOfParish {
+  dia: Day;
+  rows: DayRow[];
+  /** What is suspended for a zone or for all, and strikes this parish on that day. */
+  notices: Excepcion[];
+}
+
+interface Moment {
+  day: Day;
+  minutes: number;
+}
+
+/** The parish itself wrote it. */
+const isOwn = ({ alcance }: Excepcion): boolean => alcance === "lugar" || alcance === "parroquia";
+
+/** Each day of a parish, all of its places, as visitors are told of it now. @param now in La Paz */
+export function daysOfParish(timetable: Timetable, from: Day, to: Day, now: Moment): DayOfParish[] {
+  const { places, horarios, excepciones, calendario } = timetable;
+  const lugares = places.map(lugarOf);
+  const { ocurrencias } = occurrences({ lugares, horarios, excepciones, calendario }, from, to);
+  const ofDay = Map.groupBy(ocurrencias, ({ dia }) => dia);
+  return Array.from({ length: to - from + 1 }, (_, index) => {
+    const dia = from + index;
+    const all = ofDay.get(dia) ?? [];
+    const rows = all.flatMap((what) => {
+      const place = places.find(({ id }) => id === what.lugar);
+      return place ? [rowOf(what, place, now)] : [];
+    });
+    const notices = all.flatMap(({ estado, por }) => (estado === "suspendida" && por && !isOwn(por) ? [por] : []));
+    return { dia, rows, notices: [...new Set(notices)] };
+  });
+}
+
+function rowOf(what: Occurrence, place: Place, now: Moment): DayRow {
+  const { dia, ini, estado, por } = what;
+  const isOver = dia < now.day || (dia === now.day && ini < now.minutes);
+  const isMoveable = (lineOf(what)?.hora ?? "") !== "";
+  const isOfThatDay = estado === "agregada" && por !== null && isOwn(por) && por.desde === por.hasta;
+  return {
+    what,
+    place,
+    isOver,
+    maySuspend: !isOver && takesPlace(what),
+    mayMove: !isOver && takesPlace(what) && isMoveable,
+    mayGoBack: !isOver && ["suspendida", "movida", "en_otro_momento"].includes(estado),
+    own: !isOver && isOfThatDay ? por : null,
+  };
+}
+
+/** A day of which something is not as always. */
+export const isChanged = ({ rows }: DayOfParish): boolean => rows.some(({ what }) => what.estado !== "normal");

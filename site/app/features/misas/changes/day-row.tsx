@@ -1,0 +1,96 @@
+import { dayText } from "@arzobispado/diocese/misas";
+import type { ReactNode } from "react";
+import { hourInWords, markInWords } from "../../../text/hours.ts";
+import { changeInWords } from "../words/change-in-words.ts";
+import { kinds } from "../words/names.ts";
+import { backToUsual } from "./as-always.ts";
+import { newForm } from "./change-form.ts";
+import css from "./changes.module.css";
+import type { DayRow as Row } from "./day-of-parish.ts";
+import { announcedDay } from "./occurrence-of-line.ts";
+import { namedRow, usualRow } from "./row-in-words.ts";
+import type { Changes } from "./use-changes.ts";
+
+interface DayRowProps {
+  row: Row;
+  /** Said where a parish has more than one. */
+  place: string;
+  changes: Changes;
+  /** The change of this row that is being written. */
+  children: ReactNode;
+}
+
+/** One Mass of a day as visitors are told of it now, and what can be done about it. */
+export function DayRow({ row, place, changes, children }: DayRowProps) {
+  const { what } = row;
+  const mark = [markInWords(what.de), place, row.isOver && "Ya pasó"].filter(Boolean).join(" · ");
+  const isStruck = what.estado === "suspendida" || what.estado === "movida";
+  const hour = hourInWords(what.ini);
+  return (
+    <li className={css.fila} data-estado={what.estado}>
+      <p className={css.fila__que}>
+        <b>{isStruck ? <s>{hour}</s> : hour}</b> <span>{kinds[what.tipo].one}</span>
+        {mark !== "" && <small>{mark}</small>}
+        <RowState row={row} />
+      </p>
+      {children || <RowActions row={row} changes={changes} />}
+    </li>
+  );
+}
+
+function RowState({ row: { what } }: { row: Row }) {
+  if (what.estado === "normal") return null;
+  const said = changeInWords(what);
+  return <em>{what.estado === "agregada" ? ["Solo ese día.", said].filter(Boolean).join(" ") : said}</em>;
+}
+
+function RowActions({ row, changes }: { row: Row; changes: Changes }) {
+  const { what, maySuspend, mayMove, mayGoBack, own } = row;
+  const of = <span className="oculto"> {namedRow(row)}</span>;
+  const dia = dayText(what.dia);
+  const about = { dia, lugar: what.lugar, clave: what.clave };
+  const isElsewhere = announcedDay(what) !== what.dia;
+  if (!maySuspend && !mayMove && !mayGoBack && !own) return null;
+  return (
+    <div className="botones">
+      {maySuspend && !own && (
+        <button
+          type="button"
+          className="boton boton--linea"
+          onClick={() => changes.open(newForm({ clase: "suspende", ...about }))}
+        >
+          Suspender{of}
+        </button>
+      )}
+      {mayMove && (
+        <button
+          type="button"
+          className="boton boton--linea"
+          onClick={() => changes.open(newForm({ clase: "mueve", ...about, ...(isElsewhere && { fecha: dia }) }))}
+        >
+          Mover{of}
+        </button>
+      )}
+      {mayGoBack && (
+        <button
+          type="button"
+          className="boton boton--linea"
+          aria-disabled={changes.working}
+          onClick={() => changes.send([backToUsual(what)], `Listo: ${usualRow(row)} vuelve a ser como siempre.`)}
+        >
+          Volver a la hora de siempre{of}
+        </button>
+      )}
+      {own && (
+        <button
+          type="button"
+          className="boton boton--quitar"
+          aria-disabled={changes.working}
+          onClick={() => changes.remove([own.id], `Listo: se quitó ${namedRow(row)}.`)}
+        >
+          Quitar{of}
+        </button>
+      )}
+    </div>
+  );
+}

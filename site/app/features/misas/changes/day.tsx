@@ -1,0 +1,177 @@
+import { type Day as DayNumber, dayText } from "@arzobispado/diocese/misas";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { capital } from "../../../text/capital.ts";
+import type { LoadedTimetable } from "../keeping/load-timetable.ts";
+import { longDayInWords } from "../words/days-in-words.ts";
+import { type ChangeKind, newForm, newHour } from "./change-form.ts";
+import { ChangePanel } from "./change-panel.tsx";
+import css from "./changes.module.css";
+import type { DayOfParish, DayRow as Row } from "./day-of-parish.ts";
+import { DayRow } from "./day-row.tsx";
+import { hoursLastYear } from "./last-year.ts";
+import { dayAddress } from "./month.tsx";
+import { NoticeHere } from "./notice-here.tsx";
+import { recordsOf } from "./records-of-form.ts";
+import { endingOf, namedRow } from "./row-in-words.ts";
+import type { Changes } from "./use-changes.ts";
+
+interface DayProps {
+  parroquia: string;
+  timetable: LoadedTimetable;
+  of: DayOfParish;
+  today: DayNumber;
+  changes: Changes;
+}
+
+/** A day of a parish: its Masses as they are public now, and what its keeper does about them. */
+export function Day({ parroquia, timetable, of, today, changes }: DayProps) {
+  const { dia, rows, notices } = of;
+  const { places } = timetable;
+  const heading = useHeading(dia);
+  const { form } = changes;
+  const ofDay = form?.dia === dayText(dia) ? form : null;
+  const row = ofDay?.clave
+    ? rows.find(({ what }) => what.clave === ofDay.clave && what.estado !== "movida")
+    : undefined;
+  const isLost = ofDay !== null && ofDay.clave !== "" && row === undefined;
+  const title = ofDay ? titleOf(ofDay.clase, row) : null;
+  const panel = ofDay && title && !isLost && (
+    <ChangePanel
+      title={title.title}
+      action={title.action}
+      form={ofDay}
+      what={row?.what ?? null}
+      places={places}
+      today={dayText(today)}
+      lastYear={hoursLastYear(timetable.excepciones, ofDay.lugar, dia)}
+      unsent={changes.unsent}
+      working={changes.working}
+      onChange={changes.change}
+      onSend={() => changes.send(recordsOf(ofDay, parroquia, row?.what ?? null), `Listo: ${title.done}.`)}
+      onCancel={() => changes.open(null)}
+    />
+  );
+  return (
+    <section className={`hoja ${css.dia}`} aria-labelledby="dia">
+      <div className={css.mes__cabeza}>
+        <Link className="boton boton--suelto" to={dayAddress(dia - 1)} preventScrollReset>
+          <Icon name="izq" />
+          <span className="oculto">Día anterior</span>
+        </Link>
+        <h2 id="dia" ref={heading} tabIndex={-1}>
+          {dia === today ? `Hoy, ${longDayInWords(dia)}` : capital(longDayInWords(dia))}
+        </h2>
+        <Link className="boton boton--suelto" to={dayAddress(dia + 1)} preventScrollReset>
+          <Icon name="der" />
+          <span className="oculto">Día siguiente</span>
+        </Link>
+      </div>
+      {notices.map((notice) => (
+        <NoticeHere key={notice.id} {...{ notice, parroquia, timetable, today, changes }} />
+      ))}
+      {rows.length === 0 && <p className="suave">Ese día no hay nada anunciado.</p>}
+      <ul className={css.filas}>
+        {rows.map((one) => (
+          <DayRow
+            key={`${one.what.clave} ${one.what.estado}`}
+            row={one}
+            place={places.length > 1 ? one.place.nombre : ""}
+            changes={changes}
+          >
+            {row === one && panel}
+          </DayRow>
+        ))}
+      </ul>
+      {isLost && (
+        <p className={css.panel__espera}>
+          Lo que ibas a cambiar ya no está en este día.{" "}
+          <button type="button" className="boton boton--linea" onClick={() => changes.open(null)}>
+            Descartar el cambio
+          </button>
+        </p>
+      )}
+      {!row && panel}
+      {dia < today ? (
+        <p className="suave">Ese día ya pasó.</p>
+      ) : (
+        !ofDay && <DayActions {...{ of, timetable, changes }} />
+      )}
+    </section>
+  );
+}
+
+function DayActions({
+  of: { dia, rows },
+  timetable: { places },
+  changes,
+}: Pick<DayProps, "of" | "timetable" | "changes">) {
+  const held = rows.filter(({ what, maySuspend }) => what.tipo === "misa" && maySuspend);
+  const day = dayText(dia);
+  const lugar = (places.find(({ isSede }) => isSede) ?? places[0])?.id ?? "";
+  if (lugar === "") return null;
+  return (
+    <div className="botones">
+      <button
+        type="button"
+        className="boton boton--linea"
+        onClick={() => changes.open(newForm({ clase: "agrega", dia: day, lugar }))}
+      >
+        <AdminIcon name="agregar" />
+        Añadir una misa
+      </button>
+      <button
+        type="button"
+        className="boton boton--linea"
+        onClick={() => changes.open(newForm({ clase: "especial", dia: day, lugar, horas: [newHour()] }))}
+      >
+        <Icon name="calendario" />
+        Día especial
+      </button>
+      {held.length > 1 && (
+        <button
+          type="button"
+          className="boton boton--linea"
+          onClick={() => changes.open(newForm({ clase: "suspende", dia: day }))}
+        >
+          Suspender todas las misas
+        </button>
+      )}
+    </div>
+  );
+}
+
+function titleOf(clase: ChangeKind, row: Row | undefined): { title: string; action: string; done: string } {
+  const named = row ? namedRow(row) : "";
+  switch (clase) {
+    case "suspende":
+      if (!row)
+        return { title: "Suspender todas las misas", action: "Suspender todas", done: "las misas están suspendidas" };
+      return {
+        title: `Suspender ${named}`,
+        action: "Suspender ahora",
+        done: `${named} está suspendid${endingOf(row.what.tipo)}`,
+      };
+    case "mueve":
+      return { title: `Mover ${named}`, action: "Mover ahora", done: `${named} cambió de hora` };
+    case "agrega":
+      return { title: "Añadir una misa", action: "Añadir ahora", done: "ya está añadida" };
+    case "especial":
+      return { title: "Día especial", action: "Publicar el día", done: "el día especial está publicado" };
+  }
+}
+
+/** Whoever goes to another day is led to it; the first one is where they have just come. */
+function useHeading(dia: DayNumber) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(dia);
+  useEffect(() => {
+    if (shown.current === dia) return;
+    shown.current = dia;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "nearest" });
+  }, [dia]);
+  return heading;
+}

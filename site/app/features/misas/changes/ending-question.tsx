@@ -1,0 +1,42 @@
+import type { Day, Excepcion, Horario } from "@arzobispado/diocese/misas";
+import { oneDayMore } from "./as-always.ts";
+import css from "./changes.module.css";
+import { lasting } from "./reasons.ts";
+import type { Changes } from "./use-changes.ts";
+import { changeSaid } from "./written-in-words.ts";
+
+interface EndingQuestionProps {
+  change: Excepcion;
+  lines: readonly Horario[];
+  today: Day;
+  changes: Pick<Changes, "send" | "working">;
+  /** It does not go on: nothing is written, and nobody asks again on this device. */
+  onNo: () => void;
+}
+
+/** On its last evening: whether what is suspended goes on tomorrow. */
+export function EndingQuestion({ change, lines, today, changes, onNo }: EndingQuestionProps) {
+  const question = lasting[change.motivo ?? ""] ?? "¿Sigue mañana?";
+  return (
+    <section className={css.aviso} aria-label={question}>
+      <p>
+        <span>
+          <b>{question}</b> {changeSaid(change, lines)}. Hoy es el último día.
+        </span>
+      </p>
+      <div className="botones">
+        <button
+          type="button"
+          className="boton"
+          aria-disabled={changes.working}
+          onClick={() => changes.send([oneDayMore(change, today)], "Listo: sigue hasta mañana.")}
+        >
+          Sí
+        </button>
+        <button type="button" className="boton boton--linea" onClick={onNo}>
+          No
+        </button>
+      </div>
+    </section>
+  );
+}

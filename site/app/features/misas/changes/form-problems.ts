@@ -1,0 +1,44 @@
+import { dayOf, dayText, minutesOf, minutesText, type Occurrence } from "@arzobispado/diocese/misas";
+import { dayInWords } from "../words/days-in-words.ts";
+import type { ChangeForm } from "./change-form.ts";
+import { lastDayOf, longest } from "./ends.ts";
+
+/** What is still to be said, by the field that it is about. */
+export type FormProblems = Partial<Record<"hora" | "fecha" | "fin" | "horas" | "motivo" | "nota", string>>;
+
+const writeHour = "Escribe la hora, por ejemplo 17:00.";
+const longestNote = 140;
+
+/** Why a change cannot be written yet; empty when it can. @param what that is moved @param today nothing is said of the past */
+export function problemsOf(form: ChangeForm, what: Occurrence | null, today: string): FormProblems {
+  return {
+    ...(form.motivo === "" && { motivo: "Elige por qué." }),
+    ...(form.nota.trim().length > longestNote && { nota: `Son ${longestNote} letras como mucho.` }),
+    ...problemsOfMoment(form, what, today),
+    ...problemOfEnd(form),
+  };
+}
+
+function problemsOfMoment(form: ChangeForm, what: Occurrence | null, today: string): FormProblems {
+  const { clase, hora, fecha, horas } = form;
+  if (clase === "especial") {
+    if (horas.length === 0) return { horas: "Añade al menos una hora." };
+    return horas.some((one) => Number.isNaN(minutesOf(one.hora)))
+      ? { horas: `${writeHour} Cada una la necesita.` }
+      : {};
+  }
+  if (clase === "suspende") return {};
+  if (Number.isNaN(minutesOf(hora))) return { hora: writeHour };
+  if (clase === "agrega") return {};
+  if (fecha !== "" && fecha < today) return { fecha: "Ese día ya pasó." };
+  const isSame = what && hora === minutesText(what.ini) && (fecha === "" || fecha === dayText(what.dia));
+  return isSame ? { hora: "Es la hora que ya tiene: elige otra." } : {};
+}
+
+function problemOfEnd(form: ChangeForm): FormProblems {
+  const first = dayOf(form.dia);
+  const last = dayOf(lastDayOf(form));
+  if (Number.isNaN(last) || last < first) return { fin: "Elige hasta qué día." };
+  if (last - first < longest) return {};
+  return { fin: `Un cambio dura ${longest} días como mucho: hasta el ${dayInWords(first + longest - 1)}.` };
+}

@@ -1,0 +1,31 @@
+import { type Day, dayOf, dayText, type Excepcion, type Tipo } from "@arzobispado/diocese/misas";
+import { newHour, type SpecialHour } from "./change-form.ts";
+import { easterOf } from "./easter.ts";
+
+/** Days from Ash Wednesday to Corpus Christi, counted from Easter. */
+const movable = { first: -46, last: 60 };
+
+/** The same day a year before: what moves with Easter by Easter, all else by its date. */
+export function dayLastYear(day: Day): Day[] {
+  const text = dayText(day);
+  const year = Number(text.slice(0, 4));
+  const fromEaster = day - easterOf(year);
+  const isMovable = movable.first <= fromEaster && fromEaster <= movable.last;
+  const byDate = dayOf(`${year - 1}${text.slice(4)}`);
+  return [...(isMovable ? [easterOf(year - 1) + fromEaster] : []), byDate].filter((one) => !Number.isNaN(one));
+}
+
+/** The hours that a place announced for the same day last year; empty where it wrote none. */
+export function hoursLastYear(excepciones: readonly Excepcion[], lugar: string, day: Day): SpecialHour[] {
+  for (const before of dayLastYear(day)) {
+    const text = dayText(before);
+    const added = excepciones
+      .filter((one) => one.accion === "agrega" && one.lugar === lugar && one.desde <= text && text <= one.hasta)
+      .toSorted((one, other) => (one.nueva_hora ?? "").localeCompare(other.nueva_hora ?? ""));
+    if (added.length > 0) return added.map(asHour);
+  }
+  return [];
+}
+
+const asHour = ({ tipos = [], nueva_hora = "", etiqueta = "" }: Excepcion): SpecialHour =>
+  newHour({ tipo: (tipos[0] ?? "misa") as Tipo, hora: nueva_hora, etiqueta });

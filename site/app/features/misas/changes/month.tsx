@@ -1,0 +1,66 @@
+import { type Day, dayOf, dayText } from "@arzobispado/diocese/misas";
+import { Link } from "react-router";
+import { MonthTable, monthTitle } from "../../../components/month-table.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { daysIn, isoDay, readIsoDay } from "../../../text/dates/calendar-month.ts";
+import type { Timetable } from "../timetable.ts";
+import css from "./changes.module.css";
+import { type DayOfParish, daysOfParish, isChanged } from "./day-of-parish.ts";
+
+interface MonthProps {
+  timetable: Timetable;
+  /** The one that is looked at. */
+  day: Day;
+  now: { day: Day; minutes: number };
+}
+
+/** Where a day of these pages is. */
+export const dayAddress = (day: Day): string => `?dia=${dayText(day)}`;
+
+/** The month of a day: those on which something is otherwise are marked, each leads to its Masses. */
+export function Month({ timetable, day, now }: MonthProps) {
+  const { year, month } = readIsoDay(dayText(day));
+  const first = dayOf(isoDay({ year, month, day: 1 }));
+  const days = daysOfParish(timetable, first, first + daysIn(year, month) - 1, now);
+  return (
+    <section className={`hoja ${css.mes}`} aria-label="Calendario">
+      <div className={css.mes__cabeza}>
+        <Link className="boton boton--suelto" to={dayAddress(first - 1)} preventScrollReset>
+          <Icon name="izq" />
+          <span className="oculto">Mes anterior</span>
+        </Link>
+        <h2 aria-live="polite">{monthTitle(year, month)}</h2>
+        <Link className="boton boton--suelto" to={dayAddress(first + days.length)} preventScrollReset>
+          <Icon name="der" />
+          <span className="oculto">Mes siguiente</span>
+        </Link>
+      </div>
+      <MonthTable year={year} month={month}>
+        {(date) => <Cell of={days[date.day - 1] as DayOfParish} chosen={day} today={now.day} />}
+      </MonthTable>
+      <p className={css.mes__clave}>
+        <i aria-hidden="true" /> Algo cambia ese día
+      </p>
+    </section>
+  );
+}
+
+function Cell({ of, chosen, today }: { of: DayOfParish; chosen: Day; today: Day }) {
+  const masses = of.rows.filter(({ what }) => what.tipo === "misa").length;
+  return (
+    <td aria-current={of.dia === today ? "date" : undefined}>
+      <Link
+        to={dayAddress(of.dia)}
+        preventScrollReset
+        aria-current={of.dia === chosen ? "true" : undefined}
+        data-cambia={isChanged(of) || undefined}
+      >
+        {Number(dayText(of.dia).slice(8))}
+        <span className="oculto">
+          {masses === 1 ? ", una misa" : `, ${masses} misas`}
+          {isChanged(of) && ", algo cambia"}
+        </span>
+      </Link>
+    </td>
+  );
+}

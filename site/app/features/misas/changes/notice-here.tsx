@@ -1,0 +1,46 @@
+import { type Day, dayOf, type Excepcion } from "@arzobispado/diocese/misas";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { capital } from "../../../text/capital.ts";
+import { listed } from "../../../text/hours.ts";
+import type { LoadedTimetable } from "../keeping/load-timetable.ts";
+import { dayInWords } from "../words/days-in-words.ts";
+import { kinds, reasons } from "../words/names.ts";
+import { heldHere } from "./as-always.ts";
+import css from "./changes.module.css";
+import type { Changes } from "./use-changes.ts";
+
+interface NoticeHereProps {
+  notice: Excepcion;
+  parroquia: string;
+  timetable: LoadedTimetable;
+  today: Day;
+  changes: Changes;
+}
+
+/** What the archdiocese has suspended for a zone or for all, and the way to hold it in this parish all the same. */
+export function NoticeHere({ notice, parroquia, timetable: { records }, today, changes }: NoticeHereProps) {
+  const { zonas = [], tipos = [], hasta, motivo = "", nota = "" } = notice;
+  const names = records.referencias.filter(({ id }) => zonas.includes(id)).map(({ nombre }) => nombre);
+  const where = names.length > 0 ? listed(names) : "Toda la arquidiócesis";
+  const what = tipos.length === 0 ? "todo" : listed(tipos.map((tipo) => kinds[tipo].many.toLowerCase()));
+  const why = nota || (reasons[motivo] ?? "");
+  const until = dayOf(hasta) > today ? `, hasta el ${dayInWords(hasta)}` : "";
+  return (
+    <div className={css.aviso}>
+      <p>
+        <Icon name="aviso" />
+        <span>
+          <b>{where}</b>: suspendido por el Arzobispado{until}: {what}. {capital(why)}
+        </span>
+      </p>
+      <button
+        type="button"
+        className="boton"
+        aria-disabled={changes.working}
+        onClick={() => changes.send([heldHere(notice, parroquia, today)], "Listo: en tu parroquia sí hay misa.")}
+      >
+        En mi parroquia sí hay misa
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { dayText, type Occurrence } from "@arzobispado/diocese/misas";
+import type { ChangeForm, NewChange } from "./change-form.ts";
+import { lastDayOf } from "./ends.ts";
+import { about, announcedDay, lineOf } from "./occurrence-of-line.ts";
+
+/** What is written for a form without problems (`problemsOf`). @param what of which it speaks; null where it names none */
+export function recordsOf(form: ChangeForm, parroquia: string, what: Occurrence | null): NewChange[] {
+  return changesOf(form, parroquia, what).map((change, index) => ({
+    id: `${form.key}${String(index).padStart(2, "0")}`,
+    motivo: form.motivo,
+    nota: form.nota.trim(),
+    ...change,
+  }));
+}
+
+type Said = Omit<NewChange, "id">;
+
+function changesOf(form: ChangeForm, parroquia: string, what: Occurrence | null): Said[] {
+  const { clase, dia, lugar, hora, fecha, tipo, horas } = form;
+  const days = { desde: dia, hasta: lastDayOf(form) };
+  const etiqueta = form.etiqueta.trim();
+  switch (clase) {
+    case "suspende":
+      if (what) return [{ accion: "suspende", alcance: "lugar", ...about(what), ...days }];
+      return [{ accion: "suspende", alcance: "parroquia", parroquia, tipos: ["misa"], ...days }];
+    case "mueve":
+      return what ? [moved(what, { ...days, nueva_hora: hora, nueva_fecha: fecha })] : [];
+    case "agrega":
+      return [{ accion: "agrega", alcance: "lugar", lugar, tipos: [tipo], ...days, nueva_hora: hora, etiqueta }];
+    case "especial": {
+      const whole = { alcance: "lugar", lugar, desde: dia, hasta: dia, grupo: form.key } as const;
+      // What the day does not name goes on as always: the office, say.
+      const tipos = [...new Set(["misa" as const, ...horas.map((one) => one.tipo)])];
+      return [
+        { accion: "reemplaza", ...whole, tipos },
+        ...horas.map(
+          (one): Said => ({
+            ...{ accion: "agrega", ...whole, tipos: [one.tipo], nueva_hora: one.hora, etiqueta: one.etiqueta.trim() },
+          }),
+        ),
+      ];
+    }
+  }
+}
+
+/** A move is of the day for which something was announced: a second one takes the place of the first. */
+function moved(
+  what: Occurrence,
+  { desde, hasta, nueva_hora, nueva_fecha = "" }: Pick<Said, "desde" | "hasta" | "nueva_hora" | "nueva_fecha">,
+): Said {
+  const announced = dayText(announcedDay(what));
+  const isElsewhere = announced !== desde;
+  const day = nueva_fecha || (isElsewhere ? desde : "");
+  const days = isElsewhere ? { desde: announced, hasta: announced } : { desde, hasta };
+  return {
+    ...{ accion: "mueve", alcance: "lugar", lugar: what.lugar, horario: lineOf(what)?.id ?? "", ...days, nueva_hora },
+    ...(day !== announced && { nueva_fecha: day }),
+  };
+}

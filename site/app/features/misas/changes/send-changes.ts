@@ -1,0 +1,40 @@
+import { shownByDialog } from "../../../backend/answer-notices.ts";
+import { browserClient } from "../../../backend/browser-client.ts";
+import { withSession } from "../../../backend/session/with-session.ts";
+import { statusOf } from "../../../backend/status-of.ts";
+import { recordPath } from "../../../desk/save/send-record.ts";
+import type { NewChange } from "./change-form.ts";
+
+export const changesCollection = "excepciones_horario";
+
+/**
+ * Writes changes: all of them, or none. A second try of what has arrived is no failure.
+ * @throws the client's error, SessionLostError
+ */
+export async function sendChanges(changes: readonly NewChange[]): Promise<void> {
+  const requests = changes.map((body) => ({ method: "POST", url: recordPath(changesCollection), body }));
+  try {
+    await send(requests);
+  } catch (error) {
+    if (statusOf(error) !== 400 || !(await isThere(changes[0]?.id ?? ""))) throw error;
+  }
+}
+
+/** Takes away what a parish wrote itself: all of it, or nothing. @throws as `sendChanges` */
+export const removeChanges = (ids: readonly string[]): Promise<void> =>
+  send(ids.map((id) => ({ method: "DELETE", url: recordPath(changesCollection, id) })));
+
+async function send(requests: object[]): Promise<void> {
+  await withSession(async () =>
+    (await browserClient()).send("/api/batch", { method: "POST", body: { requests }, ...shownByDialog }),
+  );
+}
+
+async function isThere(id: string): Promise<boolean> {
+  try {
+    await (await browserClient()).collection(changesCollection).getOne(id, { fields: "id" });
+    return true;
+  } catch {
+    return false;
+  }
+}

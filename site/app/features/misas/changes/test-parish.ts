@@ -1,0 +1,60 @@
+import type { LugaresDeCultoRecord } from "@arzobispado/diocese/generated/records";
+import { calendarOf, dayOf, type Excepcion, type Horario, minutesText } from "@arzobispado/diocese/misas";
+import { liturgy } from "@arzobispado/diocese/misas/liturgy";
+import { placesOf } from "../places.ts";
+import type { Timetable } from "../timetable.ts";
+import { type DayRow, daysOfParish } from "./day-of-parish.ts";
+
+/** A church and a chapel of one parish, as the cases of docs/misas.md have them. */
+const lugares = [
+  { id: "church", clase: "sede", nombre: "", zona: "sur" },
+  { id: "chapel", clase: "capilla", nombre: "Capilla", zona: "sur" },
+].map((one) => ({ ...one, parroquia: "P", activo: true, punto: { lat: 0, lon: 0 }, jurisdiccion: "" }));
+
+const zone = { id: "sur", nombre: "Zona Sur", clase: "zona", slug: "sur", parte_de: "" };
+
+export const places = placesOf({
+  lugares: lugares as unknown as LugaresDeCultoRecord[],
+  referencias: [zone as never],
+  parroquias: [{ id: "P", nombre: "San Miguel" }],
+  verificaciones: [],
+});
+
+const week = ["lu", "ma", "mi", "ju", "vi"] as const;
+export const horarios: Horario[] = [
+  { id: "early", lugar: "church", tipo: "misa", dias: week, hora: "07:30" },
+  { id: "late", lugar: "church", tipo: "misa", dias: week, hora: "19:00" },
+  { id: "before", lugar: "church", tipo: "confesion", dias: week, antes_de_misa: 30 },
+  { id: "chapel", lugar: "chapel", tipo: "misa", dias: ["ma"], hora: "18:00" },
+];
+
+export const timetableWith = (changes: readonly Omit<Excepcion, "created">[]): Timetable => ({
+  places,
+  horarios,
+  // The last word counts.
+  excepciones: changes.map((one, index) => ({ ...one, created: `2026-11-01 00:${String(index).padStart(2, "0")}` })),
+  calendario: calendarOf(liturgy, []),
+});
+
+export const midnight = { day: dayOf("2026-11-24"), minutes: 0 };
+
+/** The rows of a day, a Tuesday unless said. */
+export function rowsOn(changes: readonly Omit<Excepcion, "created">[], day = "2026-11-24", now = midnight): DayRow[] {
+  return daysOfParish(timetableWith(changes), dayOf(day), dayOf(day), now)[0]?.rows ?? [];
+}
+
+const marks = { normal: "", suspendida: "×", movida: "~", en_otro_momento: "→", agregada: "+" } as const;
+
+/** Masses as docs/misas.md writes them: `×07:30 18:00`. @param tipo of what */
+export const shown = (rows: readonly DayRow[], tipo = "misa"): string =>
+  rows
+    .filter(({ what }) => what.tipo === tipo)
+    .map(({ what }) => `${marks[what.estado]}${minutesText(what.ini)}`)
+    .join(" ");
+
+/** The row of a line or of an addition, where it takes place or is struck. */
+export function rowAt(rows: readonly DayRow[], hour: string): DayRow {
+  const row = rows.find(({ what }) => minutesText(what.ini) === hour && what.tipo === "misa");
+  if (!row) throw new Error(`Nothing is at ${hour}.`);
+  return row;
+}

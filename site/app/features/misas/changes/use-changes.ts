@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { SessionLostError } from "../../../backend/session/session-guard.ts";
+import { statusOf } from "../../../backend/status-of.ts";
+import { tellFailure } from "../../../desk/failure/tell-failure.ts";
+import type { ChangeForm, NewChange } from "./change-form.ts";
+import { keepForm } from "./kept-form.ts";
+import { removeChanges, sendChanges } from "./send-changes.ts";
+
+interface Keeping {
+  /** Id of whoever works here. */
+  person: string;
+  parroquia: string;
+  /** What was begun before, in another tab or before a line was lost. */
+  kept: ChangeForm | null;
+}
+
+const waiting = "Este cambio no se envió todavía: quedó guardado en este equipo.";
+const noLine = "Sin conexión: el cambio no se envió. Queda guardado en este equipo; inténtalo otra vez cuando vuelva.";
+
+const noSession = "Tu sesión terminó: el cambio no se envió. Queda guardado en este equipo.";
+
+/** The one change that is being written, and how it gets to the server. What is shown afterwards is read anew. */
+export function useChanges({ person, parroquia, kept }: Keeping) {
+  const [form, setForm] = useState(kept);
+  const [unsent, setUnsent] = useState(kept ? waiting : "");
+  const [working, setWorking] = useState(false);
+  const [said, setSaid] = useState("");
+  const { revalidate } = useRevalidator();
+  useEffect(() => void keepForm(person, parroquia, form), [person, parroquia, form]);
+
+  const open = useCallback((next: ChangeForm | null) => {
+    setForm(next);
+    setUnsent("");
+    setSaid("");
+  }, []);
+
+  const attempt = async (work: () => Promise<void>, words: string): Promise<void> => {
+    if (working) return;
+    setWorking(true);
+    setUnsent("");
+    setSaid("");
+    try {
+      await work();
+      await revalidate();
+      setForm(null);
+      setSaid(words);
+    } catch (error) {
+      if (form && error instanceof SessionLostError) setUnsent(noSession);
+      else if (form && statusOf(error) === 0) setUnsent(noLine);
+      else await tellFailure(error, "este horario", revalidate);
+    } finally {
+      setWorking(false);
+    }
+  };
+
+  return {
+    form,
+    unsent,
+    working,
+    /** What was done, for as long as nothing else is begun. */
+    said,
+    open,
+    change: (values: Partial<ChangeForm>) => setForm((now) => now && { ...now, ...values }),
+    send: (changes: readonly NewChange[], words: string) => attempt(() => sendChanges(changes), words),
+    remove: (ids: readonly string[], words: string) => attempt(() => removeChanges(ids), words),
+  };
+}
+
+export type Changes = ReturnType<typeof useChanges>;

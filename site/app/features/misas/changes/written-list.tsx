@@ -1,0 +1,72 @@
+import type { Horario } from "@arzobispado/diocese/misas";
+import { askMessage } from "../../../state/messages.ts";
+import type { Place } from "../places.ts";
+import css from "./changes.module.css";
+import type { Changes } from "./use-changes.ts";
+import type { Written } from "./written.ts";
+import { changeSaid, daysOfWritten, reasonSaid } from "./written-in-words.ts";
+
+interface WrittenListProps {
+  written: readonly Written[];
+  places: readonly Place[];
+  lines: readonly Horario[];
+  changes: Changes;
+}
+
+/** All that a parish has written and that is still to come. */
+export function WrittenList({ written, places, lines, changes }: WrittenListProps) {
+  return (
+    <section className={`hoja ${css.escritos}`} aria-labelledby="escritos">
+      <h2 id="escritos">Lo que está anunciado</h2>
+      {written.length === 0 && <p className="suave">No hay cambios anunciados: todo es como siempre.</p>}
+      <ul>
+        {written.map((one) => (
+          <li key={one.key}>
+            <p>
+              <b>{daysOfWritten(one)}</b>
+              {placeOf(one, places)}
+            </p>
+            {one.changes.map((change) => (
+              <p key={change.id}>{changeSaid(change, lines)}</p>
+            ))}
+            <p className="suave">{one.changes[0] && reasonSaid(one.changes[0])}</p>
+            <button
+              type="button"
+              className="boton boton--quitar"
+              aria-disabled={changes.working}
+              onClick={() => askAndRemove(one, changes)}
+            >
+              Quitar<span className="oculto"> lo del {daysOfWritten(one).toLowerCase()}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where, if a parish has more than one place. */
+function placeOf({ changes }: Written, places: readonly Place[]): string {
+  const [first] = changes;
+  if (places.length < 2 || !first) return "";
+  if (first.alcance === "parroquia") return " · toda la parroquia";
+  const place = places.find(({ id }) => id === first.lugar);
+  return place ? ` · ${place.nombre}` : "";
+}
+
+async function askAndRemove({ changes: all }: Written, changes: Changes): Promise<void> {
+  const sure = await askMessage<"si" | "no">({
+    title: "¿Quitar este cambio?",
+    text: "La página vuelve a mostrar lo que vale sin él.",
+    tone: "ojo",
+    actions: [
+      { answer: "si", label: "Quitar", danger: true },
+      { answer: "no", label: "Dejarlo" },
+    ],
+  });
+  if (sure === "si")
+    await changes.remove(
+      all.map(({ id }) => id),
+      "Listo: el cambio se quitó.",
+    );
+}

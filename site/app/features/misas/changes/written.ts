@@ -1,0 +1,73 @@
+import { type Day, dayText, type Excepcion } from "@arzobispado/diocese/misas";
+import { lasting } from "./reasons.ts";
+
+/** What a parish has written and what is not over yet; a programme is one. */
+export interface Written {
+  /** Of the exception, or of the programme. */
+  key: string;
+  changes: Excepcion[];
+  desde: string;
+  hasta: string;
+}
+
+const isOf = ({ alcance, lugar = "", parroquia }: Excepcion, of: { parroquia: string; lugares: readonly string[] }) =>
+  alcance === "parroquia" ? parroquia === of.parroquia : alcance === "lugar" && of.lugares.includes(lugar);
+
+/** Those of one parish, the next first. */
+export function writtenOf(
+  excepciones: readonly Excepcion[],
+  of: { parroquia: string; lugares: readonly string[] },
+  today: Day,
+): Written[] {
+  const coming = excepciones.filter(
+    (one) => isOf(one, of) && (one.hasta >= dayText(today) || (one.nueva_fecha ?? "") >= dayText(today)),
+  );
+  const groups = Map.groupBy(coming, ({ id, grupo = "", lugar = "" }) => (grupo === "" ? id : `${grupo} ${lugar}`));
+  return [...groups]
+    .map(([key, changes]) => ({
+      key,
+      changes: changes.toSorted((one, other) => (one.nueva_hora ?? "").localeCompare(other.nueva_hora ?? "")),
+      desde: changes.map(({ desde }) => desde).toSorted()[0] ?? "",
+      hasta:
+        changes
+          .map(({ hasta }) => hasta)
+          .toSorted()
+          .at(-1) ?? "",
+    }))
+    .toSorted((one, other) => one.desde.localeCompare(other.desde) || one.key.localeCompare(other.key));
+}
+
+/** When an evening begins: from then on it is asked whether something goes on. */
+const evening = 17 * 60;
+
+/**
+ * What ends tonight and may go on tomorrow: suspensions for a reason that lasts. What was already said of tomorrow, or
+ * answered, is asked no more.
+ * @param answered ids of those that do not go on
+ */
+export function endingTonight(
+  written: readonly Written[],
+  { day, minutes }: { day: Day; minutes: number },
+  answered: readonly string[],
+): Excepcion[] {
+  if (minutes < evening) return [];
+  const all = written.flatMap(({ changes }) => changes);
+  const isSaidOfTomorrow = (one: Excepcion) =>
+    all.some(
+      (other) =>
+        other.id !== one.id && sameThing(other, one) && other.desde <= dayText(day + 1) && other.hasta > one.hasta,
+    );
+  return all.filter(
+    (one) =>
+      one.accion === "suspende" &&
+      one.hasta === dayText(day) &&
+      lasting[one.motivo ?? ""] !== undefined &&
+      !answered.includes(one.id) &&
+      !isSaidOfTomorrow(one),
+  );
+}
+
+const sameThing = (one: Excepcion, other: Excepcion): boolean =>
+  (["alcance", "lugar", "parroquia", "horario", "hora_desde"] as const).every(
+    (name) => (one[name] ?? "") === (other[name] ?? ""),
+  );

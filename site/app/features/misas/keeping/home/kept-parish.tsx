@@ -1,0 +1,200 @@
+import { type Day, momentInLaPaz, type Occurrence } from "@arzobispado/diocese/misas";
+import { type ReactNode, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { serverNow } from "../../../../backend/server-clock.ts";
+import { keeperPath } from "../../../../backend/session/document-accounts.ts";
+import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
+import { Icon } from "../../../../components/ui/icon.tsx";
+import { capital } from "../../../../text/capital.ts";
+import { hourInWords } from "../../../../text/hours.ts";
+import { answeredHere, answerNo } from "../../changes/answered.ts";
+import { EndingQuestion } from "../../changes/ending-question.tsx";
+import { sendChanges } from "../../changes/send-changes.ts";
+import { endingTonight, writtenOf } from "../../changes/written.ts";
+import { parishHours } from "../../parish/parish-hours.ts";
+import type { Place } from "../../places.ts";
+import type { Timetable } from "../../timetable.ts";
+import { longDayInWords } from "../../words/days-in-words.ts";
+import { type Verified, verifiedInWords } from "../../words/verified-in-words.ts";
+import { confirmHours } from "../confirm-hours.ts";
+import css from "./home.module.css";
+import type { KeptParish as Kept } from "./load-home.ts";
+import { ReportsList } from "./reports-list.tsx";
+import { SpecialDays } from "./special-days.tsx";
+import { type HomeWork, useHomeWork } from "./use-home-work.ts";
+
+/** A parish in the hands of its keeper: what visitors see of it now, what waits for a word, and the ways to its pages. */
+export function KeptParish({ parish }: { parish: Kept }) {
+  const { id, nombre, hours } = parish;
+  const work = useHomeWork();
+  const own = `${keeperPath}/${id}`;
+  const hasPlaces = hours !== null && hours.timetable.places.length > 0;
+  return (
+    <section className={`hoja ${css.parroquia}`} aria-label={nombre}>
+      <h2>{nombre}</h2>
+      <div role="status" className={css.dicho}>
+        {work.said !== "" && <p>{work.said}</p>}
+      </div>
+      {!hours && <Failed />}
+      {hours && !hasPlaces && (
+        <p className="suave">
+          Esta parroquia todavía no publicó sus horarios: la oficina añade el templo y las capillas.
+        </p>
+      )}
+      {hours && hasPlaces && <Hours id={id} own={own} hours={hours} work={work} />}
+      <Ways parish={parish} own={own} hasPlaces={hasPlaces} />
+      {hours && hasPlaces && <Waiting own={own} hours={hours} work={work} />}
+    </section>
+  );
+}
+
+interface WaysProps {
+  parish: Kept;
+  /** Where the pages of this parish are. */
+  own: string;
+  hasPlaces: boolean;
+}
+
+function Ways({ parish: { id, nombre }, own, hasPlaces }: WaysProps) {
+  return (
+    <nav className={css.vias} aria-label={`Páginas de ${nombre}`}>
+      {hasPlaces && (
+        <>
+          <Way to={`${own}/horarios`} icon={<Icon name="reloj" />} words="Horarios" of={nombre} />
+          <Way to={`${own}/cambios`} icon={<Icon name="calendario" />} words="Cambios" of={nombre} />
+        </>
+      )}
+      <Way to={own} icon={<AdminIcon name="editar" />} words="Texto y fotos" of={nombre} />
+      {/* A document of its own: the session of these pages is none there. */}
+      <a className="boton boton--linea" href={`/parroquias/${id}`}>
+        <Icon name="ver" />
+        Ver su página<span className="oculto">: {nombre}</span>
+      </a>
+    </nav>
+  );
+}
+
+function Way({ to, icon, words, of }: { to: string; icon: ReactNode; words: string; of: string }) {
+  return (
+    <Link className="boton boton--linea" to={to}>
+      {icon}
+      {words}
+      <span className="oculto"> de {of}</span>
+    </Link>
+  );
+}
+
+function Failed() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div role="alert">
+      <p>No pudimos cargar los horarios.</p>
+      <button
+        type="button"
+        className="boton boton--linea"
+        onClick={() => revalidate()}
+        aria-disabled={state !== "idle"}
+      >
+        Reintentar
+      </button>
+    </div>
+  );
+}
+
+interface HoursProps {
+  id: string;
+  /** Where the pages of this parish are. */
+  own: string;
+  hours: NonNullable<Kept["hours"]>;
+  work: HomeWork;
+}
+
+function Hours({ id, own, hours: { timetable }, work }: HoursProps) {
+  const now = serverNow();
+  const moment = momentInLaPaz(now.getTime());
+  const { places, horarios, excepciones } = timetable;
+  const lugares = places.map((place) => place.id);
+  const written = writtenOf(excepciones, { parroquia: id, lugares }, moment.day);
+  const [answered, setAnswered] = useState(answeredHere);
+  const [oldest] = places.toSorted((one, other) => seen(one).localeCompare(seen(other)));
+  const verified = verifiedInWords(oldest ? seen(oldest) : "", moment.day);
+  const send = (changes: Parameters<typeof sendChanges>[0], words: string) =>
+    work.run(() => sendChanges(changes), words);
+  return (
+    <>
+      <NextMasses timetable={timetable} now={now} today={moment.day} />
+      <Trust verified={verified} place={places.length > 1 && !verified.isFresh ? oldest : undefined} />
+      <div className="botones">
+        <button
+          type="button"
+          className="boton"
+          aria-disabled={work.working}
+          onClick={() =>
+            work.run(
+              () => confirmHours(lugares),
+              "Gracias. Tu parroquia dice desde hoy que sus horarios están verificados.",
+            )
+          }
+        >
+          <Icon name="bien" />
+          Sí, todo sigue igual
+        </button>
+        <Link className="boton boton--linea" to={`${own}/horarios`}>
+          Hay cambios
+        </Link>
+      </div>
+      {endingTonight(written, moment, answered).map((change) => (
+        <EndingQuestion
+          key={change.id}
+          {...{ change, lines: horarios, today: moment.day, changes: { send, working: work.working } }}
+          onNo={() => setAnswered(answerNo(change.id))}
+        />
+      ))}
+    </>
+  );
+}
+
+/** What waits for a word of the parish. */
+function Waiting({ own, hours: { timetable, reports }, work }: Omit<HoursProps, "id">) {
+  const changesPath = `${own}/cambios`;
+  const today = momentInLaPaz(serverNow().getTime()).day;
+  return (
+    <>
+      <SpecialDays {...{ timetable, today, changesPath, work }} />
+      <ReportsList {...{ reports, timetable, changesPath, work }} hoursPath={`${own}/horarios`} />
+    </>
+  );
+}
+
+const seen = ({ verified }: Place): string => verified?.fecha ?? "";
+
+function Trust({ verified, place }: { verified: Verified; place: Place | undefined }) {
+  return (
+    <p className={css.sello} data-fresco={verified.isFresh || undefined}>
+      <Icon name={verified.isFresh ? "bien" : "aviso"} />
+      {place ? `${place.nombre}: ${verified.text}` : verified.text}
+    </p>
+  );
+}
+
+/** The next Mass of each place, as visitors are told of it now. */
+function NextMasses({ timetable, now, today }: { timetable: Timetable; now: Date; today: Day }) {
+  const { sede, next, chapels } = parishHours(timetable, now);
+  const all = [...(sede ? [{ place: sede, next }] : []), ...chapels];
+  return (
+    <dl className={css.proximas}>
+      {all.map((one) => (
+        <div key={one.place.id}>
+          <dt>{all.length > 1 ? one.place.nombre : "Próxima misa"}</dt>
+          <dd>{one.next ? momentInWords(one.next, today) : "Sin misa anunciada"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** `Hoy, 19:00`, `Domingo 6 de diciembre, 10:00`. */
+function momentInWords({ dia, ini }: Occurrence, today: Day): string {
+  const day = dia === today ? "Hoy" : dia === today + 1 ? "Mañana" : capital(longDayInWords(dia));
+  return `${day}, ${hourInWords(ini)}`;
+}

@@ -1,0 +1,65 @@
+import { dayText } from "@arzobispado/diocese/misas";
+import { Link } from "react-router";
+import { listed } from "../../../../text/hours.ts";
+import { dayAsAlways } from "../../changes/as-always.ts";
+import { sendChanges } from "../../changes/send-changes.ts";
+import type { Timetable } from "../../timetable.ts";
+import { unwrittenDays } from "../unwritten-days.ts";
+import css from "./home.module.css";
+import { byDay, reasonOfDay, specialDayInWords } from "./special-day-words.ts";
+import type { HomeWork } from "./use-home-work.ts";
+
+interface SpecialDaysProps {
+  timetable: Timetable;
+  today: number;
+  /** Where this parish's changes are. */
+  changesPath: string;
+  work: HomeWork;
+}
+
+/** Days to come of which visitors ask, and of which this parish has said nothing. */
+export function SpecialDays({ timetable, today, changesPath, work }: SpecialDaysProps) {
+  const { places } = timetable;
+  const days = byDay(unwrittenDays(timetable, today));
+  if (days.length === 0) return null;
+  const named = (ids: readonly string[]) =>
+    listed(places.filter(({ id }) => ids.includes(id)).map(({ nombre }) => nombre));
+  return (
+    <section className={css.dias} aria-label="Días especiales que vienen">
+      <h3>Días especiales que vienen</h3>
+      <ul>
+        {days.map((day) => {
+          const { dia, clase, lugares } = day;
+          const words = specialDayInWords(day);
+          // On these days no line speaks: as always would be no Mass at all.
+          const isSilent = clase === "semana_santa";
+          const confirm = () => sendChanges(lugares.map((lugar) => dayAsAlways(lugar, dia, reasonOfDay(day))));
+          return (
+            <li key={`${dia} ${clase}`}>
+              <p>
+                <b>{words}</b>
+                {lugares.length < places.length && <span>{named(lugares)}</span>}
+              </p>
+              <div className="botones">
+                <button
+                  type="button"
+                  className="boton boton--linea"
+                  aria-disabled={work.working}
+                  onClick={() =>
+                    work.run(confirm, `Listo: ${words}, ${isSilent ? "sin celebraciones" : "como siempre"}.`)
+                  }
+                >
+                  {isSilent ? "Ese día no hay nada" : "Ese día es como siempre"}
+                  <span className="oculto">: {words}</span>
+                </button>
+                <Link className="boton boton--linea" to={`${changesPath}?dia=${dayText(dia)}`}>
+                  Cambiar ese día<span className="oculto">: {words}</span>
+                </Link>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

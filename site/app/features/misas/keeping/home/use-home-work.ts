@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { tellFailure } from "../../../../desk/failure/tell-failure.ts";
+
+/** What is done with one tap on a parish: it says what came of it, and what is shown is read anew. */
+export function useHomeWork() {
+  const [working, setWorking] = useState(false);
+  const [said, setSaid] = useState("");
+  const { revalidate } = useRevalidator();
+  const run = async (work: () => Promise<unknown>, words: string): Promise<void> => {
+    if (working) return;
+    setWorking(true);
+    setSaid("");
+    try {
+      await work();
+      await revalidate();
+      setSaid(words);
+    } catch (error) {
+      await tellFailure(error, "esta parroquia", revalidate);
+    } finally {
+      setWorking(false);
+    }
+  };
+  return { working, said, run };
+}
+
+export type HomeWork = ReturnType<typeof useHomeWork>;

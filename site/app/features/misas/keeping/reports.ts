@@ -1,0 +1,45 @@
+import type { ReportesHorarioRecord } from "@arzobispado/diocese/generated/records";
+import { shownByDialog } from "../../../backend/answer-notices.ts";
+import { browserClient } from "../../../backend/browser-client.ts";
+import { withSession } from "../../../backend/session/with-session.ts";
+
+const reports = "reportes_horario";
+
+/** What a visitor says is wrong, and nobody has answered yet. */
+export type Report = Pick<
+  ReportesHorarioRecord,
+  "id" | "lugar" | "horario" | "clase" | "texto" | "contacto" | "respuesta" | "created"
+>;
+
+/** What became of one. */
+export type Answer = { estado: "corregido" | "descartado" } | { respuesta: string };
+
+/** Those of one parish that are open, the newest first. @throws the client's error, SessionLostError */
+export function findReports(parroquia: string): Promise<Report[]> {
+  return withSession(async () => {
+    const client = await browserClient();
+    const filter = client.filter('lugar.parroquia = {:parroquia} && estado = "nuevo"', { parroquia });
+    const fields = "id,lugar,horario,clase,texto,contacto,respuesta,created";
+    return client.collection(reports).getFullList<Report>({ filter, sort: "-created", fields });
+  });
+}
+
+/** @throws the client's error, SessionLostError */
+export async function answerReport(id: string, answer: Answer): Promise<void> {
+  await withSession(async () => (await browserClient()).collection(reports).update(id, answer, shownByDialog));
+}
+
+/** How visitors chose what is wrong. */
+export const reportNames: Record<string, string> = {
+  hora: "La hora está mal",
+  suspendida: "No hubo misa",
+  telefono: "El teléfono está mal",
+  ubicacion: "La ubicación está mal",
+  otro: "Otra cosa",
+};
+
+/** A contact as WhatsApp dials it: digits with the country's; empty for what is no mobile number of Bolivia. */
+export function whatsappOf(contacto: string): string {
+  const digits = contacto.replace(/\D/g, "").replace(/^(00)?591/, "");
+  return /^[67]\d{7}$/.test(digits) && !/[a-zñ@]/i.test(contacto) ? `591${digits}` : "";
+}

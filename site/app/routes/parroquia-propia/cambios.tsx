@@ -1,0 +1,79 @@
+import { dayOf } from "@arzobispado/diocese/misas";
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { toPageProblem } from "../../backend/problems.ts";
+import { serverNow } from "../../backend/server-clock.ts";
+import { keeperPath } from "../../backend/session/document-accounts.ts";
+import { sessionOfPage } from "../../backend/session/page-owner.ts";
+import breadcrumbCss from "../../components/breadcrumb.module.css";
+import { NotTheirs } from "../../features/encargados/not-theirs.tsx";
+import { findOwnParishes } from "../../features/encargados/own-parishes.ts";
+import { ChangesPage } from "../../features/misas/changes/changes-page.tsx";
+import { findKeptForm } from "../../features/misas/changes/kept-form.ts";
+import { loadTimetable } from "../../features/misas/keeping/load-timetable.ts";
+import { dayInLaPaz } from "../../text/dates/dates.ts";
+import { pageTitle } from "../../text/page-title.ts";
+import type { Route } from "./+types/cambios.ts";
+import css from "./parroquia-propia.module.css";
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Cambios de mi parroquia") },
+  { name: "robots", content: "noindex" },
+];
+
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  const session = sessionOfPage();
+  if (!session) return null;
+  const person = session.record.id;
+  try {
+    const [own, timetable, kept] = await Promise.all([
+      findOwnParishes(),
+      loadTimetable(id),
+      findKeptForm(person, id, dayInLaPaz(serverNow())),
+    ]);
+    const parish = own.find((one) => one.id === id);
+    return parish ? { parish, timetable, kept, person } : null;
+  } catch (error) {
+    throw toPageProblem(error);
+  }
+}
+
+/** Another day is of the same timetable. What was written is read anew. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname;
+
+/** What is otherwise in a parish, day by day. */
+export default function CambiosDeMiParroquia({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  if (!loaderData) return <NotTheirs />;
+  const { parish, timetable, kept, person } = loaderData;
+  if (timetable.places.length === 0) {
+    return (
+      <NotTheirs
+        title="Todavía no hay dónde poner horarios"
+        text="La oficina del Arzobispado añade el templo y las capillas: avísales."
+      />
+    );
+  }
+  // Whoever comes back to what they had begun sees the day of which it speaks.
+  const asked = dayOf(search.get("dia") ?? kept?.dia ?? "");
+  const dia = Number.isNaN(asked) ? dayOf(dayInLaPaz(serverNow())) : asked;
+  return (
+    <>
+      <nav className={breadcrumbCss.migas} aria-label="Ruta">
+        <ol>
+          <li>
+            <Link to={keeperPath}>Mi parroquia</Link>
+          </li>
+          <li>
+            <span aria-current="page">Cambios</span>
+          </li>
+        </ol>
+      </nav>
+      <div className={css.propia__cabeza}>
+        <h1>Cambios</h1>
+        <p>{parish.nombre}</p>
+      </div>
+      <ChangesPage {...{ timetable, kept, person, dia }} parroquia={parish.id} />
+    </>
+  );
+}
