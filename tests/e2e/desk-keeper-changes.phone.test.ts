@@ -9,7 +9,7 @@ import { untilTakenOver, visit } from "./steps.ts";
 test.describe.configure({ timeout: 90_000 });
 test.use({
   session: "none",
-  onPurpose: { errors: [/40[034]/, /503/, /ERR_INTERNET_DISCONNECTED/, /Failed to fetch/] },
+  onPurpose: { errors: [/40[0134]/, /503/, /ERR_INTERNET_DISCONNECTED/, /Failed to fetch/] },
 });
 
 /** A parish with a church and Mass at seven in the evening each day, confession before it, in a zone of its own. */

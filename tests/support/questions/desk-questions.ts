@@ -265,6 +265,22 @@ const questions: Omit<SiteQuestion, "desk">[] = [
     ...by("features/personas/people.ts findParish", "parroquias"),
     query: { page: "1", perPage: "1", filter: `id = '${id}'`, fields: "id,nombre", skipTotal: "1" },
   },
+  {
+    name: "keeper: what visitors say of a parish",
+    ...by("features/misas/keeping/reports.ts findReports", "reportes_horario"),
+    query: {
+      ...whole,
+      filter: `lugar.parroquia = '${id}' && estado = "nuevo"`,
+      sort: "-created",
+      fields: "id,lugar,horario,clase,texto,contacto,respuesta,created",
+    },
+  },
+  {
+    name: "keeper: whether a change has arrived",
+    ...by("features/misas/changes/send-changes.ts isThere", "excepciones_horario"),
+    id,
+    query: { fields: "id" },
+  },
 ];
 
 /** What those ask who keep the content, with their session. */
