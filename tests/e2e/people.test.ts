@@ -67,6 +67,30 @@ test("[CON-10] somebody is invited, arrives by the link, chooses a password, and
   await expect(form(page).titulo).toHaveValue("Lo que estaba escribiendo");
 });
 
+test("[MIS-24] the keeper of two parishes is invited by WhatsApp in their words", async ({ page, origin, content }) => {
+  const [name, one, other] = ["Justa", "San Gabriel", "San Uriel"].map(
+    (of) => `${of} ${crypto.randomUUID().slice(0, 6)}`,
+  );
+  for (const nombre of [one, other]) await content.make("parroquias", { nombre });
+  await visit(page, "/personas-administrador?ver=encargados&persona=nueva");
+  const field = (label: string) => page.getByRole("main").getByLabel(label);
+  await field("Nombre").fill(name ?? "");
+  await field("Celular").fill("71234567");
+  for (const nombre of [one, other]) {
+    await field("Parroquias").fill(nombre ?? "");
+    await page.getByRole("button", { name: `Agregar ${nombre}` }).click();
+  }
+  await page.getByRole("button", { name: "Crear el enlace" }).click();
+  const handedOver = dialog(page, `Enlace para ${name}`);
+  const link = await handedOver.getByRole("textbox", { name: "Enlace" }).inputValue();
+  expect(link).toMatch(new RegExp(`^${origin}/entrar#parroquia-[\\w-]{43}$`));
+  const text = `Hola ${name}. Este es tu enlace para cuidar los horarios de ${one} y ${other}. Vale una sola vez y 7 días: ${link}`;
+  await expect(handedOver.getByRole("link", { name: "Invitar por WhatsApp" })).toHaveAttribute(
+    "href",
+    `https://wa.me/59171234567?text=${encodeURIComponent(text)}`,
+  );
+});
+
 const accounts = "/api/collections/administradores_arzobispado";
 
 function signInByPassword(origin: string, identity: string): Promise<Response> {

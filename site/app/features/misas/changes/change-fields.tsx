@@ -1,5 +1,6 @@
 import { dayOf, minutesText, type Tipo } from "@arzobispado/diocese/misas";
 import { TextField } from "../../../components/admin/text-field.tsx";
+import { placeName } from "../keeping/place-name.ts";
 import { kinds } from "../words/names.ts";
 import type { End } from "./change-form.ts";
 import { Choice } from "./choice.tsx";
@@ -20,7 +21,7 @@ export function ChangeFields(props: FieldsOfChange) {
         <Choice
           label="¿Dónde?"
           value={lugar}
-          choices={places.map(({ id, nombre }) => [id, nombre])}
+          choices={places.map((place) => [place.id, placeName(place)])}
           onChange={(value) => onChange({ lugar: value, ...(clase === "especial" && { horas: [] }) })}
         />
       )}

@@ -5,6 +5,7 @@ import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { capital } from "../../../text/capital.ts";
 import type { LoadedTimetable } from "../keeping/load-timetable.ts";
+import { placeName } from "../keeping/place-name.ts";
 import { longDayInWords } from "../words/days-in-words.ts";
 import { type ChangeKind, newForm, newHour } from "./change-form.ts";
 import { ChangePanel } from "./change-panel.tsx";
@@ -78,7 +79,7 @@ export function Day({ parroquia, timetable, of, today, changes }: DayProps) {
           <DayRow
             key={`${one.what.clave} ${one.what.estado}`}
             row={one}
-            place={places.length > 1 ? one.place.nombre : ""}
+            place={places.length > 1 ? placeName(one.place) : ""}
             changes={changes}
           >
             {row === one && panel}

@@ -1,5 +1,6 @@
 import type { Horario } from "@arzobispado/diocese/misas";
 import { askMessage } from "../../../state/messages.ts";
+import { placeName } from "../keeping/place-name.ts";
 import type { Place } from "../places.ts";
 import css from "./changes.module.css";
 import type { Changes } from "./use-changes.ts";
@@ -51,7 +52,7 @@ function placeOf({ changes }: Written, places: readonly Place[]): string {
   if (places.length < 2 || !first) return "";
   if (first.alcance === "parroquia") return " · toda la parroquia";
   const place = places.find(({ id }) => id === first.lugar);
-  return place ? ` · ${place.nombre}` : "";
+  return place ? ` · ${placeName(place)}` : "";
 }
 
 async function askAndRemove({ changes: all }: Written, changes: Changes): Promise<void> {

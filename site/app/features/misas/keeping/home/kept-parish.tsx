@@ -17,6 +17,7 @@ import type { Timetable } from "../../timetable.ts";
 import { longDayInWords } from "../../words/days-in-words.ts";
 import { type Verified, verifiedInWords } from "../../words/verified-in-words.ts";
 import { confirmHours } from "../confirm-hours.ts";
+import { placeName } from "../place-name.ts";
 import css from "./home.module.css";
 import type { KeptParish as Kept } from "./load-home.ts";
 import { ReportsList } from "./reports-list.tsx";
@@ -67,7 +68,7 @@ function Ways({ parish: { id, nombre }, own, hasPlaces }: WaysProps) {
       <Way to={own} icon={<AdminIcon name="editar" />} words="Texto y fotos" of={nombre} />
       {/* A document of its own: the session of these pages is none there. */}
       <a className="boton boton--linea" href={`/parroquias/${id}`}>
-        <Icon name="ver" />
+        <Icon name="iglesia" />
         Ver su página<span className="oculto">: {nombre}</span>
       </a>
     </nav>
@@ -172,7 +173,7 @@ function Trust({ verified, place }: { verified: Verified; place: Place | undefin
   return (
     <p className={css.sello} data-fresco={verified.isFresh || undefined}>
       <Icon name={verified.isFresh ? "bien" : "aviso"} />
-      {place ? `${place.nombre}: ${verified.text}` : verified.text}
+      {place ? `${placeName(place)}: ${verified.text}` : verified.text}
     </p>
   );
 }
@@ -185,7 +186,7 @@ function NextMasses({ timetable, now, today }: { timetable: Timetable; now: Date
     <dl className={css.proximas}>
       {all.map((one) => (
         <div key={one.place.id}>
-          <dt>{all.length > 1 ? one.place.nombre : "Próxima misa"}</dt>
+          <dt>{all.length > 1 ? placeName(one.place) : "Próxima misa"}</dt>
           <dd>{one.next ? momentInWords(one.next, today) : "Sin misa anunciada"}</dd>
         </div>
       ))}

@@ -5,6 +5,7 @@ import { longDate, readStoredDate } from "../../../../text/dates/dates.ts";
 import type { Timetable } from "../../timetable.ts";
 import { timeInWords, whenInWords } from "../../words/line-in-words.ts";
 import { kinds } from "../../words/names.ts";
+import { placeName } from "../place-name.ts";
 import { answerReport, type Report, reportNames, whatsappOf } from "../reports.ts";
 import css from "./home.module.css";
 import type { HomeWork } from "./use-home-work.ts";
@@ -55,7 +56,7 @@ function ReportItem({
         {line && (
           <span>{capital(`${kinds[line.tipo].one.toLowerCase()}: ${whenInWords(line)}, ${timeInWords(line)}`)}</span>
         )}
-        {place && <span>{place.nombre}</span>}
+        {place && <span>{placeName(place)}</span>}
         {texto !== "" && <q>{texto}</q>}
         <span className="suave">
           {[at && longDate(at), contacto && number === "" && `Contacto: ${contacto}`, respuesta]

@@ -4,6 +4,7 @@ import { listed } from "../../../../text/hours.ts";
 import { dayAsAlways } from "../../changes/as-always.ts";
 import { sendChanges } from "../../changes/send-changes.ts";
 import type { Timetable } from "../../timetable.ts";
+import { placeName } from "../place-name.ts";
 import { unwrittenDays } from "../unwritten-days.ts";
 import css from "./home.module.css";
 import { byDay, reasonOfDay, specialDayInWords } from "./special-day-words.ts";
@@ -22,8 +23,7 @@ export function SpecialDays({ timetable, today, changesPath, work }: SpecialDays
   const { places } = timetable;
   const days = byDay(unwrittenDays(timetable, today));
   if (days.length === 0) return null;
-  const named = (ids: readonly string[]) =>
-    listed(places.filter(({ id }) => ids.includes(id)).map(({ nombre }) => nombre));
+  const named = (ids: readonly string[]) => listed(places.filter(({ id }) => ids.includes(id)).map(placeName));
   return (
     <section className={css.dias} aria-label="Días especiales que vienen">
       <h3>Días especiales que vienen</h3>
