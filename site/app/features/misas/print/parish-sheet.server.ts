@@ -1,11 +1,10 @@
 import { type Day, dayText, type Horario, momentInLaPaz } from "@arzobispado/diocese/misas";
-import { qrCode } from "../../../text/qr/qr-code.ts";
-import type { Modules } from "../../../text/qr/qr-modules.ts";
 import type { Now } from "../parish/week-table.ts";
 import type { Place } from "../places.ts";
 import type { Timetable } from "../timetable.ts";
 import { lastDayOfOrder, linesNow } from "./last-day.ts";
 import { type Letter, letterOf } from "./letter.ts";
+import { qrCode, type Squares } from "./qr-code.ts";
 
 /** What is printed of a parish. */
 export interface ParishSheet {
@@ -17,7 +16,7 @@ export interface ParishSheet {
   now: Now;
   /** Where it stands on the site, and as squares for a telephone. */
   address: string;
-  code: Modules | null;
+  code: Squares;
   letter: Letter;
 }
 

@@ -1,10 +1,10 @@
-import type { Modules } from "../../../text/qr/qr-modules.ts";
+import type { Squares } from "./qr-code.ts";
 
 /** Light squares that belong around a code. @see ISO/IEC 18004, 5.3.8 */
 const quietZone = 4;
 
 interface QrPictureProps {
-  code: Modules;
+  code: Squares;
   /** What it says, for who hears the page. */
   name: string;
 }

@@ -28,12 +28,10 @@ export function Sheet({ sheet, nombre, ubicacion, printed }: SheetProps) {
           <WhoAnswers of={first.place.lugar} />
           {until !== null && <p className={css.hoja__vale}>Este horario vale hasta el {dateInWords(until)}</p>}
         </div>
-        {code && (
-          <figure className={css.hoja__codigo}>
-            <QrPicture code={code} name={`Código que abre ${address}`} />
-            <figcaption>Horarios al día</figcaption>
-          </figure>
-        )}
+        <figure className={css.hoja__codigo}>
+          <QrPicture code={code} name={`Código que abre ${address}`} />
+          <figcaption>Horarios al día</figcaption>
+        </figure>
       </header>
       <section className={css.hoja__lugar}>
         <h2>Horarios</h2>
