@@ -13,7 +13,7 @@ export {
   weekdayOf,
 } from "./days.ts";
 export { speaksOf } from "./exceptions.ts";
-export { isInForce } from "./lines.ts";
+export { type DayOfLines, dayOfLines, isInForce, levelOn } from "./lines.ts";
 export { markedBy } from "./marked-by.ts";
 export { byStart, type Estado, type Occurrence, takesPlace } from "./occurrence.ts";
 export { type Aviso, isRunning, occurrences, type Timetables } from "./occurrences.ts";

@@ -33,6 +33,7 @@ export default [
     route("noticias-administrador/editar/:id", "routes/admin/noticia-edit.tsx"),
     route("noticias-administrador/vista-previa/:id", "routes/admin/vista-previa.tsx"),
     route("programadas-administrador", "routes/admin/programadas.tsx"),
+    route("horarios-administrador/:parroquia", "routes/admin/horarios.tsx"),
     route("contenido-administrador", "routes/admin/contenido/contenido.tsx"),
     route("contenido-administrador/:coleccion", "routes/admin/contenido/lista.tsx"),
     route("contenido-administrador/:coleccion/importar", "routes/admin/contenido/importar.tsx"),
@@ -54,6 +55,7 @@ export default [
   route("entrar", "routes/admin/entrar.tsx"),
   route("revisar", "routes/admin/revisar.tsx"),
   layout("routes/parroquia-propia/layout.tsx", [
+    route("mi-parroquia/:id/horarios", "routes/parroquia-propia/horarios.tsx"),
     route("mi-parroquia", "routes/parroquia-propia/parroquias.tsx"),
     route("mi-parroquia/:id", "routes/parroquia-propia/parroquia.tsx"),
     route("mi-parroquia/:id/cambios", "routes/parroquia-propia/cambios.tsx"),

@@ -31,6 +31,7 @@ const openToAll = [
   // Where invited people arrive, and where keepers of a parish work with a session of their own.
   "/entrar",
   "/revisar",
+  "/mi-parroquia/:id/horarios",
   "/mi-parroquia",
   "/mi-parroquia/:id",
   "/mi-parroquia/:id/cambios",

@@ -56,7 +56,8 @@ export function FormBar<Values extends object, Stored extends StoredRecord>({
   );
 }
 
-function LineIcon({ name }: { name: NonNullable<LineWords["icon"]> }) {
+/** The drawing of a line. */
+export function LineIcon({ name }: { name: NonNullable<LineWords["icon"]> }) {
   if (name === "dispositivo") return <AdminIcon name={deviceIcon()} />;
   if (name === "aviso" || name === "repetir") return <Icon name={name} />;
   return <AdminIcon name={name} />;

@@ -1,6 +1,6 @@
-import type { ClientResponseError } from "pocketbase";
 import { elsewhereMark } from "../../components/photos/save/plan-field.ts";
 import { draftsCollection } from "../server-drafts/server-draft.ts";
+import { failedRequestOf } from "./failed-request.ts";
 import { recordPath, type SaveStep, sendPatiently } from "./send-record.ts";
 
 interface Publishing {
@@ -38,7 +38,7 @@ export async function publishDraft<Stored>(publishing: Publishing): Promise<Stor
     });
     return (saved as { body: Stored }).body;
   } catch (error) {
-    const failed = failedOf(error);
+    const failed = failedRequestOf(error);
     if (!failed) throw error;
     // It went before: by another device, or by a try of ours whose answer was lost.
     const gone = drafts[failed.number - 1];
@@ -46,24 +46,6 @@ export async function publishDraft<Stored>(publishing: Publishing): Promise<Stor
       return publishDraft({ ...publishing, drafts: drafts.filter((id) => id !== gone) });
     throw failed;
   }
-}
-
-/** Of the one request of a batch that was refused. */
-interface FailedRequest extends Pick<ClientResponseError, "status" | "response"> {
-  number: number;
-}
-
-function failedOf(error: unknown): FailedRequest | null {
-  const { requests } = ((error as Partial<ClientResponseError>).response?.data ?? {}) as {
-    requests?: Record<string, { response?: { status?: number } }>;
-  };
-  const [[number, { response }] = ["", {}]] = Object.entries(requests ?? {});
-  if (!response?.status) return null;
-  return Object.assign(new Error("A request of the batch was refused."), {
-    number: Number(number),
-    status: response.status,
-    response,
-  });
 }
 
 /** A form without files as JSON; `@files` has those that the server finds elsewhere. */

@@ -28,12 +28,13 @@ export interface WeekRow {
 
 const noon = 720;
 
+/** A line that is of each week, as long as it is in force and in its season. */
+export const isOfEachWeek = ({ semanas = [], dia_mes = 0, antes_de_misa = 0, hora = "" }: Horario): boolean =>
+  semanas.length === 0 && dia_mes === 0 && antes_de_misa === 0 && hora !== "";
+
 /** A line that a week of hours can show: each week of now. */
-export function isWeekly(line: Horario, { today, temporada }: Now): boolean {
-  const { semanas = [], dia_mes = 0, antes_de_misa = 0, hora = "" } = line;
-  const isOfWeeks = semanas.length === 0 && dia_mes === 0 && antes_de_misa === 0 && hora !== "";
-  return isOfWeeks && isInForce(line, today, { temporada });
-}
+export const isWeekly = (line: Horario, { today, temporada }: Now): boolean =>
+  isOfEachWeek(line) && isInForce(line, today, { temporada });
 
 /**
  * The week of one kind as people read it: days in a row that have the same hours share a line. Days without any are not

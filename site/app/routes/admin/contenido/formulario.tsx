@@ -7,6 +7,7 @@ import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import breadcrumbCss from "../../../components/breadcrumb.module.css";
 import { useRoot } from "../../../components/layout/use-root.ts";
 import { Notice } from "../../../components/notice.tsx";
+import { Icon } from "../../../components/ui/icon.tsx";
 import { ItemActivity } from "../../../desk/activity/item-activity.tsx";
 import { collectionAt, contentAddress, contentPath, loadContent, newItemId } from "../../../desk/content/content.ts";
 import { thisOne, titleOf } from "../../../desk/content/content-words.ts";
@@ -22,6 +23,7 @@ import { contentItemAddress, contentListAddress, readContentQuery } from "../../
 import { RelatedItems } from "../../../desk/related/related-items.tsx";
 import { askedDraft } from "../../../desk/server-drafts/drafts-of-server.ts";
 import { VersionsLink } from "../../../desk/versions/history/versions-link.tsx";
+import { gridAddress } from "../../../features/misas/keeping/grid/grid-address.ts";
 import { pageTitle } from "../../../text/page-title.ts";
 import type { Route } from "./+types/formulario.ts";
 import css from "./formulario.module.css";
@@ -89,6 +91,7 @@ function Opened(props: Loaded & { form: NonNullable<Loaded["form"]>; heading: st
     const formOf = (id: string) => (collection.single === null ? contentItemAddress(collection, query, id) : null);
     return contentRecordForm(collection, opened, { titles, origin, formOf });
   }, [collection, opened, titles, origin, query]);
+  const hours = record && iMay("horarios", "update") ? gridAddress(collection.name, record) : null;
   return (
     <>
       <nav className={breadcrumbCss.migas} aria-label="Ruta">
@@ -113,6 +116,12 @@ function Opened(props: Loaded & { form: NonNullable<Loaded["form"]>; heading: st
           <p className={css.cabeza__historia}>
             <VersionsLink collection={collection.name} id={record.id} />
             <ItemActivity collection={collection.name} id={record.id} noun={collection} />
+            {hours !== null && (
+              <Link className={css.cabeza__horarios} to={hours}>
+                <Icon name="reloj" />
+                Horarios de misa
+              </Link>
+            )}
           </p>
         )}
         {!record && collection.about !== "" && <p className="suave">{collection.about}</p>}

@@ -1,0 +1,37 @@
+import { FieldProblem } from "../../../../components/admin/field-problem.tsx";
+import { besidesOf } from "./cells.ts";
+import css from "./grid.module.css";
+import type { GridLine } from "./grid-line.ts";
+import { besideInWords } from "./grid-words.ts";
+import type { OpenGrid } from "./use-grid.ts";
+
+/** What no week can draw, in words: it stays until somebody changes it. */
+export function Besides({
+  open: { now, lugar, problems },
+  onChange,
+}: {
+  open: OpenGrid;
+  onChange: (line: GridLine) => void;
+}) {
+  const lines = besidesOf(now.lines, lugar);
+  if (lines.length === 0) return null;
+  return (
+    <section className={`hoja ${css.rejilla__ademas}`} aria-labelledby="ademas">
+      <h2 id="ademas">Además</h2>
+      <ul className={css.rejilla__horas}>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <button type="button" className={css.rejilla__hora} onClick={() => onChange(line)}>
+              <span className={css.rejilla__que}>{besideInWords(line)}</span>
+              <span className="oculto">. Cambiar</span>
+              <span className={css.rejilla__mas} aria-hidden="true">
+                ···
+              </span>
+            </button>
+            <FieldProblem id={`linea-${line.id}`} problem={problems[line.id]} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { capital } from "../../../../text/capital.ts";
+import { dayNames } from "../../words/names.ts";
+import { cellsOf, type DrawnDay, drawnDays } from "./cells.ts";
+import type { Lines } from "./edits.ts";
+import css from "./grid.module.css";
+import { shortDays } from "./grid-words.ts";
+
+interface DayChoiceProps {
+  lines: Lines;
+  lugar: string;
+  day: DrawnDay;
+  onChoose: (day: DrawnDay) => void;
+}
+
+/** The days of the week, with how many hours each has. */
+export function DayChoice({ lines, lugar, day, onChoose }: DayChoiceProps) {
+  return (
+    <fieldset className={css.rejilla__dias}>
+      <legend className="oculto">Día</legend>
+      {drawnDays.map((one) => {
+        const count = cellsOf(lines, lugar, one).length;
+        return (
+          <label key={one} className={css.rejilla__opcion} data-vacio={count === 0 || undefined}>
+            <input
+              type="radio"
+              name="dia"
+              checked={one === day}
+              aria-label={`${capital(dayNames[one])}, ${hoursText(count)}`}
+              onChange={() => onChoose(one)}
+            />
+            <span aria-hidden="true">{shortDays[one]}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+const hoursText = (count: number): string => (count === 0 ? "sin horas" : count === 1 ? "1 hora" : `${count} horas`);

@@ -1,0 +1,111 @@
+import { temporadas } from "@arzobispado/diocese/misas";
+import { useId } from "react";
+import { FieldFrame, fieldMarks } from "../../../../components/admin/field-frame.tsx";
+import { capital } from "../../../../text/capital.ts";
+import { dayNames } from "../../words/names.ts";
+import type { DrawnDay } from "./cells.ts";
+import {
+  allDays,
+  type LineProblems,
+  type LineValues,
+  type Often,
+  oftenNames,
+  toggled,
+  withOften,
+} from "./line-values.ts";
+import { Ticks } from "./ticks.tsx";
+
+interface DayFieldsProps {
+  values: LineValues;
+  problems: LineProblems;
+  /** The days may be changed: not where one day alone is. */
+  asksDays: boolean;
+  day: DrawnDay | null;
+  onChange: (values: LineValues) => void;
+}
+
+const weeks = [
+  { value: "1", label: "Primera" },
+  { value: "2", label: "Segunda" },
+  { value: "3", label: "Tercera" },
+  { value: "4", label: "Cuarta" },
+  { value: "5", label: "Quinta" },
+  { value: "u", label: "Última" },
+];
+const weekOrder = weeks.map(({ value }) => value);
+
+/** How often a line comes, and on which days. */
+export function DayFields({ values, problems, asksDays, day, onChange }: DayFieldsProps) {
+  const id = useId();
+  const { often, dias, semanas, dia_mes, temporada } = values;
+  const change = (part: Partial<LineValues>) => onChange({ ...values, ...part });
+  return (
+    <>
+      <FieldFrame id={`${id}-cada`} label="Cada cuánto">
+        <select
+          id={`${id}-cada`}
+          value={often}
+          onChange={({ target }) => onChange(withOften(values, target.value as Often, day ?? "do"))}
+        >
+          {Object.entries(oftenNames).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      {often === "mes" ? (
+        <FieldFrame id={`${id}-mes`} label="Qué día del mes" problem={problems.dia_mes}>
+          <input
+            {...fieldMarks(`${id}-mes`, { problem: problems.dia_mes })}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={31}
+            value={dia_mes || ""}
+            onChange={({ target }) => change({ dia_mes: Number(target.value) })}
+          />
+        </FieldFrame>
+      ) : (
+        asksDays && (
+          <Ticks
+            kind="checkbox"
+            legend="Días"
+            problem={problems.dias}
+            options={allDays.map((value) => ({ value, label: dayLabel[value] ?? capital(dayNames[value]) }))}
+            chosen={dias}
+            onToggle={(next) => change({ dias: toggled(dias, next as (typeof allDays)[number], allDays) })}
+          />
+        )
+      )}
+      {often === "semanas" && (
+        <Ticks
+          kind="checkbox"
+          legend="Semanas del mes"
+          problem={problems.semanas}
+          options={weeks}
+          chosen={semanas}
+          onToggle={(next) => change({ semanas: toggled(semanas, next, weekOrder) })}
+        />
+      )}
+      {(often === "semanas" || often === "mes") && (
+        <FieldFrame id={`${id}-temporada`} label="Temporada">
+          <select
+            id={`${id}-temporada`}
+            value={temporada}
+            onChange={({ target }) => change({ temporada: target.value as LineValues["temporada"] })}
+          >
+            <option value="">Todo el año</option>
+            {temporadas.map((each) => (
+              <option key={each} value={each}>
+                {oftenNames[each]}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+      )}
+    </>
+  );
+}
+
+const dayLabel: Partial<Record<(typeof allDays)[number], string>> = { fi: "Fiestas", vf: "Vísperas de fiesta" };

@@ -1,0 +1,123 @@
+import { useEffect, useRef } from "react";
+import { ActionMenu } from "../../../../components/admin/action-menu.tsx";
+import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
+import { FieldProblem } from "../../../../components/admin/field-problem.tsx";
+import { askMessage } from "../../../../state/messages.ts";
+import { capital } from "../../../../text/capital.ts";
+import { timeInWords } from "../../words/line-in-words.ts";
+import { dayNames } from "../../words/names.ts";
+import { cellsOf, type DrawnDay, drawnDays } from "./cells.ts";
+import { copyDay } from "./edits.ts";
+import css from "./grid.module.css";
+import type { GridLine } from "./grid-line.ts";
+import { hoursInWords, otherDays, theDay, whatInWords } from "./grid-words.ts";
+import type { OpenGrid } from "./use-grid.ts";
+
+interface DayHoursProps {
+  open: OpenGrid;
+  onAdd: () => void;
+  onChange: (line: GridLine) => void;
+}
+
+/** What a place says of one day of each week; a line of several days stands under each of them. */
+export function DayHours({ open, onAdd, onChange }: DayHoursProps) {
+  const { now, lugar, day, problems } = open;
+  const cells = cellsOf(now.lines, lugar, day);
+  const heading = useFocusAfterEdit(open.said);
+  return (
+    <section className={`hoja ${css.rejilla__dia}`} aria-labelledby="dia-elegido">
+      <h2 id="dia-elegido" ref={heading} tabIndex={-1}>
+        {capital(dayNames[day])}
+      </h2>
+      {day === "fi" && (
+        <p className="suave">
+          Entre semana: Navidad, Corpus Christi, Santa María Madre de Dios y las que diga el Arzobispado.
+        </p>
+      )}
+      {cells.length === 0 && <p className={css.rejilla__nada}>Sin horas {day === "fi" ? "propias" : "este día"}.</p>}
+      {cells.length > 0 && (
+        <ul className={css.rejilla__horas}>
+          {cells.map((line) => (
+            <li key={line.id}>
+              <Cell line={line} day={day} onChange={() => onChange(line)} />
+              <FieldProblem id={`linea-${line.id}`} problem={problems[line.id]} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={css.rejilla__anadir}>
+        <button type="button" className="boton boton--linea" onClick={onAdd}>
+          <AdminIcon name="agregar" />
+          Añadir
+        </button>
+        <CopyMenu open={open} />
+      </div>
+    </section>
+  );
+}
+
+function Cell({ line, day, onChange }: { line: GridLine; day: DrawnDay; onChange: () => void }) {
+  const others = otherDays(line, day);
+  const instead = line.reemplaza && day === "fi" ? "En lugar de lo habitual" : "";
+  return (
+    <button type="button" className={css.rejilla__hora} onClick={onChange} aria-describedby={`linea-${line.id}-fallo`}>
+      <b className={css.rejilla__cuando}>{timeInWords(line)}</b>
+      <span className={css.rejilla__que}>
+        {whatInWords(line)}
+        <small>{[others, instead].filter(Boolean).join(". ")}</small>
+      </span>
+      <span className="oculto">. Cambiar</span>
+      <span className={css.rejilla__mas} aria-hidden="true">
+        ···
+      </span>
+    </button>
+  );
+}
+
+function CopyMenu({ open }: { open: OpenGrid }) {
+  const { now, lugar, day, edit, editing } = open;
+  const others = drawnDays.flatMap((from) => {
+    const cells = from === day ? [] : cellsOf(now.lines, lugar, from);
+    return cells.length === 0 ? [] : [{ from, hours: hoursInWords(cells) }];
+  });
+  if (others.length === 0) return null;
+  async function copy(from: DrawnDay) {
+    const how = day === "fi" ? await askHow() : "add";
+    if (how === "cancel") return;
+    const lines = copyDay(now.lines, { lugar, from, to: day, reemplaza: how === "instead" }, editing);
+    edit(lines, `Se copiaron las horas de ${theDay(from)}.`.replace("de el ", "del "));
+  }
+  return (
+    <ActionMenu
+      label="Copiar de otro día"
+      subject="la semana"
+      actions={others.map(({ from, hours }) => ({
+        label: `${capital(dayNames[from])}: ${hours}`,
+        icon: <AdminIcon name="copiar" />,
+        onSelect: () => void copy(from),
+      }))}
+    />
+  );
+}
+
+function askHow(): Promise<"instead" | "add" | "cancel"> {
+  return askMessage<"instead" | "add" | "cancel">({
+    title: "¿Se añade a lo habitual o lo cambia?",
+    text: "Una fiesta cae entre semana, cuando hay también las horas de ese día.",
+    tone: "ojo",
+    actions: [
+      { answer: "instead", label: "Lo cambia: solo estas horas" },
+      { answer: "add", label: "Se añade a las de ese día" },
+      { answer: "cancel", label: "Cancelar" },
+    ],
+  });
+}
+
+/** An edit may take away what had the focus: then it goes to the day. */
+function useFocusAfterEdit(said: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (said !== "" && document.activeElement === document.body) heading.current?.focus();
+  }, [said]);
+  return heading;
+}

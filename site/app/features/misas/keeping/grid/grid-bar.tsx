@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { serverNow } from "../../../../backend/server-clock.ts";
+import { SaveBar } from "../../../../components/admin/save-bar.tsx";
+import { useOffline } from "../../../../components/connection/use-offline.ts";
+import { LineIcon } from "../../../../desk/save-line/form-bar.tsx";
+import { lineWords } from "../../../../desk/save-line/line-words.ts";
+import { saveLine } from "../../../../desk/save-line/save-line.ts";
+import { deviceName } from "../../../../text/device.ts";
+import type { OpenGrid } from "./use-grid.ts";
+
+interface GridBarProps {
+  open: OpenGrid;
+  isSaving: boolean;
+  children: ReactNode;
+}
+
+/** At the foot: where what was changed is, in the words of every form (HIS-08), and the button. */
+export function GridBar({ open: { draft, isDirty, base }, isSaving, children }: GridBarProps) {
+  const offline = useOffline();
+  const line = saveLine({
+    kept: isDirty ? draft.state : { kind: "nothing" },
+    ...{ server: null, saved: null, preparing: "", undecided: [], offline, saving: isSaving },
+    site: base.values.lines.length > 0 ? { kind: "publicado" } : null,
+  });
+  const whenFull = "Guarda los horarios ahora: no caben en él.";
+  const words = lineWords(line, { device: deviceName(), act: "Guardar", whenFull, now: serverNow() });
+  return (
+    <SaveBar {...words} icon={words.icon && <LineIcon name={words.icon} />}>
+      {children}
+    </SaveBar>
+  );
+}

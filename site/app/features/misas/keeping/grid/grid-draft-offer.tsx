@@ -1,0 +1,40 @@
+import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
+import { Icon } from "../../../../components/ui/icon.tsx";
+import { Modal } from "../../../../components/ui/modal.tsx";
+import { momentInWords } from "../../../../text/dates/moment-in-words.ts";
+import { deviceIcon, deviceName } from "../../../../text/device.ts";
+import { changesInWords } from "./grid-words.ts";
+import { planOf } from "./plan.ts";
+import type { KeptGrid } from "./use-grid.ts";
+
+interface GridDraftOfferProps {
+  draft: KeptGrid;
+  /** Milliseconds since 1970. */
+  written: number;
+  onContinue: () => void;
+  onStartAnew: () => void;
+}
+
+/** What was not saved the last time: to go on with, or to leave. */
+export function GridDraftOffer({ draft: { now, base }, written, onContinue, onStartAnew }: GridDraftOfferProps) {
+  return (
+    <Modal
+      title="Hay horarios sin guardar"
+      icon={<AdminIcon name={deviceIcon()} />}
+      // Closing it loses nothing.
+      onClose={(pressed) => (pressed === "anew" ? onStartAnew() : onContinue())}
+    >
+      <p>{`Guardado en este ${deviceName()} ${momentInWords(new Date(written), new Date())}.`}</p>
+      <p className="suave">{changesInWords(planOf(base.values.lines, now.lines))}</p>
+      <form method="dialog" className="dialogo__botones">
+        <button type="submit" value="continue" className="boton" data-first>
+          <Icon name="repetir" />
+          Continuar
+        </button>
+        <button type="submit" value="anew" className="boton boton--quitar">
+          Empezar de nuevo
+        </button>
+      </form>
+    </Modal>
+  );
+}

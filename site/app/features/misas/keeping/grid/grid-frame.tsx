@@ -1,0 +1,91 @@
+import { useId } from "react";
+import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
+import { Icon } from "../../../../components/ui/icon.tsx";
+import { listed } from "../../../../text/hours.ts";
+import type { Place } from "../../places.ts";
+import css from "./grid.module.css";
+import { changedPlaces } from "./grid-draft.ts";
+import type { OpenGrid } from "./use-grid.ts";
+
+/** `Templo`, or what a chapel is called. */
+const placeName = ({ isSede, lugar, nombre }: Place): string => (isSede && lugar.nombre === "" ? "Templo" : nombre);
+
+/** Whose hours these are, of which place, and that nobody has saved them yet. */
+export function GridHead({ open: { parish, loaded, lugar, isDirty, choosePlace } }: { open: OpenGrid }) {
+  const id = useId();
+  const places = loaded.places.toSorted((one, other) => Number(other.isSede) - Number(one.isSede));
+  return (
+    <div className={css.rejilla__cabeza}>
+      <h1>{parish.nombre}</h1>
+      <div className={css.rejilla__lugar}>
+        {places.length > 1 && (
+          <div className="campo">
+            <label className="oculto" htmlFor={id}>
+              Lugar
+            </label>
+            <select id={id} value={lugar} onChange={({ target }) => choosePlace(target.value)}>
+              {places.map((place) => (
+                <option key={place.id} value={place.id}>
+                  {placeName(place)}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        <span role="status">
+          {isDirty && (
+            <span className="estado estado--ojo">
+              <AdminIcon name="pendiente" />
+              Sin guardar
+            </span>
+          )}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** What was done last, and the way back. */
+export function Undo({ open: { said, undo } }: { open: OpenGrid }) {
+  return (
+    <div className={css.rejilla__hecho}>
+      <p role="status">{said}</p>
+      {undo && (
+        <button type="button" className="boton boton--suelto" onClick={undo}>
+          <Icon name="repetir" />
+          Deshacer
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A place without a line, with the prose that an import brought. */
+export function Empty({ open: { now, lugar } }: { open: OpenGrid }) {
+  const original = now.originals[lugar] ?? "";
+  return (
+    <div className="mensaje">
+      <Icon name="reloj" />
+      <div>
+        <p>
+          <b>Todavía no hay horarios.</b> Elige un día y toca «Añadir».
+        </p>
+        {original !== "" && <p className={css.rejilla__original}>{original}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Which places the button confirms: those that somebody has looked at, or changed. */
+export function Confirmed({ open: { now, base, loaded } }: { open: OpenGrid }) {
+  if (loaded.places.length < 2) return null;
+  const confirmed = new Set([...now.seen, ...changedPlaces(now, base.values)]);
+  const names = (is: boolean) => loaded.places.filter(({ id }) => confirmed.has(id) === is).map(placeName);
+  const left = names(false);
+  return (
+    <p className="suave">
+      Al guardar confirmas: {listed(names(true))}.
+      {left.length > 0 && ` Para confirmar también ${listed(left)}, elige ese lugar arriba.`}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { recordPath } from "../../../../desk/save/send-record.ts";
+import { changedOriginals, type GridBase, type GridValues } from "./grid-draft.ts";
+import type { BatchedRequest } from "./grid-server.ts";
+import { planOf } from "./plan.ts";
+
+/** A request, and of which record it is: what is wrong with it is said there. */
+export interface Asked {
+  request: BatchedRequest;
+  /** @property id of the record; of `confirms` that of the place */
+  of: { kind: "line" | "original" | "confirms"; id: string };
+}
+
+/** Who says that hours are right: a parish, or the archdiocese. */
+export type Medio = "parroquia" | "arzobispado";
+
+/**
+ * All that a save asks, in one transaction: lines, prose, and that somebody has looked at these places. Each record is
+ * changed as it was opened, or not at all (protocol 2.8).
+ */
+export function requestsOf(values: GridValues, { values: base, versions }: GridBase, medio: Medio): Asked[] {
+  const { deletes, updates, creates } = planOf(base.lines, values.lines);
+  const opened = (id: string) => ({ "If-Match": `"${versions[id] ?? ""}"` });
+  const line = (id: string, request: BatchedRequest): Asked => ({ request, of: { kind: "line", id } });
+  return [
+    ...deletes.map(({ id }) => line(id, { method: "DELETE", url: recordPath("horarios", id), headers: opened(id) })),
+    ...updates.map(({ line: { id }, body }) =>
+      line(id, { method: "PATCH", url: recordPath("horarios", id), headers: opened(id), body }),
+    ),
+    ...creates.map((body) => line(body.id, { method: "POST", url: recordPath("horarios"), body })),
+    ...changedOriginals(values, base).map((id): Asked => {
+      const body = { texto_original: values.originals[id] };
+      const request: BatchedRequest = {
+        method: "PATCH",
+        url: recordPath("lugares_de_culto", id),
+        headers: opened(id),
+        body,
+      };
+      return { request, of: { kind: "original", id } };
+    }),
+    ...Object.entries(values.marks).map(([lugar, id]): Asked => {
+      const request: BatchedRequest = { method: "POST", url: recordPath("verificaciones"), body: { id, lugar, medio } };
+      return { request, of: { kind: "confirms", id: lugar } };
+    }),
+  ];
+}

@@ -1,0 +1,105 @@
+import { dayOf, minutesOf, type Occurrence, type Tipo } from "@arzobispado/diocese/misas";
+import { capital } from "../../../../text/capital.ts";
+import { hourInWords, listed, markInWords } from "../../../../text/hours.ts";
+import { longDayInWords } from "../../words/days-in-words.ts";
+import { daysInWords, lineInWords, timeInWords } from "../../words/line-in-words.ts";
+import { dayNames, kinds } from "../../words/names.ts";
+import type { DrawnDay } from "./cells.ts";
+import { byHour, daysOf, type GridLine } from "./grid-line.ts";
+import type { Plan } from "./plan.ts";
+
+/** On the buttons of the grid, and whole for those who listen. */
+export const shortDays: Record<DrawnDay, string> = {
+  do: "Do",
+  lu: "Lu",
+  ma: "Ma",
+  mi: "Mi",
+  ju: "Ju",
+  vi: "Vi",
+  sa: "Sá",
+  fi: "Fiestas",
+};
+
+/** `el domingo`, `las fiestas de precepto`. */
+export const theDay = (day: DrawnDay): string => (day === "fi" ? `las ${dayNames.fi}` : `el ${dayNames[day]}`);
+
+export const hourOf = ({ hora }: Pick<GridLine, "hora">): string => hourInWords(minutesOf(hora));
+
+/** `Misa con niños, en aymara`. */
+export function whatInWords(line: GridLine): string {
+  return marked(kinds[line.tipo].one, markInWords(line));
+}
+
+/** As people say it: `Misa con niños`, but `Misa, Vigilia Pascual`. */
+function marked(one: string, mark: string): string {
+  if (mark === "") return one;
+  return `${one}${/^(?:con|de|del|para|en) /.test(mark) ? " " : ", "}${mark}`;
+}
+
+/** `8:00 Misa con niños`: how a line is named where it stands under a day. */
+export const cellInWords = (line: GridLine): string => `${capital(timeInWords(line))} ${whatInWords(line)}`;
+
+/** `También lunes, miércoles y viernes`; empty where the line is of that day alone. */
+export function otherDays(line: GridLine, day: DrawnDay): string {
+  const others = daysOf(line).filter((other) => other !== day);
+  return others.length === 0 ? "" : `También ${daysInWords(others)}`;
+}
+
+/** All that a line under `Además` says: its kind, when, until when, and that it hides others. */
+export function besideInWords(line: GridLine): string {
+  const { tipo, vigente_desde: from, vigente_hasta: until, reemplaza } = line;
+  const rest = [
+    from === "" ? "" : `desde el ${longDayInWords(dayOf(from))}`,
+    until === "" ? "" : `hasta el ${longDayInWords(dayOf(until))}`,
+    reemplaza ? "en lugar de lo habitual" : "",
+  ].filter(Boolean);
+  const words = lineInWords(line);
+  const what = tipo === "misa" ? words : `${kinds[tipo].one}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  return [what, ...rest].join(", ");
+}
+
+/** `misa de 8:00`, `misas de 8:00 y 10:00`. */
+export function namedInWords(tipo: Tipo, lines: readonly GridLine[]): string {
+  const hours = hoursInWords(lines);
+  const { one, many } = kinds[tipo];
+  return `${(hours.includes(" ") ? many : one).toLowerCase()} de ${hours}`;
+}
+
+/** `8:00, 10:00 y 19:30`, each once. */
+export const hoursInWords = (lines: readonly GridLine[]): string =>
+  listed([...new Set(lines.toSorted(byHour).map(hourOf))]);
+
+/** What takes place, without its hour: `Misa con niños hasta las 20:00`. */
+export function happeningInWords({ tipo, fin, de }: Occurrence): string {
+  const mark = markInWords(de);
+  return [marked(kinds[tipo].one, mark), fin === null ? "" : `hasta las ${hourInWords(fin)}`].filter(Boolean).join(" ");
+}
+
+/** `Cambia 2 horas, añade 1 y quita 3.` */
+export function changesInWords({ updates, creates, deletes }: Plan): string {
+  const parts = (
+    [
+      ["cambia", updates.length],
+      ["añade", creates.length],
+      ["quita", deletes.length],
+    ] as const
+  ).filter(([, count]) => count > 0);
+  if (parts.length === 0) return "Cambia el texto original.";
+  const words = parts.map(([verb, count], index) => {
+    const noun = index > 0 ? "" : count === 1 ? " hora" : " horas";
+    return `${verb} ${count}${noun}`;
+  });
+  return `${capital(listed(words))}.`;
+}
+
+/** What is said after a save. @param names of the places that it confirmed @param joined others changed other lines */
+export function savedWords({ isChanged, joined, names }: { isChanged: boolean; joined: boolean; names: string[] }) {
+  return {
+    title: isChanged ? "Horarios guardados y confirmados" : "Horarios confirmados",
+    text: isChanged ? "Ya se ven en el sitio." : "El sitio dice desde ahora que están verificados.",
+    lines: [
+      ...(names.length > 1 ? [`Confirmados: ${listed(names)}.`] : []),
+      ...(joined ? ["Otra persona cambió otras horas mientras escribías: quedaron también sus cambios."] : []),
+    ],
+  };
+}

@@ -1,0 +1,175 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
+import { useRoot } from "../../../../components/layout/use-root.ts";
+import { Icon } from "../../../../components/ui/icon.tsx";
+import type { Draft } from "../../../../desk/drafts/draft.ts";
+import { removeDraft } from "../../../../desk/drafts/drafts.ts";
+import { useOtherTab } from "../../../../desk/drafts/use-other-tab.ts";
+import { tellOutcome } from "../../../../desk/outcome/outcome.ts";
+import { CompanyNote } from "../../../../desk/presence/company-note.tsx";
+import { useCompany } from "../../../../desk/presence/use-company.ts";
+import { type LoadedTimetable, loadTimetable } from "../load-timetable.ts";
+import { Besides } from "./besides.tsx";
+import { DayChoice } from "./day-choice.tsx";
+import { DayHours } from "./day-hours.tsx";
+import css from "./grid.module.css";
+import { GridBar } from "./grid-bar.tsx";
+import { baseOf, isUnsaved } from "./grid-draft.ts";
+import { GridDraftOffer } from "./grid-draft-offer.tsx";
+import { Confirmed, Empty, GridHead, Undo } from "./grid-frame.tsx";
+import type { Medio } from "./grid-requests.ts";
+import { timetableNow } from "./grid-timetable.ts";
+import { savedWords } from "./grid-words.ts";
+import { LineEditor, type OpenLine } from "./line-editor.tsx";
+import { LinesConflict } from "./lines-conflict.tsx";
+import { PasteDialog } from "./paste-dialog.tsx";
+import { PreviewDialog } from "./preview-dialog.tsx";
+import { type GridStart, gridItem, type KeptGrid, type Parish, useGrid } from "./use-grid.ts";
+import { useGridSaving } from "./use-grid-saving.ts";
+import { WarningsList } from "./warnings-list.tsx";
+
+interface HoursKeeperProps {
+  parish: Parish;
+  loaded: LoadedTimetable;
+  /** Id of whose page this is. */
+  person: string;
+  /** What this device has kept of it. */
+  draft: Draft<KeptGrid> | null;
+  /** In whose name hours are confirmed. */
+  medio: Medio;
+  /** Id of the place that the address asks for; empty: the church of the parish. */
+  lugar: string;
+}
+
+/** The weekly hours of a parish and its chapels in the hands of who keeps them. */
+export function HoursKeeper({ parish, loaded: first, person, draft, medio, lugar: asked }: HoursKeeperProps) {
+  const startOf = (loaded: LoadedTimetable, lugar: string): GridStart => {
+    const base = baseOf(loaded, lugar);
+    return { now: base.values, base, lugar };
+  };
+  const [opened, setOpened] = useState(() => {
+    const place = first.places.find(({ id }) => id === asked) ?? first.places.find(({ isSede }) => isSede);
+    return { loaded: first, start: startOf(first, (place ?? first.places[0])?.id ?? ""), number: 0 };
+  });
+  const [offered, setOffered] = useState(() =>
+    draft && (isUnsaved(draft.values.now, draft.values.base) || draft.values.now.sent) ? draft : null,
+  );
+  const begin = (loaded: LoadedTimetable, start: GridStart) =>
+    setOpened(({ number }) => ({ loaded, start, number: number + 1 }));
+  return (
+    <>
+      <Opened
+        key={opened.number}
+        parish={parish}
+        loaded={opened.loaded}
+        start={opened.start}
+        person={person}
+        medio={medio}
+        onSaved={async (base, lugar) => {
+          // What went with a line, and what others did: as the server has it now, or as this page knows.
+          const known = { ...opened.loaded, ...timetableNow(opened.loaded, base.values, opened.start.base) };
+          const loaded = await loadTimetable(parish.id).catch(() => null);
+          if (loaded) begin(loaded, startOf(loaded, lugar));
+          else begin({ ...opened.loaded, excepciones: known.excepciones }, { now: base.values, base, lugar });
+        }}
+      />
+      {offered && (
+        <GridDraftOffer
+          draft={offered.values}
+          written={offered.written}
+          onContinue={() => {
+            begin(opened.loaded, { ...offered.values, lugar: opened.start.lugar });
+            setOffered(null);
+          }}
+          onStartAnew={() => {
+            void removeDraft(person, gridItem(parish.id)).catch(() => undefined);
+            setOffered(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface OpenedProps extends Pick<HoursKeeperProps, "parish" | "loaded" | "person" | "medio"> {
+  start: GridStart;
+  onSaved: (base: KeptGrid["base"], lugar: string) => Promise<void>;
+}
+
+const noun = { one: "horario", gender: "m" } as const;
+
+function Opened({ parish, loaded, start, person, medio, onSaved }: OpenedProps) {
+  const open = useGrid(start, { loaded, parish, person });
+  const { now, lugar, day } = open;
+  const { pathname } = useLocation();
+  const { origin } = useRoot();
+  const [line, setLine] = useState<OpenLine | null>(null);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const [isPasted, setPasted] = useState(false);
+  const sede = loaded.places.find(({ isSede }) => isSede)?.id ?? null;
+  const company = useCompany("lugares_de_culto", sede);
+  const otherTab = useOtherTab(gridItem(parish.id));
+  const saving = useGridSaving(open, medio, async ({ base, joined, confirmed }) => {
+    const wasDirty = open.isDirty;
+    open.release();
+    await onSaved(base, lugar);
+    const names = loaded.places.filter(({ id }) => confirmed.includes(id)).map(({ nombre }) => nombre);
+    const link = `${origin || window.location.origin}/parroquias/${parish.id}`;
+    const ways = { link, whatsapp: null, preview: null };
+    tellOutcome({ ...savedWords({ isChanged: wasDirty, joined, names }), at: pathname, ways });
+    window.scrollTo(0, 0);
+  });
+  const hasLines = now.lines.some((each) => each.lugar === lugar);
+  return (
+    <>
+      <CompanyNote noun={noun} otherTab={otherTab} company={company} />
+      <GridHead open={open} />
+      <div className={css.rejilla} inert={saving.isSaving}>
+        <div className={css.rejilla__lado}>
+          {!hasLines && <Empty open={open} />}
+          <DayChoice lines={now.lines} lugar={lugar} day={day} onChoose={open.chooseDay} />
+          <Undo open={open} />
+          <DayHours
+            open={open}
+            onAdd={() => setLine({ line: null, day })}
+            onChange={(changed) => setLine({ line: changed, day })}
+          />
+        </div>
+        <div className={css.rejilla__lado}>
+          <Besides open={open} onChange={(changed) => setLine({ line: changed, day: null })} />
+          <WarningsList open={open} />
+          <div className={css.rejilla__botones}>
+            <button type="button" className="boton boton--linea" onClick={() => setPasted(true)}>
+              <AdminIcon name="copiar" />
+              Pegar un texto
+            </button>
+            <button type="button" className="boton boton--linea" onClick={() => setPreviewed(true)}>
+              <Icon name="calendario" />
+              Ver los próximos 14 días
+            </button>
+          </div>
+          <Confirmed open={open} />
+        </div>
+      </div>
+      <GridBar open={open} isSaving={saving.isSaving}>
+        <button type="button" className="boton" aria-disabled={saving.isSaving} onClick={saving.save}>
+          <AdminIcon name="publicado" />
+          Guardar y confirmar todo
+        </button>
+      </GridBar>
+      {line && <LineEditor open={open} of={line} onClose={() => setLine(null)} />}
+      {isPasted && <PasteDialog open={open} onClose={() => setPasted(false)} />}
+      {isPreviewed && <PreviewDialog open={open} onClose={() => setPreviewed(false)} />}
+      {saving.conflict && (
+        <LinesConflict
+          conflicts={saving.conflict.joined.conflicts}
+          by={saving.conflict.by}
+          byId={saving.conflict.byId}
+          onDecide={saving.decide}
+          onClose={saving.closeConflict}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { dayOf, type Excepcion, occurrences } from "@arzobispado/diocese/misas";
+import { lugarOf, type Timetable } from "../../timetable.ts";
+import { dayInWords } from "../../words/days-in-words.ts";
+import { kinds } from "../../words/names.ts";
+import type { GridLine } from "./grid-line.ts";
+import { hourOf } from "./grid-words.ts";
+import type { Warning } from "./warnings.ts";
+
+const names: Partial<Record<Excepcion["accion"], string>> = {
+  suspende: "La suspensión",
+  confirma: "La confirmación",
+  reemplaza: "El día especial",
+  mueve: "El cambio de hora",
+};
+
+interface About {
+  /** Of one parish, with its lines as they would be. */
+  timetable: Timetable;
+  /** As they are. */
+  before: readonly GridLine[];
+  /** Of which place; those of the whole parish are told with each. */
+  lugar: string;
+  /** `AAAA-MM-DD`: what is over is told no more. */
+  today: string;
+}
+
+/** Exceptions of the parish's own that would touch nothing, or go with their line. */
+export function idleExceptions({ timetable, before, lugar, today }: About): Warning[] {
+  const place = timetable.places.find(({ id }) => id === lugar);
+  const kept = new Set(timetable.horarios.map(({ id }) => id));
+  const own = timetable.excepciones.filter(
+    ({ alcance, hasta, ...one }) =>
+      hasta >= today &&
+      ((alcance === "lugar" && one.lugar === lugar) || (alcance === "parroquia" && one.parroquia === place?.parroquia)),
+  );
+  return own.flatMap((exception) => {
+    const name = names[exception.accion];
+    if (!name) return [];
+    const when = daysOfException(exception);
+    const { horario = "" } = exception;
+    if (horario !== "" && !kept.has(horario)) {
+      const line = before.find(({ id }) => id === horario);
+      const what = line ? `${kinds[line.tipo].one.toLowerCase()} de las ${hourOf(line)}` : "esa línea";
+      return [idle(`${name} ${when} se borrará con la ${what}`)];
+    }
+    return touches(exception, timetable) ? [] : [idle(`${name} ${when} no toca nada de este horario`)];
+  });
+}
+
+const idle = (text: string): Warning => ({ clase: "idle exception", text });
+
+function daysOfException({ desde, hasta }: Excepcion): string {
+  return desde === hasta ? `del ${dayInWords(desde)}` : `del ${dayInWords(desde)} al ${dayInWords(hasta)}`;
+}
+
+/** Whether it changes anything of what lines and additions say, or would if it were not taken back. */
+function touches(exception: Excepcion, { places, horarios, excepciones, calendario }: Timetable): boolean {
+  const [from, to] = [dayOf(exception.desde), dayOf(exception.hasta)];
+  // Where lines say nothing, a word for the day counts by itself.
+  if (calendario(from).sinHorario) return true;
+  const added = excepciones.filter(({ accion, id }) => accion === "agrega" && id !== exception.id);
+  const { accion } = exception;
+  const probe: Excepcion = { ...exception, created: "9999", accion: accion === "confirma" ? "suspende" : accion };
+  const lugares = places.map(lugarOf);
+  const said = (of: Excepcion[]) =>
+    JSON.stringify(occurrences({ lugares, horarios, excepciones: of, calendario }, from, to).ocurrencias);
+  return said(added) !== said([...added, probe]);
+}

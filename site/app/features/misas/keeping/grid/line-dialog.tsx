@@ -1,0 +1,247 @@
+import { type Dia, type Tipo, tipos } from "@arzobispado/diocese/misas";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
+import { FieldFrame, fieldMarks } from "../../../../components/admin/field-frame.tsx";
+import { TextField } from "../../../../components/admin/text-field.tsx";
+import { Icon } from "../../../../components/ui/icon.tsx";
+import { Modal } from "../../../../components/ui/modal.tsx";
+import { languages } from "../../../../text/hours.ts";
+import { daysInWords } from "../../words/line-in-words.ts";
+import { kinds } from "../../words/names.ts";
+import type { DrawnDay } from "./cells.ts";
+import { DayFields } from "./day-fields.tsx";
+import css from "./grid.module.css";
+import { daysOf, type LineContent } from "./grid-line.ts";
+import { theDay } from "./grid-words.ts";
+import {
+  contentOfValues,
+  isSpecial,
+  type LineProblems,
+  type LineValues,
+  lineProblems,
+  newValues,
+  toggled,
+  valuesOfLine,
+} from "./line-values.ts";
+import { Ticks } from "./ticks.tsx";
+
+interface LineDialogProps {
+  /** As it stands; null for a new one. */
+  content: LineContent | null;
+  /** Under which day it was opened; null: under `Además`. */
+  day: DrawnDay | null;
+  /** @param day that alone is changed; null: all days of the line */
+  onDone: (content: LineContent, day: Dia | null) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+const allLanguages = Object.keys(languages);
+
+/** A line in a small form: when, what, how often, and what is special about it. */
+export function LineDialog({ content, day, onDone, onRemove, onClose }: LineDialogProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(() => (content ? valuesOfLine(content) : newValues([day ?? "do"])));
+  const [problems, setProblems] = useState<LineProblems & { scope?: string }>({});
+  const mustAsk = content !== null && day !== null && daysOf(content).length > 1;
+  const [scope, setScope] = useState<"" | "one" | "all">(mustAsk ? "" : "all");
+  const change = (part: Partial<LineValues>) => setValues({ ...values, ...part });
+  const asksDays = scope !== "one" && (!mustAsk || scope === "all");
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = {
+      ...(scope === "" && { scope: "Elige qué días cambias." }),
+      ...lineProblems(values, asksDays),
+    };
+    setProblems(found);
+    if (Object.keys(found).length > 0) {
+      // Once the words are there: they are read with the field.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    const isOne = scope === "one" && day !== null;
+    const before = content ?? values;
+    const said = contentOfValues(isOne && values.often !== "mes" ? { ...values, dias: [day] } : values, before);
+    onDone(said, isOne ? day : null);
+  }
+
+  return (
+    <Modal title={content ? "Cambiar esta hora" : "Añadir una hora"} icon={<Icon name="reloj" />} onClose={onClose}>
+      <form ref={form} className={css.rejilla__linea} noValidate onSubmit={submit}>
+        {mustAsk && content && day && (
+          <Ticks
+            kind="radio"
+            legend="¿Qué días cambias?"
+            problem={problems.scope}
+            options={[
+              { value: "one", label: `Solo ${theDay(day)}` },
+              { value: "all", label: `Todos sus días: ${daysInWords(daysOf(content))}` },
+            ]}
+            chosen={[scope]}
+            onToggle={(next) => setScope(next as "one" | "all")}
+            rows
+          />
+        )}
+        <When id={id} values={values} problems={problems} change={change} />
+        <DayFields values={values} problems={problems} asksDays={asksDays} day={day} onChange={setValues} />
+        {(isSpecial(values) || values.reemplaza) && (
+          <Ticks
+            kind="radio"
+            legend="¿Se añade a lo habitual o lo cambia?"
+            options={[
+              { value: "add", label: "Se añade" },
+              { value: "instead", label: "Lo cambia" },
+            ]}
+            chosen={[values.reemplaza ? "instead" : "add"]}
+            onToggle={(next) => change({ reemplaza: next === "instead" })}
+          />
+        )}
+        <Ticks
+          kind="checkbox"
+          legend="Idioma"
+          options={allLanguages.map((value) => ({ value, label: languages[value] ?? value }))}
+          chosen={values.idiomas}
+          onToggle={(next) => change({ idiomas: toggled(values.idiomas, next, allLanguages) })}
+        />
+        <TextField
+          label="Etiqueta"
+          help="Lo que la distingue: con niños, del hospital, de sanación."
+          value={values.etiqueta}
+          onChange={(etiqueta) => change({ etiqueta: etiqueta.slice(0, 60) })}
+        />
+        <More values={values} problems={problems} change={change} />
+        <div className="dialogo__botones">
+          <button type="submit" className="boton">
+            {content ? "Listo" : "Añadir"}
+          </button>
+          {content && (
+            <button type="button" className="boton boton--quitar" onClick={onRemove}>
+              <AdminIcon name="eliminar" />
+              Quitar
+            </button>
+          )}
+          <button type="button" className="boton boton--linea" onClick={onClose}>
+            Cancelar
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+interface Part {
+  values: LineValues;
+  problems: LineProblems;
+  change: (part: Partial<LineValues>) => void;
+}
+
+/** Kind and hour. What follows Masses has none of its own. */
+function When({ id, values, problems, change }: Part & { id: string }) {
+  const { tipo, hora, hasta, isBefore, antes_de_misa } = values;
+  const mayFollow = tipo !== "misa" && tipo !== "oficina";
+  return (
+    <>
+      <FieldFrame id={`${id}-tipo`} label="Qué es">
+        <select
+          id={`${id}-tipo`}
+          value={tipo}
+          data-first
+          onChange={({ target }) => {
+            const next = target.value as Tipo;
+            change({ tipo: next, isBefore: isBefore && next !== "misa" && next !== "oficina" });
+          }}
+        >
+          {tipos.map((each) => (
+            <option key={each} value={each}>
+              {kinds[each].one}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      {(mayFollow || isBefore) && (
+        <Ticks
+          kind="radio"
+          legend="A qué hora"
+          options={[
+            { value: "hour", label: "A su hora" },
+            { value: "before", label: "Antes de cada misa" },
+          ]}
+          chosen={[isBefore ? "before" : "hour"]}
+          onToggle={(next) => change({ isBefore: next === "before" })}
+        />
+      )}
+      {isBefore ? (
+        <FieldFrame id={`${id}-antes`} label="Minutos antes de cada misa" problem={problems.antes_de_misa}>
+          <input
+            {...fieldMarks(`${id}-antes`, { problem: problems.antes_de_misa })}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={120}
+            value={antes_de_misa || ""}
+            onChange={({ target }) => change({ antes_de_misa: Number(target.value) })}
+          />
+        </FieldFrame>
+      ) : (
+        <div className={css.rejilla__par}>
+          <FieldFrame id={`${id}-hora`} label="Hora" problem={problems.hora}>
+            <input
+              {...fieldMarks(`${id}-hora`, { problem: problems.hora })}
+              type="time"
+              value={hora}
+              required
+              onChange={({ target }) => change({ hora: target.value })}
+            />
+          </FieldFrame>
+          {tipo !== "misa" || hasta !== "" ? (
+            <FieldFrame id={`${id}-hasta`} label="Hasta">
+              <input
+                id={`${id}-hasta`}
+                type="time"
+                value={hasta}
+                onChange={({ target }) => change({ hasta: target.value })}
+              />
+            </FieldFrame>
+          ) : null}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What few lines need: from when, until when, and where it is broadcast. */
+function More({ values, problems, change }: Part) {
+  const { vigente_desde, vigente_hasta, transmision } = values;
+  const isSaid = vigente_desde !== "" || vigente_hasta !== "" || transmision !== "";
+  const [first] = useState(isSaid);
+  return (
+    <details className={css.rejilla__detalles} open={first || Object.keys(problems).length > 0}>
+      <summary>Fechas y transmisión</summary>
+      <div className={css.rejilla__par}>
+        <TextField
+          type="date"
+          label="Desde el día"
+          value={vigente_desde}
+          onChange={(next) => change({ vigente_desde: next })}
+        />
+        <TextField
+          type="date"
+          label="Hasta el día"
+          value={vigente_hasta}
+          problem={problems.vigente_hasta}
+          onChange={(next) => change({ vigente_hasta: next })}
+        />
+      </div>
+      <TextField
+        type="url"
+        label="Transmisión en vivo"
+        placeholder="https://"
+        value={transmision}
+        problem={problems.transmision}
+        onChange={(next) => change({ transmision: next })}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Dia } from "@arzobispado/diocese/misas";
+import { askMessage } from "../../../../state/messages.ts";
+import { daysInWords } from "../../words/line-in-words.ts";
+import { type DrawnDay, isDrawn } from "./cells.ts";
+import { addLine, changeLine, removeLine } from "./edits.ts";
+import { daysOf, type GridLine, type LineContent } from "./grid-line.ts";
+import { besideInWords, cellInWords, theDay } from "./grid-words.ts";
+import { LineDialog } from "./line-dialog.tsx";
+import type { OpenGrid } from "./use-grid.ts";
+
+/** Which line is open. */
+export interface OpenLine {
+  /** Null: a new one. */
+  line: GridLine | null;
+  /** Under which day; null: under `Además`. */
+  day: DrawnDay | null;
+}
+
+/** The form of a line over the grid, and what comes of it. */
+export function LineEditor({
+  open,
+  of: { line, day },
+  onClose,
+}: {
+  open: OpenGrid;
+  of: OpenLine;
+  onClose: () => void;
+}) {
+  const { now, lugar, edit, editing, chooseDay } = open;
+
+  function done(content: LineContent, onDay: Dia | null) {
+    onClose();
+    if (line) {
+      const lines = changeLine(now.lines, { id: line.id, day: onDay }, content, editing);
+      return edit(lines, `Se cambió ${nameOf({ ...line, ...content })}.`);
+    }
+    edit(addLine(now.lines, lugar, content, editing), `Se añadió ${nameOf({ ...emptyLine, ...content })}.`);
+    // It stands where the person looks.
+    const [first] = content.dias;
+    if (day && first && !content.dias.includes(day) && first !== "vf") chooseDay(first);
+  }
+
+  async function remove() {
+    onClose();
+    if (!line) return;
+    const onDay = await askWhere(line, day);
+    if (onDay === "cancel") return;
+    const where = onDay && day ? ` ${theDay(day)}` : "";
+    edit(removeLine(now.lines, { id: line.id, day: onDay }), `Se quitó ${nameOf(line)}${where}.`);
+  }
+
+  return <LineDialog content={line} day={day} onDone={done} onRemove={remove} onClose={onClose} />;
+}
+
+const emptyLine = { id: "", lugar: "" };
+
+const nameOf = (line: GridLine): string => (isDrawn(line) ? cellInWords(line) : besideInWords(line));
+
+/** A line of several days goes from one of them or from all. @returns the day, null for all of them */
+async function askWhere(line: GridLine, day: DrawnDay | null): Promise<Dia | null | "cancel"> {
+  const of = daysOf(line);
+  if (day === null || of.length === 1) return null;
+  const answer = await askMessage<"one" | "all" | "cancel">({
+    title: `¿Quitar ${cellInWords(line)}?`,
+    text: `Es de ${daysInWords(of)}.`,
+    tone: "ojo",
+    actions: [
+      { answer: "one", label: `Solo ${theDay(day)}` },
+      { answer: "all", label: "Todos sus días", danger: true },
+      { answer: "cancel", label: "Cancelar" },
+    ],
+  });
+  if (answer === "cancel") return "cancel";
+  return answer === "one" ? day : null;
+}

@@ -1,0 +1,107 @@
+import { type Dia, dias, type Temporada, temporadas } from "@arzobispado/diocese/misas";
+import { capital } from "../../../../text/capital.ts";
+import { whenInWords } from "../../words/line-in-words.ts";
+import { daysOf, emptyContent, type LineContent } from "./grid-line.ts";
+
+/** How often a line comes: each week, in some weeks of the month, on a day of the month, or in a season. */
+export type Often = "semana" | "semanas" | "mes" | Temporada;
+
+/** What stands in the form of a line. */
+export interface LineValues extends LineContent {
+  often: Often;
+  /** It follows each Mass of the place, and has no hour of its own. */
+  isBefore: boolean;
+}
+
+export type LineProblems = Partial<Record<keyof LineValues, string>>;
+
+const inSeason: Record<Temporada, string> = {
+  adviento: "En Adviento",
+  navidad: "En Navidad",
+  cuaresma: "En Cuaresma",
+  pascua: "En Pascua",
+  ordinario: "En Tiempo Ordinario",
+};
+
+export const oftenNames: Record<Often, string> = {
+  semana: "Cada semana",
+  semanas: "Algunas semanas",
+  mes: "Un día del mes",
+  ...inSeason,
+};
+
+const isSeason = (often: Often): often is Temporada => (temporadas as readonly string[]).includes(often);
+
+/** A line as it is opened. */
+export function valuesOfLine(content: LineContent): LineValues {
+  const { semanas, dia_mes, temporada, antes_de_misa } = content;
+  const often = dia_mes > 0 ? "mes" : semanas.length > 0 ? "semanas" : temporada || "semana";
+  return {
+    ...content,
+    dias: often === "mes" ? content.dias : daysOf(content),
+    often,
+    isBefore: antes_de_misa > 0,
+    antes_de_misa: antes_de_misa || 30,
+  };
+}
+
+/** A new line of some days. On a day of precept it stands in the place of what is usual, as parishes do it. */
+export const newValues = (of: readonly Dia[]): LineValues =>
+  valuesOfLine({ ...emptyContent, dias: of, reemplaza: of.includes("fi") });
+
+/** What of the form is not asked in its state, is not said either. @param before as the line was opened */
+export function contentOfValues(values: LineValues, before: LineContent): LineContent {
+  const { often, isBefore, ...content } = values;
+  const isMonthly = often === "mes";
+  const isAsBefore = daysOf(before).join() === daysOf(values).join() && !isMonthly;
+  return {
+    ...content,
+    hora: isBefore ? "" : content.hora,
+    hasta: isBefore ? "" : content.hasta,
+    antes_de_misa: isBefore ? content.antes_de_misa : 0,
+    dias: isAsBefore ? before.dias : content.dias,
+    semanas: often === "semanas" ? content.semanas : [],
+    dia_mes: isMonthly ? content.dia_mes : 0,
+    temporada: isSeason(often) ? often : often === "semana" ? "" : content.temporada,
+    reemplaza: isSpecial(values) || before.reemplaza ? content.reemplaza : false,
+    etiqueta: content.etiqueta.trim(),
+    transmision: content.transmision.trim(),
+  };
+}
+
+/** It is of days that are not like each week: then it is asked whether it stands beside or in the place of what is usual. */
+export const isSpecial = ({ often, dias: of }: Pick<LineValues, "often" | "dias">): boolean =>
+  often !== "semana" || of.includes("fi") || of.includes("vf");
+
+/** What is wrong in the form of a line, by its field. @param asksDays the form shows its days */
+export function lineProblems(values: LineValues, asksDays: boolean): LineProblems {
+  const { often, isBefore, hora, antes_de_misa: minutes, dias: of, semanas, dia_mes } = values;
+  const { vigente_desde: from, vigente_hasta: until, transmision } = values;
+  const problems: LineProblems = {};
+  if (!isBefore && hora === "") problems.hora = "Escribe la hora.";
+  if (isBefore && !(minutes >= 1 && minutes <= 120)) problems.antes_de_misa = "Escribe de 1 a 120 minutos.";
+  if (asksDays && often !== "mes" && of.length === 0) problems.dias = "Elige al menos un día.";
+  if (often === "semanas" && semanas.length === 0) problems.semanas = "Elige al menos una semana.";
+  if (often === "mes" && !(dia_mes >= 1 && dia_mes <= 31)) problems.dia_mes = "Escribe un día del 1 al 31.";
+  if (from !== "" && until !== "" && until < from) problems.vigente_hasta = "Termina antes de empezar.";
+  if (transmision.trim() !== "" && !/^https?:\/\/[^\s/]+\.[^\s]+$/.test(transmision.trim()))
+    problems.transmision = "Pega la dirección completa, con https://";
+  return problems;
+}
+
+/** With another answer to how often: a day of the month has no day of the week. */
+export function withOften(values: LineValues, often: Often, day: Dia): LineValues {
+  const isMonthly = often === "mes";
+  const of = isMonthly ? [] : values.dias.length === 0 ? [day] : values.dias;
+  return { ...values, often, dias: of, dia_mes: isMonthly ? values.dia_mes || 1 : values.dia_mes };
+}
+
+/** With a day more or less, in their order. */
+export const toggled = <Item>(items: readonly Item[], item: Item, order: readonly Item[]): Item[] =>
+  order.filter((one) => (one === item ? !items.includes(one) : items.includes(one)));
+
+/** All days, in the order of a form. */
+export const allDays = dias;
+
+/** `Lunes a viernes`. */
+export const daysLabel = (line: LineContent): string => capital(whenInWords({ tipo: line.tipo, dias: daysOf(line) }));

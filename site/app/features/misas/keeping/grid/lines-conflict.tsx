@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { pageOwner } from "../../../../backend/session/page-owner.ts";
+import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
+import { Modal } from "../../../../components/ui/modal.tsx";
+import type { GridLine } from "./grid-line.ts";
+import { besideInWords } from "./grid-words.ts";
+import type { LineConflict } from "./join-lines.ts";
+import { Ticks } from "./ticks.tsx";
+
+interface LinesConflictProps {
+  conflicts: readonly LineConflict[];
+  /** Who was faster, and their id; empty where nobody knows. */
+  by: string;
+  byId: string;
+  /** @param theirs ids of the lines of which the other version is taken */
+  onDecide: (theirs: ReadonlySet<string>) => void;
+  onClose: () => void;
+}
+
+/** Two people in one timetable: both versions of each line that both changed, and the second person decides. */
+export function LinesConflict({ conflicts, by, byId, onDecide, onClose }: LinesConflictProps) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [isAsked, setAsked] = useState(false);
+  // The same person in another tab, or on another device.
+  const isOwn = byId !== "" && byId === pageOwner()?.id;
+  const who = isOwn ? "Tú, en otra pestaña" : by.split(" ")[0] || "Otra persona";
+  const decide = () => {
+    setAsked(true);
+    if (conflicts.some(({ id }) => !chosen[id])) return;
+    onDecide(new Set(conflicts.flatMap(({ id }) => (chosen[id] === "theirs" ? [id] : []))));
+  };
+  return (
+    <Modal
+      title={
+        isOwn ? "Cambiaste estos horarios en otra pestaña o aparato" : `${by || "Otra persona"} cambió estos horarios`
+      }
+      icon={<AdminIcon name="personas" />}
+      className="dialogo--ancho"
+      onClose={onClose}
+    >
+      <p>Se guardaron mientras escribías. Aún no se ha guardado nada tuyo encima: elige cuál queda.</p>
+      {conflicts.map(({ id, mine, theirs }) => (
+        <Ticks
+          key={id}
+          kind="radio"
+          legend={nameOf(mine ?? theirs)}
+          rows
+          problem={isAsked && !chosen[id] ? "Elige una de las dos." : undefined}
+          options={[
+            { value: "mine", label: `Lo tuyo: ${versionOf(mine)}` },
+            { value: "theirs", label: `${who}: ${versionOf(theirs)}` },
+          ]}
+          chosen={[chosen[id] ?? ""]}
+          onToggle={(next) => setChosen({ ...chosen, [id]: next })}
+        />
+      ))}
+      <div className="dialogo__botones">
+        <button type="button" className="boton" onClick={decide}>
+          Guardar lo elegido
+        </button>
+        <form method="dialog">
+          <button type="submit" className="boton boton--linea" data-first>
+            Seguir editando
+          </button>
+        </form>
+      </div>
+    </Modal>
+  );
+}
+
+const versionOf = (line: GridLine | null): string => (line ? besideInWords(line) : "quitar esta hora");
+const nameOf = (line: GridLine | null): string => (line ? (besideInWords(line).split(",")[0] ?? "") : "");

@@ -1,0 +1,21 @@
+import type { Draft } from "../../../../desk/drafts/draft.ts";
+import { getDraft } from "../../../../desk/drafts/drafts.ts";
+import { type LoadedTimetable, loadTimetable } from "../load-timetable.ts";
+import { gridDrafts } from "./grid-draft.ts";
+import { gridItem, type KeptGrid } from "./use-grid.ts";
+
+/**
+ * A parish's timetable, and what this device has kept of it. Without a store for drafts there is none.
+ * @param person id @param parroquia id
+ * @throws as `loadTimetable`
+ */
+export async function loadGrid(
+  person: string,
+  parroquia: string,
+): Promise<{ loaded: LoadedTimetable; draft: Draft<KeptGrid> | null }> {
+  const [loaded, draft] = await Promise.all([
+    loadTimetable(parroquia),
+    getDraft<KeptGrid>(person, gridItem(parroquia), gridDrafts).catch(() => null),
+  ]);
+  return { loaded, draft };
+}

@@ -1,0 +1,89 @@
+import { dayText, minutesText, momentInLaPaz, type Occurrence } from "@arzobispado/diocese/misas";
+import { useMemo } from "react";
+import { Icon } from "../../../../components/ui/icon.tsx";
+import { Modal } from "../../../../components/ui/modal.tsx";
+import { capital } from "../../../../text/capital.ts";
+import { hourInWords } from "../../../../text/hours.ts";
+import { Hours } from "../../parish/hours.tsx";
+import { changeInWords } from "../../words/change-in-words.ts";
+import { longDayInWords } from "../../words/days-in-words.ts";
+import css from "./grid.module.css";
+import { timetableNow } from "./grid-timetable.ts";
+import { happeningInWords } from "./grid-words.ts";
+import { type PreviewDay, previewOf } from "./preview.ts";
+import { nowInMilliseconds, type OpenGrid } from "./use-grid.ts";
+
+/** What the public pages would say after a save, in their own words. */
+export function PreviewDialog({ open, onClose }: { open: OpenGrid; onClose: () => void }) {
+  const { now, base, loaded, lugar } = open;
+  const place = loaded.places.find(({ id }) => id === lugar);
+  const { today, days, changes } = useMemo(() => {
+    const { day: today } = momentInLaPaz(nowInMilliseconds());
+    return { today, ...previewOf(timetableNow(loaded, now, base), lugar, today) };
+  }, [loaded, now, base, lugar]);
+  const lines = now.lines.filter((line) => line.lugar === lugar);
+  return (
+    <Modal title="Los próximos 14 días" icon={<Icon name="calendario" />} className="dialogo--ancho" onClose={onClose}>
+      <p className="suave">Así se verá en el sitio cuando guardes. Todavía no lo ve nadie.</p>
+      <ol className={css.rejilla__previa}>
+        {days.map((day) => (
+          <Day key={day.day} {...day} />
+        ))}
+      </ol>
+      {place && (
+        <div className={css.rejilla__pagina}>
+          <Hours
+            place={{ ...place, lugar: { ...place.lugar, texto_original: now.originals[lugar] ?? "" } }}
+            lines={lines}
+            chapels={[]}
+            changes={changes}
+            now={{ today: dayText(today), temporada: loaded.calendario(today).temporada }}
+          />
+        </div>
+      )}
+      <form method="dialog" className="dialogo__botones">
+        <button type="submit" className="boton" data-first>
+          Volver a los horarios
+        </button>
+      </form>
+    </Modal>
+  );
+}
+
+function Day({ day, ocurrencias, avisos }: PreviewDay) {
+  return (
+    <li>
+      <h3>{capital(longDayInWords(day))}</h3>
+      {ocurrencias.length === 0 && <p className="suave">Nada este día.</p>}
+      <ul>
+        {ocurrencias.map((one) => (
+          <Happening key={`${one.clave} ${one.estado}`} one={one} />
+        ))}
+      </ul>
+      {avisos.map(({ clase, por }) => (
+        <p key={clase} className="suave">
+          {por?.nota || notices[clase]}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+function Happening({ one }: { one: Occurrence }) {
+  const isOff = one.estado === "suspendida" || one.estado === "movida";
+  const hour = <time dateTime={`${dayText(one.dia)}T${minutesText(one.ini)}:00-04:00`}>{hourInWords(one.ini)}</time>;
+  return (
+    <li>
+      <b>{isOff ? <s>{hour}</s> : hour}</b> {happeningInWords(one)}
+      {one.por && <span className={css.rejilla__cambio}> {changeInWords(one)}</span>}
+    </li>
+  );
+}
+
+/** What a place has to be said of a day (misas.md part 4). */
+const notices: Record<PreviewDay["avisos"][number]["clase"], string> = {
+  triduo: "La parroquia aún no confirmó sus horarios de Semana Santa.",
+  precepto: "Es día de precepto: se pedirá confirmar la hora por teléfono.",
+  feriado: "Es feriado: se dirá que algunas parroquias cambian su horario.",
+  avisa: "",
+};

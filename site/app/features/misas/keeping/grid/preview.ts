@@ -1,0 +1,41 @@
+import { type Aviso, type Day, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
+import { changesOf } from "../../parish/changes-of.ts";
+import { lugarOf, type Timetable } from "../../timetable.ts";
+
+/** Days that are looked at before a save. */
+export const previewedDays = 14;
+
+export interface PreviewDay {
+  day: Day;
+  ocurrencias: Occurrence[];
+  avisos: Aviso[];
+}
+
+export interface Preview {
+  days: PreviewDay[];
+  /** What is otherwise, each once: as the page tells it. */
+  changes: Occurrence[];
+}
+
+/**
+ * What a place would say of itself: by the engine of the public pages, from lines that nobody has saved.
+ * @param timetable of its parish @param lugar id of the place @param today the first of the days
+ */
+export function previewOf(
+  { places, horarios, excepciones, calendario }: Timetable,
+  lugar: string,
+  today: Day,
+): Preview {
+  const lugares = places.filter(({ id }) => id === lugar).map(lugarOf);
+  const last = today + previewedDays - 1;
+  const { ocurrencias, avisos } = occurrences({ lugares, horarios, excepciones, calendario }, today, last);
+  const days = Array.from({ length: previewedDays }, (_, index) => today + index);
+  return {
+    days: days.map((day) => ({
+      day,
+      ocurrencias: ocurrencias.filter(({ dia }) => dia === day),
+      avisos: avisos.filter(({ dia }) => dia === day),
+    })),
+    changes: changesOf(ocurrencias),
+  };
+}

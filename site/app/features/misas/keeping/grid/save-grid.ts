@@ -1,0 +1,157 @@
+import { SessionLostError } from "../../../../backend/session/session-guard.ts";
+import { statusOf } from "../../../../backend/status-of.ts";
+import { type FailedRequest, failedRequestOf } from "../../../../desk/save/failed-request.ts";
+import { fieldProblems, readConflict, saveProblemText } from "../../../../text/problems/save-problems.ts";
+import { changedPlaces, type GridBase, type GridValues, newRecordId } from "./grid-draft.ts";
+import { lineOf } from "./grid-line.ts";
+import { type Asked, type Medio, requestsOf } from "./grid-requests.ts";
+import type { GridServer, StoredTimetable } from "./grid-server.ts";
+import { type Joined, joinLines } from "./join-lines.ts";
+
+/** What came of a save. */
+export type GridOutcome =
+  /** @property joined somebody else's changes of other lines are in it now. @property confirmed ids of places */
+  | { kind: "saved"; base: GridBase; joined: boolean; confirmed: string[] }
+  /** @property base as it is now. @property by who was faster, and their id; empty where nobody knows */
+  | { kind: "conflict"; joined: Joined; values: GridValues; base: GridBase; by: string; byId: string }
+  /** @property problems a sentence for each line, by its id */
+  | { kind: "refused"; problems: Record<string, string> }
+  | { kind: "signedOut" }
+  /** @property sent what may have arrived all the same, and over what: no answer came, or none of the server's; or null */
+  | { kind: "failed"; cause: string; sent: { values: GridValues; base: GridBase } | null };
+
+/** Tries that others may make necessary; beyond them the person is told. */
+const mostTries = 4;
+/** Requests in one transaction, as a backend takes them that nobody has set up otherwise. */
+const mostAtOnce = 50;
+
+/** What the person wants to be there, with a mark for each place that they confirm: of a second try the same. */
+export function marked(values: GridValues, base: GridBase): GridValues {
+  const places = new Set([...values.seen, ...changedPlaces(values, base.values)]);
+  return { ...values, marks: Object.fromEntries([...places].map((id) => [id, values.marks[id] ?? newRecordId()])) };
+}
+
+/**
+ * Saves a timetable and confirms its places, all of it or nothing. However often it is asked, and whatever answers are
+ * lost, each line is there once. Never throws: every end is one of the outcomes.
+ * @param values marked
+ */
+export async function saveGrid(
+  server: GridServer,
+  { values, base }: { values: GridValues; base: GridBase },
+  medio: Medio,
+): Promise<GridOutcome> {
+  let now = { values, base };
+  let joined = false;
+  let mustRead = values.sent !== null;
+  let who = { by: "", byId: "" };
+  /** Confirmed by a try of ours whose answer was lost. */
+  const known = new Set<string>();
+  let isOnItsWay = false;
+  try {
+    for (let tries = 0; tries < mostTries; tries++) {
+      if (mustRead) {
+        const next = nextTo(now, await server.read());
+        if (next.joined.conflicts.length > 0) return { kind: "conflict", ...next, ...who };
+        joined ||= next.joined.hasTheirs;
+        now = next;
+      }
+      const asked = requestsOf(now.values, now.base, medio).filter((one) => !known.has(nameOf(one)));
+      isOnItsWay = true;
+      const { failed, updated } = await sendAll(server, asked);
+      isOnItsWay = false;
+      if (!failed) {
+        const base = {
+          values: { ...now.values, sent: null, marks: {} },
+          versions: { ...now.base.versions, ...updated },
+        };
+        return { kind: "saved", base, joined, confirmed: Object.keys(values.marks) };
+      }
+      const refused = asked[failed.number] as Asked;
+      if (isThereAlready(failed) && refused.of.kind === "confirms") {
+        known.add(nameOf(refused));
+        continue;
+      }
+      if (!isChangedMeanwhile(failed, refused)) return refusal(failed, refused);
+      const conflict = readConflict(failed);
+      if (conflict) who = { by: conflict.by, byId: conflict.byId };
+      mustRead = true;
+    }
+    return { kind: "failed", cause: "Otra persona está guardando estos horarios a la vez.", sent: null };
+  } catch (error) {
+    return failureOf(error, isOnItsWay ? now : null);
+  }
+}
+
+function failureOf(error: unknown, sent: { values: GridValues; base: GridBase } | null): GridOutcome {
+  if (error instanceof SessionLostError) return { kind: "signedOut" };
+  const mayHaveArrived = [0, 500, 502, 504].includes(statusOf(error, 500));
+  return { kind: "failed", cause: saveProblemText(error), sent: mayHaveArrived ? sent : null };
+}
+
+interface Sent {
+  /** The request that was refused, by its number among all; null for none. */
+  failed: FailedRequest | null;
+  /** When each record was changed now, by id. */
+  updated: Record<string, string>;
+}
+
+async function sendAll(server: GridServer, asked: readonly Asked[]): Promise<Sent> {
+  const updated: Record<string, string> = {};
+  for (let from = 0; from < asked.length; from += mostAtOnce) {
+    try {
+      const answers = await server.send(asked.slice(from, from + mostAtOnce).map(({ request }) => request));
+      for (const { body } of answers) {
+        const record = body as { id: string; updated: string } | null;
+        if (record) updated[record.id] = record.updated;
+      }
+    } catch (error) {
+      const failed = failedRequestOf(error);
+      if (!failed) throw error;
+      return { failed: Object.assign(failed, { number: failed.number + from }), updated };
+    }
+  }
+  return { failed: null, updated };
+}
+
+const nameOf = ({ of: { kind, id } }: Asked): string => `${kind} ${id}`;
+
+/** Its id is one that a record has. */
+const isThereAlready = ({ status, response }: FailedRequest): boolean =>
+  status === 400 && Object.hasOwn(response.data ?? {}, "id");
+
+const isChangedMeanwhile = (failed: FailedRequest, { request }: Asked): boolean =>
+  failed.status === 409 || isThereAlready(failed) || (failed.status === 404 && request.method !== "POST");
+
+/** The person's version over what the server has now. */
+function nextTo({ values, base }: { values: GridValues; base: GridBase }, { horarios, lugares }: StoredTimetable) {
+  const theirs = horarios.map(lineOf);
+  const joined = joinLines({ base: base.values.lines, mine: values.lines, theirs, sent: values.sent });
+  const stored = Object.fromEntries(lugares.map(({ id, texto_original }) => [id, texto_original]));
+  const originals = Object.fromEntries(
+    Object.entries(values.originals).map(([id, mine]) => [
+      id,
+      joinedText({ base: base.values.originals[id] ?? "", mine, theirs: stored[id] ?? "" }),
+    ]),
+  );
+  return {
+    joined,
+    values: { ...values, lines: joined.lines, originals, sent: null },
+    base: {
+      values: { ...base.values, lines: theirs, originals: stored },
+      versions: Object.fromEntries([...horarios, ...lugares].map(({ id, updated }) => [id, updated])),
+    },
+  };
+}
+
+/** Of two texts that nobody has put into lines none is lost. */
+function joinedText({ base, mine, theirs }: Record<"base" | "mine" | "theirs", string>): string {
+  if (theirs === base || theirs === mine) return mine;
+  return mine === base ? theirs : [theirs, mine].filter(Boolean).join("\n");
+}
+
+function refusal(failed: FailedRequest, { of }: Asked): GridOutcome {
+  const [text] = Object.values(fieldProblems(failed));
+  if (of.kind === "line" && failed.status === 400 && text) return { kind: "refused", problems: { [of.id]: text } };
+  return { kind: "failed", cause: saveProblemText(failed), sent: null };
+}

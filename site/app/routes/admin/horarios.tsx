@@ -1,0 +1,82 @@
+import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { toPageProblem } from "../../backend/problems.ts";
+import { iMay } from "../../backend/session/my-role.ts";
+import { pageOwner } from "../../backend/session/page-owner.ts";
+import { NotForRole } from "../../components/admin/not-for-role.tsx";
+import breadcrumbCss from "../../components/breadcrumb.module.css";
+import { Notice } from "../../components/notice.tsx";
+import { contentPath } from "../../desk/content/content.ts";
+import { HoursKeeper } from "../../features/misas/keeping/grid/hours-keeper.tsx";
+import { loadGrid } from "../../features/misas/keeping/grid/load-grid.ts";
+import { pageTitle } from "../../text/page-title.ts";
+import type { Route } from "./+types/horarios.ts";
+
+const places = `${contentPath}/lugares_de_culto`;
+
+export async function clientLoader({ params: { parroquia }, url }: Route.ClientLoaderArgs) {
+  if (!iMay("horarios", "update")) return null;
+  try {
+    const person = pageOwner()?.id ?? "";
+    const grid = await loadGrid(person, parroquia);
+    const parish = grid.loaded.records.parroquias[0];
+    if (!parish) throw data(null, { status: 404 });
+    return { parish, person, lugar: url.searchParams.get("lugar") ?? "", ...grid };
+  } catch (error) {
+    throw error instanceof Error ? toPageProblem(error) : error;
+  }
+}
+
+/** What stands in the grid is not to be loaded over. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href !== nextUrl.href;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData ? `Horarios de ${loaderData.parish.nombre}` : "Horarios") },
+  { name: "robots", content: "noindex" },
+];
+
+/** The weekly hours of any parish in the hands of an administrador. */
+export default function HorariosDeParroquia({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) {
+    return (
+      <NotForRole
+        page="Horarios"
+        text="Los horarios los cambian los encargados de la parroquia y los administradores."
+        back={{ to: contentPath, label: "Ir a Contenido" }}
+      />
+    );
+  }
+  return (
+    <>
+      <nav className={breadcrumbCss.migas} aria-label="Ruta">
+        <ol>
+          <li>
+            <Link to={contentPath}>Contenido</Link>
+          </li>
+          <li>
+            <Link to={places}>Lugares de culto</Link>
+          </li>
+          <li>
+            <span aria-current="page">Horarios</span>
+          </li>
+        </ol>
+      </nav>
+      {loaderData.loaded.places.length > 0 ? (
+        <HoursKeeper {...loaderData} medio="arzobispado" />
+      ) : (
+        <>
+          <h1>{loaderData.parish.nombre}</h1>
+          <Notice
+            icon="iglesia"
+            title="Todavía no hay dónde poner horarios"
+            text="Añade primero el templo como lugar de culto de esta parroquia."
+          >
+            <Link className="boton" to={`${places}/crear`}>
+              Añadir el templo
+            </Link>
+          </Notice>
+        </>
+      )}
+    </>
+  );
+}

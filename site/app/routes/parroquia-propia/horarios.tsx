@@ -1,0 +1,57 @@
+import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { toPageProblem } from "../../backend/problems.ts";
+import { keeperPath } from "../../backend/session/document-accounts.ts";
+import { sessionOfPage } from "../../backend/session/page-owner.ts";
+import breadcrumbCss from "../../components/breadcrumb.module.css";
+import { NotTheirs } from "../../features/encargados/not-theirs.tsx";
+import { findOwnParishes } from "../../features/encargados/own-parishes.ts";
+import { HoursKeeper } from "../../features/misas/keeping/grid/hours-keeper.tsx";
+import { loadGrid } from "../../features/misas/keeping/grid/load-grid.ts";
+import { pageTitle } from "../../text/page-title.ts";
+import type { Route } from "./+types/horarios.ts";
+
+export async function clientLoader({ params: { id }, url }: Route.ClientLoaderArgs) {
+  const session = sessionOfPage();
+  if (!session) return null;
+  try {
+    const parish = (await findOwnParishes()).find((own) => own.id === id);
+    if (!parish) return null;
+    const lugar = url.searchParams.get("lugar") ?? "";
+    return { parish, person: session.record.id, lugar, ...(await loadGrid(session.record.id, id)) };
+  } catch (error) {
+    throw toPageProblem(error);
+  }
+}
+
+/** What stands in the grid is not to be loaded over. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href !== nextUrl.href;
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Horarios de mi parroquia") },
+  { name: "robots", content: "noindex" },
+];
+
+/** The weekly hours of a parish in the hands of who keeps it. */
+export default function HorariosDeMiParroquia({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <NotTheirs />;
+  if (loaderData.loaded.places.length === 0) {
+    const text = "La oficina del Arzobispado añade el templo y las capillas: avísales.";
+    return <NotTheirs title="Todavía no hay dónde poner horarios" text={text} />;
+  }
+  return (
+    <>
+      <nav className={breadcrumbCss.migas} aria-label="Ruta">
+        <ol>
+          <li>
+            <Link to={keeperPath}>Mi parroquia</Link>
+          </li>
+          <li>
+            <span aria-current="page">Horarios</span>
+          </li>
+        </ol>
+      </nav>
+      <HoursKeeper {...loaderData} medio="parroquia" />
+    </>
+  );
+}
