@@ -1,16 +1,17 @@
+import { minutesOf } from "@arzobispado/diocese/misas";
 import { useEffect, useRef } from "react";
 import { ActionMenu } from "../../../../components/admin/action-menu.tsx";
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import { FieldProblem } from "../../../../components/admin/field-problem.tsx";
 import { askMessage } from "../../../../state/messages.ts";
 import { capital } from "../../../../text/capital.ts";
-import { timeInWords } from "../../words/line-in-words.ts";
+import { hourInWords } from "../../../../text/hours.ts";
 import { dayNames } from "../../words/names.ts";
 import { cellsOf, type DrawnDay, drawnDays } from "./cells.ts";
 import { copyDay } from "./edits.ts";
 import css from "./grid.module.css";
 import type { GridLine } from "./grid-line.ts";
-import { hoursInWords, otherDays, theDay, whatInWords } from "./grid-words.ts";
+import { hourOf, hoursInWords, otherDays, theDay, whatInWords } from "./grid-words.ts";
 import type { OpenGrid } from "./use-grid.ts";
 
 interface DayHoursProps {
@@ -61,9 +62,10 @@ function Cell({ line, day, onChange }: { line: GridLine; day: DrawnDay; onChange
   const instead = line.reemplaza && day === "fi" ? "En lugar de lo habitual" : "";
   return (
     <button type="button" className={css.rejilla__hora} onClick={onChange} aria-describedby={`linea-${line.id}-fallo`}>
-      <b className={css.rejilla__cuando}>{timeInWords(line)}</b>
+      <b className={css.rejilla__cuando}>{hourOf(line)}</b>
       <span className={css.rejilla__que}>
         {whatInWords(line)}
+        {line.hasta !== "" && `, hasta las ${hourInWords(minutesOf(line.hasta))}`}
         <small>{[others, instead].filter(Boolean).join(". ")}</small>
       </span>
       <span className="oculto">. Cambiar</span>

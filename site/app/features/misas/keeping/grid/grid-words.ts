@@ -4,7 +4,7 @@ import { hourInWords, listed, markInWords } from "../../../../text/hours.ts";
 import { longDayInWords } from "../../words/days-in-words.ts";
 import { daysInWords, lineInWords, timeInWords } from "../../words/line-in-words.ts";
 import { dayNames, kinds } from "../../words/names.ts";
-import type { DrawnDay } from "./cells.ts";
+import { type DrawnDay, isDrawn } from "./cells.ts";
 import { byHour, daysOf, type GridLine } from "./grid-line.ts";
 import type { Plan } from "./plan.ts";
 
@@ -57,6 +57,9 @@ export function besideInWords(line: GridLine): string {
   const what = tipo === "misa" ? words : `${kinds[tipo].one}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
   return [what, ...rest].join(", ");
 }
+
+/** As it is named where it stands. */
+export const lineName = (line: GridLine): string => (isDrawn(line) ? cellInWords(line) : besideInWords(line));
 
 /** `misa de 8:00`, `misas de 8:00 y 10:00`. */
 export function namedInWords(tipo: Tipo, lines: readonly GridLine[]): string {

@@ -153,7 +153,12 @@ function Opened({ parish, loaded, start, person, medio, onSaved }: OpenedProps) 
         </div>
       </div>
       <GridBar open={open} isSaving={saving.isSaving}>
-        <button type="button" className="boton" aria-disabled={saving.isSaving} onClick={saving.save}>
+        <button
+          type="button"
+          className={`boton ${css.rejilla__guardar}`}
+          aria-disabled={saving.isSaving}
+          onClick={saving.save}
+        >
           <AdminIcon name="publicado" />
           Guardar y confirmar todo
         </button>

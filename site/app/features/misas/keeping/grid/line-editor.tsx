@@ -1,10 +1,10 @@
 import type { Dia } from "@arzobispado/diocese/misas";
 import { askMessage } from "../../../../state/messages.ts";
 import { daysInWords } from "../../words/line-in-words.ts";
-import { type DrawnDay, isDrawn } from "./cells.ts";
+import type { DrawnDay } from "./cells.ts";
 import { addLine, changeLine, removeLine } from "./edits.ts";
 import { daysOf, type GridLine, type LineContent } from "./grid-line.ts";
-import { besideInWords, cellInWords, theDay } from "./grid-words.ts";
+import { cellInWords, lineName, theDay } from "./grid-words.ts";
 import { LineDialog } from "./line-dialog.tsx";
 import type { OpenGrid } from "./use-grid.ts";
 
@@ -32,9 +32,9 @@ export function LineEditor({
     onClose();
     if (line) {
       const lines = changeLine(now.lines, { id: line.id, day: onDay }, content, editing);
-      return edit(lines, `Se cambió ${nameOf({ ...line, ...content })}.`);
+      return edit(lines, `Se cambió ${lineName({ ...line, ...content })}.`);
     }
-    edit(addLine(now.lines, lugar, content, editing), `Se añadió ${nameOf({ ...emptyLine, ...content })}.`);
+    edit(addLine(now.lines, lugar, content, editing), `Se añadió ${lineName({ ...emptyLine, ...content })}.`);
     // It stands where the person looks.
     const [first] = content.dias;
     if (day && first && !content.dias.includes(day) && first !== "vf") chooseDay(first);
@@ -46,15 +46,13 @@ export function LineEditor({
     const onDay = await askWhere(line, day);
     if (onDay === "cancel") return;
     const where = onDay && day ? ` ${theDay(day)}` : "";
-    edit(removeLine(now.lines, { id: line.id, day: onDay }), `Se quitó ${nameOf(line)}${where}.`);
+    edit(removeLine(now.lines, { id: line.id, day: onDay }), `Se quitó ${lineName(line)}${where}.`);
   }
 
   return <LineDialog content={line} day={day} onDone={done} onRemove={remove} onClose={onClose} />;
 }
 
 const emptyLine = { id: "", lugar: "" };
-
-const nameOf = (line: GridLine): string => (isDrawn(line) ? cellInWords(line) : besideInWords(line));
 
 /** A line of several days goes from one of them or from all. @returns the day, null for all of them */
 async function askWhere(line: GridLine, day: DrawnDay | null): Promise<Dia | null | "cancel"> {

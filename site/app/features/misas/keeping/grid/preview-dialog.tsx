@@ -24,7 +24,10 @@ export function PreviewDialog({ open, onClose }: { open: OpenGrid; onClose: () =
   const lines = now.lines.filter((line) => line.lugar === lugar);
   return (
     <Modal title="Los próximos 14 días" icon={<Icon name="calendario" />} className="dialogo--ancho" onClose={onClose}>
-      <p className="suave">Así se verá en el sitio cuando guardes. Todavía no lo ve nadie.</p>
+      {/* It is read from its beginning. */}
+      <p className="suave" tabIndex={-1} data-first>
+        Así se verá en el sitio cuando guardes. Todavía no lo ve nadie.
+      </p>
       <ol className={css.rejilla__previa}>
         {days.map((day) => (
           <Day key={day.day} {...day} />
@@ -42,7 +45,7 @@ export function PreviewDialog({ open, onClose }: { open: OpenGrid; onClose: () =
         </div>
       )}
       <form method="dialog" className="dialogo__botones">
-        <button type="submit" className="boton" data-first>
+        <button type="submit" className="boton">
           Volver a los horarios
         </button>
       </form>

@@ -1,10 +1,12 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { wordsFor } from "../../../../desk/form/form-words.ts";
-import { tellFailedSave } from "../../../../desk/save/save-messages.tsx";
+import { tellFailedSave, tellFailure } from "../../../../desk/save/save-messages.tsx";
+import type { Lines } from "./edits.ts";
 import { newRecordId } from "./grid-draft.ts";
 import type { Medio } from "./grid-requests.ts";
 import { gridServer } from "./grid-server.ts";
+import { lineName } from "./grid-words.ts";
 import { settled } from "./join-lines.ts";
 import { type GridOutcome, marked, saveGrid } from "./save-grid.ts";
 import type { OpenGrid } from "./use-grid.ts";
@@ -50,13 +52,22 @@ export function useGridSaving(open: OpenGrid, medio: Medio, onSaved: (saved: Sav
         setConflict(outcome);
         return false;
       case "refused":
-        setProblems(outcome.problems);
+        await refuse(outcome.problems, values.lines);
         return false;
       case "signedOut":
         return false;
       case "failed":
         return (await tellFailedSave(words, outcome.cause, await draft.flush())) === "again";
     }
+  }
+
+  /** What the server finds wrong is said beside its line. */
+  async function refuse(problems: Readonly<Record<string, string>>, lines: Lines): Promise<void> {
+    setProblems(problems);
+    const line = lines.find(({ id }) => problems[id] !== undefined);
+    if (!line) return;
+    open.showLine(line);
+    await tellFailure(`${lineName(line)}: ${problems[line.id]}`, "Ver la hora");
   }
 
   /** One save at a time, however often the button is pressed. */

@@ -4,9 +4,10 @@ import type { Draft } from "../../../../desk/drafts/draft.ts";
 import { type DraftKeeping, useDraft } from "../../../../desk/drafts/use-draft.ts";
 import { useLeaving } from "../../../../desk/drafts/use-leaving.ts";
 import type { LoadedTimetable } from "../load-timetable.ts";
-import type { DrawnDay } from "./cells.ts";
+import { type DrawnDay, drawnDays, isDrawn } from "./cells.ts";
 import type { Editing, Lines } from "./edits.ts";
 import { type GridBase, type GridValues, gridDrafts, isUnsaved, newRecordId } from "./grid-draft.ts";
+import { daysOf, type GridLine } from "./grid-line.ts";
 
 /** A timetable as a draft keeps it. */
 export interface KeptGrid {
@@ -39,6 +40,8 @@ export interface OpenGrid extends KeptGrid {
   draft: DraftKeeping;
   choosePlace: (lugar: string) => void;
   chooseDay: (day: DrawnDay) => void;
+  /** Goes to where a line stands. */
+  showLine: (line: GridLine) => void;
   /** @param said what was done, in words */
   edit: (lines: Lines, said: string) => void;
   /** Lines and prose of a place at once. */
@@ -103,6 +106,10 @@ export function useGrid(
       if (!now.seen.includes(lugar)) write({ now: { ...now, seen: [...now.seen, lugar] } });
     },
     chooseDay: (day) => setPlace({ ...place, day }),
+    showLine(line) {
+      const day = isDrawn(line) ? drawnDays.find((each) => daysOf(line).includes(each)) : undefined;
+      setPlace({ lugar: line.lugar, day: day ?? place.day });
+    },
     edit: (lines, words) => {
       if (lines !== now.lines) take({ lines, originals: now.originals }, words);
     },
