@@ -1,18 +1,17 @@
-import { type Dia, type Tipo, tipos } from "@arzobispado/diocese/misas";
+import type { Dia } from "@arzobispado/diocese/misas";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
-import { FieldFrame, fieldMarks } from "../../../../components/admin/field-frame.tsx";
 import { TextField } from "../../../../components/admin/text-field.tsx";
 import { Icon } from "../../../../components/ui/icon.tsx";
 import { Modal } from "../../../../components/ui/modal.tsx";
 import { languages } from "../../../../text/hours.ts";
 import { daysInWords } from "../../words/line-in-words.ts";
-import { kinds } from "../../words/names.ts";
 import type { DrawnDay } from "./cells.ts";
 import { DayFields } from "./day-fields.tsx";
 import css from "./grid.module.css";
 import { daysOf, type LineContent } from "./grid-line.ts";
 import { theDay } from "./grid-words.ts";
+import { LineMore } from "./line-more.tsx";
 import {
   contentOfValues,
   isSpecial,
@@ -23,6 +22,7 @@ import {
   toggled,
   valuesOfLine,
 } from "./line-values.ts";
+import { LineWhen } from "./line-when.tsx";
 import { Ticks } from "./ticks.tsx";
 
 interface LineDialogProps {
@@ -84,7 +84,7 @@ export function LineDialog({ content, day, onDone, onRemove, onClose }: LineDial
             rows
           />
         )}
-        <When id={id} values={values} problems={problems} change={change} />
+        <LineWhen id={id} values={values} problems={problems} change={change} />
         <DayFields values={values} problems={problems} asksDays={asksDays} day={day} onChange={setValues} />
         {(isSpecial(values) || values.reemplaza) && (
           <Ticks
@@ -111,7 +111,7 @@ export function LineDialog({ content, day, onDone, onRemove, onClose }: LineDial
           value={values.etiqueta}
           onChange={(etiqueta) => change({ etiqueta: etiqueta.slice(0, 60) })}
         />
-        <More values={values} problems={problems} change={change} />
+        <LineMore values={values} problems={problems} change={change} />
         <div className="dialogo__botones">
           <button type="submit" className="boton">
             {content ? "Listo" : "Añadir"}
@@ -128,120 +128,5 @@ export function LineDialog({ content, day, onDone, onRemove, onClose }: LineDial
         </div>
       </form>
     </Modal>
-  );
-}
-
-interface Part {
-  values: LineValues;
-  problems: LineProblems;
-  change: (part: Partial<LineValues>) => void;
-}
-
-/** Kind and hour. What follows Masses has none of its own. */
-function When({ id, values, problems, change }: Part & { id: string }) {
-  const { tipo, hora, hasta, isBefore, antes_de_misa } = values;
-  const mayFollow = tipo !== "misa" && tipo !== "oficina";
-  return (
-    <>
-      <FieldFrame id={`${id}-tipo`} label="Qué es">
-        <select
-          id={`${id}-tipo`}
-          value={tipo}
-          data-first
-          onChange={({ target }) => {
-            const next = target.value as Tipo;
-            change({ tipo: next, isBefore: isBefore && next !== "misa" && next !== "oficina" });
-          }}
-        >
-          {tipos.map((each) => (
-            <option key={each} value={each}>
-              {kinds[each].one}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
-      {(mayFollow || isBefore) && (
-        <Ticks
-          kind="radio"
-          legend="A qué hora"
-          options={[
-            { value: "hour", label: "A su hora" },
-            { value: "before", label: "Antes de cada misa" },
-          ]}
-          chosen={[isBefore ? "before" : "hour"]}
-          onToggle={(next) => change({ isBefore: next === "before" })}
-        />
-      )}
-      {isBefore ? (
-        <FieldFrame id={`${id}-antes`} label="Minutos antes de cada misa" problem={problems.antes_de_misa}>
-          <input
-            {...fieldMarks(`${id}-antes`, { problem: problems.antes_de_misa })}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={120}
-            value={antes_de_misa || ""}
-            onChange={({ target }) => change({ antes_de_misa: Number(target.value) })}
-          />
-        </FieldFrame>
-      ) : (
-        <div className={css.rejilla__par}>
-          <FieldFrame id={`${id}-hora`} label="Hora" problem={problems.hora}>
-            <input
-              {...fieldMarks(`${id}-hora`, { problem: problems.hora })}
-              type="time"
-              value={hora}
-              required
-              onChange={({ target }) => change({ hora: target.value })}
-            />
-          </FieldFrame>
-          {tipo !== "misa" || hasta !== "" ? (
-            <FieldFrame id={`${id}-hasta`} label="Hasta">
-              <input
-                id={`${id}-hasta`}
-                type="time"
-                value={hasta}
-                onChange={({ target }) => change({ hasta: target.value })}
-              />
-            </FieldFrame>
-          ) : null}
-        </div>
-      )}
-    </>
-  );
-}
-
-/** What few lines need: from when, until when, and where it is broadcast. */
-function More({ values, problems, change }: Part) {
-  const { vigente_desde, vigente_hasta, transmision } = values;
-  const isSaid = vigente_desde !== "" || vigente_hasta !== "" || transmision !== "";
-  const [first] = useState(isSaid);
-  return (
-    <details className={css.rejilla__detalles} open={first || Object.keys(problems).length > 0}>
-      <summary>Fechas y transmisión</summary>
-      <div className={css.rejilla__par}>
-        <TextField
-          type="date"
-          label="Desde el día"
-          value={vigente_desde}
-          onChange={(next) => change({ vigente_desde: next })}
-        />
-        <TextField
-          type="date"
-          label="Hasta el día"
-          value={vigente_hasta}
-          problem={problems.vigente_hasta}
-          onChange={(next) => change({ vigente_hasta: next })}
-        />
-      </div>
-      <TextField
-        type="url"
-        label="Transmisión en vivo"
-        placeholder="https://"
-        value={transmision}
-        problem={problems.transmision}
-        onChange={(next) => change({ transmision: next })}
-      />
-    </details>
   );
 }
