@@ -2,13 +2,10 @@ import { useId } from "react";
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import { Icon } from "../../../../components/ui/icon.tsx";
 import { listed } from "../../../../text/hours.ts";
-import type { Place } from "../../places.ts";
+import { placeName } from "../place-name.ts";
 import css from "./grid.module.css";
 import { changedPlaces } from "./grid-draft.ts";
 import type { OpenGrid } from "./use-grid.ts";
-
-/** `Templo`, or what a chapel is called. */
-const placeName = ({ isSede, lugar, nombre }: Place): string => (isSede && lugar.nombre === "" ? "Templo" : nombre);
 
 /** Whose hours these are, of which place, and that nobody has saved them yet. */
 export function GridHead({ open: { parish, loaded, lugar, isDirty, choosePlace } }: { open: OpenGrid }) {
