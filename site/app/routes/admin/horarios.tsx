@@ -2,8 +2,8 @@ import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { toPageProblem } from "../../backend/problems.ts";
 import { iMay } from "../../backend/session/my-role.ts";
 import { pageOwner } from "../../backend/session/page-owner.ts";
+import { DeskBreadcrumb } from "../../components/admin/desk-breadcrumb.tsx";
 import { NotForRole } from "../../components/admin/not-for-role.tsx";
-import breadcrumbCss from "../../components/breadcrumb.module.css";
 import { Notice } from "../../components/notice.tsx";
 import { contentPath } from "../../desk/content/content.ts";
 import { HoursKeeper } from "../../features/misas/keeping/grid/hours-keeper.tsx";
@@ -48,19 +48,13 @@ export default function HorariosDeParroquia({ loaderData }: Route.ComponentProps
   }
   return (
     <>
-      <nav className={breadcrumbCss.migas} aria-label="Ruta">
-        <ol>
-          <li>
-            <Link to={contentPath}>Contenido</Link>
-          </li>
-          <li>
-            <Link to={places}>Lugares de culto</Link>
-          </li>
-          <li>
-            <span aria-current="page">Horarios</span>
-          </li>
-        </ol>
-      </nav>
+      <DeskBreadcrumb
+        above={[
+          { label: "Contenido", to: contentPath },
+          { label: "Lugares de culto", to: places },
+        ]}
+        here="Horarios"
+      />
       {loaderData.loaded.places.length > 0 ? (
         <HoursKeeper {...loaderData} medio="arzobispado" />
       ) : (

@@ -1,10 +1,10 @@
 import { dayOf } from "@arzobispado/diocese/misas";
-import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { toPageProblem } from "../../backend/problems.ts";
 import { serverNow } from "../../backend/server-clock.ts";
 import { keeperPath } from "../../backend/session/document-accounts.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
-import breadcrumbCss from "../../components/breadcrumb.module.css";
+import { DeskBreadcrumb } from "../../components/admin/desk-breadcrumb.tsx";
 import { NotTheirs } from "../../features/encargados/not-theirs.tsx";
 import { findOwnParishes } from "../../features/encargados/own-parishes.ts";
 import { ChangesPage } from "../../features/misas/changes/changes-page.tsx";
@@ -59,16 +59,7 @@ export default function CambiosDeMiParroquia({ loaderData }: Route.ComponentProp
   const dia = Number.isNaN(asked) ? dayOf(dayInLaPaz(serverNow())) : asked;
   return (
     <>
-      <nav className={breadcrumbCss.migas} aria-label="Ruta">
-        <ol>
-          <li>
-            <Link to={keeperPath}>Mi parroquia</Link>
-          </li>
-          <li>
-            <span aria-current="page">Cambios</span>
-          </li>
-        </ol>
-      </nav>
+      <DeskBreadcrumb above={[{ label: "Mi parroquia", to: keeperPath }]} here="Cambios" />
       <div className={css.propia__cabeza}>
         <h1>Cambios</h1>
         <p>{parish.nombre}</p>

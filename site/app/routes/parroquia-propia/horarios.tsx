@@ -1,8 +1,8 @@
-import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { toPageProblem } from "../../backend/problems.ts";
 import { keeperPath } from "../../backend/session/document-accounts.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
-import breadcrumbCss from "../../components/breadcrumb.module.css";
+import { DeskBreadcrumb } from "../../components/admin/desk-breadcrumb.tsx";
 import { NotTheirs } from "../../features/encargados/not-theirs.tsx";
 import { findOwnParishes } from "../../features/encargados/own-parishes.ts";
 import { HoursKeeper } from "../../features/misas/keeping/grid/hours-keeper.tsx";
@@ -41,16 +41,7 @@ export default function HorariosDeMiParroquia({ loaderData }: Route.ComponentPro
   }
   return (
     <>
-      <nav className={breadcrumbCss.migas} aria-label="Ruta">
-        <ol>
-          <li>
-            <Link to={keeperPath}>Mi parroquia</Link>
-          </li>
-          <li>
-            <span aria-current="page">Horarios</span>
-          </li>
-        </ol>
-      </nav>
+      <DeskBreadcrumb above={[{ label: "Mi parroquia", to: keeperPath }]} here="Horarios" />
       <HoursKeeper {...loaderData} medio="parroquia" />
     </>
   );

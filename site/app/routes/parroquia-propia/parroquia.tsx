@@ -1,12 +1,12 @@
 import { changedByKeepers } from "@arzobispado/diocese/config/roles";
 import { useMemo } from "react";
-import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { toPageProblem } from "../../backend/problems.ts";
 import { serverNow } from "../../backend/server-clock.ts";
 import { keeperPath } from "../../backend/session/document-accounts.ts";
 import { iMay } from "../../backend/session/my-role.ts";
 import { sessionOfPage } from "../../backend/session/page-owner.ts";
-import breadcrumbCss from "../../components/breadcrumb.module.css";
+import { DeskBreadcrumb } from "../../components/admin/desk-breadcrumb.tsx";
 import { useRoot } from "../../components/layout/use-root.ts";
 import { findContent, loadContent } from "../../desk/content/content.ts";
 import { titleOf, withFieldsOnly } from "../../desk/content/content-words.ts";
@@ -63,16 +63,7 @@ function Opened({ collection, form: loaded, empty }: NonNullable<Route.Component
   );
   return (
     <>
-      <nav className={breadcrumbCss.migas} aria-label="Ruta">
-        <ol>
-          <li>
-            <Link to={keeperPath}>Mi parroquia</Link>
-          </li>
-          <li>
-            <span aria-current="page">Cambiar</span>
-          </li>
-        </ol>
-      </nav>
+      <DeskBreadcrumb above={[{ label: "Mi parroquia", to: keeperPath }]} here="Cambiar" />
       <h1 className={css.propia__cabeza}>{nombre}</h1>
       <DraftedForm
         form={form}

@@ -1,8 +1,7 @@
-import { Link } from "react-router";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
+import { DeskBreadcrumb } from "../../../components/admin/desk-breadcrumb.tsx";
 import { StatusBadge } from "../../../components/admin/status-badge.tsx";
-import breadcrumbCss from "../../../components/breadcrumb.module.css";
 import { ItemActivity } from "../../../desk/activity/item-activity.tsx";
 import type { OpenForm } from "../../../desk/form/use-record-form.ts";
 import { CompanyNote } from "../../../desk/presence/company-note.tsx";
@@ -26,16 +25,7 @@ interface EditorHeadProps {
 export function EditorHead({ name, list, record, draft, open }: EditorHeadProps) {
   return (
     <>
-      <nav className={breadcrumbCss.migas} aria-label="Ruta">
-        <ol>
-          <li>
-            <Link to={list}>Administra las Noticias</Link>
-          </li>
-          <li>
-            <span aria-current="page">{record ? "Editar" : "Crear"}</span>
-          </li>
-        </ol>
-      </nav>
+      <DeskBreadcrumb above={[{ label: "Administra las Noticias", to: list }]} here={record ? "Editar" : "Crear"} />
       <div className={css.editor__cabeza}>
         <h1>{name}</h1>
         {record && <StatusBadge status={estadoDeNoticia(record, serverNow())} />}

@@ -4,7 +4,7 @@ import { toPageProblem } from "../../../backend/problems.ts";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { iMay } from "../../../backend/session/my-role.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
-import breadcrumbCss from "../../../components/breadcrumb.module.css";
+import { DeskBreadcrumb } from "../../../components/admin/desk-breadcrumb.tsx";
 import { useRoot } from "../../../components/layout/use-root.ts";
 import { Notice } from "../../../components/notice.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
@@ -94,21 +94,13 @@ function Opened(props: Loaded & { form: NonNullable<Loaded["form"]>; heading: st
   const hours = record && iMay("horarios", "update") ? gridAddress(collection.name, record) : null;
   return (
     <>
-      <nav className={breadcrumbCss.migas} aria-label="Ruta">
-        <ol>
-          <li>
-            <Link to={contentPath}>Contenido</Link>
-          </li>
-          {collection.single === null && (
-            <li>
-              <Link to={list}>{collection.label}</Link>
-            </li>
-          )}
-          <li>
-            <span aria-current="page">{record ? "Editar" : "Crear"}</span>
-          </li>
-        </ol>
-      </nav>
+      <DeskBreadcrumb
+        above={[
+          { label: "Contenido", to: contentPath },
+          ...(collection.single === null ? [{ label: collection.label, to: list }] : []),
+        ]}
+        here={record ? "Editar" : "Crear"}
+      />
       <div className={css.cabeza}>
         {record && <p className="suave">{heading}</p>}
         <h1>{record ? titleOf(collection, record) : heading}</h1>

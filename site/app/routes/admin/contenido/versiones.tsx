@@ -2,8 +2,8 @@ import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { useRef, useState } from "react";
 import { data, Link, useNavigate, useRevalidator } from "react-router";
 import { toPageProblem } from "../../../backend/problems.ts";
+import { DeskBreadcrumb } from "../../../components/admin/desk-breadcrumb.tsx";
 import { NotForRole } from "../../../components/admin/not-for-role.tsx";
-import breadcrumbCss from "../../../components/breadcrumb.module.css";
 import { useFocusOnArrival } from "../../../components/layout/use-focus-on-arrival.ts";
 import { Notice } from "../../../components/notice.tsx";
 import { Pagination } from "../../../components/pagination.tsx";
@@ -82,21 +82,13 @@ function Opened({ collection, item, query, asked }: Loaded & { asked: NonNullabl
   const list = versionsAddress(collection, item.id, { page: query.page });
   return (
     <>
-      <nav className={breadcrumbCss.migas} aria-label="Ruta">
-        <ol>
-          <li>
-            <Link to={contentAddress(collection)}>{collection.label}</Link>
-          </li>
-          {!gone && (
-            <li>
-              <Link to={itemAddress(collection, item.id)}>Editar</Link>
-            </li>
-          )}
-          <li>
-            <span aria-current="page">Versiones</span>
-          </li>
-        </ol>
-      </nav>
+      <DeskBreadcrumb
+        above={[
+          { label: collection.label, to: contentAddress(collection) },
+          ...(gone ? [] : [{ label: "Editar", to: itemAddress(collection, item.id) }]),
+        ]}
+        here="Versiones"
+      />
       <div className="mesa__cabeza">
         <div>
           <h1>{`Versiones de ${thisOne(collection)}`}</h1>
