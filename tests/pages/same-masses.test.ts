@@ -70,10 +70,10 @@ function listedRow(row: Part): string[] {
   const [day = "", time = ""] = row.select("time")[0]?.attribute("datetime")?.split("T") ?? [];
   const lugar = placeAt(row.select("a")[0]?.attribute("href") ?? "");
   if (!lugar) return [];
-  const change = row.select("p").find(({ text }) => /^(?:Suspendida|Cambia:|Cambio de horario)/.test(text))?.text ?? "";
+  const change = row.select("p").find(({ text }) => /^(?:Suspendida|Movida|Cambio de horario)/.test(text))?.text ?? "";
   const estado = change.startsWith("Suspendida")
     ? "suspendida"
-    : change.startsWith("Cambia:")
+    : change.startsWith("Movida")
       ? "movida"
       : change === ""
         ? "normal"
