@@ -120,7 +120,7 @@ test("[MIS-26] [MIS-14] on a phone a Mass is suspended in five taps and moved in
   await tap(button(page, "Mover ahora"));
   await expect(said(page)).toContainText("Listo: la misa de las 19:00 cambió de hora.");
   expect(taps).toBeLessThanOrEqual(7);
-  expect(await hours()).toMatch(/<s>19:00<\/s>.*Cambia: a las 18:00 \(exequias\)/);
+  expect(await hours()).toMatch(/<s>19:00<\/s>.*Movida a las 18:00 \(exequias\)/);
   await expect(row(page, "18:00").first()).toContainText("Cambio de horario (exequias)");
 
   await toTomorrow();
