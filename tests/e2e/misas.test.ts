@@ -131,7 +131,7 @@ test("a parish is followed on the device alone: its next Mass stands first on ho
   for (const path of ["/", "/misas"]) {
     await visit(page, path);
     await expect(followed.getByRole("link", { name })).toHaveAttribute("href", "/parroquias/parroquia000005");
-    await expect(followed.locator("time")).toHaveText(/^(?:Hoy|Mañana|\p{Lu}.+), \d{1,2}:\d\d$/u);
+    await expect(followed.locator("[data-proxima]")).toHaveText(/^(?:Hoy|Mañana|\p{Lu}.+), \d{1,2}:\d\d$/u);
   }
   expect(asked.some((one) => one.includes("/misas/fuera-de-linea.json"))).toBe(true);
   expect(asked.filter((one) => one.includes("parroquia000005"))).toEqual([]);

@@ -9,7 +9,9 @@ import type { Step } from "./arrive.ts";
  */
 export function tellNoAnswer({ from, to }: Step): void {
   const template = document.querySelector<HTMLTemplateElement>("template[data-sin-respuesta]");
-  if (!template || !to.pathname.startsWith(template.dataset.sinRespuesta || from.pathname)) {
+  const whole = template?.dataset.sinRespuesta;
+  const isOfList = whole ? to.pathname.startsWith(whole) : to.pathname === from.pathname;
+  if (!template || !isOfList) {
     showMessage(noConnection);
     return;
   }
