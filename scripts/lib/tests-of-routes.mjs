@@ -49,6 +49,8 @@ export const testsOfRoutes = {
     "e2e/parroquia",
     "e2e/misas",
   ],
+  "public/horario": ["misas-states", "e2e/misas-print"],
+  "public/reportar": ["report", "report-limit"],
   "public/misas": ["pages/misas", "pages/same-masses", "e2e/misas"],
   "public/mision-vision": staticPages,
   "public/revista-conectados": staticPages,

@@ -12,7 +12,7 @@ const deskKit = find("styles/desk/*.css");
 const sources = find("**/*.{ts,tsx}").filter((path) => !/\.test\./.test(path));
 /** Administrators' pages have both kits whole (admin.css). */
 const ofAdministrators =
-  /^(?:components\/(?:admin|photos|rich-text|uploads)|desk|features\/(?:[\w-]+\/(?:desk|editor|keeping|paste|today)|acceso|actividad|encargados|personas|primer-dia|sistema|visitas)|routes\/(?:admin|machine|parroquia-propia))\//;
+  /^(?:components\/(?:admin|photos|rich-text|uploads)|desk|features\/(?:[\w-]+\/(?:changes|desk|editor|keeping|paste|today)|acceso|actividad|encargados|personas|primer-dia|sistema|visitas)|routes\/(?:admin|machine|parroquia-propia))\//;
 /** Words that a script sets, or that a library or a text of the team brings. */
 const fromOutside = /^(?:menu-abierto|swiper(?:-[\w-]+)?|Toastify__[\w-]+|documento|pieza(?:--\w+)?)$/;
 

@@ -18,22 +18,22 @@ export function CleroPage({ clero }: { clero: Clero }) {
   const name = fullName(clero);
   const picture = pictureOf(clero.imagen, clero.imagen_datos);
   return (
-    <article className={`envoltura ${css.persona}`} aria-labelledby="nombre">
+    <article className={`envoltura ${css["clero-persona"]}`} aria-labelledby="nombre">
       <Breadcrumb
         steps={[
           { label: "Inicio", to: "/" },
           { label: "Clero paceño", to: clerosPath },
         ]}
       />
-      <div className={css.persona__retrato}>
+      <div className={css["clero-persona__retrato"]}>
         <Portrait name={name} src={picture ? fileAddress(clero, picture, "300x300") : ""} first />
       </div>
-      <div className={css.persona__datos}>
+      <div className={css["clero-persona__datos"]}>
         <h1 id="nombre">{name}</h1>
-        {cargo && <p className={css.persona__cargo}>{cargo.cargo}</p>}
+        {cargo && <p className={css["clero-persona__cargo"]}>{cargo.cargo}</p>}
         {parroquia && (
           <p>
-            <a className={css.persona__parroquia} href={`/parroquias/${parroquia.id}`}>
+            <a className={css["clero-persona__parroquia"]} href={`/parroquias/${parroquia.id}`}>
               <Icon name="iglesia" />
               {parroquia.nombre}
             </a>
@@ -48,7 +48,7 @@ export function CleroPage({ clero }: { clero: Clero }) {
         />
       </div>
       {semblanza && (
-        <div className={css.persona__texto}>
+        <div className={css["clero-persona__texto"]}>
           <Prose html={semblanza} />
         </div>
       )}

@@ -7,7 +7,7 @@ const failed = "No pudimos guardar los horarios. Revisa tu conexión.";
 /** Keeps the hours on this phone: only the press does, and a second one takes all of it away. */
 export function KeepOffline() {
   return (
-    <div className={css["para-guardar"]} {...enhanced("keepsOffline", { failed })}>
+    <div className={`con-guion ${css["para-guardar"]}`} {...enhanced("keepsOffline", { failed })}>
       <button type="button" className="boton boton--linea" {...heldPress}>
         Guardar en este teléfono (≈ 20 kB)
       </button>

@@ -34,11 +34,11 @@ export function ChangePanel({ title, action, unsent, working, onSend, onCancel, 
     fields.onChange(values);
   };
   return (
-    <section className={css.panel} ref={panel} tabIndex={-1} aria-label={title}>
+    <section className={css.cambio} ref={panel} tabIndex={-1} aria-label={title}>
       <h3>{title}</h3>
       <ChangeFields {...fields} problems={problems} onChange={change} />
       {unsent !== "" && (
-        <p className={css.panel__espera} role="alert">
+        <p className={css.cambio__espera} role="alert">
           {unsent}
         </p>
       )}

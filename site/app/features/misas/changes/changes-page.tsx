@@ -34,7 +34,7 @@ export function ChangesPage({ parroquia, timetable, dia, person, kept }: Changes
   const lines = timetable.horarios;
   return (
     <>
-      <div role="status" className={css.dicho}>
+      <div role="status" className={css.cambios__dicho}>
         {changes.said !== "" && (
           <p>
             {changes.said} <a href={`/parroquias/${parroquia}`}>Ver su página</a>

@@ -27,8 +27,8 @@ export function DayRow({ row, place, changes, children }: DayRowProps) {
   const isStruck = what.estado === "suspendida" || what.estado === "movida";
   const hour = hourInWords(what.ini);
   return (
-    <li className={css.fila} data-estado={what.estado}>
-      <p className={css.fila__que}>
+    <li className={css["dia-fila"]} data-estado={what.estado}>
+      <p className={css["dia-fila__que"]}>
         <b>{isStruck ? <s>{hour}</s> : hour}</b> <span>{kinds[what.tipo].one}</span>
         {mark !== "" && <small>{mark}</small>}
         <RowState row={row} />

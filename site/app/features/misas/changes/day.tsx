@@ -56,8 +56,8 @@ export function Day({ parroquia, timetable, of, today, changes }: DayProps) {
     />
   );
   return (
-    <section className={`hoja ${css.dia}`} aria-labelledby="dia">
-      <div className={css.mes__cabeza}>
+    <section className={`hoja ${css["dia-de-cambios"]}`} aria-labelledby="dia">
+      <div className={css["cambios-mes__cabeza"]}>
         <Link className="boton boton--suelto" to={dayAddress(dia - 1)} preventScrollReset>
           <Icon name="izq" />
           <span className="oculto">Día anterior</span>
@@ -87,7 +87,7 @@ export function Day({ parroquia, timetable, of, today, changes }: DayProps) {
         ))}
       </ul>
       {isLost && (
-        <p className={css.panel__espera}>
+        <p className={css.cambio__espera}>
           Lo que ibas a cambiar ya no está en este día.{" "}
           <button type="button" className="boton boton--linea" onClick={() => changes.open(null)}>
             Descartar el cambio

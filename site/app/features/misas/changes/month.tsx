@@ -23,8 +23,8 @@ export function Month({ timetable, day, now }: MonthProps) {
   const first = dayOf(isoDay({ year, month, day: 1 }));
   const days = daysOfParish(timetable, first, first + daysIn(year, month) - 1, now);
   return (
-    <section className={`hoja ${css.mes}`} aria-label="Calendario">
-      <div className={css.mes__cabeza}>
+    <section className={`hoja ${css["cambios-mes"]}`} aria-label="Calendario">
+      <div className={css["cambios-mes__cabeza"]}>
         <Link className="boton boton--suelto" to={dayAddress(first - 1)} preventScrollReset>
           <Icon name="izq" />
           <span className="oculto">Mes anterior</span>
@@ -38,7 +38,7 @@ export function Month({ timetable, day, now }: MonthProps) {
       <MonthTable year={year} month={month}>
         {(date) => <Cell of={days[date.day - 1] as DayOfParish} chosen={day} today={now.day} />}
       </MonthTable>
-      <p className={css.mes__clave}>
+      <p className={css["cambios-mes__clave"]}>
         <i aria-hidden="true" /> Algo cambia ese día
       </p>
     </section>

@@ -26,7 +26,7 @@ export function NoticeHere({ notice, parroquia, timetable: { records }, today, c
   const why = nota || (reasons[motivo] ?? "");
   const until = dayOf(hasta) > today ? `, hasta el ${dayInWords(hasta)}` : "";
   return (
-    <div className={css.aviso}>
+    <div className={css.cambios__aviso}>
       <p>
         <Icon name="aviso" />
         <span>

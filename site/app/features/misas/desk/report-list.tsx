@@ -81,7 +81,7 @@ function ReportRow({ report, place, onDone }: ReportRowProps) {
   }
   const about = `: ${place.nombre}`;
   return (
-    <li className={css.reporte}>
+    <li className={css["reporte-recibido"]}>
       <p>
         <b>{classes[clase]}</b>
         {lineOf(report) !== "" && ` · ${lineOf(report)}`}

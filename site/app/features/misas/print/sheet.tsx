@@ -20,27 +20,27 @@ export function Sheet({ sheet, nombre, ubicacion, printed }: SheetProps) {
   const [first, ...chapels] = places;
   if (!first) return null;
   return (
-    <article className={css.hoja} style={{ "--letra": `${letter.points}pt` }} aria-labelledby="hoja-nombre">
-      <header className={css.hoja__alto}>
+    <article className={css["hoja-a4"]} style={{ "--letra": `${letter.points}pt` }} aria-labelledby="hoja-nombre">
+      <header className={css["hoja-a4__alto"]}>
         <div>
           <h1 id="hoja-nombre">{nombre}</h1>
           {ubicacion !== "" && <p>{ubicacion}</p>}
           <WhoAnswers of={first.place.lugar} />
-          {until !== null && <p className={css.hoja__vale}>Este horario vale hasta el {dateInWords(until)}</p>}
+          {until !== null && <p className={css["hoja-a4__vale"]}>Este horario vale hasta el {dateInWords(until)}</p>}
         </div>
-        <figure className={css.hoja__codigo}>
+        <figure className={css["hoja-a4__codigo"]}>
           <QrPicture code={code} name={`Código que abre ${address}`} />
           <figcaption>Horarios al día</figcaption>
         </figure>
       </header>
-      <section className={css.hoja__lugar}>
+      <section className={css["hoja-a4__lugar"]}>
         <h2>Horarios</h2>
         <LinesOnPaper lines={first.lines} now={now} />
         {first.lines.length === 0 && <p>{first.place.lugar.texto_original}</p>}
       </section>
-      <div className={css.hoja__capillas}>
+      <div className={css["hoja-a4__capillas"]}>
         {chapels.map(({ place, lines }) => (
-          <section key={place.id} className={css.hoja__lugar}>
+          <section key={place.id} className={css["hoja-a4__lugar"]}>
             <h2>{place.nombre}</h2>
             <p>{[place.zona?.nombre ?? "", place.lugar.indicaciones].filter(Boolean).join(". ")}</p>
             <WhoAnswers of={place.lugar} />
@@ -52,7 +52,7 @@ export function Sheet({ sheet, nombre, ubicacion, printed }: SheetProps) {
           </section>
         ))}
       </div>
-      <footer className={css.hoja__pie}>
+      <footer className={css["hoja-a4__pie"]}>
         <span>{verifiedInWords(first.place.verified?.fecha ?? "", today).text}</span>
         <span>Impreso el {longDate(printed)}</span>
         <span>{address.replace(/^https?:\/\//, "")}</span>

@@ -31,9 +31,9 @@ export function KeptParish({ parish }: { parish: Kept }) {
   const own = `${keeperPath}/${id}`;
   const hasPlaces = hours !== null && hours.timetable.places.length > 0;
   return (
-    <section className={`hoja ${css.parroquia}`} aria-label={nombre}>
+    <section className={`hoja ${css.cuidada}`} aria-label={nombre}>
       <h2>{nombre}</h2>
-      <div role="status" className={css.dicho}>
+      <div role="status" className={css.cuidada__dicho}>
         {work.said !== "" && <p>{work.said}</p>}
       </div>
       {!hours && <Failed />}
@@ -58,7 +58,7 @@ interface WaysProps {
 
 function Ways({ parish: { id, nombre }, own, hasPlaces }: WaysProps) {
   return (
-    <nav className={css.vias} aria-label={`Páginas de ${nombre}`}>
+    <nav className={css["cuidada-vias"]} aria-label={`Páginas de ${nombre}`}>
       {hasPlaces && (
         <>
           <Way to={`${own}/horarios`} icon={<Icon name="reloj" />} words="Horarios" of={nombre} />

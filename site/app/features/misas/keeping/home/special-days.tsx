@@ -25,7 +25,7 @@ export function SpecialDays({ timetable, today, changesPath, work }: SpecialDays
   if (days.length === 0) return null;
   const named = (ids: readonly string[]) => listed(places.filter(({ id }) => ids.includes(id)).map(placeName));
   return (
-    <section className={css.dias} aria-label="Días especiales que vienen">
+    <section className={css["cuidada-dias"]} aria-label="Días especiales que vienen">
       <h3>Días especiales que vienen</h3>
       <ul>
         {days.map((day) => {
