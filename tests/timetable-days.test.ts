@@ -89,7 +89,8 @@ async function startParishes(day: string) {
       moment = morning(next).getTime();
       api.setNow(morning(next));
     },
-    list: (day: string, tipo = "misa", where = "") => rowsOf(product, `/misas${where}?dia=${day}&tipo=${tipo}`),
+    list: (day: string, tipo = "misa", where = "", more = "") =>
+      rowsOf(product, `/misas${where}?dia=${day}&tipo=${tipo}${more}`),
     page: async (parroquia: string) => mainOf(product, `/parroquias/${parroquia}`),
     ics: async (parroquia: string) => (await product.get(`/parroquias/${parroquia}/misas.ics`)).html,
   };
@@ -249,26 +250,50 @@ describe("days of a year", () => {
     expect(await mainOf(on.product, "/misas/zona-sur")).not.toContain("suspendidas");
   });
 
-  it("Christmas has the hours of a feast, and the Mass at midnight on its own day", async () => {
+  it("[MIS-02] [MIS-13] [MIS-15] Christmas has the hours of a feast, and its Mass at midnight is told under the evening before", async () => {
     const on = await startParishes("2026-12-20");
     await using _ = on.product;
     const gallo = { accion: "agrega", alcance: "lugar", lugar: on.at("miguel"), tipos: ["misa"], motivo: "fiesta" };
     const midnight = { desde: "2026-12-25", hasta: "2026-12-25", nueva_hora: "00:00", etiqueta: "Misa de Gallo" };
     expect(await on.except("team", { ...gallo, ...midnight })).toBe(200);
-    const list = (day: string) => short(on.list(day, "misa", "/calacoto"));
-    expect(await list("2026-12-24")).toEqual(
-      expect.arrayContaining(["7:30 San Miguel Arcángel", "19:00 San Miguel Arcángel"]),
-    );
-    expect(await list("2026-12-25")).toEqual(expect.arrayContaining(["8:00 San Miguel Arcángel"]));
-    expect(await list("2026-12-25")).not.toContain("19:00 San Miguel Arcángel");
+    const list = (day: string, more = "") => short(on.list(day, "misa", "/calacoto", more));
+    const night = "jueves 24, medianoche San Miguel Arcángel";
+    const rows = await list("2026-12-24");
+    expect(rows).toEqual(expect.arrayContaining(["7:30 San Miguel Arcángel", "19:00 San Miguel Arcángel"]));
+    expect(rows.at(-1), "the last one of its evening").toBe(night);
+    expect(await list("2026-12-24", "&hora=noche")).toEqual(["19:00 San Miguel Arcángel", night]);
+    expect(await list("2026-12-24", "&hora=manana")).toEqual(["7:30 San Miguel Arcángel"]);
+    expect(await list("2026-12-25")).toContain("8:00 San Miguel Arcángel");
+    for (const other of [night, "19:00 San Miguel Arcángel"]) expect(await list("2026-12-25")).not.toContain(other);
     // Four hours behind UTC: an instant of the 25th there and here.
     expect(await on.ics(on.parishes.miguel)).toContain("DTSTART:20261225T040000Z");
     // San Juan has written nothing for the feast, and it is a holiday on which it would say its weekday hours.
     const all = await mainOf(on.product, "/misas?dia=2026-12-25");
     expect(all).toContain("Ese día es día de precepto: confirma la hora por teléfono.");
+    expect(await on.page(on.parishes.miguel)).toContain(
+      "jueves 24 de diciembre: misa de medianoche, Misa de Gallo. Se añade.",
+    );
+
+    // The night itself, on pages that are kept: none is left after ten minutes, or begun on a new day.
+    const next = async () =>
+      (await openPage(on.product, `/parroquias/${on.parishes.miguel}`)).body.one("region", "Próxima misa").text;
+    const isTold = async () => (await list("hoy")).includes(night);
+    const at = (moment: string) => on.product.api.setNow(new Date(`${moment}:00-04:00`));
+    const told: [string, boolean, boolean][] = [];
+    for (const moment of ["2026-12-24T23:50", "2026-12-25T00:05", "2026-12-25T00:10", "2026-12-25T00:11"]) {
+      at(moment);
+      told.push([moment, await isTold(), (await next()).includes("Jueves 24 de diciembre, medianoche")]);
+    }
+    expect(told).toEqual([
+      ["2026-12-24T23:50", true, true],
+      ["2026-12-25T00:05", true, true],
+      ["2026-12-25T00:10", true, true],
+      ["2026-12-25T00:11", false, false],
+    ]);
+    expect(await list("2026-12-24"), "who asks for yesterday").toContain(night);
   });
 
-  it("in Holy Week lines say nothing of three days, what is written does", async () => {
+  it("[MIS-13] in Holy Week lines say nothing of three days, what is written does", async () => {
     const on = await startParishes("2027-03-22");
     await using _ = on.product;
     const thursday = "2027-03-25";
@@ -276,6 +301,8 @@ describe("days of a year", () => {
     expect(await short(on.list("2027-03-24"))).toContain("19:00 San Miguel Arcángel");
     expect(await short(on.list(thursday))).toEqual([]);
     expect(await text()).toContain("No encontramos misas en La Paz ese día.");
+    const unwritten = "La parroquia aún no confirmó sus horarios de Semana Santa.";
+    expect(await on.page(on.parishes.miguel)).toContain(unwritten);
     const programme = {
       alcance: "lugar",
       lugar: on.at("miguel"),
@@ -290,11 +317,22 @@ describe("days of a year", () => {
       nueva_hora: "18:00",
       etiqueta: "Cena del Señor",
     };
-    const vigil = { accion: "agrega", desde: "2027-03-27", hasta: "2027-03-27", nueva_hora: "20:00" };
+    const vigil = {
+      ...{ accion: "agrega", desde: "2027-03-27", hasta: "2027-03-27", nueva_hora: "20:00" },
+      ...{ etiqueta: "Vigilia Pascual", idiomas: ["castellano", "aymara"] },
+    };
     expect(await on.except("team", { ...programme, ...supper })).toBe(200);
-    expect(await on.except("team", { ...programme, ...vigil, etiqueta: "Vigilia Pascual" })).toBe(200);
+    expect(await on.except("team", { ...programme, ...vigil })).toBe(200);
     expect(await short(on.list(thursday))).toEqual(["18:00 San Miguel Arcángel"]);
-    expect(await on.page(on.parishes.miguel)).toContain("jueves 25 de marzo: misa de las 18:00");
+    const page = await on.page(on.parishes.miguel);
+    expect(page).toContain("jueves 25 de marzo: misa de las 18:00, Cena del Señor. Se añade.");
+    expect(page).toContain("sábado 27 de marzo: misa de las 20:00, Vigilia Pascual, en castellano y aymara. Se añade.");
+    // Of Good Friday nothing is written yet, and of the others nothing at all.
+    expect(page).toContain(unwritten);
+    const passion = { desde: "2027-03-26", hasta: "2027-03-26", nueva_hora: "15:00", etiqueta: "Pasión del Señor" };
+    expect(await on.except("team", { ...programme, accion: "agrega", ...passion, tipos: ["otra"] })).toBe(200);
+    expect(await on.page(on.parishes.miguel)).not.toContain(unwritten);
+    expect(await on.page(on.parishes.rita)).toContain(unwritten);
     expect(await short(on.list("2027-03-26"))).toEqual([]);
     expect(await short(on.list("2027-03-27"))).toEqual(["20:00 San Miguel Arcángel"]);
     // A blockade of that evening stops it too: the last word counts.

@@ -18,7 +18,7 @@ export const upcoming: Enhance<"upcoming"> = (element, _settings, page) => {
   const written = name.textContent;
   const look = () => {
     const now = momentInLaPaz(serverNow().getTime());
-    const days = dayOf(date) - now.day;
+    const days = dayOf(name.dataset.dia) - now.day;
     name.textContent = (days >= 0 && ["Hoy", "Mañana"][days]) || written;
     left.textContent = inWords(start - instantOf(now.day, now.minutes));
   };

@@ -11,7 +11,8 @@ import { askedDays, type MisasQuery } from "../../../features/misas/list/misas-q
 import type { Place } from "../../../features/misas/places.ts";
 import { dayInWords, longDayInWords } from "../../../features/misas/words/days-in-words.ts";
 import { kinds, reasons } from "../../../features/misas/words/names.ts";
-import { hourInWords, listed as inARow } from "../../../text/hours.ts";
+import { theHour } from "../../../features/misas/words/shown-moment.ts";
+import { listed as inARow } from "../../../text/hours.ts";
 import type { KeptTimetable } from "./kept-timetable.ts";
 
 /** What is celebrated where somebody asks, or why nothing is told. */
@@ -73,5 +74,5 @@ function nothingInWords(
   const next = query.dia === "hoy" && listingOf(timetable, query, at, askedDays("manana", day, minutes)).listed;
   const first = next && firstThatTakesPlace(next);
   if (!first) return `No encontramos ${what}${place || " en La Paz"} ese día.`;
-  return `Hoy ya no hay más ${what}${place || " en La Paz"}. Mañana, la primera es a las ${hourInWords(first.what.ini)} en ${first.place.nombre}.`;
+  return `Hoy ya no hay más ${what}${place || " en La Paz"}. Mañana, la primera es a ${theHour(first.what)} en ${first.place.nombre}.`;
 }

@@ -1,4 +1,4 @@
-import { unpack } from "@arzobispado/diocese/misas";
+import { dayOf, unpack } from "@arzobispado/diocese/misas";
 import { describe, expect, it } from "vitest";
 import { keptDirectory } from "../../../features/misas/kept-directory.server.ts";
 import { answerMisas } from "../../../features/misas/list/misas-page.server.ts";
@@ -64,6 +64,7 @@ const records = {
     line("miguel", "19:00", every, { idiomas: ["aymara"] }),
     line("miguel", "18:30", every, { tipo: "confesion" }),
     line("francisco", "18:00", [...every, "sa"]),
+    line("francisco", "00:00", ["do", "lu"], { tipo: "rosario" }),
     line("capilla", "10:00", ["do"], { semanas: ["1", "u"] }),
     line("cerrada", "09:00", every),
   ],
@@ -88,6 +89,7 @@ const obras = [
   { id: "o1", nombre: "Comedor", ubicacion: "Villa Fátima", contacto: "+591 2 200 0141 · mesa@obra.example" },
   { id: "o2", nombre: "Biblioteca", ubicacion: "", contacto: "biblioteca@obra.example" },
 ];
+const today = dayOf("2026-11-25");
 const kept = unpack(JSON.parse(JSON.stringify(keptDirectory(records, obras, now))));
 const timetable = timetableOfKept(kept);
 const hours = (query: Partial<MisasQuery>) => answerHours(timetable, { ...everything, ...query }, now);
@@ -110,11 +112,36 @@ describe("[MIS-02] [MIS-16] a phone without a line says of hours what the page s
     ["of one kind", { tipo: "confesion", slug: "calacoto" }],
     ["of one language, in the evening", { idioma: "aymara", hora: "noche", dia: "2026-11-27" }],
     ["of the Sunday with its eve", { dia: "domingo" }],
+    ["of the night that is of the evening before", { tipo: "rosario", hora: "noche", dia: "2026-11-28" }],
+    ["of the Sunday with the night of its eve", { tipo: "rosario", dia: "domingo" }],
   ])("%s", (_what, query) => {
     const answer = answerMisas(records, { ...everything, ...query }, now);
     const page = answer.kind === "page" ? answer.page : null;
     expect(page?.listed.length).toBeGreaterThan(0);
     expect(rowsOf(hours(query).listed)).toEqual(rowsOf(page?.listed ?? []));
+  });
+
+  it("of the night under its evening alone, on the page as on the phone", () => {
+    const rosaries = (dia: string) =>
+      hours({ tipo: "rosario", dia }).listed.map(({ what, isAnticipated }) => [what.dia - today, isAnticipated]);
+    expect(rosaries("2026-11-27")).toEqual([]);
+    // Its Saturday has the midnight with which Sunday begins, its Sunday that of Monday, its Monday none.
+    expect(rosaries("2026-11-28")).toEqual([[4, false]]);
+    expect(rosaries("2026-11-29")).toEqual([[5, false]]);
+    expect(rosaries("2026-11-30")).toEqual([]);
+    expect(rosaries("domingo")).toEqual([
+      [4, true],
+      [5, false],
+    ]);
+    expect(answerParish(timetable, "p-francisco", now)?.days.map(({ day, hours: of }) => [day, of.length])).toEqual([
+      ["Hoy, miércoles 25 de noviembre", 1],
+      ["Mañana, jueves 26 de noviembre", 1],
+      ["Viernes 27 de noviembre", 1],
+      ["Sábado 28 de noviembre", 2],
+      ["Domingo 29 de noviembre", 1],
+      ["Lunes 30 de noviembre", 1],
+      ["Martes 1 de diciembre", 1],
+    ]);
   });
 
   it("with what is suspended, and until when", () => {

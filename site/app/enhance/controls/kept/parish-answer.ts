@@ -12,6 +12,7 @@ import type { Place } from "../../../features/misas/places.ts";
 import { lugarOf } from "../../../features/misas/timetable.ts";
 import { longDayInWords } from "../../../features/misas/words/days-in-words.ts";
 import { kinds } from "../../../features/misas/words/names.ts";
+import { momentInWords, nightEnds, shownDay, shownHour } from "../../../features/misas/words/shown-moment.ts";
 import { type Verified, verifiedInWords } from "../../../features/misas/words/verified-in-words.ts";
 import { capital } from "../../../text/capital.ts";
 import { hourInWords, markInWords } from "../../../text/hours.ts";
@@ -37,26 +38,31 @@ export function answerParish(timetable: KeptTimetable, id: string, now: Date): P
   if (!place) return null;
   const ids = new Set(places.map((one) => one.id));
   const own = { ...timetable, places, horarios: timetable.horarios.filter(({ lugar }) => ids.has(lugar)) };
-  const { day: today } = momentInLaPaz(now.getTime());
+  const { day: today, minutes } = momentInLaPaz(now.getTime());
   const { next, chapels } = parishHours(own, now);
-  const { ocurrencias } = occurrences({ ...own, lugares: [lugarOf(place)] }, today, today + told - 1);
+  const { ocurrencias } = occurrences({ ...own, lugares: [lugarOf(place)] }, today, today + told);
+  // In the night what it still has is told under the evening before.
+  const first = minutes < nightEnds ? today - 1 : today;
+  const byDay = Map.groupBy(ocurrencias, shownDay);
   return {
     place,
-    next: next ? momentOf(next, today) : "",
+    next: next ? momentInWords(next, today) : "",
     verified: verifiedInWords(place.verified?.fecha ?? "", today),
-    days: [...Map.groupBy(ocurrencias, ({ dia }) => dia)].map(([dia, all]) => ({
-      day: dayOf(dia, today),
-      hours: tipos.flatMap((tipo) =>
-        hoursOf(
-          tipo,
-          all.filter((one) => one.tipo === tipo),
+    days: [...byDay]
+      .filter(([dia]) => dia >= first && dia < today + told)
+      .map(([dia, all]) => ({
+        day: dayOf(dia, today),
+        hours: tipos.flatMap((tipo) =>
+          hoursOf(
+            tipo,
+            all.filter((one) => one.tipo === tipo),
+          ),
         ),
-      ),
-    })),
+      })),
     chapels: chapels.map((one) => ({
       nombre: one.place.nombre,
       zona: one.place.zona?.nombre ?? "",
-      next: one.next ? momentOf(one.next, today) : "Sin fecha anunciada",
+      next: one.next ? momentInWords(one.next, today) : "Sin fecha anunciada",
     })),
   };
 }
@@ -66,7 +72,7 @@ function hoursOf(tipo: Tipo, all: readonly Occurrence[]): ParishAnswer["days"][n
     const mark = markInWords(one.de);
     // Before Mass is until Mass.
     const until = one.fin === null || tipo === "confesion" ? "" : ` a ${hourInWords(one.fin)}`;
-    return { text: `${hourInWords(one.ini)}${until}${mark === "" ? "" : ` (${mark})`}`, isOff: !takesPlace(one) };
+    return { text: `${shownHour(one)}${until}${mark === "" ? "" : ` (${mark})`}`, isOff: !takesPlace(one) };
   });
   return times.length > 0 ? [{ kind: kinds[tipo].one, times }] : [];
 }
@@ -75,6 +81,3 @@ const dayOf = (day: Day, today: Day): string => {
   const name = ["Hoy, ", "Mañana, "][day - today] ?? "";
   return capital(`${name}${longDayInWords(day)}`);
 };
-
-const momentOf = ({ dia, ini }: Occurrence, today: Day): string =>
-  `${["Hoy", "Mañana"][dia - today] ?? capital(longDayInWords(dia))}, ${hourInWords(ini)}`;

@@ -2,8 +2,9 @@ import { takesPlace, unpack } from "@arzobispado/diocese/misas";
 import type { Listed } from "../../../features/misas/list/listing.ts";
 import { type MisasQuery, misasAddress } from "../../../features/misas/list/misas-query.ts";
 import { changeInWords } from "../../../features/misas/words/change-in-words.ts";
+import { isOfNight, listedHour } from "../../../features/misas/words/shown-moment.ts";
 import { distanceInWords } from "../../../text/distance.ts";
-import { hourInWords, markInWords } from "../../../text/hours.ts";
+import { markInWords } from "../../../text/hours.ts";
 import { offlinePagePath } from "../../../text/offline-addresses.ts";
 import { pageTitle } from "../../../text/page-title.ts";
 import type { Behaviours } from "../../behaviours.ts";
@@ -98,7 +99,8 @@ function telephones(page: HTMLElement, places: ReturnType<typeof answerHours>["p
 function rowOf({ what, place, metres, isAnticipated }: Listed): FilledRow {
   const mark = [markInWords(what.de), isAnticipated ? "anticipada" : "", what.por?.nuevo_sitio].filter(Boolean);
   return {
-    hora: hourInWords(what.ini),
+    hora: listedHour(what),
+    isOfNight: isOfNight(what),
     nombre: place.nombre,
     marca: mark.length > 0 ? `, ${mark.join(", ")}` : "",
     cambio: changeInWords(what),

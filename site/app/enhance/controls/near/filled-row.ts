@@ -5,6 +5,8 @@ export interface FilledRow extends Partial<Record<(typeof names)[number], string
   path: string;
   /** It does not take place. */
   isOff?: boolean;
+  /** Its hour has its evening with it. */
+  isOfNight?: boolean;
 }
 
 /** A row made from the page's own template. */
@@ -18,6 +20,7 @@ export function filledRow(template: HTMLTemplateElement, row: FilledRow): HTMLEl
   copy.querySelector("a")?.setAttribute("href", row.path);
   const item = copy.querySelector("li") as HTMLElement;
   if (!row.hora) item.firstElementChild?.remove();
+  if (row.isOfNight) item.dataset.noche = "";
   if (row.isOff) {
     item.dataset.fuera = "";
     const hour = item.querySelector("time");

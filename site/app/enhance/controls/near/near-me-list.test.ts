@@ -30,6 +30,8 @@ const packed = pack(
       massAt("lejos", "19:00"),
       massAt("cerca", "18:40", { tipo: "confesion" }),
       massAt("sin punto", "19:00"),
+      massAt("cerca", "23:30", { tipo: "palabra" }),
+      massAt("cerca", "00:30", { tipo: "palabra" }),
       massAt("otra ciudad", "21:00"),
       massAt("otra ciudad", "21:00", { id: "rosario", tipo: "rosario" }),
     ],
@@ -54,6 +56,22 @@ describe("[MIS-05] what is near", () => {
     // Farther only where nothing is near.
     expect(nearby(packed, here, now, "rosario").rows.map(({ camino }) => camino)).toEqual(["a 6 km"]);
     expect(nearby(packed, here, now, "confesion").rows.map(({ path }) => path)).toEqual(["/parroquias/p-cerca"]);
+  });
+
+  it("is of the night too, under the evening before, until ten minutes after it began", () => {
+    const told = (moment: string) =>
+      nearby(packed, here, new Date(moment), "palabra").rows.map(({ hora, isOfNight }) => [hora, isOfNight]);
+    const rows = [
+      ["23:30", false],
+      ["miércoles 25, 0:30 de la noche", true],
+    ];
+    expect(told("2026-11-25T22:25:00Z")).toEqual(rows);
+    // After midnight it comes first.
+    expect(told("2026-11-26T04:29:00Z")).toEqual([rows[1], ["23:30", false], ["jueves 26, 0:30 de la noche", true]]);
+    expect(told("2026-11-26T04:41:00Z")).toEqual([
+      ["23:30", false],
+      ["jueves 26, 0:30 de la noche", true],
+    ]);
   });
 
   it("[MIS-06] is nothing for somebody over sixty kilometres away", () => {

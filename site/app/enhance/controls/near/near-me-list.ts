@@ -7,13 +7,16 @@ import {
   takesPlace,
   unpack,
 } from "@arzobispado/diocese/misas";
+import { isOfNight, listedHour, shownDay } from "../../../features/misas/words/shown-moment.ts";
 import { distanceInWords, metresBetween, type Point, walkOf } from "../../../text/distance.ts";
-import { hourInWords, markInWords } from "../../../text/hours.ts";
+import { markInWords } from "../../../text/hours.ts";
 import { placePath } from "../../../text/place-path.ts";
 import { shownAfterStart } from "../../../text/shown-after-start.ts";
 
 /** What a row of the list says (filled-row.ts). */
-export type NearRow = Record<"hora" | "nombre" | "marca" | "lugar" | "camino" | "path", string>;
+export type NearRow = Record<"hora" | "nombre" | "marca" | "lugar" | "camino" | "path", string> & {
+  isOfNight: boolean;
+};
 
 /** Metres: nobody goes to Mass from so far. */
 const far = 60_000;
@@ -45,21 +48,23 @@ export function nearby(
     zonas: [zona, zones.get(zona)?.parteDe ?? ""].filter(Boolean),
   }));
   const byId = new Map(places.map((place) => [place.id, { place, metres: metresBetween(here, place) }]));
-  const { ocurrencias } = occurrences({ ...kept, lugares }, day, day);
+  const { ocurrencias } = occurrences({ ...kept, lugares }, day, day + 1);
   const coming = ocurrencias.flatMap((what) => {
     const at = byId.get(what.lugar);
-    if (!at || what.tipo !== tipo || !takesPlace(what) || what.ini < minutes - shownAfterStart) return [];
-    return { what, ...at, isReached: walkOf(at.metres) <= what.ini - minutes + late };
+    if (!at || what.tipo !== tipo || !takesPlace(what) || shownDay(what) > day) return [];
+    const left = (what.dia - day) * 1440 + what.ini - minutes;
+    return left < -shownAfterStart ? [] : { what, ...at, left, isReached: walkOf(at.metres) <= left + late };
   });
   const near = coming.filter(({ metres }) => metres <= nearEnough);
   const rows = (near.length > 0 ? near : coming)
     .toSorted(
       (one, other) =>
-        Number(other.isReached) - Number(one.isReached) || one.what.ini - other.what.ini || one.metres - other.metres,
+        Number(other.isReached) - Number(one.isReached) || one.left - other.left || one.metres - other.metres,
     )
     .slice(0, mostRows)
     .map(({ what, place, metres }) => ({
-      hora: hourInWords(what.ini),
+      hora: listedHour(what),
+      isOfNight: isOfNight(what),
       nombre: place.nombre,
       marca: markInWords(what.de).replace(/^(?=.)/, ", "),
       lugar: [zones.get(place.zona)?.nombre ?? "", place.indicaciones].filter(Boolean).join(". "),

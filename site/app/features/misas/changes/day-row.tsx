@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { hourInWords, markInWords } from "../../../text/hours.ts";
 import { changeInWords } from "../words/change-in-words.ts";
 import { kinds } from "../words/names.ts";
+import { isOfNight, listedHour } from "../words/shown-moment.ts";
 import { backToUsual } from "./as-always.ts";
 import { newForm } from "./change-form.ts";
 import css from "./changes.module.css";
@@ -23,7 +24,9 @@ interface DayRowProps {
 /** One Mass of a day as visitors are told of it now, and what can be done about it. */
 export function DayRow({ row, place, changes, children }: DayRowProps) {
   const { what } = row;
-  const mark = [markInWords(what.de), place, row.isOver && "Ya pasó"].filter(Boolean).join(" · ");
+  // A keeper writes the day on which it begins; visitors look for it under the evening before.
+  const inSite = isOfNight(what) && `En el sitio: ${listedHour(what)}`;
+  const mark = [markInWords(what.de), place, inSite, row.isOver && "Ya pasó"].filter(Boolean).join(" · ");
   const isStruck = what.estado === "suspendida" || what.estado === "movida";
   const hour = hourInWords(what.ini);
   return (

@@ -1,7 +1,8 @@
 import { dayText, minutesText } from "@arzobispado/diocese/misas";
 import { distanceInWords } from "../../../text/distance.ts";
-import { hourInWords, markInWords } from "../../../text/hours.ts";
+import { markInWords } from "../../../text/hours.ts";
 import { changeInWords, strokeInWords } from "../words/change-in-words.ts";
+import { isOfNight, listedHour } from "../words/shown-moment.ts";
 import css from "./listed-row.module.css";
 import type { Listed } from "./listing.ts";
 
@@ -9,11 +10,11 @@ import type { Listed } from "./listing.ts";
 export function ListedRow({ what, place, metres, isAnticipated }: Listed) {
   const { estado, ini, dia, de, por } = what;
   const isOff = estado === "suspendida" || estado === "movida";
-  const hour = <time dateTime={`${dayText(dia)}T${minutesText(ini)}:00-04:00`}>{hourInWords(ini)}</time>;
+  const hour = <time dateTime={`${dayText(dia)}T${minutesText(ini)}:00-04:00`}>{listedHour(what)}</time>;
   const mark = [markInWords(de), isAnticipated ? "anticipada" : "", por?.nuevo_sitio ?? ""].filter(Boolean).join(", ");
   const where = [place.zona?.nombre ?? "", place.lugar.indicaciones].filter(Boolean).join(". ");
   return (
-    <li className={css.fila} data-fuera={isOff || undefined}>
+    <li className={css.fila} data-fuera={isOff || undefined} data-noche={isOfNight(what) || undefined}>
       <span className={css.fila__hora}>
         {isOff ? (
           <s>

@@ -1,14 +1,8 @@
-import {
-  type Aviso,
-  type Day,
-  type Excepcion,
-  type Occurrence,
-  occurrences,
-  takesPlace,
-} from "@arzobispado/diocese/misas";
+import { type Aviso, type Excepcion, type Occurrence, occurrences, takesPlace } from "@arzobispado/diocese/misas";
 import { metresBetween, type Point } from "../../../text/distance.ts";
 import type { Place } from "../places.ts";
 import { lugarOf, type Timetable } from "../timetable.ts";
+import { nightEnds, shownDay, shownMinutes } from "../words/shown-moment.ts";
 import { type AskedDays, type MisasQuery, partsOfDay } from "./misas-query.ts";
 
 /** One line of the list. */
@@ -46,33 +40,38 @@ export function listingOf(
   { places, horarios, excepciones, calendario }: Timetable,
   query: Pick<MisasQuery, "hora" | "tipo" | "idioma" | "acceso" | "dia">,
   at: ReturnType<typeof placesAt>,
-  { from, to, fromMinutes }: AskedDays,
+  asked: AskedDays,
 ): { listed: Listed[]; avisos: Aviso[] } {
+  const { from, to } = asked;
   const metresOf = new Map(at.map(({ place, metres }) => [place.id, metres]));
-  const asked = places.filter(
+  const meant = places.filter(
     ({ id, lugar }) => metresOf.has(id) && (query.acceso === "" || lugar.accesos.includes(query.acceso)),
   );
-  const byId = new Map(asked.map((place) => [place.id, place]));
-  const about = { lugares: asked.map(lugarOf), horarios: horarios.filter(({ lugar }) => byId.has(lugar)) };
-  const { ocurrencias, avisos } = occurrences({ ...about, excepciones, calendario }, from, to);
+  const byId = new Map(meant.map((place) => [place.id, place]));
+  const about = { lugares: meant.map(lugarOf), horarios: horarios.filter(({ lugar }) => byId.has(lugar)) };
+  // The night of the last day is of the day after it.
+  const { ocurrencias, avisos } = occurrences({ ...about, excepciones, calendario }, from, to + 1);
   const listed = ocurrencias.flatMap((what) => {
     const place = byId.get(what.lugar);
-    if (!place || what.tipo !== query.tipo || !isIn(what, query, from, fromMinutes)) return [];
-    const isAnticipated = query.dia === "domingo" && what.dia < to;
+    if (!place || what.tipo !== query.tipo || !isIn(what, query, asked)) return [];
+    const isAnticipated = query.dia === "domingo" && shownDay(what) < to;
     return { what, place, metres: metresOf.get(place.id) ?? null, isAnticipated };
   });
-  return { listed: listed.toSorted(nearestFirst), avisos };
+  return { listed: listed.toSorted(nearestFirst), avisos: avisos.filter(({ dia }) => dia <= to) };
 }
 
 function isIn(
-  { dia, ini, fin, de }: Occurrence,
+  what: Occurrence,
   { hora, idioma }: Pick<MisasQuery, "hora" | "idioma">,
-  from: Day,
-  fromMinutes: number,
+  { from, to, fromMinutes }: AskedDays,
 ): boolean {
+  const { dia, ini, fin, de } = what;
+  const day = shownDay(what);
+  if (day > to || (day < from && fromMinutes >= nightEnds)) return false;
   if (dia === from && Math.max(ini, fin ?? 0) < fromMinutes) return false;
   const part = hora === "" ? null : partsOfDay[hora];
-  if (part && (ini < part.from || ini >= part.to)) return false;
+  const minutes = shownMinutes(what);
+  if (part && (minutes < part.from || minutes >= part.to)) return false;
   return idioma === "" || (de.idiomas ?? []).includes(idioma) || (idioma === "castellano" && !de.idiomas?.length);
 }
 

@@ -1,10 +1,11 @@
 import { dayText, type Tipo, takesPlace } from "@arzobispado/diocese/misas";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { enhancedButton } from "../../../enhance/behaviours.ts";
-import { hourInWords, languages, listed } from "../../../text/hours.ts";
+import { languages, listed } from "../../../text/hours.ts";
 import { feriado, precepto, triduo } from "../words/avisos-in-words.ts";
 import { dayInWords } from "../words/days-in-words.ts";
 import { kinds, reasons } from "../words/names.ts";
+import { shownDay, theHour } from "../words/shown-moment.ts";
 import { ListedRow } from "./listed-row.tsx";
 import type { Listed } from "./listing.ts";
 import css from "./misas-list.module.css";
@@ -118,8 +119,8 @@ function Nothing({ query, page: { where, tomorrow } }: { query: MisasQuery; page
   if (query.dia === "hoy" && tomorrow) {
     return (
       <p className={css["misas-nada"]} role="status">
-        Hoy ya no hay más {what} en {place}. Mañana, la primera es a las {hourInWords(tomorrow.what.ini)} en{" "}
-        <a href={misasAddress({ ...query, dia: "manana" })} data-dia={dayText(tomorrow.what.dia)}>
+        Hoy ya no hay más {what} en {place}. Mañana, la primera es a {theHour(tomorrow.what)} en{" "}
+        <a href={misasAddress({ ...query, dia: "manana" })} data-dia={dayText(shownDay(tomorrow.what))}>
           {tomorrow.place.nombre}
         </a>
         .

@@ -33,13 +33,13 @@ describe("the days that are asked for", () => {
 
   it.each([
     ["hoy", wednesday, { from: wednesday, to: wednesday, fromMinutes: 1110 }],
-    ["manana", wednesday, { from: wednesday + 1, to: wednesday + 1, fromMinutes: 0 }],
+    ["manana", wednesday, { from: wednesday + 1, to: wednesday + 1, fromMinutes: 240 }],
     // Sunday begins on its eve.
     ["domingo", wednesday, { from: wednesday + 3, to: wednesday + 4, fromMinutes: 960 }],
     ["domingo", wednesday + 3, { from: wednesday + 3, to: wednesday + 4, fromMinutes: 1110 }],
     ["domingo", wednesday + 4, { from: wednesday + 4, to: wednesday + 4, fromMinutes: 1110 }],
     ["2026-11-25", wednesday, { from: wednesday, to: wednesday, fromMinutes: 1110 }],
-    ["2026-12-25", wednesday, { from: wednesday + 30, to: wednesday + 30, fromMinutes: 0 }],
+    ["2026-12-25", wednesday, { from: wednesday + 30, to: wednesday + 30, fromMinutes: 240 }],
   ])("are those of %s", (dia, today, days) => {
     expect(askedDays(dia, today, 1120)).toEqual(days);
   });

@@ -3,15 +3,17 @@ import { languages } from "../../../text/hours.ts";
 import { listAddress, readSearch, toParams } from "../../../text/list-query.ts";
 import { shownAfterStart } from "../../../text/shown-after-start.ts";
 import { accesses } from "../words/names.ts";
+import { nightEnds } from "../words/shown-moment.ts";
 
 export const misasPath = "/misas";
 
-/** Parts of a day, and which minutes they hold. */
+/** Parts of a day, and which minutes they hold; over 1440 in its night. */
 export const partsOfDay = {
-  manana: { label: "Mañana", from: 0, to: 660 },
+  manana: { label: "Mañana", from: nightEnds, to: 660 },
   mediodia: { label: "Mediodía", from: 660, to: 840 },
   tarde: { label: "Tarde", from: 840, to: 1140 },
-  noche: { label: "Noche", from: 1140, to: 1440 },
+  /** Until 3:59: what begins after midnight is of the evening before. */
+  noche: { label: "Noche", from: 1140, to: 1440 + nightEnds },
 } as const;
 export type PartOfDay = keyof typeof partsOfDay;
 
@@ -88,7 +90,7 @@ export const anticipatedFrom = 960;
 export interface AskedDays {
   from: Day;
   to: Day;
-  /** Of the first day. */
+  /** Of the first day. Before the end of its night nobody asks but who asks now: then that night is told too. */
   fromMinutes: number;
 }
 
@@ -97,7 +99,7 @@ export function askedDays(dia: string, today: Day, minutes: number): AskedDays {
   const sunday = today + ((13 - weekdayOf(today)) % 7);
   if (dia === "hoy" || dia === dayText(today))
     return { from: today, to: today, fromMinutes: minutes - shownAfterStart };
-  if (dia === "manana") return { from: today + 1, to: today + 1, fromMinutes: 0 };
+  if (dia === "manana") return { from: today + 1, to: today + 1, fromMinutes: nightEnds };
   if (dia === "domingo") {
     if (sunday === today) return { from: today, to: today, fromMinutes: minutes - shownAfterStart };
     const isEve = sunday - 1 === today;
@@ -108,5 +110,5 @@ export function askedDays(dia: string, today: Day, minutes: number): AskedDays {
     };
   }
   const day = dayOf(dia);
-  return { from: day, to: day, fromMinutes: 0 };
+  return { from: day, to: day, fromMinutes: nightEnds };
 }

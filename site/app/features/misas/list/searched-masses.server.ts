@@ -1,8 +1,9 @@
 import { takesPlace } from "@arzobispado/diocese/misas";
 import { capital } from "../../../text/capital.ts";
-import { hourInWords, markInWords } from "../../../text/hours.ts";
+import { markInWords } from "../../../text/hours.ts";
 import type { MisasRecords } from "../timetable.ts";
 import { dayInWords } from "../words/days-in-words.ts";
+import { shownDay, shownHour } from "../words/shown-moment.ts";
 import { answerMisas, type MisasPage } from "./misas-page.server.ts";
 import { everything, type MisasQuery, misasAddress } from "./misas-query.ts";
 
@@ -38,8 +39,8 @@ const rowsOf = ({ listed }: MisasPage): SearchedMasses["masses"] =>
     .filter(({ what }) => takesPlace(what))
     .map(({ what, place, isAnticipated }) => ({
       to: place.path,
-      title: `${hourInWords(what.ini)} ${place.nombre}`,
-      label: [capital(dayInWords(what.dia)), markInWords(what.de), isAnticipated ? "anticipada" : ""]
+      title: capital(`${shownHour(what)} ${place.nombre}`),
+      label: [capital(dayInWords(shownDay(what))), markInWords(what.de), isAnticipated ? "anticipada" : ""]
         .filter((part) => part !== "")
         .join(", "),
       line: [place.zona?.nombre ?? "", place.lugar.indicaciones, place.lugar.jurisdiccion]

@@ -51,6 +51,15 @@ describe("[MIS-21] what is sent by WhatsApp", () => {
     ]);
   });
 
+  it("has a Mass of the night under the evening before", () => {
+    const gallo = massAt("San Miguel", 0, { dia: today + 1 });
+    expect(
+      say([massAt("San Miguel", 1140), gallo])
+        .split("\n")
+        .slice(1, 3),
+    ).toEqual(["19:00 San Miguel", "Martes 24, medianoche: San Miguel"]);
+  });
+
   it("stays within 900 characters, however many there are, and says how many are left out", () => {
     const text = say(Array.from({ length: 200 }, (_, index) => massAt(`Parroquia de nombre muy largo ${index}`, 1140)));
     expect(text.length).toBeLessThanOrEqual(900);

@@ -1,7 +1,9 @@
 import { type Day, takesPlace } from "@arzobispado/diocese/misas";
-import { hourInWords, markInWords } from "../../../text/hours.ts";
+import { capital } from "../../../text/capital.ts";
+import { markInWords } from "../../../text/hours.ts";
 import { longDayInWords } from "../words/days-in-words.ts";
 import { reasons } from "../words/names.ts";
+import { isOfNight, listedHour } from "../words/shown-moment.ts";
 import { verifiedInWords } from "../words/verified-in-words.ts";
 import type { Listed } from "./listing.ts";
 
@@ -40,7 +42,8 @@ export function whatsappText({ what, where, listed, day, today, address }: Said)
 
 function lineOf({ what, place }: Listed): string {
   const mark = markInWords(what.de);
-  const words = [`${hourInWords(what.ini)} ${place.nombre}`, wayOf(place), mark].filter(Boolean).join(", ");
+  const hour = isOfNight(what) ? `${capital(listedHour(what))}:` : listedHour(what);
+  const words = [`${hour} ${place.nombre}`, wayOf(place), mark].filter(Boolean).join(", ");
   if (takesPlace(what)) return words;
   const reason = reasons[what.por?.motivo ?? ""];
   return `Suspendida: ${words}${reason ? ` (${reason})` : ""}`;

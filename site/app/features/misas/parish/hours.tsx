@@ -2,12 +2,13 @@ import { dayText, minutesText } from "@arzobispado/diocese/misas";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { enhancedButton } from "../../../enhance/behaviours.ts";
 import { capital } from "../../../text/capital.ts";
-import { hourInWords } from "../../../text/hours.ts";
+import { markInWords } from "../../../text/hours.ts";
 import type { Listed } from "../list/listing.ts";
 import type { Place } from "../places.ts";
 import { changeInWords } from "../words/change-in-words.ts";
 import { longDayInWords } from "../words/days-in-words.ts";
 import { kinds } from "../words/names.ts";
+import { article, shownDay, shownHour } from "../words/shown-moment.ts";
 import css from "./hours.module.css";
 import { LinesInWords, LinesOfPlace } from "./lines-of-place.tsx";
 import type { ParishHours } from "./parish-hours.ts";
@@ -68,14 +69,18 @@ function Changes({ changes }: { changes: readonly Listed["what"][] }) {
       <ul className={css.horarios__lista}>
         {changes.map((what) => (
           <li key={`${what.clave} ${what.estado}`}>
-            <b>{longDayInWords(what.dia)}</b>: {kinds[what.tipo].one.toLowerCase()} de las{" "}
-            {what.estado === "agregada" ? hourInWords(what.ini) : <s>{hourInWords(what.ini)}</s>}. {saidOf(what)}
+            <b>{longDayInWords(shownDay(what))}</b>: {kinds[what.tipo].one.toLowerCase()} de {article(what)}
+            {what.estado === "agregada" ? addedInWords(what) : <s>{shownHour(what)}</s>}. {saidOf(what)}
           </li>
         ))}
       </ul>
     </>
   );
 }
+
+/** Nothing else on the page says what it is: `20:00, Vigilia Pascual, en aymara`. */
+const addedInWords = (what: Listed["what"]): string =>
+  [shownHour(what), markInWords(what.de), what.por?.nuevo_sitio ?? ""].filter(Boolean).join(", ");
 
 function saidOf(what: Listed["what"]): string {
   const said = changeInWords(what);
@@ -93,7 +98,7 @@ function Chapels({ chapels, now }: Pick<HoursProps, "chapels" | "now">) {
             {place.zona && <span>{place.zona.nombre}</span>}
             {next ? (
               <time dateTime={`${dayText(next.dia)}T${minutesText(next.ini)}:00-04:00`}>
-                {capital(longDayInWords(next.dia))}, {hourInWords(next.ini)}
+                {capital(longDayInWords(shownDay(next)))}, {shownHour(next)}
               </time>
             ) : (
               <span>Sin fecha anunciada</span>

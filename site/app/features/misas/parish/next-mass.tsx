@@ -2,11 +2,12 @@ import { type Aviso, type Day, dayText, minutesText, type Occurrence } from "@ar
 import { Icon } from "../../../components/ui/icon.tsx";
 import { enhanced } from "../../../enhance/behaviours.ts";
 import { capital } from "../../../text/capital.ts";
-import { hourInWords, markInWords } from "../../../text/hours.ts";
+import { markInWords } from "../../../text/hours.ts";
 import { dialAddress, whatsappAddress } from "../../../text/phone.ts";
 import type { Place } from "../places.ts";
 import { avisosInWords } from "../words/avisos-in-words.ts";
 import { longDayInWords } from "../words/days-in-words.ts";
+import { shownDay, shownHour } from "../words/shown-moment.ts";
 import { verifiedInWords } from "../words/verified-in-words.ts";
 import css from "./next-mass.module.css";
 import { wayTo } from "./way-to.ts";
@@ -76,12 +77,14 @@ export function NextMass({ place, next, today, hasLines, avisos }: NextMassProps
 }
 
 /** The page is kept for all: what is said as from now (`hoy`, `en 40 min`) comes with the script, in room that is kept. */
-function When({ next: { dia, ini, de, por } }: { next: Occurrence }) {
+function When({ next }: { next: Occurrence }) {
+  const { dia, ini, de, por } = next;
+  const day = shownDay(next);
   const mark = [markInWords(de), por?.nuevo_sitio ?? ""].filter(Boolean).join(", ");
   return (
     <p className={css.proxima__cuando} {...enhanced("upcoming")}>
       <time dateTime={`${dayText(dia)}T${minutesText(ini)}:00-04:00`}>
-        <span data-dia={dayText(dia)}>{capital(longDayInWords(dia))}</span>, {hourInWords(ini)}
+        <span data-dia={dayText(day)}>{capital(longDayInWords(day))}</span>, {shownHour(next)}
       </time>
       <span className={css.proxima__falta} data-falta />
       {mark !== "" && <span className={css.proxima__marca}>{mark}</span>}

@@ -1,16 +1,18 @@
-import { dayText, type Excepcion, type Occurrence } from "@arzobispado/diocese/misas";
+import { dayOf, dayText, type Excepcion, minutesOf, type Occurrence } from "@arzobispado/diocese/misas";
 import { dayInWords } from "./days-in-words.ts";
 import { reasons } from "./names.ts";
+import { shownDay, theHour } from "./shown-moment.ts";
 
 /** `Suspendida hasta el miércoles 25 (bloqueo). Bloqueo en Calacoto`. */
-export function changeInWords({ estado, por, dia }: Pick<Occurrence, "estado" | "por" | "dia">): string {
+export function changeInWords(what: Pick<Occurrence, "estado" | "por" | "dia" | "ini">): string {
+  const { estado, por, dia } = what;
   if (!por) return "";
   const why = reasonInWords(por);
   switch (estado) {
     case "suspendida":
       return `Suspendida${untilInWords(por, dayText(dia))}${why}`;
     case "movida":
-      return `Movida ${whereTo(por, dayText(dia))}${why}`;
+      return `Movida ${whereTo(por, what)}${why}`;
     case "en_otro_momento":
       return `Cambio de horario${por.nueva_fecha ? ` (era el ${dayInWords(por.desde)})` : ""}${why}`;
     case "agregada":
@@ -24,12 +26,16 @@ const untilInWords = ({ hasta }: Excepcion, day: string): string =>
   hasta > day ? ` hasta el ${dayInWords(hasta)}` : "";
 
 /** `al miércoles 25 a las 17:00`, `a las 17:00`; to another place alone it is moved there. */
-function whereTo({ nueva_fecha = "", nueva_hora = "", nuevo_sitio = "" }: Excepcion, day: string): string {
-  const hour = nueva_hora.replace(/^0/, "");
-  const isOtherDay = nueva_fecha !== "" && nueva_fecha !== day;
+function whereTo(
+  { nueva_fecha = "", nueva_hora = "", nuevo_sitio = "" }: Excepcion,
+  what: Pick<Occurrence, "dia" | "ini">,
+): string {
+  const dia = nueva_fecha === "" ? what.dia : dayOf(nueva_fecha);
+  const ini = nueva_hora === "" ? what.ini : minutesOf(nueva_hora);
+  const day = shownDay({ dia, ini });
   return [
-    isOtherDay ? `al ${dayInWords(nueva_fecha)}` : "",
-    hour === "" ? "" : `a las ${hour}`,
+    day === shownDay(what) ? "" : `al ${dayInWords(day)}`,
+    nueva_hora === "" ? "" : `a ${theHour({ ini })}`,
     nuevo_sitio === "" ? "" : `a ${nuevo_sitio}`,
   ]
     .filter(Boolean)

@@ -3,10 +3,10 @@ import { useMemo } from "react";
 import { Icon } from "../../../../components/ui/icon.tsx";
 import { Modal } from "../../../../components/ui/modal.tsx";
 import { capital } from "../../../../text/capital.ts";
-import { hourInWords } from "../../../../text/hours.ts";
 import { Hours } from "../../parish/hours.tsx";
 import { changeInWords } from "../../words/change-in-words.ts";
 import { longDayInWords } from "../../words/days-in-words.ts";
+import { shownHour } from "../../words/shown-moment.ts";
 import css from "./grid.module.css";
 import { timetableNow } from "./grid-timetable.ts";
 import { happeningInWords } from "./grid-words.ts";
@@ -74,7 +74,7 @@ function Day({ day, ocurrencias, avisos }: PreviewDay) {
 
 function Happening({ one }: { one: Occurrence }) {
   const isOff = one.estado === "suspendida" || one.estado === "movida";
-  const hour = <time dateTime={`${dayText(one.dia)}T${minutesText(one.ini)}:00-04:00`}>{hourInWords(one.ini)}</time>;
+  const hour = <time dateTime={`${dayText(one.dia)}T${minutesText(one.ini)}:00-04:00`}>{shownHour(one)}</time>;
   return (
     <li>
       <b>{isOff ? <s>{hour}</s> : hour}</b> {happeningInWords(one)}

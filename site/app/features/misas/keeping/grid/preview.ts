@@ -1,6 +1,7 @@
 import { type Aviso, type Day, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
 import { changesOf } from "../../parish/changes-of.ts";
 import { lugarOf, type Timetable } from "../../timetable.ts";
+import { shownDay } from "../../words/shown-moment.ts";
 
 /** Days that are looked at before a save. */
 export const previewedDays = 14;
@@ -28,14 +29,14 @@ export function previewOf(
 ): Preview {
   const lugares = places.filter(({ id }) => id === lugar).map(lugarOf);
   const last = today + previewedDays - 1;
-  const { ocurrencias, avisos } = occurrences({ lugares, horarios, excepciones, calendario }, today, last);
+  const { ocurrencias, avisos } = occurrences({ lugares, horarios, excepciones, calendario }, today, last + 1);
   const days = Array.from({ length: previewedDays }, (_, index) => today + index);
   return {
     days: days.map((day) => ({
       day,
-      ocurrencias: ocurrencias.filter(({ dia }) => dia === day),
+      ocurrencias: ocurrencias.filter((one) => shownDay(one) === day),
       avisos: avisos.filter(({ dia }) => dia === day),
     })),
-    changes: changesOf(ocurrencias),
+    changes: changesOf(ocurrencias.filter(({ dia }) => dia <= last)),
   };
 }

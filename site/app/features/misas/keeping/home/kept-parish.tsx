@@ -1,12 +1,10 @@
-import { type Day, momentInLaPaz, type Occurrence } from "@arzobispado/diocese/misas";
+import { type Day, momentInLaPaz } from "@arzobispado/diocese/misas";
 import { type ReactNode, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { serverNow } from "../../../../backend/server-clock.ts";
 import { keeperPath } from "../../../../backend/session/document-accounts.ts";
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import { Icon } from "../../../../components/ui/icon.tsx";
-import { capital } from "../../../../text/capital.ts";
-import { hourInWords } from "../../../../text/hours.ts";
 import { answeredHere, answerNo } from "../../changes/answered.ts";
 import { EndingQuestion } from "../../changes/ending-question.tsx";
 import { sendChanges } from "../../changes/send-changes.ts";
@@ -14,7 +12,7 @@ import { endingTonight, writtenOf } from "../../changes/written.ts";
 import { parishHours } from "../../parish/parish-hours.ts";
 import type { Place } from "../../places.ts";
 import type { Timetable } from "../../timetable.ts";
-import { longDayInWords } from "../../words/days-in-words.ts";
+import { momentInWords } from "../../words/shown-moment.ts";
 import { type Verified, verifiedInWords } from "../../words/verified-in-words.ts";
 import { confirmHours } from "../confirm-hours.ts";
 import { placeName } from "../place-name.ts";
@@ -192,10 +190,4 @@ function NextMasses({ timetable, now, today }: { timetable: Timetable; now: Date
       ))}
     </dl>
   );
-}
-
-/** `Hoy, 19:00`, `Domingo 6 de diciembre, 10:00`. */
-function momentInWords({ dia, ini }: Occurrence, today: Day): string {
-  const day = dia === today ? "Hoy" : dia === today + 1 ? "Mañana" : capital(longDayInWords(dia));
-  return `${day}, ${hourInWords(ini)}`;
 }
