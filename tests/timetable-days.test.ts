@@ -250,6 +250,28 @@ describe("days of a year", () => {
     expect(await mainOf(on.product, "/misas/zona-sur")).not.toContain("suspendidas");
   });
 
+  it("[MIS-11] [MIS-29] a notice that is prolonged, then ended early, tells its new last day on its first days too", async () => {
+    const on = await startParishes("2026-11-24");
+    await using _ = on.product;
+    const notice = { alcance: "zona", zonas: [on.zones.sur], tipos: ["misa"], motivo: "bloqueo", grupo: "bloqueo24" };
+    const days = (desde: number, hasta: number) => ({ desde: `2026-11-${desde}`, hasta: `2026-11-${hasta}` });
+    const saysLast = async (last: string) => {
+      const text = `Suspendida hasta el ${last} (bloqueo)`;
+      const [row] = await on.list("2026-11-24", "misa", "/obrajes");
+      expect(row?.text).toContain(text);
+      expect(await mainOf(on.product, "/misas/obrajes")).toContain(
+        `Zona Sur: misas suspendidas hasta el ${last} (bloqueo)`,
+      );
+      expect(await on.page(on.parishes.rita)).toContain(text);
+    };
+    expect(await on.except("team", { ...notice, accion: "suspende", ...days(24, 25) })).toBe(200);
+    await saysLast("miércoles 25");
+    expect(await on.except("team", { ...notice, accion: "suspende", ...days(26, 27) })).toBe(200);
+    await saysLast("viernes 27");
+    expect(await on.except("team", { ...notice, accion: "confirma", ...days(26, 27) })).toBe(200);
+    await saysLast("miércoles 25");
+  });
+
   it("[MIS-02] [MIS-13] [MIS-15] Christmas has the hours of a feast, and its Mass at midnight is told under the evening before", async () => {
     const on = await startParishes("2026-12-20");
     await using _ = on.product;

@@ -1,4 +1,5 @@
-import { type Day, dayOf, type Excepcion, speaksOf } from "@arzobispado/diocese/misas";
+import { type Day, type Excepcion, speaksOf } from "@arzobispado/diocese/misas";
+import { byWriting, suspendedDays } from "../notice-days.ts";
 import { lugarOf, type Timetable } from "../timetable.ts";
 
 /** A suspension of many parishes, with what was written later to prolong or to end it. */
@@ -15,10 +16,6 @@ export interface BulkNotice {
 }
 
 const isBulk = ({ alcance }: Excepcion): boolean => alcance === "zona" || alcance === "todas";
-
-/** The last word counts: in the order of the engine. */
-const byWriting = (one: Excepcion, other: Excepcion): number =>
-  one.created < other.created || (one.created === other.created && one.id < other.id) ? -1 : 1;
 
 /** Of records that were made by hand in the general list each is its own. */
 export const grupoOf = ({ id, grupo = "" }: Excepcion): string => (grupo === "" ? id : grupo);
@@ -37,18 +34,6 @@ export function currentNotices(excepciones: readonly Excepcion[], today: Day): B
       return [{ grupo, of, suspensions, first, last }];
     })
     .toReversed();
-}
-
-/** Days that stay suspended after all that was written, in their order. */
-function suspendedDays(all: readonly Excepcion[]): Day[] {
-  const days = new Set<Day>();
-  for (const { accion, desde, hasta } of all) {
-    for (let day = dayOf(desde); day <= dayOf(hasta); day++) {
-      if (accion === "suspende") days.add(day);
-      else days.delete(day);
-    }
-  }
-  return [...days].toSorted((one, other) => one - other);
 }
 
 /** What parishes wrote after a notice: at theirs there is Mass all the same. */

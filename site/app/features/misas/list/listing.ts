@@ -1,5 +1,6 @@
 import { type Aviso, type Excepcion, type Occurrence, occurrences, takesPlace } from "@arzobispado/diocese/misas";
 import { metresBetween, type Point } from "../../../text/distance.ts";
+import { withLastDays } from "../notice-days.ts";
 import type { Place } from "../places.ts";
 import { lugarOf, type Timetable } from "../timetable.ts";
 import { nightEnds, shownDay, shownMinutes } from "../words/shown-moment.ts";
@@ -51,7 +52,7 @@ export function listingOf(
   const about = { lugares: meant.map(lugarOf), horarios: horarios.filter(({ lugar }) => byId.has(lugar)) };
   // The night of the last day is of the day after it.
   const { ocurrencias, avisos } = occurrences({ ...about, excepciones, calendario }, from, to + 1);
-  const listed = ocurrencias.flatMap((what) => {
+  const listed = withLastDays(ocurrencias, excepciones).flatMap((what) => {
     const place = byId.get(what.lugar);
     if (!place || what.tipo !== query.tipo || !isIn(what, query, asked)) return [];
     const isAnticipated = query.dia === "domingo" && shownDay(what) < to;

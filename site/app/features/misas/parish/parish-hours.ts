@@ -10,6 +10,7 @@ import {
   takesPlace,
 } from "@arzobispado/diocese/misas";
 import { shownAfterStart } from "../../../text/shown-after-start.ts";
+import { withLastDays } from "../notice-days.ts";
 import type { Place } from "../places.ts";
 import { lugarOf, type Timetable } from "../timetable.ts";
 import { changesOf } from "./changes-of.ts";
@@ -42,7 +43,9 @@ export function parishHours({ places, horarios, excepciones, calendario }: Timet
   const { day: today, minutes } = momentInLaPaz(moment.getTime());
   const about = { lugares: places.map(lugarOf), horarios, excepciones, calendario };
   const { ocurrencias, avisos } = occurrences(about, today, today + ahead);
-  const coming = ocurrencias.filter(({ dia, ini }) => dia > today || ini >= minutes - shownAfterStart);
+  const coming = withLastDays(ocurrencias, excepciones).filter(
+    ({ dia, ini }) => dia > today || ini >= minutes - shownAfterStart,
+  );
   const nextAt = (place: Place) =>
     coming.find((one) => one.lugar === place.id && one.tipo === "misa" && takesPlace(one)) ?? null;
   const sede = places.find(({ isSede }) => isSede) ?? null;

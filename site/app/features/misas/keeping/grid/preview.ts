@@ -1,4 +1,5 @@
 import { type Aviso, type Day, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
+import { withLastDays } from "../../notice-days.ts";
 import { changesOf } from "../../parish/changes-of.ts";
 import { lugarOf, type Timetable } from "../../timetable.ts";
 import { shownDay } from "../../words/shown-moment.ts";
@@ -29,7 +30,8 @@ export function previewOf(
 ): Preview {
   const lugares = places.filter(({ id }) => id === lugar).map(lugarOf);
   const last = today + previewedDays - 1;
-  const { ocurrencias, avisos } = occurrences({ lugares, horarios, excepciones, calendario }, today, last + 1);
+  const { ocurrencias: all, avisos } = occurrences({ lugares, horarios, excepciones, calendario }, today, last + 1);
+  const ocurrencias = withLastDays(all, excepciones);
   const days = Array.from({ length: previewedDays }, (_, index) => today + index);
   return {
     days: days.map((day) => ({

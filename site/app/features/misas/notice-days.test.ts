@@ -1,0 +1,63 @@
+import { dayOf, type Excepcion, type Horario, type Lugar, occurrences } from "@arzobispado/diocese/misas";
+import { expect, it } from "vitest";
+import { withLastDays } from "./notice-days.ts";
+import { changesOf } from "./parish/changes-of.ts";
+import { changeInWords } from "./words/change-in-words.ts";
+
+const today = dayOf("2026-11-24");
+const place: Lugar = { id: "miguel", parroquia: "p", zonas: ["sur"], jurisdiccion: "" };
+const line: Horario = { id: "noche", lugar: "miguel", tipo: "misa", hora: "19:00" };
+let written = 0;
+const said = (accion: Excepcion["accion"], desde: number, hasta: number, more: Partial<Excepcion> = {}): Excepcion => ({
+  ...{ id: `e${written}`, created: `2026-11-24 10:00:${String(written++).padStart(2, "0")}`, grupo: "bloqueo" },
+  ...{ accion, alcance: "zona", zonas: ["sur"], motivo: "bloqueo" },
+  ...{ desde: `2026-11-${desde}`, hasta: `2026-11-${hasta}`, ...more },
+});
+
+/** What a page says of each suspended Mass from the 24th to the 30th, and what of it a parish tells as a change. */
+function told(...excepciones: Excepcion[]) {
+  const calendario = () =>
+    ({ temporada: "", precepto: false, vispera: false, feriado: false, sinHorario: false }) as const;
+  const about = { lugares: [place], horarios: [line], excepciones, calendario };
+  const all = withLastDays(occurrences(about, today, today + 6).ocurrencias, excepciones.toReversed());
+  const suspended = all.filter(({ estado }) => estado === "suspendida");
+  return {
+    rows: suspended.map((one) => `${one.dia - today + 24} ${changeInWords(one)}`),
+    changes: changesOf(all).map(({ dia }) => dia - today + 24),
+  };
+}
+
+it("what is prolonged tells its new last day on the first days too, as one change", () => {
+  expect(told(said("suspende", 24, 25), said("suspende", 26, 27))).toEqual({
+    rows: [
+      "24 Suspendida hasta el viernes 27 (bloqueo)",
+      "25 Suspendida hasta el viernes 27 (bloqueo)",
+      "26 Suspendida hasta el viernes 27 (bloqueo)",
+      "27 Suspendida (bloqueo)",
+    ],
+    changes: [24],
+  });
+});
+
+it("what is ended early tells its new last day", () => {
+  expect(told(said("suspende", 24, 28), said("confirma", 26, 28)).rows).toEqual([
+    "24 Suspendida hasta el miércoles 25 (bloqueo)",
+    "25 Suspendida (bloqueo)",
+  ]);
+});
+
+it("a day without it ends what is said before it", () => {
+  expect(told(said("suspende", 24, 25), said("suspende", 27, 28)).rows).toEqual([
+    "24 Suspendida hasta el miércoles 25 (bloqueo)",
+    "25 Suspendida (bloqueo)",
+    "27 Suspendida hasta el sábado 28 (bloqueo)",
+    "28 Suspendida (bloqueo)",
+  ]);
+});
+
+it("another notice, and one without a group, prolong nothing", () => {
+  const first = "24 Suspendida hasta el miércoles 25 (bloqueo)";
+  expect(told(said("suspende", 24, 25), said("suspende", 26, 27, { grupo: "otro" })).rows[0]).toBe(first);
+  const alone = { grupo: "" };
+  expect(told(said("suspende", 24, 25, alone), said("suspende", 26, 27, alone)).rows[0]).toBe(first);
+});

@@ -1,0 +1,44 @@
+import { type Day, dayOf, dayText, type Excepcion, type Occurrence } from "@arzobispado/diocese/misas";
+
+/** The last word counts: in the order of the engine. */
+export const byWriting = (one: Excepcion, other: Excepcion): number =>
+  one.created < other.created || (one.created === other.created && one.id < other.id) ? -1 : 1;
+
+/** Days that stay suspended after all that one notice says, in their order. @param all in the order of writing */
+export function suspendedDays(all: readonly Excepcion[]): Day[] {
+  const days = new Set<Day>();
+  for (const { accion, desde, hasta } of all) {
+    for (let day = dayOf(desde); day <= dayOf(hasta); day++) {
+      if (accion === "suspende") days.add(day);
+      else if (accion === "confirma") days.delete(day);
+    }
+  }
+  return [...days].toSorted((one, other) => one - other);
+}
+
+/**
+ * What is suspended, with the last day that its whole notice tells: later records of its `grupo` prolong or end it. Those
+ * that tell the same say it by the same exception.
+ * @param ocurrencias as the engine gives them @param excepciones all of which they were made
+ */
+export function withLastDays(ocurrencias: readonly Occurrence[], excepciones: readonly Excepcion[]): Occurrence[] {
+  const notices = Map.groupBy(excepciones, ({ grupo = "" }) => grupo);
+  const daysOf = new Map<string, ReadonlySet<Day>>();
+  const told = new Map<string, Excepcion>();
+  const tellingLast = (por: Excepcion, day: Day): Excepcion => {
+    const { grupo = "" } = por;
+    const all = notices.get(grupo) ?? [];
+    if (grupo === "" || all.length < 2) return por;
+    const days = daysOf.get(grupo) ?? new Set(suspendedDays(all.toSorted(byWriting)));
+    daysOf.set(grupo, days);
+    let last = day;
+    while (days.has(last + 1)) last++;
+    const key = `${grupo} ${last}`;
+    const said = told.get(key) ?? { ...por, hasta: dayText(last) };
+    told.set(key, said);
+    return said;
+  };
+  return ocurrencias.map((one) =>
+    one.estado === "suspendida" && one.por ? { ...one, por: tellingLast(one.por, one.dia) } : one,
+  );
+}
