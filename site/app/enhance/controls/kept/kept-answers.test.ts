@@ -64,7 +64,7 @@ const records = {
     line("miguel", "19:00", every, { idiomas: ["aymara"] }),
     line("miguel", "18:30", every, { tipo: "confesion" }),
     line("francisco", "18:00", [...every, "sa"]),
-    line("francisco", "00:00", ["do", "lu"], { tipo: "rosario" }),
+    line("francisco", "00:00", ["do", "lu"], { tipo: "rosario", hasta: "05:00" }),
     line("capilla", "10:00", ["do"], { semanas: ["1", "u"] }),
     line("cerrada", "09:00", every),
   ],

@@ -66,6 +66,13 @@ function afterwards(lines: Lines) {
   return { horarios: asHorarios([...stored.values()] as unknown as HorariosRecord[]), excepciones: kept };
 }
 
+it("[MIS-27] a preview has a Mass at midnight where visitors look for it: under the evening before", () => {
+  const base = baseOf(loaded, "templo");
+  const { days } = previewOf(timetableNow(loaded, base.values, base), "templo", today);
+  const midnights = days.flatMap(({ day, ocurrencias }) => ocurrencias.filter(({ ini }) => ini === 0).map(() => day));
+  expect(midnights).toEqual([dayOf("2026-12-24")]);
+});
+
 it("[MIS-27] a preview of 14 days is what the engine of the public pages says of what is stored then", () => {
   const editing = editingOf(parish);
   const base = baseOf(loaded, "templo");
