@@ -6,7 +6,7 @@ import { styleSheets } from "./style-sheets.ts";
 
 /** entry.client.tsx with what it imports, and all of enhance/ that is not imported later. */
 const inEveryDocument =
-  /site[\\/]app[\\/](?:entry[.]client|enhance[\\/](?!controls[\\/](?:suggestions|near|kept)[\\/])|backend[\\/]session[\\/](?:sent-away|session-key|stored-session)|text[\\/]console-warning)/;
+  /site[\\/]app[\\/](?:entry[.]client|enhance[\\/](?!controls[\\/](?:suggestions|near|kept|zone)[\\/])|backend[\\/]session[\\/](?:sent-away|session-key|stored-session)|text[\\/]console-warning)/;
 
 /** With what they import: the engine of timetables, hours and distances in words. */
 const whereMassIsNear = /enhance[\\/]controls[\\/](?:near[\\/]|kept[\\/](?:read-directory|age-in-words))/;
@@ -58,6 +58,8 @@ export default defineConfig({
                 { name: "enhance", test: inEveryDocument, priority: 9 },
                 // What a press of 'Cerca de mí' brings, and what a phone without a line needs besides: a file each.
                 { name: "near", test: whereMassIsNear, priority: 8 },
+                // Home shows hours of a zone that a device knows: a press of 'Cerca de mí' need not bring what that takes.
+                { name: "zone", test: /enhance[\\/]controls[\\/]zone[\\/]/, priority: 7 },
                 { name: "kept", test: /enhance[\\/]controls[\\/]kept[\\/]/, priority: 7 },
                 // The backend's client comes when a page first asks from the browser, never with the page.
                 { name: "client", test: /node_modules[\\/]pocketbase[\\/]/, priority: 8 },

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { launchOptionsOf } from "./launch.ts";
+import { sumShifts } from "./shifts.ts";
 import { hold, twoFrames, untilDrawn, untilTakenOver } from "./steps.ts";
 
 const { args = [], env, ...launch } = launchOptionsOf("phone");
@@ -48,11 +49,3 @@ function facesOf(page: Page): Promise<string[]> {
     [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
   );
 }
-
-/** Runs in the page. */
-const sumShifts = `
-  window.shift = 0;
-  new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries()) shift += value;
-  }).observe({ type: "layout-shift", buffered: true });
-`;

@@ -1,6 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { visit } from "./steps.ts";
+import { sumShifts } from "./shifts.ts";
+import { hold, untilTakenOver, visit } from "./steps.ts";
 
 /** In Obrajes. */
 const obrajes = { latitude: -16.5236, longitude: -68.1005, accuracy: 30 };
@@ -10,7 +11,7 @@ const near = (page: Page) => page.getByRole("button", { name: "Cerca de mí" });
 
 test.use({ fresh: true });
 
-test("[MIS-04] from the home page it is one tap to the Masses of the zone that was looked at last, two to any other", async ({
+test("[MIS-04] home shows the next Masses of the zone that was looked at last, one tap from all of them, two from any other", async ({
   page,
 }) => {
   await visit(page, "/");
@@ -18,13 +19,49 @@ test("[MIS-04] from the home page it is one tap to the Masses of the zone that w
   await home.getByRole("link", { name: "Misas de hoy" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Dónde hay misa" })).toBeVisible();
   await page.getByText("Elegir zona").click();
-  await page.getByRole("link", { name: "Obrajes", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 2, name: /^Misas en Obrajes, / })).toBeVisible();
+  await page.getByRole("link", { name: "Sopocachi", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /^Misas en Sopocachi, / })).toBeVisible();
   await expectAccessible(page);
+  const list = await hoursOf(page.getByRole("region", { name: /^Misas en Sopocachi/ }));
+
+  // What the list says first stands on home, and nothing has moved for it.
+  await page.addInitScript(sumShifts);
+  const directory = await hold(page, /fuera-de-linea\.json$/);
+  const script = await hold(page, /entry\.client/);
+  await page.goto("/", { waitUntil: "commit" });
+  const place = home.locator("[data-zone-masses]");
+  const height = async () => (await place.boundingBox())?.height ?? 0;
+  await expect.poll(height).toBeGreaterThan(100);
+  const reserved = await height();
+  script.release();
+  await untilTakenOver(page);
+  directory.release();
+  await expect(place).not.toBeEmpty();
+  expect(await height()).toBe(reserved);
+  expect(await page.evaluate("shift")).toBe(0);
+  expect(await hoursOf(place)).toEqual(list.slice(0, 3));
+  if (list.length === 0)
+    await expect(place).toContainText(/^Hoy ya no hay más misas en Sopocachi\. Mañana, la primera/);
+  await expectAccessible(page);
+  await home.getByRole("link", { name: "Misas hoy en Sopocachi" }).click();
+  await expect(page).toHaveURL(/\/misas\/sopocachi$/);
+
+  await page.route(/fuera-de-linea\.json$/, (route) => route.fulfill({ body: "?" }));
   await visit(page, "/");
-  await home.getByRole("link", { name: "Misas hoy en Obrajes" }).click();
-  await expect(page).toHaveURL(/\/misas\/obrajes$/);
+  await expect(place).toHaveText("No pudimos cargar los horarios.");
+  await page.evaluate(() => localStorage.clear());
+  await visit(page, "/");
+  await expect(place).toBeHidden();
+  await expect(home.getByRole("link", { name: "Misas de hoy" })).toBeVisible();
 });
+
+/** `19:00 San Pedro`, of those that take place. */
+const hoursOf = (place: Locator) =>
+  place
+    .locator("li:not([data-fuera])")
+    .evaluateAll((rows) =>
+      rows.map((row) => ["time", "a"].map((part) => row.querySelector(part)?.textContent).join(" ")),
+    );
 
 test.describe("near a person", () => {
   test.use({ permissions: ["geolocation"], geolocation: obrajes });

@@ -73,6 +73,13 @@ export const statesOfLists: Record<string, State> = {
       await page.getByText("Tu parroquia:").waitFor();
     },
   },
+  "home of who has a zone": {
+    path: "/misas/sopocachi",
+    reach: async (page) => {
+      await visit(page, "/");
+      await page.locator("[data-zone-masses] > *").first().waitFor();
+    },
+  },
   "hours of a chapel": {
     path: `/parroquias/${parishOfMany}`,
     reach: (page) => page.getByText("Sus horarios").first().click(),

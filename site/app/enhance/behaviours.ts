@@ -109,6 +109,13 @@ export interface Behaviours {
   remembersZone: { slug: string; nombre: string };
   /** A link that leads to the zone that was looked at last; its words begin so. */
   rememberedZone: { text: string };
+  /** The place of the next Masses of that zone, which has their height. */
+  zoneMasses: {
+    /** Address of the directory from which it reckons. */
+    from: string;
+    /** Said where they cannot be had. */
+    failed: string;
+  };
   /** A button that keeps a parish on this device; its words are those of following until it is kept. */
   followsParish: { id: string; nombre: string; leave: string };
   /** The place of that parish and its next Mass. */

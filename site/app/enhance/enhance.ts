@@ -19,7 +19,7 @@ import { openedVideo } from "./controls/opened-video.ts";
 import { panel } from "./controls/panel.ts";
 import { player } from "./controls/player.ts";
 import { prints } from "./controls/prints.ts";
-import { rememberedZone, remembersZone } from "./controls/remembered-zone.ts";
+import { rememberedZone, remembersZone, zoneMasses } from "./controls/remembered-zone.ts";
 import { scrolled } from "./controls/scrolled.ts";
 import { share } from "./controls/share.ts";
 import { siteSearch } from "./controls/site-search.ts";
@@ -58,6 +58,7 @@ const behaviours: { readonly [Name in BehaviourName]: Enhance<Name> } = {
   keptAnswer,
   remembersZone,
   rememberedZone,
+  zoneMasses,
   followsParish,
   followedParish,
   prints,

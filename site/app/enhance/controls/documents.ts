@@ -1,3 +1,4 @@
+import { describePdf } from "../../text/describe-pdf.ts";
 import type { Enhance } from "../behaviours.ts";
 import { frameWith } from "./frame.ts";
 
@@ -23,7 +24,6 @@ export const documents: Enhance<"documents"> = (element, { title, weigh }, page)
 async function tellWeight(place: HTMLElement, signal: AbortSignal): Promise<void> {
   try {
     const { ok, headers } = await fetch(place.dataset.pdf ?? "", { method: "HEAD", signal });
-    const { describePdf } = await import("../../text/describe-pdf.ts");
     const facts = place.querySelector("[data-facts]");
     if (ok && facts) facts.textContent = describePdf({ bytes: Number(headers.get("content-length")) });
   } catch {

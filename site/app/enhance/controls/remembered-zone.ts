@@ -1,6 +1,5 @@
+import { rememberedZoneKey as key } from "../../text/remembered-zone.ts";
 import type { Enhance } from "../behaviours.ts";
-
-const key = "zona-de-misas";
 
 /** The zone whose Masses somebody looks at is theirs until they look at another; nobody else is told. */
 export const remembersZone: Enhance<"remembersZone"> = (_element, zone) => {
@@ -18,6 +17,18 @@ export const rememberedZone: Enhance<"rememberedZone"> = (element, { text }) => 
   if (!zone || !words) return;
   element.setAttribute("href", `/misas/${encodeURIComponent(zone.slug)}`);
   words.textContent = `${text} ${zone.nombre}`;
+};
+
+/** The next Masses of that zone; the device reckons them by itself. */
+export const zoneMasses: Enhance<"zoneMasses"> = (place, { from, failed }, page) => {
+  const zone = remembered();
+  place.hidden = !zone;
+  if (!zone) return;
+  import("./zone/tell-zone.ts")
+    .then(({ tellZone }) => tellZone(place, zone, from, page))
+    .catch(() => {
+      place.textContent = failed;
+    });
 };
 
 function remembered(): { slug: string; nombre: string } | null {

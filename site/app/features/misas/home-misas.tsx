@@ -1,9 +1,15 @@
+import { InlineScript } from "../../components/inline-script.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
+import { keptDirectoryPath } from "../../text/offline-addresses.ts";
+import { rememberedZoneKey } from "../../text/remembered-zone.ts";
 import { FollowedParish } from "./followed-parish.tsx";
 import css from "./home-misas.module.css";
 import { misasPath } from "./list/misas-query.ts";
 import "../../styles/kit/boton.css";
 import "../../styles/kit/buscador.css";
+
+/** What follows never moves: a device that knows a zone has room for its Masses before the page is painted. */
+const reserveZone = `try{if(localStorage.getItem("${rememberedZoneKey}"))document.currentScript.previousElementSibling.hidden=false}catch{}`;
 
 /** The home page's way to the next Mass: what is typed, what is near, or the zone that was asked for last. */
 export function HomeMisas() {
@@ -30,6 +36,12 @@ export function HomeMisas() {
           <span>Misas de hoy</span>
         </a>
       </p>
+      <div
+        className={css["misas-de-zona"]}
+        hidden
+        {...enhanced("zoneMasses", { from: keptDirectoryPath, failed: "No pudimos cargar los horarios." })}
+      />
+      <InlineScript code={reserveZone} />
     </section>
   );
 }

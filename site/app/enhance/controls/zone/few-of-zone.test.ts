@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import type { KeptTimetable } from "../kept/kept-timetable.ts";
+import { timetableOfKept } from "../kept/kept-timetable.ts";
+import { fewOfZone } from "./few-of-zone.ts";
+
+const daily = ["lu", "ma", "mi", "ju", "vi", "sa", "do"];
+const hours = ["07:30", "09:00", "12:00", "17:00", "18:30", "19:00"];
+const suspended = { accion: "suspende", alcance: "zona", zonas: ["sopocachi"], tipos: ["misa"], motivo: "bloqueo" };
+
+/** One church of Sopocachi. @param excepciones of its zone */
+const timetable = (excepciones: object[] = []): KeptTimetable =>
+  timetableOfKept({
+    references: [{ slug: "sopocachi", nombre: "Sopocachi", clase: "zona", lat: 0, lon: 0, parteDe: "", sinonimos: "" }],
+    places: [{ id: "pedro", parroquia: "p", nombre: "San Pedro", isSede: true, zona: "sopocachi", jurisdiccion: "" }],
+    horarios: hours.map((hora) => ({ id: hora, lugar: "pedro", tipo: "misa", dias: daily, hora, semanas: [] })),
+    excepciones,
+    calendario: () => ({ temporada: "", precepto: false, vispera: false, feriado: false, sinHorario: false }),
+  } as unknown as Parameters<typeof timetableOfKept>[0]);
+
+/** What is said on a Wednesday. @param clock in La Paz */
+const at = (clock: string, of = timetable()) => {
+  const { said, listed } = fewOfZone(of, "sopocachi", new Date(`2026-11-25T${clock}:00-04:00`));
+  return { said, hours: listed.map(({ what }) => what.ini / 60) };
+};
+
+describe("[MIS-04] home says of a zone", () => {
+  it("the next three Masses, each until ten minutes after its start", () => {
+    expect(at("07:40")).toEqual({ said: [], hours: [7.5, 9, 12] });
+    expect(at("07:41")).toEqual({ said: [], hours: [9, 12, 17] });
+    expect(at("19:10")).toEqual({ said: [], hours: [19] });
+  });
+
+  it("when the first one of tomorrow is, where nothing is left today", () => {
+    const said = "Hoy ya no hay más misas en Sopocachi. Mañana, la primera es a las 7:30 en San Pedro.";
+    expect(at("19:11")).toEqual({ said: [said], hours: [] });
+  });
+
+  it("what is suspended, and no hour of it", () => {
+    const morning = { ...suspended, id: "x", desde: "2026-11-25", hasta: "2026-11-25", hora_hasta: "17:30" };
+    const { said, hours } = at("08:00", timetable([morning]));
+    expect(said).toEqual(["Sopocachi: suspendidas hasta el miércoles 25 (bloqueo)."]);
+    expect(hours).toEqual([18.5, 19]);
+  });
+});

@@ -1,0 +1,53 @@
+import { unpack } from "@arzobispado/diocese/misas";
+import { serverNow } from "../../../backend/server-clock.ts";
+import type { Listed } from "../../../features/misas/list/listing.ts";
+import { hourInWords, markInWords } from "../../../text/hours.ts";
+import { ageInWords } from "../kept/age-in-words.ts";
+import { timetableOfKept } from "../kept/kept-timetable.ts";
+import { link, make } from "../kept/make.ts";
+import { readDirectory } from "../kept/read-directory.ts";
+import { fewOfZone } from "./few-of-zone.ts";
+import css from "./tell-zone.module.css";
+
+/** How often it is looked whether one has begun, in milliseconds. */
+const often = 20_000;
+
+/**
+ * Writes the next Masses of a zone into a place that has their height, and keeps them true while the page is shown.
+ * @throws without the hours
+ */
+export async function tellZone(
+  place: HTMLElement,
+  zone: { slug: string; nombre: string },
+  from: string,
+  page: AbortSignal,
+): Promise<void> {
+  const { packed, saved, now } = await readDirectory(fetch(from));
+  const age = saved && ageInWords(saved, now);
+  if (age?.isTooOld) return place.replaceChildren(said(age.text));
+  const timetable = timetableOfKept(unpack(packed));
+  let shown = "";
+  const look = (at: Date) => {
+    const few = fewOfZone(timetable, zone.slug, at);
+    const texts = [age?.text ?? "", ...few.said].filter(Boolean);
+    const next = JSON.stringify([texts, few.listed.map(({ what }) => what.clave)]);
+    // Whoever reads or has the focus in it is left alone.
+    if (next === shown) return;
+    shown = next;
+    const list = make("ol", { class: css["de-zona"] ?? "", "aria-label": `Próximas misas en ${zone.nombre}` });
+    list.append(...few.listed.map(row));
+    place.replaceChildren(...texts.map(said), ...(few.listed.length > 0 ? [list] : []));
+  };
+  look(now);
+  const timer = setInterval(() => look(serverNow()), often);
+  page.addEventListener("abort", () => clearInterval(timer));
+}
+
+const said = (text: string): HTMLElement => make("p", { class: css["de-zona__dicho"] ?? "" }, text);
+
+function row({ what, place }: Listed): HTMLElement {
+  const marks = [markInWords(what.de), what.por?.nuevo_sitio].filter(Boolean);
+  const hour = make("time", {}, hourInWords(what.ini));
+  const name = make("p", {}, link(place.path, place.nombre), marks.length > 0 ? `, ${marks.join(", ")}` : "");
+  return make("li", {}, hour, name);
+}
