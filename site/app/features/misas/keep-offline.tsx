@@ -12,8 +12,8 @@ export function KeepOffline() {
         Guardar en este teléfono (≈ 20 kB)
       </button>
       <p className={css["para-guardar__nota"]}>
-        Horarios, zonas y teléfonos responderán sin conexión; también las últimas páginas que abras. La primera vez vienen
-        además unos 25 kB de lo que los muestra.
+        Horarios, zonas y teléfonos responderán sin conexión; también las últimas páginas que abras. La primera vez
+        vienen además unos 25 kB de lo que los muestra.
       </p>
       <p role="status" />
     </div>

@@ -1,6 +1,6 @@
-import { dayText, minutesText } from "@arzobispado/diocese/misas";
 import { distanceInWords } from "../../../text/distance.ts";
 import { markInWords } from "../../../text/hours.ts";
+import { momentText } from "../moment-text.ts";
 import { changeInWords, strokeInWords } from "../words/change-in-words.ts";
 import { isOfNight, listedHour } from "../words/shown-moment.ts";
 import css from "./listed-row.module.css";
@@ -10,7 +10,7 @@ import type { Listed } from "./listing.ts";
 export function ListedRow({ what, place, metres, isAnticipated }: Listed) {
   const { estado, ini, dia, de, por } = what;
   const isOff = estado === "suspendida" || estado === "movida";
-  const hour = <time dateTime={`${dayText(dia)}T${minutesText(ini)}:00-04:00`}>{listedHour(what)}</time>;
+  const hour = <time dateTime={momentText(dia, ini)}>{listedHour(what)}</time>;
   const mark = [markInWords(de), isAnticipated ? "anticipada" : "", por?.nuevo_sitio ?? ""].filter(Boolean).join(", ");
   const where = [place.zona?.nombre ?? "", place.lugar.indicaciones].filter(Boolean).join(". ");
   return (

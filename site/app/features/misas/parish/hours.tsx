@@ -1,9 +1,9 @@
-import { dayText, minutesText } from "@arzobispado/diocese/misas";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { enhancedButton } from "../../../enhance/behaviours.ts";
 import { capital } from "../../../text/capital.ts";
 import { markInWords } from "../../../text/hours.ts";
 import type { Listed } from "../list/listing.ts";
+import { momentText } from "../moment-text.ts";
 import type { Place } from "../places.ts";
 import { changeInWords } from "../words/change-in-words.ts";
 import { longDayInWords } from "../words/days-in-words.ts";
@@ -97,7 +97,7 @@ function Chapels({ chapels, now }: Pick<HoursProps, "chapels" | "now">) {
             <b>{place.nombre}</b>
             {place.zona && <span>{place.zona.nombre}</span>}
             {next ? (
-              <time dateTime={`${dayText(next.dia)}T${minutesText(next.ini)}:00-04:00`}>
+              <time dateTime={momentText(next.dia, next.ini)}>
                 {capital(longDayInWords(shownDay(next)))}, {shownHour(next)}
               </time>
             ) : (

@@ -1,9 +1,10 @@
-import { type Aviso, type Day, dayText, minutesText, type Occurrence } from "@arzobispado/diocese/misas";
+import { type Aviso, type Day, dayText, type Occurrence } from "@arzobispado/diocese/misas";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { enhanced } from "../../../enhance/behaviours.ts";
 import { capital } from "../../../text/capital.ts";
 import { markInWords } from "../../../text/hours.ts";
 import { dialAddress, whatsappAddress } from "../../../text/phone.ts";
+import { momentText } from "../moment-text.ts";
 import type { Place } from "../places.ts";
 import { avisosInWords } from "../words/avisos-in-words.ts";
 import { longDayInWords } from "../words/days-in-words.ts";
@@ -83,7 +84,7 @@ function When({ next }: { next: Occurrence }) {
   const mark = [markInWords(de), por?.nuevo_sitio ?? ""].filter(Boolean).join(", ");
   return (
     <p className={css.proxima__cuando} {...enhanced("upcoming")}>
-      <time dateTime={`${dayText(dia)}T${minutesText(ini)}:00-04:00`}>
+      <time dateTime={momentText(dia, ini)}>
         <span data-dia={dayText(day)}>{capital(longDayInWords(day))}</span>, {shownHour(next)}
       </time>
       <span className={css.proxima__falta} data-falta />

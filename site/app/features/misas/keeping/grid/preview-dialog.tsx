@@ -1,8 +1,9 @@
-import { dayText, minutesText, momentInLaPaz, type Occurrence } from "@arzobispado/diocese/misas";
+import { dayText, momentInLaPaz, type Occurrence } from "@arzobispado/diocese/misas";
 import { useMemo } from "react";
 import { Icon } from "../../../../components/ui/icon.tsx";
 import { Modal } from "../../../../components/ui/modal.tsx";
 import { capital } from "../../../../text/capital.ts";
+import { momentText } from "../../moment-text.ts";
 import { Hours } from "../../parish/hours.tsx";
 import { changeInWords } from "../../words/change-in-words.ts";
 import { longDayInWords } from "../../words/days-in-words.ts";
@@ -74,7 +75,7 @@ function Day({ day, ocurrencias, avisos }: PreviewDay) {
 
 function Happening({ one }: { one: Occurrence }) {
   const isOff = one.estado === "suspendida" || one.estado === "movida";
-  const hour = <time dateTime={`${dayText(one.dia)}T${minutesText(one.ini)}:00-04:00`}>{shownHour(one)}</time>;
+  const hour = <time dateTime={momentText(one.dia, one.ini)}>{shownHour(one)}</time>;
   return (
     <li>
       <b>{isOff ? <s>{hour}</s> : hour}</b> {happeningInWords(one)}
