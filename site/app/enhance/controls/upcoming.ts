@@ -20,17 +20,17 @@ export const upcoming: Enhance<"upcoming"> = (element, _settings, page) => {
     const now = momentInLaPaz(serverNow().getTime());
     const days = dayOf(name.dataset.dia) - now.day;
     name.textContent = (days >= 0 && ["Hoy", "Mañana"][days]) || written;
-    left.textContent = inWords(start - instantOf(now.day, now.minutes));
+    left.textContent = leftInWords(start - instantOf(now.day, now.minutes), clock.slice(0, 5));
   };
   look();
   const timer = setInterval(look, often);
   page.addEventListener("abort", () => clearInterval(timer));
 };
 
-/** @param minutes until it begins */
-function inWords(minutes: number): string {
+/** @param minutes until it begins @param clock `HH:MM` of its beginning */
+export function leftInWords(minutes: number, clock: string): string {
   if (minutes > soon || minutes < -shownAfterStart) return "";
-  if (minutes < 0) return "Ya empezó";
+  if (minutes < 0) return `Empezó a las ${clock.replace(/^0/, "")}`;
   if (minutes === 0) return "Ahora";
   const hours = Math.floor(minutes / 60);
   return `en ${[hours > 0 ? `${hours} h` : "", minutes % 60 > 0 ? `${minutes % 60} min` : ""].filter(Boolean).join(" ")}`;

@@ -53,6 +53,9 @@ describe("[MIS-05] what is near", () => {
       // Five minutes to walk thirty.
       "18:30 lejos ≈ 30 min a pie",
     ]);
+    const { rows: later } = nearby(packed, here, new Date("2026-11-25T23:10:00Z"), "misa");
+    expect(later.map(({ cambio }) => cambio)).toEqual(["Empezó a las 19:00", "Empezó a las 19:00"]);
+    expect(rows.filter(({ cambio }) => cambio !== "")).toEqual([]);
     // Farther only where nothing is near.
     expect(nearby(packed, here, now, "rosario").rows.map(({ camino }) => camino)).toEqual(["a 6 km"]);
     expect(nearby(packed, here, now, "confesion").rows.map(({ path }) => path)).toEqual(["/parroquias/p-cerca"]);

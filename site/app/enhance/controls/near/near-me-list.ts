@@ -9,12 +9,12 @@ import {
 } from "@arzobispado/diocese/misas";
 import { isOfNight, listedHour, shownDay } from "../../../features/misas/words/shown-moment.ts";
 import { distanceInWords, metresBetween, type Point, walkOf } from "../../../text/distance.ts";
-import { markInWords } from "../../../text/hours.ts";
+import { hourInWords, markInWords } from "../../../text/hours.ts";
 import { placePath } from "../../../text/place-path.ts";
 import { shownAfterStart } from "../../../text/shown-after-start.ts";
 
 /** What a row of the list says (filled-row.ts). */
-export type NearRow = Record<"hora" | "nombre" | "marca" | "lugar" | "camino" | "path", string> & {
+export type NearRow = Record<"hora" | "nombre" | "marca" | "cambio" | "lugar" | "camino" | "path", string> & {
   isOfNight: boolean;
 };
 
@@ -62,11 +62,12 @@ export function nearby(
         Number(other.isReached) - Number(one.isReached) || one.left - other.left || one.metres - other.metres,
     )
     .slice(0, mostRows)
-    .map(({ what, place, metres }) => ({
+    .map(({ what, place, metres, left }) => ({
       hora: listedHour(what),
       isOfNight: isOfNight(what),
       nombre: place.nombre,
       marca: markInWords(what.de).replace(/^(?=.)/, ", "),
+      cambio: left < 0 ? `Empezó a las ${hourInWords(what.ini)}` : "",
       lugar: [zones.get(place.zona)?.nombre ?? "", place.indicaciones].filter(Boolean).join(". "),
       camino: distanceInWords(metres),
       path: placePath(place),
