@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { newest, photosOf } from "./demo-noticias.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./steps.ts";
@@ -41,6 +41,14 @@ async function walk(page: Page): Promise<Stop[]> {
   throw new Error("The focus never leaves the page.");
 }
 
+/** Presses Tab until the focus is there, in view and with a ring. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  const isThere = () => control.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < 150 && !(await isThere()); step++) await page.keyboard.press("Tab");
+  await expect(control).toBeFocused();
+  expect(await lookAtFocus(page)).toMatchObject({ ring: true, inView: true });
+}
+
 test.describe("by keyboard", () => {
   for (const [name, path] of [
     ["home", "/"],
@@ -76,5 +84,28 @@ test.describe("by keyboard", () => {
     await expect(page.getByLabel("Esta semana")).toBeChecked();
     await page.keyboard.press("ArrowRight");
     await expect(page.getByLabel("Este mes")).toBeChecked();
+  });
+
+  test("[MIS-34] somebody asks for a zone, opens a parish of the list and reports a wrong hour", async ({ page }) => {
+    const press = async (control: Locator, key = "Enter") => {
+      await tabTo(page, control);
+      await page.keyboard.press(key);
+    };
+    await visit(page, "/misas");
+    await tabTo(page, page.getByRole("searchbox", { name: "Zona, estación o parroquia" }));
+    await page.keyboard.type("Sopocachi");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/misas\/sopocachi$/);
+    await press(page.getByRole("link", { name: "Domingo", exact: true }));
+    await expect(page).toHaveURL(/dia=domingo$/);
+    const list = page.getByRole("region", { name: /^Misas en Sopocachi/ });
+    await press(list.getByRole("listitem").first().getByRole("link"));
+    await expect(page).toHaveURL(/\/parroquias\//);
+    await press(page.getByRole("link", { name: "Reportar un dato equivocado" }));
+    await expect(page).toHaveURL(/\/reportar$/);
+    await press(page.getByRole("radio").first(), "Space");
+    await tabTo(page, page.getByLabel("Cuéntanos"));
+    await page.keyboard.type("La misa es a las 8:00.");
+    await tabTo(page, page.getByRole("button", { name: "Enviar" }));
   });
 });

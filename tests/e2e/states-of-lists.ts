@@ -92,6 +92,10 @@ export const statesOfLists: Record<string, State> = {
     },
   },
   "zones of the city": { path: "/misas", reach: (page) => page.getByText("Elegir zona").click() },
+  "zone on a page without a line": {
+    path: "/sin-conexion",
+    reach: (page) => page.locator("[data-respuesta] li").first().waitFor(),
+  },
   "zone that nobody knows": {
     path: "/misas?q=Narnia",
     reach: (page) => page.getByText("No conocemos «Narnia».").waitFor(),

@@ -12,14 +12,14 @@ test.use({ onPurpose: { errors: errorsOfStates } });
 // A page is loaded by one device and then becomes the other: what of it depends on the device follows at once.
 test.describe("it serves everybody", () => {
   for (const [name, path] of Object.entries(pages)) {
-    test(`[APP-07] [APP-08] the page: ${name}`, { tag: `@${drawnBy(name)}` }, async ({ page }) => {
+    test(`${rowsOf(path)} the page: ${name}`, { tag: `@${drawnBy(name)}` }, async ({ page }) => {
       await visit(page, path);
       await expectToServeEverybody(page, name);
     });
   }
 
   for (const [name, state] of Object.entries(states)) {
-    test(`[APP-07] [APP-08] the state: ${name}`, { tag: tagOf(name, state) }, async ({ page, baseURL }) => {
+    test(`${rowsOf(state.path)} the state: ${name}`, { tag: tagOf(name, state) }, async ({ page, baseURL }) => {
       const { path, reach, signedIn, layout } = state;
       if (signedIn) await signIn(page, String(baseURL));
       if (path !== "about:blank") await visit(page, path);
@@ -32,6 +32,12 @@ test.describe("it serves everybody", () => {
     });
   }
 });
+
+/** What these stories hold; pages about Masses have a row of their own. */
+function rowsOf(path: string): string {
+  const isOfMasses = /^\/(?:misas|sin-conexion|parroquias\/\w)/.test(path);
+  return `[APP-07] [APP-08]${isOfMasses ? " [MIS-34]" : ""}`;
+}
 
 function tagOf(name: string, { layout }: State): string {
   return layout === "each" ? "@both" : `@${layout ?? drawnBy(name)}`;
