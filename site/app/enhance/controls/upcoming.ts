@@ -16,21 +16,22 @@ export const upcoming: Enhance<"upcoming"> = (element, _settings, page) => {
   const start = instantOf(dayOf(date), minutesOf(clock.slice(0, 5)));
   if (!name || !left || Number.isNaN(start)) return;
   const written = name.textContent;
+  const begun = left.dataset.falta ?? "";
   const look = () => {
     const now = momentInLaPaz(serverNow().getTime());
     const days = dayOf(name.dataset.dia) - now.day;
     name.textContent = (days >= 0 && ["Hoy", "Mañana"][days]) || written;
-    left.textContent = leftInWords(start - instantOf(now.day, now.minutes), clock.slice(0, 5));
+    left.textContent = leftInWords(start - instantOf(now.day, now.minutes), begun);
   };
   look();
   const timer = setInterval(look, often);
   page.addEventListener("abort", () => clearInterval(timer));
 };
 
-/** @param minutes until it begins @param clock `HH:MM` of its beginning */
-export function leftInWords(minutes: number, clock: string): string {
+/** @param minutes until it begins @param begun said once it has */
+export function leftInWords(minutes: number, begun: string): string {
   if (minutes > soon || minutes < -shownAfterStart) return "";
-  if (minutes < 0) return `Empezó a las ${clock.replace(/^0/, "")}`;
+  if (minutes < 0) return begun;
   if (minutes === 0) return "Ahora";
   const hours = Math.floor(minutes / 60);
   return `en ${[hours > 0 ? `${hours} h` : "", minutes % 60 > 0 ? `${minutes % 60} min` : ""].filter(Boolean).join(" ")}`;

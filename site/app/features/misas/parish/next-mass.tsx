@@ -2,7 +2,7 @@ import { type Aviso, type Day, dayText, type Occurrence } from "@arzobispado/dio
 import { Icon } from "../../../components/ui/icon.tsx";
 import { enhanced } from "../../../enhance/behaviours.ts";
 import { capital } from "../../../text/capital.ts";
-import { markInWords } from "../../../text/hours.ts";
+import { hourInWords, markInWords } from "../../../text/hours.ts";
 import { dialAddress, whatsappAddress } from "../../../text/phone.ts";
 import { momentText } from "../moment-text.ts";
 import type { Place } from "../places.ts";
@@ -87,7 +87,7 @@ function When({ next }: { next: Occurrence }) {
       <time dateTime={momentText(dia, ini)}>
         <span data-dia={dayText(day)}>{capital(longDayInWords(day))}</span>, {shownHour(next)}
       </time>
-      <span className={css.proxima__falta} data-falta />
+      <span className={css.proxima__falta} data-falta={`Empezó a las ${hourInWords(ini)}`} />
       {mark !== "" && <span className={css.proxima__marca}>{mark}</span>}
     </p>
   );
