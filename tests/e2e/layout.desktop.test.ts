@@ -137,13 +137,14 @@ test.describe("text at 200 %", () => {
     await page.setViewportSize({ width: 360, height });
     for (const [path, words] of [
       ["/noticias", ".nota--lista .nota__texto"],
-      ["/obras-sociales", ".obra__texto"],
+      ["/obras-sociales", ".obra__acudir"],
       ["/parroquias", ".parroquia__texto"],
       ["/cuadro-pastoral/cuadropast00001", ".encargado__datos"],
     ] as const) {
       await visit(page, path);
       await enlargeText(page);
       const widths = await page.locator(words).evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
+      expect(widths.length, path).toBeGreaterThan(0);
       expect(Math.min(...widths), path).toBeGreaterThan(260);
     }
   });

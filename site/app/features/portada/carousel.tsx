@@ -58,7 +58,10 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
         <SlideCaptions slides={slides} />
         <div className={css.portada__texto}>
           <h1>
-            Bienvenidos a la Arquidiócesis de <em>Nuestra Señora de La Paz</em>
+            Bienvenidos a la Arquidiócesis{" "}
+            <span>
+              de <em>Nuestra Señora de La Paz</em>
+            </span>
           </h1>
           <p className="entrada">Una Iglesia que camina con su pueblo, del altiplano a los valles.</p>
           <p className="botones">

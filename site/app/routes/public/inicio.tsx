@@ -81,8 +81,10 @@ export default function Inicio({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Carousel slides={slides} />
-      {noticias[0] && <LatestHeadline noticia={noticias[0]} />}
-      <HomeMisas />
+      <div className={css.primero}>
+        {noticias[0] && <LatestHeadline noticia={noticias[0]} />}
+        <HomeMisas />
+      </div>
       <div className={`${css.dia} seccion envoltura`}>
         <SantoralSection page={santoral} />
         <MisionVisionSection mission={ideario.mission.sentence} vision={ideario.vision.sentence} />
