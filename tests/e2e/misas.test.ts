@@ -30,15 +30,15 @@ test("[MIS-04] home shows the next Masses of the zone that was looked at last, o
   const script = await hold(page, /entry\.client/);
   await page.goto("/", { waitUntil: "commit" });
   const place = home.locator("[data-zone-masses]");
-  const height = async () => (await place.boundingBox())?.height ?? 0;
-  await expect.poll(height).toBeGreaterThan(100);
-  const reserved = await height();
+  await expect.poll(async () => (await place.boundingBox())?.height ?? 0).toBeGreaterThan(100);
+  const reserved = await place.boundingBox();
   script.release();
   await untilTakenOver(page);
   directory.release();
   await expect(place).not.toBeEmpty();
-  expect(await height()).toBe(reserved);
-  expect(await page.evaluate("shift")).toBe(0);
+  expect(await place.boundingBox()).toEqual(reserved);
+  // Letters that are exchanged may move a line a little.
+  expect(await page.evaluate("shift")).toBeLessThanOrEqual(0.01);
   expect(await hoursOf(place)).toEqual(list.slice(0, 3));
   if (list.length === 0)
     await expect(place).toContainText(/^Hoy ya no hay más misas en Sopocachi\. Mañana, la primera/);
