@@ -1,7 +1,8 @@
 import { unpack } from "@arzobispado/diocese/misas";
 import { serverNow } from "../../../backend/server-clock.ts";
 import type { Listed } from "../../../features/misas/list/listing.ts";
-import { hourInWords, markInWords } from "../../../text/hours.ts";
+import { isOfNight, listedHour } from "../../../features/misas/words/shown-moment.ts";
+import { markInWords } from "../../../text/hours.ts";
 import { ageInWords } from "../kept/age-in-words.ts";
 import { timetableOfKept } from "../kept/kept-timetable.ts";
 import { link, make } from "../kept/make.ts";
@@ -47,7 +48,7 @@ const said = (text: string): HTMLElement => make("p", { class: css["de-zona__dic
 
 function row({ what, place }: Listed): HTMLElement {
   const marks = [markInWords(what.de), what.por?.nuevo_sitio].filter(Boolean);
-  const hour = make("time", {}, hourInWords(what.ini));
+  const hour = make("time", isOfNight(what) ? { "data-noche": "" } : {}, listedHour(what));
   const name = make("p", {}, link(place.path, place.nombre), marks.length > 0 ? `, ${marks.join(", ")}` : "");
   return make("li", {}, hour, name);
 }
