@@ -58,8 +58,9 @@ export default defineConfig({
                 { name: "enhance", test: inEveryDocument, priority: 9 },
                 // What a press of 'Cerca de mí' brings, and what a phone without a line needs besides: a file each.
                 { name: "near", test: whereMassIsNear, priority: 8 },
-                // Home shows hours of a zone that a device knows: a press of 'Cerca de mí' need not bring what that takes.
-                { name: "zone", test: /enhance[\\/]controls[\\/]zone[\\/]/, priority: 7 },
+                // Home says hours of a zone that a device knows: a press of 'Cerca de mí' need not bring what that takes. No sheet:
+                // a phone without a line needs this file, and keeps none.
+                { name: "zone", test: /enhance[\\/]controls[\\/](?:zone[\\/]few-of-zone|kept[\\/]make)/, priority: 7 },
                 { name: "kept", test: /enhance[\\/]controls[\\/]kept[\\/]/, priority: 7 },
                 // The backend's client comes when a page first asks from the browser, never with the page.
                 { name: "client", test: /node_modules[\\/]pocketbase[\\/]/, priority: 8 },
