@@ -33,7 +33,7 @@ describe("a sheet that was written", () => {
     ]);
   });
 
-  it("[CON-12] is the same when it is read as CSV, and no text of it is a formula", async () => {
+  it("[CON-12] [SEG-41] is the same when it is read as CSV, and no text of it is a formula", async () => {
     const text = csvLines(rows);
     expect(text.split("\r\n")[1]).toBe(`Ñuflo & «hijos» <b>;7.5;"'=HYPERLINK(""http://ataque.example"")"`);
     for (const sign of ["=1", "+1", "-1", "@a", "\t=1", "\r=1"]) {

@@ -52,7 +52,7 @@ it("was changed when the newest of it was", () => {
   expect(newestChange(records({ lugares: [] }))).toBe("");
 });
 
-it("[MIS-18] as CSV no text of it is a formula, breaks a row, or another cell", () => {
+it("[MIS-18] [SEG-41] as CSV no text of it is a formula, breaks a row, or another cell", () => {
   const hostile = `=HYPERLINK("http://ataque.example";"1"), a\n2`;
   const csv = placesCsv(
     told({

@@ -68,7 +68,7 @@ it("keeps the name of what is moved, counts it anew, and cancels what is suspend
   ]);
 });
 
-it("lets no text of the team begin a line of its own", () => {
+it("[SEG-41] lets no text of the team begin a line of its own", () => {
   const { unfolded } = feed([change("e1", { desde: "2026-11-23", nota: "Uno\r\nEND:VCALENDAR\nX:1" })]);
   expect(unfolded.match(/^END:VCALENDAR/gm)).toHaveLength(1);
   expect(unfolded).toContain("Uno\\nEND:VCALENDAR\\nX:1");
