@@ -186,7 +186,9 @@ describe.each(databases)("[SEG-32] uploads in parts on %s", { timeout: 30_000 },
     expect((await api.get(`/api/files/albums/${saved.id}/${saved.papers[0]}`)).bytes.equals(bytes)).toBe(true);
   });
 
-  it("[SEG-31] keep what came before the connection broke off, and whoever goes on need not wait for the old one", async () => {
+  it("[SEG-31] keep what came before the connection broke off, and whoever goes on need not wait for the old one", {
+    timeout: 60_000,
+  }, async () => {
     const { url } = await api.clients();
     const { location = "" } = (await tus.begin(hello.length)).headers;
     const send = async (sent: string, bytes: Buffer) => {
@@ -201,7 +203,7 @@ describe.each(databases)("[SEG-32] uploads in parts on %s", { timeout: 30_000 },
     const broken = await send("Upload-Offset: 0", hello.subarray(0, 5));
     await expect.poll(() => broken.bytesWritten).toBeGreaterThan(0);
     setTimeout(() => broken.destroy(), 50);
-    await expect.poll(() => offsetOf(location), { timeout: 5000 }).toBe("5");
+    await expect.poll(() => offsetOf(location), { timeout: 20_000 }).toBe("5");
 
     // With a checksum half of it is worth nothing.
     const summed = await send(
@@ -214,7 +216,7 @@ describe.each(databases)("[SEG-32] uploads in parts on %s", { timeout: 30_000 },
     // The server does not know yet that this one is gone.
     const silent = await send("Upload-Offset: 5", hello.subarray(5, 9));
     await expect
-      .poll(async () => (await tus.patch(location, 5, hello.subarray(5))).status, { timeout: 5000 })
+      .poll(async () => (await tus.patch(location, 5, hello.subarray(5))).status, { timeout: 20_000 })
       .not.toBe(500);
     silent.destroy();
     const offset = Number(await offsetOf(location));
