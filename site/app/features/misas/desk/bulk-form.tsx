@@ -1,11 +1,10 @@
-import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
-import { type Day, dayOf, dayText, type Tipo, tipos } from "@arzobispado/diocese/misas";
+import { type Day, dayText } from "@arzobispado/diocese/misas";
 import { type FormEvent, useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { FieldFrame, fieldMarks } from "../../../components/admin/field-frame.tsx";
 import { TextField } from "../../../components/admin/text-field.tsx";
 import { fieldProblems, saveProblemText } from "../../../text/problems/save-problems.ts";
 import type { LoadedTimetable } from "../keeping/load-timetable.ts";
-import { kinds, reasons } from "../words/names.ts";
+import { reasons } from "../words/names.ts";
 import { affectedBy } from "./affected.ts";
 import { AffectedPreview } from "./affected-preview.tsx";
 import {
@@ -17,9 +16,9 @@ import {
   ourZones,
   problemsOf,
 } from "./bulk-draft.ts";
+import { BulkDays, BulkKinds, BulkWhere } from "./bulk-fields.tsx";
 import css from "./bulk-form.module.css";
 import { NoticiaField } from "./noticia-field.tsx";
-import { ZoneChoice } from "./zone-choice.tsx";
 
 interface BulkFormProps {
   timetable: LoadedTimetable;
@@ -78,9 +77,9 @@ export function BulkForm({ timetable, today, onSend }: BulkFormProps) {
     >
       <h2 id={`${id}-titulo`}>Suspender en muchas parroquias</h2>
       <p className="suave">Se publica al momento. Cada parroquia puede decir después que en la suya sí hay misa.</p>
-      <Where draft={draft} zonas={zonas} problem={problems.zonas} onChange={set} />
-      <Kinds chosen={draft.tipos} onChange={(chosen) => set({ tipos: chosen })} />
-      <Days draft={draft} today={today} problems={problems} onChange={set} />
+      <BulkWhere draft={draft} zonas={zonas} problem={problems.zonas} onChange={set} />
+      <BulkKinds chosen={draft.tipos} onChange={(chosen) => set({ tipos: chosen })} />
+      <BulkDays draft={draft} today={today} problems={problems} onChange={set} />
       <FieldFrame id={`${id}-motivo`} label="Motivo" required problem={problems.motivo}>
         <select
           {...fieldMarks(`${id}-motivo`, { problem: problems.motivo })}
@@ -117,141 +116,5 @@ export function BulkForm({ timetable, today, onSend }: BulkFormProps) {
         </button>
       </div>
     </form>
-  );
-}
-
-interface WhereProps {
-  draft: BulkDraft;
-  zonas: readonly ReferenciasRecord[];
-  problem: string | undefined;
-  onChange: (more: Partial<BulkDraft>) => void;
-}
-
-const reaches = { zona: "Algunas zonas", todas: "Toda la Arquidiócesis" } as const;
-
-function Where({ draft: { alcance, zonas: chosen }, zonas, problem, onChange }: WhereProps) {
-  const id = useId();
-  return (
-    <FieldFrame id={id} label="Dónde" required group help="El Alto es otra diócesis: un aviso nuestro no la toca.">
-      <div {...fieldMarks(id, { help: true })} className="tramos" role="radiogroup" aria-labelledby={`${id}-nombre`}>
-        {(["zona", "todas"] as const).map((each) => (
-          <label key={each} className="tramo">
-            <input
-              type="radio"
-              name={id}
-              value={each}
-              checked={alcance === each}
-              onChange={() => onChange({ alcance: each })}
-            />
-            <span>{reaches[each]}</span>
-          </label>
-        ))}
-      </div>
-      {alcance === "zona" && (
-        <ZoneChoice zonas={zonas} chosen={chosen} problem={problem} onChange={(next) => onChange({ zonas: next })} />
-      )}
-    </FieldFrame>
-  );
-}
-
-function Kinds({ chosen, onChange }: { chosen: readonly Tipo[]; onChange: (chosen: Tipo[]) => void }) {
-  const id = useId();
-  return (
-    <FieldFrame id={id} label="Qué se suspende" group help="Sin marcar nada: todo, también la secretaría.">
-      {/* biome-ignore lint/a11y/useSemanticElements: the name of the group stands in the frame */}
-      <div
-        {...fieldMarks(id, { help: true })}
-        className={css["aviso-clases"]}
-        role="group"
-        aria-labelledby={`${id}-nombre`}
-      >
-        {tipos.map((tipo) => (
-          <label key={tipo} className="casilla">
-            <input
-              type="checkbox"
-              checked={chosen.includes(tipo)}
-              onChange={({ target }) =>
-                onChange(tipos.filter((each) => (each === tipo ? target.checked : chosen.includes(each))))
-              }
-            />
-            {kinds[tipo].many}
-          </label>
-        ))}
-      </div>
-    </FieldFrame>
-  );
-}
-
-interface DaysProps {
-  draft: BulkDraft;
-  today: Day;
-  problems: DraftProblems;
-  onChange: (more: Partial<BulkDraft>) => void;
-}
-
-const ends: readonly [name: string, later: number][] = [
-  ["El mismo día", 0],
-  ["2 días", 1],
-  ["3 días", 2],
-  ["Una semana", 6],
-];
-
-function Days({ draft: { desde, hasta, hora_desde, hora_hasta }, today, problems, onChange }: DaysProps) {
-  const first = dayOf(desde);
-  return (
-    <>
-      <div className="par">
-        <TextField
-          label="Desde"
-          type="date"
-          required
-          value={desde}
-          onChange={(value) => onChange({ desde: value })}
-          problem={problems.desde}
-          min={dayText(today)}
-        />
-        <TextField
-          label="Último día"
-          type="date"
-          required
-          value={hasta}
-          onChange={(value) => onChange({ hasta: value })}
-          problem={problems.hasta}
-          min={desde}
-        />
-      </div>
-      <div className="botones">
-        {ends.map(([name, later]) => (
-          <button
-            key={name}
-            type="button"
-            className="boton boton--linea"
-            disabled={Number.isNaN(first)}
-            aria-pressed={hasta === dayText(first + later) && hasta !== ""}
-            onClick={() => onChange({ hasta: dayText(first + later) })}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-      <div className="par">
-        <TextField
-          label="Cada día, a partir de las"
-          type="time"
-          value={hora_desde}
-          onChange={(value) => onChange({ hora_desde: value })}
-          help="Vacío: desde la mañana."
-          problem={problems.hora_desde}
-        />
-        <TextField
-          label="Hasta antes de las"
-          type="time"
-          value={hora_hasta}
-          onChange={(value) => onChange({ hora_hasta: value })}
-          help="Vacío: hasta la noche."
-          problem={problems.hora_hasta}
-        />
-      </div>
-    </>
   );
 }

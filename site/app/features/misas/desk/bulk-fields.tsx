@@ -1,0 +1,148 @@
+import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
+import { type Day, dayOf, dayText, type Tipo, tipos } from "@arzobispado/diocese/misas";
+import { useId } from "react";
+import { FieldFrame, fieldMarks } from "../../../components/admin/field-frame.tsx";
+import { TextField } from "../../../components/admin/text-field.tsx";
+import { kinds } from "../words/names.ts";
+import type { BulkDraft, DraftProblems } from "./bulk-draft.ts";
+import css from "./bulk-form.module.css";
+import { ZoneChoice } from "./zone-choice.tsx";
+
+interface WhereProps {
+  draft: BulkDraft;
+  zonas: readonly ReferenciasRecord[];
+  problem: string | undefined;
+  onChange: (more: Partial<BulkDraft>) => void;
+}
+
+const reaches = { zona: "Algunas zonas", todas: "Toda la Arquidiócesis" } as const;
+
+/** Some zones, or all of the archdiocese. */
+export function BulkWhere({ draft: { alcance, zonas: chosen }, zonas, problem, onChange }: WhereProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label="Dónde" required group help="El Alto es otra diócesis: un aviso nuestro no la toca.">
+      <div {...fieldMarks(id, { help: true })} className="tramos" role="radiogroup" aria-labelledby={`${id}-nombre`}>
+        {(["zona", "todas"] as const).map((each) => (
+          <label key={each} className="tramo">
+            <input
+              type="radio"
+              name={id}
+              value={each}
+              checked={alcance === each}
+              onChange={() => onChange({ alcance: each })}
+            />
+            <span>{reaches[each]}</span>
+          </label>
+        ))}
+      </div>
+      {alcance === "zona" && (
+        <ZoneChoice zonas={zonas} chosen={chosen} problem={problem} onChange={(next) => onChange({ zonas: next })} />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** What is suspended; nothing chosen is all of it. */
+export function BulkKinds({ chosen, onChange }: { chosen: readonly Tipo[]; onChange: (chosen: Tipo[]) => void }) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label="Qué se suspende" group help="Sin marcar nada: todo, también la secretaría.">
+      {/* biome-ignore lint/a11y/useSemanticElements: the name of the group stands in the frame */}
+      <div
+        {...fieldMarks(id, { help: true })}
+        className={css["aviso-clases"]}
+        role="group"
+        aria-labelledby={`${id}-nombre`}
+      >
+        {tipos.map((tipo) => (
+          <label key={tipo} className="casilla">
+            <input
+              type="checkbox"
+              checked={chosen.includes(tipo)}
+              onChange={({ target }) =>
+                onChange(tipos.filter((each) => (each === tipo ? target.checked : chosen.includes(each))))
+              }
+            />
+            {kinds[tipo].many}
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
+  );
+}
+
+interface DaysProps {
+  draft: BulkDraft;
+  today: Day;
+  problems: DraftProblems;
+  onChange: (more: Partial<BulkDraft>) => void;
+}
+
+const ends: readonly [name: string, later: number][] = [
+  ["El mismo día", 0],
+  ["2 días", 1],
+  ["3 días", 2],
+  ["Una semana", 6],
+];
+
+/** From which day to which, and between which hours of each. */
+export function BulkDays({ draft: { desde, hasta, hora_desde, hora_hasta }, today, problems, onChange }: DaysProps) {
+  const first = dayOf(desde);
+  return (
+    <>
+      <div className="par">
+        <TextField
+          label="Desde"
+          type="date"
+          required
+          value={desde}
+          onChange={(value) => onChange({ desde: value })}
+          problem={problems.desde}
+          min={dayText(today)}
+        />
+        <TextField
+          label="Último día"
+          type="date"
+          required
+          value={hasta}
+          onChange={(value) => onChange({ hasta: value })}
+          problem={problems.hasta}
+          min={desde}
+        />
+      </div>
+      <div className="botones">
+        {ends.map(([name, later]) => (
+          <button
+            key={name}
+            type="button"
+            className="boton boton--linea"
+            disabled={Number.isNaN(first)}
+            aria-pressed={hasta === dayText(first + later) && hasta !== ""}
+            onClick={() => onChange({ hasta: dayText(first + later) })}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div className="par">
+        <TextField
+          label="Cada día, a partir de las"
+          type="time"
+          value={hora_desde}
+          onChange={(value) => onChange({ hora_desde: value })}
+          help="Vacío: desde la mañana."
+          problem={problems.hora_desde}
+        />
+        <TextField
+          label="Hasta antes de las"
+          type="time"
+          value={hora_hasta}
+          onChange={(value) => onChange({ hora_hasta: value })}
+          help="Vacío: hasta la noche."
+          problem={problems.hora_hasta}
+        />
+      </div>
+    </>
+  );
+}
