@@ -9,10 +9,11 @@ import {
 } from "../../../features/misas/list/listing.ts";
 import { askedDays, type MisasQuery } from "../../../features/misas/list/misas-query.ts";
 import type { Place } from "../../../features/misas/places.ts";
-import { dayInWords, longDayInWords } from "../../../features/misas/words/days-in-words.ts";
-import { kinds, reasons } from "../../../features/misas/words/names.ts";
+import { bulkInWords } from "../../../features/misas/words/bulk-in-words.ts";
+import { longDayInWords } from "../../../features/misas/words/days-in-words.ts";
+import { kinds } from "../../../features/misas/words/names.ts";
 import { theHour } from "../../../features/misas/words/shown-moment.ts";
-import { listed as inARow } from "../../../text/hours.ts";
+import { listed } from "../../../text/hours.ts";
 import type { KeptTimetable } from "./kept-timetable.ts";
 
 /** What is celebrated where somebody asks, or why nothing is told. */
@@ -39,27 +40,25 @@ export function answerHours(timetable: KeptTimetable, query: MisasQuery, now: Da
     meant && "places" in meant ? meant.places.map((place) => ({ place, metres: null })) : placesAt(places, where);
   const { day: today, minutes } = momentInLaPaz(now.getTime());
   const days = askedDays(query.dia, today, minutes);
-  const { listed } = listingOf(timetable, { ...query, acceso: "" }, at, days);
+  const { listed: found } = listingOf(timetable, { ...query, acceso: "" }, at, days);
   const place = where ? ` en ${where.nombre}` : query.q === "" ? "" : ` en «${query.q}»`;
   const said = [
     query.acceso === "" ? "" : "Sin conexión no sabemos qué accesos tiene cada lugar.",
-    ...bulkNotices(listed).map((one) => bulkInWords(one, referencias)),
-    firstThatTakesPlace(listed) ? "" : nothingInWords(timetable, query, at, now, place),
+    // Its note stands with each Mass below.
+    ...bulkNotices(found).map((one) => bulkInWords({ ...one, nota: "" }, zonesOf(one, referencias))),
+    firstThatTakesPlace(found) ? "" : nothingInWords(timetable, query, at, now, place),
   ];
   return {
     title: `${kinds[query.tipo].many}${place}, ${longDayInWords(days.to)}`,
     said: said.filter((text) => text !== ""),
-    listed,
+    listed: found,
     places: at.map((each) => each.place),
   };
 }
 
-/** `Zona Sur: suspendidas hasta el miércoles 25 (bloqueo)`. */
-function bulkInWords({ zonas = [], hasta, motivo = "" }: Excepcion, referencias: KeptTimetable["referencias"]): string {
-  const names = zonas.map((slug) => referencias.find((one) => one.slug === slug)?.nombre ?? "");
-  const why = reasons[motivo];
-  return `${inARow(names.filter(Boolean)) || "Toda la arquidiócesis"}: suspendidas hasta el ${dayInWords(hasta)}${why ? ` (${why})` : ""}.`;
-}
+/** Names of the zones of which a notice speaks, which it knows by their slugs. */
+const zonesOf = ({ zonas = [] }: Excepcion, referencias: KeptTimetable["referencias"]): string =>
+  listed(zonas.flatMap((slug) => referencias.find((one) => one.slug === slug)?.nombre ?? []));
 
 /** As the page says it where nothing is left. */
 function nothingInWords(

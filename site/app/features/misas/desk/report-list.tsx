@@ -5,10 +5,11 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { tellFailure } from "../../../desk/failure/tell-failure.ts";
 import { capital } from "../../../text/capital.ts";
 import { dateAndTime, readStoredDate } from "../../../text/dates/dates.ts";
+import { answerReport, reportNames, whatsappOf } from "../keeping/reports.ts";
 import { timeInWords, whenInWords } from "../words/line-in-words.ts";
 import { kinds } from "../words/names.ts";
 import css from "./report-list.module.css";
-import { answerReport, byPlace, type Report, type ReportedPlace, whatsappOf } from "./reports.ts";
+import { byPlace, type Report, type ReportedPlace } from "./reports.ts";
 import { teamAddress, timetableAddress } from "./team-address.ts";
 
 /** What people report, by place, each beside its line, and what one can do about it. */
@@ -42,14 +43,6 @@ export function ReportList({ reports, onDone }: { reports: readonly Report[]; on
   );
 }
 
-const classes: Record<Report["clase"], string> = {
-  hora: "La hora",
-  suspendida: "No hubo misa",
-  telefono: "El teléfono",
-  ubicacion: "La ubicación",
-  otro: "Otra cosa",
-};
-
 interface ReportRowProps {
   report: Report;
   place: ReportedPlace;
@@ -69,7 +62,7 @@ function ReportRow({ report, place, onDone }: ReportRowProps) {
     if (working) return;
     setWorking(true);
     try {
-      await answerReport(id, estado);
+      await answerReport(id, { estado });
       // The row goes: the heading of the page's part has the focus then.
       document.getElementById("reportes")?.focus();
       onDone();
@@ -83,7 +76,7 @@ function ReportRow({ report, place, onDone }: ReportRowProps) {
   return (
     <li className={css["reporte-recibido"]}>
       <p>
-        <b>{classes[clase]}</b>
+        <b>{reportNames[clase] ?? reportNames.otro}</b>
         {lineOf(report) !== "" && ` · ${lineOf(report)}`}
       </p>
       {texto !== "" && <blockquote>{texto}</blockquote>}

@@ -1,5 +1,4 @@
 import type { Horario, Tipo } from "@arzobispado/diocese/misas";
-import { shownByDialog } from "../../../backend/answer-notices.ts";
 import { browserClient } from "../../../backend/browser-client.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
 
@@ -7,7 +6,7 @@ import { withSession } from "../../../backend/session/with-session.ts";
 export interface Report {
   id: string;
   created: string;
-  clase: "hora" | "suspendida" | "telefono" | "ubicacion" | "otro";
+  clase: string;
   texto: string;
   contacto: string;
   lugar: string;
@@ -30,13 +29,6 @@ export async function findReports(): Promise<Report[]> {
   });
 }
 
-/** Says what became of one. */
-export async function answerReport(id: string, estado: "corregido" | "descartado"): Promise<void> {
-  await withSession(async () =>
-    (await browserClient()).collection("reportes_horario").update(id, { estado }, shownByDialog),
-  );
-}
-
 /** What one place is said to have wrong. */
 export interface ReportedPlace {
   id: string;
@@ -56,11 +48,4 @@ export function byPlace(reports: readonly Report[]): ReportedPlace[] {
     .toSorted(
       (one, other) => other.reports.length - one.reports.length || one.nombre.localeCompare(other.nombre, "es"),
     );
-}
-
-/** A number as WhatsApp takes it, of what a stranger typed; empty for what is none. */
-export function whatsappOf(contacto: string): string {
-  const digits = contacto.replace(/[\s().-]/g, "").replace(/^\+|^00/, "");
-  if (/^[67]\d{7}$/.test(digits)) return `591${digits}`;
-  return /^\d{10,15}$/.test(digits) ? digits : "";
 }

@@ -3,12 +3,18 @@ import { whatsappOf } from "./reports.ts";
 
 it.each([
   ["71234567", "59171234567"],
+  ["7000-0001", "59170000001"],
   ["+591 7123 4567", "59171234567"],
   ["00591-71234567", "59171234567"],
   ["6 123 45 67", "59161234567"],
-  // A telephone with a wire, another country, an address, nothing.
+  // Of another country.
+  ["+34 600 000 000", "34600000000"],
+  ["+54 9 11 2345 6789", "5491123456789"],
+  // A telephone of a house, with or without its town; a name, with or without a number; an address; nothing.
+  ["2200000", ""],
   ["2 2001234", ""],
-  ["+54 9 11 2345 6789", ""],
+  ["Justa", ""],
+  ["Justa 70000001", ""],
   ["ana71234567@example.org", ""],
   ["", ""],
 ])("who left «%s» is answered by WhatsApp at «%s»", (contacto, number) => {

@@ -38,8 +38,12 @@ export const reportNames: Record<string, string> = {
   otro: "Otra cosa",
 };
 
-/** A contact as WhatsApp dials it: digits with the country's; empty for what is no mobile number of Bolivia. */
+/**
+ * The number of WhatsApp in what a stranger typed, with its country's; empty for what is none: a telephone of a house, a name.
+ * @see ITU-T E.164
+ */
 export function whatsappOf(contacto: string): string {
-  const digits = contacto.replace(/\D/g, "").replace(/^(00)?591/, "");
-  return /^[67]\d{7}$/.test(digits) && !/[a-zñ@]/i.test(contacto) ? `591${digits}` : "";
+  const digits = contacto.replace(/[\s().-]/g, "").replace(/^\+|^00/, "");
+  if (/^[67]\d{7}$/.test(digits)) return `591${digits}`;
+  return /^\d{10,15}$/.test(digits) ? digits : "";
 }

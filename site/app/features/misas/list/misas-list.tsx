@@ -1,10 +1,10 @@
-import { dayText, type Tipo, takesPlace } from "@arzobispado/diocese/misas";
+import { dayText, takesPlace } from "@arzobispado/diocese/misas";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { enhancedButton } from "../../../enhance/behaviours.ts";
-import { languages, listed } from "../../../text/hours.ts";
+import { languages } from "../../../text/hours.ts";
 import { feriado, precepto, triduo } from "../words/avisos-in-words.ts";
-import { dayInWords } from "../words/days-in-words.ts";
-import { kinds, reasons } from "../words/names.ts";
+import { bulkInWords } from "../words/bulk-in-words.ts";
+import { kinds } from "../words/names.ts";
 import { shownDay, theHour } from "../words/shown-moment.ts";
 import { ListedRow } from "./listed-row.tsx";
 import type { Listed } from "./listing.ts";
@@ -69,7 +69,7 @@ function Notices({ page: { bulk, avisos, to, today } }: { page: MisasPage }) {
   const said = new Set(avisos.map(({ clase }) => clase));
   const isToday = to === today ? "Hoy" : "Ese día";
   const texts = [
-    ...bulk.map(bulkInWords),
+    ...bulk.map(({ of, where }) => bulkInWords(of, where)),
     said.has("precepto") ? precepto.replace("Hoy", isToday) : "",
     said.has("feriado") ? feriado.replace("Hoy", isToday) : "",
     said.has("triduo") ? unwritten(avisos) : "",
@@ -92,16 +92,6 @@ function unwritten(avisos: MisasPage["avisos"]): string {
   const places = new Set(avisos.filter(({ clase }) => clase === "triduo").map(({ lugar }) => lugar));
   return places.size === 1 ? triduo : "Hay parroquias que aún no confirmaron sus horarios de Semana Santa.";
 }
-
-/** `Zona Sur: misas, confesiones suspendidas hasta el miércoles 25 (bloqueo)`. */
-function bulkInWords({ of: { hasta, motivo = "", nota = "", tipos = [] }, where }: MisasPage["bulk"][number]): string {
-  const what = tipos.length === 0 ? "todo suspendido" : `${listed(tipos.map(nameOf))} suspendidas`;
-  const why = reasons[motivo];
-  const until = `hasta el ${dayInWords(hasta)}${why ? ` (${why})` : ""}`;
-  return `${where || "Toda la arquidiócesis"}: ${what} ${until}${nota === "" ? "" : `. ${nota}`}`;
-}
-
-const nameOf = (tipo: Tipo): string => kinds[tipo].many.toLowerCase();
 
 function Nothing({ query, page: { where, tomorrow } }: { query: MisasQuery; page: MisasPage }) {
   const place = where?.nombre ?? "La Paz";
