@@ -2,6 +2,7 @@ import { shownByDialog } from "../../backend/answer-notices.ts";
 import { browserClient } from "../../backend/browser-client.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { recordPath } from "../save/send-record.ts";
+import { sendTogether } from "../save/send-together.ts";
 import { type DraftState, draftsCollection } from "../server-drafts/server-draft.ts";
 
 const commentsCollection = "comentarios_borrador";
@@ -44,14 +45,11 @@ export const addComment = (said: Said): Promise<DraftComment> =>
   );
 
 /** The draft goes back to its author with a comment: both, or neither. */
-export const sendBack = (said: Said): Promise<unknown> =>
-  withSession(async () => {
-    const requests = [
-      { method: "POST", url: recordPath(commentsCollection), body: bodyOf(said) },
-      { method: "PATCH", url: recordPath(draftsCollection, said.draft), body: { estado: "borrador" } },
-    ];
-    return (await browserClient()).send("/api/batch", { method: "POST", body: { requests }, ...shownByDialog });
-  });
+export const sendBack = (said: Said): Promise<void> =>
+  sendTogether([
+    { method: "POST", url: recordPath(commentsCollection), body: bodyOf(said) },
+    { method: "PATCH", url: recordPath(draftsCollection, said.draft), body: { estado: "borrador" } },
+  ]);
 
 /** @throws ClientResponseError 409 when another device has changed it since */
 export const changeState = (draft: string, estado: DraftState, ifMatch: string): Promise<unknown> =>

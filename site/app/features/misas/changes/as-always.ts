@@ -1,9 +1,8 @@
 import { type Day, dayOf, dayText, type Excepcion, type Occurrence } from "@arzobispado/diocese/misas";
-import { randomKey } from "../../../text/random-key.ts";
+import { newRecordId } from "../../../text/record-id.ts";
 import type { NewChange } from "./change-form.ts";
 import { about, announcedDay, lineOf } from "./occurrence-of-line.ts";
 
-const newId = () => randomKey().slice(0, 15).padEnd(15, "0");
 const reasonOf = (por: Excepcion | null) => por?.motivo || "otro";
 
 /** Takes back what befell one occurrence: it is where and when its line says. Never for what has no line and is not suspended. */
@@ -15,10 +14,10 @@ export function backToUsual(what: Occurrence): NewChange {
   if (line && isMoved && wasMoved(what)) {
     const days = { desde: announced, hasta: announced };
     const there = { alcance: "lugar", lugar: what.lugar, horario: line.id } as const;
-    return { id: newId(), accion: "mueve", ...there, ...days, nueva_hora: line.hora ?? "", motivo };
+    return { id: newRecordId(), accion: "mueve", ...there, ...days, nueva_hora: line.hora ?? "", motivo };
   }
   const day = dayText(what.dia);
-  return { id: newId(), accion: "confirma", alcance: "lugar", ...about(what), desde: day, hasta: day, motivo };
+  return { id: newRecordId(), accion: "confirma", alcance: "lugar", ...about(what), desde: day, hasta: day, motivo };
 }
 
 /** It is not where its line says. */
@@ -37,18 +36,18 @@ export function heldHere(notice: Excepcion, parroquia: string, today: Day): NewC
   const { tipos = [], desde, hasta, hora_desde = "", hora_hasta = "" } = notice;
   const first = dayText(Math.max(today, dayOf(desde)));
   const what = { tipos, desde: first, hasta, hora_desde, hora_hasta, motivo: reasonOf(notice) };
-  return { id: newId(), accion: "confirma", alcance: "parroquia", parroquia, ...what };
+  return { id: newRecordId(), accion: "confirma", alcance: "parroquia", parroquia, ...what };
 }
 
 /** A special day is as its lines say. */
 export function dayAsAlways(lugar: string, dia: Day, motivo: string): NewChange {
   const day = dayText(dia);
-  return { id: newId(), accion: "confirma", alcance: "lugar", lugar, desde: day, hasta: day, motivo };
+  return { id: newRecordId(), accion: "confirma", alcance: "lugar", lugar, desde: day, hasta: day, motivo };
 }
 
 /** The same for one day more. @param last its last day until now */
 export function oneDayMore(change: Excepcion, last: Day): NewChange {
   const { id: _, created: __, ...same } = change;
   const next = dayText(last + 1);
-  return { ...same, id: newId(), desde: next, hasta: next };
+  return { ...same, id: newRecordId(), desde: next, hasta: next };
 }

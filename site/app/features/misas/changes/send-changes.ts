@@ -1,8 +1,7 @@
-import { shownByDialog } from "../../../backend/answer-notices.ts";
 import { browserClient } from "../../../backend/browser-client.ts";
-import { withSession } from "../../../backend/session/with-session.ts";
 import { statusOf } from "../../../backend/status-of.ts";
 import { recordPath } from "../../../desk/save/send-record.ts";
+import { sendTogether } from "../../../desk/save/send-together.ts";
 import type { NewChange } from "./change-form.ts";
 
 export const changesCollection = "excepciones_horario";
@@ -12,9 +11,9 @@ export const changesCollection = "excepciones_horario";
  * @throws the client's error, SessionLostError
  */
 export async function sendChanges(changes: readonly NewChange[]): Promise<void> {
-  const requests = changes.map((body) => ({ method: "POST", url: recordPath(changesCollection), body }));
+  const url = recordPath(changesCollection);
   try {
-    await send(requests);
+    await sendTogether(changes.map((body) => ({ method: "POST", url, body })));
   } catch (error) {
     if (statusOf(error) !== 400 || !(await isThere(changes[0]?.id ?? ""))) throw error;
   }
@@ -22,13 +21,7 @@ export async function sendChanges(changes: readonly NewChange[]): Promise<void> 
 
 /** Takes away what a parish wrote itself: all of it, or nothing. @throws as `sendChanges` */
 export const removeChanges = (ids: readonly string[]): Promise<void> =>
-  send(ids.map((id) => ({ method: "DELETE", url: recordPath(changesCollection, id) })));
-
-async function send(requests: object[]): Promise<void> {
-  await withSession(async () =>
-    (await browserClient()).send("/api/batch", { method: "POST", body: { requests }, ...shownByDialog }),
-  );
-}
+  sendTogether(ids.map((id) => ({ method: "DELETE", url: recordPath(changesCollection, id) })));
 
 async function isThere(id: string): Promise<boolean> {
   try {

@@ -1,5 +1,6 @@
 import type { Day } from "@arzobispado/diocese/misas";
 import { useEffect, useRef, useState } from "react";
+import { newRecordId } from "../../../text/record-id.ts";
 import type { LoadedTimetable } from "../keeping/load-timetable.ts";
 import css from "./bulk-board.module.css";
 import { type BulkDraft, exceptionOf } from "./bulk-draft.ts";
@@ -8,7 +9,7 @@ import { MessageBox } from "./message-box.tsx";
 import { messageOf } from "./notice-message.ts";
 import { NoticeRow } from "./notice-row.tsx";
 import { currentNotices } from "./notices.ts";
-import { newId, writeAll } from "./write-exceptions.ts";
+import { writeAll } from "./write-exceptions.ts";
 
 interface BulkBoardProps {
   timetable: LoadedTimetable;
@@ -29,7 +30,7 @@ export function BulkBoard({ timetable, today, origin, onDone }: BulkBoardProps) 
   };
 
   async function send(draft: BulkDraft) {
-    const exception = exceptionOf(draft, newId());
+    const exception = exceptionOf(draft, newRecordId());
     const { id: _, created: __, ...record } = exception;
     await writeAll([record]);
     const [notice] = currentNotices([exception], today);

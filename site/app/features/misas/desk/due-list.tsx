@@ -6,13 +6,13 @@ import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { tellFailure } from "../../../desk/failure/tell-failure.ts";
 import { dialAddress } from "../../../text/phone.ts";
+import { verifyHours } from "../keeping/verify-hours.ts";
 import type { DueParish } from "./due.ts";
 import css from "./due-list.module.css";
 import { placesToVerify, reasonsInWords } from "./due-words.ts";
 import type { Keeper } from "./keepers-of.ts";
 import { remind } from "./remind.tsx";
 import { teamAddress, timetableAddress } from "./team-address.ts";
-import { verifyByPhone } from "./verify-by-phone.ts";
 
 interface DueListProps {
   parishes: readonly DueParish[];
@@ -121,7 +121,7 @@ function VerifyButton({ due, onDone }: { due: DueParish; onDone: () => void }) {
     if (working) return;
     setWorking(true);
     try {
-      await verifyByPhone(places);
+      await verifyHours(places, "telefono");
       // The row goes: the list's heading has the focus then.
       document.getElementById("por-recordar")?.focus();
       await showMessageToast({

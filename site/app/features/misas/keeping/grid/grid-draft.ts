@@ -1,4 +1,3 @@
-import { newIdOf, newItem } from "../../../../desk/drafts/draft.ts";
 import type { LoadedTimetable } from "../load-timetable.ts";
 import { type GridLine, lineOf } from "./grid-line.ts";
 import { planOf, sizeOf } from "./plan.ts";
@@ -58,6 +57,3 @@ export function changedPlaces(values: GridValues, base: GridValues): string[] {
   const lines = [...creates, ...deletes, ...updates.map(({ line }) => line)];
   return [...new Set([...lines.map(({ lugar }) => lugar), ...changedOriginals(values, base)])];
 }
-
-/** An id that no record has: the server takes it for a new one. */
-export const newRecordId = (): string => newIdOf(newItem());

@@ -1,6 +1,6 @@
 import { recordPath } from "../../../../desk/save/send-record.ts";
+import type { BatchedRequest } from "../../../../desk/save/send-together.ts";
 import { changedOriginals, type GridBase, type GridValues } from "./grid-draft.ts";
-import type { BatchedRequest } from "./grid-server.ts";
 import { planOf } from "./plan.ts";
 
 /** A request, and of which record it is: what is wrong with it is said there. */

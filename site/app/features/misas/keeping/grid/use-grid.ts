@@ -3,10 +3,11 @@ import { serverNow } from "../../../../backend/server-clock.ts";
 import type { Draft } from "../../../../desk/drafts/draft.ts";
 import { type DraftKeeping, useDraft } from "../../../../desk/drafts/use-draft.ts";
 import { useLeaving } from "../../../../desk/drafts/use-leaving.ts";
+import { newRecordId } from "../../../../text/record-id.ts";
 import type { LoadedTimetable } from "../load-timetable.ts";
 import { type DrawnDay, drawnDays, isDrawn } from "./cells.ts";
 import type { Editing, Lines } from "./edits.ts";
-import { type GridBase, type GridValues, gridDrafts, isUnsaved, newRecordId } from "./grid-draft.ts";
+import { type GridBase, type GridValues, gridDrafts, isUnsaved } from "./grid-draft.ts";
 import { daysOf, type GridLine } from "./grid-line.ts";
 
 /** A timetable as a draft keeps it. */

@@ -14,8 +14,8 @@ import type { Place } from "../../places.ts";
 import type { Timetable } from "../../timetable.ts";
 import { momentInWords } from "../../words/shown-moment.ts";
 import { type Verified, verifiedInWords } from "../../words/verified-in-words.ts";
-import { confirmHours } from "../confirm-hours.ts";
 import { placeName } from "../place-name.ts";
+import { verifyHours } from "../verify-hours.ts";
 import css from "./home.module.css";
 import type { KeptParish as Kept } from "./load-home.ts";
 import { ReportsList } from "./reports-list.tsx";
@@ -130,7 +130,7 @@ function Hours({ id, own, hours: { timetable }, work }: HoursProps) {
           aria-disabled={work.working}
           onClick={() =>
             work.run(
-              () => confirmHours(lugares),
+              () => verifyHours(lugares, "parroquia"),
               "Gracias. Tu parroquia dice desde hoy que sus horarios están verificados.",
             )
           }
