@@ -236,7 +236,7 @@ const questions: Omit<SiteQuestion, "desk">[] = [
   },
   {
     name: "desk: reports of a week",
-    ...by("features/misas/desk/load-due.ts findOpenReports", "reportes_horario"),
+    ...by("features/misas/desk/due/load-due.ts findOpenReports", "reportes_horario"),
     query: {
       ...whole,
       filter: `estado = "nuevo" && created >= '2026-05-13 04:00:00.000Z'`,
@@ -245,7 +245,7 @@ const questions: Omit<SiteQuestion, "desk">[] = [
   },
   {
     name: "desk: reports that wait for an answer",
-    ...by("features/misas/desk/reports.ts findReports", "reportes_horario"),
+    ...by("features/misas/desk/reports/reports.ts findReports", "reportes_horario"),
     query: {
       page: "1",
       perPage: "200",
@@ -257,7 +257,7 @@ const questions: Omit<SiteQuestion, "desk">[] = [
   },
   {
     name: "desk: keepers of all parishes",
-    ...by("features/misas/desk/keepers-of.ts findKeepers", "encargados_parroquia"),
+    ...by("features/misas/desk/due/keepers-of.ts findKeepers", "encargados_parroquia"),
     query: { ...whole, sort: "nombre", fields: "id,nombre,celular,parroquias" },
   },
   {

@@ -10,7 +10,7 @@ import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { CodeSoon } from "../../components/connection/code-soon.tsx";
 import { useRoot } from "../../components/layout/use-root.ts";
 import { serverDraftsAreKept } from "../../desk/server-drafts/drafts-on.ts";
-import { DueSummary } from "../../features/misas/desk/due-summary.tsx";
+import { DueSummary } from "../../features/misas/desk/due/due-summary.tsx";
 import { deskPath, editorAddress } from "../../features/noticias/desk/desk-query.ts";
 import { loadToday, type Task } from "../../features/noticias/today/today.ts";
 import { TodayPanel } from "../../features/noticias/today/today-panel.tsx";

@@ -1,9 +1,9 @@
 import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
 import { useEffect, useId, useState } from "react";
-import { findContent } from "../../../desk/content/content.ts";
-import { findField } from "../../../desk/content/content-words.ts";
-import type { FormFacts } from "../../../desk/fields/controls/control-props.ts";
-import { RelationControl } from "../../../desk/fields/relation/relation-control.tsx";
+import { findContent } from "../../../../desk/content/content.ts";
+import { findField } from "../../../../desk/content/content-words.ts";
+import type { FormFacts } from "../../../../desk/fields/controls/control-props.ts";
+import { RelationControl } from "../../../../desk/fields/relation/relation-control.tsx";
 
 interface NoticiaFieldProps {
   value: string;

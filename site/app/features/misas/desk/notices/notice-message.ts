@@ -1,5 +1,5 @@
 import { type Day, dayText } from "@arzobispado/diocese/misas";
-import type { LoadedTimetable } from "../keeping/load-timetable.ts";
+import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 import { affectedBy } from "./affected.ts";
 import { endedText, noticeText } from "./notice-words.ts";
 import type { BulkNotice } from "./notices.ts";

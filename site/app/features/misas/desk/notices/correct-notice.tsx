@@ -1,8 +1,8 @@
 import { type Day, dayOf, dayText } from "@arzobispado/diocese/misas";
 import { type FormEvent, useState } from "react";
-import { TextField } from "../../../components/admin/text-field.tsx";
-import { saveProblemText } from "../../../text/problems/save-problems.ts";
-import { longDayInWords } from "../words/days-in-words.ts";
+import { TextField } from "../../../../components/admin/text-field.tsx";
+import { saveProblemText } from "../../../../text/problems/save-problems.ts";
+import { longDayInWords } from "../../words/days-in-words.ts";
 import css from "./correct-notice.module.css";
 
 interface CorrectNoticeProps {

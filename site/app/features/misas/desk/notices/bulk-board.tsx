@@ -1,7 +1,7 @@
 import type { Day } from "@arzobispado/diocese/misas";
 import { useEffect, useRef, useState } from "react";
-import { newRecordId } from "../../../text/record-id.ts";
-import type { LoadedTimetable } from "../keeping/load-timetable.ts";
+import { newRecordId } from "../../../../text/record-id.ts";
+import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 import css from "./bulk-board.module.css";
 import { type BulkDraft, exceptionOf } from "./bulk-draft.ts";
 import { BulkForm } from "./bulk-form.tsx";

@@ -1,6 +1,6 @@
-import { recordPath } from "../../../desk/save/send-record.ts";
-import { sendTogether } from "../../../desk/save/send-together.ts";
-import { newRecordId } from "../../../text/record-id.ts";
+import { recordPath } from "../../../../desk/save/send-record.ts";
+import { sendTogether } from "../../../../desk/save/send-together.ts";
+import { newRecordId } from "../../../../text/record-id.ts";
 import type { NewExcepcion } from "./corrections.ts";
 
 /** Writes them in this order, all or none: the last word counts. @throws as `sendTogether` */

@@ -1,9 +1,9 @@
 import { type Day, dayOf, dayText } from "@arzobispado/diocese/misas";
 import { useMemo, useState } from "react";
-import { capital } from "../../../text/capital.ts";
-import type { LoadedTimetable } from "../keeping/load-timetable.ts";
-import { longDayInWords } from "../words/days-in-words.ts";
-import { reasons } from "../words/names.ts";
+import { capital } from "../../../../text/capital.ts";
+import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
+import { longDayInWords } from "../../words/days-in-words.ts";
+import { reasons } from "../../words/names.ts";
 import { affectedBy, affectedInWords } from "./affected.ts";
 import { longestNotice } from "./bulk-draft.ts";
 import { CorrectNotice } from "./correct-notice.tsx";

@@ -1,6 +1,6 @@
-import { findAccountStates, keepers } from "../../../backend/accounts.ts";
-import { browserClient } from "../../../backend/browser-client.ts";
-import { withSession } from "../../../backend/session/with-session.ts";
+import { findAccountStates, keepers } from "../../../../backend/accounts.ts";
+import { browserClient } from "../../../../backend/browser-client.ts";
+import { withSession } from "../../../../backend/session/with-session.ts";
 
 /** Who keeps a parish. */
 export interface Keeper {

@@ -1,7 +1,7 @@
 import { dayOf, dayText } from "@arzobispado/diocese/misas";
 import { describe, expect, it } from "vitest";
+import { timetableWith } from "../test-timetable.ts";
 import { dueParishes, type OpenReport } from "./due.ts";
-import { timetableWith } from "./test-timetable.ts";
 
 const today = "2026-11-24";
 /** Noon in La Paz. */

@@ -1,7 +1,7 @@
 import { type Day, dayText, type Excepcion, minutesOf, type Tipo } from "@arzobispado/diocese/misas";
-import { hourInWords, listed } from "../../../text/hours.ts";
-import { dayInWords, longDayInWords } from "../words/days-in-words.ts";
-import { kinds, reasons } from "../words/names.ts";
+import { hourInWords, listed } from "../../../../text/hours.ts";
+import { dayInWords, longDayInWords } from "../../words/days-in-words.ts";
+import { kinds, reasons } from "../../words/names.ts";
 
 /** Characters of a message that is read without opening it wide. */
 const longest = 900;

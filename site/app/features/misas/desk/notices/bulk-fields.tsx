@@ -1,9 +1,9 @@
 import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
 import { type Day, dayOf, dayText, type Tipo, tipos } from "@arzobispado/diocese/misas";
 import { useId } from "react";
-import { FieldFrame, fieldMarks } from "../../../components/admin/field-frame.tsx";
-import { TextField } from "../../../components/admin/text-field.tsx";
-import { kinds } from "../words/names.ts";
+import { FieldFrame, fieldMarks } from "../../../../components/admin/field-frame.tsx";
+import { TextField } from "../../../../components/admin/text-field.tsx";
+import { kinds } from "../../words/names.ts";
 import type { BulkDraft, DraftProblems } from "./bulk-draft.ts";
 import css from "./bulk-form.module.css";
 import { ZoneChoice } from "./zone-choice.tsx";

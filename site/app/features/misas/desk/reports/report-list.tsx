@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { Notice } from "../../../components/notice.tsx";
-import { Icon } from "../../../components/ui/icon.tsx";
-import { tellFailure } from "../../../desk/failure/tell-failure.ts";
-import { capital } from "../../../text/capital.ts";
-import { dateAndTime, readStoredDate } from "../../../text/dates/dates.ts";
-import { answerReport, reportNames, whatsappOf } from "../keeping/reports.ts";
-import { timeInWords, whenInWords } from "../words/line-in-words.ts";
-import { kinds } from "../words/names.ts";
+import { Notice } from "../../../../components/notice.tsx";
+import { Icon } from "../../../../components/ui/icon.tsx";
+import { tellFailure } from "../../../../desk/failure/tell-failure.ts";
+import { capital } from "../../../../text/capital.ts";
+import { dateAndTime, readStoredDate } from "../../../../text/dates/dates.ts";
+import { answerReport, reportNames, whatsappOf } from "../../keeping/reports.ts";
+import { timeInWords, whenInWords } from "../../words/line-in-words.ts";
+import { kinds } from "../../words/names.ts";
+import { teamAddress, timetableAddress } from "../team-address.ts";
 import css from "./report-list.module.css";
 import { byPlace, type Report, type ReportedPlace } from "./reports.ts";
-import { teamAddress, timetableAddress } from "./team-address.ts";
 
 /** What people report, by place, each beside its line, and what one can do about it. */
 export function ReportList({ reports, onDone }: { reports: readonly Report[]; onDone: () => void }) {

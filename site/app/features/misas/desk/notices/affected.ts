@@ -1,8 +1,8 @@
 import { type Excepcion, markedBy, type Occurrence, type Tipo } from "@arzobispado/diocese/misas";
-import { listed } from "../../../text/hours.ts";
-import type { LoadedTimetable } from "../keeping/load-timetable.ts";
-import { lugarOf } from "../timetable.ts";
-import { kinds } from "../words/names.ts";
+import { listed } from "../../../../text/hours.ts";
+import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
+import { lugarOf } from "../../timetable.ts";
+import { kinds } from "../../words/names.ts";
 
 /** What a suspension marks in one parish, its chapels included. */
 export interface AffectedParish {

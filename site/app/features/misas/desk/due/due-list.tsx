@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
-import { Notice } from "../../../components/notice.tsx";
-import { showMessageToast } from "../../../components/toasts/message-toast.tsx";
-import { Icon } from "../../../components/ui/icon.tsx";
-import { tellFailure } from "../../../desk/failure/tell-failure.ts";
-import { dialAddress } from "../../../text/phone.ts";
-import { verifyHours } from "../keeping/verify-hours.ts";
+import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
+import { Notice } from "../../../../components/notice.tsx";
+import { showMessageToast } from "../../../../components/toasts/message-toast.tsx";
+import { Icon } from "../../../../components/ui/icon.tsx";
+import { tellFailure } from "../../../../desk/failure/tell-failure.ts";
+import { dialAddress } from "../../../../text/phone.ts";
+import { verifyHours } from "../../keeping/verify-hours.ts";
+import { teamAddress, timetableAddress } from "../team-address.ts";
 import type { DueParish } from "./due.ts";
 import css from "./due-list.module.css";
 import { placesToVerify, reasonsInWords } from "./due-words.ts";
 import type { Keeper } from "./keepers-of.ts";
 import { remind } from "./remind.tsx";
-import { teamAddress, timetableAddress } from "./team-address.ts";
 
 interface DueListProps {
   parishes: readonly DueParish[];

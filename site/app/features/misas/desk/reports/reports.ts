@@ -1,6 +1,6 @@
 import type { Horario, Tipo } from "@arzobispado/diocese/misas";
-import { browserClient } from "../../../backend/browser-client.ts";
-import { withSession } from "../../../backend/session/with-session.ts";
+import { browserClient } from "../../../../backend/browser-client.ts";
+import { withSession } from "../../../../backend/session/with-session.ts";
 
 /** What somebody says is wrong, with the line and the place of which they say it. */
 export interface Report {

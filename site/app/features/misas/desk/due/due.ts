@@ -1,8 +1,8 @@
 import { type Day, momentInLaPaz } from "@arzobispado/diocese/misas";
-import { readStoredDate } from "../../../text/dates/dates.ts";
-import type { LoadedTimetable } from "../keeping/load-timetable.ts";
-import { type UnwrittenDay, unwrittenDays } from "../keeping/unwritten-days.ts";
-import type { Place } from "../places.ts";
+import { readStoredDate } from "../../../../text/dates/dates.ts";
+import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
+import { type UnwrittenDay, unwrittenDays } from "../../keeping/unwritten-days.ts";
+import type { Place } from "../../places.ts";
 
 /** A report that nobody has answered yet. */
 export interface OpenReport {

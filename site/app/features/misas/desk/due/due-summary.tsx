@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { Icon } from "../../../components/ui/icon.tsx";
+import { Icon } from "../../../../components/ui/icon.tsx";
+import { teamPath } from "../team-address.ts";
 import css from "./due-summary.module.css";
 import { loadDue } from "./load-due.ts";
-import { teamPath } from "./team-address.ts";
 
 /** On the desk's first page: of how many parishes something is due. It waits for nothing and holds up nothing. */
 export function DueSummary() {

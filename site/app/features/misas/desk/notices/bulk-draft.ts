@@ -1,6 +1,6 @@
 import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
 import { dayOf, dayText, type Excepcion, minutesOf, type Tipo } from "@arzobispado/diocese/misas";
-import type { LoadedTimetable } from "../keeping/load-timetable.ts";
+import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 
 /** A notice for many parishes as it is being written. Days `AAAA-MM-DD`, hours `HH:MM`, empty for none. */
 export interface BulkDraft {

@@ -1,5 +1,5 @@
 import { type Day, dayOf, dayText, type Excepcion, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
-import { lugarOf, type Timetable } from "../timetable.ts";
+import { lugarOf, type Timetable } from "../../timetable.ts";
 import { type BulkNotice, grupoOf } from "./notices.ts";
 
 /** A record as it is written: server and batch give it its id and its moment. */

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
-import { copyText } from "../../../components/admin/copy-address.ts";
-import { Icon } from "../../../components/ui/icon.tsx";
-import { whatsappShare } from "../list/whatsapp-text.ts";
+import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
+import { copyText } from "../../../../components/admin/copy-address.ts";
+import { Icon } from "../../../../components/ui/icon.tsx";
+import { whatsappShare } from "../../list/whatsapp-text.ts";
 import css from "./message-box.module.css";
 
 const copied = { title: "Copiado", text: "El mensaje está en el portapapeles." };

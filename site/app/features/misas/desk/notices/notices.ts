@@ -1,6 +1,6 @@
 import { type Day, type Excepcion, speaksOf } from "@arzobispado/diocese/misas";
-import { byWriting, suspendedDays } from "../notice-days.ts";
-import { lugarOf, type Timetable } from "../timetable.ts";
+import { byWriting, suspendedDays } from "../../notice-days.ts";
+import { lugarOf, type Timetable } from "../../timetable.ts";
 
 /** A suspension of many parishes, with what was written later to prolong or to end it. */
 export interface BulkNotice {

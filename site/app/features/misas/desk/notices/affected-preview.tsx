@@ -1,6 +1,6 @@
-import { hourInWords } from "../../../text/hours.ts";
-import { dayInWords } from "../words/days-in-words.ts";
-import { kinds } from "../words/names.ts";
+import { hourInWords } from "../../../../text/hours.ts";
+import { dayInWords } from "../../words/days-in-words.ts";
+import { kinds } from "../../words/names.ts";
 import { type Affected, type AffectedParish, affectedInWords } from "./affected.ts";
 import css from "./affected-preview.module.css";
 

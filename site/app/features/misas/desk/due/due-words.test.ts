@@ -1,8 +1,8 @@
 import { dayOf } from "@arzobispado/diocese/misas";
 import { expect, it } from "vitest";
+import { timetableWith } from "../test-timetable.ts";
 import { dueParishes } from "./due.ts";
 import { placesToVerify, reasonsInWords, reminderText } from "./due-words.ts";
-import { timetableWith } from "./test-timetable.ts";
 
 const link = "https://sitio.example/entrar#parroquia-x";
 const dueOf = (given: Parameters<typeof timetableWith>[0]) => {

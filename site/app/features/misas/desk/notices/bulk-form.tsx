@@ -1,10 +1,10 @@
 import { type Day, dayText } from "@arzobispado/diocese/misas";
 import { type FormEvent, useDeferredValue, useId, useMemo, useRef, useState } from "react";
-import { FieldFrame, fieldMarks } from "../../../components/admin/field-frame.tsx";
-import { TextField } from "../../../components/admin/text-field.tsx";
-import { fieldProblems, saveProblemText } from "../../../text/problems/save-problems.ts";
-import type { LoadedTimetable } from "../keeping/load-timetable.ts";
-import { reasons } from "../words/names.ts";
+import { FieldFrame, fieldMarks } from "../../../../components/admin/field-frame.tsx";
+import { TextField } from "../../../../components/admin/text-field.tsx";
+import { fieldProblems, saveProblemText } from "../../../../text/problems/save-problems.ts";
+import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
+import { reasons } from "../../words/names.ts";
 import { affectedBy } from "./affected.ts";
 import { AffectedPreview } from "./affected-preview.tsx";
 import {

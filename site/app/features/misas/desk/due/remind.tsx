@@ -1,10 +1,10 @@
-import { keepers, requestLink } from "../../../backend/accounts.ts";
-import { linkAddress } from "../../../backend/arrival-key.ts";
-import { browserClient } from "../../../backend/browser-client.ts";
-import { withSession } from "../../../backend/session/with-session.ts";
-import { tellFailure } from "../../../desk/failure/tell-failure.ts";
-import { showMessage } from "../../../state/messages.ts";
-import { whatsappAddress } from "../../../text/phone.ts";
+import { keepers, requestLink } from "../../../../backend/accounts.ts";
+import { linkAddress } from "../../../../backend/arrival-key.ts";
+import { browserClient } from "../../../../backend/browser-client.ts";
+import { withSession } from "../../../../backend/session/with-session.ts";
+import { tellFailure } from "../../../../desk/failure/tell-failure.ts";
+import { showMessage } from "../../../../state/messages.ts";
+import { whatsappAddress } from "../../../../text/phone.ts";
 import type { DueParish } from "./due.ts";
 import { reminderText } from "./due-words.ts";
 import type { Keeper } from "./keepers-of.ts";

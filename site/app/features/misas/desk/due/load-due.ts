@@ -1,9 +1,9 @@
 import { type Day, dayText, momentInLaPaz } from "@arzobispado/diocese/misas";
-import { browserClient } from "../../../backend/browser-client.ts";
-import { serverNow } from "../../../backend/server-clock.ts";
-import { withSession } from "../../../backend/session/with-session.ts";
-import { startOfDay } from "../../../text/dates/dates.ts";
-import { loadTimetable } from "../keeping/load-timetable.ts";
+import { browserClient } from "../../../../backend/browser-client.ts";
+import { serverNow } from "../../../../backend/server-clock.ts";
+import { withSession } from "../../../../backend/session/with-session.ts";
+import { startOfDay } from "../../../../text/dates/dates.ts";
+import { loadTimetable } from "../../keeping/load-timetable.ts";
 import { type DueParish, dueParishes, type OpenReport, week } from "./due.ts";
 
 /** What is due today, from the timetable of all and the reports of a week. @throws as `loadTimetable` does */

@@ -1,12 +1,12 @@
 import { dayOf, dayText, type Excepcion, minutesText, occurrences } from "@arzobispado/diocese/misas";
 import { describe, expect, it } from "vitest";
-import type { LoadedTimetable } from "../keeping/load-timetable.ts";
-import { lugarOf } from "../timetable.ts";
+import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
+import { lugarOf } from "../../timetable.ts";
+import { timetableWith } from "../test-timetable.ts";
 import { affectedBy, affectedInWords } from "./affected.ts";
 import { exceptionOf, newDraft, ourZones, problemsOf } from "./bulk-draft.ts";
 import { endingOf, type NewExcepcion, prolonging } from "./corrections.ts";
 import { currentNotices, restoredAgainst } from "./notices.ts";
-import { timetableWith } from "./test-timetable.ts";
 
 const today = dayOf("2026-11-24");
 const draft = {

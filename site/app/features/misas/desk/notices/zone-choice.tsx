@@ -1,6 +1,6 @@
 import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
 import { useId } from "react";
-import { FieldProblem } from "../../../components/admin/field-problem.tsx";
+import { FieldProblem } from "../../../../components/admin/field-problem.tsx";
 import css from "./zone-choice.module.css";
 
 interface ZoneChoiceProps {

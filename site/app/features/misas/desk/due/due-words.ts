@@ -1,8 +1,8 @@
 import type { Day } from "@arzobispado/diocese/misas";
-import { capital } from "../../../text/capital.ts";
-import { listed } from "../../../text/hours.ts";
-import type { UnwrittenDay } from "../keeping/unwritten-days.ts";
-import { longDayInWords } from "../words/days-in-words.ts";
+import { capital } from "../../../../text/capital.ts";
+import { listed } from "../../../../text/hours.ts";
+import type { UnwrittenDay } from "../../keeping/unwritten-days.ts";
+import { longDayInWords } from "../../words/days-in-words.ts";
 import type { DueParish, DuePlace } from "./due.ts";
 
 const specialDays: Record<UnwrittenDay["clase"], string> = {
