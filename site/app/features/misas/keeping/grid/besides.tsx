@@ -1,8 +1,8 @@
 import { FieldProblem } from "../../../../components/admin/field-problem.tsx";
-import { besidesOf } from "./cells.ts";
 import css from "./grid.module.css";
-import type { GridLine } from "./grid-line.ts";
 import { besideInWords } from "./grid-words.ts";
+import { besidesOf } from "./lines/cells.ts";
+import type { GridLine } from "./lines/grid-line.ts";
 import type { OpenGrid } from "./use-grid.ts";
 
 /** What no week can draw, in words: it stays until somebody changes it. */

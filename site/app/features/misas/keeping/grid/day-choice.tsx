@@ -1,9 +1,9 @@
 import { capital } from "../../../../text/capital.ts";
 import { dayNames } from "../../words/names.ts";
-import { cellsOf, type DrawnDay, drawnDays } from "./cells.ts";
-import type { Lines } from "./edits.ts";
 import css from "./grid.module.css";
 import { shortDays } from "./grid-words.ts";
+import { cellsOf, type DrawnDay, drawnDays } from "./lines/cells.ts";
+import type { Lines } from "./lines/edits.ts";
 
 interface DayChoiceProps {
   lines: Lines;

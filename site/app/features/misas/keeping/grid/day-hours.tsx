@@ -7,11 +7,11 @@ import { askMessage } from "../../../../state/messages.ts";
 import { capital } from "../../../../text/capital.ts";
 import { hourInWords } from "../../../../text/hours.ts";
 import { dayNames } from "../../words/names.ts";
-import { cellsOf, type DrawnDay, drawnDays } from "./cells.ts";
-import { copyDay } from "./edits.ts";
 import css from "./grid.module.css";
-import type { GridLine } from "./grid-line.ts";
 import { hourOf, hoursInWords, otherDays, theDay, whatInWords } from "./grid-words.ts";
+import { cellsOf, type DrawnDay, drawnDays } from "./lines/cells.ts";
+import { copyDay } from "./lines/edits.ts";
+import type { GridLine } from "./lines/grid-line.ts";
 import type { OpenGrid } from "./use-grid.ts";
 
 interface DayHoursProps {

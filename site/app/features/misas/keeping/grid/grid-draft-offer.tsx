@@ -4,7 +4,7 @@ import { Modal } from "../../../../components/ui/modal.tsx";
 import { momentInWords } from "../../../../text/dates/moment-in-words.ts";
 import { deviceIcon, deviceName } from "../../../../text/device.ts";
 import { changesInWords } from "./grid-words.ts";
-import { planOf } from "./plan.ts";
+import { planOf } from "./lines/plan.ts";
 import type { KeptGrid } from "./use-grid.ts";
 
 interface GridDraftOfferProps {

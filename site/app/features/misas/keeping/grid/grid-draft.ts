@@ -1,6 +1,6 @@
 import type { LoadedTimetable } from "../load-timetable.ts";
-import { type GridLine, lineOf } from "./grid-line.ts";
-import { planOf, sizeOf } from "./plan.ts";
+import { type GridLine, lineOf } from "./lines/grid-line.ts";
+import { planOf, sizeOf } from "./lines/plan.ts";
 
 /** Drafts of whole timetables, by parish: the general form of one line has its own. */
 export const gridDrafts = "horarios de una parroquia";

@@ -4,9 +4,9 @@ import { hourInWords, listed, markInWords } from "../../../../text/hours.ts";
 import { longDayInWords } from "../../words/days-in-words.ts";
 import { daysInWords, lineInWords, timeInWords } from "../../words/line-in-words.ts";
 import { dayNames, kinds } from "../../words/names.ts";
-import { type DrawnDay, isDrawn } from "./cells.ts";
-import { byHour, daysOf, type GridLine } from "./grid-line.ts";
-import type { Plan } from "./plan.ts";
+import { type DrawnDay, isDrawn } from "./lines/cells.ts";
+import { byHour, daysOf, type GridLine } from "./lines/grid-line.ts";
+import type { Plan } from "./lines/plan.ts";
 
 /** On the buttons of the grid, and whole for those who listen. */
 export const shortDays: Record<DrawnDay, string> = {

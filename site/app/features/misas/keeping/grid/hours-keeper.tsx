@@ -18,15 +18,15 @@ import { GridBar } from "./grid-bar.tsx";
 import { baseOf, isUnsaved } from "./grid-draft.ts";
 import { GridDraftOffer } from "./grid-draft-offer.tsx";
 import { Confirmed, Empty, GridHead, Undo } from "./grid-frame.tsx";
-import type { Medio } from "./grid-requests.ts";
-import { timetableNow } from "./grid-timetable.ts";
 import { savedWords } from "./grid-words.ts";
-import { LineEditor, type OpenLine } from "./line-editor.tsx";
+import { LineEditor, type OpenLine } from "./line-form/line-editor.tsx";
+import { timetableNow } from "./lines/grid-timetable.ts";
 import { LinesConflict } from "./lines-conflict.tsx";
 import { PasteDialog } from "./paste-dialog.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
+import type { Medio } from "./save/grid-requests.ts";
+import { useGridSaving } from "./save/use-grid-saving.ts";
 import { type GridStart, gridItem, type KeptGrid, type Parish, useGrid } from "./use-grid.ts";
-import { useGridSaving } from "./use-grid-saving.ts";
 import { WarningsList } from "./warnings-list.tsx";
 
 interface HoursKeeperProps {

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { pageOwner } from "../../../../backend/session/page-owner.ts";
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import { Modal } from "../../../../components/ui/modal.tsx";
-import type { GridLine } from "./grid-line.ts";
 import { besideInWords } from "./grid-words.ts";
-import type { LineConflict } from "./join-lines.ts";
-import { Ticks } from "./ticks.tsx";
+import { Ticks } from "./line-form/ticks.tsx";
+import type { GridLine } from "./lines/grid-line.ts";
+import type { LineConflict } from "./lines/join-lines.ts";
 
 interface LinesConflictProps {
   conflicts: readonly LineConflict[];

@@ -2,8 +2,8 @@ import type { ReadHorario } from "@arzobispado/diocese/misas/read-timetable";
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import { Modal } from "../../../../components/ui/modal.tsx";
 import { PasteTimetable } from "../../paste/paste-timetable.tsx";
-import { addLine } from "./edits.ts";
-import { emptyContent } from "./grid-line.ts";
+import { addLine } from "./lines/edits.ts";
+import { emptyContent } from "./lines/grid-line.ts";
 import type { OpenGrid } from "./use-grid.ts";
 
 /** Hours as somebody has written them become lines of the place; what nobody understood stays as text. */

@@ -9,9 +9,9 @@ import { changeInWords } from "../../words/change-in-words.ts";
 import { longDayInWords } from "../../words/days-in-words.ts";
 import { shownHour } from "../../words/shown-moment.ts";
 import css from "./grid.module.css";
-import { timetableNow } from "./grid-timetable.ts";
 import { happeningInWords } from "./grid-words.ts";
-import { type PreviewDay, previewOf } from "./preview.ts";
+import { timetableNow } from "./lines/grid-timetable.ts";
+import { type PreviewDay, previewOf } from "./lines/preview.ts";
 import { nowInMilliseconds, type OpenGrid } from "./use-grid.ts";
 
 /** What the public pages would say after a save, in their own words. */

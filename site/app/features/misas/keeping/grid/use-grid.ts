@@ -5,10 +5,10 @@ import { type DraftKeeping, useDraft } from "../../../../desk/drafts/use-draft.t
 import { useLeaving } from "../../../../desk/drafts/use-leaving.ts";
 import { newRecordId } from "../../../../text/record-id.ts";
 import type { LoadedTimetable } from "../load-timetable.ts";
-import { type DrawnDay, drawnDays, isDrawn } from "./cells.ts";
-import type { Editing, Lines } from "./edits.ts";
 import { type GridBase, type GridValues, gridDrafts, isUnsaved } from "./grid-draft.ts";
-import { daysOf, type GridLine } from "./grid-line.ts";
+import { type DrawnDay, drawnDays, isDrawn } from "./lines/cells.ts";
+import type { Editing, Lines } from "./lines/edits.ts";
+import { daysOf, type GridLine } from "./lines/grid-line.ts";
 
 /** A timetable as a draft keeps it. */
 export interface KeptGrid {

@@ -2,10 +2,10 @@ import { dayText, momentInLaPaz } from "@arzobispado/diocese/misas";
 import { useMemo } from "react";
 import { Icon } from "../../../../components/ui/icon.tsx";
 import css from "./grid.module.css";
-import { timetableNow } from "./grid-timetable.ts";
-import { idleExceptions } from "./idle-exceptions.ts";
+import { timetableNow } from "./lines/grid-timetable.ts";
+import { idleExceptions } from "./lines/idle-exceptions.ts";
+import { warningsOf } from "./lines/warnings.ts";
 import { nowInMilliseconds, type OpenGrid } from "./use-grid.ts";
-import { warningsOf } from "./warnings.ts";
 
 /** What may be a slip, in words. It keeps nobody from saving. */
 export function WarningsList({ open: { now, base, loaded, lugar } }: { open: OpenGrid }) {

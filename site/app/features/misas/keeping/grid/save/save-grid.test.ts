@@ -1,13 +1,13 @@
 import type { HorariosRecord } from "@arzobispado/diocese/generated/records";
 import { describe, expect, it } from "vitest";
-import type { BatchedRequest } from "../../../../desk/save/send-together.ts";
-import { addLine, changeLine, removeLine } from "./edits.ts";
-import { baseOf, type GridBase, type GridValues } from "./grid-draft.ts";
-import { emptyContent, type GridLine, lineOf } from "./grid-line.ts";
+import type { BatchedRequest } from "../../../../../desk/save/send-together.ts";
+import { baseOf, type GridBase, type GridValues } from "../grid-draft.ts";
+import { addLine, changeLine, removeLine } from "../lines/edits.ts";
+import { emptyContent, type GridLine, lineOf } from "../lines/grid-line.ts";
+import { settled } from "../lines/join-lines.ts";
+import { chanceOf, editingOf, parish } from "../lines/test-grid.ts";
 import type { GridServer } from "./grid-server.ts";
-import { settled } from "./join-lines.ts";
 import { marked, saveGrid } from "./save-grid.ts";
-import { chanceOf, editingOf, parish } from "./test-grid.ts";
 
 const cut = () => Object.assign(new Error(), { status: 0 });
 

@@ -1,6 +1,6 @@
 import { type Dia, dias, type Temporada, temporadas } from "@arzobispado/diocese/misas";
-import { capital } from "../../../../text/capital.ts";
-import { whenInWords } from "../../words/line-in-words.ts";
+import { capital } from "../../../../../text/capital.ts";
+import { whenInWords } from "../../../words/line-in-words.ts";
 import { daysOf, emptyContent, type LineContent } from "./grid-line.ts";
 
 /** How often a line comes: each week, in some weeks of the month, on a day of the month, or in a season. */

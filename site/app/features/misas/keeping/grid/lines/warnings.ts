@@ -1,10 +1,10 @@
 import { type Calendar, type Day, type DayOfLines, dayOfLines, levelOn, minutesOf } from "@arzobispado/diocese/misas";
-import { capital } from "../../../../text/capital.ts";
-import { daysInWords, whenInWords } from "../../words/line-in-words.ts";
-import { dayNames, kinds } from "../../words/names.ts";
+import { capital } from "../../../../../text/capital.ts";
+import { daysInWords, whenInWords } from "../../../words/line-in-words.ts";
+import { dayNames, kinds } from "../../../words/names.ts";
+import { hourOf, hoursInWords, namedInWords } from "../grid-words.ts";
 import { isDrawn } from "./cells.ts";
 import { daysOf, type GridLine } from "./grid-line.ts";
-import { hourOf, hoursInWords, namedInWords } from "./grid-words.ts";
 
 /** What may be a slip. It keeps nobody from saving. */
 export interface Warning {

@@ -1,12 +1,12 @@
 import type { Dia } from "@arzobispado/diocese/misas";
-import { askMessage } from "../../../../state/messages.ts";
-import { daysInWords } from "../../words/line-in-words.ts";
-import type { DrawnDay } from "./cells.ts";
-import { addLine, changeLine, removeLine } from "./edits.ts";
-import { daysOf, type GridLine, type LineContent } from "./grid-line.ts";
-import { cellInWords, lineName, theDay } from "./grid-words.ts";
+import { askMessage } from "../../../../../state/messages.ts";
+import { daysInWords } from "../../../words/line-in-words.ts";
+import { cellInWords, lineName, theDay } from "../grid-words.ts";
+import type { DrawnDay } from "../lines/cells.ts";
+import { addLine, changeLine, removeLine } from "../lines/edits.ts";
+import { daysOf, type GridLine, type LineContent } from "../lines/grid-line.ts";
+import type { OpenGrid } from "../use-grid.ts";
 import { LineDialog } from "./line-dialog.tsx";
-import type { OpenGrid } from "./use-grid.ts";
 
 /** Which line is open. */
 export interface OpenLine {

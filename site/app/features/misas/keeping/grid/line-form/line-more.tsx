@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { TextField } from "../../../../components/admin/text-field.tsx";
-import css from "./grid.module.css";
+import { TextField } from "../../../../../components/admin/text-field.tsx";
+import css from "../grid.module.css";
 import type { Part } from "./line-when.tsx";
 
 /** What few lines need: from when, until when, and where it is broadcast. */

@@ -1,7 +1,7 @@
-import { recordPath } from "../../../../desk/save/send-record.ts";
-import type { BatchedRequest } from "../../../../desk/save/send-together.ts";
-import { changedOriginals, type GridBase, type GridValues } from "./grid-draft.ts";
-import { planOf } from "./plan.ts";
+import { recordPath } from "../../../../../desk/save/send-record.ts";
+import type { BatchedRequest } from "../../../../../desk/save/send-together.ts";
+import { changedOriginals, type GridBase, type GridValues } from "../grid-draft.ts";
+import { planOf } from "../lines/plan.ts";
 
 /** A request, and of which record it is: what is wrong with it is said there. */
 export interface Asked {

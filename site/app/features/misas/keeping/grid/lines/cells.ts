@@ -1,5 +1,5 @@
 import type { Dia } from "@arzobispado/diocese/misas";
-import { isOfEachWeek } from "../../parish/week-table.ts";
+import { isOfEachWeek } from "../../../parish/week-table.ts";
 import { byHour, daysOf, type GridLine } from "./grid-line.ts";
 
 /** The days under which the grid draws lines. Sunday is first: it is what people come for. */

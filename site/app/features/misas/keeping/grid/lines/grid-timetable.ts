@@ -1,6 +1,6 @@
-import type { Timetable } from "../../timetable.ts";
-import type { LoadedTimetable } from "../load-timetable.ts";
-import type { GridBase, GridValues } from "./grid-draft.ts";
+import type { Timetable } from "../../../timetable.ts";
+import type { LoadedTimetable } from "../../load-timetable.ts";
+import type { GridBase, GridValues } from "../grid-draft.ts";
 
 /** What would be public after a save: exceptions of a line go with it. */
 export function timetableNow(

@@ -1,13 +1,13 @@
-import { SessionLostError } from "../../../../backend/session/session-guard.ts";
-import { statusOf } from "../../../../backend/status-of.ts";
-import { type FailedRequest, failedRequestOf } from "../../../../desk/save/failed-request.ts";
-import { fieldProblems, readConflict, saveProblemText } from "../../../../text/problems/save-problems.ts";
-import { newRecordId } from "../../../../text/record-id.ts";
-import { changedPlaces, type GridBase, type GridValues } from "./grid-draft.ts";
-import { lineOf } from "./grid-line.ts";
+import { SessionLostError } from "../../../../../backend/session/session-guard.ts";
+import { statusOf } from "../../../../../backend/status-of.ts";
+import { type FailedRequest, failedRequestOf } from "../../../../../desk/save/failed-request.ts";
+import { fieldProblems, readConflict, saveProblemText } from "../../../../../text/problems/save-problems.ts";
+import { newRecordId } from "../../../../../text/record-id.ts";
+import { changedPlaces, type GridBase, type GridValues } from "../grid-draft.ts";
+import { lineOf } from "../lines/grid-line.ts";
+import { type Joined, joinLines } from "../lines/join-lines.ts";
 import { type Asked, type Medio, requestsOf } from "./grid-requests.ts";
 import type { GridServer, StoredTimetable } from "./grid-server.ts";
-import { type Joined, joinLines } from "./join-lines.ts";
 
 /** What came of a save. */
 export type GridOutcome =

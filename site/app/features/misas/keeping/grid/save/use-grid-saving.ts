@@ -1,15 +1,15 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { wordsFor } from "../../../../desk/form/form-words.ts";
-import { tellFailedSave, tellFailure } from "../../../../desk/save/save-messages.tsx";
-import { newRecordId } from "../../../../text/record-id.ts";
-import type { Lines } from "./edits.ts";
+import { wordsFor } from "../../../../../desk/form/form-words.ts";
+import { tellFailedSave, tellFailure } from "../../../../../desk/save/save-messages.tsx";
+import { newRecordId } from "../../../../../text/record-id.ts";
+import { lineName } from "../grid-words.ts";
+import type { Lines } from "../lines/edits.ts";
+import { settled } from "../lines/join-lines.ts";
+import type { OpenGrid } from "../use-grid.ts";
 import type { Medio } from "./grid-requests.ts";
 import { gridServer } from "./grid-server.ts";
-import { lineName } from "./grid-words.ts";
-import { settled } from "./join-lines.ts";
 import { type GridOutcome, marked, saveGrid } from "./save-grid.ts";
-import type { OpenGrid } from "./use-grid.ts";
 
 type Saved = Extract<GridOutcome, { kind: "saved" }>;
 export type OpenLinesConflict = Extract<GridOutcome, { kind: "conflict" }>;

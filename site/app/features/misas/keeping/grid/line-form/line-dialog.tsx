@@ -1,17 +1,15 @@
 import type { Dia } from "@arzobispado/diocese/misas";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
-import { TextField } from "../../../../components/admin/text-field.tsx";
-import { Icon } from "../../../../components/ui/icon.tsx";
-import { Modal } from "../../../../components/ui/modal.tsx";
-import { languages } from "../../../../text/hours.ts";
-import { daysInWords } from "../../words/line-in-words.ts";
-import type { DrawnDay } from "./cells.ts";
-import { DayFields } from "./day-fields.tsx";
-import css from "./grid.module.css";
-import { daysOf, type LineContent } from "./grid-line.ts";
-import { theDay } from "./grid-words.ts";
-import { LineMore } from "./line-more.tsx";
+import { AdminIcon } from "../../../../../components/admin/admin-icon.tsx";
+import { TextField } from "../../../../../components/admin/text-field.tsx";
+import { Icon } from "../../../../../components/ui/icon.tsx";
+import { Modal } from "../../../../../components/ui/modal.tsx";
+import { languages } from "../../../../../text/hours.ts";
+import { daysInWords } from "../../../words/line-in-words.ts";
+import css from "../grid.module.css";
+import { theDay } from "../grid-words.ts";
+import type { DrawnDay } from "../lines/cells.ts";
+import { daysOf, type LineContent } from "../lines/grid-line.ts";
 import {
   contentOfValues,
   isSpecial,
@@ -21,7 +19,9 @@ import {
   newValues,
   toggled,
   valuesOfLine,
-} from "./line-values.ts";
+} from "../lines/line-values.ts";
+import { DayFields } from "./day-fields.tsx";
+import { LineMore } from "./line-more.tsx";
 import { LineWhen } from "./line-when.tsx";
 import { Ticks } from "./ticks.tsx";
 

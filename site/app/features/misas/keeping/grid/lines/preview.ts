@@ -1,8 +1,8 @@
 import { type Aviso, type Day, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
-import { withLastDays } from "../../notice-days.ts";
-import { changesOf } from "../../parish/changes-of.ts";
-import { lugarOf, type Timetable } from "../../timetable.ts";
-import { shownDay } from "../../words/shown-moment.ts";
+import { withLastDays } from "../../../notice-days.ts";
+import { changesOf } from "../../../parish/changes-of.ts";
+import { lugarOf, type Timetable } from "../../../timetable.ts";
+import { shownDay } from "../../../words/shown-moment.ts";
 
 /** Days that are looked at before a save. */
 export const previewedDays = 14;

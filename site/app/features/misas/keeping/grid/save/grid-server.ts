@@ -1,8 +1,8 @@
 import type { HorariosRecord, LugaresDeCultoRecord } from "@arzobispado/diocese/generated/records";
-import { withSession } from "../../../../backend/session/with-session.ts";
-import { sendPatiently } from "../../../../desk/save/send-record.ts";
-import type { BatchedRequest } from "../../../../desk/save/send-together.ts";
-import { loadTimetable } from "../load-timetable.ts";
+import { withSession } from "../../../../../backend/session/with-session.ts";
+import { sendPatiently } from "../../../../../desk/save/send-record.ts";
+import type { BatchedRequest } from "../../../../../desk/save/send-together.ts";
+import { loadTimetable } from "../../load-timetable.ts";
 
 /** What of a timetable is stored. */
 export interface StoredTimetable {

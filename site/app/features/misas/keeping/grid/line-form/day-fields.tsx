@@ -1,9 +1,9 @@
 import { temporadas } from "@arzobispado/diocese/misas";
 import { useId } from "react";
-import { FieldFrame, fieldMarks } from "../../../../components/admin/field-frame.tsx";
-import { capital } from "../../../../text/capital.ts";
-import { dayNames } from "../../words/names.ts";
-import type { DrawnDay } from "./cells.ts";
+import { FieldFrame, fieldMarks } from "../../../../../components/admin/field-frame.tsx";
+import { capital } from "../../../../../text/capital.ts";
+import { dayNames } from "../../../words/names.ts";
+import type { DrawnDay } from "../lines/cells.ts";
 import {
   allDays,
   type LineProblems,
@@ -12,7 +12,7 @@ import {
   oftenNames,
   toggled,
   withOften,
-} from "./line-values.ts";
+} from "../lines/line-values.ts";
 import { Ticks } from "./ticks.tsx";
 
 interface DayFieldsProps {

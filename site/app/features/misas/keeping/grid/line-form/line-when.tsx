@@ -1,8 +1,8 @@
 import { type Tipo, tipos } from "@arzobispado/diocese/misas";
-import { FieldFrame, fieldMarks } from "../../../../components/admin/field-frame.tsx";
-import { kinds } from "../../words/names.ts";
-import css from "./grid.module.css";
-import type { LineProblems, LineValues } from "./line-values.ts";
+import { FieldFrame, fieldMarks } from "../../../../../components/admin/field-frame.tsx";
+import { kinds } from "../../../words/names.ts";
+import css from "../grid.module.css";
+import type { LineProblems, LineValues } from "../lines/line-values.ts";
 import { Ticks } from "./ticks.tsx";
 
 /** What a part of the form of a line is given. */

@@ -1,7 +1,7 @@
 import { calendarOf, type Dia, dayOf, type Excepcion } from "@arzobispado/diocese/misas";
 import { liturgy } from "@arzobispado/diocese/misas/liturgy";
 import { describe, expect, it } from "vitest";
-import type { Place } from "../../places.ts";
+import type { Place } from "../../../places.ts";
 import type { GridLine } from "./grid-line.ts";
 import { idleExceptions } from "./idle-exceptions.ts";
 import { line, parish } from "./test-grid.ts";

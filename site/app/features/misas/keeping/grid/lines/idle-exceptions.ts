@@ -1,9 +1,9 @@
 import { dayOf, type Excepcion, occurrences } from "@arzobispado/diocese/misas";
-import { lugarOf, type Timetable } from "../../timetable.ts";
-import { dayInWords } from "../../words/days-in-words.ts";
-import { kinds } from "../../words/names.ts";
+import { lugarOf, type Timetable } from "../../../timetable.ts";
+import { dayInWords } from "../../../words/days-in-words.ts";
+import { kinds } from "../../../words/names.ts";
+import { hourOf } from "../grid-words.ts";
 import type { GridLine } from "./grid-line.ts";
-import { hourOf } from "./grid-words.ts";
 import type { Warning } from "./warnings.ts";
 
 const names: Partial<Record<Excepcion["accion"], string>> = {

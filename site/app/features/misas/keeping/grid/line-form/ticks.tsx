@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { FieldProblem } from "../../../../components/admin/field-problem.tsx";
-import css from "./grid.module.css";
+import { FieldProblem } from "../../../../../components/admin/field-problem.tsx";
+import css from "../grid.module.css";
 
 interface TicksProps {
   kind: "radio" | "checkbox";
