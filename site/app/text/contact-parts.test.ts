@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { contactParts } from "./contact-parts.ts";
+import { describe, expect, it } from "vitest";
+import { contactOf, contactParts, hasTelephone } from "./contact-parts.ts";
 
 it("[OBR-03] a contact can be dialled and written to", () => {
   expect(contactParts("+591 2 200 0141 · hogar.san-jose@arquidiocesis.example")).toEqual([
@@ -17,4 +17,23 @@ it("[OBR-03] words and short numbers of a contact stay words", () => {
   ]);
   expect(contactParts("Galpón 4, desde 2011")).toEqual([{ text: "Galpón 4, desde 2011" }]);
   expect(contactParts("")).toEqual([]);
+});
+
+describe("how somebody is reached, as one text", () => {
+  const numbers = { telefono: "+591 2 000 0090", whatsapp: "+591 0000 0090" };
+
+  it("has the numbers that the contact does not say, each once", () => {
+    expect(contactOf({ ...numbers, contacto: "mesa@obra.example" })).toBe(
+      "+591 2 000 0090 · WhatsApp +591 0000 0090 · mesa@obra.example",
+    );
+    expect(contactOf({ ...numbers, contacto: "+591 2 000-0090, de día" })).toBe(
+      "WhatsApp +591 0000 0090 · +591 2 000-0090, de día",
+    );
+    expect(contactOf({})).toBe("");
+  });
+
+  it("can be called where it says a number, and by an address alone it cannot", () => {
+    expect(hasTelephone("Ana · 2 200 0141")).toBe(true);
+    expect(hasTelephone("mesa2000141@obra.example")).toBe(false);
+  });
 });

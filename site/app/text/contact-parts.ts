@@ -22,3 +22,24 @@ export function contactParts(text: string): ContactPart[] {
   if (end < text.length) parts.push({ text: text.slice(end) });
   return parts;
 }
+
+/** Numbers as fields hold them, and what else stands of how somebody is reached. */
+interface Reached {
+  contacto?: string;
+  telefono?: string;
+  whatsapp?: string;
+}
+
+/** All of it as one text: numbers that the contact does not say stand before it. */
+export function contactOf({ contacto = "", telefono = "", whatsapp = "" }: Reached): string {
+  const said = digitsOf(contacto);
+  const isNew = (number: string) => number !== "" && !said.includes(digitsOf(number));
+  const parts = [isNew(telefono) && telefono, isNew(whatsapp) && `WhatsApp ${whatsapp}`, contacto];
+  return parts.filter(Boolean).join(" · ");
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, "");
+
+/** Whether it says a number that can be called. */
+export const hasTelephone = (contact: string): boolean =>
+  contactParts(contact).some(({ address }) => address?.startsWith("tel:"));

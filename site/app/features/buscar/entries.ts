@@ -2,6 +2,7 @@ import { type Need, needs } from "@arzobispado/diocese/config/needs";
 import { searchedPages, wordsOfKinds } from "@arzobispado/diocese/config/search-words";
 import type { DirectoryName, DirectoryRecords } from "../../backend/directory/directory-questions.ts";
 import { clergyPath, hasOwnPage } from "../../text/clergy-path.ts";
+import { contactOf } from "../../text/contact-parts.ts";
 import { fullName, hasName } from "../../text/full-name.ts";
 import { type FoundThing, joined } from "./found-thing.ts";
 import { parishEntries } from "./parish-entries.ts";
@@ -50,7 +51,7 @@ export const entriesOf = {
             title: nombre,
             to: `/obras-sociales/${encodeURIComponent(id)}`,
             line: ubicacion ?? "",
-            contact: work.contacto || joined([work.telefono, work.whatsapp && `WhatsApp ${work.whatsapp}`]),
+            contact: contactOf(work),
             place: joined([ubicacion, work.nombre_responsable]),
             text: [que_hace, para_quien, work.descripcion].filter(Boolean).join(" "),
             words: [...wordsOfKinds.obras, ...(necesidades ?? []).map((need) => needs[need as Need] ?? "")],

@@ -1,5 +1,6 @@
 import type { ObrasSocialesRecord } from "@arzobispado/diocese/generated/records";
 import { type Day, dayOf, dayText, type Packed, pack } from "@arzobispado/diocese/misas";
+import { contactOf, hasTelephone } from "../../text/contact-parts.ts";
 import { dayInLaPaz, readStoredDate } from "../../text/dates/dates.ts";
 import { placesOf } from "./places.ts";
 import { asExcepciones, asHorarios, type MisasRecords } from "./timetable.ts";
@@ -11,7 +12,8 @@ const ahead = 400;
 const soon = 60;
 
 /** What is known of a social work where people look for one. */
-type Work = Pick<ObrasSocialesRecord, "id" | "nombre" | "ubicacion" | "contacto">;
+type Work = Pick<ObrasSocialesRecord, "id" | "nombre" | "ubicacion" | "contacto"> &
+  Partial<Pick<ObrasSocialesRecord, "telefono" | "whatsapp">>;
 
 /**
  * What a phone keeps to answer without a line: places, lines in force, exceptions that are not over, the calendar, and works
@@ -38,16 +40,15 @@ export function keptDirectory(records: MisasRecords, obras: readonly Work[], now
       excepciones: asExcepciones(records.excepciones)
         .filter(({ hasta, nueva_fecha = "" }) => [hasta, nueva_fecha].some((last) => last >= dayText(today - 1)))
         .map((one) => ({ ...one, zonas: (one.zonas ?? []).map(slugOf) })),
-      obras: obras.filter(({ contacto }) => hasTelephone.test(contacto)),
+      obras: obras
+        .map(({ id, nombre, ubicacion, ...work }) => ({ id, nombre, ubicacion, contacto: contactOf(work) }))
+        .filter(({ contacto }) => hasTelephone(contacto)),
       calendario: calendarWith(records.especiales),
     },
     today - 1,
     ahead,
   );
 }
-
-/** Seven digits at least, as a number in La Paz has. */
-const hasTelephone = /(?:\d[\s-]?){7}/;
 
 function isSoonInForce(
   { vigente_desde = "", vigente_hasta = "" }: { vigente_desde?: string; vigente_hasta?: string },

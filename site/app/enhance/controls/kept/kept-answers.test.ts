@@ -88,6 +88,7 @@ const records = {
 const obras = [
   { id: "o1", nombre: "Comedor", ubicacion: "Villa Fátima", contacto: "+591 2 200 0141 · mesa@obra.example" },
   { id: "o2", nombre: "Biblioteca", ubicacion: "", contacto: "biblioteca@obra.example" },
+  { id: "o3", nombre: "Farmacia", ubicacion: "", contacto: "", telefono: "+591 2 000 0090", whatsapp: "" },
 ];
 const today = dayOf("2026-11-25");
 const kept = unpack(JSON.parse(JSON.stringify(keptDirectory(records, obras, now))));
@@ -199,5 +200,5 @@ describe("[MIS-16] a parish without a line", () => {
 });
 
 it("[MIS-16] works that can be called are kept with it", () => {
-  expect(kept.obras.map(({ nombre }) => nombre)).toEqual(["Comedor"]);
+  expect(kept.obras.map(({ nombre }) => nombre)).toEqual(["Comedor", "Farmacia"]);
 });
