@@ -178,7 +178,7 @@ test("what people report stands beside its line, with what one can do about it",
   await visit(page, `${path}?ver=reportes`);
   const place = page.getByRole("region", { name: nombre });
   await expect(place).toContainText("1 reporte");
-  await expect(place.getByRole("listitem")).toContainText("La hora · Todos los días, 19:00, misa");
+  await expect(place.getByRole("listitem")).toContainText("La hora está mal · Todos los días, 19:00, misa");
   await expect(place.getByRole("listitem")).toContainText("Es a las 19:30");
   await expect(place.getByRole("link", { name: /^Corregir/ })).toHaveAttribute(
     "href",
