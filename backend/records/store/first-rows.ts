@@ -53,15 +53,16 @@ export class FirstRows {
     const edge = near.at(-1);
     if (edge === undefined || near.length < rows) return null;
     const key = column(field);
-    const [after, before] = descending ? [sql`DESC`, sql`>=`] : [sql`ASC`, sql`<=`];
+    const [after, before, back] = descending ? [sql`DESC`, sql`>=`, sql`ASC`] : [sql`ASC`, sql`<=`, sql`DESC`];
     const [last] = await read<{ value: string }>(
       sql`SELECT ${key} AS value FROM ${expressions.byNumber(collection.name, baseAlias)} WHERE ${and([isNumbered(expressions, near), ...where])} ORDER BY ${key} ${after} LIMIT 1 OFFSET ${rows - 1}`,
     );
     if (!last) return null;
-    // An index of the order has the numbers. The plus keeps SQLite from reading the rows by them.
+    // An index of the order has the numbers. The plus keeps SQLite from reading the rows by them, and from the last row
+    // back to the beginning it walks in half the time: there no row is compared with the end of the walk.
     const isEarlier = sql`+${column("_rowid_")} ${descending ? sql`<` : sql`>`} ${edge}`;
     const moved = await read<{ number: number }>(
-      sql`SELECT ${column("_rowid_")} AS number FROM ${table(collection)} WHERE ${key} ${before} ${last.value} AND ${isEarlier} LIMIT ${mostMoved + 1}`,
+      sql`SELECT ${column("_rowid_")} AS number FROM ${table(collection)} WHERE ${key} ${before} ${last.value} AND ${isEarlier} ORDER BY ${key} ${back} LIMIT ${mostMoved + 1}`,
     );
     return moved.length > mostMoved ? null : [...near, ...moved.map(({ number }) => number)];
   }
