@@ -36,12 +36,10 @@ export interface SearchPlan {
   drivenBySearchIndex: boolean;
   /** The numbers of the page's rows are to be found before the rows are read, since an index alone can tell them. */
   numbersFirst: boolean;
-  /**
-   * Numbers of the matches of all searches, beginning with the last or the first that was inserted; null where an index
-   * cannot begin there, or need not.
-   */
-  byInsertion: ((from: "last" | "first", most: number) => Sql) | null;
 }
+
+/** Numbers of so many matches at most, beginning with the last or the first that was inserted. */
+export type MatchesByInsertion = (from: "last" | "first", most: number) => Sql;
 
 /**
  * Decides by which way the rows of a search are found. A rare text is found through the search index; a frequent one by
@@ -50,6 +48,8 @@ export interface SearchPlan {
  */
 export interface SearchIndex {
   plan(request: SearchRequest): Promise<SearchPlan>;
+  /** The matches of all searches, without knowing how many there are; null where an index cannot begin at one end. */
+  byInsertion(request: Pick<SearchRequest, "table" | "searches">): MatchesByInsertion | null;
 }
 
 /** The pattern of LIKE that finds the text anywhere, `\` being the escape character. */

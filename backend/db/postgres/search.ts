@@ -50,8 +50,11 @@ export class PostgresSearch implements SearchIndex {
       count,
       drivenBySearchIndex: false,
       numbersFirst: isCovered,
-      byInsertion: null,
     };
+  }
+
+  byInsertion(): null {
+    return null;
   }
 
   async #countInNewest(newestRows: number, table: string, search: Search, slow: SlowRead): Promise<number> {

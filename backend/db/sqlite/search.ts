@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { searchColumn, searchTable, vocabularyTable } from "../ddl/table-definition.ts";
-import type { Search, SearchIndex, SearchPlan, SearchRequest, SearchTerm } from "../search-index.ts";
+import type {
+  MatchesByInsertion,
+  Search,
+  SearchIndex,
+  SearchPlan,
+  SearchRequest,
+  SearchTerm,
+} from "../search-index.ts";
 import type { Read } from "../statement.ts";
 
 type Sql<Value = unknown> = RawBuilder<Value>;
@@ -15,7 +22,6 @@ const nothing: SearchPlan = {
   count: new Map(),
   drivenBySearchIndex: false,
   numbersFirst: false,
-  byInsertion: null,
 };
 
 /** Searches by the FTS5 table beside each table: whole terms by MATCH, shorter ones by its vocabulary. */
@@ -44,17 +50,20 @@ export class SqliteSearch implements SearchIndex {
       const rare = new Map([[first, sql<boolean>`${sql.id(alias, "_rowid_")} IN (${found})`], ...rest]);
       return { ...nothing, page: rare, count: rare, drivenBySearchIndex: true };
     }
-    const byInsertion: SearchPlan["byInsertion"] =
-      whole.length === searches.length
-        ? (from, most) => sql`${found} ORDER BY rowid ${sql.raw(from === "last" ? "DESC" : "ASC")} LIMIT ${most}`
-        : null;
     // Reading the texts in an index is faster than any long list, and SQLite leaves the rows alone by itself.
-    if (isCovered) return { ...nothing, byInsertion };
+    if (isCovered) return nothing;
     // A single letter stands in a text so often that reading the texts is faster.
     if (first.some(({ text }) => [...text].length === 1)) return nothing;
     // The unary plus keeps SQLite from beginning with the list: rows of an index of the other conditions are looked up in it.
     const member = sql<boolean>`+${sql.id(alias, "_rowid_")} IN (${found})`;
-    return { ...nothing, count: new Map([[first, member], ...rest]), byInsertion };
+    return { ...nothing, count: new Map([[first, member], ...rest]) };
+  }
+
+  byInsertion({ table, searches }: Pick<SearchRequest, "table" | "searches">): MatchesByInsertion | null {
+    const terms = searches.flat();
+    if (terms.length === 0 || !terms.every((term) => isWhole(term) && isSearchable(term.text))) return null;
+    const found = matches(table, searches);
+    return (from, most) => sql`${found} ORDER BY rowid ${sql.raw(from === "last" ? "DESC" : "ASC")} LIMIT ${most}`;
   }
 
   /** Matches up to which all of them are read, which is then faster than walking to the last one that is needed. */

@@ -9,7 +9,7 @@ import type { RecordsContext } from "../context.ts";
 import { expandViews } from "../store/expand.ts";
 import { type ExpandPart, planExpand } from "../store/expand-plan.ts";
 import { Viewer } from "../store/viewer.ts";
-import { type PlannedSelection, planSelection, readSelection, type Selection } from "./selection.ts";
+import { type PlannedSelection, planSelection, probableStart, readSelection, type Selection } from "./selection.ts";
 
 /** What reading a page needs of the server. */
 type ListContext = Pick<RecordsContext, "database" | "collections" | "store" | "totals">;
@@ -72,10 +72,12 @@ export async function listRecords(context: ListContext, question: ListQuestion):
   const { facts, paging, picker, selection, expand, viewer } = question;
   const { collection } = selection;
   const rows = paging.page * paging.perPage;
-  const planned = await planSelection(context, selection, { rows, slow: facts.slow });
+  const first = paging.reachable ? await readFirstPage(context, question) : [];
+  const planned =
+    first && paging.skipTotal ? null : await planSelection(context, selection, { rows, slow: facts.slow });
   const [records, totalItems] = await Promise.all([
-    paging.reachable ? readPage(question, planned) : [],
-    paging.skipTotal ? -1 : countRows(context, question, planned),
+    first ?? (planned ? readPage(question, planned) : []),
+    paging.skipTotal || !planned ? -1 : countRows(context, question, planned),
   ]);
 
   const viewed = await viewer.viewAll(collection, records);
@@ -90,27 +92,42 @@ export async function listRecords(context: ListContext, question: ListQuestion):
   };
 }
 
-async function readPage(question: ListQuestion, planned: PlannedSelection): Promise<StoredRecord[]> {
-  const { paging, picker, allowed, selection, expand, viewer } = question;
-  const { collection, order, sort } = selection;
-  const request = {
+/** The page, if its rows are among the matches that were inserted last; null when they are not, or nothing tells it. */
+async function readFirstPage(context: ListContext, question: ListQuestion): Promise<StoredRecord[] | null> {
+  const { paging, allowed, selection, viewer } = question;
+  const start = probableStart(context, selection);
+  if (!start) return null;
+  const request = { ...pageRequest(question), ...start, where: [...start.where, ...allowed] };
+  const among = await viewer.store.first.among(selection.collection, request);
+  if (!among) return null;
+  const { numbers, areAll } = among;
+  const records = await viewer.store.page(selection.collection, {
+    ...request,
+    ...{ drivenBySearchIndex: true, among: numbers },
+  });
+  // Fewer are there when one of them has been changed meanwhile.
+  return areAll || records.length === paging.perPage ? records : null;
+}
+
+function readPage(question: ListQuestion, planned: PlannedSelection): Promise<StoredRecord[]> {
+  const { allowed, selection, viewer } = question;
+  const { drivenBySearchIndex, numbersFirst } = planned;
+  return viewer.store.page(selection.collection, {
+    ...pageRequest(question),
     // Of two limits on one column SQLite uses the first to enter an index, and the filter's is the narrower one.
     where: [...planned.where, ...allowed],
-    drivenBySearchIndex: planned.drivenBySearchIndex,
-    numbersFirst: planned.numbersFirst,
-    orderBy: sort.orderBy,
+    ...{ drivenBySearchIndex, numbersFirst },
+  });
+}
+
+function pageRequest({ paging, picker, selection, expand, viewer }: ListQuestion) {
+  return {
+    orderBy: selection.sort.orderBy,
     limit: paging.perPage,
     offset: (paging.page - 1) * paging.perPage,
-    fields: fieldsToRead(collection, picker.rootNames, expand),
+    fields: fieldsToRead(selection.collection, picker.rootNames, expand),
     slow: viewer.cost.isSlow,
   };
-  if (planned.fromItsStart && order) {
-    const among = await viewer.store.first.among(collection, { ...request, ...order, matches: planned.fromItsStart });
-    const records = among ? await viewer.store.page(collection, { ...request, among }) : [];
-    // Fewer are there when one of them has been changed meanwhile.
-    if (records.length === paging.perPage) return records;
-  }
-  return viewer.store.page(collection, request);
 }
 
 function countRows(context: ListContext, question: ListQuestion, planned: PlannedSelection): Promise<number> {

@@ -1,5 +1,5 @@
 import type { RawBuilder } from "kysely";
-import type { Search, SearchPlan } from "../../db/search-index.ts";
+import type { MatchesByInsertion, Search } from "../../db/search-index.ts";
 import type { SlowRead } from "../../db/slow-reads.ts";
 import { collectSearches, type FilterSearch } from "../../filter/compile/searches.ts";
 import type { FilterNode, Operand } from "../../filter/parse/ast.ts";
@@ -16,7 +16,6 @@ export interface FilterPlan {
   /** The rows are found through the search index. */
   leads: boolean;
   numbersFirst: boolean;
-  byInsertion: SearchPlan["byInsertion"];
 }
 
 type Conditions = ReadonlyMap<FilterNode, RawBuilder<boolean>>;
@@ -26,7 +25,6 @@ const allPlain: FilterPlan = {
   count: new Map(),
   leads: false,
   numbersFirst: false,
-  byInsertion: null,
 };
 
 /** @param asked `rows`: of the asked page and all pages before it; `slow`: how the search index is asked */
@@ -51,8 +49,17 @@ export async function planSearches(
     count: byNode(searches, plan.count),
     leads: plan.drivenBySearchIndex,
     numbersFirst: plan.numbersFirst,
-    byInsertion: plan.byInsertion,
   };
+}
+
+/** What satisfies all searches of a filter, by its insertion; null where there are none, or no index can tell it so. */
+export function searchesByInsertion(
+  { database }: Pick<RecordsContext, "database">,
+  collection: Collection,
+  node: FilterNode | null,
+): MatchesByInsertion | null {
+  const searches = node ? collectSearches(node, collection).map(({ terms }) => terms) : [];
+  return database.search.byInsertion({ table: collection.name, searches });
 }
 
 /** Does an index carry what the searches, the rest of the filter and the list rule read of a row? */

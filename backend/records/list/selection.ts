@@ -11,7 +11,7 @@ import type { RecordsContext } from "../context.ts";
 import { compiledFilter, compiledSort } from "../store/compiled-conditions.ts";
 import { baseAlias } from "../store/row-parts.ts";
 import type { Viewer } from "../store/viewer.ts";
-import { type FilterPlan, planSearches } from "./search-plan.ts";
+import { type FilterPlan, planSearches, searchesByInsertion } from "./search-plan.ts";
 
 /** What a caller's `filter` and `sort` mean, before it is known how the rows are found. */
 export interface Selection {
@@ -83,18 +83,15 @@ export interface PlannedSelection {
   drivenBySearchIndex: boolean;
   /** The numbers of the page's rows are found first. */
   numbersFirst: boolean;
-  /** Begins with the matches that are probably first in the asked order; null when nothing says which. */
-  fromItsStart: ((most: number) => RawBuilder<unknown>) | null;
 }
 
 /** @param asked see planSearches */
 export async function planSelection(
   { database }: Pick<RecordsContext, "database">,
-  { collection, node, condition, sort, order, compile }: Selection,
+  { collection, node, condition, sort, compile }: Selection,
   asked: Parameters<typeof planSearches>[3],
 ): Promise<PlannedSelection> {
   const plan = await planSearches({ database }, collection, node, asked);
-  const { byInsertion } = plan;
   const conditions = (useIndex: FilterPlan["page"]) =>
     [useIndex.size === 0 ? condition : compile(useIndex), sort.condition].filter((each) => each !== null);
   return {
@@ -102,8 +99,28 @@ export async function planSelection(
     countWhere: () => conditions(plan.count),
     drivenBySearchIndex: plan.leads,
     numbersFirst: plan.numbersFirst,
-    fromItsStart: byInsertion && order && ((most) => byInsertion(order.descending ? "last" : "first", most)),
   };
+}
+
+/** The matches that are probably first in the asked order. */
+export interface ProbableStart extends DateOrder {
+  where: RawBuilder<unknown>[];
+  matches(most: number): RawBuilder<unknown>;
+}
+
+/** Known before it is known how many matches there are, which takes longer; null when nothing says which are first. */
+export function probableStart(
+  context: Pick<RecordsContext, "database">,
+  { collection, node, condition, sort, order }: Selection,
+): ProbableStart | null {
+  const byInsertion = order && searchesByInsertion(context, collection, node);
+  return (
+    byInsertion && {
+      ...order,
+      where: [condition, sort.condition].filter((each) => each !== null),
+      matches: (most) => byInsertion(order.descending ? "last" : "first", most),
+    }
+  );
 }
 
 /** So many rows are walked over on the main thread at most; further pages are the readers'. */

@@ -20,6 +20,13 @@ interface FirstRequest {
   matches(most: number): RawBuilder<unknown>;
 }
 
+/** Numbers of rows that hold the page and all before it. */
+interface Among {
+  numbers: number[];
+  /** They are all the matches: also a page with fewer rows than asked for is whole. */
+  areAll: boolean;
+}
+
 /** Rows up to the end of a page for which its order is looked for among those that were inserted last. */
 const mostAhead = 200;
 /** Rows that stand elsewhere in their order than they were inserted, beside those of a page. */
@@ -38,9 +45,9 @@ export class FirstRows {
   /**
    * Which rows to look at for a page whose matches are far from the beginning of the order, which then is not walked to
    * them: the last inserted matches, and whatever stands before them in the order though it was inserted earlier.
-   * @returns numbers of rows that hold the page and all before it; null when they are not told so quickly
+   * @returns null when they are not told so quickly
    */
-  async among(collection: Collection, request: FirstRequest): Promise<number[] | null> {
+  async among(collection: Collection, request: FirstRequest): Promise<Among | null> {
     const { where, limit, offset, field, descending, matches } = request;
     const { expressions } = this.#database;
     const options = { slow: request.slow ? this.#slow : null };
@@ -50,8 +57,8 @@ export class FirstRows {
     if (rows > mostAhead) return null;
     const found = await read<{ rowid: number }>(matches(4 * rows));
     const near = found.map(({ rowid }) => rowid);
-    const edge = near.at(-1);
-    if (edge === undefined || near.length < rows) return null;
+    if (near.length < 4 * rows) return { numbers: near, areAll: true };
+    const edge = near.at(-1) as number;
     const key = column(field);
     const [after, before, back] = descending ? [sql`DESC`, sql`>=`, sql`ASC`] : [sql`ASC`, sql`<=`, sql`DESC`];
     const [last] = await read<{ value: string }>(
@@ -64,6 +71,7 @@ export class FirstRows {
     const moved = await read<{ number: number }>(
       sql`SELECT ${column("_rowid_")} AS number FROM ${table(collection)} WHERE ${key} ${before} ${last.value} AND ${isEarlier} ORDER BY ${key} ${back} LIMIT ${mostMoved + 1}`,
     );
-    return moved.length > mostMoved ? null : [...near, ...moved.map(({ number }) => number)];
+    if (moved.length > mostMoved) return null;
+    return { numbers: [...near, ...moved.map(({ number }) => number)], areAll: false };
   }
 }
