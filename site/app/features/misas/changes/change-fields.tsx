@@ -1,5 +1,7 @@
 import { dayOf, minutesText, type Tipo } from "@arzobispado/diocese/misas";
 import { TextField } from "../../../components/admin/text-field.tsx";
+import { capital } from "../../../text/capital.ts";
+import { languages } from "../../../text/hours.ts";
 import { placeName } from "../keeping/place-name.ts";
 import { kinds } from "../words/names.ts";
 import type { End } from "./change-form.ts";
@@ -10,10 +12,12 @@ import { reasonButtons } from "./reasons.ts";
 import { SpecialHours } from "./special-hours.tsx";
 import { TimeField } from "./time-field.tsx";
 
+const addedLanguages = Object.entries(languages).map(([language, name]) => [language, capital(name)] as const);
+
 /** All that a change asks, by its kind; what is chosen most stands first. */
 export function ChangeFields(props: FieldsOfChange) {
   const { form, problems, onChange, what, places, today } = props;
-  const { clase, dia, lugar, fin, hasta, hora, fecha, tipo, etiqueta, motivo, nota } = form;
+  const { clase, dia, lugar, fin, hasta, hora, fecha, tipo, idioma, etiqueta, motivo, nota } = form;
   const lasts = clase !== "especial" && (clase !== "mueve" || fecha === "" || fecha === dia);
   return (
     <>
@@ -56,6 +60,12 @@ export function ChangeFields(props: FieldsOfChange) {
             value={tipo}
             choices={addedKinds.map((kind) => [kind, kinds[kind].one])}
             onChange={(value) => onChange({ tipo: value as Tipo })}
+          />
+          <Choice
+            label="¿En qué idioma?"
+            value={idioma}
+            choices={addedLanguages}
+            onChange={(value) => onChange({ idioma: value })}
           />
           <TextField
             label="Cómo se llama (opcional)"

@@ -36,6 +36,8 @@ export interface ChangeForm {
   /** On another day; empty: on the same. */
   fecha: string;
   tipo: Tipo;
+  /** Of what is added. */
+  idioma: string;
   etiqueta: string;
   horas: SpecialHour[];
   motivo: string;
@@ -45,9 +47,12 @@ export interface ChangeForm {
 /** What is written: a record that the server has not given its moment. */
 export type NewChange = Omit<Excepcion, "created">;
 
+/** What nobody has to say. */
+export const spanish = "castellano";
+
 const blank: Omit<ChangeForm, "key" | "clase" | "dia" | "horas"> = {
   ...{ lugar: "", clave: "", fin: "dia", hasta: "", hora: "", fecha: "" },
-  ...{ tipo: "misa", etiqueta: "", motivo: "", nota: "" },
+  ...{ tipo: "misa", idioma: spanish, etiqueta: "", motivo: "", nota: "" },
 };
 
 export function newForm(values: Pick<ChangeForm, "clase" | "dia"> & Partial<ChangeForm>): ChangeForm {

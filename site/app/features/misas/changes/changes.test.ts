@@ -75,6 +75,12 @@ describe("what a keeper says of a day", () => {
     expect(shown(rowsOn(said({ clase: "suspende" }, "23:59", late)))).toBe("07:30 18:00 19:00 ×23:59");
   });
 
+  it("[MIS-26] says the language of what is added, but for Spanish", () => {
+    const added = (values: Partial<ChangeForm>) => said({ clase: "agrega", lugar: "church", hora: "12:00", ...values });
+    expect(added({ idioma: "aymara" })[0]).toMatchObject({ accion: "agrega", idiomas: ["aymara"] });
+    expect(added({})[0]).not.toHaveProperty("idiomas");
+  });
+
   it("[MIS-26] writes a whole special day, at one place, and leaves there what it does not name", () => {
     const horas = [newHour({ hora: "06:00" }), newHour({ hora: "10:00", etiqueta: "Fiesta" })];
     const special = said({ clase: "especial", lugar: "church", horas });

@@ -1,5 +1,5 @@
 import { dayText, type Occurrence } from "@arzobispado/diocese/misas";
-import type { ChangeForm, NewChange } from "./change-form.ts";
+import { type ChangeForm, type NewChange, spanish } from "./change-form.ts";
 import { lastDayOf } from "./ends.ts";
 import { about, announcedDay, lineOf } from "./occurrence-of-line.ts";
 
@@ -16,7 +16,7 @@ export function recordsOf(form: ChangeForm, parroquia: string, what: Occurrence 
 type Said = Omit<NewChange, "id">;
 
 function changesOf(form: ChangeForm, parroquia: string, what: Occurrence | null): Said[] {
-  const { clase, dia, lugar, hora, fecha, tipo, horas } = form;
+  const { clase, dia, lugar, hora, fecha, tipo, idioma, horas } = form;
   const days = { desde: dia, hasta: lastDayOf(form) };
   const etiqueta = form.etiqueta.trim();
   switch (clase) {
@@ -26,7 +26,12 @@ function changesOf(form: ChangeForm, parroquia: string, what: Occurrence | null)
     case "mueve":
       return what ? [moved(what, { ...days, nueva_hora: hora, nueva_fecha: fecha })] : [];
     case "agrega":
-      return [{ accion: "agrega", alcance: "lugar", lugar, tipos: [tipo], ...days, nueva_hora: hora, etiqueta }];
+      return [
+        {
+          ...{ accion: "agrega", alcance: "lugar", lugar, tipos: [tipo], ...days, nueva_hora: hora, etiqueta },
+          ...(idioma !== spanish && { idiomas: [idioma] }),
+        },
+      ];
     case "especial": {
       const whole = { alcance: "lugar", lugar, desde: dia, hasta: dia, grupo: form.key } as const;
       // What the day does not name goes on as always: the office, say.

@@ -1,6 +1,6 @@
 import { dayOf, type Excepcion, type Horario, minutesOf } from "@arzobispado/diocese/misas";
 import { capital } from "../../../text/capital.ts";
-import { hourInWords, listed } from "../../../text/hours.ts";
+import { hourInWords, listed, markInWords } from "../../../text/hours.ts";
 import { dayInWords, longDayInWords } from "../words/days-in-words.ts";
 import { kinds, reasons } from "../words/names.ts";
 import type { Written } from "./written.ts";
@@ -9,7 +9,7 @@ type Line = Pick<Horario, "id" | "tipo" | "hora">;
 
 /** What an exception says, without its days: `Suspendida: misa de las 19:00`. @param lines of its parish */
 export function changeSaid(change: Excepcion, lines: readonly Line[]): string {
-  const { accion, nueva_hora = "", nueva_fecha = "", etiqueta = "", nota = "" } = change;
+  const { accion, nueva_hora = "", nueva_fecha = "", nota = "" } = change;
   const what = thingOf(change, lines);
   const hour = hourInWords(minutesOf(nueva_hora));
   switch (accion) {
@@ -23,8 +23,10 @@ export function changeSaid(change: Excepcion, lines: readonly Line[]): string {
       const to = [nueva_fecha && `al ${dayInWords(nueva_fecha)}`, nueva_hora && `a las ${hour}`].filter(Boolean);
       return `Cambia: ${what}, ${to.join(" ")}`;
     }
-    case "agrega":
-      return `Se añade: ${what} a las ${hour}${etiqueta === "" ? "" : ` (${etiqueta})`}`;
+    case "agrega": {
+      const special = markInWords(change);
+      return `Se añade: ${what} a las ${hour}${special === "" ? "" : ` (${special})`}`;
+    }
     case "reemplaza":
       return "Día especial";
     case "avisa":

@@ -60,6 +60,10 @@ describe("what a parish has written", () => {
       { accion: "agrega", tipos: ["misa"], nueva_hora: "20:00", etiqueta: "Vigilia" },
       "Se añade: misa a las 20:00 (Vigilia)",
     ],
+    [
+      { accion: "agrega", tipos: ["misa"], nueva_hora: "20:00", etiqueta: "Vigilia", idiomas: ["aymara"] },
+      "Se añade: misa a las 20:00 (Vigilia, en aymara)",
+    ],
     [{ accion: "reemplaza" }, "Día especial"],
     [{ accion: "confirma" }, "Como siempre: todo"],
   ])("is said in words: %j", (values, words) => {
