@@ -152,8 +152,8 @@ describe.each(databases)("[SEG-63] what the site asks, on %s", (database) => {
       ["news of some days", "idx_noticias_activo_fecha (activo=? AND fecha_publicacion>? AND fecha_publicacion<?)"],
       ["news of a type", "idx_noticias_tipo_activo_fecha (tipo=? AND activo=? AND fecha_publicacion<?)"],
       ["news of a social work", "idx_noticias_obra_social_activo_fecha (obra_social=? AND activo=? AND fecha_pub"],
-      ["news with a word", "SCAN noticias:search"],
-      ["news with a tag", "SCAN noticias:search"],
+      ["news with a word", "SEARCH b USING INTEGER PRIMARY KEY (rowid=?)"],
+      ["news with a tag", "SEARCH b USING INTEGER PRIMARY KEY (rowid=?)"],
       ["one noticia", "sqlite_autoindex_noticias_1 (id=?)"],
       ["desk: names of the pages that were read", "sqlite_autoindex_noticias_1 (id=?)"],
       ["desk: news of a type", "idx_noticias_tipo_fecha (tipo=?)"],
@@ -161,6 +161,11 @@ describe.each(databases)("[SEG-63] what the site asks, on %s", (database) => {
     ])("%s are found by %s", (name, index) => {
       const [page] = ofNoticias(studied.get(name) as Studied);
       expect(page?.plan.join("\n")).toContain(index);
+    });
+
+    it.each(["news with a word", "news with a tag"])("%s have their numbers of the search index", (name) => {
+      const [told] = (studied.get(name) as Studied).statements;
+      expect(told?.plan.join("\n")).toContain("SCAN noticias:search");
     });
   }
 

@@ -157,7 +157,7 @@ describe("the power goes, on sqlite", () => {
     }
     // Otherwise nothing was shown: commits were cut short, the log began anew, and some commits made it.
     expect(Math.min(old, whole, again)).toBeGreaterThan(0);
-  });
+  }, 60_000);
 
   it("opens to the last commit when the power goes while the log is taken into the file", async () => {
     let taken = 0;

@@ -28,6 +28,17 @@ export interface SearchRequest {
   slow: SlowRead;
 }
 
+/** The first rows of a table in the descending order of a column. */
+export interface OrderRequest extends Pick<SearchRequest, "table" | "alias" | "searches" | "rows" | "slow"> {
+  column: string;
+  /** All of the order; it begins with the column. */
+  orderBy: readonly Sql[];
+  /** An index carries the texts of all searches and is ordered by the column at last. */
+  isCarried: boolean;
+  /** All that is asked of a row, the searches too. */
+  where: readonly Sql[];
+}
+
 /** Which conditions to write in place of `column LIKE '%text%'`; a search that is in neither map stays as it is. */
 export interface SearchPlan {
   page: ReadonlyMap<Search, Sql<boolean>>;
@@ -48,6 +59,11 @@ export type MatchesByInsertion = (from: "last" | "first", most: number) => Sql;
  */
 export interface SearchIndex {
   plan(request: SearchRequest): Promise<SearchPlan>;
+  /**
+   * Numbers of the first rows, where that is quicker than the plan's ways: of a text that many rows have, all of them far
+   * from the beginning of the order. Null: it is not, or no index tells it.
+   */
+  inOrder(request: OrderRequest): Promise<Sql | null>;
   /** The matches of all searches, without knowing how many there are; null where an index cannot begin at one end. */
   byInsertion(request: Pick<SearchRequest, "table" | "searches">): MatchesByInsertion | null;
 }

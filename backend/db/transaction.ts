@@ -4,7 +4,7 @@ import type { CompiledStatement } from "./compile.ts";
 import type { Transaction } from "./database.ts";
 import type { Replaced } from "./ddl/replacement.ts";
 import type { BuiltTable, TableChange, WholeChange } from "./ddl/table-change.ts";
-import { dropIndex, type TableDdl } from "./ddl/table-ddl.ts";
+import type { TableDdl } from "./ddl/table-ddl.ts";
 import type { ColumnDefinition, IndexDefinition, TableDefinition } from "./ddl/table-definition.ts";
 import type { Statement } from "./statement.ts";
 
@@ -139,11 +139,11 @@ export class OpenTransaction implements Transaction {
   }
 
   createIndex(table: TableDefinition, index: IndexDefinition): Promise<void> {
-    return this.#runAll([this.#session.tables.createIndex(table, index)]);
+    return this.#runAll(this.#session.tables.createIndex(table, index));
   }
 
   dropIndex(name: string): Promise<void> {
-    return this.#runAll([dropIndex(name)]);
+    return this.#runAll(this.#session.tables.dropIndex(name));
   }
 
   createView(name: string, select: RawBuilder<unknown>): Promise<void> {

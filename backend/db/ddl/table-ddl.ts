@@ -21,7 +21,9 @@ export interface TableDdl {
   addColumn(table: TableDefinition, column: ColumnDefinition): Ddl[];
   /** Everything but the indexes of `to.indexes`. */
   alterTable(change: TableChange): Ddl[];
-  createIndex(table: TableDefinition, index: IndexDefinition): Ddl;
+  createIndex(table: TableDefinition, index: IndexDefinition): Ddl[];
+  /** None of that name: nothing happens. */
+  dropIndex(name: string): Ddl[];
   /** Bars readers and writers from tables and views until the transaction ends, all at once. */
   lockTables(names: readonly string[]): Ddl[];
   replacement: ReplacementDdl;

@@ -95,6 +95,14 @@ export function trigramIndex(table: string, column: string): string {
   return `${table}:${column}:trigrams`;
 }
 
+/**
+ * PostgreSQL: beside an index that carries texts, the trigrams of these by the first letters of its last column, which of
+ * a date are its month.
+ */
+export function monthsIndex(index: string): string {
+  return `${index}:months`;
+}
+
 /** PostgreSQL: the index for texts that are too short for trigrams. */
 export function piecesIndex(table: string, column: string): string {
   return `${table}:${column}:pieces`;

@@ -17,6 +17,7 @@ import { trashMigration } from "./0013-trash.ts";
 import { activityMigration } from "./0014-activity.ts";
 import { uploadsMigration } from "./0015-uploads.ts";
 import { reviewLinksMigration } from "./0016-review-links.ts";
+import { monthsMigration } from "./0017-months.ts";
 import type { Migration } from "./migration.ts";
 
 /** In their order. */
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   activityMigration,
   uploadsMigration,
   reviewLinksMigration,
+  monthsMigration,
 ];
 
 /** The schema number of this version of the product. */

@@ -4,6 +4,8 @@ import type { Ddl } from "../ddl/table-ddl.ts";
 import {
   type ColumnDefinition,
   foldedColumn,
+  type IndexDefinition,
+  monthsIndex,
   piecesIndex,
   type TableDefinition,
   trigramIndex,
@@ -21,6 +23,19 @@ export function createSearch(table: TableDefinition, column: ColumnDefinition): 
     sql`CREATE INDEX ${pieces} ON ${sql.id(table.name)} USING gin (filter_pieces(${folded})) WITH (fastupdate = off)`,
     // Statistics of the pieces would cost the function's work for each row of a sample, and nothing asks for them.
     sql`ALTER INDEX ${pieces} ALTER COLUMN 1 SET STATISTICS 0`,
+  ];
+}
+
+/** The zones of a column of dates: each text is in one, that of its month. An index has them as lists of one. */
+export const monthOf = (column: Ddl): Ddl => sql`ARRAY[left(${column}, 7)]`;
+
+/** Beside an index that carries texts in the order of a column: their trigrams by its months, see `PostgresSearch.inOrder`. */
+export function createMonths(table: TableDefinition, { name, columns, included, where }: IndexDefinition): Ddl[] {
+  const last = table.columns.find((column) => column.name === columns.at(-1)?.name);
+  if (included.length === 0 || where !== null || last?.kind !== "text") return [];
+  const trigrams = sql.join(included.map((each) => sql`${sql.id(foldedColumn(each))} gin_trgm_ops`));
+  return [
+    sql`CREATE INDEX ${sql.id(monthsIndex(name))} ON ${sql.id(table.name)} USING gin ((${monthOf(sql.id(last.name))}), ${trigrams}) WITH (fastupdate = off)`,
   ];
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { foldedColumn } from "../ddl/table-definition.ts";
 import {
   anywhere,
+  type OrderRequest,
   type Search,
   type SearchIndex,
   type SearchPlan,
@@ -10,6 +11,7 @@ import {
 } from "../search-index.ts";
 import type { SlowRead } from "../slow-reads.ts";
 import type { Read } from "../statement.ts";
+import { monthOf } from "./search-indexes.ts";
 
 type Sql<Value = unknown> = RawBuilder<Value>;
 
@@ -19,6 +21,8 @@ const sample = 2000;
 const frequent = 10;
 /** If so many of these have a text, an index of all rows counts it sooner than its rows: the planner guesses too few. */
 const smallSample = 300;
+/** So many rows are found by the trigrams and sorted sooner than found by months. */
+const few = 2000;
 
 /**
  * The server's own planner knows from its statistics how frequent a text is and chooses between the trigram index and
@@ -36,13 +40,13 @@ export class PostgresSearch implements SearchIndex {
   async plan({ table, alias, searches, isCovered, slow }: SearchRequest): Promise<SearchPlan> {
     const conditions = new Map<Search, Sql<boolean>>();
     for (const search of searches.filter((terms) => !terms.every(hasTrigram))) {
-      const rare = (await this.#countInNewest(sample, table, search, slow)) < frequent;
+      const rare = (await this.#countInNewest(sample, table, [search], slow)) < frequent;
       conditions.set(search, rare ? foundByPieces(table, alias, search) : readFromRows(alias, search));
     }
     const count = new Map(conditions);
     const whole = isCovered ? searches.filter((terms) => terms.every(hasTrigram)) : [];
     for (const search of whole) {
-      const found = await this.#countInNewest(smallSample, table, search, slow);
+      const found = await this.#countInNewest(smallSample, table, [search], slow);
       if (found >= frequent) count.set(search, readFromRows(alias, search));
     }
     return {
@@ -53,15 +57,43 @@ export class PostgresSearch implements SearchIndex {
     };
   }
 
+  /** GIN gives its matches in no order, so it is asked month by month. */
   byInsertion(): null {
     return null;
   }
 
-  async #countInNewest(newestRows: number, table: string, search: Search, slow: SlowRead): Promise<number> {
-    const columns = new Set(search.map(({ column }) => foldedColumn(column)));
+  async inOrder(request: OrderRequest): Promise<Sql | null> {
+    const { table, searches, isCarried, slow } = request;
+    if (!isCarried || !searches.flat().every(hasTrigram)) return null;
+    if ((await this.#countInNewest(sample, table, searches, slow)) >= frequent) return null;
+    return (await this.#estimate(request)) < few ? null : firstByMonths(request);
+  }
+
+  /** As many rows as the server expects by its statistics. */
+  async #estimate({ table, alias, searches, slow }: OrderRequest): Promise<number> {
+    const plans = await this.#read<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+      sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${sql.table(table)} AS ${sql.id(alias)} WHERE ${sql.join(
+        searches.map((search) => contains(alias, search)),
+        sql` AND `,
+      )}`,
+      { slow },
+    );
+    return plans[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
+  }
+
+  async #countInNewest(
+    newestRows: number,
+    table: string,
+    searches: readonly Search[],
+    slow: SlowRead,
+  ): Promise<number> {
+    const columns = new Set(searches.flat().map(({ column }) => foldedColumn(column)));
     const newest = sql`SELECT ${sql.join([...columns].map((name) => sql.id(name)))} FROM ${sql.table(table)} ORDER BY "_rowid_" DESC LIMIT ${newestRows}`;
     const rows = await this.#read<{ found: number }>(
-      sql`SELECT COUNT(*) AS found FROM (${newest}) AS "newest" WHERE ${readFromRows("newest", search)}`,
+      sql`SELECT COUNT(*) AS found FROM (${newest}) AS "newest" WHERE ${sql.join(
+        searches.map((search) => readFromRows("newest", search)),
+        sql` AND `,
+      )}`,
       { slow },
     );
     return rows[0]?.found ?? 0;
@@ -77,6 +109,34 @@ function readFromRows(alias: string, search: Search): Sql<boolean> {
     ({ column, text }) => sql`(${sql.id(alias, foldedColumn(column))} || '') LIKE ${anywhere(text)}::text`,
   );
   return sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
+}
+
+/** The condition as the trigram index knows it. */
+function contains(alias: string, search: Search): Sql {
+  const conditions = search.map(
+    ({ column, text }) => sql`${sql.id(alias, foldedColumn(column))} LIKE ${anywhere(text)}::text`,
+  );
+  return sql`(${sql.join(conditions, sql` OR `)})`;
+}
+
+/**
+ * From the last month to the first, as far as needed: the loop over months keeps their order, and of each month the rows
+ * are found by its index and sorted (`createMonths`).
+ */
+function firstByMonths({ table, alias, column, orderBy, where, rows }: OrderRequest): Sql {
+  const [from, key, zone] = [sql.table(table), sql.id(column), sql.id("zone", "month")];
+  const last = sql`SELECT left(${key}, 7) AS "month" FROM ${from}`;
+  const newestFirst = sql`ORDER BY ${key} DESC LIMIT 1`;
+  return sql`WITH RECURSIVE "zone"("month") AS (
+    (${last} ${newestFirst})
+    UNION ALL
+    SELECT "before"."month" FROM "zone", LATERAL (${last} WHERE ${key} < ${zone} ${newestFirst}) AS "before"
+  )
+  SELECT "found"."rowid" FROM "zone", LATERAL (
+    SELECT ${sql.id(alias, "_rowid_")} AS "rowid" FROM ${from} AS ${sql.id(alias)}
+    WHERE ${monthOf(sql.id(alias, column))} @> ARRAY[${zone}] AND ${sql.join(where, sql` AND `)}
+    ORDER BY ${sql.join(orderBy)}
+  ) AS "found" LIMIT ${rows}`;
 }
 
 /** As a list that is made first: as a condition of the row, the planner might compute the pieces of every row. */

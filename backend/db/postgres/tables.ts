@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { alterTable, type TableParts } from "../ddl/alter-table.ts";
 import { addColumn, createTable } from "../ddl/create-table.ts";
 import { createReferences, dropLinks } from "../ddl/references.ts";
-import { createIndex, type Ddl, type TableDdl } from "../ddl/table-ddl.ts";
-import type { IndexDefinition, TableDefinition } from "../ddl/table-definition.ts";
+import { createIndex, type Ddl, dropIndex, type TableDdl } from "../ddl/table-ddl.ts";
+import { type IndexDefinition, monthsIndex, type TableDefinition } from "../ddl/table-definition.ts";
 import { linkParts } from "./link-tables.ts";
 import { lockTables } from "./lock-tables.ts";
 import { postgresReplacement } from "./replacement.ts";
-import { createSearch, leaveSearch, resumeSearch } from "./search-indexes.ts";
+import { createMonths, createSearch, leaveSearch, resumeSearch } from "./search-indexes.ts";
 
 /** `C` compares by byte, which for UTF-8 is the order of the code points; the database's own collation differs from server to server. */
 const text = `text COLLATE "C"`;
@@ -32,7 +32,7 @@ export const postgresTables: TableDdl = {
   createTable: (table) => [
     createTable(parts, table),
     // A row that breaks two of them is told the one that was made first, and on SQLite the one that was made last.
-    ...table.indexes.toReversed().map((index) => createIndexOn(table, index)),
+    ...table.indexes.toReversed().flatMap((index) => createIndexOn(table, index)),
     ...table.columns.flatMap((column) => createSearch(table, column)),
     ...table.columns.flatMap((column) => createReferences(parts, table, column)),
   ],
@@ -44,15 +44,17 @@ export const postgresTables: TableDdl = {
   ],
   alterTable: (change) => alterTable(parts, change),
   createIndex: createIndexOn,
+  dropIndex: (name) => [dropIndex(name), dropIndex(monthsIndex(name))],
   lockTables: (names) => [lockTables(names)],
   replacement: postgresReplacement,
   keepReferences: (table, column) => createReferences(parts, table, column, true),
 };
 
-function createIndexOn(table: TableDefinition, index: IndexDefinition): Ddl {
-  return createIndex(table, index, {
+function createIndexOn(table: TableDefinition, index: IndexDefinition): Ddl[] {
+  const made = createIndex(table, index, {
     /** The column's collation is C: lower() then knows ASCII letters only, like SQLite's NOCASE. */
     ignoringCase: (name) => sql`lower(${sql.id(name)})`,
     carrying: (keys, carried) => sql`(${keys}) INCLUDE (${carried})`,
   });
+  return [made, ...createMonths(table, index)];
 }

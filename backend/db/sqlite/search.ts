@@ -59,6 +59,11 @@ export class SqliteSearch implements SearchIndex {
     return { ...nothing, count: new Map([[first, member], ...rest]) };
   }
 
+  /** Its own way: `byInsertion`. */
+  async inOrder(): Promise<null> {
+    return null;
+  }
+
   byInsertion({ table, searches }: Pick<SearchRequest, "table" | "searches">): MatchesByInsertion | null {
     const terms = searches.flat();
     if (terms.length === 0 || !terms.every((term) => isWhole(term) && isSearchable(term.text))) return null;

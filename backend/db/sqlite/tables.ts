@@ -3,7 +3,7 @@ import { alterTable, type TableParts } from "../ddl/alter-table.ts";
 import { addColumn, createTable } from "../ddl/create-table.ts";
 import { createReferences, dropLinks } from "../ddl/references.ts";
 import { sqliteReplacement } from "../ddl/replacement.ts";
-import { createIndex, type Ddl, type TableDdl } from "../ddl/table-ddl.ts";
+import { createIndex, type Ddl, dropIndex, type TableDdl } from "../ddl/table-ddl.ts";
 import type { IndexDefinition, TableDefinition } from "../ddl/table-definition.ts";
 import { linkParts } from "./link-tables.ts";
 import { createSearch, dropSearch, fillSearch, leaveSearch, resumeSearch } from "./search-tables.ts";
@@ -30,7 +30,7 @@ export const { columnTypes } = tableParts;
 export const sqliteTables: TableDdl = {
   createTable: (table) => [
     createTable(tableParts, table),
-    ...table.indexes.map((index) => createIndexOn(table, index)),
+    ...table.indexes.flatMap((index) => createIndexOn(table, index)),
     ...createSearch(table),
     ...table.columns.flatMap((column) => createReferences(tableParts, table, column)),
   ],
@@ -46,15 +46,18 @@ export const sqliteTables: TableDdl = {
   },
   alterTable: (change) => alterTable(tableParts, change),
   createIndex: createIndexOn,
+  dropIndex: (name) => [dropIndex(name)],
   /** Its readers see the tables as they were until the commit. */
   lockTables: () => [],
   replacement: sqliteReplacement((table) => sqliteTables.dropTable(table)),
   keepReferences: (table, column) => createReferences(tableParts, table, column, true),
 };
 
-function createIndexOn(table: TableDefinition, index: IndexDefinition): Ddl {
-  return createIndex(table, index, {
-    ignoringCase: (name) => sql`${sql.id(name)} COLLATE NOCASE`,
-    carrying: (keys, carried) => sql`(${keys}, ${carried})`,
-  });
+function createIndexOn(table: TableDefinition, index: IndexDefinition): Ddl[] {
+  return [
+    createIndex(table, index, {
+      ignoringCase: (name) => sql`${sql.id(name)} COLLATE NOCASE`,
+      carrying: (keys, carried) => sql`(${keys}, ${carried})`,
+    }),
+  ];
 }

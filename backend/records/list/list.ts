@@ -92,16 +92,21 @@ export async function listRecords(context: ListContext, question: ListQuestion):
   };
 }
 
-/** The page, if its rows are among the matches that were inserted last; null when they are not, or nothing tells it. */
+/** The page, if the numbers of its rows are told by an index; null when they are not, or reading it is as quick. */
 async function readFirstPage(context: ListContext, question: ListQuestion): Promise<StoredRecord[] | null> {
   const { paging, allowed, selection, viewer } = question;
   const start = probableStart(context, selection);
   if (!start) return null;
   const request = { ...pageRequest(question), ...start, where: [...start.where, ...allowed] };
-  const among = await viewer.store.first.among(selection.collection, request);
+  const { collection } = selection;
+  const { first } = viewer.store;
+  const { matches } = start;
+  const among = matches
+    ? await first.among(collection, { ...request, matches })
+    : await first.byMonths(collection, request);
   if (!among) return null;
   const { numbers, areAll } = among;
-  const records = await viewer.store.page(selection.collection, {
+  const records = await viewer.store.page(collection, {
     ...request,
     ...{ drivenBySearchIndex: true, among: numbers },
   });

@@ -52,14 +52,29 @@ export async function planSearches(
   };
 }
 
-/** What satisfies all searches of a filter, by its insertion; null where there are none, or no index can tell it so. */
-export function searchesByInsertion(
+/** The searches of a filter, for a page in the order of one field. */
+export interface OrderedSearches {
+  searches: Search[];
+  /** What satisfies all of them, by its insertion; null where no index can tell it so. */
+  byInsertion: MatchesByInsertion | null;
+  /** An index carries their texts and has the field as its last column. */
+  isCarried: boolean;
+}
+
+/** @returns null where a filter searches for nothing */
+export function orderedSearches(
   { database }: Pick<RecordsContext, "database">,
   collection: Collection,
-  node: FilterNode | null,
-): MatchesByInsertion | null {
+  { node, field }: { node: FilterNode | null; field: string },
+): OrderedSearches | null {
   const searches = node ? collectSearches(node, collection).map(({ terms }) => terms) : [];
-  return database.search.byInsertion({ table: collection.name, searches });
+  if (searches.length === 0) return null;
+  const names = searches.flat().map(({ column }) => column);
+  const isCarried = indexesOf(collection).some(
+    ({ columns, included, where }) =>
+      where === null && columns.at(-1)?.name === field && names.every((name) => included.includes(name)),
+  );
+  return { searches, isCarried, byInsertion: database.search.byInsertion({ table: collection.name, searches }) };
 }
 
 /** Does an index carry what the searches, the rest of the filter and the list rule read of a row? */

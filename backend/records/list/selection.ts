@@ -11,7 +11,7 @@ import type { RecordsContext } from "../context.ts";
 import { compiledFilter, compiledSort } from "../store/compiled-conditions.ts";
 import { baseAlias } from "../store/row-parts.ts";
 import type { Viewer } from "../store/viewer.ts";
-import { type FilterPlan, planSearches, searchesByInsertion } from "./search-plan.ts";
+import { type FilterPlan, type OrderedSearches, orderedSearches, planSearches } from "./search-plan.ts";
 
 /** What a caller's `filter` and `sort` mean, before it is known how the rows are found. */
 export interface Selection {
@@ -102,25 +102,27 @@ export async function planSelection(
   };
 }
 
-/** The matches that are probably first in the asked order. */
-export interface ProbableStart extends DateOrder {
+/** Where a page of a search probably is that is asked for in the order of a date. */
+export interface ProbableStart extends DateOrder, Pick<OrderedSearches, "searches" | "isCarried"> {
   where: RawBuilder<unknown>[];
-  matches(most: number): RawBuilder<unknown>;
+  /** The matches that are probably first; null when nothing says which. */
+  matches: ((most: number) => RawBuilder<unknown>) | null;
 }
 
-/** Known before it is known how many matches there are, which takes longer; null when nothing says which are first. */
+/** Known before it is known how many matches there are, which takes longer. */
 export function probableStart(
   context: Pick<RecordsContext, "database">,
   { collection, node, condition, sort, order }: Selection,
 ): ProbableStart | null {
-  const byInsertion = order && searchesByInsertion(context, collection, node);
-  return (
-    byInsertion && {
-      ...order,
-      where: [condition, sort.condition].filter((each) => each !== null),
-      matches: (most) => byInsertion(order.descending ? "last" : "first", most),
-    }
-  );
+  const ordered = order && orderedSearches(context, collection, { node, field: order.field });
+  if (!ordered) return null;
+  const { byInsertion, ...searches } = ordered;
+  return {
+    ...order,
+    ...searches,
+    where: [condition, sort.condition].filter((each) => each !== null),
+    matches: byInsertion && ((most) => byInsertion(order.descending ? "last" : "first", most)),
+  };
 }
 
 /** So many rows are walked over on the main thread at most; further pages are the readers'. */

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/database.ts";
+import type { Search } from "../../db/search-index.ts";
 import type { SlowRead } from "../../db/slow-reads.ts";
 import type { Collection } from "../../schema/define/define.ts";
-import { and, baseAlias, column, isNumbered, table } from "./row-parts.ts";
+import { and, baseAlias, column, insertionOrder, isNumbered, table } from "./row-parts.ts";
 
-type ReadsDatabase = Pick<Database, "read" | "expressions">;
+type ReadsDatabase = Pick<Database, "read" | "expressions" | "search">;
 
-/** A page in the order of one date field, which an index begins with. */
-interface FirstRequest {
+/** A page in the order of one date field. */
+interface PageInOrder {
   /** ANDed. */
   where: RawBuilder<unknown>[];
   limit: number;
@@ -16,8 +17,20 @@ interface FirstRequest {
   slow: boolean;
   field: string;
   descending: boolean;
+}
+
+/** Of a field that an index begins with. */
+interface InsertedRequest extends PageInOrder {
   /** Numbers of so many rows that may be wanted, by their number in the direction of the order. */
   matches(most: number): RawBuilder<unknown>;
+}
+
+interface MonthsRequest extends PageInOrder {
+  orderBy: readonly RawBuilder<unknown>[];
+  /** All searches of the filter. */
+  searches: readonly Search[];
+  /** An index carries their texts, and has the field as its last column. */
+  isCarried: boolean;
 }
 
 /** Numbers of rows that hold the page and all before it. */
@@ -47,7 +60,7 @@ export class FirstRows {
    * them: the last inserted matches, and whatever stands before them in the order though it was inserted earlier.
    * @returns null when they are not told so quickly
    */
-  async among(collection: Collection, request: FirstRequest): Promise<Among | null> {
+  async among(collection: Collection, request: InsertedRequest): Promise<Among | null> {
     const { where, limit, offset, field, descending, matches } = request;
     const { expressions } = this.#database;
     const options = { slow: request.slow ? this.#slow : null };
@@ -73,5 +86,24 @@ export class FirstRows {
     );
     if (moved.length > mostMoved) return null;
     return { numbers: [...near, ...moved.map(({ number }) => number)], areAll: false };
+  }
+
+  /**
+   * The same where the database finds the first matches of an order by itself.
+   * @returns null when it finds them as quickly without their numbers
+   */
+  async byMonths(collection: Collection, request: MonthsRequest): Promise<Among | null> {
+    const { where, limit, offset, field, descending, orderBy, searches, isCarried } = request;
+    const rows = limit + offset;
+    if (!descending || rows > mostAhead) return null;
+    const statement = await this.#database.search.inOrder({
+      ...{ table: collection.name, alias: baseAlias, searches, rows, slow: this.#slow, column: field, isCarried },
+      ...{ where: [and(where)], orderBy: [...orderBy, ...insertionOrder(collection)] },
+    });
+    if (!statement) return null;
+    const found = await this.#database.read<{ rowid: number }>(statement as RawBuilder<{ rowid: number }>, {
+      slow: this.#slow,
+    });
+    return { numbers: found.map(({ rowid }) => Number(rowid)), areAll: found.length < rows };
   }
 }
