@@ -45,7 +45,7 @@ export default defineConfig({
                 {
                   name: nameOfSheet,
                   debugName: "sheets of parts",
-                  test: /(?:styles[\\/](?:kit[\\/]|fotos)|features[\\/]homilia[\\/]|urgent-notices)[\w.-]*[.]css$/,
+                  test: /(?:styles[\\/](?:kit[\\/]|fotos)|features[\\/]homilia[\\/]|slide-captions|urgent-notices)[\w.-]*[.]css$/,
                   priority: 10,
                 },
                 {

@@ -6,22 +6,24 @@ import { AudioPlayer } from "./audio-player.tsx";
 import css from "./homilia.module.css";
 import type { Homilia } from "./homilia.ts";
 import { HomiliaPortrait } from "./homilia-portrait.tsx";
+import drawn from "./poster.module.css";
 import "../../styles/kit/boton.css";
 import "../../styles/kit/boton-noche.css";
 import "../../styles/kit/medio.css";
-import "../../styles/kit/boton-noche.css";
 
 /** What of a homily can be heard or seen: the video of its link, or its file, or a link to it, or nothing (HOM-02, HOM-03). */
 export function HomiliaRecording({ homilia }: { homilia: Homilia }) {
   const { titulo, video, outsideLink } = homilia;
   if (video) {
     return (
-      <div className={`${css.homilia__video} ${video.service === "tiktok" ? css["homilia__video--alto"] : ""}`}>
+      <div className={css.homilia__video}>
         <MediaFacade
           title={titulo}
           video={video}
           picture={
-            <span className={css.homilia__cartel}>
+            <span
+              className={`${drawn.homilia__cartel} ${video.service === "tiktok" ? drawn["homilia__cartel--alto"] : ""}`}
+            >
               <HomiliaPortrait homilia={homilia} />
             </span>
           }
