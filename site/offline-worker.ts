@@ -4,7 +4,10 @@ import { build, type Plugin, type Rolldown } from "vite";
 
 /** Code that an answer without a line begins with. */
 const begins =
-  /app[\\/](?:entry[.]client[.]tsx|enhance[\\/]controls[\\/](?:near[\\/]near-me-press|kept[\\/](?:keeping|show-kept))[.]ts)$/;
+  /app[\\/](?:entry[.]client[.]tsx|enhance[\\/]controls[\\/](?:near[\\/]near-me-press|kept[\\/](?:keeping|at-once))[.]ts)$/;
+
+/** Code with which the page without a line answers, before all other. */
+const answers = /enhance[\\/]controls[\\/]kept[\\/]at-once[.]ts$/;
 
 /**
  * Writes `/fuera-de-linea.js`: the worker of phones that keep the hours (app/worker/), in one file, with the names of all
@@ -14,6 +17,7 @@ export function offlineWorker(): Plugin {
   /** Addresses. */
   let files: string[] = [];
   let fonts: string[] = [];
+  let first = "";
   return {
     name: "offline-worker",
     apply: "build",
@@ -28,6 +32,7 @@ export function offlineWorker(): Plugin {
         for (const name of chunk.imports) need(named(name));
       };
       for (const chunk of chunks) if (chunk.moduleIds.some((id) => begins.test(id))) need(chunk);
+      first = `/${chunks.find(({ moduleIds }) => moduleIds.some((id) => answers.test(id)))?.fileName}`;
       const assets = Object.keys(bundle).map((name) => `/${name}`);
       files = [
         ...[...needed].map(({ fileName }) => `/${fileName}`),
@@ -43,7 +48,7 @@ export function offlineWorker(): Plugin {
         logLevel: "warn",
         root,
         publicDir: false,
-        define: { ownBuild: JSON.stringify({ id, files, fonts }) },
+        define: { ownBuild: JSON.stringify({ id, files, first, fonts }) },
         build: {
           outDir: dir,
           emptyOutDir: false,

@@ -108,11 +108,14 @@ test("[MIS-16] [MIS-13] [MIS-34] after 'Guardar en este teléfono' a phone answe
   // Playwright cuts the line of a worker that is awake; one that awakes meanwhile has it for a moment.
   await page.goto("/sinodo");
   await context.setOffline(true);
-  // A zone.
+  // A zone. The page has in itself what it answers from: nothing is asked for a second time.
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/misas/obrajes?dia=domingo");
   await expect(heading()).toHaveText(/^Misas en Obrajes, domingo /);
   await expect(said()).toHaveText(fresh);
   await expect(rows().first()).toBeVisible();
+  expect(asked).not.toContain(directory);
   await expectAccessible(page);
   await expectToFit();
   // A landmark, by a step within the site.

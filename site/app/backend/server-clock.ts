@@ -11,8 +11,8 @@ const latest = 60_000;
  * Learns from an answer's `Date`, which is exact to a second (RFC 9110 6.6.1). On its way an answer only gets older: of
  * the last ones that which came fastest is right.
  */
-export function learnServerTime(answer: Response, now = Date.now()): void {
-  const said = Date.parse(answer.headers.get("date") ?? "");
+export function learnServerTime({ headers }: Pick<Response, "headers">, now = Date.now()): void {
+  const said = Date.parse(headers.get("date") ?? "");
   if (Number.isNaN(said)) return;
   const ahead = said - now;
   told = [...told.filter((other) => Math.abs(other - ahead) < latest), ahead].slice(-howMany);

@@ -8,5 +8,8 @@ export const offlinePagePath = "/sin-conexion";
 /** Header of a kept answer: when its server said it last, as `Date` writes it. */
 export const keptHeader = "x-guardado";
 
+/** Of the element in which the worker has put the directory into the page. */
+export const inPageId = "horarios-guardados";
+
 /** What a page asks of the worker; the answer is whether all of it is kept. */
 export const keepAll = "guardar";

@@ -4,9 +4,10 @@ import { noteClock } from "./clock.ts";
 import { keptDirectory, longestWait } from "./directory.ts";
 import { isOfMasses, parishOf } from "./handling.ts";
 import { keptNotice } from "./kept-notice.ts";
+import { offlineAnswer } from "./offline-answer.ts";
 import type { Phone } from "./phone.ts";
 import { refreshWhenOld } from "./refresh.ts";
-import { findOfflinePage, isWanted, pagesCache } from "./stores.ts";
+import { isWanted, pagesCache } from "./stores.ts";
 
 const mostPages = 20;
 /** Bytes of all kept pages, and of one. */
@@ -35,7 +36,7 @@ export async function answerPage(phone: Phone, { request, network, after }: Page
   if (kept) return answerWith(kept, request);
   const answer = await asking;
   if (answer) return answer;
-  const page = await findOfflinePage(phone);
+  const page = await offlineAnswer(phone);
   return page ? answerWith(page, request) : Response.error();
 }
 
@@ -48,7 +49,7 @@ const answerWith = (kept: Response, { mode }: Request): Response =>
 
 /** Of hours what is reckoned anew (the page without a line), of all else the page as it was opened. */
 async function findKept(phone: Phone, { pathname, search }: URL): Promise<Response | undefined> {
-  if (isOfMasses(pathname) || (await isKnownParish(phone, pathname))) return findOfflinePage(phone);
+  if (isOfMasses(pathname) || (await isKnownParish(phone, pathname))) return offlineAnswer(phone);
   const pages = (await phone.caches.has(pagesCache)) ? await phone.caches.open(pagesCache) : null;
   const page = await pages?.match(pathname + search);
   return page && new Response(keptNotice(await page.text(), page.headers.get(keptHeader)), { headers: page.headers });

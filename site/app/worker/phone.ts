@@ -17,6 +17,8 @@ export interface Build {
   id: string;
   /** Addresses of the code, the styles and the drawings that an answer without a line needs. */
   files: readonly string[];
+  /** Of these that with which the page without a line answers. */
+  first: string;
   /** Letters: kept where the browser has them already, never brought. */
   fonts: readonly string[];
 }

@@ -64,7 +64,12 @@ export class TestPhone implements Phone {
   hasLeft = false;
   /** Whether three seconds have passed. */
   isSlow = false;
-  build = { id: "uno", files: ["/assets/entrada-1.js"], fonts: ["/assets/texto-1.woff2"] };
+  build = {
+    id: "uno",
+    files: ["/assets/entrada-1.js"],
+    first: "/assets/entrada-1.js",
+    fonts: ["/assets/texto-1.woff2"],
+  };
 
   fetch = async (asked: Request | string, init?: RequestInit): Promise<Response> => {
     const url = new URL(keyOf(asked));

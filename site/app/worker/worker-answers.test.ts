@@ -86,6 +86,30 @@ describe("[MIS-16] without a line", () => {
     expect((await open("/misas", "cors")).status).toBe(204);
   });
 
+  it("that page has in itself what it answers from, told at the server's moment, and its code comes first", async () => {
+    phone.answers[directory] = () => directoryAnswer("</script><b>parroquia");
+    phone.moment -= 24 * hour;
+    await answerDirectory(phone, after);
+    await Promise.all(works);
+    phone.goOffline();
+    phone.moment += hour;
+    const answer = await open("/misas/obrajes");
+    // With a line that is only slow, it would be waited for once more.
+    expect(phone.asked).toEqual(["/misas/obrajes"]);
+    const html = await answer.text();
+    const [, date, said, json = ""] =
+      /<script type="application\/json" id="horarios-guardados" data-date="(.+?)" data-said="(.+?)">(.+?)<\/script><\/main>/s.exec(
+        html,
+      ) ?? [];
+    expect([date, said]).toEqual(["Mon, 23 Nov 2026 23:40:00 GMT", "Mon, 23 Nov 2026 22:40:00 GMT"]);
+    expect(json).not.toContain("<");
+    expect(JSON.parse(json).places[0][1]).toBe("</script><b>parroquia");
+    expect(html).toMatch(
+      /<script type="module" src="\/assets\/entrada-1\.js" blocking="render"><\/script><script type="module"/,
+    );
+    expect(answer.headers.get("Link")).toBe("</assets/entrada-1.js>; rel=modulepreload");
+  });
+
   it("a page that was opened is there as it was, with its date; what is for one person, or no page of ours, is not", async () => {
     Object.assign(phone.answers, {
       "/noticias/una": () => pageAnswer("Una noticia"),
@@ -272,7 +296,7 @@ describe("the worker's end", () => {
 it("an older tab finds its code after another build has come, and the build before that is gone", async () => {
   for (const id of ["uno", "dos", "tres"]) {
     const entry = `/assets/entrada-${id}.js`;
-    phone.build = { id, files: [entry], fonts: [] };
+    phone.build = { id, files: [entry], first: entry, fonts: [] };
     Object.assign(phone.answers, { [entry]: () => new Response(id), "/sin-conexion": () => pageAnswer(id, {}, entry) });
     await keepBuild(phone);
     await dropOldBuilds(phone);

@@ -22,7 +22,5 @@ export const keepsOffline: Enhance<"keepsOffline"> = (element, { failed }) => {
 
 /** The page without a line answers what its address asks. */
 export const keptAnswer: Enhance<"keptAnswer"> = (element, settings) => {
-  // Both at once: nobody waits for the one and then for the other.
-  const directory = fetch(settings.from);
-  void import("./kept/show-kept.ts").then(({ showKept }) => showKept(element, settings, directory));
+  void import("./kept/at-once.ts").then(({ showOnce }) => showOnce(element, settings));
 };

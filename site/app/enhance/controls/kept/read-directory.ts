@@ -17,9 +17,13 @@ export interface ReadDirectory {
 export async function readDirectory(asked: Promise<Response>): Promise<ReadDirectory> {
   const answer = await asked;
   if (!answer.ok) throw new Error(`The directory was answered with ${answer.status}.`);
-  learnServerTime(answer);
-  const saved = new Date(answer.headers.get(keptHeader) ?? "");
-  const packed = await answer.json();
+  return readTold(await answer.json(), answer.headers);
+}
+
+/** @param headers `Date`, and when the phone last heard it */
+export function readTold(packed: Packed, headers: Headers): ReadDirectory {
+  learnServerTime({ headers });
+  const saved = new Date(headers.get(keptHeader) ?? "");
   if (Number.isNaN(saved.getTime())) return { packed, saved: null, now: serverNow() };
   // A phone that has lost its clock: it is as late as then at least.
   return { packed, saved, now: new Date(Math.max(serverNow().getTime(), saved.getTime())) };

@@ -17,25 +17,22 @@ import { type KeptTimetable, timetableOfKept } from "./kept-timetable.ts";
 import { link, make } from "./make.ts";
 import { answerParish } from "./parish-answer.ts";
 import { parishPart } from "./parish-part.ts";
-import { type ReadDirectory, readDirectory } from "./read-directory.ts";
+import type { ReadDirectory } from "./read-directory.ts";
 import { worksPart } from "./works-part.ts";
 
+const notHere = "Esta página no está en tu teléfono";
 /** Rows that a list shows. */
 const mostRows = 60;
 
-/** What the page without a line shows of its address, by the parts of the page (routes/public/sin-conexion.tsx). */
-export async function showKept(
-  page: HTMLElement,
-  { texts }: Behaviours["keptAnswer"],
-  directory: Promise<Response>,
-): Promise<void> {
+/**
+ * What the page without a line shows of its address, by the parts of the page (routes/public/sin-conexion.tsx).
+ * @param read null where nothing is kept
+ */
+export function showKept(page: HTMLElement, { texts }: Behaviours["keptAnswer"], read: ReadDirectory | null): void {
   const part = (name: string) => page.querySelector<HTMLElement>(`[data-${name}]`);
   const [said, title, answer] = [part("guardado"), part("titulo"), part("respuesta")];
   if (!said || !title || !answer) return;
-  let read: ReadDirectory;
-  try {
-    read = await readDirectory(directory);
-  } catch {
+  if (!read) {
     said.textContent = texts.never;
     said.hidden = false;
     return;
@@ -64,18 +61,21 @@ export async function showKept(
       if (input) input.value = query.q;
       markDays(days, query);
       const found = answerHours(timetable, query, now);
-      if (age?.isTooOld) return put("Teléfonos", telephones(page, found.places));
-      return put(found.title, ...found.said.map(paragraph), list(page, found.listed.slice(0, mostRows).map(rowOf)));
+      if (age?.isTooOld) put("Teléfonos", telephones(page, found.places));
+      else put(found.title, ...found.said.map(paragraph), list(page, found.listed.slice(0, mostRows).map(rowOf)));
+      break;
     }
     case "parish": {
       const parish = answerParish(timetable, asked.id, now);
-      if (!parish) return put("Esta página no está en tu teléfono", paragraph(texts.missing));
-      return put(parish.place.nombre, ...parishPart(parish, age?.isTooOld ?? false));
+      if (parish) put(parish.place.nombre, ...parishPart(parish, age?.isTooOld ?? false));
+      else put(notHere, paragraph(texts.missing));
+      break;
     }
     case "works":
-      return put("Obras sociales", worksPart(kept.obras));
+      put("Obras sociales", worksPart(kept.obras));
+      break;
     case "nothing":
-      return put("Esta página no está en tu teléfono", paragraph(texts.missing));
+      put(notHere, paragraph(texts.missing));
   }
 }
 

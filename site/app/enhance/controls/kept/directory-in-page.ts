@@ -1,0 +1,10 @@
+import { inPageId, keptHeader } from "../../../text/offline-addresses.ts";
+import { type ReadDirectory, readTold } from "./read-directory.ts";
+
+/** The directory that the worker has put into the page (worker/offline-answer.ts); null where it has not. */
+export function directoryInPage(page: ParentNode): ReadDirectory | null {
+  const place = page.querySelector<HTMLElement>(`#${inPageId}`);
+  if (!place) return null;
+  const { date = "", said = "" } = place.dataset;
+  return readTold(JSON.parse(place.textContent), new Headers({ Date: date, [keptHeader]: said }));
+}
