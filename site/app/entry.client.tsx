@@ -1,6 +1,7 @@
 import "./enhance/report-failures.ts";
 import { sentAway } from "./backend/session/sent-away.ts";
 import { storedSession } from "./backend/session/stored-session.ts";
+import { firstPicture } from "./enhance/first-picture.ts";
 import { ownDocument } from "./enhance/own-document.ts";
 import { startEnhancing } from "./enhance/start.ts";
 import { consoleWarning } from "./text/console-warning.ts";
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
     await Promise.race([settled.catch(() => null), new Promise((resolve) => setTimeout(resolve, longestSettling))]);
   }
   if (await sentAway(window.location)) return;
+  await firstPicture.drawn;
   if (ownDocument(document)) startEnhancing();
   else (await import("./hydrate.tsx")).hydrate();
 }

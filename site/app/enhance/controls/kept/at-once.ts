@@ -1,5 +1,6 @@
 import { inPageId } from "../../../text/offline-addresses.ts";
 import { attributeOf, type Behaviours } from "../../behaviours.ts";
+import { firstPicture } from "../../first-picture.ts";
 import { directoryInPage } from "./directory-in-page.ts";
 import { readDirectory } from "./read-directory.ts";
 import { showKept } from "./show-kept.ts";
@@ -18,4 +19,8 @@ export async function showOnce(page: HTMLElement, settings: Behaviours["keptAnsw
 // A page that the worker has made brings this code by itself, before its first picture (worker/offline-answer.ts).
 const attribute = attributeOf("keptAnswer");
 const page = document.querySelector<HTMLElement>(`[${attribute}]:has(~ #${inPageId})`);
-if (page) void showOnce(page, JSON.parse(page.getAttribute(attribute) ?? "{}"));
+if (page) {
+  void showOnce(page, JSON.parse(page.getAttribute(attribute) ?? "{}"));
+  // A tab that nobody sees is drawn when somebody does.
+  firstPicture.drawn = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
