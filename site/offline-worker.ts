@@ -32,7 +32,9 @@ export function offlineWorker(): Plugin {
         for (const name of chunk.imports) need(named(name));
       };
       for (const chunk of chunks) if (chunk.moduleIds.some((id) => begins.test(id))) need(chunk);
-      first = `/${chunks.find(({ moduleIds }) => moduleIds.some((id) => answers.test(id)))?.fileName}`;
+      const answering = chunks.find(({ moduleIds }) => moduleIds.some((id) => answers.test(id)));
+      if (!answering) throw new Error("No code of its own answers without a line: see `answers`.");
+      first = `/${answering.fileName}`;
       const assets = Object.keys(bundle).map((name) => `/${name}`);
       files = [
         ...[...needed].map(({ fileName }) => `/${fileName}`),
