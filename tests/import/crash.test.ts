@@ -1,6 +1,9 @@
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { createInterface } from "node:readline";
 import { databases, makeTestPlace, startBackend } from "@arzobispado/backend/testing";
 import { collections } from "@arzobispado/diocese";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -24,14 +27,48 @@ const stepsOfRows = [
 ];
 const steps = { sqlite: [...stepsOfFiles, ...stepsOfRows], postgres: stepsOfRows };
 
-async function dieAt(place: Place, step: string): Promise<void> {
+/**
+ * Where a process is killed. A server ends the one transaction with the connection, whatever was written last: what was
+ * written beside it before is still there at its last step.
+ */
+const lastSteps = { sqlite: steps.sqlite, postgres: ["transaction begun", "before commit", "committed"] };
+/** Files are being written and renamed at this one: a copy of them would be of several moments. */
+const unquiet = "a file stored";
+
+/** @param onStep before this returned the process does not go on; all that a kill would leave lies in its files */
+async function dieAt(place: Place, step: string, onStep?: (reached: string) => Promise<void>): Promise<void> {
   const environment = bareEnvironment({
     DATA_DIR: place.dataDirectory,
     ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
   });
-  const child = join(import.meta.dirname, "dying-child.ts");
-  const died = promisify(execFile)(process.execPath, [child, archive, step], { env: environment });
-  await expect(died).rejects.toMatchObject({ signal: "SIGKILL" });
+  const args = [join(import.meta.dirname, "dying-child.ts"), archive, step, ...(onStep ? ["wait"] : [])];
+  const child = spawn(process.execPath, args, { env: environment, stdio: ["pipe", "pipe", "inherit"] });
+  const ended = once(child, "exit");
+  for await (const reached of createInterface(child.stdout)) {
+    await onStep?.(reached);
+    child.stdin.write("\n");
+  }
+  expect((await ended)[1]).toBe("SIGKILL");
+}
+
+/** What lies in a data directory at each quiet step of one import, in a folder of its own; gone when disposed. */
+async function copiesOfSteps() {
+  const folder = await mkdtemp(join(tmpdir(), "arzobispado-steps-"));
+  await using place = await makeTestPlace("sqlite", collections);
+  const copied = new Set<string>();
+  await dieAt(place, "committed", async (reached) => {
+    if (reached === unquiet || copied.has(reached)) return;
+    copied.add(reached);
+    await cp(place.dataDirectory, join(folder, reached), { recursive: true });
+  });
+  return {
+    /** @returns false where there is none */
+    async give(step: string, { dataDirectory }: Place) {
+      if (copied.has(step)) await cp(join(folder, step), dataDirectory, { recursive: true });
+      return copied.has(step);
+    },
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
 }
 
 async function look(place: Place) {
@@ -51,11 +88,17 @@ async function look(place: Place) {
 }
 
 describe.each(databases)("an import on %s that ends", { timeout: 60_000 }, (database) => {
-  it.each(steps[database])(
+  let copies: Awaited<ReturnType<typeof copiesOfSteps>> | undefined;
+  beforeAll(async () => {
+    if (database === "sqlite") copies = await copiesOfSteps();
+  });
+  afterAll(() => copies?.[Symbol.asyncDispose]());
+
+  it.each(lastSteps[database])(
     "[API-17] at the step '%s' has happened as a whole or not at all, and can be done again",
     async (step) => {
       await using place = await makeTestPlace(database, collections);
-      await dieAt(place, step);
+      if (!(await copies?.give(step, place))) await dieAt(place, step);
       const found = await look(place);
       const isDone = step === "committed";
       expect(found.titles).toEqual(isDone ? titles : []);
