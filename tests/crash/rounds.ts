@@ -19,25 +19,31 @@ export interface CrashResult {
   writers: Writer[];
 }
 
+interface CrashOptions {
+  rounds: number;
+  seed: number;
+  /** The steps that have their turns; all when left out. */
+  at?: readonly Point[];
+  tell?: (line: string) => void;
+  /** Before the last server starts, which tidies up and is killed by nobody. */
+  beforeLast?: () => Promise<void>;
+}
+
 /**
  * Kills a real server in the middle of saves with photos, again and again on the same data, and looks after each start
- * whether what it had acknowledged is there. In every five rounds each step has its turn, and in the five after them at its
- * other moment.
+ * whether what it had acknowledged is there. In as many rounds as there are steps each has its turn, and in as many after
+ * them at its other moment.
  * @throws AssertionError for a lost write, half a write, or a row without its file
  */
-export async function crash(
-  place: Place,
-  rounds: number,
-  seed: number,
-  tell: (line: string) => void = () => undefined,
-): Promise<CrashResult> {
+export async function crash(place: Place, options: CrashOptions): Promise<CrashResult> {
+  const { rounds, seed, at = points, tell, beforeLast } = options;
   const random = new Random(seed);
   const writers = Array.from({ length: writersAtOnce }, () => new Writer(random));
   const kills = Object.fromEntries(points.map((point) => [point, { before: 0, after: 0 }])) as CrashResult["kills"];
   let turns: Turn[] = [];
   let token = "";
   for (let round = 1; round <= rounds; round++) {
-    if (turns.length === 0) turns = tenTurns(random);
+    if (turns.length === 0) turns = turnsAt(at, random);
     const turn = turns.shift() as Turn;
     const plan: KillPlan = { ...turn, hit: 1 + random.below(hits[turn.point]) };
     await using process = await ServerProcess.start(place);
@@ -47,18 +53,20 @@ export async function crash(
     await process.arm(plan);
     await Promise.all([process.killed(plan), ...writers.map((writer) => writer.writeUntilKilled(server))]);
     kills[plan.point][plan.moment] += 1;
-    tell(`${round}: ${plan.moment} ${plan.point} no. ${plan.hit}`);
+    tell?.(`${round}: ${plan.moment} ${plan.point} no. ${plan.hit}`);
   }
+  await beforeLast?.();
   await using process = await ServerProcess.start(place);
   await check(place, { url: process.url, token }, writers);
+  await process.tidy();
   await process.close();
   return { kills, acknowledged: writers.reduce((sum, writer) => sum + writer.acknowledged, 0), writers };
 }
 
-function tenTurns(random: Random): Turn[] {
-  const five = points.map((point): Turn => ({ point, moment: random.of(["before", "after"]) }));
-  const others = five.map(({ point, moment }): Turn => ({ point, moment: moment === "before" ? "after" : "before" }));
-  return [...random.shuffled(five), ...random.shuffled(others)];
+function turnsAt(at: readonly Point[], random: Random): Turn[] {
+  const once = at.map((point): Turn => ({ point, moment: random.of(["before", "after"]) }));
+  const others = once.map(({ point, moment }): Turn => ({ point, moment: moment === "before" ? "after" : "before" }));
+  return [...random.shuffled(once), ...random.shuffled(others)];
 }
 
 export async function signIn(url: string): Promise<string> {

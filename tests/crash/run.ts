@@ -10,7 +10,7 @@ const rounds = Number(process.argv[2] ?? 1000);
 const seed = Number(process.argv[3] ?? randomInt(2 ** 32));
 const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-crash-"));
 console.log(`${rounds} rounds, seed ${seed}, in ${dataDirectory}`);
-const { kills, acknowledged } = await crash({ dataDirectory, databaseUrl: null }, rounds, seed, console.log);
+const { kills, acknowledged } = await crash({ dataDirectory, databaseUrl: null }, { rounds, seed, tell: console.log });
 console.log(
   `${acknowledged} saves were acknowledged, none was lost. The server was killed at: ${JSON.stringify(kills)}`,
 );
