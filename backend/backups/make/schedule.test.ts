@@ -41,6 +41,11 @@ describe.each(databases)("scheduled backups on %s", { timeout: 60_000 }, (databa
     await lookAt("22T02:30:01");
     expect(await names()).toEqual([name("21023004"), name("22023001")]);
   });
+});
+
+/** What the clock and the settings say is the same on both databases. */
+describe("scheduled backups", { timeout: 60_000 }, () => {
+  const database = "sqlite";
 
   it("[API-12] make up for those that were missed while the server was off, with one, and once", async () => {
     const first = await startBackend({ database, now: at("20T10:00:00") });
@@ -60,11 +65,6 @@ describe.each(databases)("scheduled backups on %s", { timeout: 60_000 }, (databa
     // A clock that was set back is no reason to make another one.
     for (const time of ["24T08:00:00", "24T09:00:00", "05T08:00:00"]) expect(await namesAfterStart(time)).toEqual(both);
   });
-});
-
-/** What the clock and the settings say is the same on both databases. */
-describe("scheduled backups", { timeout: 60_000 }, () => {
-  const database = "sqlite";
 
   it("[API-12] make up for all missed ones with one, and a clock that was set back stops nothing", async () => {
     await using api = await startBackend({ database, now: at("20T10:00:00") });

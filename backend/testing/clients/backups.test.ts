@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { type Client, describeClients } from "./client-under-test.ts";
+import { type Client, describeClientsOnce } from "./client-under-test.ts";
 
-describeClients("backups in the official client", (under) => {
+/** Both engines are backed up and restored in backend/backups/; what a client asks and is answered is the same. */
+describeClientsOnce("backups in the official client", (under) => {
   /** The client with a superuser signed in. */
   async function superuser(): Promise<Client> {
     const client = under.client();
