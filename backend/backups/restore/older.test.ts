@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadRegistry } from "../../schema/registry/registry.ts";
 import { wrongLinksOf } from "../../schema/test-workshop.ts";
 import { connectTo, databases } from "../../testing/databases.ts";
-import { startBackend } from "../../testing/start-backend.ts";
-import { archivePath, openBackup } from "../test-backups.ts";
+import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
+import { archivePath, type OpenedBackup, openBackup } from "../test-backups.ts";
 import { breakBackup } from "./test-broken-archives.ts";
 import { furnish, outcomeOf, stateOf } from "./test-restore.ts";
 
@@ -43,21 +43,34 @@ describe.each(databases)("a backup of an earlier version on %s", { timeout: 60_0
   /** The steps are those of SQLite, on which a backup is brought up to date; the oldest one has them all. */
   const versions = database === "sqlite" ? earlier : earlier.slice(-1);
 
-  it.each(versions)("[SEG-52] with schema $schema goes through the steps of an update", async ({ schema, missing }) => {
-    await using api = await startBackend({ database });
+  let api: TestBackend;
+  let author: string;
+  let saved: Awaited<ReturnType<typeof stateOf>>;
+  let backup: OpenedBackup;
+  beforeAll(async () => {
+    api = await startBackend({ database });
     await furnish(api);
-    const author = await api.given("authors", { name: "Adela" });
+    author = await api.given("authors", { name: "Adela" });
     await api.given("books", { title: "Poemas", authors: [author] });
     await api.backend.backups.create("saved.zip");
-    const saved = await stateOf(api.place);
-    await using backup = await openBackup(archivePath(api.dataDirectory, "saved.zip"));
+    saved = await stateOf(api.place);
+    backup = await openBackup(archivePath(api.dataDirectory, "saved.zip"));
+  });
+  afterAll(async () => {
+    await backup[Symbol.asyncDispose]();
+    await api[Symbol.asyncDispose]();
+  });
+
+  // Each of them finds what the one before has left, and another genre.
+  it.each(versions)("[SEG-52] with schema $schema goes through the steps of an update", async ({ schema, missing }) => {
+    const { restarts } = api;
     const path = await breakBackup(backup, {
       manifest: (manifest) => ({ ...manifest, schema }),
       database: `${missing} DELETE FROM "_migrations" WHERE "number" > ${schema}`,
     });
     await api.given("genres", { name: "Later" });
     await api.backend.restore({ path });
-    await expect.poll(() => api.restarts, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => api.restarts, { timeout: 30_000 }).toBe(restarts + 1);
     const [changes = []] = saved.system;
     expect(await stateOf(api.place)).toEqual({
       ...saved,
