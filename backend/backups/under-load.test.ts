@@ -123,6 +123,9 @@ describe.each(databases)("a backup while everybody writes, on %s", { timeout: 90
     }
   });
 
+  // Who waits for whom, and how often a copy is made, no engine decides.
+  if (database === "postgres") return;
+
   it("[SEG-53] comes to an end although records always go before their files are fetched", async () => {
     await using api = await startBackend({ database });
     const { token } = await api.account("_superusers");
