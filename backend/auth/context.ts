@@ -21,8 +21,8 @@ export interface AuthContext extends AccountsContext {
   recordTokenType: "authRecord" | "auth";
   /** The OAuth2 providers of a collection, each with a state and a verifier of its own for this one call. */
   providersOf(collection: Collection): Promise<SignInProvider[]>;
-  /** Notes that somebody is here with this account; nobody waits for it. */
-  noteAccess(account: Account): void;
+  /** Notes that somebody is here with this account; settles when it is written, which hardly anybody waits for. */
+  noteAccess(account: Account): Promise<unknown>;
   /** By which the first superuser is made over HTTP. */
   setupKey: SetupKey;
   log: { error(details: object, message: string): void; warn(details: object, message: string): void };

@@ -23,14 +23,16 @@ export class Accesses {
     this.#onError = onError;
   }
 
-  note({ collection, record }: Pick<Account, "collection" | "record">, now: Date): void {
+  /** Settles when it is written. */
+  note({ collection, record }: Pick<Account, "collection" | "record">, now: Date): Promise<unknown> {
     const key = `${collection.id}/${record.id}`;
     const at = now.getTime();
     const last = this.#noted.get(key);
-    if (last !== undefined && at - last < pause) return;
+    if (last !== undefined && at - last < pause) return this.#writing;
     if (this.#noted.size >= mostRemembered) this.#noted.clear();
     this.#noted.set(key, at);
     this.#writing = this.#writing.then(() => this.#write(collection.id, record.id, at)).catch(this.#onError);
+    return this.#writing;
   }
 
   /** Settles when everything noted so far is written. */

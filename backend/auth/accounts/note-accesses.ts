@@ -6,6 +6,6 @@ export function noteAccesses(app: FastifyInstance, context: Pick<AuthContext, "r
   app.addHook("onResponse", async (request) => {
     if (!request.headers.authorization) return;
     const account = await context.requestAccount(request).catch(() => null);
-    if (account) context.noteAccess(account);
+    if (account) void context.noteAccess(account);
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databases } from "../../testing/databases.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
@@ -166,6 +167,33 @@ describe.each(databases)("a one-time link on %s", (database) => {
     const keeper = await warden();
     for (const _ of [1, 2]) expect((await come((await ask({ id: keeper.id })).json.key)).status).toBe(200);
   });
+
+  // Where a note can be held up alone: elsewhere the one writer would hold the link too.
+  if (database === "postgres")
+    it("[CON-10] is answered when it is noted that its account is in use, so that no other is told", async () => {
+      const collection = "librarians";
+      const { id } = await api.account(collection);
+      const { key } = (await ask({ id }, { collection })).json;
+      const second = await api.place.open();
+      const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const holding = second.transaction(async (transaction) => {
+        await transaction.run(sql`LOCK TABLE "_accesses" IN EXCLUSIVE MODE`);
+        locked.resolve();
+        await released.promise;
+      });
+      await locked.promise;
+      let isAnswered = false;
+      const entering = come(key, { collection }).finally(() => {
+        isAnswered = true;
+      });
+      await expect.poll(async () => (await look(key, { collection })).status).toBe(400);
+      for (let other = 0; other < 5; other++) await look(key, { collection });
+      expect(isAnswered).toBe(false);
+      released.resolve();
+      await holding;
+      expect((await entering).status).toBe(200);
+      expect((await ask({ id }, { collection })).json.data.id.code).toBe("validation_account_in_use");
+    });
 
   it("[SEG-26] leaves its key in no log, and in the database only as a hash that is swept", async () => {
     const { id } = await warden();

@@ -56,7 +56,8 @@ export function oneTimeLinkRoutes(app: FastifyInstance, context: AccountMailsCon
   app.post<InCollection>(`${path}/auth-with-link`, signIn, async (request) => {
     const wanted = await signInOf(request);
     const account = await authWithLink(context, wanted);
-    context.noteAccess(account);
+    // From the answer on the account is known to be in use: no other link of it is told to somebody else.
+    await context.noteAccess(account);
     const token = await issueToken(context, account, { kind: "auth", type: context.recordTokenType });
     return authAnswer(context, { account, token, query: readQuery(request.url), facts: wanted.facts });
   });
