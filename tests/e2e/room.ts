@@ -23,6 +23,18 @@ export async function expectRoom(window: Window, widths: readonly number[], stat
   for (const width of widths) expect(await window.at(width, whatHasNoRoom), `${state} at ${width} px`).toEqual([]);
 }
 
+/** The same with letters of the usual size and of twice that (APP-07). Which of them stands in the end is left open. */
+export async function expectRoomForBothSizes(window: Window, widths: readonly number[], state: string): Promise<void> {
+  for (const [nth, width] of widths.entries()) {
+    // All letters anew cost as much as another width: those that stand come first.
+    const sizes = nth % 2 === 0 ? ["", "200%"] : ["200%", ""];
+    const looks = await window.atSizes(width, sizes, whatHasNoRoom);
+    for (const [which, size] of sizes.entries()) {
+      expect(looks[which], `${state}${size && ", large text,"} at ${width} px`).toEqual([]);
+    }
+  }
+}
+
 /** Texts that reach beyond their own box where nobody can move them into sight. Runs in the page. */
 function whatTextIsCut(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

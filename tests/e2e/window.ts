@@ -31,10 +31,20 @@ export class Window {
    * What a function that runs in the page says when the page is as wide as that.
    * @param width in pixels of CSS
    */
-  async at<Result>(width: number, look: () => Result): Promise<Result> {
+  at<Result>(width: number, look: () => Result): Promise<Result> {
+    return this.#ask(width, `(${look})()`);
+  }
+
+  /** The same for letters of several sizes, each a `font-size` of the root, in their order. The last one stays. */
+  atSizes<Result>(width: number, sizes: readonly string[], look: () => Result): Promise<Result[]> {
+    const lookAt = `(size) => { document.documentElement.style.fontSize = size; return (${look})(); }`;
+    return this.#ask(width, `${JSON.stringify(sizes)}.map(${lookAt})`);
+  }
+
+  /** One question instead of two: there are thousands of them in a run. */
+  async #ask<Answer>(width: number, question: string): Promise<Answer> {
     await this.#session.send("Browser.setWindowBounds", { windowId: this.#id, bounds: { width, height: 800 } });
-    // One question instead of two: there are thousands of them in a run.
-    return this.page.evaluate<Result>(`(${untilAsWide})(${width}).then(${look})`);
+    return this.page.evaluate<Answer>(`(${untilAsWide})(${width}).then(() => ${question})`);
   }
 
   close(): Promise<void> {
