@@ -32,6 +32,8 @@ export function launchOptionsOf(device: Device): LaunchOptions {
       // One process less for each of the browsers. The one for graphics stays: with both of them inside, the browser ends with
       // a segmentation fault at one of a hundred starts.
       "--enable-features=NetworkServiceInProcess2",
+      // Without it a process stands ready beside those of each context, which no story ever needs.
+      "--renderer-process-limit=1",
       // What a page asks of the outside is noticed by the fixtures, and never leaves the machine.
       "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
       `--window-size=${sizes[device]}`,
