@@ -4,9 +4,11 @@ import { expect, expectAccessible, test } from "./desk-story.ts";
 import { rodrigo } from "./sign-in-steps.ts";
 import { visit } from "./steps.ts";
 
-test("[HIS-09] 'Actividad' says who did what to an item, by person, with the way back to it", {
-  tag: "@both",
-}, async ({ page, origin, noticias }) => {
+test("[HIS-09] 'Actividad' says who did what to an item, by person, with the way back to it", async ({
+  page,
+  origin,
+  noticias,
+}) => {
   const titulo = titled("La que todos tocan");
   const { id } = await noticias.make(titulo);
   const other = await Noticias.of(origin, 2);

@@ -1,6 +1,7 @@
 import { sharedSession } from "./admin-session.ts";
 import { dialog, fillNoticia, form, saveButton } from "./desk-form.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
+import { expectToServeEverybody } from "./serves-everybody.ts";
 import { visit } from "./steps.ts";
 
 test.use({ session: "own", onPurpose: { errors: [/400/, /401/, /403/, /404/] } });
@@ -8,9 +9,10 @@ test.describe.configure({ timeout: 90_000 });
 
 const password = "tres gatos azules";
 
-test("[CON-10] somebody is invited, arrives by the link, chooses a password, and keeps their text when they are disabled", {
-  tag: "@both",
-}, async ({ page, origin }) => {
+test("[CON-10] somebody is invited, arrives by the link, chooses a password, and keeps their text when they are disabled", async ({
+  page,
+  origin,
+}) => {
   const name = `Beatriz ${crypto.randomUUID().slice(0, 6)}`;
   const email = `${crypto.randomUUID()}@books.example`;
   await visit(page, "/personas-administrador");
@@ -18,7 +20,7 @@ test("[CON-10] somebody is invited, arrives by the link, chooses a password, and
   // Oneself is out of reach, and why is said.
   await expect(row("lucia.mamani")).toContainText(/Eres (?:tú|la única)/);
   await expect(row("lucia.mamani").getByRole("button")).toHaveCount(0);
-  await expectAccessible(page);
+  await expectToServeEverybody(page, "people");
 
   await page.getByRole("link", { name: "Invitar a una persona" }).press("Enter");
   await page.getByRole("button", { name: "Invitar", exact: true }).press("Enter");
