@@ -41,7 +41,7 @@ test("[CON-03] a tag is made while a noticia is written, and one that is there i
   await page.getByText("Configurada").click();
   await fields.fecha.fill(longAgoInLaPaz);
   await fields.autor.fill("Comisión");
-  await fields.tipo.selectOption({ index: 1 });
+  await fields.tipo.selectOption({ label: "Pastoral social" });
   await fields.fotos.setInputFiles(photo("018"));
   await expect(fields.photoCards).toHaveCount(1);
   await write(page, "Texto.");

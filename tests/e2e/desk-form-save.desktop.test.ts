@@ -22,9 +22,9 @@ test("[EDI-02] [EDI-09] [EDI-15] a noticia with photos, a PDF and a social work 
   await fields.titulo.fill(titulo);
   await fields.resumen.fill("Con todo lo que puede tener");
   await fields.autor.fill("Comisión de Comunicación");
-  await fields.tipo.selectOption({ index: 1 });
-  await fields.tag.selectOption({ index: 1 });
-  await fields.tag.selectOption({ index: 2 });
+  await fields.tipo.selectOption({ label: "Pastoral social" });
+  await fields.tag.selectOption({ label: "Cáritas" });
+  await fields.tag.selectOption({ label: "Catequesis" });
   const [obra = ""] = await fields.obra.selectOption({ index: 1 });
   await fields.fotos.setInputFiles([photo("018"), photo("040")]);
   await expect(fields.photoCards).toHaveCount(2);

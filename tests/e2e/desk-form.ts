@@ -36,8 +36,9 @@ export async function fillNoticia(page: Page, titulo: string): Promise<void> {
   await page.getByText("Configurada").click();
   await fields.fecha.fill(longAgoInLaPaz);
   await fields.autor.fill("Comisión de prueba");
-  await fields.tipo.selectOption({ index: 1 });
-  await fields.tag.selectOption({ index: 1 });
+  // By name: the first of a list may be another story's, which takes it away again.
+  await fields.tipo.selectOption({ label: "Pastoral social" });
+  await fields.tag.selectOption({ label: "Cáritas" });
   await fields.fotos.setInputFiles(photo("018"));
   await expect(fields.photoCards).toHaveCount(1);
   await write(page, "Un texto de prueba.");

@@ -27,8 +27,8 @@ async function fill(page: Page, titulo: string): Promise<void> {
   await fields.titulo.fill(titulo);
   await fields.resumen.fill("Un resumen para la lista.");
   await fields.autor.fill("Comisión de Comunicación");
-  await fields.tipo.selectOption({ index: 1 });
-  await fields.tag.selectOption({ index: 1 });
+  await fields.tipo.selectOption({ label: "Pastoral social" });
+  await fields.tag.selectOption({ label: "Cáritas" });
   await fields.fotos.setInputFiles([photo("018"), photo("040")]);
   await expect(fields.photoCards).toHaveCount(2);
   await page.getByLabel("Texto alternativo de la foto 1").fill("Fieles con ponchos de colores");
