@@ -22,7 +22,7 @@ export const monthsMigration: Migration = {
     postgres: [
       `DO $$ DECLARE carrying record; BEGIN
         FOR carrying IN ${carryingIndexes} LOOP
-          EXECUTE format('CREATE INDEX %I ON %I USING gin ((ARRAY[left(%I, 7)]), %s) WITH (fastupdate = off)',
+          EXECUTE format('CREATE INDEX IF NOT EXISTS %I ON %I USING gin ((ARRAY[left(%I, 7)]), %s) WITH (fastupdate = off)',
             carrying.name || ':months', carrying."table", carrying."column", carrying.trigrams);
         END LOOP;
       END $$`,
