@@ -20,13 +20,13 @@ describe("the files in which code comes", () => {
     ["a form", "/contenido-administrador/parroquias/crear"],
     ["the form of a noticia", "/noticias-administrador/editar/crear"],
     ["the pages of who keeps a parish", "/mi-parroquia"],
-  ])("are no more than 75 for %s: on a slow line each costs a round trip", async (_, path) => {
+  ])("are no more than 70 for %s: on a slow line each costs a round trip", async (_, path) => {
     const { html } = await product.get(path);
     const named = [...html.matchAll(/"\/assets\/([^"#]+\.(?:js|css))#?"/g)].map(([, name = ""]) => name);
     const scripts = withImports(named.filter((name) => name.endsWith(".js")));
     const sheets = new Set(named.filter((name) => name.endsWith(".css")));
     expect(scripts.size).toBeGreaterThan(10);
-    expect(scripts.size + sheets.size).toBeLessThanOrEqual(75);
+    expect(scripts.size + sheets.size).toBeLessThanOrEqual(70);
   });
 
   it("[DOC-02] bring nothing of the desk to public pages, nor to what the small script loads later", async () => {

@@ -1,6 +1,5 @@
 import { enhanced } from "../../enhance/behaviours.ts";
 import { Icon } from "../ui/icon.tsx";
-import css from "./site-search.module.css";
 import "../../styles/kit/boton.css";
 import "../../styles/kit/buscador.css";
 
@@ -24,7 +23,7 @@ export function SiteSearch({ id, label = "Buscar en el sitio", value, isOfPage, 
   return (
     // biome-ignore lint/a11y/useSemanticElements: `search` round a form would have two names for one thing
     <form
-      className={`buscador ${css.busqueda} ${isSmall ? css["busqueda--chica"] : ""} ${className ?? ""}`}
+      className={`buscador ${isSmall ? "buscador--chico" : ""} ${className ?? ""}`}
       action={siteSearchPath}
       role="search"
       aria-label={label}
