@@ -72,10 +72,7 @@ export class PostgresSearch implements SearchIndex {
   /** As many rows as the server expects by its statistics. */
   async #estimate({ table, alias, searches, slow }: OrderRequest): Promise<number> {
     const plans = await this.#read<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
-      sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${sql.table(table)} AS ${sql.id(alias)} WHERE ${sql.join(
-        searches.map((search) => contains(alias, search)),
-        sql` AND `,
-      )}`,
+      sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${sql.table(table)} AS ${sql.id(alias)} WHERE ${all(searches, (search) => contains(alias, search))}`,
       { slow },
     );
     return plans[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
@@ -90,10 +87,7 @@ export class PostgresSearch implements SearchIndex {
     const columns = new Set(searches.flat().map(({ column }) => foldedColumn(column)));
     const newest = sql`SELECT ${sql.join([...columns].map((name) => sql.id(name)))} FROM ${sql.table(table)} ORDER BY "_rowid_" DESC LIMIT ${newestRows}`;
     const rows = await this.#read<{ found: number }>(
-      sql`SELECT COUNT(*) AS found FROM (${newest}) AS "newest" WHERE ${sql.join(
-        searches.map((search) => readFromRows("newest", search)),
-        sql` AND `,
-      )}`,
+      sql`SELECT COUNT(*) AS found FROM (${newest}) AS "newest" WHERE ${all(searches, (search) => readFromRows("newest", search))}`,
       { slow },
     );
     return rows[0]?.found ?? 0;
@@ -103,20 +97,20 @@ export class PostgresSearch implements SearchIndex {
 /** pg_trgm takes for letters what the locale of the database does, and on all of them these. */
 const hasTrigram = ({ text }: SearchTerm) => /[a-z0-9]{3}/.test(text);
 
-/** The empty text added to the column hides it from the trigram index. */
-function readFromRows(alias: string, search: Search): Sql<boolean> {
-  const conditions = search.map(
-    ({ column, text }) => sql`(${sql.id(alias, foldedColumn(column))} || '') LIKE ${anywhere(text)}::text`,
-  );
-  return sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
-}
+const all = (searches: readonly Search[], condition: (search: Search) => Sql): Sql =>
+  sql.join(searches.map(condition), sql` AND `);
 
-/** The condition as the trigram index knows it. */
-function contains(alias: string, search: Search): Sql {
-  const conditions = search.map(
-    ({ column, text }) => sql`${sql.id(alias, foldedColumn(column))} LIKE ${anywhere(text)}::text`,
-  );
-  return sql`(${sql.join(conditions, sql` OR `)})`;
+/** As the trigram index knows the condition. */
+const contains = (alias: string, search: Search): Sql<boolean> => anyOf(search, (name) => sql`${sql.id(alias, name)}`);
+
+/** The empty text added to the column hides it from the trigram index. */
+const readFromRows = (alias: string, search: Search): Sql<boolean> =>
+  anyOf(search, (name) => sql`(${sql.id(alias, name)} || '')`);
+
+/** @param read how a folded column is read */
+function anyOf(search: Search, read: (column: string) => Sql): Sql<boolean> {
+  const conditions = search.map(({ column, text }) => sql`${read(foldedColumn(column))} LIKE ${anywhere(text)}::text`);
+  return sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { RecordsContext } from "../context.ts";
 import { expandViews } from "../store/expand.ts";
 import { type ExpandPart, planExpand } from "../store/expand-plan.ts";
 import { Viewer } from "../store/viewer.ts";
-import { type PlannedSelection, planSelection, probableStart, readSelection, type Selection } from "./selection.ts";
+import { orderedSelection, type PlannedSelection, planSelection, readSelection, type Selection } from "./selection.ts";
 
 /** What reading a page needs of the server. */
 type ListContext = Pick<RecordsContext, "database" | "collections" | "store" | "totals">;
@@ -72,7 +72,7 @@ export async function listRecords(context: ListContext, question: ListQuestion):
   const { facts, paging, picker, selection, expand, viewer } = question;
   const { collection } = selection;
   const rows = paging.page * paging.perPage;
-  const first = paging.reachable ? await readFirstPage(context, question) : [];
+  const first = paging.reachable ? await readFirstPage(question) : [];
   const planned =
     first && paging.skipTotal ? null : await planSelection(context, selection, { rows, slow: facts.slow });
   const [records, totalItems] = await Promise.all([
@@ -93,17 +93,13 @@ export async function listRecords(context: ListContext, question: ListQuestion):
 }
 
 /** The page, if the numbers of its rows are told by an index; null when they are not, or reading it is as quick. */
-async function readFirstPage(context: ListContext, question: ListQuestion): Promise<StoredRecord[] | null> {
+async function readFirstPage(question: ListQuestion): Promise<StoredRecord[] | null> {
   const { paging, allowed, selection, viewer } = question;
-  const start = probableStart(context, selection);
-  if (!start) return null;
-  const request = { ...pageRequest(question), ...start, where: [...start.where, ...allowed] };
+  const ordered = orderedSelection(selection);
+  if (!ordered) return null;
   const { collection } = selection;
-  const { first } = viewer.store;
-  const { matches } = start;
-  const among = matches
-    ? await first.among(collection, { ...request, matches })
-    : await first.byMonths(collection, request);
+  const request = { ...pageRequest(question), ...ordered, where: [...ordered.where, ...allowed] };
+  const among = await viewer.store.first.find(collection, request);
   if (!among) return null;
   const { numbers, areAll } = among;
   const records = await viewer.store.page(collection, {

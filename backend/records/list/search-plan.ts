@@ -1,5 +1,5 @@
 import type { RawBuilder } from "kysely";
-import type { MatchesByInsertion, Search } from "../../db/search-index.ts";
+import type { Search } from "../../db/search-index.ts";
 import type { SlowRead } from "../../db/slow-reads.ts";
 import { collectSearches, type FilterSearch } from "../../filter/compile/searches.ts";
 import type { FilterNode, Operand } from "../../filter/parse/ast.ts";
@@ -55,15 +55,12 @@ export async function planSearches(
 /** The searches of a filter, for a page in the order of one field. */
 export interface OrderedSearches {
   searches: Search[];
-  /** What satisfies all of them, by its insertion; null where no index can tell it so. */
-  byInsertion: MatchesByInsertion | null;
   /** An index carries their texts and has the field as its last column. */
   isCarried: boolean;
 }
 
 /** @returns null where a filter searches for nothing */
 export function orderedSearches(
-  { database }: Pick<RecordsContext, "database">,
   collection: Collection,
   { node, field }: { node: FilterNode | null; field: string },
 ): OrderedSearches | null {
@@ -74,7 +71,7 @@ export function orderedSearches(
     ({ columns, included, where }) =>
       where === null && columns.at(-1)?.name === field && names.every((name) => included.includes(name)),
   );
-  return { searches, isCarried, byInsertion: database.search.byInsertion({ table: collection.name, searches }) };
+  return { searches, isCarried };
 }
 
 /** Does an index carry what the searches, the rest of the filter and the list rule read of a row? */

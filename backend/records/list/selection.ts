@@ -102,27 +102,15 @@ export async function planSelection(
   };
 }
 
-/** Where a page of a search probably is that is asked for in the order of a date. */
-export interface ProbableStart extends DateOrder, Pick<OrderedSearches, "searches" | "isCarried"> {
+/** A search whose page is asked for in the order of a date. */
+export interface OrderedSelection extends DateOrder, OrderedSearches {
   where: RawBuilder<unknown>[];
-  /** The matches that are probably first; null when nothing says which. */
-  matches: ((most: number) => RawBuilder<unknown>) | null;
 }
 
-/** Known before it is known how many matches there are, which takes longer. */
-export function probableStart(
-  context: Pick<RecordsContext, "database">,
-  { collection, node, condition, sort, order }: Selection,
-): ProbableStart | null {
-  const ordered = order && orderedSearches(context, collection, { node, field: order.field });
-  if (!ordered) return null;
-  const { byInsertion, ...searches } = ordered;
-  return {
-    ...order,
-    ...searches,
-    where: [condition, sort.condition].filter((each) => each !== null),
-    matches: byInsertion && ((most) => byInsertion(order.descending ? "last" : "first", most)),
-  };
+/** Known before it is known how many matches there are, which takes longer; null for any other page. */
+export function orderedSelection({ collection, node, condition, sort, order }: Selection): OrderedSelection | null {
+  const searches = order && orderedSearches(collection, { node, field: order.field });
+  return searches && { ...order, ...searches, where: [condition, sort.condition].filter((each) => each !== null) };
 }
 
 /** So many rows are walked over on the main thread at most; further pages are the readers'. */

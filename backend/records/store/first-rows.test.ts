@@ -71,7 +71,7 @@ describe.each(databases)("rows that are first in the order of a date, on %s", (e
       slow: false,
     };
     const direction = sql.raw(descending ? "DESC" : "ASC");
-    const among = await store.first.among(books, {
+    const among = await store.first.byInsertion(books, {
       ...page,
       field: "published",
       matches: (most) =>
@@ -133,7 +133,7 @@ describe.each(databases)("rows that are first in the order of a date, on %s", (e
           return database.read(statement, options);
         },
       });
-      await noting.first.among(books, {
+      await noting.first.byInsertion(books, {
         ...{ where: [contains("viejo")], limit: 10, offset: 0, slow: false, field: "published", descending: true },
         matches: (most) => byInsertion?.("last", most) as ReturnType<typeof sql>,
       });

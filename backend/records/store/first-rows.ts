@@ -7,8 +7,8 @@ import { and, baseAlias, column, insertionOrder, isNumbered, table } from "./row
 
 type ReadsDatabase = Pick<Database, "read" | "expressions" | "search">;
 
-/** A page in the order of one date field. */
-interface PageInOrder {
+/** A page in the order of one date field, with which an index begins. */
+interface FirstRequest {
   /** ANDed. */
   where: RawBuilder<unknown>[];
   limit: number;
@@ -19,13 +19,12 @@ interface PageInOrder {
   descending: boolean;
 }
 
-/** Of a field that an index begins with. */
-interface InsertedRequest extends PageInOrder {
+interface InsertedRequest extends FirstRequest {
   /** Numbers of so many rows that may be wanted, by their number in the direction of the order. */
   matches(most: number): RawBuilder<unknown>;
 }
 
-interface MonthsRequest extends PageInOrder {
+interface SearchedRequest extends FirstRequest {
   orderBy: readonly RawBuilder<unknown>[];
   /** All searches of the filter. */
   searches: readonly Search[];
@@ -56,11 +55,23 @@ export class FirstRows {
   }
 
   /**
+   * Which rows to look at for the page of a search, by whichever way the database has.
+   * @returns null when they are not told so quickly
+   */
+  find(collection: Collection, request: SearchedRequest): Promise<Among | null> {
+    const { searches, descending } = request;
+    const byInsertion = this.#database.search.byInsertion({ table: collection.name, searches });
+    if (!byInsertion) return this.byMonths(collection, request);
+    const matches = (most: number) => byInsertion(descending ? "last" : "first", most);
+    return this.byInsertion(collection, { ...request, matches });
+  }
+
+  /**
    * Which rows to look at for a page whose matches are far from the beginning of the order, which then is not walked to
    * them: the last inserted matches, and whatever stands before them in the order though it was inserted earlier.
    * @returns null when they are not told so quickly
    */
-  async among(collection: Collection, request: InsertedRequest): Promise<Among | null> {
+  async byInsertion(collection: Collection, request: InsertedRequest): Promise<Among | null> {
     const { where, limit, offset, field, descending, matches } = request;
     const { expressions } = this.#database;
     const options = { slow: request.slow ? this.#slow : null };
@@ -92,7 +103,7 @@ export class FirstRows {
    * The same where the database finds the first matches of an order by itself.
    * @returns null when it finds them as quickly without their numbers
    */
-  async byMonths(collection: Collection, request: MonthsRequest): Promise<Among | null> {
+  async byMonths(collection: Collection, request: SearchedRequest): Promise<Among | null> {
     const { where, limit, offset, field, descending, orderBy, searches, isCarried } = request;
     const rows = limit + offset;
     if (!descending || rows > mostAhead) return null;
