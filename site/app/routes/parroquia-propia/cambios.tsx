@@ -8,7 +8,7 @@ import { DeskBreadcrumb } from "../../components/admin/desk-breadcrumb.tsx";
 import { NotTheirs } from "../../features/encargados/not-theirs.tsx";
 import { findOwnParishes } from "../../features/encargados/own-parishes.ts";
 import { ChangesPage } from "../../features/misas/changes/changes-page.tsx";
-import { findKeptForm } from "../../features/misas/changes/kept-form.ts";
+import { findKeptForm } from "../../features/misas/changes/form/kept-form.ts";
 import { loadTimetable } from "../../features/misas/keeping/load-timetable.ts";
 import { dayInLaPaz } from "../../text/dates/dates.ts";
 import { pageTitle } from "../../text/page-title.ts";

@@ -3,15 +3,15 @@ import { useState } from "react";
 import { serverNow } from "../../../backend/server-clock.ts";
 import type { LoadedTimetable } from "../keeping/load-timetable.ts";
 import { answeredHere, answerNo } from "./answered.ts";
-import type { ChangeForm } from "./change-form.ts";
 import css from "./changes.module.css";
-import { Day } from "./day.tsx";
-import { type DayOfParish, daysOfParish } from "./day-of-parish.ts";
-import { EndingQuestion } from "./ending-question.tsx";
-import { Month } from "./month.tsx";
+import { Day } from "./day/day.tsx";
+import { type DayOfParish, daysOfParish } from "./day/day-of-parish.ts";
+import { Month } from "./day/month.tsx";
+import type { ChangeForm } from "./form/change-form.ts";
 import { useChanges } from "./use-changes.ts";
-import { endingTonight, writtenOf } from "./written.ts";
-import { WrittenList } from "./written-list.tsx";
+import { EndingQuestion } from "./written/ending-question.tsx";
+import { endingTonight, writtenOf } from "./written/written.ts";
+import { WrittenList } from "./written/written-list.tsx";
 
 interface ChangesPageProps {
   /** Id. */

@@ -1,9 +1,9 @@
 import { dayOf } from "@arzobispado/diocese/misas";
 import { describe, expect, it } from "vitest";
-import { backToUsual, heldHere } from "./as-always.ts";
-import { type ChangeForm, type NewChange, newForm, newHour } from "./change-form.ts";
-import { problemsOf } from "./form-problems.ts";
-import { recordsOf } from "./records-of-form.ts";
+import { backToUsual, heldHere } from "./day/as-always.ts";
+import { type ChangeForm, type NewChange, newForm, newHour } from "./form/change-form.ts";
+import { problemsOf } from "./form/form-problems.ts";
+import { recordsOf } from "./form/records-of-form.ts";
 import { places, rowAt, rowsOn, shown } from "./test-parish.ts";
 
 const dia = "2026-11-24";

@@ -2,7 +2,7 @@ import { browserClient } from "../../../backend/browser-client.ts";
 import { statusOf } from "../../../backend/status-of.ts";
 import { recordPath } from "../../../desk/save/send-record.ts";
 import { sendTogether } from "../../../desk/save/send-together.ts";
-import type { NewChange } from "./change-form.ts";
+import type { NewChange } from "./form/change-form.ts";
 
 export const changesCollection = "excepciones_horario";
 

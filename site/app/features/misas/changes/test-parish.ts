@@ -3,7 +3,7 @@ import { calendarOf, dayOf, type Excepcion, type Horario, minutesText } from "@a
 import { liturgy } from "@arzobispado/diocese/misas/liturgy";
 import { placesOf } from "../places.ts";
 import type { Timetable } from "../timetable.ts";
-import { type DayRow, daysOfParish } from "./day-of-parish.ts";
+import { type DayRow, daysOfParish } from "./day/day-of-parish.ts";
 
 /** A church and a chapel of one parish, as the cases of docs/misas.md have them. */
 const lugares = [

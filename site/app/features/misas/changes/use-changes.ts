@@ -3,8 +3,8 @@ import { useRevalidator } from "react-router";
 import { SessionLostError } from "../../../backend/session/session-guard.ts";
 import { statusOf } from "../../../backend/status-of.ts";
 import { tellFailure } from "../../../desk/failure/tell-failure.ts";
-import type { ChangeForm, NewChange } from "./change-form.ts";
-import { keepForm } from "./kept-form.ts";
+import type { ChangeForm, NewChange } from "./form/change-form.ts";
+import { keepForm } from "./form/kept-form.ts";
 import { removeChanges, sendChanges } from "./send-changes.ts";
 
 interface Keeping {

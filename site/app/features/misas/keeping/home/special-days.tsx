@@ -1,7 +1,7 @@
 import { dayText } from "@arzobispado/diocese/misas";
 import { Link } from "react-router";
 import { listed } from "../../../../text/hours.ts";
-import { dayAsAlways } from "../../changes/as-always.ts";
+import { dayAsAlways } from "../../changes/day/as-always.ts";
 import { sendChanges } from "../../changes/send-changes.ts";
 import type { Timetable } from "../../timetable.ts";
 import { placeName } from "../place-name.ts";

@@ -1,8 +1,8 @@
 import { dayOf, type Excepcion, type Horario, minutesOf } from "@arzobispado/diocese/misas";
-import { capital } from "../../../text/capital.ts";
-import { hourInWords, listed, markInWords } from "../../../text/hours.ts";
-import { dayInWords, longDayInWords } from "../words/days-in-words.ts";
-import { kinds, reasons } from "../words/names.ts";
+import { capital } from "../../../../text/capital.ts";
+import { hourInWords, listed, markInWords } from "../../../../text/hours.ts";
+import { dayInWords, longDayInWords } from "../../words/days-in-words.ts";
+import { kinds, reasons } from "../../words/names.ts";
 import type { Written } from "./written.ts";
 
 type Line = Pick<Horario, "id" | "tipo" | "hora">;

@@ -1,7 +1,7 @@
 import { dayText, type Occurrence } from "@arzobispado/diocese/misas";
+import { about, announcedDay, lineOf } from "../occurrence-of-line.ts";
 import { type ChangeForm, type NewChange, spanish } from "./change-form.ts";
 import { lastDayOf } from "./ends.ts";
-import { about, announcedDay, lineOf } from "./occurrence-of-line.ts";
 
 /** What is written for a form without problems (`problemsOf`). @param what of which it speaks; null where it names none */
 export function recordsOf(form: ChangeForm, parroquia: string, what: Occurrence | null): NewChange[] {

@@ -1,8 +1,8 @@
 import type { Day, Excepcion, Horario } from "@arzobispado/diocese/misas";
-import { oneDayMore } from "./as-always.ts";
-import css from "./changes.module.css";
-import { lasting } from "./reasons.ts";
-import type { Changes } from "./use-changes.ts";
+import css from "../changes.module.css";
+import { oneDayMore } from "../day/as-always.ts";
+import { lasting } from "../reasons.ts";
+import type { Changes } from "../use-changes.ts";
 import { changeSaid } from "./written-in-words.ts";
 
 interface EndingQuestionProps {

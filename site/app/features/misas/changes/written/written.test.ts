@@ -1,10 +1,10 @@
 import { dayOf, dayText, type Excepcion } from "@arzobispado/diocese/misas";
 import { liturgy } from "@arzobispado/diocese/misas/liturgy";
 import { describe, expect, it } from "vitest";
-import { oneDayMore } from "./as-always.ts";
-import { easterOf } from "./easter.ts";
-import { hoursLastYear } from "./last-year.ts";
-import { horarios } from "./test-parish.ts";
+import { oneDayMore } from "../day/as-always.ts";
+import { easterOf } from "../form/easter.ts";
+import { hoursLastYear } from "../form/last-year.ts";
+import { horarios } from "../test-parish.ts";
 import { endingTonight, writtenOf } from "./written.ts";
 import { changeSaid, daysOfWritten, reasonSaid } from "./written-in-words.ts";
 

@@ -1,9 +1,9 @@
 import type { Horario } from "@arzobispado/diocese/misas";
-import { askMessage } from "../../../state/messages.ts";
-import { placeName } from "../keeping/place-name.ts";
-import type { Place } from "../places.ts";
-import css from "./changes.module.css";
-import type { Changes } from "./use-changes.ts";
+import { askMessage } from "../../../../state/messages.ts";
+import { placeName } from "../../keeping/place-name.ts";
+import type { Place } from "../../places.ts";
+import css from "../changes.module.css";
+import type { Changes } from "../use-changes.ts";
 import type { Written } from "./written.ts";
 import { changeSaid, daysOfWritten, reasonSaid } from "./written-in-words.ts";
 

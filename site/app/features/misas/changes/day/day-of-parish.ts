@@ -1,7 +1,7 @@
 import { type Day, type Excepcion, type Occurrence, occurrences, takesPlace } from "@arzobispado/diocese/misas";
-import type { Place } from "../places.ts";
-import { lugarOf, type Timetable } from "../timetable.ts";
-import { lineOf } from "./occurrence-of-line.ts";
+import type { Place } from "../../places.ts";
+import { lugarOf, type Timetable } from "../../timetable.ts";
+import { lineOf } from "../occurrence-of-line.ts";
 
 /** Something of a day, and what its keeper can still do about it. */
 export interface DayRow {

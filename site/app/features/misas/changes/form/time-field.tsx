@@ -1,8 +1,8 @@
 import { minutesOf, minutesText } from "@arzobispado/diocese/misas";
 import { useId } from "react";
-import { FieldFrame, fieldMarks } from "../../../components/admin/field-frame.tsx";
-import { hourInWords } from "../../../text/hours.ts";
-import css from "./changes.module.css";
+import { FieldFrame, fieldMarks } from "../../../../components/admin/field-frame.tsx";
+import { hourInWords } from "../../../../text/hours.ts";
+import css from "../changes.module.css";
 
 interface TimeFieldProps {
   label: string;

@@ -1,6 +1,6 @@
-import { getDraft, putDraft, removeDraft } from "../../../desk/drafts/drafts.ts";
+import { getDraft, putDraft, removeDraft } from "../../../../desk/drafts/drafts.ts";
+import { changesCollection } from "../send-changes.ts";
 import type { ChangeForm } from "./change-form.ts";
-import { changesCollection } from "./send-changes.ts";
 
 /** The one change of a parish that somebody has begun on this device. */
 const itemOf = (parroquia: string) => `cambio-${parroquia}`;

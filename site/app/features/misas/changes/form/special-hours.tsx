@@ -1,10 +1,10 @@
 import type { Tipo } from "@arzobispado/diocese/misas";
-import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
-import { FieldProblem } from "../../../components/admin/field-problem.tsx";
-import { TextField } from "../../../components/admin/text-field.tsx";
-import { kinds } from "../words/names.ts";
+import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
+import { FieldProblem } from "../../../../components/admin/field-problem.tsx";
+import { TextField } from "../../../../components/admin/text-field.tsx";
+import { kinds } from "../../words/names.ts";
+import css from "../changes.module.css";
 import { newHour, type SpecialHour } from "./change-form.ts";
-import css from "./changes.module.css";
 import { addedKinds, type FieldsOfChange } from "./fields-of-change.ts";
 import { TimeField } from "./time-field.tsx";
 

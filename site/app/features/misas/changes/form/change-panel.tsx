@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import css from "../changes.module.css";
 import { ChangeFields } from "./change-fields.tsx";
 import type { ChangeForm } from "./change-form.ts";
-import css from "./changes.module.css";
 import type { FieldsOfChange } from "./fields-of-change.ts";
 import { type FormProblems, problemsOf } from "./form-problems.ts";
 

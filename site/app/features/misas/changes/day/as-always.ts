@@ -1,7 +1,7 @@
 import { type Day, dayOf, dayText, type Excepcion, type Occurrence } from "@arzobispado/diocese/misas";
-import { newRecordId } from "../../../text/record-id.ts";
-import type { NewChange } from "./change-form.ts";
-import { about, announcedDay, lineOf } from "./occurrence-of-line.ts";
+import { newRecordId } from "../../../../text/record-id.ts";
+import type { NewChange } from "../form/change-form.ts";
+import { about, announcedDay, lineOf } from "../occurrence-of-line.ts";
 
 const reasonOf = (por: Excepcion | null) => por?.motivo || "otro";
 

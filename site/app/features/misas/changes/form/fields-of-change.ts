@@ -1,5 +1,5 @@
 import type { Occurrence, Tipo } from "@arzobispado/diocese/misas";
-import type { Place } from "../places.ts";
+import type { Place } from "../../places.ts";
 import type { ChangeForm } from "./change-form.ts";
 import type { FormProblems } from "./form-problems.ts";
 

@@ -1,6 +1,6 @@
 import { minutesOf, type Tipo } from "@arzobispado/diocese/misas";
-import { hourInWords } from "../../../text/hours.ts";
-import { kinds } from "../words/names.ts";
+import { hourInWords } from "../../../../text/hours.ts";
+import { kinds } from "../../words/names.ts";
 import type { DayRow } from "./day-of-parish.ts";
 
 const masculine: readonly Tipo[] = ["rosario", "viacrucis"];

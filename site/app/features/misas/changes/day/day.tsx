@@ -1,23 +1,23 @@
 import { type Day as DayNumber, dayText } from "@arzobispado/diocese/misas";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
-import { Icon } from "../../../components/ui/icon.tsx";
-import { capital } from "../../../text/capital.ts";
-import type { LoadedTimetable } from "../keeping/load-timetable.ts";
-import { placeName } from "../keeping/place-name.ts";
-import { longDayInWords } from "../words/days-in-words.ts";
-import { type ChangeKind, newForm, newHour } from "./change-form.ts";
-import { ChangePanel } from "./change-panel.tsx";
-import css from "./changes.module.css";
+import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
+import { Icon } from "../../../../components/ui/icon.tsx";
+import { capital } from "../../../../text/capital.ts";
+import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
+import { placeName } from "../../keeping/place-name.ts";
+import { longDayInWords } from "../../words/days-in-words.ts";
+import css from "../changes.module.css";
+import { type ChangeKind, newForm, newHour } from "../form/change-form.ts";
+import { ChangePanel } from "../form/change-panel.tsx";
+import { hoursLastYear } from "../form/last-year.ts";
+import { recordsOf } from "../form/records-of-form.ts";
+import type { Changes } from "../use-changes.ts";
 import type { DayOfParish, DayRow as Row } from "./day-of-parish.ts";
 import { DayRow } from "./day-row.tsx";
-import { hoursLastYear } from "./last-year.ts";
 import { dayAddress } from "./month.tsx";
 import { NoticeHere } from "./notice-here.tsx";
-import { recordsOf } from "./records-of-form.ts";
 import { endingOf, namedRow } from "./row-in-words.ts";
-import type { Changes } from "./use-changes.ts";
 
 interface DayProps {
   parroquia: string;

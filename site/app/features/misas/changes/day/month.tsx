@@ -1,10 +1,10 @@
 import { type Day, dayOf, dayText } from "@arzobispado/diocese/misas";
 import { Link } from "react-router";
-import { MonthTable, monthTitle } from "../../../components/month-table.tsx";
-import { Icon } from "../../../components/ui/icon.tsx";
-import { daysIn, isoDay, readIsoDay } from "../../../text/dates/calendar-month.ts";
-import type { Timetable } from "../timetable.ts";
-import css from "./changes.module.css";
+import { MonthTable, monthTitle } from "../../../../components/month-table.tsx";
+import { Icon } from "../../../../components/ui/icon.tsx";
+import { daysIn, isoDay, readIsoDay } from "../../../../text/dates/calendar-month.ts";
+import type { Timetable } from "../../timetable.ts";
+import css from "../changes.module.css";
 import { type DayOfParish, daysOfParish, isChanged } from "./day-of-parish.ts";
 
 interface MonthProps {

@@ -1,13 +1,13 @@
 import { type Day, dayOf, type Excepcion } from "@arzobispado/diocese/misas";
-import { Icon } from "../../../components/ui/icon.tsx";
-import { capital } from "../../../text/capital.ts";
-import { listed } from "../../../text/hours.ts";
-import type { LoadedTimetable } from "../keeping/load-timetable.ts";
-import { dayInWords } from "../words/days-in-words.ts";
-import { kinds, reasons } from "../words/names.ts";
+import { Icon } from "../../../../components/ui/icon.tsx";
+import { capital } from "../../../../text/capital.ts";
+import { listed } from "../../../../text/hours.ts";
+import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
+import { dayInWords } from "../../words/days-in-words.ts";
+import { kinds, reasons } from "../../words/names.ts";
+import css from "../changes.module.css";
+import type { Changes } from "../use-changes.ts";
 import { heldHere } from "./as-always.ts";
-import css from "./changes.module.css";
-import type { Changes } from "./use-changes.ts";
 
 interface NoticeHereProps {
   notice: Excepcion;

@@ -1,14 +1,14 @@
 import { dayOf, minutesText, type Tipo } from "@arzobispado/diocese/misas";
-import { TextField } from "../../../components/admin/text-field.tsx";
-import { capital } from "../../../text/capital.ts";
-import { languages } from "../../../text/hours.ts";
-import { placeName } from "../keeping/place-name.ts";
-import { kinds } from "../words/names.ts";
+import { TextField } from "../../../../components/admin/text-field.tsx";
+import { capital } from "../../../../text/capital.ts";
+import { languages } from "../../../../text/hours.ts";
+import { placeName } from "../../keeping/place-name.ts";
+import { kinds } from "../../words/names.ts";
+import { reasonButtons } from "../reasons.ts";
 import type { End } from "./change-form.ts";
 import { Choice } from "./choice.tsx";
 import { endChoices } from "./ends.ts";
 import { addedKinds, type FieldsOfChange } from "./fields-of-change.ts";
-import { reasonButtons } from "./reasons.ts";
 import { SpecialHours } from "./special-hours.tsx";
 import { TimeField } from "./time-field.tsx";
 

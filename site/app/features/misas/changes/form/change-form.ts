@@ -1,5 +1,5 @@
 import type { Excepcion, Tipo } from "@arzobispado/diocese/misas";
-import { randomKey } from "../../../text/random-key.ts";
+import { randomKey } from "../../../../text/random-key.ts";
 
 /** What a keeper is about to say: that something is not, is at another time, is besides, or that a whole day is otherwise. */
 export type ChangeKind = "suspende" | "mueve" | "agrega" | "especial";

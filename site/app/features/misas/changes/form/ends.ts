@@ -1,5 +1,5 @@
 import { type Day, dayOf, dayText } from "@arzobispado/diocese/misas";
-import { dayInWords } from "../words/days-in-words.ts";
+import { dayInWords } from "../../words/days-in-words.ts";
 import type { ChangeForm, End } from "./change-form.ts";
 
 /** Days that one change may last. */

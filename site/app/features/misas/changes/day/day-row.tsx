@@ -1,16 +1,16 @@
 import { dayText } from "@arzobispado/diocese/misas";
 import type { ReactNode } from "react";
-import { hourInWords, markInWords } from "../../../text/hours.ts";
-import { changeInWords } from "../words/change-in-words.ts";
-import { kinds } from "../words/names.ts";
-import { isOfNight, listedHour } from "../words/shown-moment.ts";
+import { hourInWords, markInWords } from "../../../../text/hours.ts";
+import { changeInWords } from "../../words/change-in-words.ts";
+import { kinds } from "../../words/names.ts";
+import { isOfNight, listedHour } from "../../words/shown-moment.ts";
+import css from "../changes.module.css";
+import { newForm } from "../form/change-form.ts";
+import { announcedDay } from "../occurrence-of-line.ts";
+import type { Changes } from "../use-changes.ts";
 import { backToUsual } from "./as-always.ts";
-import { newForm } from "./change-form.ts";
-import css from "./changes.module.css";
 import type { DayRow as Row } from "./day-of-parish.ts";
-import { announcedDay } from "./occurrence-of-line.ts";
 import { namedRow, usualRow } from "./row-in-words.ts";
-import type { Changes } from "./use-changes.ts";
 
 interface DayRowProps {
   row: Row;

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { FieldFrame } from "../../../components/admin/field-frame.tsx";
-import "../../../styles/kit/tramos.css";
+import { FieldFrame } from "../../../../components/admin/field-frame.tsx";
+import "../../../../styles/kit/tramos.css";
 
 interface ChoiceProps {
   label: string;
