@@ -101,8 +101,11 @@ test("[OBR-02] [OBR-03] the telephone of a social work that is there for what on
   const count = await taps(page, async (press) => {
     await press(page.getByText("Menú", { exact: true }));
     await press(page.getByRole("navigation").getByRole("link", { name: "Obras Sociales" }));
-    await press(page.getByRole("navigation", { name: "¿Qué necesitas?" }).getByRole("link", { name: "Comida" }));
+    const food = page.getByRole("navigation", { name: "¿Qué necesitas?" }).getByRole("link", { name: "Comida" });
+    await press(food);
     await expect(page).toHaveURL(/necesidad=comida/);
+    // The address is there before the page, whose telephones take the place of those of all works.
+    await expect(food).toHaveAttribute("aria-current", "true");
   });
   expect(count).toBeLessThanOrEqual(most);
   const call = link(page, /^Llamar a /).first();
