@@ -76,9 +76,12 @@ export function writeActivity(context: ActivityContext, doings: Doings): void {
   transaction.send(database.query.insertInto("_activity").values(rows));
 }
 
-/** Ids stand in the order of time. @param index within a transaction */
+/**
+ * Ids stand in the order of time. One that is taken would undo the save that it tells of, so chance has 62 bits.
+ * @param index within a transaction
+ */
 export function activityId(at: number, index = 0): string {
-  return `${momentMark(at)}${index.toString(36).padStart(2, "0")}${randomText(4, lowerCaseAlphabet)}`;
+  return `${momentMark(at)}${index.toString(36).padStart(2, "0")}${randomText(12, lowerCaseAlphabet)}`;
 }
 
 /** How all ids of a moment begin. */
