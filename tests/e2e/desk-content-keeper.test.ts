@@ -1,7 +1,7 @@
 import { pictures, publicPage, save } from "./desk-content.ts";
 import { photo, titled } from "./desk-noticias.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
-import { textOf } from "./desk-text.ts";
+import { replaceText, textOf, tool } from "./desk-text.ts";
 import { keeperOf } from "./keeper-session.ts";
 import { untilTakenOver, visit } from "./steps.ts";
 
@@ -24,12 +24,11 @@ test("[CON-11] [CON-06] the secretary of a parish keeps its text and pictures, a
   // What the rules keep from her is not there; a text takes no files, which she may not send.
   await expect(page.getByRole("main").getByRole("textbox", { name: "Nombre" })).toHaveCount(0);
   await expect(page.getByRole("combobox")).toHaveCount(0);
-  const bar = page.getByRole("toolbar", { name: "Formato del texto" });
-  await expect(bar.getByRole("button", { name: "Negrita" })).toBeEnabled();
-  await expect(bar.getByRole("button", { name: "Foto" })).toHaveCount(0);
+  await expect(tool(page, "Negrita")).toBeEnabled();
+  await expect(tool(page, "Foto")).toHaveCount(0);
 
   await expect(page.getByRole("button", { name: "Elegir de la biblioteca" })).toHaveCount(0);
-  await textOf(page).locator("body").fill("La fiesta es el 22 de mayo.");
+  await replaceText(page, "La fiesta es el 22 de mayo.");
   const main = pictures(page, "Foto principal");
   await main.getByLabel("Elegir foto").setInputFiles(photo("018"));
   await main.getByRole("textbox", { name: "Texto alternativo" }).fill("La fachada con banderines");
@@ -51,8 +50,7 @@ test("[CON-11] [CON-06] the secretary of a parish keeps its text and pictures, a
 
   // Her access ends while she writes: her text stays, and she is told how she comes in again.
   await visit(page, `/mi-parroquia/${parish.id}`);
-  await expect(bar.getByRole("button", { name: "Negrita" })).toBeEnabled();
-  await textOf(page).locator("body").fill("Lo que escribía.");
+  await replaceText(page, "Lo que escribía.");
   await endSessions();
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   await page.getByRole("dialog", { name: "Entra de nuevo" }).getByRole("button", { name: "Seguir sin entrar" }).click();
@@ -86,7 +84,7 @@ test("[CON-11] [SEG-57] who leaves their parish is asked about what they have no
   const parish = await content.make("parroquias", { nombre: titled("San Marcos") });
   await keeperOf(page, origin, content, parish.id);
   await visit(page, `/mi-parroquia/${parish.id}`);
-  await textOf(page).locator("body").fill("Lo que nadie guardó.");
+  await replaceText(page, "Lo que nadie guardó.");
   await expect(page.getByText(/^Publicado · cambios sin publicar, guardados en este/)).toBeVisible();
   const leave = async () => {
     await page.getByRole("button", { name: "Menú" }).click();

@@ -1,3 +1,4 @@
+import { titled } from "./desk-noticias.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
 import { bar, openText, paste, picture, textOf, tool } from "./desk-text.ts";
 
@@ -39,4 +40,29 @@ test("on a phone the bar has six in a row, stays in sight, and a photo goes into
   await expect(page.getByRole("dialog", { name: "Escribir con el teclado" })).toBeVisible();
   await page.getByRole("button", { name: "Entendido" }).click();
   await expect(textOf(page).locator("body")).toBeFocused();
+});
+
+test("[EDI-05] on a slow line nothing is written into a text before it is there, which would be lost", async ({
+  page,
+  noticias,
+}) => {
+  const { id } = await noticias.make(titled("Sobre una línea lenta"));
+  const sheet = Promise.withResolvers<void>();
+  await page.route("**/content.min-*.css", async (route) => {
+    await sheet.promise;
+    await route.continue();
+  });
+  await page.goto(`/noticias-administrador/editar/${id}`);
+  await expect(textOf(page).locator("body[contenteditable='true']")).toBeAttached();
+  await expect(page.getByText("Cargando el editor…")).toBeVisible();
+  const box = await page.locator(".rico__texto").boundingBox();
+  await page.touchscreen.tap((box?.x ?? 0) + 40, (box?.y ?? 0) + 120);
+  await page.keyboard.type("Lo primero");
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("IFRAME");
+  sheet.resolve();
+  await expect(tool(page, "Negrita")).toBeEnabled();
+  await textOf(page).locator("body").click();
+  await expect(textOf(page).locator("body")).toBeFocused();
+  await page.keyboard.type("Lo primero");
+  await expect(textOf(page).locator("body")).toContainText("Lo primero");
 });

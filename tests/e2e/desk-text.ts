@@ -16,6 +16,12 @@ export async function openText(page: Page, id: string): Promise<FrameLocator> {
   return text;
 }
 
+/** Another text in the place of what stands there, once one can write. */
+export async function replaceText(page: Page, words: string): Promise<void> {
+  await expect(tool(page, "Negrita")).toBeEnabled();
+  await textOf(page).locator("body").fill(words);
+}
+
 /** The HTML in the frame, without what the editor needs for itself. */
 export function written(page: Page): Promise<string> {
   return textOf(page)
