@@ -56,7 +56,7 @@ test("[EDI-05] on a slow line nothing is written into a text before it is there,
   await expect(textOf(page).locator("body[contenteditable='true']")).toBeAttached();
   await expect(page.getByText("Cargando el editor…")).toBeVisible();
   const box = await page.locator(".rico__texto").boundingBox();
-  await page.touchscreen.tap((box?.x ?? 0) + 40, (box?.y ?? 0) + 120);
+  await page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + 120);
   await page.keyboard.type("Lo primero");
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("IFRAME");
   sheet.resolve();
