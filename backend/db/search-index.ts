@@ -1,5 +1,6 @@
 import type { RawBuilder } from "kysely";
 import type { SlowRead } from "./slow-reads.ts";
+import type { Read } from "./statement.ts";
 
 type Sql<Value = unknown> = RawBuilder<Value>;
 
@@ -49,8 +50,26 @@ export interface SearchPlan {
   numbersFirst: boolean;
 }
 
-/** Numbers of so many matches at most, beginning with the last or the first that was inserted. */
-export type MatchesByInsertion = (from: "last" | "first", most: number) => Sql;
+/** The matches of a search as they were inserted, and what stands elsewhere than it was. */
+export interface InsertionOrder {
+  /** Numbers of so many matches at most, beginning with the last or the first that was inserted. */
+  matches(from: "last" | "first", most: number): Sql<{ rowid: number }>;
+  /** Numbers of all rows that were moved so; more than `most`, or null, when there are more. */
+  moved(question: MovedQuestion, read: Read): Promise<number[] | null>;
+}
+
+/** Rows that stand at a value or before it in the order of a column, though they were inserted beyond a row. */
+export interface MovedQuestion {
+  table: string;
+  column: string;
+  descending: boolean;
+  value: string;
+  /** Beyond this row's number: below it in a descending order, above it in an ascending one. */
+  beyond: number;
+  most: number;
+  /** An index has the months of the column. */
+  byMonths: boolean;
+}
 
 /**
  * Decides by which way the rows of a search are found. A rare text is found through the search index; a frequent one by
@@ -65,7 +84,7 @@ export interface SearchIndex {
    */
   inOrder(request: OrderRequest): Promise<Sql | null>;
   /** The matches of all searches, without knowing how many there are; null where an index cannot begin at one end. */
-  byInsertion(request: Pick<SearchRequest, "table" | "searches">): MatchesByInsertion | null;
+  byInsertion(request: Pick<SearchRequest, "table" | "searches">): InsertionOrder | null;
 }
 
 /** The pattern of LIKE that finds the text anywhere, `\` being the escape character. */

@@ -96,11 +96,17 @@ export function trigramIndex(table: string, column: string): string {
 }
 
 /**
- * PostgreSQL: beside an index that carries texts, the trigrams of these by the first letters of its last column, which of
- * a date are its month.
+ * Beside an index that carries texts in the order of a column, one by the first letters of that column, which of a date
+ * are its month: PostgreSQL has the trigrams of the texts there, SQLite the numbers of the rows.
  */
 export function monthsIndex(index: string): string {
   return `${index}:months`;
+}
+
+/** The column of whose months an index has another one beside it; null when it has none. */
+export function monthsColumn({ columns }: TableDefinition, index: IndexDefinition): string | null {
+  const last = columns.find(({ name }) => name === index.columns.at(-1)?.name);
+  return index.included.length > 0 && index.where === null && last?.kind === "text" ? last.name : null;
 }
 
 /** PostgreSQL: the index for texts that are too short for trigrams. */

@@ -18,6 +18,7 @@ import { activityMigration } from "./0014-activity.ts";
 import { uploadsMigration } from "./0015-uploads.ts";
 import { reviewLinksMigration } from "./0016-review-links.ts";
 import { monthsMigration } from "./0017-months.ts";
+import { monthsOnSqliteMigration } from "./0018-months-on-sqlite.ts";
 import type { Migration } from "./migration.ts";
 
 /** In their order. */
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   uploadsMigration,
   reviewLinksMigration,
   monthsMigration,
+  monthsOnSqliteMigration,
 ];
 
 /** The schema number of this version of the product. */

@@ -5,6 +5,7 @@ import {
   type ColumnDefinition,
   foldedColumn,
   type IndexDefinition,
+  monthsColumn,
   monthsIndex,
   piecesIndex,
   type TableDefinition,
@@ -30,12 +31,12 @@ export function createSearch(table: TableDefinition, column: ColumnDefinition): 
 export const monthOf = (column: Ddl): Ddl => sql`ARRAY[left(${column}, 7)]`;
 
 /** Beside an index that carries texts in the order of a column: their trigrams by its months, see `PostgresSearch.inOrder`. */
-export function createMonths(table: TableDefinition, { name, columns, included, where }: IndexDefinition): Ddl[] {
-  const last = table.columns.find((column) => column.name === columns.at(-1)?.name);
-  if (included.length === 0 || where !== null || last?.kind !== "text") return [];
-  const trigrams = sql.join(included.map((each) => sql`${sql.id(foldedColumn(each))} gin_trgm_ops`));
+export function createMonths(table: TableDefinition, index: IndexDefinition): Ddl[] {
+  const column = monthsColumn(table, index);
+  if (column === null) return [];
+  const trigrams = sql.join(index.included.map((each) => sql`${sql.id(foldedColumn(each))} gin_trgm_ops`));
   return [
-    sql`CREATE INDEX ${sql.id(monthsIndex(name))} ON ${sql.id(table.name)} USING gin ((${monthOf(sql.id(last.name))}), ${trigrams}) WITH (fastupdate = off)`,
+    sql`CREATE INDEX ${sql.id(monthsIndex(index.name))} ON ${sql.id(table.name)} USING gin ((${monthOf(sql.id(column))}), ${trigrams}) WITH (fastupdate = off)`,
   ];
 }
 

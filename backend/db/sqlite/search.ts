@@ -1,14 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { searchColumn, searchTable, vocabularyTable } from "../ddl/table-definition.ts";
-import type {
-  MatchesByInsertion,
-  Search,
-  SearchIndex,
-  SearchPlan,
-  SearchRequest,
-  SearchTerm,
-} from "../search-index.ts";
+import type { InsertionOrder, Search, SearchIndex, SearchPlan, SearchRequest, SearchTerm } from "../search-index.ts";
 import type { Read } from "../statement.ts";
+import { movedRows } from "./moved-rows.ts";
 
 type Sql<Value = unknown> = RawBuilder<Value>;
 
@@ -64,11 +58,14 @@ export class SqliteSearch implements SearchIndex {
     return null;
   }
 
-  byInsertion({ table, searches }: Pick<SearchRequest, "table" | "searches">): MatchesByInsertion | null {
+  byInsertion({ table, searches }: Pick<SearchRequest, "table" | "searches">): InsertionOrder | null {
     const terms = searches.flat();
     if (terms.length === 0 || !terms.every((term) => isWhole(term) && isSearchable(term.text))) return null;
     const found = matches(table, searches);
-    return (from, most) => sql`${found} ORDER BY rowid ${sql.raw(from === "last" ? "DESC" : "ASC")} LIMIT ${most}`;
+    return {
+      matches: (from, most) => sql`${found} ORDER BY rowid ${sql.raw(from === "last" ? "DESC" : "ASC")} LIMIT ${most}`,
+      moved: movedRows,
+    };
   }
 
   /** Matches up to which all of them are read, which is then faster than walking to the last one that is needed. */

@@ -4,8 +4,9 @@ import { addColumn, createTable } from "../ddl/create-table.ts";
 import { createReferences, dropLinks } from "../ddl/references.ts";
 import { sqliteReplacement } from "../ddl/replacement.ts";
 import { createIndex, type Ddl, dropIndex, type TableDdl } from "../ddl/table-ddl.ts";
-import type { IndexDefinition, TableDefinition } from "../ddl/table-definition.ts";
+import { type IndexDefinition, monthsIndex, type TableDefinition } from "../ddl/table-definition.ts";
 import { linkParts } from "./link-tables.ts";
+import { createMonths } from "./moved-rows.ts";
 import { createSearch, dropSearch, fillSearch, leaveSearch, resumeSearch } from "./search-tables.ts";
 
 /** What SQLite writes of a change of a table. */
@@ -46,7 +47,7 @@ export const sqliteTables: TableDdl = {
   },
   alterTable: (change) => alterTable(tableParts, change),
   createIndex: createIndexOn,
-  dropIndex: (name) => [dropIndex(name)],
+  dropIndex: (name) => [dropIndex(name), dropIndex(monthsIndex(name))],
   /** Its readers see the tables as they were until the commit. */
   lockTables: () => [],
   replacement: sqliteReplacement((table) => sqliteTables.dropTable(table)),
@@ -59,5 +60,6 @@ function createIndexOn(table: TableDefinition, index: IndexDefinition): Ddl[] {
       ignoringCase: (name) => sql`${sql.id(name)} COLLATE NOCASE`,
       carrying: (keys, carried) => sql`(${keys}, ${carried})`,
     }),
+    ...createMonths(table, index),
   ];
 }

@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { InsertionOrder } from "../../db/search-index.ts";
+import { movedRows } from "../../db/sqlite/moved-rows.ts";
 import type { Collection } from "../../schema/define/define.ts";
-import { date, defineCollection, text } from "../../schema/define/define-collection.ts";
+import { bool, date, defineCollection, text } from "../../schema/define/define-collection.ts";
 import { CollectionSet } from "../../schema/registry/collection-set.ts";
 import { resolveDefinitions } from "../../schema/registry/seed-plan.ts";
 import { tableOf } from "../../schema/registry/table-sync.ts";
-import { databases, openTestDatabase } from "../../testing/databases.ts";
+import { openTestDatabase } from "../../testing/databases.ts";
 import { RecordStore } from "./record-store.ts";
 import { baseAlias } from "./row-parts.ts";
 import { insertRows } from "./rows.ts";
@@ -15,15 +17,18 @@ const books = new CollectionSet(
   resolveDefinitions([
     defineCollection({
       name: "books",
-      fields: { title: text({ search: true, max: 300 }), published: date() },
-      indexes: ["CREATE INDEX books_published ON books (published DESC)"],
+      fields: { title: text({ search: true, max: 300 }), available: bool(), published: date() },
+      indexes: [
+        "CREATE INDEX books_published ON books (published DESC)",
+        "CREATE INDEX books_available ON books (available, published DESC) INCLUDE (title)",
+      ],
     }),
   ]),
 ).find("books") as Collection;
 
 const rowCount = 3000;
 
-/** Made in the order of their dates, of which some are alike, and now and then one has got quite another. */
+/** Made in the order of their dates, of which some are alike; now and then one has got quite another, or has lost its own. */
 function library() {
   const [chances = []] = fc.sample(fc.array(fc.nat(999), { minLength: rowCount, maxLength: rowCount }), {
     numRuns: 1,
@@ -35,16 +40,28 @@ function library() {
     return {
       id: `book${String(number).padStart(11, "0")}`,
       title: [...words, ...(chance % 7 === 0 ? ["séptimo"] : []), ...(chance < 15 ? ["movido"] : [])].join(" "),
-      published: new Date(Date.UTC(2020, 0, 1 + day)).toISOString().replace("T", " "),
+      published: chance === 700 ? "" : new Date(Date.UTC(2020, 0, 1 + day)).toISOString().replace("T", " "),
     };
   });
 }
 
-describe.each(databases)("rows that are first in the order of a date, on %s", (engine) => {
+/** The matches of a word, found without the search index. */
+const insertedOf = (word: string): InsertionOrder => ({
+  matches: (from, most) =>
+    sql`SELECT "_rowid_" AS "rowid" FROM books AS ${sql.id(baseAlias)} WHERE ${contains(word)} ORDER BY "_rowid_" ${sql.raw(from === "last" ? "DESC" : "ASC")} LIMIT ${most}`,
+  moved: movedRows,
+});
+
+const contains = (word: string) => sql<boolean>`${sql.ref(`${baseAlias}.title:folded`)} LIKE ${`%${word}%`}`;
+
+describe.each([
+  ["by months", true],
+  ["along the whole order", false],
+])("rows that are first in the order of a date, those that were moved found %s", (_way, isCarried) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let store: RecordStore;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase("sqlite");
     store = new RecordStore(database);
     await database.transaction(async (transaction) => {
       await transaction.createTable(tableOf(books));
@@ -55,8 +72,6 @@ describe.each(databases)("rows that are first in the order of a date, on %s", (e
     });
   });
   afterAll(() => database[Symbol.asyncDispose]());
-
-  const contains = (word: string) => sql<boolean>`${sql.ref(`${baseAlias}.title:folded`)} LIKE ${`%${word}%`}`;
 
   /** Both ways to a page: whether the short one was found, and what each gave. */
   async function ways(word: string, request: { descending: boolean; limit: number; offset: number; until?: string }) {
@@ -70,12 +85,9 @@ describe.each(databases)("rows that are first in the order of a date, on %s", (e
       fields: new Set<string>(),
       slow: false,
     };
-    const direction = sql.raw(descending ? "DESC" : "ASC");
     const among = await store.first.byInsertion(books, {
       ...page,
-      field: "published",
-      matches: (most) =>
-        sql`SELECT "_rowid_" AS "rowid" FROM books AS ${sql.id(baseAlias)} WHERE ${contains(word)} ORDER BY "_rowid_" ${direction} LIMIT ${most}`,
+      ...{ field: "published", isCarried, inserted: insertedOf(word) },
     });
     const ids = async (given: typeof page & { among?: readonly number[] }) =>
       (await store.page(books, given)).map(({ id }) => id);
@@ -118,29 +130,53 @@ describe.each(databases)("rows that are first in the order of a date, on %s", (e
     expect(among).toBeNull();
   });
 
-  if (engine === "sqlite")
-    it("[NOT-17] are told by the search index and by the index of the order alone", async () => {
-      const searches = [[{ column: "title", text: "viejo" }]];
-      const byInsertion = database.search.byInsertion({ table: "books", searches });
-      const asked = await database.read<{ rowid: number }>(byInsertion?.("last", 3) as ReturnType<typeof sql<never>>);
-      expect(asked.map(({ rowid }) => rowid)).toEqual([900, 899, 898]);
-      const plans: string[] = [];
-      const noting = new RecordStore({
-        ...{ template: database.template, expressions: database.expressions, search: database.search },
-        async read(statement, options) {
-          const rows = await database.read<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${statement}`);
-          plans.push(rows.map(({ detail }) => detail).join("; "));
-          return database.read(statement, options);
-        },
-      });
-      await noting.first.byInsertion(books, {
-        ...{ where: [contains("viejo")], limit: 10, offset: 0, slow: false, field: "published", descending: true },
-        matches: (most) => byInsertion?.("last", most) as ReturnType<typeof sql>,
-      });
-      expect(plans).toEqual([
-        expect.stringMatching(/^SCAN books:search VIRTUAL TABLE INDEX \S+$/),
-        expect.stringContaining("SEARCH b USING INTEGER PRIMARY KEY"),
-        "SEARCH b USING COVERING INDEX books_published (published>?)",
-      ]);
+  it("[NOT-17] are told by the search index and by indexes of the order alone", async () => {
+    const searches = [[{ column: "title", text: "viejo" }]];
+    const inserted = database.search.byInsertion({ table: "books", searches }) as InsertionOrder;
+    const asked = await database.read(inserted.matches("last", 3));
+    expect(asked.map(({ rowid }) => rowid)).toEqual([900, 899, 898]);
+    const plans: string[] = [];
+    const noting = new RecordStore({
+      ...{ template: database.template, expressions: database.expressions, search: database.search },
+      async read(statement, options) {
+        const rows = await database.read<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${statement}`);
+        plans.push(rows.map(({ detail }) => detail).join("; "));
+        return database.read(statement, options);
+      },
     });
+    await noting.first.byInsertion(books, {
+      ...{ where: [contains("viejo")], limit: 10, offset: 0, slow: false, field: "published", descending: true },
+      ...{ inserted, isCarried },
+    });
+    expect(plans).toEqual([
+      expect.stringMatching(/^SCAN books:search VIRTUAL TABLE INDEX \S+$/),
+      expect.stringContaining("SEARCH b USING INTEGER PRIMARY KEY"),
+      ...(isCarried
+        ? [
+            expect.stringMatching(/SEARCH books USING COVERING INDEX books_available:months \(<expr>>\?\)/),
+            "SEARCH books USING COVERING INDEX books_published (published>? AND published<?)",
+            expect.stringMatching(/SEARCH r USING COVERING INDEX books_available:months \(<expr>=\? AND rowid<\?\)/),
+          ]
+        : ["SEARCH books USING COVERING INDEX books_published (published>?)"]),
+    ]);
+  });
+});
+
+it("[NOT-17] are looked for in the months of a century and a half, and not in those of thousands of years", async () => {
+  await using database = await openTestDatabase("sqlite");
+  await database.transaction(async (transaction) => {
+    await transaction.createTable(tableOf(books));
+    const rows = Array.from({ length: 3000 }, (_row, number) => ({
+      ...{ id: `book${String(number).padStart(11, "0")}`, title: "libro" },
+      published: new Date(Date.UTC(1900, number, 1)).toISOString().replace("T", " "),
+    }));
+    await insertRows(transaction, books, rows);
+  });
+  const from = (value: string) =>
+    movedRows(
+      { table: "books", column: "published", descending: true, value, beyond: 2500, most: 500, byMonths: true },
+      (statement, options) => database.read(statement, options),
+    );
+  expect(await from("1900-02-01 00:00:00.000Z")).toBeNull();
+  expect(await from("2100-01-15 00:00:00.000Z")).toEqual(Array.from({ length: 98 }, (_row, each) => 2402 + each));
 });

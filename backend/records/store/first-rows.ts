@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import type { Search } from "../../db/search-index.ts";
+import type { InsertionOrder, Search } from "../../db/search-index.ts";
 import type { SlowRead } from "../../db/slow-reads.ts";
+import type { Read } from "../../db/statement.ts";
 import type { Collection } from "../../schema/define/define.ts";
-import { and, baseAlias, column, insertionOrder, isNumbered, table } from "./row-parts.ts";
+import { and, baseAlias, column, insertionOrder, isNumbered } from "./row-parts.ts";
 
 type ReadsDatabase = Pick<Database, "read" | "expressions" | "search">;
 
@@ -20,8 +21,9 @@ interface FirstRequest {
 }
 
 interface InsertedRequest extends FirstRequest {
-  /** Numbers of so many rows that may be wanted, by their number in the direction of the order. */
-  matches(most: number): RawBuilder<unknown>;
+  inserted: InsertionOrder;
+  /** An index that carries texts has the field as its last column. */
+  isCarried: boolean;
 }
 
 interface SearchedRequest extends FirstRequest {
@@ -59,11 +61,8 @@ export class FirstRows {
    * @returns null when they are not told so quickly
    */
   find(collection: Collection, request: SearchedRequest): Promise<Among | null> {
-    const { searches, descending } = request;
-    const byInsertion = this.#database.search.byInsertion({ table: collection.name, searches });
-    if (!byInsertion) return this.byMonths(collection, request);
-    const matches = (most: number) => byInsertion(descending ? "last" : "first", most);
-    return this.byInsertion(collection, { ...request, matches });
+    const inserted = this.#database.search.byInsertion({ table: collection.name, searches: request.searches });
+    return inserted ? this.byInsertion(collection, { ...request, inserted }) : this.byMonths(collection, request);
   }
 
   /**
@@ -72,31 +71,29 @@ export class FirstRows {
    * @returns null when they are not told so quickly
    */
   async byInsertion(collection: Collection, request: InsertedRequest): Promise<Among | null> {
-    const { where, limit, offset, field, descending, matches } = request;
+    const { where, limit, offset, field, descending, inserted, isCarried } = request;
     const { expressions } = this.#database;
     const options = { slow: request.slow ? this.#slow : null };
-    const read = <Row>(statement: RawBuilder<unknown>) =>
-      this.#database.read<Row>(statement as RawBuilder<Row>, options);
+    const read: Read = (statement) => this.#database.read(statement, options);
     const rows = limit + offset;
     if (rows > mostAhead) return null;
-    const found = await read<{ rowid: number }>(matches(4 * rows));
+    const found = await read(inserted.matches(descending ? "last" : "first", 4 * rows));
     const near = found.map(({ rowid }) => rowid);
     if (near.length < 4 * rows) return { numbers: near, areAll: true };
-    const edge = near.at(-1) as number;
     const key = column(field);
-    const [after, before, back] = descending ? [sql`DESC`, sql`>=`, sql`ASC`] : [sql`ASC`, sql`<=`, sql`DESC`];
+    const after = descending ? sql`DESC` : sql`ASC`;
     const [last] = await read<{ value: string }>(
       sql`SELECT ${key} AS value FROM ${expressions.byNumber(collection.name, baseAlias)} WHERE ${and([isNumbered(expressions, near), ...where])} ORDER BY ${key} ${after} LIMIT 1 OFFSET ${rows - 1}`,
     );
     if (!last) return null;
-    // An index of the order has the numbers. The plus keeps SQLite from reading the rows by them, and from the last row
-    // back to the beginning it walks in half the time: there no row is compared with the end of the walk.
-    const isEarlier = sql`+${column("_rowid_")} ${descending ? sql`<` : sql`>`} ${edge}`;
-    const moved = await read<{ number: number }>(
-      sql`SELECT ${column("_rowid_")} AS number FROM ${table(collection)} WHERE ${key} ${before} ${last.value} AND ${isEarlier} ORDER BY ${key} ${back} LIMIT ${mostMoved + 1}`,
+    const moved = await inserted.moved(
+      {
+        ...{ table: collection.name, column: field, descending, value: last.value },
+        ...{ beyond: near.at(-1) as number, most: mostMoved, byMonths: isCarried },
+      },
+      read,
     );
-    if (moved.length > mostMoved) return null;
-    return { numbers: [...near, ...moved.map(({ number }) => number)], areAll: false };
+    return moved && moved.length <= mostMoved ? { numbers: [...near, ...moved], areAll: false } : null;
   }
 
   /**

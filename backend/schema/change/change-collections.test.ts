@@ -138,6 +138,11 @@ describe.each(databases)("changing collections on %s", (engine) => {
     ]);
     const [is, shallBe] = await shop.shapes();
     expect(is).toEqual(shallBe);
+    // What stands beside an index that carries texts goes with it.
+    const { indexes } = shop.collection("volumes");
+    await shop.save({ ...shop.collection("volumes"), indexes: indexes.slice(1) });
+    const [left, shallBeLeft] = await shop.shapes();
+    expect(left).toEqual(shallBeLeft);
   });
 
   it("[API-09] is in force in another process as soon as it hears of it", async () => {

@@ -27,7 +27,7 @@ export const books = defineCollection({
   indexes: [
     "CREATE INDEX idx_books_title ON books (title)",
     "CREATE INDEX idx_books_mood ON books (mood, pages DESC)",
-    "CREATE INDEX idx_books_carrying ON books (pages) INCLUDE (title)",
+    "CREATE INDEX idx_books_carrying ON books (pages, mood) INCLUDE (title)",
   ],
 });
 export const titles = defineCollection({ name: "titles", type: "view", viewQuery: "SELECT id, title FROM books" });

@@ -3,6 +3,8 @@ import { gainsFolded, isConverted, pairsOf, type WholeChange } from "../../ddl/t
 import {
   foldedColumn,
   linkTable,
+  monthsColumn,
+  monthsIndex,
   type ReferringColumn,
   referenceIndex,
   type TableDefinition,
@@ -109,6 +111,9 @@ export class ComingTable {
     const { to } = this.#change;
     return [
       ...to.indexes.map(({ name }): [string, string] => [this.#index(name), name]),
+      ...to.indexes
+        .filter((index) => monthsColumn(to, index) !== null)
+        .map(({ name }): [string, string] => [monthsIndex(this.#index(name)), monthsIndex(name)]),
       ...to.columns
         .filter(isSingle)
         .map((column): [string, string] => [referenceIndex(this.#table, column), referenceIndex(to, column)]),

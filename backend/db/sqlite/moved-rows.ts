@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Ddl } from "../ddl/table-ddl.ts";
+import { type IndexDefinition, monthsColumn, monthsIndex, type TableDefinition } from "../ddl/table-definition.ts";
+import type { MovedQuestion } from "../search-index.ts";
+import type { Read } from "../statement.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/** Months that a table of dates may have in an order: more than two centuries. */
+const mostMonths = 2_500;
+/** Letters of a date that are its month. */
+const ofMonth = 7;
+
+const monthOf = (column: string): Sql => sql`substr(${sql.id(column)}, 1, ${sql.lit(ofMonth)})`;
+
+/** Beside an index that carries texts: the rows of each month of its last column by their numbers, see `movedRows`. */
+export function createMonths(table: TableDefinition, index: IndexDefinition): Ddl[] {
+  const column = monthsColumn(table, index);
+  if (column === null) return [];
+  return [sql`CREATE INDEX ${sql.id(monthsIndex(index.name))} ON ${sql.id(table.name)} (${monthOf(column)})`];
+}
+
+/**
+ * Rows that stand before a value though they were inserted beyond a row. With months they are looked for in each month by
+ * their numbers, of which few fit; without them along the whole order up to the value.
+ * @returns more than `most`, or null, when there are more
+ */
+export async function movedRows(question: MovedQuestion, read: Read): Promise<number[] | null> {
+  const { table, column, descending, value, beyond, most, byMonths } = question;
+  const key = sql.id(column);
+  const [from, back] = descending ? [sql`>=`, sql`ASC`] : [sql`<=`, sql`DESC`];
+  const months = byMonths ? await monthsBefore(question, read) : [];
+  if (months === null) return null;
+  // An index of the order has the numbers. The plus keeps SQLite from reading the rows by them, and from the value back
+  // to the beginning it walks in half the time: there no row is compared with the end of the walk.
+  const isBeyond = sql`+"_rowid_" ${descending ? sql`<` : sql`>`} ${beyond}`;
+  const ofItsMonth = byMonths ? sql` AND ${endOfMonth(question)}` : sql``;
+  const walked = sql<{
+    number: number;
+  }>`SELECT "_rowid_" AS "number" FROM ${sql.table(table)} WHERE ${key} ${from} ${value}${ofItsMonth} AND ${isBeyond} ORDER BY ${key} ${back} LIMIT ${most + 1}`;
+  const rows = await read(walked);
+  if (months.length > 0 && rows.length <= most) {
+    const others = sql<{
+      number: number;
+    }>`SELECT "r"."_rowid_" AS "number" FROM json_each(${JSON.stringify(months)}) AS "m" CROSS JOIN ${sql.table(table)} AS "r" WHERE substr(${sql.id("r", column)}, 1, ${sql.lit(ofMonth)}) = "m"."value" AND "r"."_rowid_" ${descending ? sql`<` : sql`>`} ${beyond} LIMIT ${most + 1}`;
+    rows.push(...(await read(others)));
+  }
+  return rows.map(({ number }) => number);
+}
+
+/** The rest of the value's own month, on this side of which the others stand. */
+function endOfMonth({ column, descending, value }: MovedQuestion): Sql {
+  const month = value.slice(0, ofMonth);
+  return descending ? sql`${sql.id(column)} <= ${`${month}\u{10FFFF}`}` : sql`${sql.id(column)} >= ${month}`;
+}
+
+/** The months of all rows that stand before that of the value; null when they are too many. */
+async function monthsBefore({ table, column, descending, value }: MovedQuestion, read: Read): Promise<string[] | null> {
+  const [beyond, direction] = descending ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
+  const month = monthOf(column);
+  // Each is looked for behind the one before: SQLite would read every row to tell them apart.
+  const rows = await read<{ month: string }>(sql`WITH RECURSIVE "before"("month") AS (
+    SELECT ${value.slice(0, ofMonth)}
+    UNION ALL
+    SELECT (SELECT ${month} FROM ${sql.table(table)} WHERE ${month} ${beyond} "before"."month" ORDER BY ${month} ${direction} LIMIT 1)
+    FROM "before" WHERE "before"."month" IS NOT NULL LIMIT ${mostMonths + 3}
+  ) SELECT "month" FROM "before" WHERE "month" IS NOT NULL LIMIT ${mostMonths + 2} OFFSET 1`);
+  return rows.length > mostMonths ? null : rows.map((row) => row.month);
+}
