@@ -96,6 +96,10 @@ export const statesOfLists: Record<string, State> = {
     path: "/sin-conexion",
     reach: (page) => page.locator("[data-respuesta] li").first().waitFor(),
   },
+  "Masses that nobody says": {
+    path: "/misas/sopocachi?idioma=lsb",
+    reach: (page) => page.getByRole("link", { name: "Ver en toda la ciudad" }).waitFor(),
+  },
   "zone that nobody knows": {
     path: "/misas?q=Narnia",
     reach: (page) => page.getByText("No conocemos «Narnia».").waitFor(),
