@@ -1,3 +1,5 @@
+import { present } from "./demo-noticias.ts";
+import { obras } from "./demo-obras.ts";
 import { dialog, form, openForm, saveButton, write } from "./desk-form.ts";
 import { fileOf, longAgoInLaPaz, photo, titled } from "./desk-noticias.ts";
 import { texts } from "./desk-photos.ts";
@@ -25,7 +27,7 @@ test("[EDI-02] [EDI-09] [EDI-15] a noticia with photos, a PDF and a social work 
   await fields.tipo.selectOption({ label: "Pastoral social" });
   await fields.tag.selectOption({ label: "Cáritas" });
   await fields.tag.selectOption({ label: "Catequesis" });
-  const [obra = ""] = await fields.obra.selectOption({ index: 1 });
+  const [obra = ""] = await fields.obra.selectOption({ label: present(obras[0]).nombre });
   await fields.fotos.setInputFiles([photo("018"), photo("040")]);
   await expect(fields.photoCards).toHaveCount(2);
   await page
