@@ -5,6 +5,7 @@ import type { MovedQuestion } from "../search-index.ts";
 import type { Read } from "../statement.ts";
 
 type Sql = RawBuilder<unknown>;
+type Numbers = RawBuilder<{ number: number }>;
 
 /** Months that a table of dates may have in an order: more than two centuries. */
 const mostMonths = 2_500;
@@ -26,26 +27,33 @@ export function createMonths(table: TableDefinition, index: IndexDefinition): Dd
  * @returns more than `most`, or null, when there are more
  */
 export async function movedRows(question: MovedQuestion, read: Read): Promise<number[] | null> {
+  const { most, byMonths } = question;
+  const months = byMonths ? await monthsBefore(question, read) : [];
+  if (months === null) return null;
+  const near = await read(walked(question));
+  const far = months.length > 0 && near.length <= most ? await read(ofMonths(question, months)) : [];
+  return [...near, ...far].map(({ number }) => number);
+}
+
+/**
+ * Along the order: up to the value, or within its month. An index of the order has the numbers. The plus keeps SQLite from
+ * reading the rows by them, and from the value back to the beginning it walks in half the time: there no row is compared
+ * with the end of the walk.
+ */
+function walked(question: MovedQuestion): Numbers {
   const { table, column, descending, value, beyond, most, byMonths } = question;
   const key = sql.id(column);
   const [from, back] = descending ? [sql`>=`, sql`ASC`] : [sql`<=`, sql`DESC`];
-  const months = byMonths ? await monthsBefore(question, read) : [];
-  if (months === null) return null;
-  // An index of the order has the numbers. The plus keeps SQLite from reading the rows by them, and from the value back
-  // to the beginning it walks in half the time: there no row is compared with the end of the walk.
   const isBeyond = sql`+"_rowid_" ${descending ? sql`<` : sql`>`} ${beyond}`;
   const ofItsMonth = byMonths ? sql` AND ${endOfMonth(question)}` : sql``;
-  const walked = sql<{
-    number: number;
-  }>`SELECT "_rowid_" AS "number" FROM ${sql.table(table)} WHERE ${key} ${from} ${value}${ofItsMonth} AND ${isBeyond} ORDER BY ${key} ${back} LIMIT ${most + 1}`;
-  const rows = await read(walked);
-  if (months.length > 0 && rows.length <= most) {
-    const others = sql<{
-      number: number;
-    }>`SELECT "r"."_rowid_" AS "number" FROM json_each(${JSON.stringify(months)}) AS "m" CROSS JOIN ${sql.table(table)} AS "r" WHERE substr(${sql.id("r", column)}, 1, ${sql.lit(ofMonth)}) = "m"."value" AND "r"."_rowid_" ${descending ? sql`<` : sql`>`} ${beyond} LIMIT ${most + 1}`;
-    rows.push(...(await read(others)));
-  }
-  return rows.map(({ number }) => number);
+  return sql`SELECT "_rowid_" AS "number" FROM ${sql.table(table)} WHERE ${key} ${from} ${value}${ofItsMonth} AND ${isBeyond} ORDER BY ${key} ${back} LIMIT ${most + 1}`;
+}
+
+/** By their numbers in each of the months. */
+function ofMonths({ table, column, descending, beyond, most }: MovedQuestion, months: readonly string[]): Numbers {
+  const month = sql`substr(${sql.id("r", column)}, 1, ${sql.lit(ofMonth)})`;
+  const isBeyond = sql`"r"."_rowid_" ${descending ? sql`<` : sql`>`} ${beyond}`;
+  return sql`SELECT "r"."_rowid_" AS "number" FROM json_each(${JSON.stringify(months)}) AS "m" CROSS JOIN ${sql.table(table)} AS "r" WHERE ${month} = "m"."value" AND ${isBeyond} LIMIT ${most + 1}`;
 }
 
 /** The rest of the value's own month, on this side of which the others stand. */
