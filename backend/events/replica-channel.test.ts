@@ -24,7 +24,7 @@ describe("channel between servers", () => {
     await other.channel.send("a", { last: true });
     const tenth = Array.from({ length: 10 }, (_, number) => ({ number }));
     await expect.poll(() => third.heard, { timeout: 4000 }).toEqual([...tenth, { last: true }]);
-    expect(other.heard).toEqual(tenth);
+    await expect.poll(() => other.heard, { timeout: 4000 }).toEqual(tenth);
     await expect.poll(() => one.heard).toEqual([{ last: true }]);
   });
 
