@@ -59,10 +59,34 @@ test("[EDI-05] on a slow line nothing is written into a text before it is there,
   await page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + 120);
   await page.keyboard.type("Lo primero");
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("IFRAME");
+  await page.locator(".rico__texto").evaluate((place, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([bytes], "procesion.png", { type: "image/png" }));
+    place.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+  }, picture.buffer.toString("base64"));
   sheet.resolve();
   await expect(tool(page, "Negrita")).toBeEnabled();
-  await textOf(page).locator("body").click();
+  // What fell on it meanwhile has waited.
+  await expect(textOf(page).locator('img[src^="/api/files/"]')).toBeVisible();
+  await textOf(page).getByText("Un texto de prueba.").click();
   await expect(textOf(page).locator("body")).toBeFocused();
   await page.keyboard.type("Lo primero");
   await expect(textOf(page).locator("body")).toContainText("Lo primero");
+});
+
+test("[EDI-06] whoever touches a photo that is on its way writes on behind it", async ({ page, noticias }) => {
+  const { id } = await noticias.make(titled("Con una foto en camino"));
+  const sent = Promise.withResolvers<void>();
+  await page.route("**/api/collections/archivos_generales/records*", async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
+  const text = await openText(page, id);
+  await page.getByLabel("Foto para el texto").setInputFiles(picture);
+  await text.locator(".pieza--sube").click();
+  sent.resolve();
+  await expect(text.locator('img[src^="/api/files/"]')).toBeVisible();
+  await page.keyboard.type("Al pie");
+  await expect(text.locator("body")).toContainText("Al pie");
 });

@@ -111,6 +111,7 @@ function growWithText(editor: Editor): void {
   const observer = new ResizeObserver(() => {
     const frame = editor.getContentAreaContainer()?.querySelector("iframe");
     if (frame) frame.style.height = `${Math.ceil(root.getBoundingClientRect().height)}px`;
+    editor.dispatch("ResizeEditor");
   });
   observer.observe(root);
   editor.on("remove", () => observer.disconnect());

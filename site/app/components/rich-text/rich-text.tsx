@@ -64,6 +64,8 @@ export function RichText(props: RichTextProps) {
   const { initialHtml, label, description = "", invalid = false, ref } = props;
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
+  /** Let fall before there is a text to take them. */
+  const early = useRef<File[]>([]);
   const photoPicker = useRef<HTMLInputElement>(null);
   const pdfPicker = useRef<HTMLInputElement>(null);
   const latest = useRef(props);
@@ -92,7 +94,11 @@ export function RichText(props: RichTextProps) {
       onDocument: setBrought,
       signal: abort.signal,
     }).then(
-      (started) => started && setSession(started),
+      (started) => {
+        if (!started) return;
+        setSession(started);
+        void started.addFiles(early.current.splice(0));
+      },
       () => !abort.signal.aborted && setFailed(true),
     );
     return () => {
@@ -131,7 +137,8 @@ export function RichText(props: RichTextProps) {
         const files = filesOf(event.dataTransfer);
         if (files.length === 0) return;
         event.preventDefault();
-        void session?.addFiles(files);
+        if (session) void session.addFiles(files);
+        else early.current.push(...files);
       }}
     >
       <Toolbar

@@ -16,6 +16,8 @@ import { countWords } from "./words.ts";
 
 /** Milliseconds between the last key and the telling of a change. */
 const pause = 300;
+/** Milliseconds after a key in which a text grows by it. */
+const soon = 1000;
 const descriptionId = "descripcion-del-texto";
 const takesNoFiles = "Este texto no lleva fotos ni documentos: ponlos en su propio lugar del formulario.";
 
@@ -93,10 +95,14 @@ export async function startEditor(
     setup(starting) {
       starting.on("NodeChange Undo Redo", () => starting.initialized && onState(readState(starting)));
       starting.on("input Change Undo Redo ExecCommand SetContent", () => starting.initialized && later());
-      // After the frame has grown by what was typed.
-      starting.on("input keyup", () =>
-        requestAnimationFrame(() => !starting.removed && keepCaretInSight(starting, toolbar())),
-      );
+      let typed = 0;
+      const keepInSight = () => !starting.removed && keepCaretInSight(starting, toolbar());
+      starting.on("input keyup", () => {
+        typed = performance.now();
+        requestAnimationFrame(keepInSight);
+      });
+      // The frame grows by what was typed after that. A picture that comes later moves nobody.
+      starting.on("ResizeEditor", () => performance.now() - typed < soon && keepInSight());
       starting.on("focus", () => wishes().onFocus?.());
       starting.on("blur", () => timer !== 0 && tell());
       starting.on("PastePreProcess", (event) => {
@@ -151,6 +157,7 @@ export async function startEditor(
     return withFiles(body.innerHTML, pictures.map(fileOfPicture), uploads);
   };
   const addFiles = async (files: File[]) => {
+    if (files.length === 0) return;
     if (!wishes().uploadFile) return wishes().onUploadFailed?.(takesNoFiles);
     const place = placeOfCaret(editor);
     const keyed = files.map((file) => ({ file, key: randomKey() }));

@@ -78,7 +78,7 @@ export function createTextUploads(
       // An earlier try has brought it, and the text that was kept names it already.
       const isThere = isIn(editor, arrived.url);
       if (target && isThere) takeOut(target);
-      else if (target) editor.dom.setOuterHTML(target, html);
+      else if (target) putInstead(editor, target, html);
       else if (!isThere) editor.insertContent(html);
     });
     editor.dispatch("Change");
@@ -105,6 +105,19 @@ export function createTextUploads(
       if (target) editor.dom.remove(target);
     },
   };
+}
+
+/** Whoever had chosen what goes writes on behind what comes. */
+function putInstead(editor: Editor, target: Element, html: string): void {
+  const isChosen = editor.selection.getNode() === target;
+  const { parentNode, nextSibling } = target;
+  editor.dom.setOuterHTML(target, html);
+  if (!isChosen || !parentNode) return;
+  const range = editor.dom.createRng();
+  if (nextSibling?.isConnected) range.setStartBefore(nextSibling);
+  else range.setStart(parentNode, parentNode.childNodes.length);
+  range.collapse(true);
+  editor.selection.setRng(range);
 }
 
 const isIn = (editor: Editor, url: string): boolean =>
