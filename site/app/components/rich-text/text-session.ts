@@ -95,7 +95,7 @@ export async function startEditor(
     setup(starting) {
       starting.on("NodeChange Undo Redo", () => starting.initialized && onState(readState(starting)));
       starting.on("input Change Undo Redo ExecCommand SetContent", () => starting.initialized && later());
-      let typed = 0;
+      let typed = Number.NEGATIVE_INFINITY;
       const keepInSight = () => !starting.removed && keepCaretInSight(starting, toolbar());
       starting.on("input keyup", () => {
         typed = performance.now();
