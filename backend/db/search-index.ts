@@ -54,7 +54,7 @@ export interface SearchPlan {
 export interface InsertionOrder {
   /** Numbers of so many matches at most, beginning with the last or the first that was inserted. */
   matches(from: "last" | "first", most: number): Sql<{ rowid: number }>;
-  /** Numbers of all rows that were moved so; more than `most`, or null, when there are more. */
+  /** Numbers of all rows that were moved so; null when there are more than `most`. */
   moved(question: MovedQuestion, read: Read): Promise<number[] | null>;
 }
 

@@ -12,19 +12,19 @@ const mostMonths = 2_500;
 /** Letters of a date that are its month. */
 const ofMonth = 7;
 
-const monthOf = (column: string): Sql => sql`substr(${sql.id(column)}, 1, ${sql.lit(ofMonth)})`;
+const monthOf = (column: Sql): Sql => sql`substr(${column}, 1, ${sql.lit(ofMonth)})`;
 
 /** Beside an index that carries texts: the rows of each month of its last column by their numbers, see `movedRows`. */
 export function createMonths(table: TableDefinition, index: IndexDefinition): Ddl[] {
   const column = monthsColumn(table, index);
   if (column === null) return [];
-  return [sql`CREATE INDEX ${sql.id(monthsIndex(index.name))} ON ${sql.id(table.name)} (${monthOf(column)})`];
+  return [sql`CREATE INDEX ${sql.id(monthsIndex(index.name))} ON ${sql.id(table.name)} (${monthOf(sql.id(column))})`];
 }
 
 /**
  * Rows that stand before a value though they were inserted beyond a row. With months they are looked for in each month by
  * their numbers, of which few fit; without them along the whole order up to the value.
- * @returns more than `most`, or null, when there are more
+ * @returns null when there are more than `most`
  */
 export async function movedRows(question: MovedQuestion, read: Read): Promise<number[] | null> {
   const { most, byMonths } = question;
@@ -32,7 +32,8 @@ export async function movedRows(question: MovedQuestion, read: Read): Promise<nu
   if (months === null) return null;
   const near = await read(walked(question));
   const far = months.length > 0 && near.length <= most ? await read(ofMonths(question, months)) : [];
-  return [...near, ...far].map(({ number }) => number);
+  const moved = [...near, ...far];
+  return moved.length > most ? null : moved.map(({ number }) => number);
 }
 
 /**
@@ -51,9 +52,8 @@ function walked(question: MovedQuestion): Numbers {
 
 /** By their numbers in each of the months. */
 function ofMonths({ table, column, descending, beyond, most }: MovedQuestion, months: readonly string[]): Numbers {
-  const month = sql`substr(${sql.id("r", column)}, 1, ${sql.lit(ofMonth)})`;
   const isBeyond = sql`"r"."_rowid_" ${descending ? sql`<` : sql`>`} ${beyond}`;
-  return sql`SELECT "r"."_rowid_" AS "number" FROM json_each(${JSON.stringify(months)}) AS "m" CROSS JOIN ${sql.table(table)} AS "r" WHERE ${month} = "m"."value" AND ${isBeyond} LIMIT ${most + 1}`;
+  return sql`SELECT "r"."_rowid_" AS "number" FROM json_each(${JSON.stringify(months)}) AS "m" CROSS JOIN ${sql.table(table)} AS "r" WHERE ${monthOf(sql.id("r", column))} = "m"."value" AND ${isBeyond} LIMIT ${most + 1}`;
 }
 
 /** The rest of the value's own month, on this side of which the others stand. */
@@ -65,7 +65,7 @@ function endOfMonth({ column, descending, value }: MovedQuestion): Sql {
 /** The months of all rows that stand before that of the value; null when they are too many. */
 async function monthsBefore({ table, column, descending, value }: MovedQuestion, read: Read): Promise<string[] | null> {
   const [beyond, direction] = descending ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
-  const month = monthOf(column);
+  const month = monthOf(sql.id(column));
   // Each is looked for behind the one before: SQLite would read every row to tell them apart.
   const rows = await read<{ month: string }>(sql`WITH RECURSIVE "before"("month") AS (
     SELECT ${value.slice(0, ofMonth)}

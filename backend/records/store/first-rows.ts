@@ -93,7 +93,7 @@ export class FirstRows {
       },
       read,
     );
-    return moved && moved.length <= mostMoved ? { numbers: [...near, ...moved], areAll: false } : null;
+    return moved && { numbers: [...near, ...moved], areAll: false };
   }
 
   /**
