@@ -77,8 +77,7 @@ export function createTextUploads(
     editor.undoManager.transact(() => {
       // An earlier try has brought it, and the text that was kept names it already.
       const isThere = isIn(editor, arrived.url);
-      if (target && isThere) takeOut(target);
-      else if (target) putInstead(editor, target, html);
+      if (target) leaving(editor, target, () => (isThere ? takeOut(target) : editor.dom.setOuterHTML(target, html)));
       else if (!isThere) editor.insertContent(html);
     });
     editor.dispatch("Change");
@@ -107,17 +106,17 @@ export function createTextUploads(
   };
 }
 
-/** Whoever had chosen what goes writes on behind what comes. */
-function putInstead(editor: Editor, target: Element, html: string): void {
-  const isChosen = editor.selection.getNode() === target;
-  const { parentNode, nextSibling } = target;
-  editor.dom.setOuterHTML(target, html);
+/** Whoever had chosen a place that goes writes on behind it: the editor would go on taking keys for what is gone. */
+function leaving(editor: Editor, place: Element, go: () => void): void {
+  const isChosen = editor.selection.getNode() === place;
+  const { parentNode, nextSibling } = place;
+  go();
   if (!isChosen || !parentNode) return;
-  const range = editor.dom.createRng();
-  if (nextSibling?.isConnected) range.setStartBefore(nextSibling);
-  else range.setStart(parentNode, parentNode.childNodes.length);
-  range.collapse(true);
-  editor.selection.setRng(range);
+  const nodes = [...parentNode.childNodes];
+  const next = nextSibling ? nodes.indexOf(nextSibling) : -1;
+  // A paragraph that held nothing else goes with its place.
+  if (parentNode.isConnected) editor.selection.setCursorLocation(parentNode, next < 0 ? nodes.length : next);
+  else editor.selection.setCursorLocation();
 }
 
 const isIn = (editor: Editor, url: string): boolean =>
