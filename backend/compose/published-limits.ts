@@ -1,3 +1,4 @@
+import { boundTable } from "../config/bounds.ts";
 import { slowReadsAtOnce, slowReadTurn } from "../db/slow-reads.ts";
 import { mostGroups, mostOfHour } from "../failures/failure-reports.ts";
 import { failureLimits } from "../failures/read-failure.ts";
@@ -123,4 +124,6 @@ export const publishedLimits = {
     ["what the `expand` of an event adds", ...Array(3).fill(`${size(eventExpand)}, then an event without`)],
   ],
   rates: defaultRateLimits.rules,
+  /** Settings `bounds.NAME`, with their reasons. */
+  bounds: boundTable,
 } as const;

@@ -1,5 +1,6 @@
 import { isNetwork } from "../config/addresses.ts";
 import { defaultTemplates } from "../mail/default-templates.ts";
+import { bounds } from "./bounds.ts";
 import {
   all,
   atLeast,
@@ -123,6 +124,7 @@ export const settingsForm = {
   rateLimits,
   trustedProxy,
   batch,
+  bounds,
   superuserIPs,
 };
 

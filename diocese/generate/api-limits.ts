@@ -28,3 +28,15 @@ export function apiLimits({
     ),
   ].join("\n");
 }
+
+/** Each bound with its setting, what is answered beyond it, and why it stands. */
+export function apiBounds({ bounds }: typeof publishedLimits): string {
+  return [
+    "| Setting | Of | At most | Beyond it | Why |",
+    "|---|---|---|---|---|",
+    ...Object.entries(bounds).map(
+      ([name, { value, what, beyond, reason }]) =>
+        `| \`bounds.${name}\` | ${what} | ${value} | ${beyond} | ${reason} |`,
+    ),
+  ].join("\n");
+}

@@ -13,7 +13,7 @@ import { rateLimits } from "../config/installation.ts";
 import { drafts } from "../drafts.ts";
 import { apiCodes } from "./api-codes.ts";
 import { apiCollections } from "./api-collections.ts";
-import { apiLimits, apiQuestions } from "./api-limits.ts";
+import { apiBounds, apiLimits, apiQuestions } from "./api-limits.ts";
 import { permissionTable } from "./api-permissions.ts";
 import { apiRoutes } from "./api-routes.ts";
 
@@ -28,6 +28,7 @@ export async function withGeneratedParts(page: string, collections: Collection[]
     codes: apiCodes(),
     questions: apiQuestions(publishedLimits),
     limits: apiLimits({ ...publishedLimits, rates: rateLimits }),
+    bounds: apiBounds(publishedLimits),
   };
   return Object.entries(parts).reduce((text, [name, part]) => withPart(text, name, part), page);
 }

@@ -1,4 +1,5 @@
 import { protection } from "./access-groups.ts";
+import { bounds } from "./bounds-group.ts";
 import type { SettingsGroup } from "./setting-field.ts";
 import { signIns } from "./sign-in-groups.ts";
 import { backups, files } from "./storage-groups.ts";
@@ -57,6 +58,7 @@ export const groups: readonly SettingsGroup[] = [
   },
   ...signIns,
   protection,
+  bounds,
   files,
   backups,
   {
