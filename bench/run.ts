@@ -11,6 +11,7 @@ import { keptPage } from "./figures/kept-page.ts";
 import { list } from "./figures/list.ts";
 import { offline } from "./figures/offline.ts";
 import { page } from "./figures/page.ts";
+import { password } from "./figures/password.ts";
 import { phone } from "./figures/phone.ts";
 import { photos } from "./figures/photos.ts";
 import { publishing } from "./figures/publish.ts";
@@ -36,6 +37,7 @@ const figures: Record<string, Figure> = {
   "kept-page": keptPage,
   realtime,
   save,
+  password,
   import: importing,
   weight,
   offline,
