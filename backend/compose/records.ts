@@ -63,6 +63,7 @@ export function composeRecords(
     answers,
     drafts,
     batchLimits: () => parts.settings.current().batch,
+    bounds: () => parts.settings.current().bounds,
     accountOfFileToken: (token) => accountOf(parts.accounts, token, "file"),
     tellDependencies: local.tellDependencies,
     async factsOf(request, query) {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Bounds } from "../config/bounds.ts";
 import type { Database } from "../db/database.ts";
 import type { FilesContext } from "../files/context.ts";
 import type { FileStorage } from "../files/storage/storage.ts";
@@ -51,6 +52,8 @@ export interface RecordsContext extends ChangeRecordsContext {
   /** Tells a caller in this process what its answer depended on; nothing for anybody else. */
   tellDependencies(request: FastifyRequest, reply: FastifyReply, read: ReadonlySet<Collection>): Promise<void>;
   batchLimits(): BatchLimits;
+  /** Bounds in force now. */
+  bounds(): Bounds;
   /** Name of the collection that holds drafts of records, if there is one. */
   drafts: string | null;
 }

@@ -26,7 +26,7 @@ import { StagedFiles } from "./staged-files.ts";
 import { asUniqueProblem } from "./unique-problems.ts";
 import { type Decision, refuseLocked, validateSave } from "./validate-save.ts";
 
-interface UpdateRecord {
+export interface UpdateRecord {
   collection: Collection;
   id: string;
   /** Their `body` is replaced by what the input means. */
@@ -109,15 +109,28 @@ export async function updateWithin(
   const { before, after, uploads } = await decideUpdate(context, scope, { ...command, facts }, preparation);
   await staged.put(collection.id, before.id, uploads, failure);
   if (command.earlierFiles) changes.restored = { collection, recordId: before.id };
-  changes.write(changes.replace(collection, before, after), (error) => asUniqueProblem(error, collection, failure));
+  writeUpdated(context, changes, collection, { before, after });
   if (isSuperusers(collection) && after.disabled === true) {
     await refuseNoSuperuser(changes, collection, "You can't disable the only existing superuser.");
   }
+  return after;
+}
+
+/**
+ * Writes a record as it was decided (`decideUpdate`) before, with nothing in between that it depends on. Files that the
+ * row names no more go after the commit.
+ */
+export function writeUpdated(
+  context: RecordsContext,
+  changes: RecordChanges,
+  collection: Collection,
+  { before, after }: { before: StoredRecord; after: StoredRecord },
+): void {
+  changes.write(changes.replace(collection, before, after), (error) => asUniqueProblem(error, collection, failure));
   const gone = filesNoMore(collection, before, after);
   if (gone.length > 0) changes.transaction.onCommit(() => drop(context, changes, collection, before.id, gone));
   const recut = picturesCutAnew(collection, before, after);
   if (recut.length > 0) changes.transaction.onCommit(() => dropThumbs(context, collection, before.id, recut));
-  return after;
 }
 
 /** What is slow of it, before the transaction of which it will be part. @throws as updateRecord */
@@ -130,8 +143,8 @@ export async function stageUpdate(
   await staged.put(command.collection.id, before.id, uploads, failure);
 }
 
-/** Whether the record may be changed, and how it will be. */
-async function decideUpdate(
+/** Whether the record may be changed, and how it will be. @throws as updateRecord */
+export async function decideUpdate(
   context: RecordsContext,
   scope: Scope,
   command: UpdateRecord,

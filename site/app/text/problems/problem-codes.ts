@@ -1,5 +1,15 @@
 /** A sentence for each stable code that the backend gives a field at fault (docs/api.md, Errors). */
 const byCode: Record<string, string> = {
+  validation_too_much_text:
+    "Las fichas de esta hoja tienen demasiado texto para cambiarlas juntas. Divide la hoja en varias.",
+  validation_too_many_titles:
+    "Hay demasiado entre lo que buscar cada nombre. Quita columnas que nombran otras fichas, o usa la columna «id».",
+  validation_too_many_rows: "La hoja tiene demasiadas filas. Divídela en varias.",
+  validation_too_many_names: "Una columna nombra demasiadas cosas distintas. Divide la hoja en varias.",
+  validation_too_many_cells: "La hoja tiene demasiadas celdas con datos. Divídela en varias, o quita columnas.",
+  validation_repeated_field: "Un mismo dato está elegido dos veces. Déjalo en una sola columna.",
+  sheets_busy: "Se están revisando varias hojas a la vez. Espera unos segundos y vuelve a intentarlo.",
+  sheet_under_way: "Otra hoja de tu cuenta se está revisando. Espera a que termine y vuelve a intentarlo.",
   batch_request_failed: "Una de las operaciones del conjunto falló, y no se guardó ninguna.",
   validation_account_disabled: "La cuenta está deshabilitada. Habilítala antes.",
   validation_account_in_use:

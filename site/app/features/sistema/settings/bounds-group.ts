@@ -17,5 +17,38 @@ export const bounds: SettingsGroup = {
       label: "Texto más largo de un encargado de parroquia (bytes)",
       kind: "number",
     },
+    {
+      path: "bounds.sheetRows",
+      label: "Filas de una hoja que se importa",
+      kind: "number",
+      help: "Mientras se guardan, los demás esperan: 5.000 filas tardan menos de un segundo.",
+    },
+    { path: "bounds.sheetCells", label: "Celdas de una hoja", kind: "number" },
+    { path: "bounds.sheetBytes", label: "Tamaño de una hoja (bytes)", kind: "number" },
+    {
+      path: "bounds.sheetNames",
+      label: "Nombres distintos en una columna que enlaza",
+      kind: "number",
+      help: "Por ejemplo, las parroquias que nombra una hoja de clero. Cada uno se busca.",
+    },
+    {
+      path: "bounds.sheetTitles",
+      label: "Columnas por las que se reconoce un nombre",
+      kind: "number",
+      help: "Vale también para cuántas columnas enlazan con otra colección.",
+    },
+    { path: "bounds.sheetTitleBytes", label: "Memoria para comparar nombres de una hoja (bytes)", kind: "number" },
+    {
+      path: "bounds.sheetRecordBytes",
+      label: "Memoria para lo que cambia una hoja (bytes)",
+      kind: "number",
+      help: "Cuenta cada ficha como estaba y como queda.",
+    },
+    {
+      path: "bounds.sheetsAtOnce",
+      label: "Hojas que se revisan a la vez",
+      kind: "number",
+      help: "Entre todas las cuentas. Cada cuenta tiene una a la vez.",
+    },
   ],
 };
