@@ -18,6 +18,7 @@ import { publishing } from "./figures/publish.ts";
 import { realtime } from "./figures/realtime.ts";
 import { save } from "./figures/save.ts";
 import { search } from "./figures/search.ts";
+import { sheets } from "./figures/sheets.ts";
 import { start } from "./figures/start.ts";
 import { weight } from "./figures/weight.ts";
 import { readOptions } from "./options.ts";
@@ -38,6 +39,7 @@ const figures: Record<string, Figure> = {
   realtime,
   save,
   password,
+  sheets,
   import: importing,
   weight,
   offline,
