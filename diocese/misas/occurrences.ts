@@ -133,13 +133,17 @@ function ofPlace({ place, lines, own, days, dayWith }: Place): Occurrence[] {
   return withoutDoubles([...fixed, ...before], first);
 }
 
+/** Days between the announced day of a Mass and the one to which it is moved: a record may speak of centuries. */
+const mostDaysAway = 400;
+
 /** Days outside of the shown ones from which lines are moved into these, with the ids of the lines. */
 function leftFor(movedIn: readonly Change[], first: Day, last: Day): [Day, ReadonlySet<string>][] {
   const left = new Map<Day, Set<string>>();
   for (const { exception, from, to } of movedIn) {
     const { horario = "" } = exception;
     if (horario === "") continue;
-    for (let day = from; day <= to; day++) {
+    const end = Math.min(to, last + mostDaysAway);
+    for (let day = Math.max(from, first - mostDaysAway); day <= end; day++) {
       if (first <= day && day <= last) continue;
       left.set(day, (left.get(day) ?? new Set()).add(horario));
     }
