@@ -3,8 +3,9 @@ import type { FilesContext } from "../files/context.ts";
 import { KeptForms } from "../protocol/compression/compress.ts";
 import { headersForRules } from "../protocol/request-headers.ts";
 import { AnswerCache, type NextDue, ownBytesOf } from "../records/cache/answer-cache.ts";
-import type { CachedAnswer, RecordsContext } from "../records/context.ts";
+import type { CachedAnswer, CountBound, RecordsContext } from "../records/context.ts";
 import { slowReadOf } from "../rules/request-facts.ts";
+import type { Collection, Definition } from "../schema/define/define.ts";
 import type { InProcess } from "./in-process.ts";
 import type { Parts } from "./parts.ts";
 
@@ -18,7 +19,7 @@ export function composeRecords(
   parts: Parts,
   local: InProcess,
   files: FilesContext,
-  drafts: string | null,
+  { drafts, definitions }: { drafts: string | null; definitions: readonly Definition[] },
 ): RecordsContext {
   const { database, collections, store, releases, releaser, history, storage, outbox, clock, log } = parts;
   const { dueDates, requestAccount, removeFiles } = parts;
@@ -64,6 +65,7 @@ export function composeRecords(
     drafts,
     batchLimits: () => parts.settings.current().batch,
     bounds: () => parts.settings.current().bounds,
+    mostFor: (collection) => countBounds(parts, definitions, collection),
     accountOfFileToken: (token) => accountOf(parts.accounts, token, "file"),
     tellDependencies: local.tellDependencies,
     async factsOf(request, query) {
@@ -80,4 +82,18 @@ export function composeRecords(
       };
     },
   };
+}
+
+/** A collection is known by its id, or else by its name, as when it is seeded. */
+function countBounds(
+  { settings }: Pick<Parts, "settings">,
+  definitions: readonly Definition[],
+  collection: Collection,
+): CountBound[] {
+  const definition =
+    definitions.find(({ id }) => id === collection.id) ?? definitions.find(({ name }) => name === collection.name);
+  const { bounds } = settings.current();
+  return (definition?.mostFor ?? [])
+    .filter(({ field }) => collection.fields.some(({ name, type }) => name === field && type === "relation"))
+    .map(({ field, where, bound }) => ({ field, where, most: bounds[bound] }));
 }

@@ -73,6 +73,18 @@ export const boundTable = {
     beyond: "503 `sheets_busy`; 429 `sheet_under_way` for the second of an account",
     reason: "each keeps the processor busy for seconds",
   },
+  placeLines: {
+    value: 200,
+    what: "lines of a timetable in force at one place",
+    beyond: "400 `validation_too_many_records`",
+    reason: "each page of a parish, its calendar and the open data compute every line of it",
+  },
+  placeExceptions: {
+    value: 200,
+    what: "changes of a timetable that are not over, at one place; as many for all places of one parish",
+    beyond: "400 `validation_too_many_records`",
+    reason: "the same pages compute every change, for each day that it covers",
+  },
 } as const satisfies Record<string, Bound>;
 
 export type BoundName = keyof typeof boundTable;

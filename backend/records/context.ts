@@ -5,7 +5,7 @@ import type { FilesContext } from "../files/context.ts";
 import type { FileStorage } from "../files/storage/storage.ts";
 import type { KeptForms } from "../protocol/compression/compress.ts";
 import type { Account, RequestFacts } from "../rules/request-facts.ts";
-import type { Collection } from "../schema/define/define.ts";
+import type { Collection, MostFor } from "../schema/define/define.ts";
 import type { StoredCollections } from "../schema/registry/collections.ts";
 import type { AnswerCache } from "./cache/answer-cache.ts";
 import type { CarriesOn } from "./delete/context.ts";
@@ -32,6 +32,10 @@ export interface BatchLimits {
   timeout: number;
 }
 
+export interface CountBound extends Pick<MostFor, "field" | "where"> {
+  most: number;
+}
+
 /** What reading and changing records needs of the server. */
 export interface RecordsContext extends ChangeRecordsContext {
   database: Database;
@@ -54,6 +58,8 @@ export interface RecordsContext extends ChangeRecordsContext {
   batchLimits(): BatchLimits;
   /** Bounds in force now. */
   bounds(): Bounds;
+  /** Bounds on how many records of a collection name the same other record, with the numbers in force. */
+  mostFor(collection: Collection): readonly CountBound[];
   /** Name of the collection that holds drafts of records, if there is one. */
   drafts: string | null;
 }

@@ -8,6 +8,7 @@ import { isSuperusers } from "../../schema/define/superusers.ts";
 import { listOf } from "../../schema/fields/list-values.ts";
 import type { RecordsContext } from "../context.ts";
 import { accountProblems, tokenKeyAfter } from "./account-fields.ts";
+import { countProblems } from "./count-problems.ts";
 import { resolveField } from "./input/resolve-field.ts";
 import { uploadsUnder, type WriteInput } from "./input/write-input.ts";
 import type { Preparation } from "./preparation.ts";
@@ -54,6 +55,7 @@ export async function validateSave(context: RecordsContext, scope: Scope, save: 
   const { comingBack = new Set<string>() } = save;
   const validated = { collection, before, after, sentId, uploads, comingBack, passwords, preparation };
   refuse(await validateRecord(context.collections, scope, validated), failure);
+  refuse(await countProblems(context, scope, { collection, before, after }), failure);
   for (const field of passwordFieldsOf(collection)) {
     const typed = passwords.get(field.name);
     if (typed !== undefined) after[field.name] = typed === "" ? "" : await preparation.hash(typed, field.cost);

@@ -6,6 +6,7 @@ import type { RecordsContext } from "../context.ts";
 import { deleteWithin } from "../delete/delete.ts";
 import { References } from "../delete/references.ts";
 import { lastChange } from "../save/conflict.ts";
+import { countProblems } from "../save/count-problems.ts";
 import { Preparation } from "../save/preparation.ts";
 import { type Scope, within } from "../save/scope.ts";
 import { StagedFiles } from "../save/staged-files.ts";
@@ -18,9 +19,9 @@ import { Turns } from "./turns.ts";
 
 /**
  * Why a record stays as it is: somebody has changed it since; it is gone; others name it by now; another record has
- * its earlier values; the caller may not.
+ * its earlier values; as many others as may name the record that it named earlier; the caller may not.
  */
-export type KeptReason = "changed" | "gone" | "referred" | "taken" | "forbidden";
+export type KeptReason = "changed" | "gone" | "referred" | "taken" | "full" | "forbidden";
 
 interface KeptRow {
   /** In the sheet. */
@@ -154,6 +155,8 @@ async function giveBack(run: UndoRun, current: StoredRecord, values: RecordValue
   const before = { ...current, ...values };
   const taken = await takenValues(context.database.expressions, changes.store, collection, before);
   if (Object.keys(taken).length > 0) return "taken";
+  const tooMany = await countProblems(context, within(changes), { collection, before: current, after: before });
+  if (Object.keys(tooMany).length > 0) return "full";
   const command = {
     collection,
     id: current.id,

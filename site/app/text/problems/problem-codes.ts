@@ -117,6 +117,8 @@ const byCode: Record<string, string> = {
   validation_system_field_change: "Los campos del sistema no se pueden quitar ni cambiar de nombre.",
   validation_token_collection_mismatch: "El enlace es de otra clase de cuenta.",
   validation_token_email_mismatch: "El correo no es el del enlace.",
+  validation_too_many_records:
+    "Ya hay demasiados aquí. Elimina o da por terminados los que ya no valen, y guarda otra vez.",
   validation_too_many_values: "Elegiste demasiadas opciones.",
   validation_unknown_file: "Uno de los archivos ya no está. Súbelo de nuevo.",
   validation_unknown_name: "No hay nada con ese nombre.",

@@ -103,6 +103,7 @@ export function keptText({ number, reason, changedBy }: KeptRow): string {
     gone: "alguien la eliminó después.",
     referred: "ya se usa en otra parte, y no se borra.",
     taken: "otra tiene ahora el dato que tenía antes.",
+    full: "ya no hay lugar para ella: elimina antes otras que no hagan falta.",
     forbidden: "no tienes permiso de cambiarla.",
   };
   return `Fila ${number}: ${words[reason]}`;

@@ -58,7 +58,7 @@ export interface PastImport {
 export interface KeptRow {
   number: number;
   id: string;
-  reason: "changed" | "gone" | "referred" | "taken" | "forbidden";
+  reason: "changed" | "gone" | "referred" | "taken" | "full" | "forbidden";
   changedBy: { id: string; nombre: string } | null;
 }
 

@@ -50,5 +50,17 @@ export const bounds: SettingsGroup = {
       kind: "number",
       help: "Entre todas las cuentas. Cada cuenta tiene una a la vez.",
     },
+    {
+      path: "bounds.placeLines",
+      label: "Horarios vigentes de un lugar de culto",
+      kind: "number",
+      help: "Una parroquia grande tiene unos 30.",
+    },
+    {
+      path: "bounds.placeExceptions",
+      label: "Cambios de horario pendientes de un lugar de culto",
+      kind: "number",
+      help: "Y otros tantos que sean para todos los lugares de una parroquia.",
+    },
   ],
 };
