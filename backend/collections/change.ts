@@ -50,7 +50,7 @@ function changeBuilt(
   const decision = remembered((stored) => {
     const current = new CollectionSet(stored);
     const decided = decide(current);
-    refuseOpenedAddresses(current, decided);
+    refuseOpenedAddresses(current, wanted(decided).save, decided.remove);
     return decided;
   });
   return withBuiltTables(

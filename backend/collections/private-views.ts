@@ -5,15 +5,14 @@ import type { Collection } from "../schema/define/define.ts";
 import { problem } from "../schema/fields/problem.ts";
 import { CollectionSet } from "../schema/registry/collection-set.ts";
 import { privateColumns } from "../schema/view/private-columns.ts";
-import type { Change } from "./change.ts";
 
 /**
  * Refuses a change after which a view of addresses of accounts is open to others than superusers, unless it was before.
+ * @param removed ids
  * @throws InvalidCollectionError
  */
-export function refuseOpenedAddresses(current: CollectionSet, { save, remove }: Change): void {
-  const saved = save.map(({ collection }) => collection);
-  const opened = openedColumns(current.with(saved).without(new Set(remove)));
+export function refuseOpenedAddresses(current: CollectionSet, saved: Collection[], removed: string[]): void {
+  const opened = openedColumns(current.with(saved).without(new Set(removed)));
   if (opened.size === 0) return;
   const before = openedColumns(current);
   for (const [view, columns] of opened) {
