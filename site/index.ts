@@ -4,6 +4,7 @@ import type { ServerBuild } from "react-router";
 import { KeptDirectory } from "./app/backend/directory/kept-directory.ts";
 import { KeptSettings } from "./app/backend/settings/kept-settings.ts";
 import { listAssets, noAssets } from "./server/assets.ts";
+import { CleanedTexts } from "./server/cleaned-texts.ts";
 import { sendFormRefusal, sendUnavailable } from "./server/few-words.ts";
 import { openSheets } from "./server/inline-styles.ts";
 import { type Answer, compressedFor, isShort, sendAnswer, uncompressed } from "./server/node-answer.ts";
@@ -38,6 +39,9 @@ const atOnce: InTurn = (make) => make();
 
 const buildFolder = join(import.meta.dirname, "build");
 
+/** Of the process: one thread is enough, and a text is the same for a site that is started anew. */
+const texts = new CleanedTexts();
+
 /** The public website as a request handler. Speaks to the backend only over the protocol. */
 export async function createSite(options: SiteOptions): Promise<Site> {
   const clock = options.clock ?? (() => new Date());
@@ -50,7 +54,12 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   let renderer: Promise<RenderPage> | undefined;
   const loadRenderer = () => {
     renderer ??= import("./server/render-page.ts").then(({ createRenderer }) =>
-      createRenderer({ ...options, settings, directory }, loadBuild, clock, openSheets(join(buildFolder, "client"))),
+      createRenderer(
+        { ...options, settings, directory, texts },
+        loadBuild,
+        clock,
+        openSheets(join(buildFolder, "client")),
+      ),
     );
     return renderer;
   };
@@ -130,8 +139,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   }
 
   async function loadPages(): Promise<void> {
-    await loadRenderer();
-    await loadRoutes();
+    await Promise.all([loadRenderer().then(loadRoutes), texts.start()]);
   }
 
   return { answerKept, answer, loadPages, pages, settings, directory };

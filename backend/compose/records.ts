@@ -22,7 +22,7 @@ export function composeRecords(
   { drafts, definitions }: { drafts: string | null; definitions: readonly Definition[] },
 ): RecordsContext {
   const { database, collections, store, releases, releaser, history, storage, outbox, clock, log } = parts;
-  const { dueDates, requestAccount, removeFiles } = parts;
+  const { dueDates, requestAccount, removeFiles, texts } = parts;
   const nextDue: NextDue = (read, now) => dueDates.next(read, now);
   const totals = new AnswerCache<number>({ nextDue, maxEntries, maxBytes: totalsBytes, sizeOf: () => 8 });
   const answers = new AnswerCache<CachedAnswer>({
@@ -54,6 +54,7 @@ export function composeRecords(
     releases,
     releaser,
     history,
+    texts,
     removeFiles,
     storage,
     files,

@@ -11,6 +11,7 @@ import type { AnswerCache } from "./cache/answer-cache.ts";
 import type { CarriesOn } from "./delete/context.ts";
 import type { ChangeRecordsContext } from "./store/changes.ts";
 import type { RecordStore } from "./store/record-store.ts";
+import type { TextBounds } from "./texts/text-bounds.ts";
 
 export interface CachedAnswer {
   /** JSON; bytes when it is kept. */
@@ -42,6 +43,7 @@ export interface RecordsContext extends ChangeRecordsContext {
   collections: StoredCollections;
   store: RecordStore;
   releaser: CarriesOn;
+  texts: TextBounds;
   storage: FileStorage;
   files: FilesContext;
   log: { warn(details: object, message: string): void };

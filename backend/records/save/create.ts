@@ -168,7 +168,7 @@ export async function decideCreate(
   if (!(await meets(rule))) throw new BadRequestError(failure);
   const { manage } = collection.rules;
   const manager = viewer.superuser || (facts.auth !== null && Boolean(manage) && (await meets(manage)));
-  const save = { collection, before: null, after, values, input, manager, preparation, failure };
+  const save = { collection, before: null, after, values, input, account: facts.auth, manager, preparation, failure };
   return validateSave(context, scope, save);
 }
 

@@ -38,6 +38,8 @@ export interface UpdateRecord {
   expand?: string | undefined;
   /** Files that the record names no more and that the input names: those come back which the history keeps. */
   earlierFiles?: readonly string[];
+  /** Texts are others by the addresses of files alone; they may be as long as they were. */
+  keepsTexts?: boolean;
   /** Asked in the place of the collection's update rule. */
   rule?: Rule;
   /** Asked before anything else, in the transaction too; throws to refuse. */
@@ -178,8 +180,9 @@ export async function decideUpdate(
   const { earlierFiles = [] } = command;
   const kept = earlierFiles.length > 0 ? await keptFiles(context, scope, collection, id) : new Set<string>();
   const comingBack = new Set(earlierFiles).intersection(kept);
-  const save = { collection, before, after, values, input, comingBack, manager, preparation, failure };
-  const decision = await validateSave(context, scope, save);
+  const { keepsTexts = false } = command;
+  const save = { collection, before, after, values, input, comingBack, account: facts.auth, keepsTexts };
+  const decision = await validateSave(context, scope, { ...save, manager, preparation, failure });
   return { ...decision, before };
 }
 

@@ -20,6 +20,8 @@ export interface CollectionInput {
   formerRules?: FormerRules;
   /** An import leaves these rules as they are, whatever the other server had. */
   keepsItsRules?: boolean;
+  /** Auth collections only: its accounts save texts of `bounds.keeperTextBytes` at most. */
+  savesShortTexts?: boolean;
   /** Fields that it has no more: where one is stored, its values move at the next start, and it goes. */
   formerFields?: FormerFields;
   /** Texts that go so many days after their record was made; nothing else may keep them (history). */
@@ -69,6 +71,7 @@ export function defineCollection(input: CollectionInput): Definition {
     updated: "",
     ...(input.formerRules && { formerRules: input.formerRules }),
     ...(input.keepsItsRules && { keepsItsRules: true }),
+    ...(input.savesShortTexts && { savesShortTexts: true }),
     ...(input.formerFields && { formerFields: input.formerFields }),
     ...(input.keptFor && { keptFor: input.keptFor }),
     ...(input.mostFor && { mostFor: input.mostFor }),

@@ -86,6 +86,8 @@ const byCode: Record<string, string> = {
   validation_too_costly: "Se pidió demasiado a la vez. Pide menos y vuelve a intentarlo.",
   validation_mail_failed: "La cuenta está, pero el correo no salió. Envíale una nueva invitación en un momento.",
   validation_match_invalid: "El dato no tiene el formato esperado.",
+  validation_max_depth_constraint:
+    "El texto tiene demasiadas partes una dentro de otra. Cópialo y pégalo de nuevo como texto sin formato.",
   validation_max_less_equal_than_required: "El número es mayor que el permitido.",
   validation_max_number_constraint: "El número es mayor que el permitido.",
   validation_max_text_constraint: "El texto es demasiado largo.",
