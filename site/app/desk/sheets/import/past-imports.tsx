@@ -26,7 +26,7 @@ export function PastImports({ collection, onBounds }: PastImportsProps) {
   const load = useCallback(async () => {
     try {
       const known = await ifSignedIn(async () => listImports(await browserClient(), collection.name));
-      setImports(known && known.items);
+      setImports(known?.items ?? null);
       if (known) onBounds(known.bounds);
     } catch {
       setImports("failed");
