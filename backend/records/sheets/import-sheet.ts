@@ -48,8 +48,8 @@ export async function importSheet(context: RecordsContext, command: ImportSheet)
   };
   const first = repeatable && (await firstAnswer(context.database, committed(context), repeatable));
   if (first) return JSON.parse(first);
-  const write = (changes: RecordChanges, plan: Plan): SheetAnswer => {
-    writeRows(context, changes, collection, plan.rows);
+  const write = async (changes: RecordChanges, plan: Plan): Promise<SheetAnswer> => {
+    await writeRows(context, changes, collection, plan.rows);
     const { answer } = plan;
     answer.id = keepSheet(context, changes, { collection, sheet, plan });
     if (repeatable) {
@@ -80,7 +80,7 @@ export async function importSheet(context: RecordsContext, command: ImportSheet)
     });
     const plan = await planSheet(context, within(changes), command, turns);
     refuseWrong(plan, sheet);
-    return write(changes, plan);
+    return await write(changes, plan);
   });
 }
 
@@ -95,19 +95,21 @@ function refuseWrong({ answer }: Plan, { leaveOutWrong }: Sheet): void {
 const valuesAtOnce = 10_000;
 
 /** Writes planned rows in the order of the sheet: a row may take a value that one before it has given up. */
-function writeRows(
+async function writeRows(
   context: RecordsContext,
   changes: RecordChanges,
   collection: Collection,
   rows: readonly PlannedRow[],
-): void {
+): Promise<void> {
   const most = Math.max(1, Math.floor(valuesAtOnce / columnCount(collection)));
   let created: StoredRecord[] = [];
   const flush = () => {
     if (created.length > 0) writeCreated(changes, collection, created);
     created = [];
   };
+  const turns = new Turns();
   for (const row of rows) {
+    await turns.next();
     if (row.outcome === "create") created.push(row.after);
     if (row.outcome === "update" || created.length >= most) flush();
     if (row.outcome === "update") writeUpdated(context, changes, collection, row);

@@ -4,16 +4,22 @@ import type { Field, StoredRecord } from "../../schema/define/define.ts";
 
 /** Letters of a title that are compared one by one; a longer one is known by its beginning and its digest. */
 const longestTitle = 200;
+/** Letters of a text that is folded at all. */
+const longestFolded = 20_000;
 /** Bytes of one entry beside its letters, measured with 60,000 titles on Node 26. */
 const entryBytes = 240;
 
 /** How people write the title of a record: without case, accents and what is between words. */
 export function titleKey(values: readonly unknown[]): string {
   const text = values.map((value) => (Array.isArray(value) ? value.join(" ") : String(value ?? ""))).join(" ");
+  // Nobody writes such a title by hand: as it stands, since folding megabytes takes a second.
+  if (text.length > longestFolded) return digestOf(text);
   const key = fold(text).replace(/\s+/g, " ").trim();
   if (key.length <= longestTitle) return key;
-  return `${key.slice(0, longestTitle)}\u0000${createHash("sha256").update(key).digest("base64url")}`;
+  return `${key.slice(0, longestTitle)}${digestOf(key)}`;
 }
+
+const digestOf = (text: string) => `\u0000${createHash("sha256").update(text).digest("base64url")}`;
 
 /** Bytes that the title indexes of one sheet may still take. */
 export interface TitleBudget {
@@ -58,7 +64,7 @@ export class TitleIndex {
 
   /** The one title that differs by a slip of the pen; null when there is none, or more than one. */
   nearest(key: string): string | null {
-    if (this.#entries.size > mostCompared || key.length > longestCompared) return null;
+    if (this.#entries.size > mostCompared || key.length > longestCompared || key.startsWith("\u0000")) return null;
     const most = key.length < 5 ? 1 : 2;
     let found: { title: string; slips: number; isOnly: boolean } | null = null;
     for (const [other, { title }] of this.#entries) {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database, Transaction, TransactionOptions } from "../../db/database.ts";
 import type { Statement } from "../../db/statement.ts";
@@ -18,6 +19,8 @@ import type { PendingReleases } from "./pending-releases.ts";
 import { RecordStore } from "./record-store.ts";
 import { deleteRows, insertRows, replaceRow, updateRows } from "./rows.ts";
 
+/** Records that are noted in one turn of the event loop. */
+const notedAtOnce = 100;
 /** Rows of `_changes` of one statement. */
 const actorsAtOnce = 200;
 
@@ -171,7 +174,9 @@ export class RecordChanges {
 
   /** To be called once, as the last thing of the transaction. */
   async finish(): Promise<void> {
-    for (const change of this.#held) {
+    for (const [place, change] of this.#held.entries()) {
+      // Others have their turns while a thousand records are noted.
+      if (place % notedAtOnce === notedAtOnce - 1) await nextTurn();
       // A version tells who wrote it by `_changes`, which has to know all that was before.
       if (change.before) this.#flushActors();
       this.#keepHistory(change);
