@@ -6,7 +6,7 @@ import type { Field, StoredRecord } from "../../schema/define/define.ts";
 const longestTitle = 200;
 /** Letters of a text that is folded at all. */
 const longestFolded = 20_000;
-/** Bytes of one entry beside its letters, measured with 60,000 titles on Node 26. */
+/** Bytes of one entry beside its letters: an estimate of what the map, the list and the id take. */
 const entryBytes = 240;
 
 /** How people write the title of a record: without case, accents and what is between words. */
@@ -76,7 +76,7 @@ export class TitleIndex {
   }
 }
 
-/** Titles, and letters of one, among which a slip is looked for: 30 ms of processor for one name. */
+/** Titles, and letters of one, among which a slip is looked for: more would take longer than a turn of others may wait. */
 const mostCompared = 20_000;
 const longestCompared = 100;
 

@@ -21,7 +21,7 @@ export const bounds: SettingsGroup = {
       path: "bounds.sheetRows",
       label: "Filas de una hoja que se importa",
       kind: "number",
-      help: "Mientras se guardan, los demás esperan: 5.000 filas tardan menos de un segundo.",
+      help: "Mientras se escriben, los demás esperan para guardar.",
     },
     { path: "bounds.sheetCells", label: "Celdas de una hoja", kind: "number" },
     { path: "bounds.sheetBytes", label: "Tamaño de una hoja (bytes)", kind: "number" },
