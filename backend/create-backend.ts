@@ -232,6 +232,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const examined = {
     ...parts,
     archives: backups.archives,
+    mostFor: records.mostFor,
     listBackups: () => listBackups(backups),
     automaticBackups: () => schedule.status(),
   };

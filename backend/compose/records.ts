@@ -3,9 +3,10 @@ import type { FilesContext } from "../files/context.ts";
 import { KeptForms } from "../protocol/compression/compress.ts";
 import { headersForRules } from "../protocol/request-headers.ts";
 import { AnswerCache, type NextDue, ownBytesOf } from "../records/cache/answer-cache.ts";
-import type { CachedAnswer, CountBound, RecordsContext } from "../records/context.ts";
+import type { CachedAnswer, RecordsContext } from "../records/context.ts";
+import { countBounds } from "../records/save/count-problems.ts";
 import { slowReadOf } from "../rules/request-facts.ts";
-import type { Collection, Definition } from "../schema/define/define.ts";
+import type { Definition } from "../schema/define/define.ts";
 import type { InProcess } from "./in-process.ts";
 import type { Parts } from "./parts.ts";
 
@@ -66,7 +67,7 @@ export function composeRecords(
     drafts,
     batchLimits: () => parts.settings.current().batch,
     bounds: () => parts.settings.current().bounds,
-    mostFor: (collection) => countBounds(parts, definitions, collection),
+    mostFor: (collection) => countBounds(definitions, parts.settings.current().bounds, collection),
     accountOfFileToken: (token) => accountOf(parts.accounts, token, "file"),
     tellDependencies: local.tellDependencies,
     async factsOf(request, query) {
@@ -83,18 +84,4 @@ export function composeRecords(
       };
     },
   };
-}
-
-/** A collection is known by its id, or else by its name, as when it is seeded. */
-function countBounds(
-  { settings }: Pick<Parts, "settings">,
-  definitions: readonly Definition[],
-  collection: Collection,
-): CountBound[] {
-  const definition =
-    definitions.find(({ id }) => id === collection.id) ?? definitions.find(({ name }) => name === collection.name);
-  const { bounds } = settings.current();
-  return (definition?.mostFor ?? [])
-    .filter(({ field }) => collection.fields.some(({ name, type }) => name === field && type === "relation"))
-    .map(({ field, where, bound }) => ({ field, where, most: bounds[bound] }));
 }

@@ -101,6 +101,17 @@ describe.each(databases)("[SEG-82] as many books as one shelf may have, on %s", 
     expect((await create(shelf)).status).toBe(400);
   });
 
+  it("tells the technician of a shelf that has more, and of no other", async () => {
+    const shelf = await shelfWith(most + 2);
+    const { findings } = await api.backend.examine({ online: false });
+    const told = findings.filter(({ text }) => text.includes("más de los"));
+    expect(told).toContainEqual({
+      text: expect.stringContaining(`shelves/${shelf}: lo nombran ${most + 2}`),
+      wrong: true,
+    });
+    expect(told.some(({ text }) => text.includes(full))).toBe(false);
+  });
+
   it("counts within one batch, by creates and upserts, and saves nothing of it", async () => {
     const shelf = await shelfWith(most - 1);
     const requests = (method: string, howMany: number) =>

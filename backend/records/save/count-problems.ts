@@ -1,8 +1,11 @@
 import { sql } from "kysely";
+import type { Bounds } from "../../config/bounds.ts";
+import { ownSlowRead } from "../../db/slow-reads.ts";
 import type { Problem } from "../../protocol/errors.ts";
 import { anonymousFacts } from "../../rules/request-facts.ts";
-import type { Collection, StoredRecord } from "../../schema/define/define.ts";
+import type { Collection, Definition, StoredRecord } from "../../schema/define/define.ts";
 import { problem } from "../../schema/fields/problem.ts";
+import type { Collections } from "../../schema/registry/collections.ts";
 import type { CountBound, RecordsContext } from "../context.ts";
 import { compiledRule } from "../store/compiled-conditions.ts";
 import { column, table } from "../store/row-parts.ts";
@@ -53,4 +56,51 @@ async function isBeyond(
   const others = sql`SELECT 1 AS one FROM ${table(collection)} WHERE ${column(field)} = ${named} AND ${column("id")} != ${after.id} AND (${condition}) LIMIT ${most}`;
   const rows = await read<{ total: number }>(sql`SELECT COUNT(*) AS total FROM (${others}) AS counted`);
   return Number(rows[0]?.total ?? 0) >= most;
+}
+
+/** A record that more others name than a save would admit. */
+export interface Overfull {
+  /** Collection of the others, and their relation. */
+  collection: Collection;
+  field: string;
+  id: string;
+  total: number;
+  most: number;
+}
+
+/** Owners that one report names for each bound. */
+const mostNamed = 50;
+
+/** Finds records that an import or a restore has left with more than a save would admit. Reads every row that counts. */
+export async function findOverfull(
+  { database, collections, clock }: Pick<RecordsContext, "database" | "clock"> & { collections: Collections },
+  mostFor: RecordsContext["mostFor"],
+): Promise<Overfull[]> {
+  const found: Overfull[] = [];
+  for (const collection of collections.all()) {
+    for (const { field, where, most } of mostFor(collection)) {
+      const facts = anonymousFacts(clock());
+      const { condition } = compiledRule(where, { database, collections, collection, facts });
+      const rows = await database.read<{ id: string; total: number }>(
+        sql`SELECT ${column(field)} AS id, COUNT(*) AS total FROM ${table(collection)} WHERE ${column(field)} != '' AND (${condition}) GROUP BY ${column(field)} HAVING COUNT(*) > ${most} ORDER BY ${column(field)} LIMIT ${mostNamed}`,
+        { slow: ownSlowRead },
+      );
+      for (const { id, total } of rows) found.push({ collection, field, id, total: Number(total), most });
+    }
+  }
+  return found;
+}
+
+/** Names the record and says what is too much, in Spanish for the technician. */
+export function overfullText({ collection, field, total, most }: Overfull): string {
+  return `lo nombran ${total} registros de ${collection.name} por ${field}, más de los ${most} que admite un guardado: las páginas pueden mostrar solo una parte`;
+}
+
+/** Bounds of a collection, which is known by its id, or else by its name, as when it is seeded. */
+export function countBounds(definitions: readonly Definition[], bounds: Bounds, collection: Collection): CountBound[] {
+  const definition =
+    definitions.find(({ id }) => id === collection.id) ?? definitions.find(({ name }) => name === collection.name);
+  return (definition?.mostFor ?? [])
+    .filter(({ field }) => collection.fields.some(({ name, type }) => name === field && type === "relation"))
+    .map(({ field, where, bound }) => ({ field, where, most: bounds[bound] }));
 }
