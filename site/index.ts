@@ -8,7 +8,7 @@ import { CleanedTexts } from "./server/cleaned-texts.ts";
 import { sendFormRefusal, sendUnavailable } from "./server/few-words.ts";
 import { openSheets } from "./server/inline-styles.ts";
 import { type Answer, compressedFor, isShort, sendAnswer, uncompressed } from "./server/node-answer.ts";
-import { ownSpelling } from "./server/one-spelling.ts";
+import { ownSpelling, plainAddress } from "./server/one-spelling.ts";
 import { type KeptPage, PageCache, type RenderedPage } from "./server/page-cache.ts";
 import { type PageRoute, pageRoutesOf } from "./server/page-routes.ts";
 import { readPublicAddress, takesForms } from "./server/public-pages.ts";
@@ -22,7 +22,10 @@ export { checkForeignBackend, type ForeignBackend, openForeignBackend } from "./
 export type { SiteOptions } from "./server/site-options.ts";
 
 export interface Site {
-  /** Sends a kept page or a built file; false when `answer` must do it. */
+  /**
+   * Sends a kept page or a built file, or leads on to the plain address, whoever answers there: the backend too is asked
+   * under one address alone. False when somebody else must answer.
+   */
   answerKept(request: IncomingMessage, response: ServerResponse): boolean;
   /** @param inTurn runs what makes a page when its turn has come; a form was read before, however slowly it came */
   answer(request: IncomingMessage, response: ServerResponse, inTurn?: InTurn): Promise<void>;
@@ -87,6 +90,11 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   }
 
   function answerKept(request: IncomingMessage, response: ServerResponse): boolean {
+    const plain = plainAddress(request.url ?? "/");
+    if (plain !== null) {
+      sendAnswer(request, response, elsewhere((known && ownSpelling(known.routes, plain)) ?? plain));
+      return true;
+    }
     const address = keptAddress(request);
     const page = address && pages.find(address.key);
     if (page) {

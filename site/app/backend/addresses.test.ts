@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import routes from "../routes.ts";
-import { administratorHome, publicAddresses, wayAround } from "./addresses.ts";
+import { administratorHome, wayAround } from "./addresses.ts";
+import { publicAddresses } from "./public-addresses.ts";
 
 interface Entry {
   file?: string;

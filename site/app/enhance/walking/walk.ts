@@ -1,3 +1,4 @@
+import { visitorsPath } from "../../backend/public-addresses.ts";
 import { sentAway } from "../../backend/session/sent-away.ts";
 import { tellArrival } from "./arrivals.ts";
 import { arrive, type Step, tellOfStep } from "./arrive.ts";
@@ -125,13 +126,12 @@ async function bring(step: Step): Promise<BroughtDocument> {
   }
 }
 
-/** Pages of ours: no files, nothing of the backend or of administrators, no place within the same page. */
+/** Whether an address is a page of the site by name, in its own spelling. No place within the same page, no download. */
 function isExchangeable(event: NavigateEvent): boolean {
   if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false;
   if (event.info === ownStep || event.navigationType === "reload") return false;
   // A page that gives itself another address is there already.
   if (event.destination.sameDocument && event.navigationType !== "traverse") return false;
   const { origin, pathname } = new URL(event.destination.url);
-  if (origin !== window.location.origin) return false;
-  return !/^\/(?:api|assets)\/|\.\w+$/.test(pathname);
+  return origin === window.location.origin && visitorsPath.test(pathname);
 }
