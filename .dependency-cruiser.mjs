@@ -66,7 +66,7 @@ const rows = [
   {
     name: "site-worker",
     from: app("worker"),
-    may: ["^site/app/backend/(?:public-addresses|static-pages)[.]ts$", ...app("text"), ...misas],
+    may: ["^site/app/backend/(?:addresses|static-pages)[.]ts$", ...app("text"), ...misas],
   },
   { name: "site-islands", from: app("islands"), may: app("features", "components") },
   {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import routes from "../routes.ts";
-import { administratorHome, wayAround } from "./addresses.ts";
-import { publicAddresses } from "./public-addresses.ts";
+import { administratorHome, publicAddresses, wayAround } from "./addresses.ts";
 
 interface Entry {
   file?: string;

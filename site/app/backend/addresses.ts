@@ -1,6 +1,31 @@
 import { matchPath } from "react-router";
-import { publicAddresses } from "./public-addresses.ts";
 import { team } from "./session/document-accounts.ts";
+import { visitorsPages } from "./static-pages.ts";
+
+/** Pages of visitors, closed to a signed-in administrator (NAV-06). Those that are neither these nor of the team are open to all. */
+export const publicAddresses: readonly string[] = [
+  "/",
+  "/noticias",
+  "/noticias/:id",
+  "/parroquias",
+  "/parroquias/:id",
+  "/parroquias/:id/reportar",
+  "/parroquias/:id/horario",
+  "/misas/:lugar?",
+  ...visitorsPages,
+  "/cleros-diocesanos",
+  "/cleros-diocesanos/:id",
+  "/obras-sociales",
+  "/obras-sociales/:id",
+  "/cuadro-pastoral",
+  "/cuadro-pastoral/:id",
+  "/cuadro-pastoral-v1",
+  "/cuadro-pastoral-v2",
+  "/cuadro-pastoral-v3/:id?",
+  "/cuadro-pastoral-plantilla",
+  "/videos",
+  "/buscar",
+];
 
 export const administratorHome = "/home-administrador";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { publicAddresses } from "../backend/public-addresses.ts";
+import { publicAddresses } from "../backend/addresses.ts";
 import { staticPages } from "../backend/static-pages.ts";
 import { handlingOf } from "./handling.ts";
 import { asking } from "./test-phone.ts";

@@ -1,4 +1,5 @@
-import { visitorsPath } from "../backend/public-addresses.ts";
+import { publicAddresses } from "../backend/addresses.ts";
+import { staticPages } from "../backend/static-pages.ts";
 import { keptDirectoryPath, offlinePagePath } from "../text/offline-addresses.ts";
 
 /** How the worker answers a request. */
@@ -14,7 +15,7 @@ export function handlingOf({ url, method, mode, headers }: Request, origin: stri
   if (pathname === keptDirectoryPath) return search === "" ? "directory" : null;
   if (/^\/assets\/[\w.~-]+$/.test(pathname)) return "file";
   const isDocument = mode === "navigate" || headers.get("Accept")?.startsWith("text/html");
-  return isDocument && (pathname === offlinePagePath || visitorsPath.test(pathname)) ? "page" : null;
+  return isDocument && visitorsPage.test(pathname) ? "page" : null;
 }
 
 /** The Masses of a day: what was kept of such a page once is no answer later. */
@@ -22,3 +23,10 @@ export const isOfMasses = (pathname: string): boolean => /^\/misas(?:\/|$)/.test
 
 /** Id of the parish whose page it is. */
 export const parishOf = (pathname: string): string | null => /^\/parroquias\/([\w-]+)$/.exec(pathname)?.[1] ?? null;
+
+/** As routes.ts writes them. What has a dot is for a program. */
+const visitorsPage = new RegExp(
+  `^(?:${[...new Set([...publicAddresses, ...staticPages, offlinePagePath])]
+    .map((address) => address.replace(/\/:\w+\?/, "(?:/[^/.]+)?").replace(/:\w+/, "[^/.]+"))
+    .join("|")})$`,
+);

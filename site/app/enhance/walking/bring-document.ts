@@ -1,4 +1,3 @@
-import { visitorsPath } from "../../backend/public-addresses.ts";
 import { documentHeader } from "../own-document.ts";
 
 /** A page of the site as it has come, not yet shown. */
@@ -21,6 +20,12 @@ export class NotExchangeableError extends Error {
 }
 
 /**
+ * Paths that pages may have: without any letter that could be spelt in another way, so that the server understands what stands
+ * there. Whether there is a page, its server says.
+ */
+export const mayBePage = /^\/(?!api\/|assets\/)[\w/-]*$/;
+
+/**
  * Asks for a page.
  * @throws TypeError when no answer comes at all
  * @throws NotExchangeableError for files, applications, other builds and pages that are not ours
@@ -29,7 +34,7 @@ export async function bringDocument(url: string, signal: AbortSignal): Promise<B
   const answer = await fetch(url, { headers: { Accept: "text/html" }, signal });
   const address = new URL(answer.url);
   address.hash = new URL(url).hash;
-  if (!isPageOfThisBuild(answer.headers) || !visitorsPath.test(address.pathname)) throw new NotExchangeableError(url);
+  if (!isPageOfThisBuild(answer.headers) || !mayBePage.test(address.pathname)) throw new NotExchangeableError(url);
   const page = new DOMParser().parseFromString(withoutStyles(await answer.text()), "text/html");
   if (hasFrame(page) !== hasFrame(document)) throw new NotExchangeableError(url);
   return { url: address.href, page, status: answer.status };
