@@ -188,7 +188,7 @@ export class PostgresDatabase implements Database {
     try {
       if (slow) await this.#limit(client, slow.deadline);
       const rows = await query<Row>(client, compiled, name);
-      isSpent = name !== undefined && !this.#prepared.add(client, name);
+      isSpent = name !== undefined && !this.#prepared.add(client, name, compiled.sql);
       return rows;
     } finally {
       client.off("error", ignore);
