@@ -41,17 +41,22 @@ export async function countProblems(
 
 async function isBeyond(
   { database, collections, clock }: Pick<RecordsContext, "database" | "collections" | "clock">,
-  { read }: Scope,
+  { read, planned }: Scope,
   { collection, before, after }: CountedSave,
-  { field, where, most }: CountBound,
+  { field, where, most: mostOthers }: CountBound,
 ): Promise<boolean> {
   const named = after[field];
-  if (typeof named !== "string" || named === "") return false;
+  const former = before?.[field];
   const { condition } = compiledRule(where, { database, collections, collection, facts: anonymousFacts(clock()) });
   const counts = (record: StoredRecord) =>
     satisfies({ database, read }, { collection, record, conditions: [condition] });
-  if (!(await counts(after))) return false;
-  if (before?.[field] === named && (await counts(before))) return false;
+  const counted = before !== null && typeof former === "string" && former !== "" && (await counts(before));
+  const willCount = typeof named === "string" && named !== "" && (await counts(after));
+  if (counted && !(willCount && former === named)) planned?.note(field, former, -1);
+  if (!willCount || (counted && former === named)) return false;
+  planned?.note(field, named, 1);
+  const most = mostOthers - (planned?.of(field, named) ?? 0);
+  if (most <= 0) return true;
   // No more rows are read than decide it: an import may have left very many.
   const others = sql`SELECT 1 AS one FROM ${table(collection)} WHERE ${column(field)} = ${named} AND ${column("id")} != ${after.id} AND (${condition}) LIMIT ${most}`;
   const rows = await read<{ total: number }>(sql`SELECT COUNT(*) AS total FROM (${others}) AS counted`);

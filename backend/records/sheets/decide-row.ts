@@ -42,6 +42,12 @@ export interface SheetRun {
  * Decides what becomes of one row, by the rules for whoever imports it, as its own request would. Writes nothing.
  */
 export async function decideRow(run: SheetRun, row: SheetRow): Promise<RowOutcome> {
+  const done = await decideAlone(run, row);
+  run.scope.planned?.decided(done.outcome !== "wrong");
+  return done;
+}
+
+async function decideAlone(run: SheetRun, row: SheetRow): Promise<RowOutcome> {
   const { values, problems } = await withIds(run, row.values);
   try {
     const found = await findRecord(run, { ...row, values });

@@ -4,7 +4,7 @@ import { problem } from "../../schema/fields/problem.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import type { RecordsContext } from "../context.ts";
 import { factsNow } from "../save/facts-now.ts";
-import type { Scope } from "../save/scope.ts";
+import { PlannedCounts, type Scope } from "../save/scope.ts";
 import { Viewer } from "../store/viewer.ts";
 import { decideRow, type RowOutcome } from "./decide-row.ts";
 import { NamedRecords } from "./named-records.ts";
@@ -55,7 +55,9 @@ export async function planSheet(
   await learnNames(names, sheet);
   const seen = new Map<string, number>();
   const planned = new PlannedValues();
-  const run = { context, collection, facts, sheet, scope, viewer, names, seen, planned };
+  const plannedCounts = new PlannedCounts();
+  const whole = { ...scope, planned: plannedCounts };
+  const run = { context, collection, facts, sheet, scope: whole, viewer, names, seen, planned };
   const counts = { create: 0, update: 0, unchanged: 0, wrong: 0 };
   const told: RowAnswer[] = [];
   const rows: PlannedRow[] = [];
@@ -71,7 +73,7 @@ export async function planSheet(
     await turns.next();
   }
   if (sheet.mode === "trial" || counts.wrong > 0) await names.suggest();
-  const grounds = { since, collection, viewer, names, planned };
+  const grounds = { since, collection, viewer, names, planned, plannedCounts };
   return { grounds, answer: { id: null, counts, rows: told }, rows };
 }
 

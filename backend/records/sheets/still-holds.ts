@@ -4,6 +4,7 @@ import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import { listOf } from "../../schema/fields/list-values.ts";
 import type { RecordsContext } from "../context.ts";
+import type { PlannedCounts } from "../save/scope.ts";
 import type { RecordChanges } from "../store/changes.ts";
 import type { Viewer } from "../store/viewer.ts";
 import type { NamedRecords } from "./named-records.ts";
@@ -17,6 +18,7 @@ export interface Grounds {
   viewer: Viewer;
   names: NamedRecords;
   planned: PlannedValues;
+  plannedCounts: PlannedCounts;
 }
 
 interface WrittenRow {
@@ -62,9 +64,9 @@ export async function stillHolds(
   });
 }
 
-/** Whether a change of a record that no row names has no part in a decision: neither its rules, nor titles, nor unique values. */
+/** Has a change of a record that no row names no part in a decision: neither in rules, titles, unique values nor counts? */
 function isForeign(
-  { collection, viewer, names, planned }: Grounds,
+  { collection, viewer, names, planned, plannedCounts }: Grounds,
   { collectionId, before, after }: Pick<Change, "collectionId" | "before" | "after">,
 ): boolean {
   const isTarget = collection.fields.some((field) => field.type === "relation" && field.collectionId === collectionId);
@@ -73,7 +75,9 @@ function isForeign(
   if (isReadByRule || !(isOwn || isTarget)) return false;
   const records = [before, after].filter((record) => record !== null) as StoredRecord[];
   if (records.some((record) => names.hasAsked(collectionId, record))) return false;
-  return !isOwn || !after || !planned.has(collection, after as StoredRecord);
+  if (!isOwn || !after) return true;
+  const isCounted = collection.fields.some(({ name }) => plannedCounts.has(name, String(after[name])));
+  return !isCounted && !planned.has(collection, after as StoredRecord);
 }
 
 /** Records that rows change or name. */
