@@ -20,6 +20,7 @@ import { save } from "./figures/save.ts";
 import { search } from "./figures/search.ts";
 import { sheets } from "./figures/sheets.ts";
 import { start } from "./figures/start.ts";
+import { texts } from "./figures/texts.ts";
 import { weight } from "./figures/weight.ts";
 import { readOptions } from "./options.ts";
 import { stopServers } from "./places.ts";
@@ -47,6 +48,7 @@ const figures: Record<string, Figure> = {
   desk,
   publish: publishing,
   photos,
+  texts,
 };
 
 async function run(): Promise<void> {

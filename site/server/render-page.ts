@@ -34,7 +34,7 @@ export type RenderPage = (
  * @param findSheet the built style sheets
  */
 export function createRenderer(
-  options: SiteOptions & { settings: KeptSettings; directory: KeptDirectory; texts: CleanedTexts },
+  options: SiteOptions & { settings: KeptSettings; directory: KeptDirectory; texts: Pick<CleanedTexts, "clean"> },
   loadBuild: () => Promise<ServerBuild>,
   clock: () => Date,
   findSheet: FindSheet,

@@ -43,6 +43,26 @@ describe.each(databases)("restoring a backup on %s", { timeout: 60_000 }, (datab
     });
   });
 
+  it("[SEG-80] brings texts back that nobody could save, and names them in its outcome", async () => {
+    await using api = await startBackend({ database, waits });
+    const { token } = await api.account("_superusers");
+    const id = await api.given("books", { title: "Long", body: `<p>${"x".repeat(2_000)}</p>` });
+    const bounds = { maxTextBytes: 1_000, keeperTextBytes: 1_000 };
+    expect((await api.send("PATCH", "/api/settings", { token, json: { bounds } })).status).toBe(200);
+    await api.backend.backups.create(key);
+    await api.send("PATCH", `/api/collections/books/records/${id}`, { token, json: { body: "short" } });
+    expect((await api.send("POST", `/api/backups/${key}/restore`, { token })).status).toBe(204);
+    await restored(api);
+    const { json } = await api.get(`/api/collections/books/records/${id}`, { token });
+    expect(json.body).toHaveLength(2_007);
+    expect(await outcomeOf(api.place)).toMatchObject({
+      ok: true,
+      message: expect.stringContaining(
+        `Un texto es demasiado largo o hondo: las páginas muestran solo una parte (books/${id}.body).`,
+      ),
+    });
+  });
+
   it("[SEG-59] that has no superuser makes a stranger none: the first one needs a new key", async () => {
     await using api = await startBackend({ database, waits });
     await api.given("genres", { name: "Novela" });

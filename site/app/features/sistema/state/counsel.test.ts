@@ -34,6 +34,17 @@ const titles = (changes: Partial<SystemReport>, more = {}) =>
 describe("what the technician should look at", () => {
   it("is nothing while all is well", () => expect(titles({})).toEqual([]));
 
+  it("[SEG-80] are texts that are too long, by place and size", () => {
+    const some = [{ collectionName: "parroquias", recordId: "abc", field: "descripcion", bytes: 2_900_000 }];
+    const [counsel] = counsels(
+      { report: { ...report, longTexts: { total: 2, some } }, health, cron: "0 7 * * *" },
+      now,
+    );
+    expect(counsel?.title).toBe("2 textos son demasiado largos");
+    expect(counsel?.text).toContain("parroquias abc (descripcion, 2,9 MB) y 1 más.");
+    expect(titles({ longTexts: { total: 0, some: [] } })).toEqual([]);
+  });
+
   it("is a backup that is missing or old", () => {
     const off = { last: null, good: null, overdue: false, next: null };
     expect(titles({ lastBackup: null, automaticBackups: off })).toEqual(["No hay ningún respaldo"]);
