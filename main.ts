@@ -1,12 +1,13 @@
 import "./product/node-env.ts";
 import "./product/umask.ts";
-import { type Config, type GoogleInstead, PersonError, readConfig } from "@arzobispado/backend";
+import { type Config, explainPlace, type GoogleInstead, PersonError, readConfig } from "@arzobispado/backend";
 import { demoAdministrators } from "@arzobispado/diocese";
 import { type Command, startProduct } from "./product/product.ts";
 import { sayAddresses, sayFatal, sayPlainTransport, sayReplaced, saySetup } from "./product/start-messages.ts";
 
 async function run(command: Command): Promise<void> {
   const { config, secrets } = readConfig(command === "serve" ? "serve" : "start");
+  const place = { ...config, ...secrets };
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
   const publicOrigin = config.publicUrl ?? `http://${host}:${config.port}`;
   const hasProvider = [config.googleClientId, config.microsoft, config.oidc].some((provider) => provider !== null);
@@ -25,10 +26,12 @@ async function run(command: Command): Promise<void> {
       saySetup(next.setupKey);
       return next;
     });
-    running.catch(sayFatal);
+    running.catch((error) => sayFatal(explainPlace(error, place)));
   };
   let running = start(false);
-  const { loginPrefix, demonstration, setupKey, loadPages } = await running;
+  const { loginPrefix, demonstration, setupKey, loadPages } = await running.catch((error) => {
+    throw explainPlace(error, place);
+  });
   sayAddresses({ origin: publicOrigin, demonstration, backendUrl: config.backendUrl, loginPrefix });
   saySetup(setupKey);
   if (command === "serve") sayPlainTransport(publicOrigin);

@@ -31,6 +31,7 @@ import { composeVisits, type VisitOptions } from "./compose/visits.ts";
 import type { Waits } from "./compose/waits.ts";
 import type { Config } from "./config/config.ts";
 import type { Secrets } from "./config/secrets.ts";
+import { explainPlace } from "./db/place-error.ts";
 import { draftsSize } from "./drafts/drafts-size.ts";
 import type { DraftOptions } from "./drafts/options.ts";
 import type { ChangeEvent } from "./events/change-event.ts";
@@ -131,9 +132,18 @@ export interface Backend {
 /**
  * A server that speaks PocketBase's protocol, on the database that the configuration names.
  * @throws DirectoryInUseError another server works in the data directory
- * @throws NewerSchemaError, UnfitServerError, WrongKeyError
+ * @throws PlaceError the data directory or the database cannot be used
+ * @throws NewerSchemaError, UnfitServerError
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
+  try {
+    return await openBackend(options);
+  } catch (error) {
+    throw explainPlace(error, { ...options.config, ...options.secrets });
+  }
+}
+
+async function openBackend(options: BackendOptions): Promise<Backend> {
   await using resources = new AsyncDisposableStack();
   const clock = options.clock ?? (() => new Date());
   // The parts are opened before there is an application, whose log is theirs too.

@@ -1,11 +1,22 @@
 import "../product/umask.ts";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { createBackend, readConfig } from "@arzobispado/backend";
+import {
+  type Backend,
+  type Config,
+  createBackend,
+  databaseWords,
+  explainPlace,
+  readConfig,
+  requireDatabase,
+  requireFolder,
+  type Secrets,
+} from "@arzobispado/backend";
 import { collections, hasDemo, history, installation, loadDemo, removeDemo } from "@arzobispado/diocese";
 import { sayFatal } from "../product/start-messages.ts";
 import { adminCommand, superuserCommand } from "./accounts.ts";
 import { backupCommand } from "./backup.ts";
-import { type Command, say } from "./command.ts";
+import { type Command, type CommandLine, say } from "./command.ts";
 import { horariosCommand } from "./horarios.ts";
 import { importCommand } from "./import.ts";
 
@@ -40,10 +51,7 @@ async function run(): Promise<void> {
     options: { help: flag, remove: flag, yes: flag, "dry-run": flag, online: flag, rol: { type: "string" } },
   });
   const [name = "", ...rest] = positionals;
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  // It opens what is here only after it has looked at what comes.
-  const isImport = name === "import";
-  if (!(command || isImport) || values.help) {
+  if (values.help || ![...Object.keys(commands), "backup", "import"].includes(name)) {
     say(help);
     if (!values.help) process.exitCode = 1;
     return;
@@ -51,12 +59,31 @@ async function run(): Promise<void> {
   const { config, secrets } = readConfig("cli");
   const { remove, yes, online, rol, "dry-run": dryRun } = values;
   const line = { rest, remove, yes, online, dryRun, ...(rol === undefined ? {} : { rol }) };
-  if (!command) return importCommand(config, secrets, line);
+  say(
+    `Datos: ${resolve(config.dataDirectory)} (${secrets.databaseUrl ? databaseWords(secrets.databaseUrl) : "SQLite"})`,
+  );
+  try {
+    await runCommand(name, line, config, secrets);
+  } catch (error) {
+    throw explainPlace(error, { ...config, ...secrets });
+  }
+}
+
+async function runCommand(name: string, line: CommandLine, config: Config, secrets: Secrets): Promise<void> {
+  const place = { ...config, ...secrets };
+  const bringsAll = name === "import" || (name === "backup" && line.rest[0] === "restore");
+  // What brings everything along may begin an installation, where a setting says where.
+  if (!bringsAll || !config.isDataDirectoryChosen) requireFolder(place);
   // What the demonstration brings and takes away leaves no versions and no trash.
   const kept = name === "horarios" ? { history } : {};
-  const backend = await createBackend({ ...installation(config), ...kept, config, secrets, collections, alone: false });
+  const open = () => createBackend({ ...installation(config), ...kept, config, secrets, collections, alone: false });
+  // It opens what is here only after it has looked at what comes.
+  if (name === "import") return importCommand(config, secrets, line);
+  if (name === "backup") return backupCommand(config, secrets, line, open);
+  requireDatabase(place, name !== "doctor");
+  const backend: Backend = await open();
   try {
-    await command(backend, line);
+    await commands[name]?.(backend, line);
   } finally {
     await backend.close();
   }
@@ -65,7 +92,6 @@ async function run(): Promise<void> {
 const commands: Record<string, Command> = {
   superuser: superuserCommand,
   admin: adminCommand,
-  backup: backupCommand,
   horarios: horariosCommand,
 
   async demo({ content }, { remove }) {

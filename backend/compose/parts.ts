@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import type { AccountsContext } from "../auth/current-account.ts";
 import type { RequestAccount } from "../auth/request-account.ts";
 import { requestAccounts } from "../auth/request-account.ts";
@@ -8,7 +9,9 @@ import type { Config } from "../config/config.ts";
 import type { Secrets } from "../config/secrets.ts";
 import { closeToOthers, lockDataDirectory, ReadableByOthersError } from "../db/data-directory.ts";
 import type { Database } from "../db/database.ts";
+import { shareDatabase } from "../db/file-exchange.ts";
 import { openDatabase } from "../db/open-database.ts";
+import { requireDatabase } from "../db/place-error.ts";
 import type { TokenSecretsStore } from "../db/token-secrets-store.ts";
 import { openTokenSecrets } from "../db/token-secrets-store.ts";
 import type { Bus } from "../events/bus.ts";
@@ -37,6 +40,7 @@ import { loadRegistry } from "../schema/registry/registry.ts";
 import { merge, type Part as SettingsPart } from "../settings/form-values.ts";
 import type { SettingsStore } from "../settings/settings-store.ts";
 import { loadSettings } from "../settings/settings-store.ts";
+import { finishRestoredFile, tryFinishRestoredFile, UnfinishedRestoreError } from "./restored-file.ts";
 import { endOwnSecrets, tokenDefaults, tokenPolicy } from "./token-settings.ts";
 
 /** What the rooms' contexts are made of; each lives as long as the process. */
@@ -100,11 +104,15 @@ interface PartsOptions {
  */
 export async function openParts(options: PartsOptions, resources: AsyncDisposableStack): Promise<Parts> {
   const { config, secrets, clock, timeZone, log } = options;
-  if (options.alone && !secrets.databaseUrl) resources.use(lockDataDirectory(config.dataDirectory));
-  else mkdirSync(config.dataDirectory, { recursive: true, mode: 0o700 });
+  if (secrets.databaseUrl) mkdirSync(config.dataDirectory, { recursive: true, mode: 0o700 });
+  else {
+    resources.use(await enterDataDirectory(config.dataDirectory, options.alone, log));
+    requireDatabase({ ...config, ...secrets }, true);
+  }
   if (options.alone) await keepOthersOut(config, log);
   const database = await openDatabase({ dataDirectory: config.dataDirectory, databaseUrl: secrets.databaseUrl });
   resources.defer(() => database.close());
+  if (options.alone && !database.shared) await touchTables(database);
 
   const collections = await loadRegistry(database);
   await collections.seed([...systemCollections, ...options.collections]);
@@ -178,6 +186,30 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     requestAccount,
   };
   return { ...shared, store, ...own };
+}
+
+/**
+ * Keeps the data directory for this server, or shares it with one, and finishes a restore that has exchanged the database.
+ * @throws DirectoryInUseError, UnfinishedRestoreError
+ */
+async function enterDataDirectory(directory: string, alone: boolean, log: Log): Promise<Disposable> {
+  if (alone) {
+    const lock = lockDataDirectory(directory);
+    finishRestoredFile(directory, log);
+    return lock;
+  }
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const shared = await shareDatabase(directory, () => void tryFinishRestoredFile(directory, log));
+  if (!shared) throw new UnfinishedRestoreError(directory);
+  return shared;
+}
+
+/** Reads the first row of each table, so that a server does not begin on a file whose tables cannot be read at all. */
+async function touchTables(database: Database): Promise<void> {
+  const tables = await database.read<{ name: string }>(
+    sql`SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`,
+  );
+  for (const { name } of tables) await database.read(sql`SELECT * FROM ${sql.table(name)} LIMIT 1`);
 }
 
 /** A server in production does not begin on data that others may read; on one's own machine it says so. */

@@ -6,6 +6,7 @@ import type { Rehearsal, RestoreContext } from "../backups/restore/context.ts";
 import { recoverRestore } from "../backups/restore/recover-restore.ts";
 import { Restorer } from "../backups/restore/restorer.ts";
 import type { RestoringContext } from "../backups/restore/route.ts";
+import { isExchangePending } from "../db/file-exchange.ts";
 import { Replacements } from "../db/installation.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
 import { storageFor } from "../files/storage/storage-for.ts";
@@ -13,6 +14,9 @@ import type { Collection } from "../schema/define/define.ts";
 import type { Parts } from "./parts.ts";
 import { openParts } from "./parts.ts";
 import type { Waits } from "./waits.ts";
+
+/** Milliseconds between two looks for a restore that another process has committed. */
+const lookEvery = 250;
 
 interface RestoringOptions {
   /** What the store begins with. */
@@ -31,18 +35,29 @@ export async function composeRestoring(
   resources: AsyncDisposableStack,
 ): Promise<RestoringContext> {
   const { database, accounts, log } = parts;
+  const { dataDirectory, archives, exclusive, clock, timeZone, closing } = backups;
   const startAnew = () => {
     if (onReplaced) onReplaced();
     else if (alone) log.warn({}, "all content was replaced: this server must be started again");
   };
   // Not within the work that has led to it: whoever starts anew waits for the end of all work first.
   const replacements = await Replacements.follow(database, () => void setImmediate(startAnew));
-  const { dataDirectory, archives, exclusive, clock, timeZone, closing } = backups;
-  const context: RestoreContext = {
-    ...{ dataDirectory, database, archives, exclusive, clock, timeZone, closing, log },
-    rehearse: (folder) => rehearse(parts, collections, folder),
-    replaced: () => replacements.check(),
+  let isLeaving = false;
+  const look = async () => {
+    if (database.shared || !isExchangePending(dataDirectory)) return replacements.check();
+    // The file is exchanged by the next start, once this one has closed it.
+    if (!isLeaving) setImmediate(startAnew);
+    isLeaving = true;
   };
+  if (alone && !database.shared) {
+    const timer = setInterval(() => void (isExchangePending(dataDirectory) && look()), lookEvery).unref();
+    resources.defer(() => clearInterval(timer));
+  }
+  const context = {
+    ...{ dataDirectory, database, archives, exclusive, clock, timeZone, closing, log },
+    rehearse: (folder: string) => rehearse(parts, collections, folder),
+    replaced: look,
+  } satisfies RestoreContext;
   if (alone) await recoverRestore(context, parts.storage);
   const restorer = new Restorer(context, waits?.restore);
   resources.defer(() => restorer.close());
@@ -53,7 +68,11 @@ export async function composeRestoring(
 }
 
 /** Goes through everything at which a start on this data directory could fail. */
-async function rehearse(live: Parts, definitions: Collection[], dataDirectory: string): Promise<Rehearsal> {
+export async function rehearse(
+  live: Pick<Parts, "config" | "secrets" | "clock" | "timeZone" | "log" | "outbound">,
+  definitions: Collection[],
+  dataDirectory: string,
+): Promise<Rehearsal> {
   const { config, secrets, clock, timeZone, log, outbound } = live;
   await using resources = new AsyncDisposableStack();
   const there = { config: { ...config, dataDirectory }, secrets: { ...secrets, databaseUrl: null } };

@@ -4,4 +4,6 @@
  */
 export class PersonError extends Error {
   override readonly name: string = "PersonError";
+  /** Of a command that ends with it. */
+  readonly exitCode: number = 1;
 }

@@ -30,9 +30,12 @@ const parameter = "settings";
 const notValid = "An error occurred while validating the submitted data.";
 const settled = { code: "validation_read_only", message: "Is set by the environment of the server." };
 
+/** A database that settings are only read from has no transactions. */
+export type ReadableDatabase = Pick<Database, "query" | "read"> & Partial<Pick<Database, "transaction">>;
+
 /** The settings in force, in memory; follows what other processes do to them. */
 export class SettingsStore {
-  readonly #database: Database;
+  readonly #database: ReadableDatabase;
   readonly #key: Buffer | null;
   readonly #base: Settings;
   readonly #environment: Part;
@@ -42,7 +45,7 @@ export class SettingsStore {
   #current: Settings;
   #reloading: Promise<void> = Promise.resolve();
 
-  constructor(database: Database, { config, secrets, defaults, onUpdate }: SettingsStoreOptions) {
+  constructor(database: ReadableDatabase, { config, secrets, defaults, onUpdate }: SettingsStoreOptions) {
     this.#database = database;
     this.#onUpdate = onUpdate;
     this.#key = secrets.settingsKey;
@@ -80,7 +83,7 @@ export class SettingsStore {
    */
   async update(given: Part, from?: string): Promise<Settings> {
     const { query } = this.#database;
-    await this.#database.transaction(async (transaction) => {
+    await this.#transaction(async (transaction) => {
       await transaction.lock(parameter);
       const set = this.#read(await this.#readRow((statement) => transaction.run(statement)));
       const before = this.#inForce(set);
@@ -121,14 +124,19 @@ export class SettingsStore {
   /** Those of a time without a key are stored encrypted from now on. */
   async encrypt(): Promise<void> {
     if (!this.#key || !isClear(this.#written)) return;
-    await this.#database.transaction((transaction) => this.replaceWithin(transaction, (set) => set));
+    await this.#transaction((transaction) => this.replaceWithin(transaction, (set) => set));
   }
 
   /** Takes out PocketBase's own names, where the product has better ones. */
   async dropFactoryNames(): Promise<void> {
     if (withoutFactoryNames(this.#set) === this.#set) return;
-    await this.#database.transaction((transaction) => this.replaceWithin(transaction, withoutFactoryNames));
+    await this.#transaction((transaction) => this.replaceWithin(transaction, withoutFactoryNames));
     await this.reload();
+  }
+
+  #transaction(work: (transaction: Transaction) => Promise<void>): Promise<void> {
+    if (!this.#database.transaction) throw new Error("These settings are only read.");
+    return this.#database.transaction(work);
   }
 
   async #load(): Promise<void> {

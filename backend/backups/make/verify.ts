@@ -1,17 +1,16 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { printable } from "../../archive/bad-archive-error.ts";
 import { extractArchive } from "../../archive/extract-archive.ts";
 import { verifyArchive } from "../../archive/verify-archive.ts";
 import { checkSqliteFile } from "../../db/sqlite/file.ts";
 import { archiveNames, mostEntries } from "../archive-layout.ts";
 import { DatabaseCopy } from "../database-copy.ts";
+import { BackupError } from "./explain-failure.ts";
 
-/** A written archive is damaged or incomplete: nobody could restore from it. */
-export class UnsoundBackupError extends Error {
-  constructor(what: string, options: { cause?: unknown } = {}) {
-    super(`The backup is not sound: ${what}`, options);
-    this.name = "UnsoundBackupError";
-  }
+/** An archive is damaged or incomplete: nobody could restore from it. */
+export class UnsoundBackupError extends BackupError {
+  override readonly name = "UnsoundBackupError";
 }
 
 interface WrittenBackup {
@@ -35,11 +34,11 @@ export async function verifyBackup({ path, missing, folder, signal }: WrittenBac
   await extractArchive(path, folder, { wanted, mostEntries });
   const database = join(folder, archiveNames.database);
   const [problem] = await checkSqliteFile(database, signal);
-  if (problem !== undefined) throw new UnsoundBackupError(problem);
+  if (problem !== undefined) throw new UnsoundBackupError(`La base de datos del respaldo está dañada: «${problem}».`);
   const known = new Set(missing);
   using rows = new DatabaseCopy(database);
   for await (const key of rows.fileKeys()) {
     if (!known.has(key) && !names.has(`${archiveNames.storage}${key}`))
-      throw new UnsoundBackupError(`${key} is not in it`);
+      throw new UnsoundBackupError(`Al respaldo le falta un archivo que nombra un registro: «${printable(key)}».`);
   }
 }

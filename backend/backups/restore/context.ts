@@ -13,16 +13,15 @@ export interface Rehearsal extends AsyncDisposable {
 
 /** What a restore needs of the server. */
 export interface RestoreContext
-  extends Pick<
-    BackupsContext,
-    "dataDirectory" | "database" | "archives" | "exclusive" | "clock" | "timeZone" | "closing"
-  > {
+  extends Pick<BackupsContext, "dataDirectory" | "archives" | "exclusive" | "clock" | "timeZone" | "closing"> {
+  /** The database that is open; null: none is, because it may be damaged. On SQLite it gets notes and nothing else. */
+  database: Database | null;
   /**
    * Opens another data directory as this server would at its start: definitions, settings and secrets included.
    * @throws WrongKeyError, and whatever would keep a server from starting on it
    */
   rehearse(dataDirectory: string): Promise<Rehearsal>;
-  /** Called when everything in the memory of this server has become wrong. */
+  /** Called when everything in the memory of this server has become wrong; on SQLite it finishes the exchange of the file. */
   replaced(): Promise<void>;
   log: Record<"info" | "warn" | "error", (details: object, message: string) => void>;
 }
@@ -42,9 +41,9 @@ export type RestoreStep =
   | "rehearse"
   /** Files are put beside those that are there. */
   | "files"
-  /** The one transaction begins; … */
+  /** PostgreSQL: the one transaction begins. SQLite: the new file is checked, and the old one. */
   | "replace"
-  /** … and is about to be committed: the moment that counts. */
+  /** The transaction, or the rename that puts the new file in force, is about to happen: the moment that counts. */
   | "commit"
   /** Files that took the place of others, and folders of collections that are gone. */
   | "finish";

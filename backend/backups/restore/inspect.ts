@@ -9,7 +9,7 @@ export type Inspection =
   | { problem: "unreadable" | "foreign" | "unexpected" | "damaged"; detail?: string };
 
 const thread = new URL("./inspect-thread.ts", import.meta.url);
-const header = "SQLite format 3\0";
+export const sqliteHeader = "SQLite format 3\0";
 
 const messages = {
   unreadable: "La base de datos del respaldo no se puede leer",
@@ -25,7 +25,7 @@ const messages = {
  * @throws RestoreError
  */
 export async function inspectDatabase(path: string, signal: AbortSignal): Promise<number> {
-  if ((await firstBytes(path, header.length)).toString("latin1") !== header) {
+  if ((await firstBytes(path, sqliteHeader.length)).toString("latin1") !== sqliteHeader) {
     throw new RestoreError("bad_database", "La base de datos del respaldo no es un archivo de SQLite.");
   }
   const inspection = await runThread<Inspection>(thread, { path }, signal);

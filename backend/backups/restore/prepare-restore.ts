@@ -7,6 +7,7 @@ import { databaseFile } from "../../db/open-database.ts";
 import type { Rehearsal, RestoreContext, RestoreSource, RestoreStep } from "./context.ts";
 import { type NamedFile, namedFiles } from "./files.ts";
 import { inspectDatabase } from "./inspect.ts";
+import type { Manifest } from "./read-manifest.ts";
 import { rebuildDatabase } from "./rebuild.ts";
 import { RestoreError } from "./restore-error.ts";
 import { refuseNewer, unpackBackup } from "./unpack.ts";
@@ -15,8 +16,9 @@ import { refuseNewer, unpackBackup } from "./unpack.ts";
 export interface Prepared extends AsyncDisposable {
   rehearsal: Rehearsal;
   files: NamedFile[];
-  /** ISO 8601, UTC: when the backup was made. */
-  created: string;
+  manifest: Manifest;
+  /** Data directory of the rehearsal. */
+  rebuilt: string;
 }
 
 interface Preparation {
@@ -44,14 +46,22 @@ export async function prepareRestore(
   refuseNewer(schema);
   await step("rebuild");
   const rebuilt = join(folder, "rebuilt");
-  await asUnfit(rebuildDatabase(backup.database, schema, rebuilt));
+  refuseOtherCounts(await asUnfit(rebuildDatabase(backup.database, schema, rebuilt)), backup.manifest.counts);
   await step("rehearse");
   await using opened = new AsyncDisposableStack();
   const rehearsal = opened.use(await asUnfit(context.rehearse(rebuilt)));
   const files = await namedFiles(backup, join(rebuilt, databaseFile));
   const owned = opened.move();
-  const { created } = backup.manifest;
-  return { rehearsal, files, created, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+  return { rehearsal, files, manifest: backup.manifest, rebuilt, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+}
+
+/** @param said rows by collection, as the archive says. @throws RestoreError */
+export function refuseOtherCounts(found: Readonly<Record<string, number>>, said: Manifest["counts"]): void {
+  for (const [name, count] of Object.entries(found)) {
+    const expected = said[name];
+    if (expected === undefined || expected === count) continue;
+    throw new RestoreError("incomplete", `El respaldo dice tener ${expected} registros de «${name}» y trae ${count}.`);
+  }
 }
 
 /** Errors of opening the content are the backup's, except those of the disk. */

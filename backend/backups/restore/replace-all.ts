@@ -1,4 +1,4 @@
-import type { Transaction } from "../../db/database.ts";
+import type { Database, Transaction } from "../../db/database.ts";
 import { announceReplacement, isInForce } from "../../db/installation.ts";
 import { noteOutcomeWithin, type Outcome } from "../../db/outcomes.ts";
 import { formatDate } from "../../protocol/dates.ts";
@@ -10,7 +10,7 @@ import { notePending } from "./pending-files.ts";
 /** Locks of what may not change meanwhile, in the order in which they are taken. */
 const locks = ["collections", "outbox", "settings", "tokenSecrets"];
 
-interface Replacement {
+export interface Replacement {
   rehearsal: Rehearsal;
   /** See pending-files.ts. */
   pending: string | null;
@@ -20,12 +20,13 @@ interface Replacement {
 }
 
 /**
- * The one transaction of a restore: collections, rows, settings, secrets, the outcome, and the notice to all servers that
+ * The one transaction of a restore on PostgreSQL: collections, rows, settings, secrets, the outcome, and the notice to all servers that
  * what they have in memory is outdated.
  * @returns ids of the collections that there are no more
  */
 export async function replaceAll(
-  { database, clock }: RestoreContext,
+  database: Database,
+  { clock }: Pick<RestoreContext, "clock">,
   { rehearsal, pending, outcome, beforeCommit }: Replacement,
 ): Promise<string[]> {
   const restored = rehearsal.database;

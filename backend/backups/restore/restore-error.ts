@@ -6,6 +6,10 @@ export type RestoreProblem =
   | "newer"
   | "bad_database"
   | "missing_file"
+  /** Fewer rows, or more, than it says. */
+  | "incomplete"
+  /** Another process keeps the database open. */
+  | "in_use"
   | "wrong_key"
   | "unfit"
   | "not_allowed"

@@ -1,10 +1,11 @@
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import { BadArchiveError } from "../../archive/bad-archive-error.ts";
 import { makeWorkFolder } from "../../archive/work-folder.ts";
-import { noteOutcome } from "../../db/outcomes.ts";
+import { noteOutcome, type Outcome } from "../../db/outcomes.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { localWords } from "../../protocol/local-time.ts";
 import type { RestoreContext, RestoreOptions, RestoreSource, RestoreStep } from "./context.ts";
+import { exchangeDatabase } from "./exchange-database.ts";
 import { type PutFiles, putNewFiles, removeFiles } from "./files.ts";
 import { finishPending, keepPending } from "./pending-files.ts";
 import { type Prepared, prepareRestore } from "./prepare-restore.ts";
@@ -18,9 +19,10 @@ export const nameOf = (source: RestoreSource) => ("key" in source ? source.key :
 
 /**
  * Makes the installation what it was when the backup was made. Everything is unpacked, checked and tried in a folder of
- * its own first; one transaction replaces the content, and its commit is the only moment that counts: what fails or dies
- * before it has changed nothing. The caller has the exclusive lock.
- * Its outcome is stored in the database (see db/outcomes.ts).
+ * its own first. On PostgreSQL one transaction replaces the content; on SQLite a new file takes the place of the old one,
+ * which may be damaged. Its commit, or the rename, is the only moment that counts: what fails or dies before it has changed
+ * nothing. The caller has the exclusive lock.
+ * Its outcome is stored in the database (see db/outcomes.ts), as far as that is open and takes it.
  * @throws RestoreError, BadArchiveError in Spanish, and whatever else keeps it from happening
  */
 export async function restore(
@@ -28,22 +30,28 @@ export async function restore(
   source: RestoreSource,
   options: RestoreOptions = {},
 ): Promise<void> {
-  const { database, clock, timeZone, log } = context;
+  const { clock, timeZone, log } = context;
   const key = nameOf(source);
   const now = clock();
   const started = formatDate(now);
   // A process that dies on the way leaves this explanation behind.
   const unfinished = `La restauración empezó el ${localWords(now, timeZone)} y no terminó. El contenido es el de antes.`;
-  await noteOutcome(database, "restore", { key, at: started, ok: false, message: unfinished });
+  await note(context, { key, at: started, ok: false, message: unfinished });
   try {
     await perform(context, source, options);
   } catch (error) {
     const failed = { key, at: formatDate(clock()), ok: false, message: explain(error) };
-    await noteOutcome(database, "restore", failed).catch(() => undefined);
+    await note(context, failed);
     log.error({ err: error, backup: key }, "a backup could not be restored");
     throw error;
   }
   log.info({ backup: key }, "a backup was restored");
+}
+
+/** A database that takes no note is one more reason to restore. */
+async function note({ database, log }: RestoreContext, outcome: Outcome): Promise<void> {
+  if (!database) return;
+  await noteOutcome(database, "restore", outcome).catch((err) => log.warn({ err }, "an outcome could not be stored"));
 }
 
 async function perform(context: RestoreContext, source: RestoreSource, options: RestoreOptions): Promise<void> {
@@ -56,7 +64,11 @@ async function perform(context: RestoreContext, source: RestoreSource, options: 
   if (options.stillAllowed && !(await options.stillAllowed())) {
     throw new RestoreError("not_allowed", "Quien pidió la restauración ya no tiene permiso para hacerla.");
   }
-  const gone = await applyRestore(context, prepared, { key: nameOf(source), step });
+  const gone = await applyRestore(context, prepared, {
+    key: nameOf(source),
+    step,
+    folder: join(work.path, "exchange"),
+  });
   await finish(context, prepared, { gone, onStep: options.onStep });
 }
 
@@ -64,17 +76,21 @@ async function perform(context: RestoreContext, source: RestoreSource, options: 
 async function applyRestore(
   context: RestoreContext,
   prepared: Prepared,
-  { key, step }: { key: string; step: TakeStep },
+  { key, step, folder }: { key: string; step: TakeStep; folder: string },
 ): Promise<string[]> {
-  const { rehearsal, files, created } = prepared;
+  const { rehearsal, files, manifest, rebuilt } = prepared;
   const done: PutFiles = { put: [], taken: [] };
   try {
     await step("files");
     await putNewFiles(rehearsal.storage, files, { done, signal: context.closing });
     const pending = await keepPending(context.dataDirectory, done.taken);
     await step("replace");
-    const outcome = { key, ok: true, message: summary(localWords(new Date(created), context.timeZone), files.length) };
-    return await replaceAll(context, { rehearsal, pending, outcome, beforeCommit: () => step("commit") });
+    const made = localWords(new Date(manifest.created), context.timeZone);
+    const outcome = { key, ok: true, message: summary(made, files.length) };
+    const replacement = { rehearsal, pending, outcome, beforeCommit: () => step("commit") };
+    return context.database?.shared
+      ? await replaceAll(context.database, context, replacement)
+      : await exchangeDatabase(context, { ...replacement, rebuilt, counts: manifest.counts, folder });
   } catch (error) {
     await removeFiles(rehearsal.storage, done.put);
     throw error;
@@ -89,7 +105,8 @@ async function finish(
 ): Promise<void> {
   try {
     await onStep?.("finish");
-    await finishPending(context, rehearsal.storage);
+    // On SQLite the next start does it, which follows at once: the new file is not open before.
+    if (context.database?.shared) await finishPending({ ...context, database: context.database }, rehearsal.storage);
     for (const collectionId of gone) await rehearsal.storage.removeFolder(`${collectionId}/`);
   } catch (err) {
     context.log.error({ err }, "files of a restored backup are not in their places; the next start tries again");
