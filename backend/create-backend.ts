@@ -146,12 +146,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 async function openBackend(options: BackendOptions): Promise<Backend> {
   await using resources = new AsyncDisposableStack();
   const clock = options.clock ?? (() => new Date());
-  // The parts are opened before there is an application, whose log is theirs too.
-  const log: Log = {
-    error: (details, message) => app.log.error(details, message),
-    warn: (details, message) => app.log.warn(details, message),
-    info: (details, message) => app.log.info(details, message),
-  };
+  // The parts are opened before there is an application, whose log is theirs too: lines of that time wait for it.
+  let written: FastifyInstance["log"] | null = null;
+  const early: [level: keyof Log, details: object, message: string][] = [];
+  const line = (level: keyof Log) => (details: object, message: string) =>
+    written ? written[level](details, message) : void early.push([level, details, message]);
+  const log: Log = { error: line("error"), warn: line("warn"), info: line("info") };
   const alone = options.alone !== false;
   const timeZone = options.timeZone ?? "UTC";
   const { settings: defaults = {}, history = null } = options;
@@ -230,6 +230,8 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     restoring,
     jobs,
   });
+  written = app.log;
+  for (const [level, details, message] of early) app.log[level](details, message);
   // First of all: no request may find what it needs closed already.
   resources.defer(() => app.close());
   warnWithoutLimits(options.config, log);

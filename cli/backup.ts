@@ -44,7 +44,7 @@ export async function backupCommand(config: Config, secrets: Secrets, line: Comm
   if (verb === "create") {
     requireDatabase({ ...config, ...secrets }, false);
     await using backend = disposable(await open());
-    return create(backend, line);
+    return await create(backend, line);
   }
   const command = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   if (!command)
@@ -52,7 +52,7 @@ export async function backupCommand(config: Config, secrets: Secrets, line: Comm
   if (secrets.databaseUrl !== null) {
     await using backend = disposable(await open());
     const restoring = { list: () => backend.backups.list(), restore: backend.restore, isWaiting: () => false };
-    return command(restoring, line);
+    return await command(restoring, line);
   }
   await using offline = await openOfflineBackups({ ...installation(config), config, secrets, collections });
   if (!offline.knowsSettings) say("No se pueden leer los ajustes: solo se miran los respaldos que están en el disco.");

@@ -1,6 +1,7 @@
-import { PersonError } from "../config/person-error.ts";
+import { fill, PersonError } from "../config/person-error.ts";
 import { DirectoryInUseError, lockDataDirectory } from "../db/data-directory.ts";
 import { finishExchange } from "../db/file-exchange.ts";
+import { placeSentences } from "../db/place-sentences.ts";
 import { copyInstallationRows } from "../records/store/system-rows.ts";
 
 interface Warnings {
@@ -11,7 +12,7 @@ interface Warnings {
 export class UnfinishedRestoreError extends PersonError {
   override readonly name = "UnfinishedRestoreError";
   constructor(directory: string) {
-    super(`Una restauración en ${directory} espera a que el servidor vuelva a arrancar: reinícielo y repita la orden.`);
+    super(fill(placeSentences.unfinished, { RUTA: directory }));
   }
 }
 

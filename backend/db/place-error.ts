@@ -2,30 +2,16 @@ import { accessSync, constants, readdirSync, statSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join, resolve } from "node:path";
 import type { Config } from "../config/config.ts";
-import { PersonError } from "../config/person-error.ts";
+import { fill, PersonError } from "../config/person-error.ts";
+import { WrongKeyError } from "../config/sealing.ts";
 import type { Secrets } from "../config/secrets.ts";
 import { isExchangePending } from "./file-exchange.ts";
 import { databaseFile } from "./open-database.ts";
+import { placeSentences } from "./place-sentences.ts";
 import { isBroken, isFull, isUnopenable } from "./sqlite/errors.ts";
 
 /** Where an installation keeps its data. */
 export interface Place extends Pick<Config, "dataDirectory" | "isDataDirectoryChosen">, Pick<Secrets, "databaseUrl"> {}
-
-/**
- * Sentences about the data folder and the database, with what to do next. A word in capitals stands for what the machine
- * says. `docs/operacion.md` has a row for each (place-error.test.ts).
- */
-export const placeSentences = {
-  noFolder: "No existe la carpeta de datos «RUTA», que nombra DATA_DIR.",
-  noDefaultFolder: "No existe la carpeta de datos «RUTA»: DATA_DIR no está escrita, y sin ella es ./data.",
-  noDatabase: "En la carpeta de datos «RUTA» falta la base de datos (data.db).",
-  damaged: "La base de datos «RUTA» está dañada (MOTIVO).",
-  closed: "El usuario USUARIO no puede leer y escribir «RUTA», que es de DUEÑO con el modo MODO.",
-  readOnly: "El disco de «RUTA» está montado solo para leer.",
-  full: "El disco de «RUTA» está lleno.",
-  unreadable: "El disco no deja leer o escribir «RUTA» (MOTIVO).",
-  otherKey: "La base de datos «RUTA» se guardó con otra SETTINGS_KEY que la que está escrita, o falta SETTINGS_KEY.",
-} as const;
 
 export type PlaceProblem = keyof typeof placeSentences;
 
@@ -39,8 +25,7 @@ export class PlaceError extends PersonError {
   override readonly exitCode: number;
 
   constructor(problem: PlaceProblem, words: Readonly<Record<string, string>>, advice: string, cause?: unknown) {
-    const sentence = placeSentences[problem].replaceAll(/[A-ZÑ]{4,}/g, (word) => words[word] ?? word);
-    super(`${sentence} ${advice}`, cause === undefined ? {} : { cause });
+    super(`${fill(placeSentences[problem], words)} ${advice}`, cause === undefined ? {} : { cause });
     this.problem = problem;
     this.exitCode = ["noFolder", "noDefaultFolder", "noDatabase"].includes(problem) ? nothingThere : 1;
   }
@@ -79,20 +64,19 @@ export function requireDatabase({ dataDirectory, databaseUrl }: Place, mayBeNew:
 
 /** @returns the error as a sentence, where it comes from the disk or the database file; otherwise itself */
 export function explainPlace(error: unknown, place: Place): unknown {
-  if (error instanceof PlaceError) return error;
+  // What a person is told already.
+  if (error instanceof PersonError && !(error instanceof WrongKeyError)) return error;
   const { dataDirectory, databaseUrl } = place;
   const path = resolve(dataDirectory, databaseFile);
   const causes = causesOf(error);
   const RUTA = databaseUrl === null ? path : databaseWords(databaseUrl);
-  if (causes.some(({ name }) => name === "WrongKeyError")) {
+  if (causes.some((cause) => cause instanceof WrongKeyError)) {
     const advice =
       "Escriba la clave con la que se instaló y repita la orden; sin ella no se leen los secretos guardados.";
     return new PlaceError("otherKey", { RUTA }, advice, error);
   }
-  // What a person is told already.
-  if (error instanceof PersonError) return error;
   const broken = databaseUrl === null && causes.find(isBroken);
-  if (broken) return new PlaceError("damaged", { RUTA, MOTIVO: broken.message }, restoreAdvice(dataDirectory), error);
+  if (broken) return damaged(place, broken.message, error);
   if (causes.some((cause) => isFull(cause) || ["ENOSPC", "EDQUOT"].includes(codeOf(cause)))) {
     const folder = resolve(dataDirectory);
     const advice = `Haga lugar (respaldos viejos en ${join(folder, "backups")}, otros archivos del disco) y repita la orden.`;
@@ -100,6 +84,12 @@ export function explainPlace(error: unknown, place: Place): unknown {
   }
   const refusal = causes.find((cause) => isUnopenable(cause) || unusable.includes(codeOf(cause)));
   return refusal ? explainRefusal(refusal, place, error) : error;
+}
+
+/** @param reason in SQLite's words */
+export function damaged({ dataDirectory }: Pick<Place, "dataDirectory">, reason: string, cause?: unknown): PlaceError {
+  const words = { RUTA: resolve(dataDirectory, databaseFile), MOTIVO: reason };
+  return new PlaceError("damaged", words, restoreAdvice(dataDirectory), cause);
 }
 
 const unusable = ["EACCES", "EPERM", "EROFS", "EIO", "ENOTDIR", "EISDIR"];

@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { printable } from "../../archive/bad-archive-error.ts";
 import { extractArchive } from "../../archive/extract-archive.ts";
 import { verifyArchive } from "../../archive/verify-archive.ts";
+import { fill } from "../../config/person-error.ts";
 import { checkSqliteFile } from "../../db/sqlite/file.ts";
 import { archiveNames, mostEntries } from "../archive-layout.ts";
 import { DatabaseCopy } from "../database-copy.ts";
+import { restoreSentences } from "../restore/restore-error.ts";
 import { BackupError } from "./explain-failure.ts";
 
 /** An archive is damaged or incomplete: nobody could restore from it. */
@@ -34,11 +36,11 @@ export async function verifyBackup({ path, missing, folder, signal }: WrittenBac
   await extractArchive(path, folder, { wanted, mostEntries });
   const database = join(folder, archiveNames.database);
   const [problem] = await checkSqliteFile(database, signal);
-  if (problem !== undefined) throw new UnsoundBackupError(`La base de datos del respaldo está dañada: «${problem}».`);
+  if (problem !== undefined) throw new UnsoundBackupError(`${restoreSentences.damaged}: «${problem}».`);
   const known = new Set(missing);
   using rows = new DatabaseCopy(database);
   for await (const key of rows.fileKeys()) {
     if (!known.has(key) && !names.has(`${archiveNames.storage}${key}`))
-      throw new UnsoundBackupError(`Al respaldo le falta un archivo que nombra un registro: «${printable(key)}».`);
+      throw new UnsoundBackupError(fill(restoreSentences.missingFile, { CUÁL: printable(key) }));
   }
 }

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { fill } from "../../config/person-error.ts";
 import { asideName, commitExchange } from "../../db/file-exchange.ts";
 import { announceReplacement } from "../../db/installation.ts";
 import { databaseFile } from "../../db/open-database.ts";
@@ -15,7 +16,7 @@ import { sqliteHeader } from "./inspect.ts";
 import { notePending } from "./pending-files.ts";
 import { refuseOtherCounts } from "./prepare-restore.ts";
 import type { Replacement } from "./replace-all.ts";
-import { RestoreError } from "./restore-error.ts";
+import { RestoreError, restoreSentences } from "./restore-error.ts";
 
 interface FileReplacement extends Replacement {
   /** Data directory in which the archive's database was built anew. */
@@ -51,17 +52,13 @@ export async function exchangeDatabase(
   const gone = await collectionsGone(present, new Set(collections.map(({ id }) => id)));
   await beforeCommit();
   if (await commitExchange(dataDirectory, { file, folder, aside })) return gone;
-  throw new RestoreError(
-    "in_use",
-    "Otra orden («npm run cli -- …») está usando la base de datos: espere a que termine y vuelva a restaurar.",
-  );
+  throw new RestoreError("in_use", restoreSentences.inUse);
 }
 
 /** The last look at what will be the database. @throws RestoreError */
 async function refuseUnsound(file: string, counts: FileReplacement["counts"], signal: AbortSignal): Promise<void> {
   const [problem] = await checkSqliteFile(file, signal);
-  if (problem !== undefined)
-    throw new RestoreError("unfit", `La base de datos que se escribió desde el respaldo no está entera: «${problem}».`);
+  if (problem !== undefined) throw new RestoreError("unfit", fill(restoreSentences.notWhole, { MOTIVO: problem }));
   using rows = new DatabaseCopy(file);
   refuseOtherCounts(await rows.counts(), counts);
 }

@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { isFromSystem, printable } from "../../archive/bad-archive-error.ts";
+import { fill } from "../../config/person-error.ts";
 import { WrongKeyError } from "../../config/sealing.ts";
 import { databaseFile } from "../../db/open-database.ts";
 import type { Rehearsal, RestoreContext, RestoreSource, RestoreStep } from "./context.ts";
@@ -9,7 +10,7 @@ import { type NamedFile, namedFiles } from "./files.ts";
 import { inspectDatabase } from "./inspect.ts";
 import type { Manifest } from "./read-manifest.ts";
 import { rebuildDatabase } from "./rebuild.ts";
-import { RestoreError } from "./restore-error.ts";
+import { RestoreError, restoreSentences } from "./restore-error.ts";
 import { refuseNewer, unpackBackup } from "./unpack.ts";
 
 /** A checked backup, opened beside the live installation, which has not been touched. */
@@ -60,7 +61,10 @@ export function refuseOtherCounts(found: Readonly<Record<string, number>>, said:
   for (const [name, count] of Object.entries(found)) {
     const expected = said[name];
     if (expected === undefined || expected === count) continue;
-    throw new RestoreError("incomplete", `El respaldo dice tener ${expected} registros de «${name}» y trae ${count}.`);
+    throw new RestoreError(
+      "incomplete",
+      fill(restoreSentences.incomplete, { NÚMERO: String(expected), CUÁL: printable(name), OTROS: String(count) }),
+    );
   }
 }
 
@@ -70,18 +74,12 @@ async function asUnfit<Result>(work: Promise<Result>): Promise<Result> {
     return await work;
   } catch (error) {
     if (error instanceof WrongKeyError) {
-      const message =
-        "Los secretos del respaldo están cifrados con otra clave: SETTINGS_KEY falta o no es la que tenía el servidor que lo hizo.";
-      throw new RestoreError("wrong_key", message, { cause: error });
+      throw new RestoreError("wrong_key", restoreSentences.otherKey, { cause: error });
     }
     if (!(error instanceof Error) || isFromSystem(error)) throw error;
-    throw new RestoreError(
-      "unfit",
-      `Con el contenido del respaldo el sitio no podría arrancar: «${printable(error.message)}».`,
-      {
-        cause: error,
-      },
-    );
+    throw new RestoreError("unfit", fill(restoreSentences.unfit, { MOTIVO: printable(error.message) }), {
+      cause: error,
+    });
   }
 }
 

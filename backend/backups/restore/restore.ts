@@ -10,7 +10,7 @@ import { type PutFiles, putNewFiles, removeFiles } from "./files.ts";
 import { finishPending, keepPending } from "./pending-files.ts";
 import { type Prepared, prepareRestore } from "./prepare-restore.ts";
 import { replaceAll } from "./replace-all.ts";
-import { RestoreError } from "./restore-error.ts";
+import { RestoreError, restoreSentences } from "./restore-error.ts";
 
 type TakeStep = (name: RestoreStep) => Promise<void>;
 
@@ -56,13 +56,13 @@ async function note({ database, log }: RestoreContext, outcome: Outcome): Promis
 
 async function perform(context: RestoreContext, source: RestoreSource, options: RestoreOptions): Promise<void> {
   const step: TakeStep = async (name) => {
-    if (context.closing.aborted) throw new RestoreError("stopped", "El servidor se detuvo antes de terminar.");
+    if (context.closing.aborted) throw new RestoreError("stopped", restoreSentences.stopped);
     await options.onStep?.(name);
   };
   await using work = await makeWorkFolder(context.dataDirectory, "restore");
   await using prepared = await prepareRestore(context, { source, folder: work.path, step });
   if (options.stillAllowed && !(await options.stillAllowed())) {
-    throw new RestoreError("not_allowed", "Quien pidió la restauración ya no tiene permiso para hacerla.");
+    throw new RestoreError("not_allowed", restoreSentences.notAllowed);
   }
   const gone = await applyRestore(context, prepared, {
     key: nameOf(source),
