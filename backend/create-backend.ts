@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyServerFactory } from "fastify";
 import { createApp } from "./app.ts";
 import type { AuthContext } from "./auth/context.ts";
 import type { GoogleInstead } from "./auth/oauth2/providers/google.ts";
-import { listBackups } from "./backups/archives/list.ts";
+import { knownBackups, readStored, verifyJob } from "./backups/archives/verified.ts";
 import { backupSchedule } from "./backups/make/schedule.ts";
 import type { Restorer } from "./backups/restore/restorer.ts";
 import { type BackupTool, backupTool } from "./backups/tool.ts";
@@ -195,10 +195,14 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
       };
     },
     canBackup: async () => !(await backups.exclusive.isLocked()),
-    listBackups: () => listBackups(backups),
+    listBackups: () => knownBackups(backups),
     logsSize: () => logs.store.size(),
   });
-  const maintenance = [...maintenanceJobs(parts, { logs, drafts, definitions: options.collections }), schedule.job];
+  const maintenance = [
+    ...maintenanceJobs(parts, { logs, drafts, definitions: options.collections }),
+    schedule.job,
+    verifyJob(backups),
+  ];
   const jobs = new JobRunner(maintenance, (err, job) => log.error({ err, job }, "a job has failed"));
   const { app, routes } = createApp({
     config: options.config,
@@ -241,7 +245,8 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
   const examined = {
     ...parts,
     archives: backups.archives,
-    listBackups: () => listBackups(backups),
+    listBackups: () => knownBackups(backups),
+    readBackup: (key: string) => readStored(backups, key, backups.closing),
     automaticBackups: () => schedule.status(),
   };
   const content = openContent(parts);

@@ -14,9 +14,8 @@ import { DatabaseCopy } from "../database-copy.ts";
 import type { RestoreContext } from "./context.ts";
 import { sqliteHeader } from "./inspect.ts";
 import { notePending } from "./pending-files.ts";
-import { refuseOtherCounts } from "./prepare-restore.ts";
 import type { Replacement } from "./replace-all.ts";
-import { RestoreError, restoreSentences } from "./restore-error.ts";
+import { RestoreError, refuseOtherCounts, restoreSentences } from "./restore-error.ts";
 
 interface FileReplacement extends Replacement {
   /** Data directory in which the archive's database was built anew. */

@@ -10,7 +10,7 @@ import { type NamedFile, namedFiles } from "./files.ts";
 import { inspectDatabase } from "./inspect.ts";
 import type { Manifest } from "./read-manifest.ts";
 import { rebuildDatabase } from "./rebuild.ts";
-import { RestoreError, restoreSentences } from "./restore-error.ts";
+import { RestoreError, refuseOtherCounts, restoreSentences } from "./restore-error.ts";
 import { refuseNewer, unpackBackup } from "./unpack.ts";
 
 /** A checked backup, opened beside the live installation, which has not been touched. */
@@ -54,18 +54,6 @@ export async function prepareRestore(
   const files = await namedFiles(backup, join(rebuilt, databaseFile));
   const owned = opened.move();
   return { rehearsal, files, manifest: backup.manifest, rebuilt, [Symbol.asyncDispose]: () => owned.disposeAsync() };
-}
-
-/** @param said rows by collection, as the archive says. @throws RestoreError */
-export function refuseOtherCounts(found: Readonly<Record<string, number>>, said: Manifest["counts"]): void {
-  for (const [name, count] of Object.entries(found)) {
-    const expected = said[name];
-    if (expected === undefined || expected === count) continue;
-    throw new RestoreError(
-      "incomplete",
-      fill(restoreSentences.incomplete, { NÚMERO: String(expected), CUÁL: printable(name), OTROS: String(count) }),
-    );
-  }
 }
 
 /** Errors of opening the content are the backup's, except those of the disk. */

@@ -1,4 +1,6 @@
-import { PersonError } from "../../config/person-error.ts";
+import { printable } from "../../archive/bad-archive-error.ts";
+import { fill, PersonError } from "../../config/person-error.ts";
+
 /** Why a backup is not restored; stable, for programs. */
 export type RestoreProblem =
   | "not_a_backup"
@@ -48,5 +50,20 @@ export class RestoreError extends PersonError {
   constructor(code: RestoreProblem, message: string, options: { cause?: unknown } = {}) {
     super(message, options);
     this.code = code;
+  }
+}
+
+/** @param said rows by collection, as the archive says. @throws RestoreError */
+export function refuseOtherCounts(
+  found: Readonly<Record<string, number>>,
+  said: Readonly<Record<string, number>>,
+): void {
+  for (const [name, count] of Object.entries(found)) {
+    const expected = said[name];
+    if (expected === undefined || expected === count) continue;
+    throw new RestoreError(
+      "incomplete",
+      fill(restoreSentences.incomplete, { NÚMERO: String(expected), CUÁL: printable(name), OTROS: String(count) }),
+    );
   }
 }

@@ -25,14 +25,23 @@ export interface Unpacked {
  */
 export async function unpackBackup(zipPath: string, folder: string): Promise<Unpacked> {
   const { files } = await extractArchive(zipPath, folder, { wanted: isPartOfOurs, mostEntries });
-  if (!files.has(archiveNames.manifest) || !files.has(archiveNames.database)) {
+  const manifest = await readOwnManifest(folder, files);
+  return { manifest, database: join(folder, archiveNames.database), files, folder };
+}
+
+/** @param names of the archive's entries. @throws RestoreError when it is no backup of ours */
+export async function readOwnManifest(
+  folder: string,
+  names: Pick<ReadonlyMap<string, unknown>, "has">,
+): Promise<Manifest> {
+  if (!names.has(archiveNames.manifest) || !names.has(archiveNames.database)) {
     throw new RestoreError("not_a_backup", restoreSentences.notOurs);
   }
   const text = await readFile(join(folder, archiveNames.manifest), "utf8");
   const { readManifest } = await import("./read-manifest.ts");
   const manifest = readManifest(text);
   if (!manifest) throw new RestoreError("unknown_format", unreadable(text));
-  return { manifest, database: join(folder, archiveNames.database), files, folder };
+  return manifest;
 }
 
 /** @throws RestoreError for a database that only a newer version of the product understands */

@@ -10,6 +10,8 @@ export interface ExamineContext
     Pick<SystemContext, "listBackups" | "automaticBackups"> {
   /** Speaks with the mail server. @returns false where there is none. @throws what the server says, or its silence */
   reachMail(): Promise<boolean>;
+  /** Reads a backup whole. @returns why nobody could restore from it, in Spanish; null: it is sound */
+  readBackup(key: string): Promise<string | null>;
   /** Where backups lie. */
   archives: FileStorage;
 }
