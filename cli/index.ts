@@ -8,6 +8,7 @@ import { backupCommand } from "./backup.ts";
 import { type Command, say } from "./command.ts";
 import { horariosCommand } from "./horarios.ts";
 import { importCommand } from "./import.ts";
+import { storageCommand } from "./storage.ts";
 
 const help = `
 Herramienta del técnico. Trabaja también mientras el servidor funciona.
@@ -29,6 +30,8 @@ Herramienta del técnico. Trabaja también mientras el servidor funciona.
                                                   (--dry-run: solo dice qué haría; --yes: sin preguntar)
   npm run cli -- horarios import ARCHIVO.csv      lee horarios de misa escritos en prosa y dice qué entendió de cada línea
                                                   (--dry-run: sin escribir nada; --yes: «feriados» son fiestas de precepto)
+  npm run cli -- storage adopt                    toma para esta instalación la carpeta o el bucket de los archivos, si es de otra
+                                                  o no tiene marca
   npm run cli -- doctor                           revisa la base de datos, los archivos, los permisos, el disco y los respaldos;
                                                   con --online también el servidor de correo y el de archivos
 `;
@@ -54,7 +57,9 @@ async function run(): Promise<void> {
   if (!command) return importCommand(config, secrets, line);
   // What the demonstration brings and takes away leaves no versions and no trash.
   const kept = name === "horarios" ? { history } : {};
-  const backend = await createBackend({ ...installation(config), ...kept, config, secrets, collections, alone: false });
+  const storage = looksItself(name, rest[0]) ? "unchecked" : "checked";
+  const own = { ...installation(config), ...kept, config, secrets, collections };
+  const backend = await createBackend({ ...own, alone: false, storage });
   try {
     await command(backend, line);
   } finally {
@@ -62,11 +67,16 @@ async function run(): Promise<void> {
   }
 }
 
+/** Commands that only read, and those that find out for themselves whose the file storage is. */
+const looksItself = (name: string, verb: string | undefined) =>
+  name === "doctor" || (name === "backup" && verb !== "create") || (name === "storage" && verb === "adopt");
+
 const commands: Record<string, Command> = {
   superuser: superuserCommand,
   admin: adminCommand,
   backup: backupCommand,
   horarios: horariosCommand,
+  storage: storageCommand,
 
   async demo({ content }, { remove }) {
     if (remove) {

@@ -6,10 +6,18 @@ import type { Rehearsal, RestoreContext } from "../backups/restore/context.ts";
 import { recoverRestore } from "../backups/restore/recover-restore.ts";
 import { Restorer } from "../backups/restore/restorer.ts";
 import type { RestoringContext } from "../backups/restore/route.ts";
+import type { Database } from "../db/database.ts";
 import { Replacements } from "../db/installation.ts";
+import { Ownership } from "../files/ownership/ownership.ts";
+import type { BucketSettings } from "../files/storage/bucket.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
 import { storageFor } from "../files/storage/storage-for.ts";
 import type { Collection } from "../schema/define/define.ts";
+import type { Settings } from "../settings/form.ts";
+import type { Part } from "../settings/form-values.ts";
+import { merge } from "../settings/form-values.ts";
+import type { SettingsStore } from "../settings/settings-store.ts";
+import { keyOf, ownershipContext, placeOf } from "./ownership.ts";
 import type { Parts } from "./parts.ts";
 import { openParts } from "./parts.ts";
 import type { Waits } from "./waits.ts";
@@ -62,12 +70,41 @@ async function rehearse(live: Parts, definitions: Collection[], dataDirectory: s
   const { database, collections, settings } = await openParts(options, resources);
   for (const { name } of collections.all()) await database.read(sql`SELECT * FROM ${sql.table(name)} LIMIT 1`);
   const disk = await openDiskStorage(join(config.dataDirectory, "storage"));
+  const switchedOff = await switchForeignBucketsOff(database, settings, live.settings.current());
   const { s3 } = settings.current();
+  const storage = storageFor(disk, () => s3, config.s3 ? outbound.trusted : outbound.restricted);
+  // Database and store are the live ones: theirs is the id.
+  const ownership = new Ownership(ownershipContext(live), placeOf(live, { holds: "files", storage, bucket: () => s3 }));
   const opened = resources.move();
   return {
     database,
     collections: collections.all(),
-    storage: storageFor(disk, () => s3, config.s3 ? outbound.trusted : outbound.restricted),
+    storage,
+    switchedOff,
+    admit: () => ownership.admitReplacement(),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
+}
+
+/**
+ * Switches off buckets that only the restored settings name: they may be another installation's, and whoever restores does
+ * not see them. A superuser turns them on.
+ * @returns them, for a sentence
+ */
+async function switchForeignBucketsOff(database: Database, settings: SettingsStore, live: Settings): Promise<string[]> {
+  const restored = settings.current();
+  const isForeign = (holds: "files" | "backups", bucket: BucketSettings, known: BucketSettings) =>
+    bucket.enabled && keyOf(holds, bucket) !== keyOf(holds, known);
+  const files = isForeign("files", restored.s3, live.s3);
+  const backups = isForeign("backups", restored.backups.s3, live.backups.s3);
+  if (!files && !backups) return [];
+  const off: Part = {
+    ...(files && { s3: { enabled: false } }),
+    ...(backups && { backups: { s3: { enabled: false } } }),
+  };
+  await database.transaction((transaction) => settings.replaceWithin(transaction, (set) => merge(set, off)));
+  await settings.reload();
+  return [...(files ? [restored.s3] : []), ...(backups ? [restored.backups.s3] : [])].map(
+    ({ bucket, endpoint }) => `«${bucket}» de ${endpoint}`,
+  );
 }

@@ -15,6 +15,8 @@ interface Replacement {
   /** See pending-files.ts. */
   pending: string | null;
   outcome: Omit<Outcome, "at">;
+  /** Takes the file storage for this installation (files/ownership). */
+  claim(transaction: Transaction): Promise<void>;
   /** The last moment to fail. */
   beforeCommit(): Promise<void>;
 }
@@ -26,7 +28,7 @@ interface Replacement {
  */
 export async function replaceAll(
   { database, clock }: RestoreContext,
-  { rehearsal, pending, outcome, beforeCommit }: Replacement,
+  { rehearsal, pending, claim, outcome, beforeCommit }: Replacement,
 ): Promise<string[]> {
   const restored = rehearsal.database;
   const from = { query: restored.query, run: restored.read.bind(restored) };
@@ -39,6 +41,7 @@ export async function replaceAll(
       const done = { ...outcome, at: formatDate(clock()) };
       await noteOutcomeWithin(database, transaction, { work: "restore", outcome: done });
       if (pending !== null) await notePending(database, transaction, pending);
+      await claim(transaction);
       mark = await announceReplacement(database, transaction);
       await copyContent(from, database, transaction);
       const kept = new Set(rehearsal.collections.map(({ id }) => id));

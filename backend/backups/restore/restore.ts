@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { BadArchiveError } from "../../archive/bad-archive-error.ts";
 import { makeWorkFolder } from "../../archive/work-folder.ts";
+import { PersonError } from "../../config/person-error.ts";
 import { noteOutcome } from "../../db/outcomes.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { localWords } from "../../protocol/local-time.ts";
@@ -68,13 +69,15 @@ async function applyRestore(
 ): Promise<string[]> {
   const { rehearsal, files, created } = prepared;
   const done: PutFiles = { put: [], taken: [] };
+  const claim = await rehearsal.admit();
   try {
     await step("files");
     await putNewFiles(rehearsal.storage, files, { done, signal: context.closing });
     const pending = await keepPending(context.dataDirectory, done.taken);
     await step("replace");
-    const outcome = { key, ok: true, message: summary(localWords(new Date(created), context.timeZone), files.length) };
-    return await replaceAll(context, { rehearsal, pending, outcome, beforeCommit: () => step("commit") });
+    const message = summary(localWords(new Date(created), context.timeZone), files.length, rehearsal.switchedOff);
+    const outcome = { key, ok: true, message };
+    return await replaceAll(context, { rehearsal, pending, claim, outcome, beforeCommit: () => step("commit") });
   } catch (error) {
     await removeFiles(rehearsal.storage, done.put);
     throw error;
@@ -100,12 +103,16 @@ const unchanged = "El contenido es el de antes.";
 
 /** Why a restore has not happened, in Spanish, for the technician. */
 function explain(error: unknown): string {
-  if (error instanceof RestoreError || error instanceof BadArchiveError) return `${error.message} ${unchanged}`;
+  if (error instanceof PersonError || error instanceof BadArchiveError) return `${error.message} ${unchanged}`;
   if (error instanceof Error && "code" in error && error.code === "ENOSPC")
     return `No hay espacio suficiente en el disco. ${unchanged}`;
   return `Falló algo que no se esperaba; el registro del servidor lo dice con detalle. ${unchanged}`;
 }
 
-function summary(made: string, files: number): string {
-  return `Se restauró el respaldo hecho el ${made}, con ${files} archivos.`;
+function summary(made: string, files: number, switchedOff: readonly string[]): string {
+  const off = switchedOff.map(
+    (bucket) =>
+      ` El bucket ${bucket}, que nombran los ajustes del respaldo, quedó apagado: enciéndalo en Sistema si debe usarse aquí.`,
+  );
+  return `Se restauró el respaldo hecho el ${made}, con ${files} archivos.${off.join("")}`;
 }

@@ -1,4 +1,5 @@
 import type { Parts } from "../../compose/parts.ts";
+import type { Ownership } from "../../files/ownership/ownership.ts";
 import type { FileStorage } from "../../files/storage/storage.ts";
 import type { SystemContext } from "../system.ts";
 
@@ -10,6 +11,8 @@ export interface ExamineContext
     Pick<SystemContext, "listBackups" | "automaticBackups"> {
   /** Speaks with the mail server. @returns false where there is none. @throws what the server says, or its silence */
   reachMail(): Promise<boolean>;
+  /** Marks of the places of files and backups. */
+  places: readonly Ownership[];
   /** Where backups lie. */
   archives: FileStorage;
 }
