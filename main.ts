@@ -5,7 +5,7 @@ import { demoAdministrators } from "@arzobispado/diocese";
 import { type Command, startProduct } from "./product/product.ts";
 import { sayAddresses, sayFatal, sayPlainTransport, sayReplaced, saySetup } from "./product/start-messages.ts";
 
-async function run(command: Command): Promise<void> {
+async function run(command: Command, { adopts }: { adopts: boolean }): Promise<void> {
   const { config, secrets } = readConfig(command === "serve" ? "serve" : "start");
   const place = { ...config, ...secrets };
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
@@ -16,7 +16,16 @@ async function run(command: Command): Promise<void> {
   const google = playsGoogle ? await playGoogle(config, publicOrigin) : null;
 
   const start = (again: boolean) =>
-    startProduct({ command, config, secrets, publicOrigin, google, again, onReplaced: startAnew });
+    startProduct({
+      command,
+      config,
+      secrets,
+      publicOrigin,
+      google,
+      again,
+      adopts: adopts && !again,
+      onReplaced: startAnew,
+    });
   // After a restore nothing in memory holds any more: all of it is closed and made again, on the same port.
   const startAnew = () => {
     running = running.then(async (product) => {
@@ -64,5 +73,5 @@ const command = process.argv[2] ?? "start";
 if (command !== "start" && command !== "dev" && command !== "serve") {
   sayFatal(new PersonError(`No existe la orden «${command}». Las órdenes son: start, dev, serve.`));
 } else {
-  await run(command).catch(sayFatal);
+  await run(command, { adopts: process.argv.includes("--adopt", 3) }).catch(sayFatal);
 }

@@ -20,6 +20,7 @@ import { composeLogs } from "./compose/logs.ts";
 import { composeMails } from "./compose/mails.ts";
 import { maintenanceJobs } from "./compose/maintenance.ts";
 import { composeOAuth2, signInProviders } from "./compose/oauth2.ts";
+import { openPlaces } from "./compose/ownership.ts";
 import type { Log } from "./compose/parts.ts";
 import { openParts } from "./compose/parts.ts";
 import { composePresence } from "./compose/presence.ts";
@@ -35,6 +36,7 @@ import { explainPlace } from "./db/place-error.ts";
 import { draftsSize } from "./drafts/drafts-size.ts";
 import type { DraftOptions } from "./drafts/options.ts";
 import type { ChangeEvent } from "./events/change-event.ts";
+import { adopt } from "./files/ownership/ownership.ts";
 import { dropOrphanedFolders } from "./import/apply/orphaned-folders.ts";
 import type { ImportOptions } from "./import/context.ts";
 import type { Installation } from "./import/read/open-installation.ts";
@@ -76,6 +78,11 @@ export interface BackendOptions {
   history?: HistoryOptions;
   /** Which collection holds drafts of others' records; left out: none does. */
   drafts?: DraftOptions;
+  /**
+   * Whether database and file storage must carry the mark of one installation; left out: `checked`. `adopt`: what carries
+   * none, or another's that is not running, is taken over. `unchecked`: for a tool that reads, or that looks itself.
+   */
+  storage?: "checked" | "adopt" | "unchecked";
   /** How long it waits where tests need not. */
   waits?: Waits;
   /**
@@ -122,6 +129,8 @@ export interface Backend {
   ): Promise<{ report: ImportReport; reportPath: string | null }>;
   /** Restores a backup for the technician's tool; waits until it is done. */
   restore: Restorer["restore"];
+  /** Gives this installation a new id, and its file storage and backups their marks, for the technician's tool. */
+  adoptStorage(): Promise<string>;
   /** Looks through the whole installation, for the technician's tool. @param options.online also asks other servers */
   examine(options: { online: boolean }): Promise<Examination>;
   /** Does now what the server tidies up by itself from hour to hour. */
@@ -131,6 +140,7 @@ export interface Backend {
 
 /**
  * A server that speaks PocketBase's protocol, on the database that the configuration names.
+ * @throws OtherStorageError the file storage is not this database's
  * @throws DirectoryInUseError another server works in the data directory
  * @throws PlaceError the data directory or the database cannot be used
  * @throws NewerSchemaError, UnfitServerError
@@ -178,6 +188,11 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
   const visits = composeVisits(parts, options.visits ?? {}, alone, resources);
   const failures = composeFailures(parts, alone, resources);
   const backups = await composeBackups(parts);
+  const places = [parts.ownership, backups.ownership] as const;
+  if (options.storage !== "unchecked") {
+    const adopts = options.storage === "adopt";
+    await openPlaces(parts, { files: parts.ownership, backups: backups.ownership, adopts });
+  }
   const restoring = await composeRestoring(parts, backups, { ...options, alone }, resources);
   if (alone) await dropOrphanedFolders(parts.database, parts.storage);
   const schedule = backupSchedule(backups, troubleMail(parts, mails.mailer));
@@ -198,11 +213,8 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     listBackups: () => knownBackups(backups),
     logsSize: () => logs.store.size(),
   });
-  const maintenance = [
-    ...maintenanceJobs(parts, { logs, drafts, definitions: options.collections }),
-    schedule.job,
-    verifyJob(backups),
-  ];
+  const room = { logs, drafts, definitions: options.collections, places };
+  const maintenance = [...maintenanceJobs(parts, room), schedule.job, verifyJob(backups)];
   const jobs = new JobRunner(maintenance, (err, job) => log.error({ err, job }, "a job has failed"));
   const { app, routes } = createApp({
     config: options.config,
@@ -244,6 +256,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
 
   const examined = {
     ...parts,
+    places,
     archives: backups.archives,
     listBackups: () => knownBackups(backups),
     readBackup: (key: string) => readStored(backups, key, backups.closing),
@@ -273,6 +286,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
       return importInstallation(parts, installation, importing);
     },
     restore: (source, steps) => restoring.restorer.restore(source, steps),
+    adoptStorage: () => adopt(parts, places),
     async examine(options) {
       const { examine } = await import("./maintenance/examine/examine.ts");
       return examine({ ...examined, reachMail: () => mails.mailer.reach() }, options);

@@ -48,13 +48,20 @@ interface Row {
 /** The next command stands in each sentence about a database that cannot be used. */
 const next = "npm run cli -- backup restore bueno\\.zip";
 const gone = new RegExp(`«/.*» falta la base de datos.*${next}`);
+/** Sentences of files/ownership/refusal.ts, which name both places. */
+const lost = /La carpeta \/.*storage es de la instalación .*data\.db no tiene identificador/;
+const unmarked = /La carpeta \/.*storage no tiene la marca .*data\.db .*storage adopt/;
+const foreign = /La carpeta \/.*storage es de la instalación «otra».*data\.db .*storage adopt/;
 const broken = new RegExp(`«/.*data\\.db» está dañada.*${next}`);
 const listed = /bueno\.zip/;
 const made = /otro\.zip está listo/;
 const restored = /quedó restaurado/;
 const all = /^(?:data\.db|storage|pending-files|login-prefix|\.damaged)/;
 const other = /«\/.*data\.db» se guardó con otra SETTINGS_KEY.*repita la orden/;
-const archived = /^backups\/otro\.zip/;
+/** A database that is sound is opened before its files are looked at; a new one is empty. */
+const opened = /^data\.db/;
+/** A backup notes that it was read whole. */
+const archived = /^(?:backups\/otro\.zip|data\.db)/;
 
 const database = (folder: string, end = "") => join(folder, `data.db${end}`);
 const overwrite = async (path: string, at: number) => {
@@ -74,8 +81,23 @@ async function lastLeaf(path: string): Promise<number> {
 
 const rows: Record<string, Row> = {
   "data.db is missing": {
-    damage: (folder) => rm(database(folder)),
-    cells: { serve: [2, gone], doctor: [2, gone], list: [0, listed], create: [2, gone], restore: [0, restored, all] },
+    async damage(folder) {
+      for (const end of ["", "-wal"]) await rm(database(folder, end));
+    },
+    cells: {
+      serve: [1, lost, opened],
+      doctor: [2, gone],
+      list: [0, listed],
+      create: [2, gone],
+      restore: [0, restored, all],
+    },
+  },
+  "data.db is missing and its log is not": {
+    async damage(folder) {
+      await rm(database(folder));
+      await writeFile(database(folder, "-wal"), "what was written last");
+    },
+    cells: { serve: [2, gone], doctor: [2, gone], create: [2, gone], restore: [0, restored, all] },
   },
   "data.db is cut": {
     damage: async (folder) => truncate(database(folder), Math.floor((await stat(database(folder))).size / 2)),
@@ -108,8 +130,39 @@ const rows: Record<string, Row> = {
   "the storage is missing": {
     damage: (folder) => rm(join(folder, "storage"), { recursive: true }),
     cells: {
-      ...{ serve: [0, /^$/], doctor: [1, /! Faltan 1 archivos/], list: [0, listed], create: [0, made, archived] },
+      ...{
+        serve: [1, unmarked, opened],
+        doctor: [1, /! Faltan 1 archivos/, opened],
+        list: [0, listed],
+        create: [1, unmarked, opened],
+      },
       restore: [0, restored, all],
+    },
+  },
+  "the storage is empty, as a disk that is not mounted": {
+    async damage(folder) {
+      await rm(join(folder, "storage"), { recursive: true });
+      await mkdir(join(folder, "storage"));
+    },
+    cells: {
+      ...{
+        serve: [1, unmarked, opened],
+        doctor: [1, /! Faltan 1 archivos/, opened],
+        list: [0, listed],
+        create: [1, unmarked, opened],
+      },
+      restore: [0, restored, all],
+    },
+  },
+  "the storage is another installation's": {
+    async damage(folder) {
+      const path = join(folder, "storage", ".installation.json");
+      const mark = JSON.parse(await readFile(path, "utf8"));
+      await writeFile(path, JSON.stringify({ ...mark, id: "otra", host: "otra-máquina" }));
+    },
+    cells: {
+      ...{ serve: [1, foreign, opened], doctor: [1, foreign, opened], list: [0, listed], create: [1, foreign, opened] },
+      restore: [1, foreign],
     },
   },
   "logs.db is rubbish": {
@@ -147,7 +200,8 @@ async function filesOf(folder: string): Promise<Map<string, string>> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const name = path.slice(folder.length + 1);
-    if (!entry.isFile() || /\.lock$|-shm$|^logs\.db-/.test(name)) continue;
+    // A start renews the marks of an installation that is sound.
+    if (!entry.isFile() || /\.lock$|-shm$|^logs\.db-|\.installation\.json$/.test(name)) continue;
     const bytes = await readFile(path);
     if (bytes.length > 0 || !name.endsWith("-wal")) found.set(name, createHash("sha256").update(bytes).digest("hex"));
   }
@@ -203,6 +257,8 @@ describe("the damage table", { timeout: 120_000 }, () => {
     await backend.content.insert("noticias", [{ id: "noticia00000001", values, files: { foto_portada: [photo] } }]);
     await findLoginPrefix(given.config);
     await backend.backups.create(archive);
+    // Marks the folder of backups, as the first seconds of a server do.
+    await backend.tidy();
     await backend.close();
     // As a killed server leaves it: the file complete, with a log beside it.
     await writeFile(database(template, "-wal"), "");
@@ -235,7 +291,7 @@ describe("the damage table", { timeout: 120_000 }, () => {
   });
 
   /** Another user's folder: modes stop nobody who is root, so that these are processes of somebody else. */
-  const foreign: Record<Door, Cell> = {
+  const closed: Record<Door, Cell> = {
     serve: [1, /no puede leer y escribir «\/.*», que es de .* con el modo 0[57]\d\d.*chown -R/],
     doctor: [1, /no puede leer y escribir «\/.*chown -R/],
     list: [0, listed],
@@ -245,7 +301,7 @@ describe("the damage table", { timeout: 120_000 }, () => {
   const nobody = 65_534;
   const isRoot = process.getuid?.() === 0;
 
-  it.each(Object.entries(foreign))(
+  it.each(Object.entries(closed))(
     "[SVC-05] the data belong to another user and are only read: %s",
     async (door, [code, says]) => {
       const folder = await mkdtemp(join(place, "cell-"));

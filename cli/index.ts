@@ -19,6 +19,7 @@ import { backupCommand } from "./backup.ts";
 import { type Command, type CommandLine, say } from "./command.ts";
 import { horariosCommand } from "./horarios.ts";
 import { importCommand } from "./import.ts";
+import { storageCommand } from "./storage.ts";
 
 const help = `
 Herramienta del técnico. Trabaja también mientras el servidor funciona.
@@ -40,6 +41,8 @@ Herramienta del técnico. Trabaja también mientras el servidor funciona.
                                                   (--dry-run: solo dice qué haría; --yes: sin preguntar)
   npm run cli -- horarios import ARCHIVO.csv      lee horarios de misa escritos en prosa y dice qué entendió de cada línea
                                                   (--dry-run: sin escribir nada; --yes: «feriados» son fiestas de precepto)
+  npm run cli -- storage adopt                    toma para esta instalación la carpeta o el bucket de los archivos, si es de otra
+                                                  o no tiene marca
   npm run cli -- doctor                           revisa la base de datos, los archivos, los permisos, el disco y los respaldos;
                                                   con --online también el servidor de correo y el de archivos
 `;
@@ -76,11 +79,14 @@ async function runCommand(name: string, line: CommandLine, config: Config, secre
   if (!bringsAll || !config.isDataDirectoryChosen) requireFolder(place);
   // What the demonstration brings and takes away leaves no versions and no trash.
   const kept = name === "horarios" ? { history } : {};
-  const open = () => createBackend({ ...installation(config), ...kept, config, secrets, collections, alone: false });
+  const storage = looksItself(name, line.rest[0]) ? ("unchecked" as const) : ("checked" as const);
+  const own = { ...installation(config), ...kept, config, secrets, collections };
+  const open = () => createBackend({ ...own, alone: false, storage });
   // It opens what is here only after it has looked at what comes.
   if (name === "import") return importCommand(config, secrets, line);
   if (name === "backup") return backupCommand(config, secrets, line, open);
-  requireDatabase(place, name !== "doctor");
+  // A person who adopts files begins anew with them.
+  if (name !== "storage") requireDatabase(place, name !== "doctor");
   const backend: Backend = await open();
   try {
     await commands[name]?.(backend, line);
@@ -89,10 +95,15 @@ async function runCommand(name: string, line: CommandLine, config: Config, secre
   }
 }
 
+/** Commands that only read, and those that find out for themselves whose the file storage is. */
+const looksItself = (name: string, verb: string | undefined) =>
+  name === "doctor" || (name === "backup" && verb !== "create") || (name === "storage" && verb === "adopt");
+
 const commands: Record<string, Command> = {
   superuser: superuserCommand,
   admin: adminCommand,
   horarios: horariosCommand,
+  storage: storageCommand,
 
   async demo({ content }, { remove }) {
     if (remove) {

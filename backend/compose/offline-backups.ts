@@ -10,7 +10,7 @@ import type { Secrets } from "../config/secrets.ts";
 import { isExchangePending } from "../db/file-exchange.ts";
 import { databaseFile } from "../db/open-database.ts";
 import { advisoryFileLocks } from "../db/sqlite/file-lock.ts";
-import { openForeignSqlite } from "../db/sqlite/foreign-file.ts";
+import { openForeignSqlite, readPerhapsDamaged } from "../db/sqlite/foreign-file.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
 import { storageFor } from "../files/storage/storage-for.ts";
 import { openOutbound } from "../outbound/outbound.ts";
@@ -56,13 +56,14 @@ export async function openOfflineBackups(options: OfflineOptions): Promise<Offli
   const outbound = resources.use(openOutbound({ networks: config.outboundNetworks }));
   const disk = await openDiskStorage(join(dataDirectory, "backups"));
   const settings = await readSettings(options);
+  const known = { settings: settings ?? ofEnvironment(options), owner: null };
   const clock = () => new Date();
   const context: RestoreContext = {
     ...{ dataDirectory, database: null, clock, timeZone, log },
     archives: settings ? storageFor(disk, () => settings.current().backups.s3, outbound.restricted) : disk,
     exclusive: new ExclusiveLock(advisoryFileLocks(dataDirectory)),
     closing: new AbortController().signal,
-    rehearse: (folder) => rehearse({ config, secrets, clock, timeZone, log, outbound }, collections, folder),
+    rehearse: (folder) => rehearse({ config, secrets, clock, timeZone, log, outbound, ...known }, collections, folder),
     replaced: finish,
   };
   const restorer = new Restorer(context);
@@ -109,4 +110,9 @@ async function readSettings({ config, secrets, settings: defaults }: OfflineOpti
   } catch {
     return null;
   }
+}
+
+/** What holds without anything that somebody has set. */
+function ofEnvironment({ config, secrets, settings: defaults }: OfflineOptions): SettingsStore {
+  return new SettingsStore(readPerhapsDamaged(""), { config, secrets, defaults });
 }

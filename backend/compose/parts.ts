@@ -11,7 +11,7 @@ import { closeToOthers, lockDataDirectory, ReadableByOthersError } from "../db/d
 import type { Database } from "../db/database.ts";
 import { shareDatabase } from "../db/file-exchange.ts";
 import { openDatabase } from "../db/open-database.ts";
-import { requireDatabase } from "../db/place-error.ts";
+import { refuseLostDatabase } from "../db/place-error.ts";
 import type { TokenSecretsStore } from "../db/token-secrets-store.ts";
 import { openTokenSecrets } from "../db/token-secrets-store.ts";
 import type { Bus } from "../events/bus.ts";
@@ -19,7 +19,9 @@ import { Outbox } from "../events/outbox.ts";
 import { startBus } from "../events/outbox-bus.ts";
 import { CollectionSweeps } from "../files/life-cycle/collection-sweeps.ts";
 import { dropFiles } from "../files/life-cycle/store-files.ts";
+import { Ownership } from "../files/ownership/ownership.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
+import { gatedStorage } from "../files/storage/gated-storage.ts";
 import type { PausableStorage } from "../files/storage/pausable-storage.ts";
 import { pausableStorage } from "../files/storage/pausable-storage.ts";
 import { storageFor } from "../files/storage/storage-for.ts";
@@ -40,6 +42,7 @@ import { loadRegistry } from "../schema/registry/registry.ts";
 import { merge, type Part as SettingsPart } from "../settings/form-values.ts";
 import type { SettingsStore } from "../settings/settings-store.ts";
 import { loadSettings } from "../settings/settings-store.ts";
+import { ownershipContext, placeOf } from "./ownership.ts";
 import { finishRestoredFile, tryFinishRestoredFile, UnfinishedRestoreError } from "./restored-file.ts";
 import { endOwnSecrets, tokenDefaults, tokenPolicy } from "./token-settings.ts";
 
@@ -68,6 +71,8 @@ export interface Parts {
   bus: Bus;
   /** Uploads and what is made of them; on the disk or in a bucket, as the settings say at each call. */
   storage: PausableStorage;
+  /** Lets nobody write there before the storage was found to be this installation's. */
+  ownership: Ownership;
   /** Looks for what no record names any more when many rows have named it. */
   sweeps: CollectionSweeps;
   outbound: OutboundClients;
@@ -107,7 +112,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   if (secrets.databaseUrl) mkdirSync(config.dataDirectory, { recursive: true, mode: 0o700 });
   else {
     resources.use(await enterDataDirectory(config.dataDirectory, options.alone, log));
-    requireDatabase({ ...config, ...secrets }, true);
+    refuseLostDatabase({ ...config, ...secrets });
   }
   if (options.alone) await keepOthersOut(config, log);
   const database = await openDatabase({ dataDirectory: config.dataDirectory, databaseUrl: secrets.databaseUrl });
@@ -153,7 +158,13 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   const outbound = resources.use(openOutbound({ networks: config.outboundNetworks }));
   const disk = await openDiskStorage(join(config.dataDirectory, "storage"));
   const way = config.s3 ? outbound.trusted : outbound.restricted;
-  const storage = pausableStorage(storageFor(disk, () => settings.current().s3, way));
+  const bucket = () => settings.current().s3;
+  const ungated = storageFor(disk, bucket, way);
+  const ownership = new Ownership(
+    ownershipContext({ config, secrets, database, collections, store, clock, timeZone, log }),
+    placeOf({ config }, { holds: "files", storage: ungated, bucket }),
+  );
+  const storage = pausableStorage(gatedStorage(ungated, () => ownership.mayWrite()));
   const history = new HistoryRules(options.history);
   const removeFiles = (files: FilesOfRecord) =>
     dropFiles({ storage }, files).catch((err) =>
@@ -180,6 +191,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     outbox,
     bus,
     storage,
+    ownership,
     sweeps,
     outbound,
     accounts,

@@ -48,7 +48,8 @@ export function requireFolder({ dataDirectory, isDataDirectoryChosen }: Place): 
 const traces = [`${databaseFile}-wal`, "logs.db", "login-prefix"];
 
 /**
- * Refuses a folder whose database is gone: opening it would make an empty one.
+ * For a tool: refuses a folder whose database is gone, since opening it would make an empty one. A server asks the mark of
+ * its files (files/ownership).
  * @param mayBeNew whether a folder in which no installation has left a trace gets a database
  * @throws PlaceError
  */
@@ -60,6 +61,14 @@ export function requireDatabase({ dataDirectory, databaseUrl }: Place, mayBeNew:
   const isNew = !traces.some((name) => names.has(name)) && namesIn(join(RUTA, "storage")).length === 0;
   if (mayBeNew && isNew) return;
   throw new PlaceError("noDatabase", { RUTA }, restoreAdvice(dataDirectory));
+}
+
+/** Refuses a log that has lost its database: SQLite would delete it. @throws PlaceError */
+export function refuseLostDatabase({ dataDirectory, databaseUrl }: Place): void {
+  if (databaseUrl !== null || isExchangePending(dataDirectory)) return;
+  const names = new Set(namesIn(dataDirectory));
+  if (names.has(databaseFile) || !names.has(`${databaseFile}-wal`)) return;
+  throw new PlaceError("noDatabase", { RUTA: resolve(dataDirectory) }, restoreAdvice(dataDirectory));
 }
 
 /** @returns the error as a sentence, where it comes from the disk or the database file; otherwise itself */

@@ -70,6 +70,11 @@ export class SettingsStore {
     return this.#inForce(set);
   }
 
+  /** What would hold after `update` with these values, which are not checked. */
+  preview(given: Part): Settings {
+    return this.#inForce(merge(this.#set, differing(settingsForm, this.#current, oneSpelling(given, this.#current))));
+  }
+
   /** Seconds that somebody has set for all tokens of this name; null: each collection's own hold. */
   tokenDuration(name: TokenName): number | null {
     const set = this.#set[name] as { duration?: number } | undefined;

@@ -1,4 +1,5 @@
-import type { Database } from "../../db/database.ts";
+import type { Database, Transaction } from "../../db/database.ts";
+import type { Identity } from "../../db/installation.ts";
 import type { FileStorage } from "../../files/storage/storage.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { BackupsContext } from "../context.ts";
@@ -9,6 +10,16 @@ export interface Rehearsal extends AsyncDisposable {
   collections: Collection[];
   /** Where a server with these settings would look for the files of the live installation. */
   storage: FileStorage;
+  /** Buckets that the backup's settings alone name, switched off in them: "«fotos» de https://…". */
+  switchedOff: string[];
+  /** Identity that a new database file takes over, on SQLite. */
+  identity(): Promise<Identity>;
+  /**
+   * Finds out whether files may be put into `storage`.
+   * @returns what is to be called in the transaction that replaces the content
+   * @throws OtherStorageError
+   */
+  admit(): Promise<(transaction: Transaction) => Promise<void>>;
 }
 
 /** What a restore needs of the server. */

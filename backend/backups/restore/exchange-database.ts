@@ -2,11 +2,11 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fill } from "../../config/person-error.ts";
 import { asideName, commitExchange } from "../../db/file-exchange.ts";
-import { announceReplacement } from "../../db/installation.ts";
+import { announceReplacement, writeClaims, writeId } from "../../db/installation.ts";
 import { databaseFile } from "../../db/open-database.ts";
 import { noteOutcomeWithin } from "../../db/outcomes.ts";
 import { checkSqliteFile, sealSqliteFile } from "../../db/sqlite/file.ts";
-import { openForeignSqlite } from "../../db/sqlite/foreign-file.ts";
+import { readPerhapsDamaged } from "../../db/sqlite/foreign-file.ts";
 import { firstBytes } from "../../files/storage/first-bytes.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { readCollections } from "../../schema/registry/collection-store.ts";
@@ -33,22 +33,31 @@ interface FileReplacement extends Replacement {
  */
 export async function exchangeDatabase(
   { dataDirectory, clock, closing }: RestoreContext,
-  { rehearsal, pending, outcome, beforeCommit, rebuilt, counts, folder }: FileReplacement,
+  { rehearsal, pending, claim, outcome, beforeCommit, rebuilt, counts, folder }: FileReplacement,
 ): Promise<string[]> {
   const { database, collections } = rehearsal;
+  const present = join(dataDirectory, databaseFile);
+  const old = readPerhapsDamaged(present);
+  const identity = await rehearsal.identity();
   await database.transaction(async (transaction) => {
     const done = { ...outcome, at: formatDate(clock()) };
     await noteOutcomeWithin(database, transaction, { work: "restore", outcome: done });
     if (pending !== null) await notePending(database, transaction, pending);
+    if (identity.id !== null) await writeId(database, transaction, identity.id);
+    await writeClaims(database, transaction, identity.claims);
+    await claim(transaction);
     await announceReplacement(database, transaction);
   });
   await rehearsal[Symbol.asyncDispose]();
   const file = join(rebuilt, databaseFile);
   sealSqliteFile(file);
   await refuseUnsound(file, counts, closing);
-  const present = join(dataDirectory, databaseFile);
   const aside = (await isDamaged(present, closing)) ? asideName(clock()) : null;
-  const gone = await collectionsGone(present, new Set(collections.map(({ id }) => id)));
+  const kept = new Set(collections.map(({ id }) => id));
+  // What a damaged file does not tell, the nightly sweep finds.
+  const gone = (await readCollections(old, (statement) => old.read(statement)))
+    .map(({ id }) => id)
+    .filter((id) => !kept.has(id));
   await beforeCommit();
   if (await commitExchange(dataDirectory, { file, folder, aside })) return gone;
   throw new RestoreError("in_use", restoreSentences.inUse);
@@ -73,17 +82,6 @@ async function isDamaged(path: string, signal: AbortSignal): Promise<boolean> {
     return [error.message];
   });
   return problems.length > 0;
-}
-
-async function collectionsGone(path: string, kept: ReadonlySet<string>): Promise<string[]> {
-  if (!(await isThere(path))) return [];
-  try {
-    using present = openForeignSqlite(path);
-    return (await readCollections(present, present.run)).map(({ id }) => id).filter((id) => !kept.has(id));
-  } catch {
-    // What a damaged file does not tell, the nightly sweep finds.
-    return [];
-  }
 }
 
 const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null;

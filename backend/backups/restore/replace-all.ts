@@ -15,6 +15,8 @@ export interface Replacement {
   /** See pending-files.ts. */
   pending: string | null;
   outcome: Omit<Outcome, "at">;
+  /** Takes the file storage for this installation (files/ownership). */
+  claim(transaction: Transaction): Promise<void>;
   /** The last moment to fail. */
   beforeCommit(): Promise<void>;
 }
@@ -27,7 +29,7 @@ export interface Replacement {
 export async function replaceAll(
   database: Database,
   { clock }: Pick<RestoreContext, "clock">,
-  { rehearsal, pending, outcome, beforeCommit }: Replacement,
+  { rehearsal, pending, claim, outcome, beforeCommit }: Replacement,
 ): Promise<string[]> {
   const restored = rehearsal.database;
   const from = { query: restored.query, run: restored.read.bind(restored) };
@@ -40,6 +42,7 @@ export async function replaceAll(
       const done = { ...outcome, at: formatDate(clock()) };
       await noteOutcomeWithin(database, transaction, { work: "restore", outcome: done });
       if (pending !== null) await notePending(database, transaction, pending);
+      await claim(transaction);
       mark = await announceReplacement(database, transaction);
       await copyContent(from, database, transaction);
       const kept = new Set(rehearsal.collections.map(({ id }) => id));

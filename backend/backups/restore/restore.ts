@@ -1,6 +1,7 @@
 import { basename, join } from "node:path";
 import { BadArchiveError } from "../../archive/bad-archive-error.ts";
 import { makeWorkFolder } from "../../archive/work-folder.ts";
+import { PersonError } from "../../config/person-error.ts";
 import { noteOutcome, type Outcome } from "../../db/outcomes.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { localWords } from "../../protocol/local-time.ts";
@@ -80,14 +81,15 @@ async function applyRestore(
 ): Promise<string[]> {
   const { rehearsal, files, manifest, rebuilt } = prepared;
   const done: PutFiles = { put: [], taken: [] };
+  const claim = await rehearsal.admit();
   try {
     await step("files");
     await putNewFiles(rehearsal.storage, files, { done, signal: context.closing });
     const pending = await keepPending(context.dataDirectory, done.taken);
     await step("replace");
     const made = localWords(new Date(manifest.created), context.timeZone);
-    const outcome = { key, ok: true, message: summary(made, files.length) };
-    const replacement = { rehearsal, pending, outcome, beforeCommit: () => step("commit") };
+    const outcome = { key, ok: true, message: summary(made, files.length, rehearsal.switchedOff) };
+    const replacement = { rehearsal, pending, claim, outcome, beforeCommit: () => step("commit") };
     return context.database?.shared
       ? await replaceAll(context.database, context, replacement)
       : await exchangeDatabase(context, { ...replacement, rebuilt, counts: manifest.counts, folder });
@@ -117,12 +119,16 @@ const unchanged = "El contenido es el de antes.";
 
 /** Why a restore has not happened, in Spanish, for the technician. */
 function explain(error: unknown): string {
-  if (error instanceof RestoreError || error instanceof BadArchiveError) return `${error.message} ${unchanged}`;
+  if (error instanceof PersonError || error instanceof BadArchiveError) return `${error.message} ${unchanged}`;
   if (error instanceof Error && "code" in error && error.code === "ENOSPC")
     return `No hay espacio suficiente en el disco. ${unchanged}`;
   return `Falló algo que no se esperaba; el registro del servidor lo dice con detalle. ${unchanged}`;
 }
 
-function summary(made: string, files: number): string {
-  return `Se restauró el respaldo hecho el ${made}, con ${files} archivos.`;
+function summary(made: string, files: number, switchedOff: readonly string[]): string {
+  const off = switchedOff.map(
+    (bucket) =>
+      ` El bucket ${bucket}, que nombran los ajustes del respaldo, quedó apagado: enciéndalo en Sistema si debe usarse aquí.`,
+  );
+  return `Se restauró el respaldo hecho el ${made}, con ${files} archivos.${off.join("")}`;
 }
