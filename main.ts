@@ -1,12 +1,13 @@
 import "./product/node-env.ts";
 import "./product/umask.ts";
-import { type Config, type GoogleInstead, PersonError, readConfig } from "@arzobispado/backend";
+import { type Config, explainPlace, type GoogleInstead, PersonError, readConfig } from "@arzobispado/backend";
 import { demoAdministrators } from "@arzobispado/diocese";
 import { type Command, startProduct } from "./product/product.ts";
 import { sayAddresses, sayFatal, sayPlainTransport, sayReplaced, saySetup } from "./product/start-messages.ts";
 
-async function run(command: Command): Promise<void> {
+async function run(command: Command, { adopts }: { adopts: boolean }): Promise<void> {
   const { config, secrets } = readConfig(command === "serve" ? "serve" : "start");
+  const place = { ...config, ...secrets };
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
   const publicOrigin = config.publicUrl ?? `http://${host}:${config.port}`;
   const hasProvider = [config.googleClientId, config.microsoft, config.oidc].some((provider) => provider !== null);
@@ -15,7 +16,16 @@ async function run(command: Command): Promise<void> {
   const google = playsGoogle ? await playGoogle(config, publicOrigin) : null;
 
   const start = (again: boolean) =>
-    startProduct({ command, config, secrets, publicOrigin, google, again, onReplaced: startAnew });
+    startProduct({
+      command,
+      config,
+      secrets,
+      publicOrigin,
+      google,
+      again,
+      adopts: adopts && !again,
+      onReplaced: startAnew,
+    });
   // After a restore nothing in memory holds any more: all of it is closed and made again, on the same port.
   const startAnew = () => {
     running = running.then(async (product) => {
@@ -25,10 +35,12 @@ async function run(command: Command): Promise<void> {
       saySetup(next.setupKey);
       return next;
     });
-    running.catch(sayFatal);
+    running.catch((error) => sayFatal(explainPlace(error, place)));
   };
   let running = start(false);
-  const { loginPrefix, demonstration, setupKey, loadPages } = await running;
+  const { loginPrefix, demonstration, setupKey, loadPages } = await running.catch((error) => {
+    throw explainPlace(error, place);
+  });
   sayAddresses({ origin: publicOrigin, demonstration, backendUrl: config.backendUrl, loginPrefix });
   saySetup(setupKey);
   if (command === "serve") sayPlainTransport(publicOrigin);
@@ -61,5 +73,5 @@ const command = process.argv[2] ?? "start";
 if (command !== "start" && command !== "dev" && command !== "serve") {
   sayFatal(new PersonError(`No existe la orden «${command}». Las órdenes son: start, dev, serve.`));
 } else {
-  await run(command).catch(sayFatal);
+  await run(command, { adopts: process.argv.includes("--adopt", 3) }).catch(sayFatal);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyServerFactory } from "fastify";
 import { createApp } from "./app.ts";
 import type { AuthContext } from "./auth/context.ts";
 import type { GoogleInstead } from "./auth/oauth2/providers/google.ts";
-import { listBackups } from "./backups/archives/list.ts";
+import { knownBackups, readStored, verifyJob } from "./backups/archives/verified.ts";
 import { backupSchedule } from "./backups/make/schedule.ts";
 import type { Restorer } from "./backups/restore/restorer.ts";
 import { type BackupTool, backupTool } from "./backups/tool.ts";
@@ -20,6 +20,7 @@ import { composeLogs } from "./compose/logs.ts";
 import { composeMails } from "./compose/mails.ts";
 import { maintenanceJobs } from "./compose/maintenance.ts";
 import { composeOAuth2, signInProviders } from "./compose/oauth2.ts";
+import { openPlaces } from "./compose/ownership.ts";
 import type { Log } from "./compose/parts.ts";
 import { openParts } from "./compose/parts.ts";
 import { composePresence } from "./compose/presence.ts";
@@ -31,9 +32,11 @@ import { composeVisits, type VisitOptions } from "./compose/visits.ts";
 import type { Waits } from "./compose/waits.ts";
 import type { Config } from "./config/config.ts";
 import type { Secrets } from "./config/secrets.ts";
+import { explainPlace } from "./db/place-error.ts";
 import { draftsSize } from "./drafts/drafts-size.ts";
 import type { DraftOptions } from "./drafts/options.ts";
 import type { ChangeEvent } from "./events/change-event.ts";
+import { adopt } from "./files/ownership/ownership.ts";
 import { dropOrphanedFolders } from "./import/apply/orphaned-folders.ts";
 import type { ImportOptions } from "./import/context.ts";
 import type { Installation } from "./import/read/open-installation.ts";
@@ -75,6 +78,11 @@ export interface BackendOptions {
   history?: HistoryOptions;
   /** Which collection holds drafts of others' records; left out: none does. */
   drafts?: DraftOptions;
+  /**
+   * Whether database and file storage must carry the mark of one installation; left out: `checked`. `adopt`: what carries
+   * none, or another's that is not running, is taken over. `unchecked`: for a tool that reads, or that looks itself.
+   */
+  storage?: "checked" | "adopt" | "unchecked";
   /** How long it waits where tests need not. */
   waits?: Waits;
   /**
@@ -121,6 +129,8 @@ export interface Backend {
   ): Promise<{ report: ImportReport; reportPath: string | null }>;
   /** Restores a backup for the technician's tool; waits until it is done. */
   restore: Restorer["restore"];
+  /** Gives this installation a new id, and its file storage and backups their marks, for the technician's tool. */
+  adoptStorage(): Promise<string>;
   /** Looks through the whole installation, for the technician's tool. @param options.online also asks other servers */
   examine(options: { online: boolean }): Promise<Examination>;
   /** Does now what the server tidies up by itself from hour to hour. */
@@ -130,18 +140,28 @@ export interface Backend {
 
 /**
  * A server that speaks PocketBase's protocol, on the database that the configuration names.
+ * @throws OtherStorageError the file storage is not this database's
  * @throws DirectoryInUseError another server works in the data directory
- * @throws NewerSchemaError, UnfitServerError, WrongKeyError
+ * @throws PlaceError the data directory or the database cannot be used
+ * @throws NewerSchemaError, UnfitServerError
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
+  try {
+    return await openBackend(options);
+  } catch (error) {
+    throw explainPlace(error, { ...options.config, ...options.secrets });
+  }
+}
+
+async function openBackend(options: BackendOptions): Promise<Backend> {
   await using resources = new AsyncDisposableStack();
   const clock = options.clock ?? (() => new Date());
-  // The parts are opened before there is an application, whose log is theirs too.
-  const log: Log = {
-    error: (details, message) => app.log.error(details, message),
-    warn: (details, message) => app.log.warn(details, message),
-    info: (details, message) => app.log.info(details, message),
-  };
+  // The parts are opened before there is an application, whose log is theirs too: lines of that time wait for it.
+  let written: FastifyInstance["log"] | null = null;
+  const early: [level: keyof Log, details: object, message: string][] = [];
+  const line = (level: keyof Log) => (details: object, message: string) =>
+    written ? written[level](details, message) : void early.push([level, details, message]);
+  const log: Log = { error: line("error"), warn: line("warn"), info: line("info") };
   const alone = options.alone !== false;
   const timeZone = options.timeZone ?? "UTC";
   const { settings: defaults = {}, history = null } = options;
@@ -171,6 +191,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const visits = composeVisits(parts, options.visits ?? {}, alone, resources);
   const failures = composeFailures(parts, alone, resources);
   const backups = await composeBackups(parts);
+  const places = [parts.ownership, backups.ownership] as const;
+  if (options.storage !== "unchecked") {
+    const adopts = options.storage === "adopt";
+    await openPlaces(parts, { files: parts.ownership, backups: backups.ownership, adopts });
+  }
   const restoring = await composeRestoring(parts, backups, { ...options, alone }, resources);
   if (alone) await dropOrphanedFolders(parts.database, parts.storage);
   const schedule = backupSchedule(backups, troubleMail(parts, mails.mailer));
@@ -188,10 +213,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       };
     },
     canBackup: async () => !(await backups.exclusive.isLocked()),
-    listBackups: () => listBackups(backups),
+    listBackups: () => knownBackups(backups),
     logsSize: () => logs.store.size(),
   });
-  const maintenance = [...maintenanceJobs(parts, { logs, drafts, definitions: options.collections }), schedule.job];
+  const room = { logs, drafts, definitions: options.collections, places };
+  const maintenance = [...maintenanceJobs(parts, room), schedule.job, verifyJob(backups)];
   const jobs = new JobRunner(maintenance, (err, job) => log.error({ err, job }, "a job has failed"));
   const { app, routes } = createApp({
     config: options.config,
@@ -223,6 +249,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     restoring,
     jobs,
   });
+  written = app.log;
+  for (const [level, details, message] of early) app.log[level](details, message);
   // First of all: no request may find what it needs closed already.
   resources.defer(() => app.close());
   warnWithoutLimits(options.config, log);
@@ -231,9 +259,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
   const examined = {
     ...parts,
+    places,
     archives: backups.archives,
     mostFor: records.mostFor,
-    listBackups: () => listBackups(backups),
+    listBackups: () => knownBackups(backups),
+    readBackup: (key: string) => readStored(backups, key, backups.closing),
     automaticBackups: () => schedule.status(),
   };
   const content = openContent(parts);
@@ -260,6 +290,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       return importInstallation(parts, installation, importing);
     },
     restore: (source, steps) => restoring.restorer.restore(source, steps),
+    adoptStorage: () => adopt(parts, places),
     async examine(options) {
       const { examine } = await import("./maintenance/examine/examine.ts");
       return examine({ ...examined, reachMail: () => mails.mailer.reach() }, options);

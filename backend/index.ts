@@ -1,5 +1,6 @@
 export type { GoogleInstead } from "./auth/oauth2/providers/google.ts";
 export { createBareApp } from "./compose/bare-app.ts";
+export { type OfflineBackups, openOfflineBackups } from "./compose/offline-backups.ts";
 export { publishedLimits } from "./compose/published-limits.ts";
 export type { VisitOptions } from "./compose/visits.ts";
 export { FairSemaphore } from "./concurrency/fair-semaphore.ts";
@@ -7,6 +8,7 @@ export { type Config, ConfigError, readConfig } from "./config/config.ts";
 export { PersonError } from "./config/person-error.ts";
 export type { Secrets } from "./config/secrets.ts";
 export { type Backend, type BackendOptions, createBackend } from "./create-backend.ts";
+export { databaseWords, explainPlace, requireDatabase, requireFolder } from "./db/place-error.ts";
 export type { DraftOptions } from "./drafts/options.ts";
 export type { ImportOptions } from "./import/context.ts";
 export { openInstallation } from "./import/read/load.ts";

@@ -1,30 +1,62 @@
-import { localText, PersonError, spelledSize } from "@arzobispado/backend";
-import { timeZone } from "@arzobispado/diocese";
-import { type Command, type CommandLine, say } from "./command.ts";
-import { restoreCommand } from "./restore.ts";
+import {
+  type Backend,
+  type Config,
+  localText,
+  openOfflineBackups,
+  PersonError,
+  requireDatabase,
+  type Secrets,
+  spelledSize,
+} from "@arzobispado/backend";
+import { collections, installation, timeZone } from "@arzobispado/diocese";
+import { type CommandLine, say } from "./command.ts";
+import { type Restoring, restoreCommand } from "./restore.ts";
 
-const create: Command = async ({ backups }, { rest: [, name = ""] }) => {
+/** Opens the database, as other commands do. */
+export type OpenBackend = () => Promise<Backend>;
+
+async function create({ backups }: Backend, { rest: [, name = ""] }: CommandLine): Promise<void> {
   say("Se hace el respaldo; el servidor, si está en marcha, sigue atendiendo…");
   const made = await backups.create(name);
   const [file] = (await backups.list()).filter(({ key }) => key === made);
   say(`El respaldo ${made} está listo y comprobado${file ? ` (${spelledSize(file.size)})` : ""}.`);
-};
+}
 
-const list: Command = async ({ backups }) => {
-  const files = await backups.list();
+async function list({ list }: Restoring): Promise<void> {
+  const files = await list();
   if (files.length === 0) say("No hay respaldos.");
   else say("Hora de La Paz, tamaño, nombre:");
   for (const { key, size, modified } of files)
     say(`${localText(new Date(modified.replace(" ", "T")), timeZone)}  ${spelledSize(size).padStart(10)}  ${key}`);
+}
+
+const verbs: Record<string, (restoring: Restoring, line: CommandLine) => Promise<void>> = {
+  list,
+  restore: restoreCommand,
 };
 
-const verbs: Record<string, Command> = { create, list, restore: restoreCommand };
-
-/** `backup create [NOMBRE]`, `backup list`, `backup restore NOMBRE|ARCHIVO`. */
-export const backupCommand: Command = async (backend, line: CommandLine) => {
+/**
+ * `backup create [NOMBRE]`, `backup list`, `backup restore NOMBRE|ARCHIVO`. On SQLite the last two do not open the database,
+ * which may be damaged.
+ */
+export async function backupCommand(config: Config, secrets: Secrets, line: CommandLine, open: OpenBackend) {
   const [verb = ""] = line.rest;
+  if (verb === "create") {
+    requireDatabase({ ...config, ...secrets }, false);
+    await using backend = disposable(await open());
+    return await create(backend, line);
+  }
   const command = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   if (!command)
     throw new PersonError("Las órdenes son: backup create [NOMBRE], backup list, backup restore NOMBRE|ARCHIVO.");
-  await command(backend, line);
-};
+  if (secrets.databaseUrl !== null) {
+    await using backend = disposable(await open());
+    const restoring = { list: () => backend.backups.list(), restore: backend.restore, isWaiting: () => false };
+    return await command(restoring, line);
+  }
+  await using offline = await openOfflineBackups({ ...installation(config), config, secrets, collections });
+  if (!offline.knowsSettings) say("No se pueden leer los ajustes: solo se miran los respaldos que están en el disco.");
+  await command(offline, line);
+}
+
+const disposable = (backend: Backend) => Object.assign(backend, { [Symbol.asyncDispose]: () => backend.close() });

@@ -22,7 +22,14 @@ export async function importCommand(config: Config, secrets: Secrets, { rest: [p
     throw new PersonError("La orden es: import RUTA [--dry-run] [--yes], con un respaldo ZIP o una carpeta pb_data.");
   const { dataDirectory } = config;
   await using installation = await openInstallation(path, { dataDirectory, encryptionKey: secrets.pocketbaseKey });
-  const backend = await createBackend({ ...ownInstallation(config), config, secrets, collections, alone: false });
+  const backend = await createBackend({
+    ...ownInstallation(config),
+    config,
+    secrets,
+    collections,
+    alone: false,
+    storage: "unchecked",
+  });
   try {
     const { report, reportPath } = await backend.bringIn(installation, {
       demonstration: await demoTraces(backend.content),

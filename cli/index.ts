@@ -1,13 +1,25 @@
 import "../product/umask.ts";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { createBackend, readConfig } from "@arzobispado/backend";
+import {
+  type Backend,
+  type Config,
+  createBackend,
+  databaseWords,
+  explainPlace,
+  readConfig,
+  requireDatabase,
+  requireFolder,
+  type Secrets,
+} from "@arzobispado/backend";
 import { collections, hasDemo, history, installation, loadDemo, removeDemo } from "@arzobispado/diocese";
 import { sayFatal } from "../product/start-messages.ts";
 import { adminCommand, superuserCommand } from "./accounts.ts";
 import { backupCommand } from "./backup.ts";
-import { type Command, say } from "./command.ts";
+import { type Command, type CommandLine, say } from "./command.ts";
 import { horariosCommand } from "./horarios.ts";
 import { importCommand } from "./import.ts";
+import { storageCommand } from "./storage.ts";
 
 const help = `
 Herramienta del técnico. Trabaja también mientras el servidor funciona.
@@ -29,6 +41,8 @@ Herramienta del técnico. Trabaja también mientras el servidor funciona.
                                                   (--dry-run: solo dice qué haría; --yes: sin preguntar)
   npm run cli -- horarios import ARCHIVO.csv      lee horarios de misa escritos en prosa y dice qué entendió de cada línea
                                                   (--dry-run: sin escribir nada; --yes: «feriados» son fiestas de precepto)
+  npm run cli -- storage adopt                    toma para esta instalación la carpeta o el bucket de los archivos, si es de otra
+                                                  o no tiene marca
   npm run cli -- doctor                           revisa la base de datos, los archivos, los permisos, el disco y los respaldos;
                                                   con --online también el servidor de correo y el de archivos
 `;
@@ -40,10 +54,7 @@ async function run(): Promise<void> {
     options: { help: flag, remove: flag, yes: flag, "dry-run": flag, online: flag, rol: { type: "string" } },
   });
   const [name = "", ...rest] = positionals;
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  // It opens what is here only after it has looked at what comes.
-  const isImport = name === "import";
-  if (!(command || isImport) || values.help) {
+  if (values.help || ![...Object.keys(commands), "backup", "import"].includes(name)) {
     say(help);
     if (!values.help) process.exitCode = 1;
     return;
@@ -51,22 +62,48 @@ async function run(): Promise<void> {
   const { config, secrets } = readConfig("cli");
   const { remove, yes, online, rol, "dry-run": dryRun } = values;
   const line = { rest, remove, yes, online, dryRun, ...(rol === undefined ? {} : { rol }) };
-  if (!command) return importCommand(config, secrets, line);
+  say(
+    `Datos: ${resolve(config.dataDirectory)} (${secrets.databaseUrl ? databaseWords(secrets.databaseUrl) : "SQLite"})`,
+  );
+  try {
+    await runCommand(name, line, config, secrets);
+  } catch (error) {
+    throw explainPlace(error, { ...config, ...secrets });
+  }
+}
+
+async function runCommand(name: string, line: CommandLine, config: Config, secrets: Secrets): Promise<void> {
+  const place = { ...config, ...secrets };
+  const bringsAll = name === "import" || (name === "backup" && line.rest[0] === "restore");
+  // What brings everything along may begin an installation, where a setting says where.
+  if (!bringsAll || !config.isDataDirectoryChosen) requireFolder(place);
   // What the demonstration brings and takes away leaves no versions and no trash.
   const kept = name === "horarios" ? { history } : {};
-  const backend = await createBackend({ ...installation(config), ...kept, config, secrets, collections, alone: false });
+  const storage = looksItself(name, line.rest[0]) ? ("unchecked" as const) : ("checked" as const);
+  const own = { ...installation(config), ...kept, config, secrets, collections };
+  const open = () => createBackend({ ...own, alone: false, storage });
+  // It opens what is here only after it has looked at what comes.
+  if (name === "import") return importCommand(config, secrets, line);
+  if (name === "backup") return backupCommand(config, secrets, line, open);
+  // A person who adopts files begins anew with them.
+  if (name !== "storage") requireDatabase(place, name !== "doctor");
+  const backend: Backend = await open();
   try {
-    await command(backend, line);
+    await commands[name]?.(backend, line);
   } finally {
     await backend.close();
   }
 }
 
+/** Commands that only read, and those that find out for themselves whose the file storage is. */
+const looksItself = (name: string, verb: string | undefined) =>
+  name === "doctor" || (name === "backup" && verb !== "create") || (name === "storage" && verb === "adopt");
+
 const commands: Record<string, Command> = {
   superuser: superuserCommand,
   admin: adminCommand,
-  backup: backupCommand,
   horarios: horariosCommand,
+  storage: storageCommand,
 
   async demo({ content }, { remove }) {
     if (remove) {

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
-import { PersonError } from "@arzobispado/backend";
-import { agrees, type Command, say } from "./command.ts";
+import { type Backend, type OfflineBackups, PersonError } from "@arzobispado/backend";
+import { agrees, type CommandLine, say } from "./command.ts";
 
 /** What is being done, for whoever waits in front of the terminal. */
 const steps = {
@@ -15,10 +15,17 @@ const steps = {
   finish: null,
 };
 
+/** Backups and their restore, with the database open or without it. */
+export interface Restoring {
+  list(): ReturnType<OfflineBackups["list"]>;
+  restore: Backend["restore"];
+  isWaiting(): boolean;
+}
+
 /** `backup restore NOMBRE|ARCHIVO`, beside a running server or without one. */
-export const restoreCommand: Command = async ({ backups, restore }, { rest: [, name], yes }) => {
+export async function restoreCommand({ list, restore, isWaiting }: Restoring, { rest: [, name], yes }: CommandLine) {
   if (!name) throw new PersonError("La orden es: backup restore NOMBRE|ARCHIVO.");
-  const known = (await backups.list()).some(({ key }) => key === name);
+  const known = (await list()).some(({ key }) => key === name);
   if (!known && !(await isFile(name))) {
     throw new PersonError(`No hay ningún respaldo ni archivo «${name}». Los respaldos que hay los dice: backup list.`);
   }
@@ -33,8 +40,12 @@ export const restoreCommand: Command = async ({ backups, restore }, { rest: [, n
       if (text !== null) say(text);
     },
   });
-  say("El respaldo quedó restaurado. Si el servidor está en marcha, en unos segundos atiende con él.");
-};
+  say(
+    isWaiting()
+      ? "El respaldo está listo, y el servidor que está en marcha todavía no lo tomó: reinícielo para que atienda con él."
+      : "El respaldo quedó restaurado. Si el servidor está en marcha, en unos segundos atiende con él.",
+  );
+}
 
 async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isFile() ?? false;

@@ -39,6 +39,8 @@ export interface ProductOptions {
   /** Under which visitors reach the site. */
   publicOrigin: string;
   google: GoogleInstead | null;
+  /** Takes over a file storage that carries no mark, or another installation's (`--adopt`). */
+  adopts?: boolean;
   /** It starts anew in a process in which it ran before: the content is there, whatever it is. */
   again: boolean;
   /** More collections than the diocese's, each with its words for people. */
@@ -123,12 +125,13 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 
 /** The backend in this very process. */
 async function ownSource(options: ProductOptions, serverFactory: ServerFactory): Promise<Source> {
-  const { config, secrets, google, more = noMore, onReplaced } = options;
+  const { config, secrets, google, more = noMore, onReplaced, adopts = false } = options;
   const all = [...collections, ...more.collections];
   const backend = await createBackend({
     ...installation(config),
     ...{ config, secrets, history, drafts, google, serverFactory, onReplaced },
     collections: all,
+    storage: adopts ? "adopt" : "checked",
   });
   await prepareContent(options, backend);
   return {

@@ -59,9 +59,10 @@ export function sayWarning(message: string): void {
 /** Ends the process with one clear message. Only what nobody foresaw shows where it happened. */
 export function sayFatal(error: unknown): void {
   process.stderr.write(`\n${fatalMessage(error)}\n\n`);
-  process.exitCode = 1;
+  const exitCode = error instanceof PersonError ? error.exitCode : 1;
+  process.exitCode = exitCode;
   // Whatever was opened on the way must not keep the process alive.
-  setTimeout(() => process.exit(1), 100).unref();
+  setTimeout(() => process.exit(exitCode), 100).unref();
 }
 
 /** Errors with a code are foreseen too, by Node: a port that is taken, a folder that may not be read. */

@@ -13,7 +13,7 @@ export type BadArchiveCode =
   | "unsafe_entry"
   | "no_space";
 
-const messages: Record<BadArchiveCode, string> = {
+export const badArchiveSentences: Readonly<Record<BadArchiveCode, string>> = {
   not_a_zip: "El archivo no es un ZIP, o le falta el final.",
   damaged: "El archivo está dañado",
   encrypted: "El archivo tiene entradas cifradas; hace falta uno sin clave",
@@ -32,7 +32,12 @@ export class BadArchiveError extends PersonError {
   override readonly name = "BadArchiveError";
   readonly code: BadArchiveCode;
   constructor(code: BadArchiveCode, entry?: string, options?: { cause: unknown }) {
-    super(entry === undefined ? withFullStop(messages[code]) : `${messages[code]}: «${printable(entry)}».`, options);
+    super(
+      entry === undefined
+        ? withFullStop(badArchiveSentences[code])
+        : `${badArchiveSentences[code]}: «${printable(entry)}».`,
+      options,
+    );
     this.code = code;
   }
 }

@@ -193,7 +193,7 @@ describe.each(databases)("/api/backups on %s", { timeout: 60_000 }, (database) =
     expect(await keys()).not.toContain(file.name);
   });
 
-  it("[SEG-51] takes nothing that is no zip or has no name of a file", async () => {
+  it("[SEG-51] [SVC-07] takes nothing that is no whole backup or has no name of a file", async () => {
     const zip = await readFile(archivePath(api.dataDirectory, "kept.zip"));
     const before = await leftIn(api.dataDirectory);
     for (const [file, code] of [
@@ -209,6 +209,19 @@ describe.each(databases)("/api/backups on %s", { timeout: 60_000 }, (database) =
     }
     const other = await upload(new File([zip], "other.zip"), "another");
     expect([other.status, other.json.data.file.code]).toEqual([400, "validation_required"]);
+    // What a bad copy or a wrong file may be (the archives of test-broken-archives.ts are refused likewise).
+    const flipped = Buffer.from(zip);
+    flipped[zip.length >> 1] = (flipped[zip.length >> 1] ?? 0) ^ 0x10;
+    const rubbish = Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(5000, 0xa5)]);
+    for (const [bytes, reason] of [
+      [zip.subarray(0, zip.length - 30), /no es un ZIP, o le falta el final/],
+      [flipped, /está dañado|está dañada/],
+      [rubbish, /no es un ZIP/],
+    ] as const) {
+      const answer = await upload(new File([bytes], "bad.zip"));
+      expect([answer.status, answer.json.data.file?.code]).toEqual([400, "validation_invalid_backup"]);
+      expect(answer.json.data.file.params.reason).toMatch(reason);
+    }
     // The folders in a name lead nowhere.
     expect((await upload(new File([zip], "../../outside.zip"))).status).toBe(204);
     expect(await keys()).toContain("outside.zip");
@@ -246,9 +259,11 @@ describe("POST /api/backups/upload", { timeout: 60_000 }, () => {
       duplex: "half",
     } as RequestInit);
     clearInterval(looking);
-    expect(answer.status).toBe(204);
+    // It is looked at when all of it has come, and this one is no archive.
+    const { data } = (await answer.json()) as { data: { file: { code: string } } };
+    expect([answer.status, data.file.code]).toEqual([400, "validation_invalid_backup"]);
     expect(most - before).toBeLessThan(size / 3);
-    const { json } = await api.get(path, { token });
-    expect(json.find(({ key }: { key: string }) => key === "large.zip").size).toBe(size + 4);
+    expect((await api.get(path, { token })).json).toEqual([]);
+    expect(await leftIn(api.dataDirectory)).toEqual([]);
   });
 });

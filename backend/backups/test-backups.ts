@@ -73,7 +73,8 @@ export async function leftIn(dataDirectory: string): Promise<string[]> {
     const entries = await readdir(join(dataDirectory, folder), { recursive: true, withFileTypes: true }).catch(
       () => [],
     );
-    for (const entry of entries) if (entry.isFile()) found.push(entry.name);
+    // The mark of the installation stays.
+    for (const entry of entries) if (entry.isFile() && !entry.name.startsWith(".")) found.push(entry.name);
   }
   return found.sort();
 }

@@ -6,17 +6,31 @@ import { consumeToken } from "../auth/tokens/single-use.ts";
 import type { BackupsContext } from "../backups/context.ts";
 import { ExclusiveLock } from "../backups/exclusive-lock.ts";
 import { copyDatabase } from "../backups/make/copy-database.ts";
+import { Ownership } from "../files/ownership/ownership.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
+import { gatedStorage } from "../files/storage/gated-storage.ts";
 import { storageFor } from "../files/storage/storage-for.ts";
 import { UnavailableError } from "../protocol/errors.ts";
 import { uploadsFolder } from "./files.ts";
+import { ownershipContext, placeOf } from "./ownership.ts";
 import type { Parts } from "./parts.ts";
 
-export async function composeBackups(parts: Parts): Promise<BackupsContext> {
+/** With the mark of the place where archives lie. */
+export interface ComposedBackups extends BackupsContext {
+  ownership: Ownership;
+}
+
+export async function composeBackups(parts: Parts): Promise<ComposedBackups> {
   const { config, secrets, database, settings, storage, outbound, accounts, clock, timeZone, log } = parts;
   await sweepWork(config.dataDirectory);
   const disk = await openDiskStorage(join(config.dataDirectory, "backups"));
   const closing = new AbortController();
+  const bucket = () => settings.current().backups.s3;
+  const ungated = storageFor(disk, bucket, outbound.restricted);
+  const ownership = new Ownership(
+    ownershipContext(parts),
+    placeOf(parts, { holds: "backups", storage: ungated, bucket }),
+  );
   return {
     dataDirectory: config.dataDirectory,
     database,
@@ -24,7 +38,8 @@ export async function composeBackups(parts: Parts): Promise<BackupsContext> {
       copyDatabase({ dataDirectory: config.dataDirectory, databaseUrl: secrets.databaseUrl }, folder, signal),
     storage,
     pauseRemovals: () => storage.pauseRemovals(),
-    archives: storageFor(disk, () => settings.current().backups.s3, outbound.restricted),
+    archives: gatedStorage(ungated, () => ownership.mayWrite()),
+    ownership,
     uploads: uploadsFolder(parts),
     exclusive: new ExclusiveLock(database),
     appName: () => settings.current().meta.appName,

@@ -6,6 +6,7 @@ import type { DraftsContext } from "../drafts/context.ts";
 import { expireDrafts } from "../drafts/expire-drafts.ts";
 import { sweepFailures } from "../failures/sweep.ts";
 import { sweepFiles } from "../files/life-cycle/sweep-files.ts";
+import type { Ownership } from "../files/ownership/ownership.ts";
 import { sweepUploads } from "../files/receive/uploads.ts";
 import { sweepResumable } from "../files/resumable/upload-store.ts";
 import type { Job } from "../jobs/jobs.ts";
@@ -50,7 +51,13 @@ export function maintenanceJobs(
     logs,
     drafts,
     definitions,
-  }: { logs: LogsContext; drafts: DraftsContext | null; definitions: readonly Definition[] },
+    places,
+  }: {
+    logs: LogsContext;
+    drafts: DraftsContext | null;
+    definitions: readonly Definition[];
+    places: readonly Ownership[];
+  },
 ): Job[] {
   const { database, clock } = parts;
   return [
@@ -63,6 +70,16 @@ export function maintenanceJobs(
       expression: () => "",
       run: async () => {
         await Promise.all([parts.releaser.run(), database.clearDropped()]);
+      },
+    },
+    {
+      id: "marks",
+      name: "renew the marks of the file storage",
+      every: hour,
+      first: 1,
+      expression: () => "",
+      run: async () => {
+        for (const place of places) await place.renew();
       },
     },
     {

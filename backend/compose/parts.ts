@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import type { AccountsContext } from "../auth/current-account.ts";
 import type { RequestAccount } from "../auth/request-account.ts";
 import { requestAccounts } from "../auth/request-account.ts";
@@ -8,7 +9,9 @@ import type { Config } from "../config/config.ts";
 import type { Secrets } from "../config/secrets.ts";
 import { closeToOthers, lockDataDirectory, ReadableByOthersError } from "../db/data-directory.ts";
 import type { Database } from "../db/database.ts";
+import { shareDatabase } from "../db/file-exchange.ts";
 import { openDatabase } from "../db/open-database.ts";
+import { refuseLostDatabase } from "../db/place-error.ts";
 import type { TokenSecretsStore } from "../db/token-secrets-store.ts";
 import { openTokenSecrets } from "../db/token-secrets-store.ts";
 import type { Bus } from "../events/bus.ts";
@@ -16,7 +19,9 @@ import { Outbox } from "../events/outbox.ts";
 import { startBus } from "../events/outbox-bus.ts";
 import { CollectionSweeps } from "../files/life-cycle/collection-sweeps.ts";
 import { dropFiles } from "../files/life-cycle/store-files.ts";
+import { Ownership } from "../files/ownership/ownership.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
+import { gatedStorage } from "../files/storage/gated-storage.ts";
 import type { PausableStorage } from "../files/storage/pausable-storage.ts";
 import { pausableStorage } from "../files/storage/pausable-storage.ts";
 import { storageFor } from "../files/storage/storage-for.ts";
@@ -38,6 +43,8 @@ import { loadRegistry } from "../schema/registry/registry.ts";
 import { merge, type Part as SettingsPart } from "../settings/form-values.ts";
 import type { SettingsStore } from "../settings/settings-store.ts";
 import { loadSettings } from "../settings/settings-store.ts";
+import { ownershipContext, placeOf } from "./ownership.ts";
+import { finishRestoredFile, tryFinishRestoredFile, UnfinishedRestoreError } from "./restored-file.ts";
 import { endOwnSecrets, tokenDefaults, tokenPolicy } from "./token-settings.ts";
 
 /** What the rooms' contexts are made of; each lives as long as the process. */
@@ -66,6 +73,8 @@ export interface Parts {
   bus: Bus;
   /** Uploads and what is made of them; on the disk or in a bucket, as the settings say at each call. */
   storage: PausableStorage;
+  /** Lets nobody write there before the storage was found to be this installation's. */
+  ownership: Ownership;
   /** Looks for what no record names any more when many rows have named it. */
   sweeps: CollectionSweeps;
   outbound: OutboundClients;
@@ -102,11 +111,15 @@ interface PartsOptions {
  */
 export async function openParts(options: PartsOptions, resources: AsyncDisposableStack): Promise<Parts> {
   const { config, secrets, clock, timeZone, log } = options;
-  if (options.alone && !secrets.databaseUrl) resources.use(lockDataDirectory(config.dataDirectory));
-  else mkdirSync(config.dataDirectory, { recursive: true, mode: 0o700 });
+  if (secrets.databaseUrl) mkdirSync(config.dataDirectory, { recursive: true, mode: 0o700 });
+  else {
+    resources.use(await enterDataDirectory(config.dataDirectory, options.alone, log));
+    refuseLostDatabase({ ...config, ...secrets });
+  }
   if (options.alone) await keepOthersOut(config, log);
   const database = await openDatabase({ dataDirectory: config.dataDirectory, databaseUrl: secrets.databaseUrl });
   resources.defer(() => database.close());
+  if (options.alone && !database.shared) await touchTables(database);
 
   const collections = await loadRegistry(database);
   await collections.seed([...systemCollections, ...options.collections]);
@@ -148,7 +161,13 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   const outbound = resources.use(openOutbound({ networks: config.outboundNetworks }));
   const disk = await openDiskStorage(join(config.dataDirectory, "storage"));
   const way = config.s3 ? outbound.trusted : outbound.restricted;
-  const storage = pausableStorage(storageFor(disk, () => settings.current().s3, way));
+  const bucket = () => settings.current().s3;
+  const ungated = storageFor(disk, bucket, way);
+  const ownership = new Ownership(
+    ownershipContext({ config, secrets, database, collections, store, clock, timeZone, log }),
+    placeOf({ config }, { holds: "files", storage: ungated, bucket }),
+  );
+  const storage = pausableStorage(gatedStorage(ungated, () => ownership.mayWrite()));
   const history = new HistoryRules(options.history);
   const removeFiles = (files: FilesOfRecord) =>
     dropFiles({ storage }, files).catch((err) =>
@@ -176,12 +195,37 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     outbox,
     bus,
     storage,
+    ownership,
     sweeps,
     outbound,
     accounts,
     requestAccount,
   };
   return { ...shared, store, ...own };
+}
+
+/**
+ * Keeps the data directory for this server, or shares it with one, and finishes a restore that has exchanged the database.
+ * @throws DirectoryInUseError, UnfinishedRestoreError
+ */
+async function enterDataDirectory(directory: string, alone: boolean, log: Log): Promise<Disposable> {
+  if (alone) {
+    const lock = lockDataDirectory(directory);
+    finishRestoredFile(directory, log);
+    return lock;
+  }
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const shared = await shareDatabase(directory, () => void tryFinishRestoredFile(directory, log));
+  if (!shared) throw new UnfinishedRestoreError(directory);
+  return shared;
+}
+
+/** Reads the first row of each table, so that a server does not begin on a file whose tables cannot be read at all. */
+async function touchTables(database: Database): Promise<void> {
+  const tables = await database.read<{ name: string }>(
+    sql`SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`,
+  );
+  for (const { name } of tables) await database.read(sql`SELECT * FROM ${sql.table(name)} LIMIT 1`);
 }
 
 /** A server in production does not begin on data that others may read; on one's own machine it says so. */

@@ -3,17 +3,31 @@ import { sql } from "kysely";
 import { accountOf } from "../auth/current-account.ts";
 import type { BackupsContext } from "../backups/context.ts";
 import type { Rehearsal, RestoreContext } from "../backups/restore/context.ts";
+import { readOldIdentity } from "../backups/restore/old-identity.ts";
 import { recoverRestore } from "../backups/restore/recover-restore.ts";
 import { Restorer } from "../backups/restore/restorer.ts";
 import type { RestoringContext } from "../backups/restore/route.ts";
-import { Replacements } from "../db/installation.ts";
+import type { Database } from "../db/database.ts";
+import { isExchangePending } from "../db/file-exchange.ts";
+import { type Identity, Replacements, rowsOfIdentity } from "../db/installation.ts";
+import { readPerhapsDamaged } from "../db/sqlite/foreign-file.ts";
+import { Ownership, type OwnershipContext } from "../files/ownership/ownership.ts";
+import type { BucketSettings } from "../files/storage/bucket.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
 import { storageFor } from "../files/storage/storage-for.ts";
 import { findLongTexts } from "../records/texts/long-texts.ts";
 import type { Collection } from "../schema/define/define.ts";
+import type { Settings } from "../settings/form.ts";
+import type { Part } from "../settings/form-values.ts";
+import { merge } from "../settings/form-values.ts";
+import type { SettingsStore } from "../settings/settings-store.ts";
+import { keyOf, ownershipContext, placeOf } from "./ownership.ts";
 import type { Parts } from "./parts.ts";
 import { openParts } from "./parts.ts";
 import type { Waits } from "./waits.ts";
+
+/** Milliseconds between two looks for a restore that another process has committed. */
+const lookEvery = 250;
 
 interface RestoringOptions {
   /** What the store begins with. */
@@ -32,18 +46,29 @@ export async function composeRestoring(
   resources: AsyncDisposableStack,
 ): Promise<RestoringContext> {
   const { database, accounts, log } = parts;
+  const { dataDirectory, archives, exclusive, clock, timeZone, closing } = backups;
   const startAnew = () => {
     if (onReplaced) onReplaced();
     else if (alone) log.warn({}, "all content was replaced: this server must be started again");
   };
   // Not within the work that has led to it: whoever starts anew waits for the end of all work first.
   const replacements = await Replacements.follow(database, () => void setImmediate(startAnew));
-  const { dataDirectory, archives, exclusive, clock, timeZone, closing } = backups;
-  const context: RestoreContext = {
-    ...{ dataDirectory, database, archives, exclusive, clock, timeZone, closing, log },
-    rehearse: (folder) => rehearse(parts, collections, folder),
-    replaced: () => replacements.check(),
+  let isLeaving = false;
+  const look = async () => {
+    if (database.shared || !isExchangePending(dataDirectory)) return replacements.check();
+    // The file is exchanged by the next start, once this one has closed it.
+    if (!isLeaving) setImmediate(startAnew);
+    isLeaving = true;
   };
+  if (alone && !database.shared) {
+    const timer = setInterval(() => void (isExchangePending(dataDirectory) && look()), lookEvery).unref();
+    resources.defer(() => clearInterval(timer));
+  }
+  const context = {
+    ...{ dataDirectory, database, archives, exclusive, clock, timeZone, closing, log },
+    rehearse: (folder: string) => rehearse({ ...parts, owner: database.shared ? parts : null }, collections, folder),
+    replaced: look,
+  } satisfies RestoreContext;
   if (alone) await recoverRestore(context, parts.storage);
   const restorer = new Restorer(context, waits?.restore);
   resources.defer(() => restorer.close());
@@ -53,8 +78,28 @@ export async function composeRestoring(
   };
 }
 
+/** The installation whose content is to be replaced. */
+interface Live extends Pick<Parts, "config" | "secrets" | "clock" | "timeZone" | "log" | "outbound"> {
+  settings: Pick<SettingsStore, "current">;
+  /** What knows the id of the installation; `null`: the file of its database, on SQLite, which may be damaged or gone. */
+  owner: Owner | null;
+}
+
+type Owner = Pick<OwnershipContext, "database" | "collections" | "store">;
+
+function ownerBy(identity: () => Promise<Identity>): Owner {
+  const { query } = readPerhapsDamaged("");
+  return {
+    // It is asked for the rows of the identity, and for nothing else.
+    database: { query, read: async () => rowsOfIdentity(await identity()) } as unknown as Database,
+    // A database without an id is treated as one without records: a restore brings its files along.
+    collections: { all: () => [], find: () => undefined } as unknown as Parts["collections"],
+    store: null as never,
+  };
+}
+
 /** Goes through everything at which a start on this data directory could fail. */
-async function rehearse(live: Parts, definitions: Collection[], dataDirectory: string): Promise<Rehearsal> {
+export async function rehearse(live: Live, definitions: Collection[], dataDirectory: string): Promise<Rehearsal> {
   const { config, secrets, clock, timeZone, log, outbound } = live;
   await using resources = new AsyncDisposableStack();
   const there = { config: { ...config, dataDirectory }, secrets: { ...secrets, databaseUrl: null } };
@@ -63,17 +108,49 @@ async function rehearse(live: Parts, definitions: Collection[], dataDirectory: s
   const { database, collections, settings, texts } = await openParts(options, resources);
   for (const { name } of collections.all()) await database.read(sql`SELECT * FROM ${sql.table(name)} LIMIT 1`);
   const disk = await openDiskStorage(join(config.dataDirectory, "storage"));
+  const switchedOff = await switchForeignBucketsOff(database, settings, live.settings.current());
   const { s3 } = settings.current();
   const longTexts = await findLongTexts({ database, texts, collections: collections.all() }).catch((err) => {
     log.warn({ err }, "the texts of a backup could not be measured");
     return [];
   });
+  const storage = storageFor(disk, () => s3, config.s3 ? outbound.trusted : outbound.restricted);
+  const identity = () => readOldIdentity(config.dataDirectory, !s3.enabled);
+  // Database and store are the live ones: theirs is the id.
+  const owner = ownershipContext({ config, secrets, clock, timeZone, log, ...(live.owner ?? ownerBy(identity)) });
+  const ownership = new Ownership(owner, placeOf(live, { holds: "files", storage, bucket: () => s3 }));
   const opened = resources.move();
   return {
     database,
     collections: collections.all(),
     longTexts,
-    storage: storageFor(disk, () => s3, config.s3 ? outbound.trusted : outbound.restricted),
+    storage,
+    switchedOff,
+    identity,
+    admit: () => ownership.admitReplacement(),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
+}
+
+/**
+ * Switches off buckets that only the restored settings name: they may be another installation's, and whoever restores does
+ * not see them. A superuser turns them on.
+ * @returns them, for a sentence
+ */
+async function switchForeignBucketsOff(database: Database, settings: SettingsStore, live: Settings): Promise<string[]> {
+  const restored = settings.current();
+  const isForeign = (holds: "files" | "backups", bucket: BucketSettings, known: BucketSettings) =>
+    bucket.enabled && keyOf(holds, bucket) !== keyOf(holds, known);
+  const files = isForeign("files", restored.s3, live.s3);
+  const backups = isForeign("backups", restored.backups.s3, live.backups.s3);
+  if (!files && !backups) return [];
+  const off: Part = {
+    ...(files && { s3: { enabled: false } }),
+    ...(backups && { backups: { s3: { enabled: false } } }),
+  };
+  await database.transaction((transaction) => settings.replaceWithin(transaction, (set) => merge(set, off)));
+  await settings.reload();
+  return [...(files ? [restored.s3] : []), ...(backups ? [restored.backups.s3] : [])].map(
+    ({ bucket, endpoint }) => `«${bucket}» de ${endpoint}`,
+  );
 }

@@ -1,13 +1,20 @@
+import { join } from "node:path";
+import { Ownership } from "../files/ownership/ownership.ts";
+import type { BucketSettings } from "../files/storage/bucket.ts";
+import { openDiskStorage } from "../files/storage/disk.ts";
+import { storageFor } from "../files/storage/storage-for.ts";
 import { tryBucket } from "../files/storage/try-bucket.ts";
 import type { Mailer } from "../mail/mailer.ts";
+import { BadRequestError, type Problems } from "../protocol/errors.ts";
 import type { SettingsContext } from "../settings/context.ts";
+import type { Settings } from "../settings/form.ts";
+import { keyOf, ownershipContext, placeOf } from "./ownership.ts";
 import type { Parts } from "./parts.ts";
 
-export function composeSettings(
-  { config, settings, collections, outbound, clock }: Parts,
-  mailer: Mailer,
-): SettingsContext {
+export function composeSettings(parts: Parts, mailer: Mailer): SettingsContext {
+  const { config, settings, collections, outbound, clock } = parts;
   return {
+    takePlaces: (next) => takePlaces(parts, next),
     settings,
     collections,
     mailer,
@@ -19,3 +26,27 @@ export function composeSettings(
     },
   };
 }
+
+const notValid = "An error occurred while validating the submitted data.";
+
+/** @throws BadRequestError */
+async function takePlaces(parts: Parts, next: Settings): Promise<void> {
+  const { outbound, settings } = parts;
+  const now = settings.current();
+  const take = async (holds: "files" | "backups", from: BucketSettings, to: BucketSettings) => {
+    if (keyOf(holds, from) === keyOf(holds, to)) return null;
+    const disk = await openDiskStorage(join(parts.config.dataDirectory, holds === "files" ? "storage" : "backups"));
+    // Whatever the environment names stays as it is.
+    const storage = storageFor(disk, () => to, outbound.restricted);
+    return new Ownership(ownershipContext(parts), placeOf(parts, { holds, storage, bucket: () => to })).claim();
+  };
+  const files = await take("files", now.s3, next.s3);
+  const backups = await take("backups", now.backups.s3, next.backups.s3);
+  const problems: Problems = {
+    ...(files !== null && { s3: otherBucket(files) }),
+    ...(backups !== null && { backups: { s3: otherBucket(backups) } }),
+  };
+  if (Object.keys(problems).length > 0) throw new BadRequestError(notValid, { data: problems });
+}
+
+const otherBucket = (message: string): Problems => ({ bucket: { code: "validation_other_installation", message } });

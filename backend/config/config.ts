@@ -34,6 +34,8 @@ export interface Config {
   host: string;
   port: number;
   dataDirectory: string;
+  /** A setting names it; otherwise it is the default one. */
+  isDataDirectoryChosen: boolean;
   /** Origin under which visitors reach the site, without a slash at its end. */
   publicUrl: string | null;
   /** Addresses and CIDR networks whose `X-Forwarded-…` headers are believed. */
@@ -195,6 +197,7 @@ function configOf(mode: Mode, values: Values): Config {
     host: values.HOST ?? "127.0.0.1",
     port: values.PORT ?? 3000,
     dataDirectory: values.DATA_DIR ?? "./data",
+    isDataDirectoryChosen: values.DATA_DIR !== undefined,
     publicUrl: values.PUBLIC_URL ?? null,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     ...signInOf(values),

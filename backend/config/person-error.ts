@@ -4,4 +4,11 @@
  */
 export class PersonError extends Error {
   override readonly name: string = "PersonError";
+  /** Of a command that ends with it. */
+  readonly exitCode: number = 1;
+}
+
+/** Puts what the machine says into a sentence that stands in a table. @param words by the words in capitals that they replace */
+export function fill(sentence: string, words: Readonly<Record<string, string>>): string {
+  return sentence.replaceAll(/[A-ZÁÑÚ]{4,}/g, (word) => words[word] ?? word);
 }

@@ -2,7 +2,8 @@ import { mkdirSync } from "node:fs";
 import { chmod, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { PersonError } from "../config/person-error.ts";
+import { fill, PersonError } from "../config/person-error.ts";
+import { placeSentences } from "./place-sentences.ts";
 import { isBusy } from "./sqlite/errors.ts";
 
 const lockFile = "server.lock";
@@ -12,7 +13,7 @@ export class DirectoryInUseError extends PersonError {
   override readonly name = "DirectoryInUseError";
   constructor(directory: string, options: { cause: unknown }) {
     super(
-      `Otro servidor ya está usando la carpeta de datos ${directory}. Deténgalo primero, o indique otra carpeta con DATA_DIR.`,
+      `${fill(placeSentences.inUse, { RUTA: directory })} Deténgalo primero, o indique otra carpeta con DATA_DIR.`,
       options,
     );
   }
@@ -41,7 +42,7 @@ export class ReadableByOthersError extends PersonError {
   override readonly name = "ReadableByOthersError";
   constructor(directory: string, readable: readonly string[]) {
     super(
-      `Otros usuarios de esta máquina pueden leer los datos, y este usuario no puede quitarles el permiso:\n` +
+      `${placeSentences.readableByOthers}\n` +
         `${readable.map((path) => `  - ${path}`).join("\n")}\n` +
         `Haga que sean de quien corre el servidor («chown -R») y solo suyos («chmod -R go-rwx»), ` +
         `o indique con DATA_DIR una carpeta que todavía no exista, por ejemplo ${join(directory, "privado")}.`,

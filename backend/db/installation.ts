@@ -1,9 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Transaction } from "./database.ts";
 import { selectParameter, writeParameter } from "./parameters.ts";
+import type { Statement } from "./statement.ts";
 
 /** In `_params`: another text whenever the content was replaced as a whole. */
 const contentKey = "installation";
+
+/** In `_params`: the id that the marks of the file storage must carry (files/ownership). */
+const idKey = `${contentKey}.id`;
+/** In `_params`: places, by their keys, that have no mark yet and shall get one; JSON. */
+const claimsKey = `${contentKey}.claims`;
 
 /** Whether a row of `_params` belongs to this installation, not to its content: no copy has it or overwrites it. */
 export function isOfInstallation(key: string): boolean {
@@ -61,4 +67,42 @@ export class Replacements {
 async function read(database: Database): Promise<string> {
   const [row] = await database.read(selectParameter(database.query, contentKey));
   return row?.value ?? "";
+}
+
+/** `Database.read` or `Transaction.run`. */
+type Run = <Row>(statement: Statement<Row>) => Promise<Row[]>;
+
+/** What the database knows of its installation; no backup carries it. */
+export interface Identity {
+  /** `null`: made by a version without marks, or new. */
+  id: string | null;
+  /** Keys of places that this installation may mark although it has an id already. */
+  claims: string[];
+}
+
+export async function readIdentity({ query }: Pick<Database, "query">, run: Run): Promise<Identity> {
+  const rows = await run(query.selectFrom("_params").selectAll().where("key", "in", [idKey, claimsKey]));
+  const values = new Map(rows.map(({ key, value }) => [key, value]));
+  return { id: values.get(idKey) ?? null, claims: JSON.parse(values.get(claimsKey) ?? "[]") };
+}
+
+/** Rows of `_params` in which an identity stands. */
+export function rowsOfIdentity({ id, claims }: Identity): { key: string; value: string }[] {
+  return [...(id === null ? [] : [{ key: idKey, value: id }]), { key: claimsKey, value: JSON.stringify(claims) }];
+}
+
+/** Keeps others from making or changing the identity until the transaction ends. */
+export const lockIdentity = (transaction: Transaction): Promise<void> => transaction.lock(idKey);
+
+export async function writeId({ query }: Pick<Database, "query">, transaction: Transaction, id: string): Promise<void> {
+  await transaction.run(writeParameter(query, idKey, id));
+}
+
+export async function writeClaims(
+  { query }: Pick<Database, "query">,
+  transaction: Transaction,
+  claims: readonly string[],
+): Promise<void> {
+  if (claims.length === 0) await transaction.run(query.deleteFrom("_params").where("key", "=", claimsKey));
+  else await transaction.run(writeParameter(query, claimsKey, JSON.stringify(claims)));
 }

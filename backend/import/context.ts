@@ -1,6 +1,7 @@
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
 import type { TokenSecretsStore } from "../db/token-secrets-store.ts";
+import type { Ownership } from "../files/ownership/ownership.ts";
 import type { FileStorage } from "../files/storage/storage.ts";
 import type { TextBounds } from "../records/texts/text-bounds.ts";
 import type { Definition } from "../schema/define/define.ts";
@@ -17,6 +18,7 @@ export interface ImportContext {
   config: Pick<Config, "dataDirectory">;
   database: Database;
   storage: FileStorage;
+  ownership: Pick<Ownership, "admitReplacement">;
   settings: SettingsStore;
   texts: TextBounds;
   tokenSecrets: TokenSecretsStore;

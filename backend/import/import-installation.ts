@@ -14,7 +14,7 @@ import { type ImportReport, outcomeOf, writeReport } from "./report/report.ts";
  * Imports another server's installation. Everything is read and checked first, files are stored next, and one
  * transaction is the only moment that counts: ended before it, nothing has happened but spare files, which are swept.
  * @returns what was done; its file lies in the data directory
- * @throws ImportError, and what the database and the storage throw; nothing has changed then
+ * @throws ImportError, OtherStorageError, and what the database and the storage throw; nothing has changed then
  */
 export async function importInstallation(
   context: ImportContext,
@@ -26,6 +26,7 @@ export async function importInstallation(
   const preview = await previewImport(context, installation, options);
   const { report } = preview;
   if (options.isTrial) return { report, reportPath: null };
+  const claim = await context.ownership.admitReplacement();
   const isNeeded = report.mode === "replace" || isAnythingNew(context, preview);
   if (report.mode === "merge" && isNeeded && !(await options.confirm(report))) {
     throw new ImportError("not_confirmed", "No se cambió nada.");
@@ -34,7 +35,8 @@ export async function importInstallation(
   const onFile = () => step("a file stored");
   await using imported = await importFiles(context.storage, preview.files, { counts: report.files, notes, onFile });
   step("files stored");
-  if (isNeeded) await applyImport(context, changesOf(preview, options), step);
+  if (isNeeded) await applyImport(context, { ...changesOf(preview, options), claim }, step);
+  else await context.database.transaction(claim);
   imported.keep();
   if (isNeeded) {
     step("committed");
@@ -67,7 +69,7 @@ async function noteOverfull(
 function changesOf(
   { own, version, merging, survey, settings, secrets, report }: ImportPreview,
   { demonstration }: ImportOptions,
-): ImportTransaction {
+): Omit<ImportTransaction, "claim"> {
   const { plan, dropped, source } = merging;
   const key = report.path.replace(/\/+$/, "").split("/").at(-1) ?? report.path;
   return {

@@ -22,8 +22,10 @@ export interface SystemContext
     Parts,
     "config" | "secrets" | "clock" | "database" | "collections" | "settings" | "store" | "storage" | "texts"
   > {
-  /** As `GET /api/backups` answers them. */
-  listBackups(): Promise<{ key: string; size: number; modified: string }[]>;
+  /** As `GET /api/backups` answers them, with what is known of them. */
+  listBackups(): Promise<
+    { key: string; size: number; modified: string; isVerified: boolean; problem: string | null }[]
+  >;
   /** Bytes. */
   logsSize(): Promise<number>;
   automaticBackups(): Promise<SystemReport["automaticBackups"]>;
@@ -55,7 +57,10 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
         context.keptSizes().catch(() => ({})),
         longTexts().catch(() => []),
       ]);
-    const newest = listed?.toSorted((one, other) => (one.modified < other.modified ? 1 : -1))[0];
+    // What nobody has read whole counts as no backup.
+    const newest = listed
+      ?.filter(({ isVerified }) => isVerified)
+      .toSorted((one, other) => (one.modified < other.modified ? 1 : -1))[0];
     return {
       version: productVersion,
       node: process.version,

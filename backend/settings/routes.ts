@@ -19,9 +19,11 @@ export function settingsRoutes(app: FastifyInstance, context: SettingsContext): 
 
   app.get("/api/settings", secrets, async (request) => answer(request, context.settings.current()));
 
-  app.patch("/api/settings", secrets, async (request) =>
-    answer(request, await context.settings.update(await readBody(request, { most: longestBody }), request.ip)),
-  );
+  app.patch("/api/settings", secrets, async (request) => {
+    const given = await readBody(request, { most: longestBody });
+    await context.takePlaces(context.settings.preview(given));
+    return answer(request, await context.settings.update(given, request.ip));
+  });
 
   app.post("/api/settings/test/email", onlySuperusers, async (request, reply) => {
     await sendTestEmail(context, await readBody(request));

@@ -30,9 +30,12 @@ const parameter = "settings";
 const notValid = "An error occurred while validating the submitted data.";
 const settled = { code: "validation_read_only", message: "Is set by the environment of the server." };
 
+/** A database that settings are only read from has no transactions. */
+export type ReadableDatabase = Pick<Database, "query" | "read"> & Partial<Pick<Database, "transaction">>;
+
 /** The settings in force, in memory; follows what other processes do to them. */
 export class SettingsStore {
-  readonly #database: Database;
+  readonly #database: ReadableDatabase;
   readonly #key: Buffer | null;
   readonly #base: Settings;
   readonly #environment: Part;
@@ -42,7 +45,7 @@ export class SettingsStore {
   #current: Settings;
   #reloading: Promise<void> = Promise.resolve();
 
-  constructor(database: Database, { config, secrets, defaults, onUpdate }: SettingsStoreOptions) {
+  constructor(database: ReadableDatabase, { config, secrets, defaults, onUpdate }: SettingsStoreOptions) {
     this.#database = database;
     this.#onUpdate = onUpdate;
     this.#key = secrets.settingsKey;
@@ -67,6 +70,11 @@ export class SettingsStore {
     return this.#inForce(set);
   }
 
+  /** What would hold after `update` with these values, which are not checked. */
+  preview(given: Part): Settings {
+    return this.#inForce(merge(this.#set, differing(settingsForm, this.#current, oneSpelling(given, this.#current))));
+  }
+
   /** Seconds that somebody has set for all tokens of this name; null: each collection's own hold. */
   tokenDuration(name: TokenName): number | null {
     const set = this.#set[name] as { duration?: number } | undefined;
@@ -80,7 +88,7 @@ export class SettingsStore {
    */
   async update(given: Part, from?: string): Promise<Settings> {
     const { query } = this.#database;
-    await this.#database.transaction(async (transaction) => {
+    await this.#transaction(async (transaction) => {
       await transaction.lock(parameter);
       const set = this.#read(await this.#readRow((statement) => transaction.run(statement)));
       const before = this.#inForce(set);
@@ -121,14 +129,19 @@ export class SettingsStore {
   /** Those of a time without a key are stored encrypted from now on. */
   async encrypt(): Promise<void> {
     if (!this.#key || !isClear(this.#written)) return;
-    await this.#database.transaction((transaction) => this.replaceWithin(transaction, (set) => set));
+    await this.#transaction((transaction) => this.replaceWithin(transaction, (set) => set));
   }
 
   /** Takes out PocketBase's own names, where the product has better ones. */
   async dropFactoryNames(): Promise<void> {
     if (withoutFactoryNames(this.#set) === this.#set) return;
-    await this.#database.transaction((transaction) => this.replaceWithin(transaction, withoutFactoryNames));
+    await this.#transaction((transaction) => this.replaceWithin(transaction, withoutFactoryNames));
     await this.reload();
+  }
+
+  #transaction(work: (transaction: Transaction) => Promise<void>): Promise<void> {
+    if (!this.#database.transaction) throw new Error("These settings are only read.");
+    return this.#database.transaction(work);
   }
 
   async #load(): Promise<void> {

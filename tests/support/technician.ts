@@ -23,8 +23,8 @@ export interface Order {
 
 /** The technician's tool in a process that stays, for tests of many orders; ends when disposed. */
 export interface Technician extends AsyncDisposable {
-  /** One order after the other. */
-  run(dataDirectory: string, args: string[]): Promise<Said>;
+  /** One order after the other. @param variables of the environment, besides the folder and the key */
+  run(dataDirectory: string, args: string[], variables?: Record<string, string>): Promise<Said>;
 }
 
 /**
@@ -39,8 +39,8 @@ export function startTechnician(): Technician {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   return {
-    async run(dataDirectory, args) {
-      const environment = bareEnvironment({ DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey });
+    async run(dataDirectory, args, variables = {}) {
+      const environment = bareEnvironment({ DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey, ...variables });
       const stopped = new AbortController();
       const answer = once(child, "message", { signal: stopped.signal });
       const gone = () => stopped.abort(new Error("The technician's process is gone."));
@@ -62,6 +62,7 @@ export function startTechnician(): Technician {
  * Runs a file of ours as a technician does, on a data directory; nobody is there to answer questions.
  * @param file `cli/index.ts` or `main.ts`. @param environment besides these, nothing of this process's own reaches it.
  * @param input what is piped into it
+ * @param user number of the one as whom it runs, where this process may choose it
  */
 export async function runAsTechnician(
   dataDirectory: string,
@@ -69,10 +70,14 @@ export async function runAsTechnician(
   args: string[],
   environment: Record<string, string> = {},
   input = "",
+  user?: number,
 ): Promise<Said> {
   const env = bareEnvironment({ DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey, ...environment });
   try {
-    const running = run(process.execPath, [join(root, file), ...args], { env, timeout: 50_000 });
+    const running = run(process.execPath, [join(root, file), ...args], {
+      ...{ env, timeout: 50_000, cwd: root },
+      ...(user === undefined ? {} : { uid: user, gid: user }),
+    });
     running.child.stdin?.end(input);
     const { stdout, stderr } = await running;
     return { code: 0, text: stdout + stderr };

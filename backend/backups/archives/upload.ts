@@ -1,5 +1,8 @@
 import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { FastifyRequest } from "fastify";
+import { makeWorkFolder } from "../../archive/work-folder.ts";
+import { PersonError } from "../../config/person-error.ts";
 import { essence } from "../../files/receive/content-type.ts";
 import { type ReceivedFile, saveUpload } from "../../files/receive/received-file.ts";
 import { isPlainPart } from "../../files/storage/keys.ts";
@@ -9,6 +12,8 @@ import type { FilePart } from "../../protocol/body/multipart.ts";
 import { BadRequestError, type Problem } from "../../protocol/errors.ts";
 import type { BackupsContext } from "../context.ts";
 import { notValid } from "../make/create.ts";
+import { verifyBackup } from "../make/verify.ts";
+import { noteVerified } from "./verified.ts";
 
 const unreadable = "An error occurred while loading the submitted data.";
 const field = "file";
@@ -21,14 +26,18 @@ const notZip: Problem = {
   code: "validation_invalid_mime_type",
   message: 'The file type is not allowed: it must be "application/zip".',
 };
+const unsound: Problem = {
+  code: "validation_invalid_backup",
+  message: "The file is no whole backup of this program.",
+};
 const taken: Problem = {
   code: "validation_backup_name_exists",
   message: "Backup file with the specified name already exists.",
 };
 
 /**
- * Takes an archive from somewhere else under its own name. It is written to the disk as it comes, whatever its size;
- * what is in it is looked at when it is restored.
+ * Takes an archive from somewhere else under its own name. It is written to the disk as it comes, whatever its size, and
+ * read whole before it gets its name.
  * @throws BadRequestError
  */
 export async function uploadBackup(context: BackupsContext, request: FastifyRequest): Promise<void> {
@@ -40,7 +49,20 @@ export async function uploadBackup(context: BackupsContext, request: FastifyRequ
   if (!isZip(archive)) throw refusal(notZip);
   if (!isPlainPart(name) || [...name].length > longestName) throw refusal(oddName);
   if (await context.archives.stat(name)) throw refusal(taken);
+  await refuseUnsound(context, archive.path);
   await context.archives.put(name, archive, { contentType: "application/zip", originalName: name });
+  await noteVerified(context, name, null);
+}
+
+/** @throws BadRequestError for an archive from which nobody could restore, with the reason in Spanish as `params.reason` */
+async function refuseUnsound({ dataDirectory, closing }: BackupsContext, path: string): Promise<void> {
+  await using work = await makeWorkFolder(dataDirectory, "upload");
+  try {
+    await verifyBackup({ path, folder: join(work.path, "content"), signal: closing });
+  } catch (error) {
+    if (!(error instanceof PersonError)) throw error;
+    throw refusal({ ...unsound, params: { reason: error.message } });
+  }
 }
 
 /** The first file under the key; disposing of it removes what is left of it. */

@@ -4,6 +4,7 @@ import { BadRequestError, type Problem } from "../../protocol/errors.ts";
 import { spelledSize } from "../../protocol/spelled-size.ts";
 import { listBackups } from "../archives/list.ts";
 import { automatic, nameAt, problemOfName } from "../archives/names.ts";
+import { noteVerified } from "../archives/verified.ts";
 import type { BackupsContext } from "../context.ts";
 import { BackupError } from "./explain-failure.ts";
 import { gather } from "./gather.ts";
@@ -77,8 +78,9 @@ async function writeSound(context: BackupsContext, name: string): Promise<void> 
   const path = join(work.path, "archive.zip");
   const md5 = await pack(gathered, { path, engine: database.engine, signal: closing });
   const { missing, files, copies } = gathered;
-  await verifyBackup({ path, missing, folder: join(work.path, "read-back"), signal: closing });
+  await verifyBackup({ path, folder: join(work.path, "read-back"), signal: closing });
   await archives.put(name, { path, md5 }, { contentType: "application/zip", originalName: name });
+  await noteVerified(context, name, null);
   log.info({ backup: name, files: files.length, missing: missing.length, copies }, "a backup was made");
 }
 

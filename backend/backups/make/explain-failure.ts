@@ -1,10 +1,19 @@
+import { PersonError } from "../../config/person-error.ts";
+import { isBroken, isFull } from "../../db/sqlite/errors.ts";
+
 /** Why a backup could not be made; `message` is for the technician, in Spanish. */
-export class BackupError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = "BackupError";
-  }
+export class BackupError extends PersonError {
+  override readonly name: string = "BackupError";
 }
+
+export const failureSentences = {
+  damaged:
+    "La base de datos está dañada. Restaure el último respaldo bueno, aquí o con «npm run cli -- backup restore NOMBRE»; «npm run cli -- doctor» dice más.",
+  full: "No hay espacio suficiente en el disco.",
+  unwritable: "El servidor no puede escribir en la carpeta de los respaldos (MOTIVO).",
+  bucket: "El servicio S3 de los respaldos no responde o no los acepta (MOTIVO).",
+  unknown: "Falló algo que no se esperaba; el registro del servidor lo dice con detalle.",
+} as const;
 
 const unwritable = ["EACCES", "EPERM", "EROFS", "ENOTDIR", "ENOENT", "EEXIST", "EIO"];
 
@@ -12,12 +21,12 @@ const unwritable = ["EACCES", "EPERM", "EROFS", "ENOTDIR", "ENOENT", "EEXIST", "
 export function explainFailure(error: unknown, inBucket: boolean): string {
   if (error instanceof BackupError) return error.message;
   const code = codeOf(error);
-  if (code === "ENOSPC" || code === "SQLITE_FULL" || /disk is full/.test(String(error)))
-    return "No hay espacio suficiente en el disco.";
-  if (unwritable.includes(code)) return `El servidor no puede escribir en la carpeta de los respaldos (${code}).`;
-  if (inBucket && isOfService(error))
-    return `El servicio S3 de los respaldos no responde o no los acepta (${code || (error as Error).name}).`;
-  return "Falló algo que no se esperaba; el registro del servidor lo dice con detalle.";
+  const say = (kind: keyof typeof failureSentences, reason = "") => failureSentences[kind].replace("MOTIVO", reason);
+  if (isBroken(error)) return say("damaged");
+  if (code === "ENOSPC" || isFull(error)) return say("full");
+  if (unwritable.includes(code)) return say("unwritable", code);
+  if (inBucket && isOfService(error)) return say("bucket", code || (error as Error).name);
+  return say("unknown");
 }
 
 function codeOf(error: unknown): string {

@@ -1,45 +1,50 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { printable } from "../../archive/bad-archive-error.ts";
 import { extractArchive } from "../../archive/extract-archive.ts";
 import { verifyArchive } from "../../archive/verify-archive.ts";
+import { fill } from "../../config/person-error.ts";
 import { checkSqliteFile } from "../../db/sqlite/file.ts";
 import { archiveNames, mostEntries } from "../archive-layout.ts";
 import { DatabaseCopy } from "../database-copy.ts";
+import { refuseOtherCounts, restoreSentences } from "../restore/restore-error.ts";
+import { readOwnManifest } from "../restore/unpack.ts";
+import { BackupError } from "./explain-failure.ts";
 
-/** A written archive is damaged or incomplete: nobody could restore from it. */
-export class UnsoundBackupError extends Error {
-  constructor(what: string, options: { cause?: unknown } = {}) {
-    super(`The backup is not sound: ${what}`, options);
-    this.name = "UnsoundBackupError";
-  }
+/** An archive is damaged or incomplete: nobody could restore from it. */
+export class UnsoundBackupError extends BackupError {
+  override readonly name = "UnsoundBackupError";
 }
 
 interface WrittenBackup {
   path: string;
-  /** Keys that are known not to be in it. */
-  missing: readonly string[];
   /** Path of a new one, for the database. */
   folder: string;
   signal: AbortSignal;
 }
 
 /**
- * Reads an archive back as a restore would: every entry with its checksum, the database of it whole, and each file that the
- * database names.
- * @throws UnsoundBackupError, BadArchiveError
+ * Reads an archive whole, as a restore would: every entry with its checksum, what it says of itself, the database of it, and
+ * each file that the database names.
+ * @throws RestoreError, UnsoundBackupError, BadArchiveError in Spanish: nobody could restore from it
  */
-export async function verifyBackup({ path, missing, folder, signal }: WrittenBackup): Promise<void> {
+export async function verifyBackup({ path, folder, signal }: WrittenBackup): Promise<void> {
   const names = await verifyArchive(path, mostEntries, signal);
   await mkdir(folder, { mode: 0o700 });
-  const wanted = (name: string) => name === archiveNames.database;
-  await extractArchive(path, folder, { wanted, mostEntries });
-  const database = join(folder, archiveNames.database);
-  const [problem] = await checkSqliteFile(database, signal);
-  if (problem !== undefined) throw new UnsoundBackupError(problem);
-  const known = new Set(missing);
+  const { database: databaseName, manifest: manifestName } = archiveNames;
+  await extractArchive(path, folder, { wanted: (name) => name === databaseName || name === manifestName, mostEntries });
+  const { missingFiles, counts } = await readOwnManifest(folder, names);
+  const database = join(folder, databaseName);
+  const [problem] = await checkSqliteFile(database, signal).catch((error: Error) => {
+    signal.throwIfAborted();
+    return [error.message];
+  });
+  if (problem !== undefined) throw new UnsoundBackupError(`${restoreSentences.damaged}: «${printable(problem)}».`);
+  const known = new Set(missingFiles);
   using rows = new DatabaseCopy(database);
+  refuseOtherCounts(await rows.counts(), counts);
   for await (const key of rows.fileKeys()) {
     if (!known.has(key) && !names.has(`${archiveNames.storage}${key}`))
-      throw new UnsoundBackupError(`${key} is not in it`);
+      throw new UnsoundBackupError(fill(restoreSentences.missingFile, { CUÁL: printable(key) }));
   }
 }

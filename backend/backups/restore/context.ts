@@ -1,4 +1,5 @@
-import type { Database } from "../../db/database.ts";
+import type { Database, Transaction } from "../../db/database.ts";
+import type { Identity } from "../../db/installation.ts";
 import type { FileStorage } from "../../files/storage/storage.ts";
 import type { LongText } from "../../records/texts/long-texts.ts";
 import type { Collection } from "../../schema/define/define.ts";
@@ -12,20 +13,29 @@ export interface Rehearsal extends AsyncDisposable {
   longTexts: LongText[];
   /** Where a server with these settings would look for the files of the live installation. */
   storage: FileStorage;
+  /** Buckets that the backup's settings alone name, switched off in them: "«fotos» de https://…". */
+  switchedOff: string[];
+  /** Identity that a new database file takes over, on SQLite. */
+  identity(): Promise<Identity>;
+  /**
+   * Finds out whether files may be put into `storage`.
+   * @returns what is to be called in the transaction that replaces the content
+   * @throws OtherStorageError
+   */
+  admit(): Promise<(transaction: Transaction) => Promise<void>>;
 }
 
 /** What a restore needs of the server. */
 export interface RestoreContext
-  extends Pick<
-    BackupsContext,
-    "dataDirectory" | "database" | "archives" | "exclusive" | "clock" | "timeZone" | "closing"
-  > {
+  extends Pick<BackupsContext, "dataDirectory" | "archives" | "exclusive" | "clock" | "timeZone" | "closing"> {
+  /** The database that is open; null: none is, because it may be damaged. On SQLite it gets notes and nothing else. */
+  database: Database | null;
   /**
    * Opens another data directory as this server would at its start: definitions, settings and secrets included.
    * @throws WrongKeyError, and whatever would keep a server from starting on it
    */
   rehearse(dataDirectory: string): Promise<Rehearsal>;
-  /** Called when everything in the memory of this server has become wrong. */
+  /** Called when everything in the memory of this server has become wrong; on SQLite it finishes the exchange of the file. */
   replaced(): Promise<void>;
   log: Record<"info" | "warn" | "error", (details: object, message: string) => void>;
 }
@@ -45,9 +55,9 @@ export type RestoreStep =
   | "rehearse"
   /** Files are put beside those that are there. */
   | "files"
-  /** The one transaction begins; … */
+  /** PostgreSQL: the one transaction begins. SQLite: the new file is checked, and the old one. */
   | "replace"
-  /** … and is about to be committed: the moment that counts. */
+  /** The transaction, or the rename that puts the new file in force, is about to happen: the moment that counts. */
   | "commit"
   /** Files that took the place of others, and folders of collections that are gone. */
   | "finish";

@@ -4,6 +4,7 @@ import { setImmediate as pause } from "node:timers/promises";
 import { printable } from "../../archive/bad-archive-error.ts";
 import type { ExtractedFile } from "../../archive/extract-archive.ts";
 import { forEach } from "../../concurrency/for-each.ts";
+import { fill } from "../../config/person-error.ts";
 import { detectContentType, sniffedBytes } from "../../files/receive/content-type.ts";
 import { firstBytes } from "../../files/storage/first-bytes.ts";
 import { copiesFolder, isKey } from "../../files/storage/keys.ts";
@@ -11,7 +12,7 @@ import { readSidecar } from "../../files/storage/sidecar.ts";
 import type { FileMetadata, FileStorage } from "../../files/storage/storage.ts";
 import { archiveNames } from "../archive-layout.ts";
 import { DatabaseCopy } from "../database-copy.ts";
-import { RestoreError } from "./restore-error.ts";
+import { RestoreError, restoreSentences } from "./restore-error.ts";
 import type { Unpacked } from "./unpack.ts";
 
 /** Files that are put at the same time; most of it is waiting for the disk or for a bucket. */
@@ -38,10 +39,7 @@ export async function namedFiles({ files, folder, manifest }: Unpacked, database
     const name = `${archiveNames.storage}${key}`;
     const file = files.get(name);
     if (!file) {
-      throw new RestoreError(
-        "missing_file",
-        `Al respaldo le falta un archivo que nombra un registro: «${printable(key)}».`,
-      );
+      throw new RestoreError("missing_file", fill(restoreSentences.missingFile, { CUÁL: printable(key) }));
     }
     named.set(key, { ...file, key, path: join(folder, name) });
     // SQLite is synchronous here: other requests are answered after each two hundred.

@@ -1,7 +1,7 @@
 import { printable } from "../../archive/bad-archive-error.ts";
 import { runThread } from "../../db/thread.ts";
 import { firstBytes } from "../../files/storage/first-bytes.ts";
-import { RestoreError } from "./restore-error.ts";
+import { RestoreError, restoreSentences } from "./restore-error.ts";
 
 /** What a thread has found in a SQLite file. */
 export type Inspection =
@@ -9,14 +9,7 @@ export type Inspection =
   | { problem: "unreadable" | "foreign" | "unexpected" | "damaged"; detail?: string };
 
 const thread = new URL("./inspect-thread.ts", import.meta.url);
-const header = "SQLite format 3\0";
-
-const messages = {
-  unreadable: "La base de datos del respaldo no se puede leer",
-  foreign: "El respaldo no tiene una base de datos de este programa",
-  unexpected: "La base de datos del respaldo tiene algo que este programa no pone en ella",
-  damaged: "La base de datos del respaldo está dañada",
-};
+export const sqliteHeader = "SQLite format 3\0";
 
 /**
  * Checks that a file is a whole database of ours with nothing else in it. Nothing of it is executed, nothing in it
@@ -25,11 +18,11 @@ const messages = {
  * @throws RestoreError
  */
 export async function inspectDatabase(path: string, signal: AbortSignal): Promise<number> {
-  if ((await firstBytes(path, header.length)).toString("latin1") !== header) {
-    throw new RestoreError("bad_database", "La base de datos del respaldo no es un archivo de SQLite.");
+  if ((await firstBytes(path, sqliteHeader.length)).toString("latin1") !== sqliteHeader) {
+    throw new RestoreError("bad_database", restoreSentences.noDatabase);
   }
   const inspection = await runThread<Inspection>(thread, { path }, signal);
   if (inspection.problem === null) return inspection.schema;
   const detail = inspection.detail === undefined ? "" : `: «${printable(inspection.detail)}»`;
-  throw new RestoreError("bad_database", `${messages[inspection.problem]}${detail}.`);
+  throw new RestoreError("bad_database", `${restoreSentences[inspection.problem]}${detail}.`);
 }

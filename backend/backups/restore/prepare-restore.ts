@@ -2,21 +2,24 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { isFromSystem, printable } from "../../archive/bad-archive-error.ts";
+import { fill } from "../../config/person-error.ts";
 import { WrongKeyError } from "../../config/sealing.ts";
 import { databaseFile } from "../../db/open-database.ts";
 import type { Rehearsal, RestoreContext, RestoreSource, RestoreStep } from "./context.ts";
 import { type NamedFile, namedFiles } from "./files.ts";
 import { inspectDatabase } from "./inspect.ts";
+import type { Manifest } from "./read-manifest.ts";
 import { rebuildDatabase } from "./rebuild.ts";
-import { RestoreError } from "./restore-error.ts";
+import { RestoreError, refuseOtherCounts, restoreSentences } from "./restore-error.ts";
 import { refuseNewer, unpackBackup } from "./unpack.ts";
 
 /** A checked backup, opened beside the live installation, which has not been touched. */
 export interface Prepared extends AsyncDisposable {
   rehearsal: Rehearsal;
   files: NamedFile[];
-  /** ISO 8601, UTC: when the backup was made. */
-  created: string;
+  manifest: Manifest;
+  /** Data directory of the rehearsal. */
+  rebuilt: string;
 }
 
 interface Preparation {
@@ -44,14 +47,13 @@ export async function prepareRestore(
   refuseNewer(schema);
   await step("rebuild");
   const rebuilt = join(folder, "rebuilt");
-  await asUnfit(rebuildDatabase(backup.database, schema, rebuilt));
+  refuseOtherCounts(await asUnfit(rebuildDatabase(backup.database, schema, rebuilt)), backup.manifest.counts);
   await step("rehearse");
   await using opened = new AsyncDisposableStack();
   const rehearsal = opened.use(await asUnfit(context.rehearse(rebuilt)));
   const files = await namedFiles(backup, join(rebuilt, databaseFile));
   const owned = opened.move();
-  const { created } = backup.manifest;
-  return { rehearsal, files, created, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+  return { rehearsal, files, manifest: backup.manifest, rebuilt, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
 /** Errors of opening the content are the backup's, except those of the disk. */
@@ -60,18 +62,12 @@ async function asUnfit<Result>(work: Promise<Result>): Promise<Result> {
     return await work;
   } catch (error) {
     if (error instanceof WrongKeyError) {
-      const message =
-        "Los secretos del respaldo están cifrados con otra clave: SETTINGS_KEY falta o no es la que tenía el servidor que lo hizo.";
-      throw new RestoreError("wrong_key", message, { cause: error });
+      throw new RestoreError("wrong_key", restoreSentences.otherKey, { cause: error });
     }
     if (!(error instanceof Error) || isFromSystem(error)) throw error;
-    throw new RestoreError(
-      "unfit",
-      `Con el contenido del respaldo el sitio no podría arrancar: «${printable(error.message)}».`,
-      {
-        cause: error,
-      },
-    );
+    throw new RestoreError("unfit", fill(restoreSentences.unfit, { MOTIVO: printable(error.message) }), {
+      cause: error,
+    });
   }
 }
 

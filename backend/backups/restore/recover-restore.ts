@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Database } from "../../db/database.ts";
 import type { FileStorage } from "../../files/storage/storage.ts";
 import type { RestoreContext } from "./context.ts";
 import { finishPending, hasPending } from "./pending-files.ts";
@@ -10,7 +11,10 @@ const longestDeath = 5000;
  * Finishes a restore that died after its commit; called before a server answers. A restore that is under way, in this
  * process or another, finishes by itself.
  */
-export async function recoverRestore(context: RestoreContext, storage: FileStorage): Promise<void> {
+export async function recoverRestore(
+  context: RestoreContext & { database: Database },
+  storage: FileStorage,
+): Promise<void> {
   if (!(await hasPending(context)) || !(await becomesFree(context))) return;
   try {
     await using _lock = await context.exclusive.lock("pending files of a restore");

@@ -1,4 +1,4 @@
-import type { Transaction } from "../../db/database.ts";
+import type { Database, Transaction } from "../../db/database.ts";
 import { announceReplacement, isInForce } from "../../db/installation.ts";
 import { noteOutcomeWithin, type Outcome } from "../../db/outcomes.ts";
 import { formatDate } from "../../protocol/dates.ts";
@@ -10,23 +10,26 @@ import { notePending } from "./pending-files.ts";
 /** Locks of what may not change meanwhile, in the order in which they are taken. */
 const locks = ["collections", "outbox", "settings", "tokenSecrets"];
 
-interface Replacement {
+export interface Replacement {
   rehearsal: Rehearsal;
   /** See pending-files.ts. */
   pending: string | null;
   outcome: Omit<Outcome, "at">;
+  /** Takes the file storage for this installation (files/ownership). */
+  claim(transaction: Transaction): Promise<void>;
   /** The last moment to fail. */
   beforeCommit(): Promise<void>;
 }
 
 /**
- * The one transaction of a restore: collections, rows, settings, secrets, the outcome, and the notice to all servers that
+ * The one transaction of a restore on PostgreSQL: collections, rows, settings, secrets, the outcome, and the notice to all servers that
  * what they have in memory is outdated.
  * @returns ids of the collections that there are no more
  */
 export async function replaceAll(
-  { database, clock }: RestoreContext,
-  { rehearsal, pending, outcome, beforeCommit }: Replacement,
+  database: Database,
+  { clock }: Pick<RestoreContext, "clock">,
+  { rehearsal, pending, claim, outcome, beforeCommit }: Replacement,
 ): Promise<string[]> {
   const restored = rehearsal.database;
   const from = { query: restored.query, run: restored.read.bind(restored) };
@@ -39,6 +42,7 @@ export async function replaceAll(
       const done = { ...outcome, at: formatDate(clock()) };
       await noteOutcomeWithin(database, transaction, { work: "restore", outcome: done });
       if (pending !== null) await notePending(database, transaction, pending);
+      await claim(transaction);
       mark = await announceReplacement(database, transaction);
       await copyContent(from, database, transaction);
       const kept = new Set(rehearsal.collections.map(({ id }) => id));

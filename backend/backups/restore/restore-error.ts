@@ -1,4 +1,6 @@
-import { PersonError } from "../../config/person-error.ts";
+import { printable } from "../../archive/bad-archive-error.ts";
+import { fill, PersonError } from "../../config/person-error.ts";
+
 /** Why a backup is not restored; stable, for programs. */
 export type RestoreProblem =
   | "not_a_backup"
@@ -6,10 +8,39 @@ export type RestoreProblem =
   | "newer"
   | "bad_database"
   | "missing_file"
+  /** Fewer rows, or more, than it says. */
+  | "incomplete"
+  /** Another process keeps the database open. */
+  | "in_use"
   | "wrong_key"
   | "unfit"
   | "not_allowed"
   | "stopped";
+
+/** Sentences about archives that are not restored; a word in capitals stands for what the archive says. */
+export const restoreSentences = {
+  notOurs:
+    "El archivo no es un respaldo de este programa. Si lo hizo un PocketBase, use: npm run cli -- import ARCHIVO",
+  newerForm:
+    "El respaldo tiene una forma más nueva que la que conoce este programa. Actualice el programa y vuelva a intentarlo.",
+  unknownForm: "El respaldo dice de sí mismo (backup.json) algo que no se entiende.",
+  newer:
+    "El respaldo es de una versión más nueva del programa: tiene el esquema número NÚMERO y esta versión conoce hasta el CONOCIDO. Actualice el programa y vuelva a intentarlo.",
+  noDatabase: "La base de datos del respaldo no es un archivo de SQLite.",
+  unreadable: "La base de datos del respaldo no se puede leer",
+  foreign: "El respaldo no tiene una base de datos de este programa",
+  unexpected: "La base de datos del respaldo tiene algo que este programa no pone en ella",
+  damaged: "La base de datos del respaldo está dañada",
+  missingFile: "Al respaldo le falta un archivo que nombra un registro: «CUÁL».",
+  incomplete: "El respaldo dice tener NÚMERO registros de «CUÁL» y trae OTROS.",
+  otherKey:
+    "Los secretos del respaldo están cifrados con otra clave: SETTINGS_KEY falta o no es la que tenía el servidor que lo hizo.",
+  unfit: "Con el contenido del respaldo el sitio no podría arrancar: «MOTIVO».",
+  notWhole: "La base de datos que se escribió desde el respaldo no está entera: «MOTIVO».",
+  inUse: "Otra orden («npm run cli -- …») está usando la base de datos: espere a que termine y vuelva a restaurar.",
+  notAllowed: "Quien pidió la restauración ya no tiene permiso para hacerla.",
+  stopped: "El servidor se detuvo antes de terminar.",
+} as const;
 
 /** A backup that is not restored; nothing has been changed. The message is Spanish, for the technician. */
 export class RestoreError extends PersonError {
@@ -19,5 +50,20 @@ export class RestoreError extends PersonError {
   constructor(code: RestoreProblem, message: string, options: { cause?: unknown } = {}) {
     super(message, options);
     this.code = code;
+  }
+}
+
+/** @param said rows by collection, as the archive says. @throws RestoreError */
+export function refuseOtherCounts(
+  found: Readonly<Record<string, number>>,
+  said: Readonly<Record<string, number>>,
+): void {
+  for (const [name, count] of Object.entries(found)) {
+    const expected = said[name];
+    if (expected === undefined || expected === count) continue;
+    throw new RestoreError(
+      "incomplete",
+      fill(restoreSentences.incomplete, { NÚMERO: String(expected), CUÁL: printable(name), OTROS: String(count) }),
+    );
   }
 }

@@ -1,16 +1,18 @@
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import { BadArchiveError } from "../../archive/bad-archive-error.ts";
 import { makeWorkFolder } from "../../archive/work-folder.ts";
-import { noteOutcome } from "../../db/outcomes.ts";
+import { PersonError } from "../../config/person-error.ts";
+import { noteOutcome, type Outcome } from "../../db/outcomes.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { localWords } from "../../protocol/local-time.ts";
 import { longTextsInWords } from "../../records/texts/long-texts.ts";
 import type { RestoreContext, RestoreOptions, RestoreSource, RestoreStep } from "./context.ts";
+import { exchangeDatabase } from "./exchange-database.ts";
 import { type PutFiles, putNewFiles, removeFiles } from "./files.ts";
 import { finishPending, keepPending } from "./pending-files.ts";
 import { type Prepared, prepareRestore } from "./prepare-restore.ts";
 import { replaceAll } from "./replace-all.ts";
-import { RestoreError } from "./restore-error.ts";
+import { RestoreError, restoreSentences } from "./restore-error.ts";
 
 type TakeStep = (name: RestoreStep) => Promise<void>;
 
@@ -19,9 +21,10 @@ export const nameOf = (source: RestoreSource) => ("key" in source ? source.key :
 
 /**
  * Makes the installation what it was when the backup was made. Everything is unpacked, checked and tried in a folder of
- * its own first; one transaction replaces the content, and its commit is the only moment that counts: what fails or dies
- * before it has changed nothing. The caller has the exclusive lock.
- * Its outcome is stored in the database (see db/outcomes.ts).
+ * its own first. On PostgreSQL one transaction replaces the content; on SQLite a new file takes the place of the old one,
+ * which may be damaged. Its commit, or the rename, is the only moment that counts: what fails or dies before it has changed
+ * nothing. The caller has the exclusive lock.
+ * Its outcome is stored in the database (see db/outcomes.ts), as far as that is open and takes it.
  * @throws RestoreError, BadArchiveError in Spanish, and whatever else keeps it from happening
  */
 export async function restore(
@@ -29,35 +32,45 @@ export async function restore(
   source: RestoreSource,
   options: RestoreOptions = {},
 ): Promise<void> {
-  const { database, clock, timeZone, log } = context;
+  const { clock, timeZone, log } = context;
   const key = nameOf(source);
   const now = clock();
   const started = formatDate(now);
   // A process that dies on the way leaves this explanation behind.
   const unfinished = `La restauración empezó el ${localWords(now, timeZone)} y no terminó. El contenido es el de antes.`;
-  await noteOutcome(database, "restore", { key, at: started, ok: false, message: unfinished });
+  await note(context, { key, at: started, ok: false, message: unfinished });
   try {
     await perform(context, source, options);
   } catch (error) {
     const failed = { key, at: formatDate(clock()), ok: false, message: explain(error) };
-    await noteOutcome(database, "restore", failed).catch(() => undefined);
+    await note(context, failed);
     log.error({ err: error, backup: key }, "a backup could not be restored");
     throw error;
   }
   log.info({ backup: key }, "a backup was restored");
 }
 
+/** A database that takes no note is one more reason to restore. */
+async function note({ database, log }: RestoreContext, outcome: Outcome): Promise<void> {
+  if (!database) return;
+  await noteOutcome(database, "restore", outcome).catch((err) => log.warn({ err }, "an outcome could not be stored"));
+}
+
 async function perform(context: RestoreContext, source: RestoreSource, options: RestoreOptions): Promise<void> {
   const step: TakeStep = async (name) => {
-    if (context.closing.aborted) throw new RestoreError("stopped", "El servidor se detuvo antes de terminar.");
+    if (context.closing.aborted) throw new RestoreError("stopped", restoreSentences.stopped);
     await options.onStep?.(name);
   };
   await using work = await makeWorkFolder(context.dataDirectory, "restore");
   await using prepared = await prepareRestore(context, { source, folder: work.path, step });
   if (options.stillAllowed && !(await options.stillAllowed())) {
-    throw new RestoreError("not_allowed", "Quien pidió la restauración ya no tiene permiso para hacerla.");
+    throw new RestoreError("not_allowed", restoreSentences.notAllowed);
   }
-  const gone = await applyRestore(context, prepared, { key: nameOf(source), step });
+  const gone = await applyRestore(context, prepared, {
+    key: nameOf(source),
+    step,
+    folder: join(work.path, "exchange"),
+  });
   await finish(context, prepared, { gone, onStep: options.onStep });
 }
 
@@ -65,19 +78,24 @@ async function perform(context: RestoreContext, source: RestoreSource, options: 
 async function applyRestore(
   context: RestoreContext,
   prepared: Prepared,
-  { key, step }: { key: string; step: TakeStep },
+  { key, step, folder }: { key: string; step: TakeStep; folder: string },
 ): Promise<string[]> {
-  const { rehearsal, files, created } = prepared;
+  const { rehearsal, files, manifest, rebuilt } = prepared;
   const done: PutFiles = { put: [], taken: [] };
+  const claim = await rehearsal.admit();
   try {
     await step("files");
     await putNewFiles(rehearsal.storage, files, { done, signal: context.closing });
     const pending = await keepPending(context.dataDirectory, done.taken);
     await step("replace");
-    const restored = summary(localWords(new Date(created), context.timeZone), files.length);
+    const made = localWords(new Date(manifest.created), context.timeZone);
+    const restored = summary(made, files.length, rehearsal.switchedOff);
     const message = [restored, longTextsInWords(rehearsal.longTexts)].filter(Boolean).join(" ");
     const outcome = { key, ok: true, message };
-    return await replaceAll(context, { rehearsal, pending, outcome, beforeCommit: () => step("commit") });
+    const replacement = { rehearsal, pending, claim, outcome, beforeCommit: () => step("commit") };
+    return context.database?.shared
+      ? await replaceAll(context.database, context, replacement)
+      : await exchangeDatabase(context, { ...replacement, rebuilt, counts: manifest.counts, folder });
   } catch (error) {
     await removeFiles(rehearsal.storage, done.put);
     throw error;
@@ -92,7 +110,8 @@ async function finish(
 ): Promise<void> {
   try {
     await onStep?.("finish");
-    await finishPending(context, rehearsal.storage);
+    // On SQLite the next start does it, which follows at once: the new file is not open before.
+    if (context.database?.shared) await finishPending({ ...context, database: context.database }, rehearsal.storage);
     for (const collectionId of gone) await rehearsal.storage.removeFolder(`${collectionId}/`);
   } catch (err) {
     context.log.error({ err }, "files of a restored backup are not in their places; the next start tries again");
@@ -103,12 +122,16 @@ const unchanged = "El contenido es el de antes.";
 
 /** Why a restore has not happened, in Spanish, for the technician. */
 function explain(error: unknown): string {
-  if (error instanceof RestoreError || error instanceof BadArchiveError) return `${error.message} ${unchanged}`;
+  if (error instanceof PersonError || error instanceof BadArchiveError) return `${error.message} ${unchanged}`;
   if (error instanceof Error && "code" in error && error.code === "ENOSPC")
     return `No hay espacio suficiente en el disco. ${unchanged}`;
   return `Falló algo que no se esperaba; el registro del servidor lo dice con detalle. ${unchanged}`;
 }
 
-function summary(made: string, files: number): string {
-  return `Se restauró el respaldo hecho el ${made}, con ${files} archivos.`;
+function summary(made: string, files: number, switchedOff: readonly string[]): string {
+  const off = switchedOff.map(
+    (bucket) =>
+      ` El bucket ${bucket}, que nombran los ajustes del respaldo, quedó apagado: enciéndalo en Sistema si debe usarse aquí.`,
+  );
+  return `Se restauró el respaldo hecho el ${made}, con ${files} archivos.${off.join("")}`;
 }

@@ -1,5 +1,4 @@
 import pg from "pg";
-import { SideConnection } from "../../db/sqlite/threads/side-connection.ts";
 import { createBackend, readConfig } from "../../index.ts";
 import { bookshop } from "../../testing/bookshop.ts";
 import { killItself } from "../../testing/kill-itself.ts";
@@ -7,13 +6,11 @@ import { killItself } from "../../testing/kill-itself.ts";
 /** Restores a backup in a process of its own, which kills itself on the way. */
 const [key = "", at = ""] = process.argv.slice(2);
 
-/** On SQLite the rows of this collection are written by a thread; before that, into the rebuilt database, by this one. */
+/** On PostgreSQL, within the one transaction. */
 function dieAmongRows(): void {
-  const [owner, name] = process.env.DATABASE_URL
-    ? [pg.Client.prototype, "query" as const]
-    : [SideConnection.prototype, "run" as const];
-  const original: (...given: unknown[]) => unknown = Reflect.get(owner, name);
-  Reflect.set(owner, name, function watched(this: unknown, ...given: unknown[]) {
+  const owner = pg.Client.prototype;
+  const original: (...given: unknown[]) => unknown = Reflect.get(owner, "query");
+  Reflect.set(owner, "query", function watched(this: unknown, ...given: unknown[]) {
     if (/"?(?:text|sql)"?:"insert into \\"books\\"/i.test(JSON.stringify(given[0]) ?? "")) killItself();
     return original.apply(this, given);
   });

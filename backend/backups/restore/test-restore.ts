@@ -50,7 +50,10 @@ export async function filesIn(folder: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const entry of entries.filter((each) => each.isFile())) {
     const path = join(entry.parentPath, entry.name);
-    found[path.slice(folder.length + 1)] = createHash("sha256")
+    const key = path.slice(folder.length + 1);
+    // The product's own, such as the mark of the installation.
+    if (key.startsWith(".")) continue;
+    found[key] = createHash("sha256")
       .update(await readFile(path))
       .digest("hex");
   }

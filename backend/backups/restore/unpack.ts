@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ExtractedFile, extractArchive } from "../../archive/extract-archive.ts";
+import { fill } from "../../config/person-error.ts";
 import { lastMigration } from "../../db/migrations/migrate.ts";
 import { isKey } from "../../files/storage/keys.ts";
 import { archiveFormat, archiveNames, mostEntries } from "../archive-layout.ts";
 import type { Manifest } from "./read-manifest.ts";
-import { RestoreError } from "./restore-error.ts";
+import { RestoreError, restoreSentences } from "./restore-error.ts";
 
 /** A backup whose content lies in a folder of its own. */
 export interface Unpacked {
@@ -24,17 +25,23 @@ export interface Unpacked {
  */
 export async function unpackBackup(zipPath: string, folder: string): Promise<Unpacked> {
   const { files } = await extractArchive(zipPath, folder, { wanted: isPartOfOurs, mostEntries });
-  if (!files.has(archiveNames.manifest) || !files.has(archiveNames.database)) {
-    throw new RestoreError(
-      "not_a_backup",
-      "El archivo no es un respaldo de este programa. Si lo hizo un PocketBase, use: npm run cli -- import ARCHIVO",
-    );
+  const manifest = await readOwnManifest(folder, files);
+  return { manifest, database: join(folder, archiveNames.database), files, folder };
+}
+
+/** @param names of the archive's entries. @throws RestoreError when it is no backup of ours */
+export async function readOwnManifest(
+  folder: string,
+  names: Pick<ReadonlyMap<string, unknown>, "has">,
+): Promise<Manifest> {
+  if (!names.has(archiveNames.manifest) || !names.has(archiveNames.database)) {
+    throw new RestoreError("not_a_backup", restoreSentences.notOurs);
   }
   const text = await readFile(join(folder, archiveNames.manifest), "utf8");
   const { readManifest } = await import("./read-manifest.ts");
   const manifest = readManifest(text);
   if (!manifest) throw new RestoreError("unknown_format", unreadable(text));
-  return { manifest, database: join(folder, archiveNames.database), files, folder };
+  return manifest;
 }
 
 /** @throws RestoreError for a database that only a newer version of the product understands */
@@ -42,7 +49,7 @@ export function refuseNewer(schema: number): void {
   if (schema <= lastMigration) return;
   throw new RestoreError(
     "newer",
-    `El respaldo es de una versión más nueva del programa: tiene el esquema número ${schema} y esta versión conoce hasta el ${lastMigration}. Actualice el programa y vuelva a intentarlo.`,
+    fill(restoreSentences.newer, { NÚMERO: String(schema), CONOCIDO: String(lastMigration) }),
   );
 }
 
@@ -54,6 +61,6 @@ function isPartOfOurs(name: string): boolean {
 function unreadable(text: string): string {
   const format = /"format"\s*:\s*(\d+)/.exec(text)?.[1];
   return format !== undefined && Number(format) > archiveFormat
-    ? "El respaldo tiene una forma más nueva que la que conoce este programa. Actualice el programa y vuelva a intentarlo."
-    : "El respaldo dice de sí mismo (backup.json) algo que no se entiende.";
+    ? restoreSentences.newerForm
+    : restoreSentences.unknownForm;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { PersonError } from "../../config/person-error.ts";
+import { fill, PersonError } from "../../config/person-error.ts";
 import type { Database, Transaction } from "../database.ts";
+import { placeSentences } from "../place-sentences.ts";
 import { systemTablesMigration } from "./0001-system-tables.ts";
 import { accountsAndChangesMigration } from "./0002-accounts-and-changes.ts";
 import { visitsMigration } from "./0003-visits.ts";
@@ -51,7 +52,7 @@ export class NewerSchemaError extends PersonError {
   override readonly name = "NewerSchemaError";
   constructor(found: number, known: number) {
     super(
-      `La base de datos tiene el esquema número ${found} y esta versión del programa conoce hasta el ${known}. ` +
+      `${fill(placeSentences.newer, { NÚMERO: String(found), CONOCIDO: String(known) })} ` +
         "Use una versión más nueva del programa, o restaure un respaldo hecho con esta versión.",
     );
   }

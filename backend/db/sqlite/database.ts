@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { Semaphore } from "../../concurrency/semaphore.ts";
 import { type CompiledStatement, sqliteCompiler } from "../compile.ts";
 import type { Database, Transaction, TransactionOptions } from "../database.ts";
@@ -18,7 +18,7 @@ import { SqliteConnection } from "./connection.ts";
 import { fromSqlite } from "./errors.ts";
 import { sqliteExpressions } from "./expressions.ts";
 import { checkSqliteFile } from "./file.ts";
-import { isFileLocked, lockFile } from "./file-lock.ts";
+import { advisoryFileLocks } from "./file-lock.ts";
 import { SqliteSearch } from "./search.ts";
 import { sqliteTables } from "./tables.ts";
 import { SqliteReaders } from "./threads/readers.ts";
@@ -63,6 +63,7 @@ export class SqliteDatabase implements Database {
     waiting: longestQueue,
     refuse: () => new OverloadError("Too many writes are waiting for the database."),
   });
+  readonly #locks: Pick<Database, "advisoryLock" | "isLocked">;
   readonly #callbacks: (() => void)[] = [];
   #seenVersion: number;
   #timer: NodeJS.Timeout | null = null;
@@ -75,6 +76,7 @@ export class SqliteDatabase implements Database {
    */
   constructor(path: string, options: SqliteOptions = {}) {
     this.#path = path;
+    this.#locks = advisoryFileLocks(dirname(path));
     this.#writer = new SqliteConnection(path, "write", options);
     this.#reader = new SqliteConnection(path, "read");
     this.#readers = new SqliteReaders(path);
@@ -127,13 +129,12 @@ export class SqliteDatabase implements Database {
     this.#timer ??= setInterval(() => this.#checkForeignChange(), pollEvery).unref();
   }
 
-  async advisoryLock(name: string): Promise<AsyncDisposable | null> {
-    const lock = lockFile(this.#lockPath(name));
-    return lock && { [Symbol.asyncDispose]: async () => lock[Symbol.dispose]() };
+  advisoryLock(name: string): Promise<AsyncDisposable | null> {
+    return this.#locks.advisoryLock(name);
   }
 
-  async isLocked(name: string): Promise<boolean> {
-    return isFileLocked(this.#lockPath(name));
+  isLocked(name: string): Promise<boolean> {
+    return this.#locks.isLocked(name);
   }
 
   problems(): Promise<string[]> {
@@ -255,10 +256,6 @@ export class SqliteDatabase implements Database {
     if (version === this.#seenVersion) return;
     this.#seenVersion = version;
     for (const callback of this.#callbacks) callback();
-  }
-
-  #lockPath(name: string): string {
-    return join(dirname(this.#path), `${name}.lock`);
   }
 
   #refuseClosed(): void {

@@ -1,8 +1,13 @@
 import { ChangedTableError, UniqueError } from "../errors.ts";
 
 // https://www.sqlite.org/rescode.html
+const permission = 3;
 const busy = 5;
+const readOnly = 8;
+const inputOutput = 10;
 const corrupt = 11;
+const full = 13;
+const cannotOpen = 14;
 const schemaChange = 17;
 const notADatabase = 26;
 const constraintPrimaryKey = 1555;
@@ -38,8 +43,25 @@ export function isSchemaChange(error: unknown): boolean {
 /** The file is no database, or not a sound one. */
 export function isBroken(error: unknown): boolean {
   const code = plainCode(error);
-  return code === corrupt || code === notADatabase;
+  return (
+    code === corrupt || code === notADatabase || says(error, /database disk image is malformed|file is not a database/)
+  );
 }
+
+/** The disk has no room, or the file may not grow. */
+export function isFull(error: unknown): boolean {
+  return plainCode(error) === full || says(error, /database or disk is full/);
+}
+
+/** The file cannot be opened, read or written. */
+export function isUnopenable(error: unknown): boolean {
+  const code = plainCode(error);
+  if (code !== undefined) return [permission, readOnly, inputOutput, cannotOpen].includes(code);
+  return says(error, /unable to open database file|attempt to write a readonly database|disk I\/O error/);
+}
+
+/** An error of a thread or another process has lost its code on the way. */
+const says = (error: unknown, words: RegExp): boolean => error instanceof Error && words.test(error.message);
 
 /** The extended codes keep the plain one in their last byte. */
 function plainCode(error: unknown): number | undefined {

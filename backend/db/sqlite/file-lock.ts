@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { Database } from "../database.ts";
 import { isBusy } from "./errors.ts";
 
 /** Milliseconds to wait for another process's `isFileLocked`. */
@@ -12,11 +14,28 @@ export function lockFile(path: string): Disposable | null {
   return tryLock(path, "BEGIN EXCLUSIVE");
 }
 
+/** Locks it together with others that do the same, against `lockFile`. @returns null when `lockFile` holds it */
+export function shareFile(path: string): Disposable | null {
+  return tryLock(path, "BEGIN; SELECT * FROM sqlite_schema");
+}
+
 /** Asks with a shared lock, so that two that ask at once do not take each other for a lock. */
 export function isFileLocked(path: string): boolean {
-  const shared = tryLock(path, "BEGIN; SELECT * FROM sqlite_schema");
+  const shared = shareFile(path);
   shared?.[Symbol.dispose]();
   return shared === null;
+}
+
+/** Advisory locks of a database in a file, by files beside it. @param folder of the database */
+export function advisoryFileLocks(folder: string): Pick<Database, "advisoryLock" | "isLocked"> {
+  const pathOf = (name: string) => join(folder, `${name}.lock`);
+  return {
+    async advisoryLock(name) {
+      const lock = lockFile(pathOf(name));
+      return lock && { [Symbol.asyncDispose]: async () => lock[Symbol.dispose]() };
+    },
+    isLocked: async (name) => isFileLocked(pathOf(name)),
+  };
 }
 
 function tryLock(path: string, begin: string): Disposable | null {

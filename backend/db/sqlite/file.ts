@@ -9,7 +9,7 @@ import { registerFunctions } from "./functions.ts";
 const mostEmpty = 0.1;
 
 /**
- * Reads a whole SQLite file that nobody else has open, on a thread.
+ * Reads a whole SQLite file on a thread.
  * @returns what is wrong with it, in SQLite's words; nothing when it is whole
  * @throws Error for what is no SQLite database at all
  */
@@ -25,6 +25,17 @@ export function copySqliteFile(path: string, copy: string): void {
   try {
     // One read of everything: writers go on in the log meanwhile, and what was deleted is not in the copy.
     database.all({ sql: "VACUUM INTO ?", parameters: [copy] });
+  } finally {
+    database.close();
+  }
+}
+
+/** Leaves a file that nobody has open complete without a log beside it. @throws Error when somebody has it open */
+export function sealSqliteFile(path: string): void {
+  const database = new DatabaseSync(path);
+  try {
+    registerFunctions(database);
+    database.exec("PRAGMA journal_mode = DELETE");
   } finally {
     database.close();
   }

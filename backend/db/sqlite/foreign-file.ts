@@ -19,3 +19,21 @@ export function openForeignSqlite(path: string): ForeignSqlite {
     [Symbol.dispose]: () => connection.close(),
   };
 }
+
+/**
+ * Reads a file of our own that may be damaged or gone, without writing to it; it is open while it is read only.
+ * @returns statements that cannot be read give no rows
+ */
+export function readPerhapsDamaged(path: string): Pick<Database, "query" | "read"> {
+  return {
+    query: sqliteCompiler.query,
+    async read<Row>(statement: Statement<Row>): Promise<Row[]> {
+      try {
+        using file = openForeignSqlite(path);
+        return await file.run(statement);
+      } catch {
+        return [];
+      }
+    },
+  };
+}

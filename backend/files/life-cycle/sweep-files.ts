@@ -1,12 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../../db/database.ts";
 import type { Read } from "../../db/statement.ts";
-import { findEarlierFiles } from "../../records/store/history/earlier-files.ts";
 import { RecordStore } from "../../records/store/record-store.ts";
-import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
-import { fileFields } from "../receive/receive.ts";
 import type { FileStorage } from "../storage/storage.ts";
+import { findUnnamed, type PlacedFile } from "./named-files.ts";
 import { dropFiles } from "./store-files.ts";
 
 export interface SweepsFiles {
@@ -23,13 +21,6 @@ const readAtOnce = 500;
 /** Milliseconds between two such reads, in which requests are answered. */
 const pauseBetween = 50;
 
-/** A stored file, or something made of it. */
-interface Candidate {
-  collection: Collection;
-  recordId: string;
-  name: string;
-}
-
 /**
  * Removes files that no record, version or trash names, with what was made of them: what failed saves, crashes and changed fields have left
  * behind. What lies under no collection of ours is not touched, nor what is younger than an hour.
@@ -42,7 +33,7 @@ export async function sweepFiles(
   closing: AbortSignal,
   { atOnce = readAtOnce, under = "" }: { atOnce?: number; under?: string } = {},
 ): Promise<void> {
-  let batch: Candidate[] = [];
+  let batch: PlacedFile[] = [];
   for await (const { key, modified } of context.storage.list(under)) {
     if (closing.aborted) return;
     const candidate = modified.getTime() < Date.now() - youngest && candidateAt(context.collections, key);
@@ -56,7 +47,7 @@ export async function sweepFiles(
 }
 
 /** A thumb counts as the file that it was made of. */
-function candidateAt(collections: Collections, key: string): Candidate | null {
+function candidateAt(collections: Collections, key: string): PlacedFile | null {
   const [collectionId = "", recordId = "", name = "", ...more] = key.split("/");
   const collection = collections.all().find(({ id }) => id === collectionId);
   if (!collection || name === "" || more.length > 1) return null;
@@ -64,7 +55,7 @@ function candidateAt(collections: Collections, key: string): Candidate | null {
   return name.startsWith("thumbs_") ? { collection, recordId, name: name.slice("thumbs_".length) } : null;
 }
 
-async function dropUnnamed(context: SweepsFiles, batch: readonly Candidate[]): Promise<void> {
+async function dropUnnamed(context: SweepsFiles, batch: readonly PlacedFile[]): Promise<void> {
   const { storage, database, store } = context;
   const { query } = database;
   const unnamed = await findUnnamed({ store, query, read: (statement) => database.read(statement) }, batch);
@@ -78,28 +69,4 @@ async function dropUnnamed(context: SweepsFiles, batch: readonly Candidate[]): P
   for (const { collection, recordId, name } of certain) {
     await dropFiles({ storage }, { collectionId: collection.id, recordId, names: [name] });
   }
-}
-
-interface ReadsNames {
-  store: RecordStore;
-  query: Database["query"];
-  read: Read;
-}
-
-async function findUnnamed({ store, query, read }: ReadsNames, batch: readonly Candidate[]): Promise<Candidate[]> {
-  const unnamed: Candidate[] = [];
-  for (const [collection, files] of Map.groupBy(batch, ({ collection }) => collection)) {
-    const ids = [...new Set(files.map(({ recordId }) => recordId))];
-    const records = await store.byIds(collection, ids, []);
-    const earlier = await findEarlierFiles({ query, read }, collection.id, ids);
-    const named = new Map(records.map((record) => [record.id, namesIn(collection, record)]));
-    const isNamed = ({ recordId, name }: Candidate) =>
-      named.get(recordId)?.has(name) || earlier.get(recordId)?.has(name);
-    unnamed.push(...files.filter((file) => !isNamed(file)));
-  }
-  return unnamed;
-}
-
-function namesIn(collection: Collection, record: StoredRecord): Set<unknown> {
-  return new Set(fileFields(collection).flatMap(({ name }) => record[name]));
 }

@@ -18,7 +18,7 @@ import { dirname, join } from "node:path";
 import { NotFoundError } from "../../protocol/errors.ts";
 import { detectContentType, sniffedBytes } from "../receive/content-type.ts";
 import { firstBytes } from "./first-bytes.ts";
-import { isKey } from "./keys.ts";
+import { hiddenOrThrow, isHiddenKey, isKey } from "./keys.ts";
 import { ownerOfSidecar, readSidecar, writeSidecar } from "./sidecar.ts";
 import type { FileSource, FileStorage, ListedFile, LocalFile } from "./storage.ts";
 
@@ -93,6 +93,52 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
     },
 
     list: (prefix) => walk(folder, prefix),
+
+    hidden: {
+      async read(hiddenKey) {
+        return isHiddenKey(hiddenKey) ? unlessMissing(readFile(pathOf(hiddenKey))) : null;
+      },
+
+      async write(hiddenKey, content) {
+        const path = pathOf(hiddenOrThrow(hiddenKey));
+        const written = join(waiting, randomUUID());
+        await writeSynced(written, content);
+        await makeFolder(folder, dirname(path));
+        await rename(written, path);
+        await syncFolder(dirname(path));
+      },
+
+      async remove(hiddenKey) {
+        if (!isHiddenKey(hiddenKey)) return;
+        await unlessMissing(unlink(pathOf(hiddenKey)));
+        await unlessMissing(unlink(`${pathOf(hiddenKey)}.attrs`));
+      },
+
+      list: (prefix) => walk(folder, prefix),
+
+      async hide(key, hiddenKey) {
+        if (!isKey(key)) return;
+        const [from, to] = [pathOf(key), pathOf(hiddenOrThrow(hiddenKey))];
+        await mkdir(dirname(to), { recursive: true });
+        await unlessMissing(rename(from, to));
+        // Second: cut off before it, the sidecar is left alone and follows with the next sweep, under this very name.
+        await unlessMissing(rename(`${from}.attrs`, `${to}.attrs`));
+      },
+
+      async show(hiddenKey, key) {
+        if (!isHiddenKey(hiddenKey) || !isKey(key)) return false;
+        const [from, to] = [pathOf(hiddenKey), pathOf(key)];
+        if (await unlessMissing(lstat(to))) return false;
+        const found = await unlessMissing(lstat(from));
+        if (!found?.isFile()) return false;
+        await mkdir(dirname(to), { recursive: true });
+        await unlessMissing(rename(`${from}.attrs`, `${to}.attrs`));
+        // A sweep leaves young files alone: whoever puts one back has time to name it.
+        await utimes(from, new Date(), new Date());
+        await rename(from, to);
+        return true;
+      },
+    },
   };
 }
 
@@ -147,7 +193,8 @@ async function* walk(root: string, prefix: string): AsyncGenerator<ListedFile> {
   if (!folder) return;
   for await (const entry of folder) {
     const key = prefix + entry.name;
-    if (entry.isDirectory() && entry.name !== unfinished) yield* walk(root, `${key}/`);
+    if (entry.name.startsWith(".")) continue;
+    if (entry.isDirectory()) yield* walk(root, `${key}/`);
     if (!entry.isFile()) continue;
     const owner = ownerOfSidecar(key);
     if (owner !== null && (await unlessMissing(lstat(join(root, owner))))) continue;

@@ -27,3 +27,12 @@ export function isPlainPart(part: string): boolean {
 }
 
 export const isKey = (key: string) => key.split("/").every(isPlainPart);
+
+/** Whether a key is one of `HiddenFiles`: a dot before an otherwise valid key. */
+export const isHiddenKey = (key: string) => key.startsWith(".") && isKey(key.slice(1));
+
+/** @throws Error for a key that is not hidden */
+export function hiddenOrThrow(hiddenKey: string): string {
+  if (!isHiddenKey(hiddenKey)) throw new Error(`${hiddenKey} is no key of a hidden file.`);
+  return hiddenKey;
+}

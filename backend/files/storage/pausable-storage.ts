@@ -22,6 +22,10 @@ export function pausableStorage(storage: FileStorage): PausableStorage {
     ...storage,
     remove: (key) => inTime(() => storage.remove(key)),
     removeFolder: (prefix) => inTime(() => storage.removeFolder(prefix)),
+    hidden: {
+      ...storage.hidden,
+      hide: (key, hiddenKey) => inTime(() => storage.hidden.hide(key, hiddenKey)),
+    },
     pauseRemovals() {
       pauses++;
       return {

@@ -4,6 +4,7 @@ import { open as openFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -16,7 +17,7 @@ import type { Outbound } from "../../outbound/outbound.ts";
 import { NotFoundError } from "../../protocol/errors.ts";
 import { detectContentType, sniffedBytes } from "../receive/content-type.ts";
 import { type BucketSettings, s3Client } from "./bucket.ts";
-import { isKey } from "./keys.ts";
+import { hiddenOrThrow, isHiddenKey, isKey } from "./keys.ts";
 import { readMetadata, writeMetadata } from "./object-metadata.ts";
 import type { ByteRange, FileMetadata, FileSource, FileStorage, ListedFile } from "./storage.ts";
 
@@ -30,6 +31,14 @@ export function openS3Storage(settings: BucketSettings, outbound: Outbound): Fil
   const { bucket: Bucket } = settings;
 
   const remove = async (key: string) => void (await client.send(new DeleteObjectCommand({ Bucket, Key: key })));
+
+  /** Copies within the bucket, metadata included, and removes the original. @returns false for a missing one */
+  async function move(from: string, to: string): Promise<boolean> {
+    const CopySource = `${Bucket}/${from.split("/").map(encodeURIComponent).join("/")}`;
+    const copied = await unlessMissing(client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource })));
+    if (copied) await remove(from);
+    return copied !== null;
+  }
 
   async function open(key: string, range?: ByteRange): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
@@ -76,6 +85,37 @@ export function openS3Storage(settings: BucketSettings, outbound: Outbound): Fil
 
     async *list(prefix) {
       for await (const file of listAll(client, Bucket, prefix)) if (isKey(file.key)) yield file;
+    },
+
+    hidden: {
+      async read(hiddenKey) {
+        if (!isHiddenKey(hiddenKey)) return null;
+        const answer = await unlessMissing(client.send(new GetObjectCommand({ Bucket, Key: hiddenKey })));
+        return answer?.Body instanceof Readable ? buffer(answer.Body) : null;
+      },
+
+      async write(hiddenKey, content) {
+        const metadata = { contentType: "application/json", originalName: "" };
+        await upload(client, { Bucket, Key: hiddenOrThrow(hiddenKey), source: content, metadata });
+      },
+
+      async remove(hiddenKey) {
+        if (isHiddenKey(hiddenKey)) await remove(hiddenKey);
+      },
+
+      async *list(prefix) {
+        for await (const file of listAll(client, Bucket, prefix)) if (isHiddenKey(file.key)) yield file;
+      },
+
+      async hide(key, hiddenKey) {
+        if (isKey(key)) await move(key, hiddenOrThrow(hiddenKey));
+      },
+
+      async show(hiddenKey, key) {
+        if (!isHiddenKey(hiddenKey) || !isKey(key)) return false;
+        if (await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key: key })))) return false;
+        return move(hiddenKey, key);
+      },
     },
   };
 }

@@ -34,5 +34,15 @@ export function storageFor(disk: FileStorage, current: () => BucketSettings, out
     async *list(prefix) {
       yield* (await storage()).list(prefix);
     },
+    hidden: {
+      read: async (hiddenKey) => (await storage()).hidden.read(hiddenKey),
+      write: async (hiddenKey, content) => (await storage()).hidden.write(hiddenKey, content),
+      remove: async (hiddenKey) => (await storage()).hidden.remove(hiddenKey),
+      async *list(prefix) {
+        yield* (await storage()).hidden.list(prefix);
+      },
+      hide: async (key, hiddenKey) => (await storage()).hidden.hide(key, hiddenKey),
+      show: async (hiddenKey, key) => (await storage()).hidden.show(hiddenKey, key),
+    },
   };
 }

@@ -70,4 +70,24 @@ export interface FileStorage {
    * Lists the files under a prefix that ends in `/` ("" = all), in no promised order, without what is being written.
    */
   list(prefix: string): AsyncIterable<ListedFile>;
+  readonly hidden: HiddenFiles;
+}
+
+/**
+ * Files that the product keeps in the store for itself. The first part of their keys begins with a dot, which `isKey`
+ * refuses: `FileStorage` neither lists nor serves them, whatever a request or a row names.
+ */
+export interface HiddenFiles {
+  /** Reads a small file whole; null: no such file. */
+  read(hiddenKey: string): Promise<Buffer | null>;
+  /** All or nothing, as `FileStorage.put`. */
+  write(hiddenKey: string, content: Uint8Array): Promise<void>;
+  /** A missing file is fine. */
+  remove(hiddenKey: string): Promise<void>;
+  /** @param prefix ends in `/` */
+  list(prefix: string): AsyncIterable<ListedFile>;
+  /** Moves a file of `FileStorage`, with its type and original name, to a hidden key. A missing file is fine. */
+  hide(key: string, hiddenKey: string): Promise<void>;
+  /** Moves a hidden file to a key of `FileStorage`. @returns false when another file stands there, or there is nothing to move */
+  show(hiddenKey: string, key: string): Promise<boolean>;
 }

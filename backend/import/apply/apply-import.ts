@@ -26,6 +26,8 @@ export interface ImportTransaction {
   orphanedFolders: string[];
   /** What is stored about it. */
   outcome: Outcome;
+  /** Takes the file storage for this installation (files/ownership). */
+  claim(transaction: Transaction): Promise<void>;
 }
 
 type ApplyContext = Pick<ImportContext, "database" | "settings" | "tokenSecrets">;
@@ -49,6 +51,7 @@ export async function applyImport(context: ApplyContext, changes: ImportTransact
     onStep("settings written");
     await writeContent(transaction, changes.merge, onStep);
     await noteOrphanedFolders(database, transaction, changes.orphanedFolders);
+    await changes.claim(transaction);
     await noteOutcomeWithin(database, transaction, { work: "import", outcome: changes.outcome });
     await announceReplacement(database, transaction);
     onStep("before commit");

@@ -1,4 +1,5 @@
 import type { Parts } from "../../compose/parts.ts";
+import type { Ownership } from "../../files/ownership/ownership.ts";
 import type { FileStorage } from "../../files/storage/storage.ts";
 import type { RecordsContext } from "../../records/context.ts";
 import type { SystemContext } from "../system.ts";
@@ -12,6 +13,10 @@ export interface ExamineContext
     Pick<SystemContext, "listBackups" | "automaticBackups"> {
   /** Speaks with the mail server. @returns false where there is none. @throws what the server says, or its silence */
   reachMail(): Promise<boolean>;
+  /** Reads a backup whole. @returns why nobody could restore from it, in Spanish; null: it is sound */
+  readBackup(key: string): Promise<string | null>;
+  /** Marks of the places of files and backups. */
+  places: readonly Ownership[];
   /** Where backups lie. */
   archives: FileStorage;
 }

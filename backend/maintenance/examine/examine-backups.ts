@@ -16,16 +16,35 @@ export async function examineBackups(context: ExamineContext): Promise<Finding[]
   return [...stored, ...automatic];
 }
 
-async function examineStored({ config, listBackups, settings, clock }: ExamineContext): Promise<Finding[]> {
+async function examineStored(context: ExamineContext): Promise<Finding[]> {
+  const { config, settings, clock } = context;
   const { cron } = settings.current().backups;
   const advice = cron ? "" : " Programe uno en Sistema → Ajustes → Respaldos.";
-  const [newest] = (await listBackups()).toSorted((one, other) => (one.modified < other.modified ? 1 : -1));
+  const { newest, findings } = await newestSound(context);
   // Who only tries the product out need not back it up.
-  if (!newest && config.publicUrl === null) return [fine("No hay ningún respaldo.")];
-  if (!newest) return [wrong(`No hay ningún respaldo.${advice || " Con este horario habrá uno pronto."}`)];
+  if (!newest && config.publicUrl === null) return [...findings, fine("No hay ningún respaldo.")];
+  if (!newest) return [...findings, wrong(`No hay ningún respaldo.${advice || " Con este horario habrá uno pronto."}`)];
   const age = Math.floor((clock().getTime() - new Date(newest.modified.replace(" ", "T")).getTime()) / day);
   const text = `El último respaldo es ${newest.key} (${spelledSize(newest.size)}), ${spelledAge(age)}.`;
-  return [age >= oldest ? wrong(`${text} Es demasiado viejo.${advice}`) : fine(text)];
+  return [...findings, age >= oldest ? wrong(`${text} Es demasiado viejo.${advice}`) : fine(text)];
+}
+
+/** Archives that are read at most, for one that is sound; the server reads the others by itself. */
+const mostRead = 3;
+
+/** The newest backup from which one could restore. What nobody has read whole yet is read now. */
+async function newestSound({ listBackups, readBackup }: ExamineContext) {
+  const findings: Finding[] = [];
+  const backups = (await listBackups()).toSorted((one, other) => (one.modified < other.modified ? 1 : -1));
+  let read = 0;
+  for (const backup of backups) {
+    if (backup.isVerified) return { newest: backup, findings };
+    if (backup.problem === null && read++ === mostRead) break;
+    const problem = backup.problem ?? (await readBackup(backup.key));
+    if (problem === null) return { newest: backup, findings };
+    findings.push(wrong(`El respaldo ${backup.key} no sirve: ${problem} Bórrelo.`));
+  }
+  return { newest: null, findings };
 }
 
 /** What the server has noted of those that it makes by itself. */

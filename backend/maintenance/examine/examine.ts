@@ -4,6 +4,7 @@ import { examineCounts } from "./examine-counts.ts";
 import { examineDatabase } from "./examine-database.ts";
 import { examineFiles } from "./examine-files.ts";
 import { examineLinks } from "./examine-links.ts";
+import { examineOwnership } from "./examine-ownership.ts";
 import { examinePlace } from "./examine-place.ts";
 import { examineReach } from "./examine-reach.ts";
 import { examineSettings } from "./examine-settings.ts";
@@ -26,6 +27,7 @@ export async function examine(context: ExamineContext, { online = false } = {}):
   const steps: Step[] = [
     examineDatabase,
     examineSettings,
+    examineOwnership,
     examineFiles,
     examineLinks,
     examineCounts,

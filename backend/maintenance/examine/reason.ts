@@ -1,2 +1,8 @@
+import { isBroken, isFull } from "../../db/sqlite/errors.ts";
+
 /** What an error says, for the technician. */
-export const reasonOf = (error: unknown): string => (error instanceof Error && error.message) || String(error);
+export function reasonOf(error: unknown): string {
+  if (isBroken(error)) return "la base de datos está dañada ahí";
+  if (isFull(error)) return "el disco está lleno";
+  return (error instanceof Error && error.message) || String(error);
+}

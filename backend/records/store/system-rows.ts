@@ -1,8 +1,10 @@
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Transaction } from "../../db/database.ts";
 import { isOfInstallation } from "../../db/installation.ts";
 import { writeParameter } from "../../db/parameters.ts";
+import { registerFunctions } from "../../db/sqlite/functions.ts";
 import { versionKey } from "../../schema/registry/collection-store.ts";
 import type { ReadContext } from "./read-rows.ts";
 
@@ -165,3 +167,57 @@ function after(key: string[], last: Row | null): RawBuilder<unknown> {
   const bounds = sql.join(key.map((column) => sql`${last[column]}`));
   return sql`WHERE (${sql.join(key.map((column) => sql.id(column)))}) > (${bounds})`;
 }
+
+/** Tables of the installation itself: what an older content must not take back, and what is under way. */
+const ofInstallation = [
+  "_params",
+  "_revoked_tokens",
+  "_activity",
+  "_failures",
+  "_visitors",
+  "_visit_salts",
+  "_mails",
+  "_one_time_links",
+  "_uploads",
+  "_upload_parts",
+  "_review_links",
+];
+
+/**
+ * Copies the rows of the installation from the old database file into the one that takes its place, with the columns that
+ * both have. Rows that the new file has stay, among them what the restore itself has noted.
+ * @param old file that nobody has open; only read, and perhaps damaged
+ * @returns tables that could not be read whole, with the error; what could be read of them is copied
+ */
+export function copyInstallationRows(old: string, fresh: string): { table: string; error: unknown }[] {
+  const failed: { table: string; error: unknown }[] = [];
+  using from = new DatabaseSync(old, { readOnly: true });
+  using to = new DatabaseSync(fresh, { enableForeignKeyConstraints: false });
+  for (const database of [from, to]) registerFunctions(database);
+  to.exec("BEGIN IMMEDIATE");
+  for (const table of ofInstallation) {
+    try {
+      const columns = columnsOf(to, table).filter((name) => columnsOf(from, table).includes(name));
+      if (columns.length === 0) continue;
+      const names = columns.map((name) => `"${name}"`).join(", ");
+      const values = columns.map(() => "?").join(", ");
+      const insert = to.prepare(`INSERT OR IGNORE INTO "${table}" (${names}) VALUES (${values})`);
+      const select = from.prepare(`SELECT ${names} FROM "${table}"`);
+      for (const statement of [select, insert]) statement.setReadBigInts(true);
+      for (const row of select.iterate()) {
+        if (table === "_params" && !isOfInstallation(String(row.key))) continue;
+        insert.run(...columns.map((name) => row[name] as SQLInputValue));
+      }
+    } catch (error) {
+      failed.push({ table, error });
+    }
+  }
+  to.exec("COMMIT");
+  return failed;
+}
+
+const columnsOf = (database: DatabaseSync, table: string): string[] =>
+  database
+    .prepare("SELECT name FROM pragma_table_info(?)")
+    .all(table)
+    .map(({ name }) => String(name));

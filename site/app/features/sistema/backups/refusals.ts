@@ -15,14 +15,21 @@ const byCode: Record<string, string> = {
 export function backupProblem(error: unknown): string {
   if (isBusy(error))
     return "Hay otro respaldo o una restauración en marcha. Espera a que termine y vuelve a intentarlo.";
-  const code = firstCode(error);
+  const { code, params } = firstProblem(error) ?? {};
   if (code && byCode[code]) return byCode[code];
+  if (code === "validation_invalid_backup")
+    return `El archivo no se guardó, porque nadie podría restaurar desde él. ${params?.reason ?? ""}`.trim();
   const text = Object.values(fieldProblems(error))[0] ?? failureText(error);
   const cause = rawCause(error);
   return cause === "" ? text : `${text} El servidor dijo: «${cause}».`;
 }
 
-function firstCode(error: unknown): string | undefined {
-  const data = (error as { response?: { data?: Record<string, { code?: string }> } } | null)?.response?.data;
-  return Object.values(data ?? {})[0]?.code;
+interface Problem {
+  code?: string;
+  params?: { reason?: string };
+}
+
+function firstProblem(error: unknown): Problem | undefined {
+  const data = (error as { response?: { data?: Record<string, Problem> } } | null)?.response?.data;
+  return Object.values(data ?? {})[0];
 }

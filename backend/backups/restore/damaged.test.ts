@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { cp, mkdtemp, open, readdir, readFile, rm, stat, truncate } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "../../db/open-database.ts";
+import { openOfflineBackups, readConfig } from "../../index.ts";
+import { bookshop } from "../../testing/bookshop.ts";
+import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
+import { outcomeOf, stateOf, twoStates, withoutSpareFiles } from "./test-restore.ts";
+
+const key = "saved.zip";
+type State = Awaited<ReturnType<typeof stateOf>>;
+
+/** Overwrites a part of the database file with zeros. @param from share of the file */
+async function zero(path: string, from: number, length: number): Promise<void> {
+  const { size } = await stat(path);
+  const page = Math.floor((size * from) / 4096) * 4096;
+  const file = await open(path, "r+");
+  await file.write(Buffer.alloc(length), 0, length, page);
+  await file.close();
+}
+
+const damages: { what: string; damage(path: string): Promise<unknown>; keeps: boolean }[] = [
+  { what: "healthy", damage: async () => undefined, keeps: false },
+  { what: "with pages of zeros in the middle", damage: (path) => zero(path, 0.3, 8 * 4096), keeps: true },
+  { what: "cut short", damage: async (path) => truncate(path, (await stat(path)).size / 2), keeps: true },
+  { what: "without its header", damage: (path) => zero(path, 0, 4096), keeps: true },
+  { what: "that is empty", damage: (path) => truncate(path, 0), keeps: false },
+  { what: "that is gone, with its log", damage: (path) => rm(path), keeps: true },
+  { what: "that has lost its log", damage: (path) => rm(`${path}-wal`), keeps: false },
+];
+
+/** SHA-256 by the end of the name, of what was set aside. */
+async function asideIn(folder: string): Promise<Record<string, string>> {
+  const names = (await readdir(folder)).filter((name) => /^data\.db\.damaged-\d{8}-\d{6}Z?(?:-wal)?$/.test(name));
+  return digests(folder, names);
+}
+
+async function digests(folder: string, names: string[]): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const name of names) {
+    const digest = createHash("sha256").update(await readFile(join(folder, name)));
+    found[name.endsWith("-wal") ? "-wal" : ""] = digest.digest("hex");
+  }
+  return found;
+}
+
+describe("a restore of one archive onto a database file", { timeout: 60_000 }, () => {
+  let template: string;
+  let saved: State;
+  let api: TestBackend;
+  let token: string;
+  beforeAll(async () => {
+    api = await startBackend({ database: "sqlite", waits: { restore: 1 } });
+    const states = await twoStates(api, key);
+    ({ saved, token } = states);
+    // Marks the folder of backups, as the first seconds of a server do.
+    await api.backend.tidy();
+    await api.given("genres", { name: "In the log alone" });
+    // As a killed server leaves them: the file with its log.
+    template = await mkdtemp(join(tmpdir(), "arzobispado-damaged-"));
+    await cp(api.dataDirectory, template, { recursive: true, filter: (path) => !/\.lock$|-shm$/.test(path) });
+    expect((await stat(join(template, "data.db-wal"))).size).toBeGreaterThan(0);
+  });
+  afterAll(async () => {
+    await api[Symbol.asyncDispose]();
+    await rm(template, { recursive: true });
+  });
+
+  const place = (dataDirectory: string) => ({ dataDirectory, databaseUrl: null });
+
+  async function restoreBeside(dataDirectory: string): Promise<void> {
+    const options = readConfig("cli", { DATA_DIR: dataDirectory });
+    await using backups = await openOfflineBackups({
+      ...options,
+      collections: bookshop,
+      timeZone: "UTC",
+      settings: {},
+    });
+    expect((await backups.list()).map((file) => file.key)).toContain(key);
+    await backups.restore({ key });
+  }
+
+  async function expectRestored(dataDirectory: string): Promise<void> {
+    expect(withoutSpareFiles(await stateOf(place(dataDirectory)), saved)).toEqual(saved);
+    expect(await outcomeOf(place(dataDirectory))).toMatchObject({ key, ok: true });
+    const database = await openDatabase(place(dataDirectory));
+    expect(await database.problems()).toEqual([]);
+    await database.close();
+    expect(await readdir(dataDirectory)).not.toContain("restored");
+    expect(await readdir(join(dataDirectory, "work"))).toEqual([]);
+  }
+
+  it.each(damages)(
+    "[SVC-03] $what gives the content of the archive, with the server stopped",
+    async ({ damage, keeps }) => {
+      const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-damaged-"));
+      try {
+        await cp(template, dataDirectory, { recursive: true });
+        await damage(join(dataDirectory, "data.db"));
+        const names = (await readdir(dataDirectory)).filter((name) => /^data\.db(?:-wal)?$/.test(name));
+        const before = await digests(dataDirectory, names);
+        await restoreBeside(dataDirectory);
+        await expectRestored(dataDirectory);
+        // Damaged files are neither needed nor written.
+        expect(await asideIn(dataDirectory)).toEqual(keeps ? before : {});
+      } finally {
+        await rm(dataDirectory, { recursive: true });
+      }
+    },
+  );
+
+  it.each(["the API", "the terminal"])(
+    "[SVC-03] gives the content of the archive by %s to a running server whose file lost a page",
+    async (door) => {
+      const { restarts } = api;
+      // In the log: what is lost is behind it in the file.
+      await api.given("genres", { name: "Later" });
+      await zero(join(api.dataDirectory, "data.db"), 0.3, 8 * 4096);
+      if (door === "the terminal") await restoreBeside(api.dataDirectory);
+      else expect((await api.send("POST", `/api/backups/${key}/restore`, { token })).status).toBe(204);
+      await expect.poll(() => api.restarts, { timeout: 30_000 }).toBe(restarts + 1);
+      await expectRestored(api.dataDirectory);
+      expect(Object.keys(await asideIn(api.dataDirectory))).toContain("");
+      expect((await api.get("/api/collections/genres/records")).json.totalItems).toBe(1);
+      for (const name of await readdir(api.dataDirectory)) {
+        if (name.includes(".damaged-")) await rm(join(api.dataDirectory, name));
+      }
+    },
+  );
+});

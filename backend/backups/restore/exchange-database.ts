@@ -1,0 +1,87 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { fill } from "../../config/person-error.ts";
+import { asideName, commitExchange } from "../../db/file-exchange.ts";
+import { announceReplacement, writeClaims, writeId } from "../../db/installation.ts";
+import { databaseFile } from "../../db/open-database.ts";
+import { noteOutcomeWithin } from "../../db/outcomes.ts";
+import { checkSqliteFile, sealSqliteFile } from "../../db/sqlite/file.ts";
+import { readPerhapsDamaged } from "../../db/sqlite/foreign-file.ts";
+import { firstBytes } from "../../files/storage/first-bytes.ts";
+import { formatDate } from "../../protocol/dates.ts";
+import { readCollections } from "../../schema/registry/collection-store.ts";
+import { DatabaseCopy } from "../database-copy.ts";
+import type { RestoreContext } from "./context.ts";
+import { sqliteHeader } from "./inspect.ts";
+import { notePending } from "./pending-files.ts";
+import type { Replacement } from "./replace-all.ts";
+import { RestoreError, refuseOtherCounts, restoreSentences } from "./restore-error.ts";
+
+interface FileReplacement extends Replacement {
+  /** Data directory in which the archive's database was built anew. */
+  rebuilt: string;
+  /** Rows by collection, as the archive says. */
+  counts: Readonly<Record<string, number>>;
+  /** Path of a new folder on the disk of the data directory. */
+  folder: string;
+}
+
+/**
+ * Puts the file that was rebuilt and rehearsed in the place of the database on SQLite. The present file is only read, to see
+ * whether it is damaged; nothing of it is needed. Processes that have it open close it and finish the exchange.
+ * @returns ids of the collections that there are no more, as far as the present file can be read
+ */
+export async function exchangeDatabase(
+  { dataDirectory, clock, closing }: RestoreContext,
+  { rehearsal, pending, claim, outcome, beforeCommit, rebuilt, counts, folder }: FileReplacement,
+): Promise<string[]> {
+  const { database, collections } = rehearsal;
+  const present = join(dataDirectory, databaseFile);
+  const old = readPerhapsDamaged(present);
+  const identity = await rehearsal.identity();
+  await database.transaction(async (transaction) => {
+    const done = { ...outcome, at: formatDate(clock()) };
+    await noteOutcomeWithin(database, transaction, { work: "restore", outcome: done });
+    if (pending !== null) await notePending(database, transaction, pending);
+    if (identity.id !== null) await writeId(database, transaction, identity.id);
+    await writeClaims(database, transaction, identity.claims);
+    await claim(transaction);
+    await announceReplacement(database, transaction);
+  });
+  await rehearsal[Symbol.asyncDispose]();
+  const file = join(rebuilt, databaseFile);
+  sealSqliteFile(file);
+  await refuseUnsound(file, counts, closing);
+  const aside = (await isDamaged(present, closing)) ? asideName(clock()) : null;
+  const kept = new Set(collections.map(({ id }) => id));
+  // What a damaged file does not tell, the nightly sweep finds.
+  const gone = (await readCollections(old, (statement) => old.read(statement)))
+    .map(({ id }) => id)
+    .filter((id) => !kept.has(id));
+  await beforeCommit();
+  if (await commitExchange(dataDirectory, { file, folder, aside })) return gone;
+  throw new RestoreError("in_use", restoreSentences.inUse);
+}
+
+/** The last look at what will be the database. @throws RestoreError */
+async function refuseUnsound(file: string, counts: FileReplacement["counts"], signal: AbortSignal): Promise<void> {
+  const [problem] = await checkSqliteFile(file, signal);
+  if (problem !== undefined) throw new RestoreError("unfit", fill(restoreSentences.notWhole, { MOTIVO: problem }));
+  using rows = new DatabaseCopy(file);
+  refuseOtherCounts(await rows.counts(), counts);
+}
+
+/** Whether the present file is to be kept for whoever wants to save something out of it. */
+async function isDamaged(path: string, signal: AbortSignal): Promise<boolean> {
+  if (!(await isThere(path))) return isThere(`${path}-wal`);
+  // Where the log has the first page, SQLite does not look at that of the file.
+  const first = await firstBytes(path, sqliteHeader.length).catch(() => null);
+  if (first === null || (first.length > 0 && first.toString("latin1") !== sqliteHeader)) return true;
+  const problems = await checkSqliteFile(path, signal).catch((error: Error) => {
+    signal.throwIfAborted();
+    return [error.message];
+  });
+  return problems.length > 0;
+}
+
+const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null;

@@ -1,0 +1,118 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type BackupFile, listBackups } from "../backups/archives/list.ts";
+import { ExclusiveLock } from "../backups/exclusive-lock.ts";
+import type { RestoreContext } from "../backups/restore/context.ts";
+import { recoverRestore } from "../backups/restore/recover-restore.ts";
+import { Restorer } from "../backups/restore/restorer.ts";
+import type { Config } from "../config/config.ts";
+import type { Secrets } from "../config/secrets.ts";
+import { isExchangePending } from "../db/file-exchange.ts";
+import { databaseFile } from "../db/open-database.ts";
+import { advisoryFileLocks } from "../db/sqlite/file-lock.ts";
+import { openForeignSqlite, readPerhapsDamaged } from "../db/sqlite/foreign-file.ts";
+import { openDiskStorage } from "../files/storage/disk.ts";
+import { storageFor } from "../files/storage/storage-for.ts";
+import { openOutbound } from "../outbound/outbound.ts";
+import type { Collection } from "../schema/define/define.ts";
+import type { Part as SettingsPart } from "../settings/form-values.ts";
+import { type ReadableDatabase, SettingsStore } from "../settings/settings-store.ts";
+import { type Log, openParts } from "./parts.ts";
+import { tryFinishRestoredFile } from "./restored-file.ts";
+import { rehearse } from "./restoring.ts";
+
+/** Milliseconds that a running server may take to start with a restored file. */
+const longestStart = 60_000;
+const pause = 100;
+
+interface OfflineOptions {
+  config: Config;
+  secrets: Secrets;
+  /** Definitions with which a server would start. */
+  collections: Collection[];
+  timeZone: string;
+  settings: SettingsPart;
+}
+
+/** Backups of an installation on SQLite, for a technician whose database may be damaged: its file is only read. */
+export interface OfflineBackups extends AsyncDisposable {
+  /** The settings that say where backups lie could be read; otherwise only those on the disk are known. */
+  knowsSettings: boolean;
+  /** The newest first. */
+  list(): Promise<BackupFile[]>;
+  /** Restores, and puts the file in its place where no server runs. @throws as `Restorer.restore` */
+  restore: Restorer["restore"];
+  /** A server runs that has not started anew with the restored file yet. */
+  isWaiting(): boolean;
+}
+
+/** The technician reads the error itself. */
+const log: Log = { error: () => undefined, warn: () => undefined, info: () => undefined };
+
+export async function openOfflineBackups(options: OfflineOptions): Promise<OfflineBackups> {
+  const { config, secrets, collections, timeZone } = options;
+  const { dataDirectory } = config;
+  await using resources = new AsyncDisposableStack();
+  const outbound = resources.use(openOutbound({ networks: config.outboundNetworks }));
+  const disk = await openDiskStorage(join(dataDirectory, "backups"));
+  const settings = await readSettings(options);
+  const known = { settings: settings ?? ofEnvironment(options), owner: null };
+  const clock = () => new Date();
+  const context: RestoreContext = {
+    ...{ dataDirectory, database: null, clock, timeZone, log },
+    archives: settings ? storageFor(disk, () => settings.current().backups.s3, outbound.restricted) : disk,
+    exclusive: new ExclusiveLock(advisoryFileLocks(dataDirectory)),
+    closing: new AbortController().signal,
+    rehearse: (folder) => rehearse({ config, secrets, clock, timeZone, log, outbound, ...known }, collections, folder),
+    replaced: finish,
+  };
+  const restorer = new Restorer(context);
+  resources.defer(() => restorer.close());
+
+  /** Waits for a server that runs; without one this process does its work. */
+  async function finish(): Promise<void> {
+    const until = performance.now() + longestStart;
+    while (isExchangePending(dataDirectory)) {
+      if (tryFinishRestoredFile(dataDirectory, log)) return putFiles();
+      if (performance.now() > until) return;
+      await sleep(pause);
+    }
+  }
+
+  async function putFiles(): Promise<void> {
+    await using opened = new AsyncDisposableStack();
+    const rest = { defaults: options.settings, clock, timeZone, log, history: null, alone: false };
+    const { database, storage } = await openParts({ config, secrets, collections, ...rest }, opened);
+    await recoverRestore({ ...context, database }, storage);
+  }
+
+  const held = resources.move();
+  return {
+    knowsSettings: settings !== null,
+    list: () => listBackups(context),
+    async restore(source, steps) {
+      await finish();
+      await restorer.restore(source, steps);
+    },
+    isWaiting: () => isExchangePending(dataDirectory),
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
+  };
+}
+
+/** @returns null when the database, or with this key its settings, cannot be read */
+async function readSettings({ config, secrets, settings: defaults }: OfflineOptions): Promise<SettingsStore | null> {
+  try {
+    using file = openForeignSqlite(join(config.dataDirectory, databaseFile));
+    const database: ReadableDatabase = { query: file.query, read: (statement) => file.run(statement) };
+    const store = new SettingsStore(database, { config, secrets, defaults });
+    await store.reload();
+    return store;
+  } catch {
+    return null;
+  }
+}
+
+/** What holds without anything that somebody has set. */
+function ofEnvironment({ config, secrets, settings: defaults }: OfflineOptions): SettingsStore {
+  return new SettingsStore(readPerhapsDamaged(""), { config, secrets, defaults });
+}

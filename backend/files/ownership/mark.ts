@@ -1,0 +1,35 @@
+import type { FileStorage } from "../storage/storage.ts";
+
+/** Small file in a storage that says which installation its files belong to. */
+export interface Mark {
+  id: string;
+  /** Name of the machine that started last. */
+  host: string;
+  /** Its data folder, as an absolute path. */
+  folder: string;
+  /** ISO 8601, UTC. The last start of a server; renewed while it runs. */
+  lastStart: string;
+  /** Written before the database had its id: without that id, the process died in between. */
+  making?: true;
+}
+
+/** Hidden key of the mark. */
+const markFile = ".installation.json";
+
+/** @returns `null`: there is none; `"unreadable"`: a file that is no mark. @throws what the storage throws */
+export async function readMark({ hidden }: Pick<FileStorage, "hidden">): Promise<Mark | "unreadable" | null> {
+  const content = await hidden.read(markFile);
+  if (content === null) return null;
+  try {
+    const { id, host, folder, lastStart, making } = JSON.parse(content.toString("utf8"));
+    const texts = [id, host, folder, lastStart];
+    if (!texts.every((text) => typeof text === "string") || id === "") return "unreadable";
+    return { id, host, folder, lastStart, ...(making === true && { making }) };
+  } catch {
+    return "unreadable";
+  }
+}
+
+export async function writeMark({ hidden }: Pick<FileStorage, "hidden">, mark: Mark): Promise<void> {
+  await hidden.write(markFile, Buffer.from(`${JSON.stringify(mark, null, 2)}\n`));
+}

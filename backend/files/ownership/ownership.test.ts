@@ -1,0 +1,217 @@
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { type BackendOptions, createBackend, openOfflineBackups, readConfig } from "../../index.ts";
+import { bookshop } from "../../testing/bookshop.ts";
+import { connectTo, databases, makeTestPlace, type TestPlace } from "../../testing/databases.ts";
+import { startTestBucket, type TestBucket } from "../storage/test-bucket.ts";
+import { collect } from "../storage/test-folder.ts";
+import type { Mark } from "./mark.ts";
+
+type Place = Pick<TestPlace, "dataDirectory" | "databaseUrl">;
+
+/** Opens the server of a place, or a command there. */
+function open(place: Place, bucket: TestBucket | null, options: Partial<BackendOptions> = {}) {
+  const { config, secrets } = readConfig("start", {
+    DATA_DIR: place.dataDirectory,
+    LOG_LEVEL: "silent",
+    ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+    ...(bucket ? environmentOf(bucket) : {}),
+  });
+  return createBackend({ config, secrets, collections: bookshop, ...options });
+}
+
+const environmentOf = ({ settings }: TestBucket) => ({
+  S3_ENDPOINT: settings.endpoint,
+  S3_BUCKET: settings.bucket,
+  S3_REGION: settings.region,
+  S3_KEY: settings.accessKey,
+  S3_SECRET: settings.secret,
+});
+
+async function addReview(backend: Awaited<ReturnType<typeof open>>, id: string, folder: string): Promise<void> {
+  const path = join(folder, "leaflet.txt");
+  await writeFile(path, "uno");
+  await backend.content.insert("reviews", [{ id, values: { text: "Bueno" }, files: { leaflet: [path] } }]);
+}
+
+/** Places of files, each with what befalls it. */
+const kinds = ["disk", "S3"] as const;
+
+/** A place with one record and its file, whose server has ended. */
+async function installation(database: (typeof databases)[number], kind: (typeof kinds)[number]) {
+  const resources = new AsyncDisposableStack();
+  const place = resources.use(await makeTestPlace(database));
+  const bucket = kind === "S3" ? resources.use(await startTestBucket()) : null;
+  const backend = await open(place, bucket);
+  await addReview(backend, "review000000001", place.dataDirectory);
+  await backend.close();
+  const markPath = join(place.dataDirectory, "storage", ".installation.json");
+  return Object.assign(resources, {
+    place,
+    bucket,
+    open: (options?: Partial<BackendOptions>) => open(place, bucket, options),
+    async mark(): Promise<Mark> {
+      const text = bucket ? await bucket.storage.hidden.read(".installation.json") : await readFile(markPath);
+      return JSON.parse(String(text));
+    },
+    async changeMark(change: Partial<Mark>): Promise<void> {
+      const text = JSON.stringify({ ...(await this.mark()), ...change });
+      if (bucket) await bucket.storage.hidden.write(".installation.json", Buffer.from(text));
+      else await writeFile(markPath, text);
+    },
+    /** Names of the files of records. */
+    async files(): Promise<string[]> {
+      if (bucket) return (await collect(bucket.storage.list(""))).map(({ key }) => key);
+      const { openDiskStorage } = await import("../storage/disk.ts");
+      const storage = await openDiskStorage(join(place.dataDirectory, "storage"));
+      return (await collect(storage.list(""))).map(({ key }) => key);
+    },
+    async id(): Promise<string | null> {
+      const opened = connectTo(place);
+      try {
+        const [row] = await opened.read<{ value: string }>(
+          sql`SELECT "value" FROM "_params" WHERE "key" = 'installation.id'`,
+        );
+        return row?.value ?? null;
+      } finally {
+        await opened.close();
+      }
+    },
+    async forgetId(): Promise<void> {
+      const opened = connectTo(place);
+      await opened.transaction((transaction) =>
+        transaction.run(sql`DELETE FROM "_params" WHERE "key" = 'installation.id'`),
+      );
+      await opened.close();
+    },
+    /** The storage as a disk that is not mounted, or a bucket that was emptied. */
+    async unmount(): Promise<void> {
+      if (bucket) {
+        for (const key of await this.files()) await bucket.storage.remove(key);
+        await bucket.storage.hidden.remove(".installation.json");
+      } else await rename(join(place.dataDirectory, "storage"), join(place.dataDirectory, "unmounted"));
+    },
+  });
+}
+
+/** The database is gone, as a deleted `data.db`. */
+async function loseDatabase({ dataDirectory }: Place): Promise<void> {
+  for (const end of ["", "-wal", "-shm"]) await rm(join(dataDirectory, `data.db${end}`), { force: true });
+}
+
+const refused = (words: RegExp) =>
+  expect.objectContaining({ name: "OtherStorageError", message: expect.stringMatching(words) });
+
+describe.each(databases)("[SVC-01] an installation on %s", { timeout: 30_000 }, (database) => {
+  describe.each(kinds)("with its files on %s", (kind) => {
+    it("makes id and mark at its first start, keeps them, and refuses a storage that is not mounted", async () => {
+      await using own = await installation(database, kind);
+      const [id, mark] = [await own.id(), await own.mark()];
+      expect(mark).toMatchObject({ id, folder: own.place.dataDirectory });
+      await (await own.open()).close();
+      expect([await own.id(), (await own.mark()).id]).toEqual([id, id]);
+      await own.unmount();
+      for (const options of [{}, { alone: false }]) {
+        await expect(own.open(options)).rejects.toEqual(refused(/no tiene la marca.*storage adopt/));
+      }
+      expect(await own.files()).toEqual([]);
+    });
+
+    it("refuses another installation's files, and takes them over when that one has not run for two hours", async () => {
+      await using own = await installation(database, kind);
+      const [, files] = [
+        await own.changeMark({ id: "another", lastStart: new Date().toISOString() }),
+        await own.files(),
+      ];
+      const id = await own.id();
+      await expect(own.open()).rejects.toEqual(refused(new RegExp(`«another».*«${id}»`)));
+      await expect(own.open({ storage: "adopt" })).rejects.toEqual(
+        refused(/puede estar en marcha.*dentro de 120 minutos/),
+      );
+      await own.changeMark({ lastStart: new Date(Date.now() - 2 * 60 * 60 * 1000 - 1000).toISOString() });
+      await expect(own.open()).rejects.toEqual(refused(/another/));
+      await (await own.open({ storage: "adopt" })).close();
+      const adopted = await own.id();
+      expect([adopted === id, adopted === "another", (await own.mark()).id]).toEqual([false, false, adopted]);
+      expect(await own.files()).toEqual(files);
+    });
+
+    it("takes an installation of before marks whose files are there, and no other", async () => {
+      await using own = await installation(database, kind);
+      await own.forgetId();
+      if (own.bucket) await own.bucket.storage.hidden.remove(".installation.json");
+      else await rm(join(own.place.dataDirectory, "storage", ".installation.json"));
+      await (await own.open()).close();
+      expect((await own.mark()).id).toBe(await own.id());
+      await own.forgetId();
+      await own.unmount();
+      await expect(own.open()).rejects.toEqual(refused(/de 1 archivos.*solo están 0/));
+    });
+  });
+});
+
+describe("[SVC-01] an installation", { timeout: 30_000 }, () => {
+  it.each(kinds)("whose database was lost names the restore, with its files on %s", async (kind) => {
+    await using own = await installation("sqlite", kind);
+    const { id } = await own.mark();
+    await loseDatabase(own.place);
+    for (let time = 0; time < 2; time++) {
+      await expect(own.open()).rejects.toEqual(refused(new RegExp(`«${id}».*no tiene identificador.*backup restore`)));
+    }
+    expect(await own.files()).toHaveLength(1);
+    // The mark of before is this folder's: a restore gives the new database its id.
+    const archive = join(own.place.dataDirectory, "backups", "one.zip");
+    await using other = await makeTestPlace("sqlite");
+    const source = await open(other, null);
+    await addReview(source, "review000000002", other.dataDirectory);
+    await source.backups.create("one.zip");
+    await source.close();
+    await rename(join(other.dataDirectory, "backups", "one.zip"), archive);
+    const environment = { DATA_DIR: own.place.dataDirectory, ...(own.bucket ? environmentOf(own.bucket) : {}) };
+    const tool = { ...readConfig("cli", environment), collections: bookshop, timeZone: "UTC", settings: {} };
+    await using backups = await openOfflineBackups(tool);
+    await backups.restore({ path: archive });
+    await (await own.open()).close();
+    expect([await own.id(), (await own.mark()).id]).toEqual([id, id]);
+    expect(await own.files()).toHaveLength(2);
+  });
+
+  it("works as two replicas on one database and one bucket", async () => {
+    await using own = await installation("postgres", "S3");
+    await using elsewhere = await makeTestPlace("sqlite", null);
+    const place = { dataDirectory: elsewhere.dataDirectory, databaseUrl: own.place.databaseUrl };
+    const replicas = await Promise.all([own.open(), open(place, own.bucket)]);
+    for (const [index, replica] of replicas.entries()) {
+      await addReview(replica, `review0000000${index}2`, elsewhere.dataDirectory);
+      await replica.close();
+    }
+    expect(await own.files()).toHaveLength(3);
+    expect((await own.mark()).id).toBe(await own.id());
+  });
+
+  it("refuses a bucket that another database has marked, also for a restore", async () => {
+    await using own = await installation("sqlite", "S3");
+    await using second = await makeTestPlace("sqlite");
+    await expect(open(second, own.bucket)).rejects.toEqual(refused(/es de la instalación/));
+    const tool = await open(second, null);
+    await tool.backups.create("one.zip");
+    await tool.close();
+    const restoring = await open(second, own.bucket, { alone: false, storage: "unchecked" });
+    await expect(restoring.restore({ key: "one.zip" })).rejects.toEqual(refused(/es de la instalación/));
+    await expect(addReview(restoring, "review000000009", second.dataDirectory)).rejects.toThrow("unavailable");
+    await restoring.close();
+    expect(await own.files()).toHaveLength(1);
+  });
+
+  it("closes its storage to writes and says so when the mark becomes another one's while it runs", async () => {
+    await using own = await installation("sqlite", "disk");
+    const backend = await own.open();
+    await own.changeMark({ id: "another" });
+    await backend.tidy().catch(() => undefined);
+    await expect(addReview(backend, "review000000009", own.place.dataDirectory)).rejects.toThrow("unavailable");
+    expect((await own.mark()).id).toBe("another");
+    await backend.close();
+  });
+});

@@ -1,0 +1,325 @@
+import { createHash } from "node:crypto";
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { createBackend, readConfig } from "@arzobispado/backend";
+import { collections, installation } from "@arzobispado/diocese";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findLoginPrefix } from "../product/login-prefix.ts";
+import {
+  runAsTechnician,
+  type Said,
+  settingsKey,
+  startTechnician,
+  type Technician,
+} from "../tests/support/technician.ts";
+
+const archive = "bueno.zip";
+const commands = {
+  doctor: ["doctor"],
+  list: ["backup", "list"],
+  create: ["backup", "create", "otro.zip"],
+  restore: ["backup", "restore", archive, "--yes"],
+};
+type Door = "serve" | keyof typeof commands;
+
+/** Exit code, what is said, and the files of the folder that differ afterwards; `""`: none. */
+type Cell = [code: number, says: RegExp, changes?: RegExp];
+interface Row {
+  damage(folder: string): Promise<unknown>;
+  environment?: Record<string, string>;
+  cells: Partial<Record<Door, Cell>>;
+}
+
+/** The next command stands in each sentence about a database that cannot be used. */
+const next = "npm run cli -- backup restore bueno\\.zip";
+const gone = new RegExp(`«/.*» falta la base de datos.*${next}`);
+/** Sentences of files/ownership/refusal.ts, which name both places. */
+const lost = /La carpeta \/.*storage es de la instalación .*data\.db no tiene identificador/;
+const unmarked = /La carpeta \/.*storage no tiene la marca .*data\.db .*storage adopt/;
+const foreign = /La carpeta \/.*storage es de la instalación «otra».*data\.db .*storage adopt/;
+const broken = new RegExp(`«/.*data\\.db» está dañada.*${next}`);
+const listed = /bueno\.zip/;
+const made = /otro\.zip está listo/;
+const restored = /quedó restaurado/;
+const all = /^(?:data\.db|storage|pending-files|login-prefix|\.damaged)/;
+const other = /«\/.*data\.db» se guardó con otra SETTINGS_KEY.*repita la orden/;
+/** A database that is sound is opened before its files are looked at; a new one is empty. */
+const opened = /^data\.db/;
+/** A backup notes that it was read whole. */
+const archived = /^(?:backups\/otro\.zip|data\.db)/;
+
+const database = (folder: string, end = "") => join(folder, `data.db${end}`);
+const overwrite = async (path: string, at: number) => {
+  await using file = await open(path, "r+");
+  await file.write(Buffer.alloc(4096), 0, 4096, at);
+};
+/** The last page of the rows of `tags`: neither the start nor a list of the newest reads it. */
+async function lastLeaf(path: string): Promise<number> {
+  const file = new DatabaseSync(path, { readOnly: true });
+  const root = Number(file.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'tags'").get()?.rootpage);
+  file.close();
+  const page = (await readFile(path)).subarray((root - 1) * 4096, root * 4096);
+  // Interior pages of tables: https://www.sqlite.org/fileformat.html#b_tree_pages
+  expect(page[0]).toBe(5);
+  return page.readUInt32BE(8);
+}
+
+const rows: Record<string, Row> = {
+  "data.db is missing": {
+    async damage(folder) {
+      for (const end of ["", "-wal"]) await rm(database(folder, end));
+    },
+    cells: {
+      serve: [1, lost, opened],
+      doctor: [2, gone],
+      list: [0, listed],
+      create: [2, gone],
+      restore: [0, restored, all],
+    },
+  },
+  "data.db is missing and its log is not": {
+    async damage(folder) {
+      await rm(database(folder));
+      await writeFile(database(folder, "-wal"), "what was written last");
+    },
+    cells: { serve: [2, gone], doctor: [2, gone], create: [2, gone], restore: [0, restored, all] },
+  },
+  "data.db is cut": {
+    damage: async (folder) => truncate(database(folder), Math.floor((await stat(database(folder))).size / 2)),
+    cells: {
+      ...{ serve: [1, broken], doctor: [1, broken], list: [0, listed], create: [1, broken] },
+      restore: [0, restored, all],
+    },
+  },
+  "the header of data.db is destroyed": {
+    damage: (folder) => overwrite(database(folder), 0),
+    cells: {
+      ...{ serve: [1, broken], doctor: [1, broken], list: [0, listed], create: [1, broken] },
+      restore: [0, restored, all],
+    },
+  },
+  "a middle page of data.db is destroyed": {
+    damage: async (folder) => overwrite(database(folder), ((await lastLeaf(database(folder))) - 1) * 4096),
+    cells: {
+      ...{ serve: [0, /^$/], doctor: [1, broken], list: [0, listed], create: [1, broken] },
+      restore: [0, restored, all],
+    },
+  },
+  "the log of data.db is lost": {
+    damage: (folder) => rm(database(folder, "-wal")),
+    cells: {
+      ...{ serve: [0, /^$/], doctor: [0, /está entera/], list: [0, listed], create: [0, made, archived] },
+      restore: [0, restored, all],
+    },
+  },
+  "the storage is missing": {
+    damage: (folder) => rm(join(folder, "storage"), { recursive: true }),
+    cells: {
+      ...{
+        serve: [1, unmarked, opened],
+        doctor: [1, /! Faltan 1 archivos/, opened],
+        list: [0, listed],
+        create: [1, unmarked, opened],
+      },
+      restore: [0, restored, all],
+    },
+  },
+  "the storage is empty, as a disk that is not mounted": {
+    async damage(folder) {
+      await rm(join(folder, "storage"), { recursive: true });
+      await mkdir(join(folder, "storage"));
+    },
+    cells: {
+      ...{
+        serve: [1, unmarked, opened],
+        doctor: [1, /! Faltan 1 archivos/, opened],
+        list: [0, listed],
+        create: [1, unmarked, opened],
+      },
+      restore: [0, restored, all],
+    },
+  },
+  "the storage is another installation's": {
+    async damage(folder) {
+      const path = join(folder, "storage", ".installation.json");
+      const mark = JSON.parse(await readFile(path, "utf8"));
+      await writeFile(path, JSON.stringify({ ...mark, id: "otra", host: "otra-máquina" }));
+    },
+    cells: {
+      ...{ serve: [1, foreign, opened], doctor: [1, foreign, opened], list: [0, listed], create: [1, foreign, opened] },
+      restore: [1, foreign],
+    },
+  },
+  "logs.db is rubbish": {
+    damage: (folder) => writeFile(join(folder, "logs.db"), "x".repeat(9000)),
+    cells: {
+      ...{ serve: [0, /^$/, /^(?:logs|data)\.db/], doctor: [0, /está entera/], list: [0, listed] },
+      ...{ create: [0, made, archived], restore: [0, restored, all] },
+    },
+  },
+  "the login prefix is lost": {
+    damage: (folder) => rm(join(folder, "login-prefix")),
+    cells: {
+      ...{ serve: [0, /^$/, /^(?:login-prefix|data\.db)/], doctor: [0, /está entera/], list: [0, listed] },
+      ...{ create: [0, made, archived], restore: [0, restored, all] },
+    },
+  },
+  // No other command reads it.
+  "the login prefix is rubbish": {
+    damage: (folder) => writeFile(join(folder, "login-prefix"), "?"),
+    cells: { serve: [1, /\/.*login-prefix está dañado: bórrelo/, /^data\.db/] },
+  },
+  "SETTINGS_KEY is another": {
+    damage: async () => undefined,
+    environment: { SETTINGS_KEY: "1".repeat(64) },
+    cells: {
+      ...{ serve: [1, other], doctor: [1, other], list: [0, listed] },
+      ...{ create: [1, other], restore: [1, /Los secretos del respaldo están cifrados con otra clave: SETTINGS_KEY/] },
+    },
+  },
+};
+
+/** Digest by path, of what is no lock and no scratch of SQLite. */
+async function filesOf(folder: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const name = path.slice(folder.length + 1);
+    // A start renews the marks of an installation that is sound.
+    if (!entry.isFile() || /\.lock$|-shm$|^logs\.db-|\.installation\.json$/.test(name)) continue;
+    const bytes = await readFile(path);
+    if (bytes.length > 0 || !name.endsWith("-wal")) found.set(name, createHash("sha256").update(bytes).digest("hex"));
+  }
+  return found;
+}
+
+const without = (files: Map<string, string>, kept: RegExp | undefined) =>
+  Object.fromEntries([...files].filter(([name]) => !kept?.test(name)));
+
+describe("the damage table", { timeout: 120_000 }, () => {
+  let place: string;
+  let template: string;
+  let technician: Technician;
+
+  const options = (folder: string, variables: Record<string, string> = {}) => {
+    const environment = { DATA_DIR: folder, SETTINGS_KEY: settingsKey, LOG_LEVEL: "silent", ...variables };
+    const { config, secrets } = readConfig("start", environment);
+    return { ...installation(config), config, secrets, collections };
+  };
+
+  /** Starts the server of the product without its pages. */
+  async function serve(folder: string, variables?: Record<string, string>): Promise<Said> {
+    try {
+      const given = options(folder, variables);
+      const backend = await createBackend(given);
+      try {
+        await findLoginPrefix(given.config);
+      } finally {
+        await backend.close();
+      }
+      return { code: 0, text: "" };
+    } catch (error) {
+      const { message, exitCode = 1 } = error as Error & { exitCode?: number };
+      return { code: exitCode, text: message };
+    }
+  }
+
+  beforeAll(async () => {
+    technician = startTechnician();
+    place = await mkdtemp(join(tmpdir(), "arzobispado-damage-"));
+    template = join(place, "template");
+    await mkdir(template, { mode: 0o700 });
+    const photo = join(place, "foto.png");
+    await writeFile(photo, Buffer.from("89504e470d0a1a0a", "hex"));
+    const given = options(template);
+    const backend = await createBackend(given);
+    const tags = Array.from({ length: 400 }, (_, number) => {
+      const id = `tag${String(number).padStart(12, "0")}`;
+      return { id, values: { nombre: `Etiqueta ${number}` } };
+    });
+    await backend.content.insert("tags", tags);
+    const values = { titulo: "Noticia", activo: true };
+    await backend.content.insert("noticias", [{ id: "noticia00000001", values, files: { foto_portada: [photo] } }]);
+    await findLoginPrefix(given.config);
+    await backend.backups.create(archive);
+    // Marks the folder of backups, as the first seconds of a server do.
+    await backend.tidy();
+    await backend.close();
+    // As a killed server leaves it: the file complete, with a log beside it.
+    await writeFile(database(template, "-wal"), "");
+  });
+  afterAll(async () => {
+    await technician[Symbol.asyncDispose]();
+    await rm(place, { recursive: true });
+  });
+
+  const cases = Object.entries(rows).flatMap(([state, row]) =>
+    Object.entries(row.cells).map(([door, cell]) => ({ state, row, door: door as Door, cell })),
+  );
+
+  it.each(cases)("[SVC-05] $state: $door", async ({ row, door, cell: [code, says, changes] }) => {
+    const folder = await mkdtemp(join(place, "cell-"));
+    await cp(template, folder, { recursive: true });
+    await row.damage(folder);
+    const before = await filesOf(folder);
+    const said =
+      door === "serve"
+        ? await serve(folder, row.environment)
+        : await technician.run(folder, commands[door], row.environment);
+    expect([said.code, said.text]).toEqual([code, expect.stringMatching(says)]);
+    expect(said.text).not.toMatch(/^\s+at .*:\d+/m);
+    if (door !== "serve") expect(said.text.split("\n")[0]).toBe(`Datos: ${folder} (SQLite)`);
+    // A start and a check close the database, which may bring its file up to date.
+    const kept = changes ?? (code === 0 ? /^data\.db(?:-wal)?$/ : /^data\.db-wal$/);
+    expect(without(await filesOf(folder), kept)).toEqual(without(before, kept));
+    await rm(folder, { recursive: true });
+  });
+
+  /** Another user's folder: modes stop nobody who is root, so that these are processes of somebody else. */
+  const closed: Record<Door, Cell> = {
+    serve: [1, /no puede leer y escribir «\/.*», que es de .* con el modo 0[57]\d\d.*chown -R/],
+    doctor: [1, /no puede leer y escribir «\/.*chown -R/],
+    list: [0, listed],
+    create: [1, /no puede leer y escribir «\/.*chown -R/],
+    restore: [1, /no puede leer y escribir «\/.*chown -R/],
+  };
+  const nobody = 65_534;
+  const isRoot = process.getuid?.() === 0;
+
+  it.each(Object.entries(closed))(
+    "[SVC-05] the data belong to another user and are only read: %s",
+    async (door, [code, says]) => {
+      const folder = await mkdtemp(join(place, "cell-"));
+      await cp(template, folder, { recursive: true });
+      await chmod(place, 0o755);
+      const mode = isRoot ? 0o755 : 0o555;
+      for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
+        await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? mode : mode & 0o644);
+      await chmod(folder, mode);
+      if (isRoot) await chown(folder, 0, 0);
+      const before = await filesOf(folder);
+      const [file, args] =
+        door === "serve" ? ["main.ts", ["start"]] : ["cli/index.ts", commands[door as keyof typeof commands]];
+      const environment = { PORT: "0", HOME: place };
+      const said = await runAsTechnician(folder, file, args, environment, "", isRoot ? nobody : undefined);
+      expect([said.code, said.text]).toEqual([code, expect.stringMatching(says)]);
+      expect(said.text).not.toMatch(/^\s+at .*:\d+/m);
+      expect(await filesOf(folder)).toEqual(before);
+    },
+  );
+});
