@@ -15,6 +15,7 @@ export { openInstallation } from "./import/read/load.ts";
 export type { MissingDate } from "./import/read/missing-date.ts";
 export type { Installation } from "./import/read/open-installation.ts";
 export { type ImportReport, reportLines } from "./import/report/report.ts";
+export { type Sender, senderOf } from "./limits/own-pages.ts";
 export { createLimitedServer } from "./limits/server.ts";
 export type { Content, NewRecord } from "./maintenance/content.ts";
 export { openOutbound } from "./outbound/outbound.ts";

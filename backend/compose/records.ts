@@ -1,5 +1,6 @@
 import { accountOf } from "../auth/current-account.ts";
 import type { FilesContext } from "../files/context.ts";
+import { senderOf } from "../limits/own-pages.ts";
 import { headersForRules } from "../protocol/request-headers.ts";
 import { AnswerCache, type NextDue } from "../records/cache/answer-cache.ts";
 import { keptAnswers } from "../records/cache/kept-answers.ts";
@@ -7,6 +8,7 @@ import type { RecordsContext } from "../records/context.ts";
 import { countBounds } from "../records/save/count-problems.ts";
 import { slowReadOf } from "../rules/request-facts.ts";
 import type { Definition } from "../schema/define/define.ts";
+import { definitionOf } from "../schema/registry/collection-set.ts";
 import type { InProcess } from "./in-process.ts";
 import type { Parts } from "./parts.ts";
 
@@ -55,6 +57,7 @@ export function composeRecords(
     batchLimits: () => parts.settings.current().batch,
     bounds: () => parts.settings.current().bounds,
     mostFor: (collection) => countBounds(definitions, parts.settings.current().bounds, collection),
+    guestsFromOwnPages: (collection) => definitionOf(definitions, collection)?.guestsFromOwnPages === true,
     accountOfFileToken: (token) => accountOf(parts.accounts, token, "file"),
     tellDependencies: local.tellDependencies,
     async factsOf(request, query) {
@@ -62,6 +65,7 @@ export function composeRecords(
       return {
         auth,
         slow: slowReadOf(auth, local.askerOf(request)),
+        fromOwnPage: local.isFromHere(request) || senderOf(request, parts.config) === "own page",
         context: "default",
         method: request.method,
         headers: headersForRules(request.raw.rawHeaders),

@@ -62,6 +62,8 @@ export interface RecordsContext extends ChangeRecordsContext {
   bounds(): Bounds;
   /** Bounds on how many records of a collection name the same other record, with the numbers in force. */
   mostFor(collection: Collection): readonly CountBound[];
+  /** Whether guests create records of a collection from pages of the site alone. */
+  guestsFromOwnPages(collection: Collection): boolean;
   /** Name of the collection that holds drafts of records, if there is one. */
   drafts: string | null;
 }

@@ -13,6 +13,8 @@ export interface RequestFacts {
   auth: Account | null;
   /** How reads that may take long are done for them. */
   slow: SlowRead;
+  /** A page of the site, or the site's own server, sends the request (limits/own-pages.ts). */
+  fromOwnPage: boolean;
   context: "default" | "expand" | "realtime" | "protectedFile" | "oauth2" | "password" | "otp" | "batch";
   method: string;
   /** Lower case, `-` written as `_`; first value. */
@@ -27,6 +29,7 @@ export interface RequestFacts {
 export const anonymousFacts = (now: Date): RequestFacts => ({
   auth: null,
   slow: ownSlowRead,
+  fromOwnPage: false,
   context: "default",
   method: "GET",
   headers: {},

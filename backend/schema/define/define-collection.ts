@@ -22,6 +22,8 @@ export interface CollectionInput {
   keepsItsRules?: boolean;
   /** Auth collections only: its accounts save texts of `bounds.keeperTextBytes` at most. */
   savesShortTexts?: boolean;
+  /** Guests create records from pages of the site alone. Other sites and programs need an account. */
+  guestsFromOwnPages?: boolean;
   /** Fields that it has no more: where one is stored, its values move at the next start, and it goes. */
   formerFields?: FormerFields;
   /** Texts that go so many days after their record was made; nothing else may keep them (history). */
@@ -72,6 +74,7 @@ export function defineCollection(input: CollectionInput): Definition {
     ...(input.formerRules && { formerRules: input.formerRules }),
     ...(input.keepsItsRules && { keepsItsRules: true }),
     ...(input.savesShortTexts && { savesShortTexts: true }),
+    ...(input.guestsFromOwnPages && { guestsFromOwnPages: true }),
     ...(input.formerFields && { formerFields: input.formerFields }),
     ...(input.keptFor && { keptFor: input.keptFor }),
     ...(input.mostFor && { mostFor: input.mostFor }),

@@ -244,6 +244,8 @@ export interface Definition extends Collection {
   savesShortTexts?: boolean;
   /** Texts that go so many days after their record was made, by the field's name; the record stays. */
   keptFor?: KeptFor;
+  /** Ours: guests create records of it from pages of the site alone, accounts from everywhere (SEG-85). */
+  guestsFromOwnPages?: boolean;
   /** Bounds on how many records of it name the same other record. An import and a restore take more. */
   mostFor?: readonly MostFor[];
 }
