@@ -17,9 +17,15 @@ export interface Source extends Pick<SiteOptions, "onChange" | "longestKept"> {
 }
 
 /** A server elsewhere (BACKEND_URL): nothing is stored here, `/api/…` is passed on. */
-export function foreignSource(config: Config, backendUrl: string, serverFactory: ServerFactory): Source {
+export function foreignSource(
+  { config, publicOrigin }: { config: Config; publicOrigin: string },
+  backendUrl: string,
+  serverFactory: ServerFactory,
+): Source {
   const app = createBareApp(config, { serverFactory });
-  const foreign = openForeignBackend(backendUrl, (err) => app.log.warn({ err, backendUrl }, "the backend failed"));
+  const foreign = openForeignBackend(backendUrl, publicOrigin, (err) =>
+    app.log.warn({ err, backendUrl }, "the backend failed"),
+  );
   app.all("/api/*", (request, reply) => {
     reply.hijack();
     const { ip: address, protocol, host } = request;

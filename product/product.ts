@@ -1,3 +1,4 @@
+import { hkdfSync } from "node:crypto";
 import {
   type Config,
   createBackend,
@@ -6,6 +7,7 @@ import {
   type GoogleInstead,
   PersonError,
   type Secrets,
+  senderOf,
 } from "@arzobispado/backend";
 import {
   type ContentDescription,
@@ -82,7 +84,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     });
 
   const source = config.backendUrl
-    ? foreignSource(config, config.backendUrl, serverFactory)
+    ? foreignSource(options, config.backendUrl, serverFactory)
     : await ownSource(options, serverFactory);
   const { app } = source;
   checkSignIns(app, config, secrets);
@@ -91,6 +93,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     backendFetch: source.fetch,
     backendUrl: config.backendUrl ?? publicOrigin,
     publicOrigin,
+    senderOf: ({ headers }) => senderOf({ headers, host: headers.host ?? "" }, config),
+    ...formKeyOf(secrets),
     demonstration: source.demonstration,
     loginPrefix,
     recaptchaSiteKey: config.recaptchaSiteKey,
@@ -116,11 +120,16 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const inTurn = pageTurns(source);
   app.all("/*", async (request, reply) => {
     reply.hijack();
-    await answer(request.raw, reply.raw, (make) => inTurn(request, make));
+    await answer(request.raw, reply.raw, { visitor: request.client, inTurn: (make) => inTurn(request, make) });
   });
   await app.listen({ host: config.host, port: config.port });
   const { demonstration } = source;
   return { loginPrefix, demonstration, setupKey: await source.findSetupKey(), loadPages, close: () => source.close() };
+}
+
+/** Servers of one installation know the marks of each other's forms. Without SETTINGS_KEY each has a key of its own. */
+function formKeyOf({ settingsKey }: Secrets): { formKey?: Buffer } {
+  return settingsKey ? { formKey: Buffer.from(hkdfSync("sha256", settingsKey, "", "marks of forms", 32)) } : {};
 }
 
 /** The backend in this very process. */

@@ -29,14 +29,17 @@ const refusals: Record<RefusedFormError["status"], string> = {
   415: "Llegó en una forma que este sitio no lee. Ábrelo aquí y envíalo de nuevo.",
 };
 
+const unmarked =
+  "Tu navegador no dice desde qué página lo envía, y el permiso de esa página ya no vale. Vuelve atrás, copia lo que escribiste, carga la página de nuevo y envíalo desde ahí.";
+
 /** Says why a form was not read: whoever sent it has it still, a page behind. */
 export function sendFormRefusal(
   request: IncomingMessage,
   response: ServerResponse,
-  { status }: RefusedFormError,
+  { status, isUnmarked }: RefusedFormError,
 ): void {
   const heading = "No pudimos recibir el formulario";
-  sendFewWords(request, response, { status, title: heading, heading, text: refusals[status] });
+  sendFewWords(request, response, { status, title: heading, heading, text: isUnmarked ? unmarked : refusals[status] });
 }
 
 function sendFewWords(
