@@ -54,7 +54,7 @@ export type RestoreStep =
   | "replace"
   /** … and is about to be committed: the moment that counts. */
   | "commit"
-  /** Files that took the place of others, and folders of collections that are gone. */
+  /** Files that took the place of others, and folders of collections that are gone, which move aside. */
   | "finish";
 
 export interface RestoreOptions {

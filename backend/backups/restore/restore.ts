@@ -3,6 +3,7 @@ import { BadArchiveError } from "../../archive/bad-archive-error.ts";
 import { makeWorkFolder } from "../../archive/work-folder.ts";
 import { PersonError } from "../../config/person-error.ts";
 import { noteOutcome } from "../../db/outcomes.ts";
+import { setFolderAside } from "../../files/life-cycle/aside.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { localWords } from "../../protocol/local-time.ts";
 import type { RestoreContext, RestoreOptions, RestoreSource, RestoreStep } from "./context.ts";
@@ -93,7 +94,7 @@ async function finish(
   try {
     await onStep?.("finish");
     await finishPending(context, rehearsal.storage);
-    for (const collectionId of gone) await rehearsal.storage.removeFolder(`${collectionId}/`);
+    for (const collectionId of gone) await setFolderAside(rehearsal.storage, `${collectionId}/`, context.clock());
   } catch (err) {
     context.log.error({ err }, "files of a restored backup are not in their places; the next start tries again");
   }
