@@ -33,6 +33,9 @@ export async function setFolderAside(storage: FileStorage, prefix: string, momen
     if (isCopy(key)) await storage.remove(key);
     else await setAside(storage, key, moment);
   }
+  // Folders without files are left on a disk.
+  for await (const _file of storage.list(prefix)) return;
+  await storage.removeFolder(prefix);
 }
 
 /** @param date of one day; all of them when left out */
