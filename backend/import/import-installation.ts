@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { applyImport, type ImportTransaction } from "./apply/apply-import.ts";
 import { importFiles } from "./apply/import-files.ts";
-import { dropOrphanedFolders, orphanedFolders } from "./apply/orphaned-folders.ts";
+import { orphanedFolders, setOrphanedFoldersAside } from "./apply/orphaned-folders.ts";
 import type { ImportContext, ImportOptions } from "./context.ts";
 import { ImportError } from "./import-error.ts";
 import { type ImportPreview, previewImport } from "./plan/preview-import.ts";
@@ -38,7 +38,7 @@ export async function importInstallation(
   imported.keep();
   if (isNeeded) {
     step("committed");
-    await dropOrphanedFolders(context.database, context.storage);
+    await setOrphanedFoldersAside(context);
   }
   const done = { ...report, isUnchanged: !isNeeded && report.files.taken === 0 };
   return { report: done, reportPath: await writeReport(context, done) };

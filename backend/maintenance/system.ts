@@ -3,6 +3,8 @@ import type { Parts } from "../compose/parts.ts";
 import { productVersion } from "../config/product-version.ts";
 import { lastMigration } from "../db/migrations/migrate.ts";
 import { readOutcome } from "../db/outcomes.ts";
+import { readSweepState } from "../files/life-cycle/sweep-state.ts";
+import type { Ownership } from "../files/ownership/ownership.ts";
 import type { SystemReport } from "../health/system-report.ts";
 import { formatDate } from "../protocol/dates.ts";
 import { settledByEnvironment } from "../settings/environment.ts";
@@ -22,6 +24,8 @@ export interface SystemContext
   logsSize(): Promise<number>;
   automaticBackups(): Promise<SystemReport["automaticBackups"]>;
   keptSizes(): Promise<SystemReport["kept"]>;
+  /** Marks of the places of files and backups. */
+  places: readonly Ownership[];
 }
 
 /** What a superuser is told of the whole installation. @param context of the process that tells, which started now */
@@ -33,20 +37,32 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
 
   return async () => {
     const { s3, backups } = settings.current();
-    const [disk, sizeOfDatabase, files, listed, logs, counts, lastRestore, lastImport, automaticBackups, kept] =
-      await Promise.all([
-        statfs(config.dataDirectory),
-        database.size(),
-        s3.enabled ? null : filesSize(),
-        // What does not answer is left out: the rest is wanted all the more then.
-        context.listBackups().catch(() => null),
-        context.logsSize().catch(() => null),
-        countRecords(context),
-        readOutcome(database, "restore"),
-        readOutcome(database, "import"),
-        context.automaticBackups(),
-        context.keptSizes().catch(() => ({})),
-      ]);
+    const [
+      disk,
+      sizeOfDatabase,
+      files,
+      listed,
+      logs,
+      counts,
+      lastRestore,
+      lastImport,
+      automaticBackups,
+      kept,
+      lastSweep,
+    ] = await Promise.all([
+      statfs(config.dataDirectory),
+      database.size(),
+      s3.enabled ? null : filesSize(),
+      // What does not answer is left out: the rest is wanted all the more then.
+      context.listBackups().catch(() => null),
+      context.logsSize().catch(() => null),
+      countRecords(context),
+      readOutcome(database, "restore"),
+      readOutcome(database, "import"),
+      context.automaticBackups(),
+      context.keptSizes().catch(() => ({})),
+      readSweepState(database),
+    ]);
     // What nobody has read whole counts as no backup.
     const newest = listed
       ?.filter(({ isVerified }) => isVerified)
@@ -72,6 +88,8 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       lastImport,
       automaticBackups,
       storage: { files: s3.enabled ? "s3" : "disk", backups: backups.s3.enabled ? "s3" : "disk" },
+      otherStorage: context.places.map(({ trouble }) => trouble).filter((sentence) => sentence !== null),
+      lastSweep,
       settledByEnvironment: leafNames(settled),
       unchosen: unchosenNames(settings.current(), merge(settings.set(), settled)),
     };

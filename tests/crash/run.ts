@@ -5,6 +5,7 @@ import { type Proof, readProofOptions } from "./proof.ts";
  * that exports its `Proof`. Without a name: `saves`.
  */
 const proofs: Record<string, () => Promise<Proof>> = {
+  sweep: async () => (await import("./sweep/run.ts")).proveSweep,
   saves: async () => (await import("./run-saves.ts")).proveSaves,
   damage: async () => (await import("./damage/run-damage.ts")).proveDamage,
 };

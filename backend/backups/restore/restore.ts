@@ -3,6 +3,7 @@ import { BadArchiveError } from "../../archive/bad-archive-error.ts";
 import { makeWorkFolder } from "../../archive/work-folder.ts";
 import { PersonError } from "../../config/person-error.ts";
 import { noteOutcome, type Outcome } from "../../db/outcomes.ts";
+import { setFolderAside } from "../../files/life-cycle/aside.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { localWords } from "../../protocol/local-time.ts";
 import type { RestoreContext, RestoreOptions, RestoreSource, RestoreStep } from "./context.ts";
@@ -114,7 +115,7 @@ async function finish(
     await onStep?.("finish");
     // On SQLite the next start does it, which follows at once: the new file is not open before.
     if (context.database?.shared) await finishPending({ ...context, database: context.database }, rehearsal.storage);
-    for (const collectionId of gone) await rehearsal.storage.removeFolder(`${collectionId}/`);
+    for (const collectionId of gone) await setFolderAside(rehearsal.storage, `${collectionId}/`, context.clock());
   } catch (err) {
     context.log.error({ err }, "files of a restored backup are not in their places; the next start tries again");
   }

@@ -7,6 +7,7 @@ import { examineOwnership } from "./examine-ownership.ts";
 import { examinePlace } from "./examine-place.ts";
 import { examineReach } from "./examine-reach.ts";
 import { examineSettings } from "./examine-settings.ts";
+import { examineUnnamed } from "./examine-unnamed.ts";
 import { type Finding, wrong } from "./finding.ts";
 import { reasonOf } from "./reason.ts";
 
@@ -28,6 +29,7 @@ export async function examine(context: ExamineContext, { online = false } = {}):
     examineSettings,
     examineOwnership,
     examineFiles,
+    examineUnnamed,
     examineLinks,
     examinePlace,
     examineBackups,
