@@ -7,6 +7,7 @@ import { type Proof, readProofOptions } from "./proof.ts";
 const proofs: Record<string, () => Promise<Proof>> = {
   sweep: async () => (await import("./sweep/run.ts")).proveSweep,
   saves: async () => (await import("./run-saves.ts")).proveSaves,
+  damage: async () => (await import("./damage/run-damage.ts")).proveDamage,
 };
 
 const [first = "saves", ...rest] = process.argv.slice(2);
