@@ -23,6 +23,16 @@ export class OverloadError extends Error {
   }
 }
 
+/** The database cannot be asked: unreachable, starting, stopping, or on a disk that fails. Worth another try. */
+export class UnreachableDatabaseError extends Error {
+  readonly statusCode = 503;
+
+  constructor(options: { cause: unknown }) {
+    super("The database does not answer.", options);
+    this.name = "UnreachableDatabaseError";
+  }
+}
+
 /**
  * A statement names a table or column that is not there: another process has changed the collection since the statement
  * was made ready. Worth another try, as the collections in force follow at once.
