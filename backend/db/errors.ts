@@ -28,7 +28,7 @@ export class UnreachableDatabaseError extends Error {
   readonly statusCode = 503;
 
   constructor(options: { cause: unknown }) {
-    super("The database does not answer.", options);
+    super(options.cause instanceof Error ? options.cause.message : String(options.cause), options);
     this.name = "UnreachableDatabaseError";
   }
 }

@@ -15,6 +15,9 @@ export interface TestPooler extends AsyncDisposable {
   ended: number;
   /** Ends all connections of clients at once. */
   cut(): void;
+  /** Ends all and takes no more of them, until `comeBack`. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
 }
 
 /** Start parameters that PgBouncer 1.18 takes; it ends the connection for any other. */
@@ -59,6 +62,15 @@ export async function startTestPooler(databaseUrl: string): Promise<TestPooler> 
     ended: 0,
     cut() {
       for (const client of clients) client.end();
+    },
+    async goAway() {
+      server.close();
+      pooler.cut();
+      await once(server, "close");
+    },
+    async comeBack() {
+      server.listen(Number(url.port), "127.0.0.1");
+      await once(server, "listening");
     },
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy();
