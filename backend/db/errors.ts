@@ -23,6 +23,14 @@ export class OverloadError extends Error {
   }
 }
 
+/** A read was ended by its deadline. Another try would take as long. */
+export class TooSlowError extends OverloadError {
+  constructor(options: { cause?: unknown } = {}) {
+    super("The read took too long.", options);
+    this.name = "TooSlowError";
+  }
+}
+
 /** The database cannot be asked: unreachable, starting, stopping, or on a disk that fails. Worth another try. */
 export class UnreachableDatabaseError extends Error {
   readonly statusCode = 503;

@@ -5,6 +5,8 @@ import { addressAndTls } from "./tls.ts";
 const mostConnections = 9;
 /** Milliseconds to wait for one of them before the request is refused. */
 export const longestWait = 10_000;
+/** Milliseconds that a read may take: a longer one would keep its connection from others. */
+export const longestRead = 30_000;
 /** Milliseconds without a word of the server after which the system asks it whether it is there. */
 const askAfter = 10_000;
 
@@ -13,15 +15,14 @@ const askAfter = 10_000;
  * Values as `current_setting` gives them.
  */
 export const sessionSettings = {
-  /** Longest read: a longer one would keep its connection from others. */
-  statement_timeout: "30s",
+  statement_timeout: `${longestRead / 1000}s`,
   /** Longest pause of a transaction; then the server ends it, with the locks it holds. */
   idle_in_transaction_session_timeout: "1min",
   /** A plan made for any value would read a whole table for a rare search term. */
   plan_cache_mode: "force_custom_plan",
   /** Compiling a statement to machine code takes longer than any of ours runs. */
   jit: "off",
-} as const;
+};
 
 const setSession = Object.entries(sessionSettings)
   .map(([name, value]) => `SET ${name} = '${value}'`)

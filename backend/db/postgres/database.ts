@@ -7,7 +7,7 @@ import { type SlowRead, slowReadQueue, slowReadsAtOnce } from "../slow-reads.ts"
 import type { ReadOptions, Statement } from "../statement.ts";
 import { OpenTransaction, withoutNesting } from "../transaction.ts";
 import { advisoryLock, isLocked } from "./advisory-lock.ts";
-import { openPool } from "./connection.ts";
+import { longestRead, openPool } from "./connection.ts";
 import { fromPostgres, isPlanOutdated } from "./errors.ts";
 import { postgresExpressions } from "./expressions.ts";
 import { channel, PostgresListener } from "./listener.ts";
@@ -15,6 +15,9 @@ import { withLogicalNames } from "./physical-name.ts";
 import { PreparedStatements } from "./prepared-statements.ts";
 import { PostgresSearch } from "./search.ts";
 import { postgresTables } from "./tables.ts";
+
+/** Milliseconds in which the server has ended a read by its own limit; one that says nothing by then is gone. */
+const grace = 5_000;
 
 interface PostgresOptions {
   /** Connections for a part that needs few of its own, as the logs. */
@@ -189,7 +192,7 @@ export class PostgresDatabase implements Database {
     let isSpent = true;
     try {
       if (slow) await this.#limit(client, slow.deadline);
-      const rows = await query<Row>(client, compiled, name);
+      const rows = await query<Row>(client, compiled, { name, query_timeout: (slow?.deadline ?? longestRead) + grace });
       isSpent = name !== undefined && !this.#prepared.add(client, name);
       return rows;
     } finally {
@@ -217,9 +220,10 @@ async function typed<Result>(work: Promise<Result>): Promise<Result> {
 async function query<Row extends object>(
   client: pg.PoolClient,
   { sql, parameters }: CompiledStatement,
-  name?: string,
+  more: { name?: string | undefined; query_timeout?: number } = {},
 ): Promise<Row[]> {
-  const { rows } = await client.query<Row & pg.QueryResultRow>({ name, text: sql, values: parameters.map(withoutNul) });
+  const values = parameters.map(withoutNul);
+  const { rows } = await client.query<Row & pg.QueryResultRow>({ ...more, text: sql, values });
   return withLogicalNames(rows);
 }
 
