@@ -1,25 +1,16 @@
-import { randomInt } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { crashDrafts } from "./drafts/rounds.ts";
-import { crash } from "./rounds.ts";
+import { type Proof, readProofOptions } from "./proof.ts";
 
-/** `npm run crash -- [rounds] [seed]`: as the test does, for long. */
-const rounds = Number(process.argv[2] ?? 1000);
-const seed = Number(process.argv[3] ?? randomInt(2 ** 32));
-const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-crash-"));
-console.log(`${rounds} rounds, seed ${seed}, in ${dataDirectory}`);
-const { kills, acknowledged } = await crash({ dataDirectory, databaseUrl: null }, { rounds, seed, tell: console.log });
-console.log(
-  `${acknowledged} saves were acknowledged, none was lost. The server was killed at: ${JSON.stringify(kills)}`,
-);
-const forDrafts = await mkdtemp(join(tmpdir(), "arzobispado-crash-drafts-"));
-console.log(`${rounds} rounds with drafts, in ${forDrafts}`);
-const ofDrafts = await crashDrafts({ dataDirectory: forDrafts, databaseUrl: null }, rounds, seed, console.log);
-console.log(
-  `${ofDrafts.acknowledged} requests of drafts were acknowledged, none was lost. The server was killed at: ${JSON.stringify(ofDrafts.kills)}`,
-);
-// What a failed run left is for whoever looks into it.
-await rm(dataDirectory, { recursive: true });
-await rm(forDrafts, { recursive: true });
+/**
+ * `npm run crash -- [PROOF] [ROUNDS | MINUTESm] [SEED]`: as the tests do, for long. A proof is one line here and one file
+ * that exports its `Proof`. Without a name: `saves`.
+ */
+const proofs: Record<string, () => Promise<Proof>> = {
+  saves: async () => (await import("./run-saves.ts")).proveSaves,
+};
+
+const [first = "saves", ...rest] = process.argv.slice(2);
+const isLength = /^\d/.test(first);
+const load = proofs[isLength ? "saves" : first];
+if (!load) throw new Error(`There is no proof ${first}; the proofs are: ${Object.keys(proofs).join(", ")}.`);
+const prove = await load();
+await prove(readProofOptions(isLength ? [first, ...rest] : rest));
