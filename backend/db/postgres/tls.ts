@@ -112,10 +112,7 @@ export function adviceOnTls(error: unknown): string | null {
   if (message === "The server does not support SSL connections") {
     return "no admite TLS y DATABASE_URL lo pide. Active ssl en el servidor, o use sslmode=disable si está en la misma máquina";
   }
-  if (
-    /no pg_hba\.conf entry .*no encryption/.test(message) ||
-    /(SSL|TLS)( connection)? (is )?required/i.test(message)
-  ) {
+  if (/pg_hba\.conf .*no encryption/.test(message) || /(SSL|TLS)( connection)? (is )?required/i.test(message)) {
     return "solo admite conexiones con TLS. Agregue a DATABASE_URL ?sslmode=verify-full y, si su autoridad no es pública, sslrootcert";
   }
   if (/client certificate|certificate authentication failed|certificate required/.test(message)) {
