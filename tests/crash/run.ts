@@ -5,6 +5,7 @@ import { type Proof, readProofOptions } from "./proof.ts";
  * that exports its `Proof`. Without a name: `saves`.
  */
 const proofs: Record<string, () => Promise<Proof>> = {
+  replicas: async () => (await import("./run-replicas.ts")).proveReplicas,
   saves: async () => (await import("./run-saves.ts")).proveSaves,
 };
 

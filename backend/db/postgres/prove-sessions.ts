@@ -60,14 +60,15 @@ async function checkSession(client: pg.Client, mark: string, process: unknown[])
   const [kept] = await ask<{ mark: string | null }>(client, `SELECT current_setting('${ownSetting}', true) AS mark`);
   if (JSON.stringify(again) !== JSON.stringify(process) || kept?.mark !== mark) throw inTransactionMode();
   await client.query({ ...prepared(mark), query_timeout: longestWait } as pg.QueryConfig);
+  const names = Object.keys(sessionSettings);
+  const found = await ask<Record<string, string>>(
+    client,
+    `SELECT ${names.map((name) => `current_setting('${name}') AS ${name}`).join(", ")}`,
+  );
   for (const [name, value] of Object.entries(sessionSettings)) {
-    const [{ found } = { found: "" }] = await ask<{ found: string }>(
-      client,
-      `SELECT current_setting('${name}') AS found`,
-    );
-    if (found === value) continue;
+    if (found[0]?.[name] === value) continue;
     throw new UnfitServerError(
-      `PostgreSQL (DATABASE_URL) no mantiene ${name} = ${value}, que el programa pone al conectarse: vale ${found}. Deje que la sesión lo cambie (en un repartidor de conexiones, use el modo de sesión y no fije ese ajuste).`,
+      `PostgreSQL (DATABASE_URL) no mantiene ${name} = ${value}, que el programa pone al conectarse: vale ${found[0]?.[name]}. Deje que la sesión lo cambie (en un repartidor de conexiones, use el modo de sesión y no fije ese ajuste).`,
     );
   }
   await ask(client, "COMMIT");
