@@ -191,6 +191,17 @@ describe("the server", () => {
     expect(JSON.stringify(api.log)).not.toMatch(/verysecret|alsosecret/);
   });
 
+  it.each(["/api/health", "/api/collections/books/records", "/api/nothing", "/api/collections/books/records?filter=("])(
+    "[SEG-90] lets pages elsewhere read %s by CORS, and take it in as a picture or script never",
+    async (path) => {
+      const { headers } = await api.get(path, { headers: { origin: "https://example.org" } });
+      expect(headers).toMatchObject({
+        "cross-origin-resource-policy": "same-origin",
+        "access-control-allow-origin": "*",
+      });
+    },
+  );
+
   it("[SEG-08] tells a stranger neither statement nor path nor stack when it fails inside", async () => {
     const answer = await api.get("/api/collections/books/records?filter=geoDistance(1,2,3)>1");
     expect(answer.status).toBe(400);

@@ -150,7 +150,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const local = inProcess(() => app, dueDates, clock);
   const logs = composeLogs(parts, local, alone, resources);
   const files = await composeFiles(parts, options.drafts ?? null);
-  const records = composeRecords(parts, local, files, options.drafts?.collection ?? null);
+  const records = composeRecords(parts, local, files, {
+    drafts: options.drafts?.collection ?? null,
+    definitions: options.collections,
+  });
   const providers = signInProviders(parts, options.google ?? null, options.waits ?? {});
   const recordTokenType = options.recordTokenType ?? "authRecord";
   const { providersOf } = providers;
@@ -229,6 +232,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const examined = {
     ...parts,
     archives: backups.archives,
+    mostFor: records.mostFor,
     listBackups: () => listBackups(backups),
     automaticBackups: () => schedule.status(),
   };

@@ -11,12 +11,14 @@ import { keptPage } from "./figures/kept-page.ts";
 import { list } from "./figures/list.ts";
 import { offline } from "./figures/offline.ts";
 import { page } from "./figures/page.ts";
+import { password } from "./figures/password.ts";
 import { phone } from "./figures/phone.ts";
 import { photos } from "./figures/photos.ts";
 import { publishing } from "./figures/publish.ts";
 import { realtime } from "./figures/realtime.ts";
 import { save } from "./figures/save.ts";
 import { search } from "./figures/search.ts";
+import { sheets } from "./figures/sheets.ts";
 import { start } from "./figures/start.ts";
 import { weight } from "./figures/weight.ts";
 import { readOptions } from "./options.ts";
@@ -36,6 +38,8 @@ const figures: Record<string, Figure> = {
   "kept-page": keptPage,
   realtime,
   save,
+  password,
+  sheets,
   import: importing,
   weight,
   offline,

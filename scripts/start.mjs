@@ -15,6 +15,7 @@ const ways = {
   "--crash": { command: ["tests/crash/run.ts"], built: true, forTests: true },
   "--moments": { command: ["tests/e2e/moments/run.ts"], built: true, forTests: true },
   "--fuzz": { command: ["tests/fuzz/run.ts"], built: true, forTests: true },
+  "--deploy": { command: ["tests/deploy/run.ts"], built: false, forTests: true },
   "--deep": { command: ["tests/oracle/run.ts"], built: false, forTests: true },
   "--build": { built: true },
   "--start": { command: [...server, "start"], built: true },

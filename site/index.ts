@@ -4,10 +4,11 @@ import type { ServerBuild } from "react-router";
 import { KeptDirectory } from "./app/backend/directory/kept-directory.ts";
 import { KeptSettings } from "./app/backend/settings/kept-settings.ts";
 import { listAssets, noAssets } from "./server/assets.ts";
+import { CleanedTexts } from "./server/cleaned-texts.ts";
 import { sendFormRefusal, sendUnavailable } from "./server/few-words.ts";
 import { openSheets } from "./server/inline-styles.ts";
 import { type Answer, compressedFor, isShort, sendAnswer, uncompressed } from "./server/node-answer.ts";
-import { ownSpelling } from "./server/one-spelling.ts";
+import { ownSpelling, plainAddress } from "./server/one-spelling.ts";
 import { type KeptPage, PageCache, type RenderedPage } from "./server/page-cache.ts";
 import { type PageRoute, pageRoutesOf } from "./server/page-routes.ts";
 import { readPublicAddress, takesForms } from "./server/public-pages.ts";
@@ -21,7 +22,10 @@ export { checkForeignBackend, type ForeignBackend, openForeignBackend } from "./
 export type { SiteOptions } from "./server/site-options.ts";
 
 export interface Site {
-  /** Sends a kept page or a built file; false when `answer` must do it. */
+  /**
+   * Sends a kept page or a built file, or leads on to the plain address, whoever answers there: the backend too is asked
+   * under one address alone. False when somebody else must answer.
+   */
   answerKept(request: IncomingMessage, response: ServerResponse): boolean;
   /** @param inTurn runs what makes a page when its turn has come; a form was read before, however slowly it came */
   answer(request: IncomingMessage, response: ServerResponse, inTurn?: InTurn): Promise<void>;
@@ -38,6 +42,9 @@ const atOnce: InTurn = (make) => make();
 
 const buildFolder = join(import.meta.dirname, "build");
 
+/** Of the process: one thread is enough, and a text is the same for a site that is started anew. */
+const texts = new CleanedTexts();
+
 /** The public website as a request handler. Speaks to the backend only over the protocol. */
 export async function createSite(options: SiteOptions): Promise<Site> {
   const clock = options.clock ?? (() => new Date());
@@ -50,7 +57,12 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   let renderer: Promise<RenderPage> | undefined;
   const loadRenderer = () => {
     renderer ??= import("./server/render-page.ts").then(({ createRenderer }) =>
-      createRenderer({ ...options, settings, directory }, loadBuild, clock, openSheets(join(buildFolder, "client"))),
+      createRenderer(
+        { ...options, settings, directory, texts },
+        loadBuild,
+        clock,
+        openSheets(join(buildFolder, "client")),
+      ),
     );
     return renderer;
   };
@@ -78,6 +90,11 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   }
 
   function answerKept(request: IncomingMessage, response: ServerResponse): boolean {
+    const plain = plainAddress(request.url ?? "/");
+    if (plain !== null) {
+      sendAnswer(request, response, elsewhere((known && ownSpelling(known.routes, plain)) ?? plain));
+      return true;
+    }
     const address = keptAddress(request);
     const page = address && pages.find(address.key);
     if (page) {
@@ -130,8 +147,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   }
 
   async function loadPages(): Promise<void> {
-    await loadRenderer();
-    await loadRoutes();
+    await Promise.all([loadRenderer().then(loadRoutes), texts.start()]);
   }
 
   return { answerKept, answer, loadPages, pages, settings, directory };

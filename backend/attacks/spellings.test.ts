@@ -158,7 +158,7 @@ describe("[SEG-61] one gate, however the address is spelt", () => {
 
   it("headers of answers", async () => {
     const namesOf = ({ head }: Said) => head.toLowerCase().match(/^[\w-]+(?=:)/gm) ?? [];
-    const policies = ["content-security-policy", "referrer-policy"];
+    const policies = ["content-security-policy", "referrer-policy", "cross-origin-resource-policy"];
     const fixed = ["x-content-type-options", "x-frame-options", "cache-control", "x-request-id", ...policies];
     for (const [name, spell] of spellings) {
       const said = await say("GET", spell("/api/health"), "127.0.0.1");

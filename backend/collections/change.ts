@@ -6,6 +6,7 @@ import { CollectionSet } from "../schema/registry/collection-set.ts";
 import { readCollections } from "../schema/registry/collection-store.ts";
 import type { CollectionsContext } from "./context.ts";
 import type { TokenSecrets } from "./form/token-secrets.ts";
+import { refuseOpenedAddresses } from "./private-views.ts";
 
 /** What shall be different afterwards. */
 export interface Change {
@@ -46,7 +47,12 @@ function changeBuilt(
   decide: Decide,
   end: (changed: ChangedCollections) => Promise<ChangedCollections>,
 ): Promise<ChangedCollections> {
-  const decision = remembered((stored) => decide(new CollectionSet(stored)));
+  const decision = remembered((stored) => {
+    const current = new CollectionSet(stored);
+    const decided = decide(current);
+    refuseOpenedAddresses(current, wanted(decided).save, decided.remove);
+    return decided;
+  });
   return withBuiltTables(
     context.database,
     (stored) => wanted(decision(stored)),

@@ -29,6 +29,7 @@ import { type HistoryOptions, HistoryRules } from "../records/store/history/hist
 import { PendingReleases } from "../records/store/pending-releases.ts";
 import { RecordStore } from "../records/store/record-store.ts";
 import { RowCache } from "../records/store/row-cache.ts";
+import { TextBounds } from "../records/texts/text-bounds.ts";
 import type { Collection } from "../schema/define/define.ts";
 import { superusersCollection } from "../schema/define/superusers.ts";
 import { moveFormerFields } from "../schema/registry/former-fields.ts";
@@ -60,6 +61,7 @@ export interface Parts {
   history: HistoryRules;
   /** From the storage, with what was made of them; it reports its own failures. */
   removeFiles(files: FilesOfRecord): Promise<void>;
+  texts: TextBounds;
   outbox: Outbox;
   bus: Bus;
   /** Uploads and what is made of them; on the disk or in a bucket, as the settings say at each call. */
@@ -121,6 +123,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     defaults: merge(tokenDefaults(tokenSecrets.current()), options.defaults),
     onUpdate: (transaction, changes) => endOwnSecrets(tokenSecrets, isOfSuperusers, transaction, changes),
   });
+  const texts = new TextBounds(options.collections, () => settings.current().bounds);
   const releases = new PendingReleases(database);
   const rows = new RowCache();
   const store = new RecordStore(database, { releases, rows });
@@ -171,6 +174,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     releases,
     releaser,
     history,
+    texts,
     removeFiles,
     dueDates,
     outbox,

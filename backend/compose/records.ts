@@ -1,40 +1,29 @@
 import { accountOf } from "../auth/current-account.ts";
 import type { FilesContext } from "../files/context.ts";
-import { KeptForms } from "../protocol/compression/compress.ts";
 import { headersForRules } from "../protocol/request-headers.ts";
-import { AnswerCache, type NextDue, ownBytesOf } from "../records/cache/answer-cache.ts";
-import type { CachedAnswer, RecordsContext } from "../records/context.ts";
+import { AnswerCache, type NextDue } from "../records/cache/answer-cache.ts";
+import { keptAnswers } from "../records/cache/kept-answers.ts";
+import type { RecordsContext } from "../records/context.ts";
+import { countBounds } from "../records/save/count-problems.ts";
 import { slowReadOf } from "../rules/request-facts.ts";
+import type { Definition } from "../schema/define/define.ts";
 import type { InProcess } from "./in-process.ts";
 import type { Parts } from "./parts.ts";
 
-/** Of each of the two caches. */
-const maxEntries = 5000;
-/** Bytes. */
-const totalsBytes = 4 * 1024 * 1024;
-const answersBytes = 24 * 1024 * 1024;
+/** Bytes of all kept totals with their questions, and how many there are. */
+const mostTotals = { maxBytes: 4 * 1024 * 1024, maxEntries: 5_000 };
 
 export function composeRecords(
   parts: Parts,
   local: InProcess,
   files: FilesContext,
-  drafts: string | null,
+  { drafts, definitions }: { drafts: string | null; definitions: readonly Definition[] },
 ): RecordsContext {
   const { database, collections, store, releases, releaser, history, storage, outbox, clock, log } = parts;
-  const { dueDates, requestAccount, removeFiles } = parts;
+  const { dueDates, requestAccount, removeFiles, texts } = parts;
   const nextDue: NextDue = (read, now) => dueDates.next(read, now);
-  const totals = new AnswerCache<number>({ nextDue, maxEntries, maxBytes: totalsBytes, sizeOf: () => 8 });
-  const answers = new AnswerCache<CachedAnswer>({
-    nextDue,
-    maxEntries,
-    maxBytes: answersBytes,
-    sizeOf: ({ body, forms }) => body.length + (forms?.size ?? 0),
-    fromSecondTime: true,
-    toKeep: ({ body, read }, weighAgain) => {
-      const bytes = ownBytesOf(String(body));
-      return { body: bytes, forms: new KeptForms(bytes, weighAgain), read };
-    },
-  });
+  const totals = new AnswerCache<number>({ nextDue, ...mostTotals, sizeOf: () => 8 });
+  const answers = keptAnswers(nextDue);
   const forget = (collectionId: string) => {
     totals.collectionChanged(collectionId);
     answers.collectionChanged(collectionId);
@@ -53,6 +42,7 @@ export function composeRecords(
     releases,
     releaser,
     history,
+    texts,
     removeFiles,
     storage,
     files,
@@ -63,6 +53,8 @@ export function composeRecords(
     answers,
     drafts,
     batchLimits: () => parts.settings.current().batch,
+    bounds: () => parts.settings.current().bounds,
+    mostFor: (collection) => countBounds(definitions, parts.settings.current().bounds, collection),
     accountOfFileToken: (token) => accountOf(parts.accounts, token, "file"),
     tellDependencies: local.tellDependencies,
     async factsOf(request, query) {

@@ -9,6 +9,7 @@ import type { RestoringContext } from "../backups/restore/route.ts";
 import { Replacements } from "../db/installation.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
 import { storageFor } from "../files/storage/storage-for.ts";
+import { findLongTexts } from "../records/texts/long-texts.ts";
 import type { Collection } from "../schema/define/define.ts";
 import type { Parts } from "./parts.ts";
 import { openParts } from "./parts.ts";
@@ -59,14 +60,19 @@ async function rehearse(live: Parts, definitions: Collection[], dataDirectory: s
   const there = { config: { ...config, dataDirectory }, secrets: { ...secrets, databaseUrl: null } };
   const rest = { defaults: {}, clock, timeZone, log, history: null, alone: false };
   const options = { ...there, collections: definitions, ...rest };
-  const { database, collections, settings } = await openParts(options, resources);
+  const { database, collections, settings, texts } = await openParts(options, resources);
   for (const { name } of collections.all()) await database.read(sql`SELECT * FROM ${sql.table(name)} LIMIT 1`);
   const disk = await openDiskStorage(join(config.dataDirectory, "storage"));
   const { s3 } = settings.current();
+  const longTexts = await findLongTexts({ database, texts, collections: collections.all() }).catch((err) => {
+    log.warn({ err }, "the texts of a backup could not be measured");
+    return [];
+  });
   const opened = resources.move();
   return {
     database,
     collections: collections.all(),
+    longTexts,
     storage: storageFor(disk, () => s3, config.s3 ? outbound.trusted : outbound.restricted),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };

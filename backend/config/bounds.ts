@@ -25,6 +25,66 @@ export const boundTable = {
     beyond: "400 `validation_max_text_constraint`",
     reason: "a parish describes itself in a few pages; its account is opened by a link that travels over WhatsApp",
   },
+  sheetRows: {
+    value: 5_000,
+    what: "rows of one sheet",
+    beyond: "400 `validation_too_many_rows`",
+    reason: "all rows of an import are written in one transaction, which other saves wait for",
+  },
+  sheetCells: {
+    value: 200_000,
+    what: "cells of one sheet",
+    beyond: "400 `validation_too_many_cells`",
+    reason: "each cell is validated and told in the answer",
+  },
+  sheetBytes: {
+    value: 8 * 1024 * 1024,
+    what: "bytes of the body that brings a sheet",
+    beyond: "413",
+    reason: "a sheet is read into memory as a whole",
+  },
+  sheetNames: {
+    value: 20_000,
+    what: "distinct values of the relations of one sheet",
+    beyond: "400 `validation_too_many_names`",
+    reason: "each is looked up, as an id and as a title",
+  },
+  sheetTitles: {
+    value: 8,
+    what: "relations of one sheet that are named by titles, fields of one title, and fields of `match`",
+    beyond: "400 `validation_too_many_titles`",
+    reason: "an index of titles joins the values of all of them for each record",
+  },
+  sheetTitleBytes: {
+    value: 32 * 1024 * 1024,
+    what: "bytes of memory for the titles that one sheet is compared with",
+    beyond: "400 `validation_too_many_titles`",
+    reason: "titles of all records that the caller may list are read into memory",
+  },
+  sheetRecordBytes: {
+    value: 64 * 1024 * 1024,
+    what: "bytes of the records that one sheet makes or changes, before and after",
+    beyond: "400 `validation_too_much_text`",
+    reason: "an import holds them in memory until it is committed",
+  },
+  sheetsAtOnce: {
+    value: 3,
+    what: "sheets tried, imported or undone at once, by all accounts of one server; one of each account",
+    beyond: "503 `sheets_busy`; 429 `sheet_under_way` for the second of an account",
+    reason: "each keeps the processor busy for seconds",
+  },
+  placeLines: {
+    value: 200,
+    what: "lines of a timetable in force at one place",
+    beyond: "400 `validation_too_many_records`",
+    reason: "each page of a parish, its calendar and the open data compute every line of it",
+  },
+  placeExceptions: {
+    value: 200,
+    what: "changes of a timetable that are not over, at one place; as many for all places of one parish",
+    beyond: "400 `validation_too_many_records`",
+    reason: "the same pages compute every change, for each day that it covers",
+  },
 } as const satisfies Record<string, Bound>;
 
 export type BoundName = keyof typeof boundTable;

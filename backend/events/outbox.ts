@@ -3,6 +3,8 @@ import type { Change, ChangeEvent } from "./change-event.ts";
 
 /** Milliseconds that a row is kept for readers that were away. */
 const keptFor = 60 * 60 * 1000;
+/** Rows of one statement. */
+const writtenAtOnce = 100;
 /** Rows that one sweep deletes at most, so that writers never wait long for it. */
 const sweptAtOnce = 1000;
 
@@ -21,7 +23,9 @@ export class Outbox {
     // Numbers are handed out before the commit, so a later number could become visible first, and a reader at 8 would
     // skip a 7 that arrives late. The lock makes the order of the commits the order of the numbers.
     const locked = transaction.lock("outbox");
-    for (const change of changes) transaction.send(this.#insertion(change));
+    for (let start = 0; start < changes.length; start += writtenAtOnce) {
+      transaction.send(this.#insertion(changes.slice(start, start + writtenAtOnce)));
+    }
     await locked;
     transaction.announce();
     transaction.onCommit(async () => {
@@ -78,15 +82,17 @@ export class Outbox {
     }
   }
 
-  #insertion(change: Change) {
-    return this.#database.query.insertInto("_outbox").values({
+  #insertion(changes: readonly Change[]) {
+    const created = Date.now();
+    const rows = changes.map((change) => ({
       action: change.action,
       collection_id: change.collectionId,
       collection_name: change.collectionName,
       record_id: change.recordId,
       before: change.before && JSON.stringify(change.before),
       after: change.after && JSON.stringify(change.after),
-      created: Date.now(),
-    });
+      created,
+    }));
+    return this.#database.query.insertInto("_outbox").values(rows);
   }
 }

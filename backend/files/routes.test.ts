@@ -52,6 +52,14 @@ describe("[API-05] the headers of a file", () => {
     },
   );
 
+  it("[SEG-90] a file may be embedded by pages of any origin, other answers by none", async () => {
+    await using server = await startTestServer();
+    await server.add("cover", "a.png", Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), "image/png");
+    const policyOf = async (path: string) => (await get(server, path)).headers["cross-origin-resource-policy"];
+    expect(await policyOf("books/one/a.png")).toBe("cross-origin");
+    expect(await policyOf("books/one/missing.png")).toBe("cross-origin");
+  });
+
   it("[SEG-27] a PDF may be framed by pages of this origin, and by no other", async () => {
     await using server = await startTestServer();
     await server.add("cover", "a.pdf", Buffer.from("%PDF-1.7"), "application/pdf");

@@ -20,6 +20,8 @@ export const filesRoutes = (context: FilesContext) => async (app: FastifyInstanc
     config: { access: "rules", action: "file" },
     handler: async (request, reply) => {
       reply.header("access-control-allow-origin", "*");
+      // Pictures and films are embedded elsewhere: in newsletters, parishes' pages, programs of others.
+      reply.header("cross-origin-resource-policy", "cross-origin");
       reply.header("access-control-expose-headers", readableAcrossOrigins);
       const query = readQuery(request.url);
       const found = await findFile(context, {

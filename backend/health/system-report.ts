@@ -19,6 +19,8 @@ export interface SystemReport {
   kept: Partial<Record<"versions" | "earlierFiles" | "trash" | "drafts", number>>;
   /** Rows by collection; views are left out. */
   counts: Record<string, number>;
+  /** Texts beyond the bounds (`bounds.maxTextBytes`, depth): how many, and some of them. Bytes of UTF-8. */
+  longTexts: { total: number; some: { collectionName: string; recordId: string; field: string; bytes: number }[] };
   lastBackup: { key: string; at: string; size: number } | null;
   lastRestore: Outcome | null;
   lastImport: Outcome | null;

@@ -2,6 +2,7 @@ import type { Config } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
 import type { TokenSecretsStore } from "../db/token-secrets-store.ts";
 import type { FileStorage } from "../files/storage/storage.ts";
+import type { TextBounds } from "../records/texts/text-bounds.ts";
 import type { Definition } from "../schema/define/define.ts";
 import type { SettingsStore } from "../settings/settings-store.ts";
 import type { ReplaceableRows } from "./plan/own-content.ts";
@@ -17,6 +18,7 @@ export interface ImportContext {
   database: Database;
   storage: FileStorage;
   settings: SettingsStore;
+  texts: TextBounds;
   tokenSecrets: TokenSecretsStore;
   clock: () => Date;
   /** Of whoever reads the report. */

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { countBounds, findOverfull, overfullText } from "../records/save/count-problems.ts";
+import { CollectionSet } from "../schema/registry/collection-set.ts";
 import { applyImport, type ImportTransaction } from "./apply/apply-import.ts";
 import { importFiles } from "./apply/import-files.ts";
 import { dropOrphanedFolders, orphanedFolders } from "./apply/orphaned-folders.ts";
@@ -37,9 +39,28 @@ export async function importInstallation(
   if (isNeeded) {
     step("committed");
     await dropOrphanedFolders(context.database, context.storage);
+    await noteOverfull(context, options, preview);
   }
   const done = { ...report, isUnchanged: !isNeeded && report.files.taken === 0 };
   return { report: done, reportPath: await writeReport(context, done) };
+}
+
+/** Names in the report what has more than a save would admit. */
+async function noteOverfull(
+  context: ImportContext,
+  { definitions }: ImportOptions,
+  { merging, report }: ImportPreview,
+): Promise<void> {
+  const collections = new CollectionSet(merging.plan.collections.map(({ collection }) => collection));
+  const { bounds } = context.settings.current();
+  const found = await findOverfull({ ...context, collections }, (collection) =>
+    countBounds(definitions, bounds, collection),
+  );
+  for (const one of found) {
+    const relation = one.collection.fields.find(({ name }) => name === one.field);
+    const target = relation?.type === "relation" ? collections.find(relation.collectionId) : undefined;
+    report.notes.add("odd", `${target?.name ?? ""}/${one.id}`, overfullText(one));
+  }
 }
 
 /** What the one transaction does. */

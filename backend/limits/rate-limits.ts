@@ -38,6 +38,8 @@ export const defaultRateLimits: RateLimits = {
     { label: "*:update", audience: "@guest", duration: 60, maxRequests: 60 },
     { label: "*:delete", audience: "@guest", duration: 60, maxRequests: 60 },
     { label: "/api/batch", audience: "", duration: 60, maxRequests: 60 },
+    // A person reads what a trial says before the next one; an office has one address.
+    { label: "*:sheet", audience: "", duration: 60, maxRequests: 60 },
     // A page of protected photos asks for one token; a filtered list is typed letter by letter.
     { label: "*:fileToken", audience: "", duration: 60, maxRequests: 300 },
     { label: "*:filteredList", audience: "@guest", duration: 60, maxRequests: 600 },

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { selectParameter, writeParameter } from "../db/parameters.ts";
 import { detectContentType, sniffedBytes } from "../files/receive/content-type.ts";
 import { fileKey } from "../files/storage/keys.ts";
-import { NotFoundError } from "../protocol/errors.ts";
+import { BadRequestError, NotFoundError } from "../protocol/errors.ts";
 import { removeRecords } from "../records/delete/integrity.ts";
 import { changeRecords } from "../records/store/changes.ts";
 import type { Collection, StoredRecord } from "../schema/define/define.ts";
@@ -29,7 +29,7 @@ export interface NewRecord {
 /** Writes records without HTTP and without rules; through the same columns, files and events as everything else. */
 export interface Content {
   /**
-   * All or nothing; files are stored before the rows that name them.
+   * All or nothing; files are stored before the rows that name them. Bounds of texts hold here too.
    * @returns the records as they are stored, with the names of their files
    */
   insert(collection: string, records: NewRecord[]): Promise<StoredRecord[]>;
@@ -59,6 +59,7 @@ export function openContent(context: ContentContext): Content {
       const some = newRecords.slice(start, start + sideBySide);
       records.push(...(await Promise.all(some.map((newRecord) => prepare(context, collection, newRecord)))));
     }
+    for (const record of records) refuseLongTexts(context, collection, null, record);
     await changeRecords(context, null, (changes) => changes.insert(collection, records));
     return records;
   }
@@ -68,6 +69,7 @@ export function openContent(context: ContentContext): Content {
     const record = await prepare(context, collection, newRecord);
     await changeRecords(context, null, async (changes) => {
       const before = await changes.store.find(collection, record.id);
+      refuseLongTexts(context, collection, before, record);
       if (before) await changes.replace(collection, before, { ...record, created: before.created });
       else await changes.insert(collection, [record]);
     });
@@ -109,6 +111,21 @@ function find(context: ContentContext, name: string): Collection {
   const collection = context.collections.find(name);
   if (!collection || collection.type === "view") throw new NotFoundError();
   return collection;
+}
+
+/** @throws BadRequestError with the field of a text that nobody may save */
+function refuseLongTexts(
+  { texts }: ContentContext,
+  collection: Collection,
+  before: StoredRecord | null,
+  record: StoredRecord,
+): void {
+  const problems = texts.fieldsOf(collection).flatMap(({ name }) => {
+    const found = record[name] === before?.[name] ? null : texts.problemOf(String(record[name]), null);
+    return found ? [[name, found] as const] : [];
+  });
+  if (problems.length === 0) return;
+  throw new BadRequestError(`Failed to write ${collection.name}/${record.id}.`, { data: Object.fromEntries(problems) });
 }
 
 /** The record as it will be stored; its files lie in the storage by then. */

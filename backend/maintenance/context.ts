@@ -6,6 +6,7 @@ import type { FilesOfRecord } from "../records/store/history/earlier-files.ts";
 import type { HistoryRules } from "../records/store/history/history-rules.ts";
 import type { PendingReleases } from "../records/store/pending-releases.ts";
 import type { RecordStore } from "../records/store/record-store.ts";
+import type { TextBounds } from "../records/texts/text-bounds.ts";
 import type { StoredCollections } from "../schema/registry/collections.ts";
 
 /** What looking after the content needs of the server. */
@@ -18,6 +19,7 @@ export interface ContentContext {
   releases: PendingReleases;
   releaser: CarriesOn;
   history: HistoryRules;
+  texts: TextBounds;
   removeFiles(files: FilesOfRecord): Promise<void>;
   clock: () => Date;
   log: { warn(details: object, message: string): void };

@@ -5,15 +5,23 @@ import { lastMigration } from "../db/migrations/migrate.ts";
 import { readOutcome } from "../db/outcomes.ts";
 import type { SystemReport } from "../health/system-report.ts";
 import { formatDate } from "../protocol/dates.ts";
+import { findLongTexts } from "../records/texts/long-texts.ts";
 import { settledByEnvironment } from "../settings/environment.ts";
 import { unchosenNames } from "../settings/factory-names.ts";
 import { leafNames, merge } from "../settings/form-values.ts";
 
 /** Milliseconds for which a sum over all files is good enough: with many of them it takes seconds. */
 const filesKnownFor = 5 * 60_000;
+/** The same of the look through all texts. */
+const textsKnownFor = 30_000;
+/** Long texts that are named. */
+const mostTexts = 20;
 
 export interface SystemContext
-  extends Pick<Parts, "config" | "secrets" | "clock" | "database" | "collections" | "settings" | "store" | "storage"> {
+  extends Pick<
+    Parts,
+    "config" | "secrets" | "clock" | "database" | "collections" | "settings" | "store" | "storage" | "texts"
+  > {
   /** As `GET /api/backups` answers them. */
   listBackups(): Promise<{ key: string; size: number; modified: string }[]>;
   /** Bytes. */
@@ -28,10 +36,11 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
   const startedAt = formatDate(context.clock());
   const settled = settledByEnvironment(config, secrets);
   const filesSize = keptFor(filesKnownFor, () => sizeOfFiles(context));
+  const longTexts = keptFor(textsKnownFor, () => findLongTexts({ ...context, collections: context.collections.all() }));
 
   return async () => {
     const { s3, backups } = settings.current();
-    const [disk, sizeOfDatabase, files, listed, logs, counts, lastRestore, lastImport, automaticBackups, kept] =
+    const [disk, sizeOfDatabase, files, listed, logs, counts, lastRestore, lastImport, automaticBackups, kept, long] =
       await Promise.all([
         statfs(config.dataDirectory),
         database.size(),
@@ -44,6 +53,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
         readOutcome(database, "import"),
         context.automaticBackups(),
         context.keptSizes().catch(() => ({})),
+        longTexts().catch(() => []),
       ]);
     const newest = listed?.toSorted((one, other) => (one.modified < other.modified ? 1 : -1))[0];
     return {
@@ -62,6 +72,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       },
       kept,
       counts,
+      longTexts: { total: long.length, some: long.slice(0, mostTexts) },
       lastBackup: newest ? { key: newest.key, at: newest.modified, size: newest.size } : null,
       lastRestore,
       lastImport,

@@ -8,6 +8,8 @@ export const fixedHeaders = {
   // Whoever opens an answer as a page gets one that does nothing, in no frame. Files and pages have policies of their own.
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "referrer-policy": "no-referrer",
+  // Pages elsewhere read by CORS, which this leaves alone; as a picture or script of theirs no answer may be taken in.
+  "cross-origin-resource-policy": "same-origin",
   // Answers depend on who asks; what may be kept says so itself.
   "cache-control": "no-store",
 };

@@ -90,8 +90,11 @@ export class TooManyRequestsError extends AppError {
   readonly status = 429;
   readonly retryAfter: number;
 
-  constructor(retryAfter: number) {
-    super("Too Many Requests.");
+  constructor(
+    retryAfter: number,
+    { message = "Too Many Requests.", data }: { message?: string; data?: Problems } = {},
+  ) {
+    super(message, data ? { data } : {});
     this.retryAfter = retryAfter;
   }
 }
@@ -108,7 +111,7 @@ export class UnforeseenError extends AppError {
 export class UnavailableError extends AppError {
   readonly status = 503;
   readonly retryAfter: number;
-  constructor(retryAfter = 2, options: { cause?: unknown } = {}) {
+  constructor(retryAfter = 2, options: { data?: Problems; cause?: unknown } = {}) {
     super("The service is temporarily unavailable.", options);
     this.retryAfter = retryAfter;
   }

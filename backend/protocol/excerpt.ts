@@ -33,12 +33,19 @@ export function excerpt(html: string, max: number, withEllipsis: boolean): strin
 
 /** @returns the whole text, or more than `enough` code points of its beginning: a list of long texts is read in parts */
 function plainText(html: string, enough: number): string {
-  let text = "";
+  const parts: string[] = [];
+  let length = 0;
+  let endsWithBlank = true;
   let silence = 0;
   let depth = 0;
+  // The text is joined once: to look at it after each part would copy it each time (SEG-80).
   const add = (part: string) => {
     const collapsed = part.replace(/\s+/g, " ");
-    text += text === "" || text.endsWith(" ") ? collapsed.trimStart() : collapsed;
+    const added = endsWithBlank ? collapsed.trimStart() : collapsed;
+    if (added === "") return;
+    parts.push(added);
+    length += added.length;
+    endsWithBlank = added.endsWith(" ");
   };
   // With the first excerpt, and at once: whoever picks fields does not wait for anything.
   const { Parser } = require("htmlparser2") as typeof import("htmlparser2");
@@ -52,7 +59,7 @@ function plainText(html: string, enough: number): string {
       if (silence > 0) return;
       add(part);
       // A code point is at most two units, and the last one may be a blank.
-      if (text.length > 2 * enough + 2) parser.pause();
+      if (length > 2 * enough + 2) parser.pause();
     },
     onclosetag(name) {
       depth--;
@@ -62,5 +69,5 @@ function plainText(html: string, enough: number): string {
   });
   parser.write(html);
   parser.end();
-  return text.trim();
+  return parts.join("").trim();
 }

@@ -40,6 +40,7 @@ export type Action =
   | "confirmEmailChange"
   | "impersonate"
   | "reviewDraft"
+  | "sheet"
   | "batch";
 
 declare module "fastify" {

@@ -1,15 +1,17 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Bounds } from "../config/bounds.ts";
 import type { Database } from "../db/database.ts";
 import type { FilesContext } from "../files/context.ts";
 import type { FileStorage } from "../files/storage/storage.ts";
 import type { KeptForms } from "../protocol/compression/compress.ts";
 import type { Account, RequestFacts } from "../rules/request-facts.ts";
-import type { Collection } from "../schema/define/define.ts";
+import type { Collection, MostFor } from "../schema/define/define.ts";
 import type { StoredCollections } from "../schema/registry/collections.ts";
 import type { AnswerCache } from "./cache/answer-cache.ts";
 import type { CarriesOn } from "./delete/context.ts";
 import type { ChangeRecordsContext } from "./store/changes.ts";
 import type { RecordStore } from "./store/record-store.ts";
+import type { TextBounds } from "./texts/text-bounds.ts";
 
 export interface CachedAnswer {
   /** JSON; bytes when it is kept. */
@@ -31,12 +33,17 @@ export interface BatchLimits {
   timeout: number;
 }
 
+export interface CountBound extends Pick<MostFor, "field" | "where"> {
+  most: number;
+}
+
 /** What reading and changing records needs of the server. */
 export interface RecordsContext extends ChangeRecordsContext {
   database: Database;
   collections: StoredCollections;
   store: RecordStore;
   releaser: CarriesOn;
+  texts: TextBounds;
   storage: FileStorage;
   files: FilesContext;
   log: { warn(details: object, message: string): void };
@@ -51,6 +58,10 @@ export interface RecordsContext extends ChangeRecordsContext {
   /** Tells a caller in this process what its answer depended on; nothing for anybody else. */
   tellDependencies(request: FastifyRequest, reply: FastifyReply, read: ReadonlySet<Collection>): Promise<void>;
   batchLimits(): BatchLimits;
+  /** Bounds in force now. */
+  bounds(): Bounds;
+  /** Bounds on how many records of a collection name the same other record, with the numbers in force. */
+  mostFor(collection: Collection): readonly CountBound[];
   /** Name of the collection that holds drafts of records, if there is one. */
   drafts: string | null;
 }

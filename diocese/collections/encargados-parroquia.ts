@@ -31,4 +31,6 @@ export const encargadosParroquia = defineCollection({
     manage: esAdministrador,
   },
   keepsItsRules: true,
+  // Their accounts are opened by a link that travels over WhatsApp.
+  savesShortTexts: true,
 });

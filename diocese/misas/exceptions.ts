@@ -1,9 +1,11 @@
 import { type Day, dayOf, dayText, type Minutes, minutesOf } from "./days.ts";
-import { compare, endOf, type Occurrence, type Standing, standing } from "./occurrence.ts";
+import { compare, endOf, type Occurrence } from "./occurrence.ts";
 import type { Excepcion, Lugar, Tipo } from "./timetable.ts";
 
 /** An exception whose days and times are read; what is left out is NaN, which compares with nothing. */
 export interface Change {
+  /** Number in the order of writing. */
+  at: number;
   exception: Excepcion;
   from: Day;
   to: Day;
@@ -15,9 +17,10 @@ export interface Change {
   newEnd: Minutes;
 }
 
-export function readChange(exception: Excepcion): Change {
+export function readChange(exception: Excepcion, at: number): Change {
   const { desde, hasta, hora_desde, hora_hasta, nueva_fecha, nueva_hora, nueva_hasta } = exception;
   return {
+    at,
     exception,
     from: dayOf(desde),
     to: dayOf(hasta),
@@ -54,28 +57,86 @@ export const isOfParish = ({ alcance }: Excepcion): boolean => alcance === "luga
 
 export const coversDay = ({ from, to }: Change, day: Day): boolean => from <= day && day <= to;
 
-/** Whether a change touches what stands at a moment. */
-function touches(change: Change, { tipo, dia, ini, de }: Occurrence): boolean {
-  if (!coversDay(change, dia) || ini < change.fromTime || ini >= change.untilTime) return false;
-  const { tipos = [], horario = "" } = change.exception;
-  return (tipos.length === 0 || tipos.includes(tipo)) && (horario === "" || horario === de.id);
+/** Whether a change that covers the day of an occurrence touches it. */
+function touches({ fromTime, untilTime, exception }: Change, { tipo, ini, de }: Occurrence): boolean {
+  if (ini < fromTime || ini >= untilTime) return false;
+  const { tipos = [], horario = "" } = exception;
+  return (horario === "" || horario === de.id) && (tipos.length === 0 || tipos.includes(tipo));
 }
 
-/** What a change makes of what stands in one place. @param days that are looked at; it may add on these */
-export function applied(change: Change, standings: Standing[], place: Lugar, days: readonly Day[]): Standing[] {
-  switch (change.exception.accion) {
-    case "suspende":
-    case "confirma":
-      mark(change, standings);
-      return standings;
-    case "reemplaza":
-      return standings.filter((one) => !touches(change, one) || isOfGroup(change.exception, one));
-    case "mueve":
-      return moved(change, standings);
-    case "agrega":
-      return [...standings, ...added(change, place, days)];
-    case "avisa":
-      return standings;
+/**
+ * Changes that speak of one place, found by the day that they cover and by the line that they move: an occurrence is
+ * compared with those of its own day alone.
+ */
+export class ChangesOfPlace {
+  /** Suspensions and confirmations by day, in the order of writing. */
+  readonly #marks: ReadonlyMap<Day, readonly Change[]>;
+  readonly #removals: ReadonlyMap<Day, readonly Change[]>;
+  readonly #allRemovals: readonly Change[];
+  readonly #moves: ReadonlyMap<string, readonly Change[]>;
+  readonly #isIndexed: (day: Day) => boolean;
+
+  /** @param changes in the order of writing @param first day and @param last day of the index: those that are shown */
+  constructor(changes: readonly Change[], first: Day, last: Day) {
+    const marks = new Map<Day, Change[]>();
+    const removals = new Map<Day, Change[]>();
+    const byDay = { suspende: marks, confirma: marks, reemplaza: removals } as const;
+    for (const change of changes) {
+      const { accion } = change.exception;
+      if (!(accion in byDay)) continue;
+      const days = byDay[accion as keyof typeof byDay];
+      const end = Math.min(change.to, last);
+      for (let day = Math.max(change.from, first); day <= end; day++) {
+        const ofDay = days.get(day);
+        if (ofDay) ofDay.push(change);
+        else days.set(day, [change]);
+      }
+    }
+    this.#marks = marks;
+    this.#removals = removals;
+    this.#allRemovals = changes.filter(({ exception }) => exception.accion === "reemplaza");
+    this.#isIndexed = (day) => first <= day && day <= last;
+    this.#moves = Map.groupBy(
+      changes.filter(({ exception }) => exception.accion === "mueve"),
+      ({ exception }) => exception.horario ?? "",
+    );
+  }
+
+  /** What the changes make of an occurrence: where it is now, and where it was moved away. @param since its own number */
+  applied(announced: Occurrence, since = -1): Occurrence[] {
+    const { dia } = announced;
+    let here: Occurrence | null = announced;
+    let away: Occurrence | null = null;
+    let after = since;
+    for (const move of this.#moves.get(announced.de.id) ?? []) {
+      if (move.at < since || !coversDay(move, dia)) continue;
+      if (here && this.#isRemoved(here, after, move.at)) here = null;
+      // A second move replaces the first.
+      away = here && awayBy(move, announced, here);
+      if (here) here = movedBy(move, announced, here);
+      after = move.at;
+    }
+    if (away && this.#isRemoved(away, after, Number.POSITIVE_INFINITY)) away = null;
+    if (here && this.#isRemoved(here, after, Number.POSITIVE_INFINITY)) here = null;
+    if (here) this.mark(here, after);
+    return [away, here].filter((one) => one !== null);
+  }
+
+  /** Suspends an occurrence where the last change behind number `after` says so that suspends or confirms it. */
+  mark(one: Occurrence, after = -1): void {
+    const last = this.#marks.get(one.dia)?.findLast((change) => change.at < after || touches(change, one));
+    if (!last || last.at < after || last.exception.accion === "confirma") return;
+    one.estado = "suspendida";
+    one.por = last.exception;
+  }
+
+  #isRemoved(one: Occurrence, after: number, before: number): boolean {
+    const ofDay = this.#isIndexed(one.dia)
+      ? this.#removals.get(one.dia)
+      : this.#allRemovals.filter((change) => coversDay(change, one.dia));
+    return (ofDay ?? []).some(
+      (change) => change.at > after && change.at < before && touches(change, one) && !isOfGroup(change.exception, one),
+    );
   }
 }
 
@@ -83,51 +144,45 @@ export function applied(change: Change, standings: Standing[], place: Lugar, day
 const isOfGroup = ({ grupo = "" }: Excepcion, { de }: Occurrence): boolean =>
   grupo !== "" && "grupo" in de && de.grupo === grupo;
 
-/** Suspends, or takes that back. What was moved away stays so. */
-export function mark(change: Change, standings: readonly Standing[]): void {
-  for (const one of standings) {
-    if (one.estado === "movida" || !touches(change, one)) continue;
-    const { accion } = change.exception;
-    const { estado, por } =
-      accion === "suspende" ? ({ estado: "suspendida", por: change.exception } as const) : one.unsuspended;
-    one.estado = estado;
-    one.por = por;
-  }
+/** The moment to which a change moves what was announced. */
+const movedTo = ({ newDay, newTime }: Change, { dia, ini }: Occurrence) => ({
+  dia: Number.isNaN(newDay) ? dia : newDay,
+  ini: Number.isNaN(newTime) ? ini : newTime,
+});
+
+const isBack = (to: { dia: Day; ini: Minutes }, announced: Occurrence): boolean =>
+  to.dia === announced.dia && to.ini === announced.ini;
+
+/** What says in the announced place that it is not there; null when it is back. */
+function awayBy(move: Change, announced: Occurrence, { ini, fin, ...here }: Occurrence): Occurrence | null {
+  const { dia, ini: start } = announced;
+  if (isBack(movedTo(move, announced), announced)) return null;
+  return { ...here, dia, ini: start, fin: fin && fin - ini + start, estado: "movida", por: move.exception };
 }
 
-/** The line where it is now, and in its old place what says that it is not there. A second move replaces the first. */
-function moved(change: Change, standings: Standing[]): Standing[] {
-  const { exception, newDay, newTime, newEnd } = change;
-  return standings.flatMap((one) => {
-    const { de, announcedFor, estado, ini, fin } = one;
-    if (de.id !== exception.horario || !coversDay(change, announcedFor.dia)) return one;
-    // That of an earlier move: made anew.
-    if (estado === "movida") return [];
-    const dia = Number.isNaN(newDay) ? announcedFor.dia : newDay;
-    const start = Number.isNaN(newTime) ? announcedFor.ini : newTime;
-    const end = Number.isNaN(newEnd) ? fin && fin - ini + start : endOf(start, newEnd);
-    if (dia === announcedFor.dia && start === announcedFor.ini) {
-      const back = { estado: "normal", por: null } as const;
-      return { ...one, dia, ini: start, fin: end, ...back, unsuspended: back };
-    }
-    const away = { estado: "movida", por: exception } as const;
-    const here = { estado: "en_otro_momento", por: exception } as const;
-    return [
-      { ...one, ...announcedFor, fin: fin && fin - ini + announcedFor.ini, ...away, unsuspended: away },
-      { ...one, dia, ini: start, fin: end, ...here, unsuspended: here },
-    ];
-  });
+function movedBy(move: Change, announced: Occurrence, { ini, fin, ...here }: Occurrence): Occurrence {
+  const to = movedTo(move, announced);
+  const { newEnd, exception } = move;
+  const end = Number.isNaN(newEnd) ? fin && fin - ini + to.ini : endOf(to.ini, newEnd);
+  const moved = { ...here, ...to, fin: end };
+  return isBack(to, announced)
+    ? { ...moved, estado: "normal", por: null }
+    : { ...moved, estado: "en_otro_momento", por: exception };
 }
 
-function added(change: Change, place: Lugar, days: readonly Day[]): Standing[] {
+/** What a change adds to a place from one day to another. */
+export function added(change: Change, place: Lugar, first: Day, last: Day): Occurrence[] {
   const { exception, newTime: ini, newEnd } = change;
-  if (Number.isNaN(ini)) return [];
+  if (exception.accion !== "agrega" || Number.isNaN(ini)) return [];
   const { id, tipos = [] } = exception;
   const kinds: readonly Tipo[] = tipos.length === 0 ? ["misa"] : tipos;
-  return days.flatMap((dia) => {
-    if (!coversDay(change, dia)) return [];
-    const about = { lugar: place.id, dia, ini, fin: endOf(ini, newEnd), por: exception, de: exception };
+  const fin = endOf(ini, newEnd);
+  const made: Occurrence[] = [];
+  for (let dia = Math.max(change.from, first); dia <= Math.min(change.to, last); dia++) {
     const clave = `${id}@${dayText(dia)}`;
-    return kinds.map((tipo) => standing({ clave, tipo, estado: "agregada", ...about }));
-  });
+    for (const tipo of kinds) {
+      made.push({ clave, tipo, estado: "agregada", lugar: place.id, dia, ini, fin, por: exception, de: exception });
+    }
+  }
+  return made;
 }

@@ -25,23 +25,6 @@ export interface Occurrence {
   de: Horario | Excepcion;
 }
 
-/** One that exceptions still change. */
-export interface Standing extends Occurrence {
-  /** For which it was announced, wherever it is now. */
-  announcedFor: { dia: Day; ini: Minutes };
-  /** How it stands when nothing suspends it. */
-  unsuspended: Pick<Occurrence, "estado" | "por">;
-}
-
-export function standing(one: Occurrence): Standing {
-  const { dia, ini, estado, por } = one;
-  return { ...one, announcedFor: { dia, ini }, unsuspended: { estado, por } };
-}
-
-export function settled({ announcedFor: _, unsuspended: __, ...one }: Standing): Occurrence {
-  return one;
-}
-
 /** It takes place. */
 export const takesPlace = ({ estado }: Occurrence): boolean => estado !== "suspendida" && estado !== "movida";
 

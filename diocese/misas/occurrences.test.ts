@@ -1,11 +1,15 @@
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { calendarOf } from "./calendar.ts";
-import { dayOf } from "./days.ts";
+import { dayOf, dayText, minutesText } from "./days.ts";
 import { liturgy } from "./liturgy.ts";
 import { isRunning, occurrences } from "./occurrences.ts";
 import { answerOf } from "./test-answer.ts";
 import { cases, horarios, lugares, written } from "./test-cases.ts";
 import { brokenProperties, saidOfOneSet } from "./test-properties.ts";
+import { plainOccurrences } from "./test-reference.ts";
+import { chanceOf, timetablesOf } from "./test-timetables.ts";
+import type { Excepcion, Horario, Tipo } from "./timetable.ts";
 
 const calendario = calendarOf(liturgy, []);
 const about = { lugares, horarios, calendario };
@@ -44,6 +48,64 @@ describe("[MIS-01] the same set", () => {
     expect(said[0]).toContain('"clave"');
   });
 });
+
+describe("[SEG-82] the index of changes by day", () => {
+  const upTo = (howMany: number) => Array.from({ length: howMany }, (_, at) => at + 1);
+  const isLikeReference = (set: Parameters<typeof occurrences>[0], from: number, to: number) =>
+    isDeepStrictEqual(occurrences(set, from, to).ocurrencias, plainOccurrences(set, from, to));
+
+  it("gives what comparing each change with everything gives, for random sets", () => {
+    const unlike = upTo(400).filter((seed) => {
+      const { from, to, ...set } = timetablesOf(chanceOf(seed));
+      return !isLikeReference({ ...set, calendario }, from, to);
+    });
+    expect(unlike).toEqual([]);
+  });
+
+  it("gives the same where one Mass is moved many times, also to days that are not asked for", () => {
+    // Of the last set a change that covers none of the days must not be heard.
+    const unlike = [...upTo(250), 1172].filter((seed) => {
+      const { from, horarios, excepciones, lugares } = timetablesOf(chanceOf(seed), 60);
+      const lines = horarios.slice(0, 3);
+      const moved = excepciones.map((one) => (one.accion === "mueve" ? { ...one, horario: "h0" } : one));
+      const set = { lugares, horarios: lines, excepciones: moved, calendario };
+      return !isLikeReference(set, from, from + (seed % 5));
+    });
+    expect(unlike).toEqual([]);
+  });
+
+  it("compares an occurrence with the changes of its own day alone", () => {
+    const compared = { count: 0 };
+    const about = { ...fullPlace(compared), calendario };
+    const first = dayOf("2026-12-01");
+    const { ocurrencias } = occurrences(about, first, first + 30);
+    expect(ocurrencias).toHaveLength(31 * 200);
+    // Each day is suspended by six or seven changes; the last one decides. All with all would be 1,240,000.
+    expect(compared.count).toBeLessThanOrEqual(31 * 200);
+  });
+});
+
+/** A place with 200 daily lines and 200 suspensions of one day each, in turn. @param compared counts changes looked at */
+function fullPlace(compared: { count: number }) {
+  class CountedKinds extends Array<Tipo> {
+    override includes(tipo: Tipo): boolean {
+      compared.count++;
+      return super.includes(tipo);
+    }
+  }
+  const kinds = new CountedKinds();
+  kinds.push("misa");
+  const lines = Array.from(
+    { length: 200 },
+    (_, at): Horario => ({ id: `h${at}`, lugar: "p", tipo: "misa", hora: minutesText(5 * 60 + at * 5) }),
+  );
+  const suspensions = Array.from({ length: 200 }, (_, at): Excepcion => {
+    const day = dayText(dayOf("2026-12-01") + (at % 31));
+    const about = { alcance: "lugar", lugar: "p", desde: day, hasta: day, tipos: kinds } as const;
+    return { id: `e${at}`, created: "2026-01-01 00:00:00.000Z", accion: "suspende", ...about };
+  });
+  return { lugares: lugares.slice(0, 1), horarios: lines, excepciones: suspensions };
+}
 
 describe("what is written for a day", () => {
   const day = "2026-11-24";

@@ -1,6 +1,15 @@
 import type { Calendar } from "./calendar.ts";
-import type { Day } from "./days.ts";
-import { applied, byWriting, type Change, coversDay, isOfParish, mark, readChange, speaksOf } from "./exceptions.ts";
+import { type Day, minutesOfDay } from "./days.ts";
+import {
+  added,
+  byWriting,
+  type Change,
+  ChangesOfPlace,
+  coversDay,
+  isOfParish,
+  readChange,
+  speaksOf,
+} from "./exceptions.ts";
 import {
   announcedOn,
   beforeMasses,
@@ -11,8 +20,8 @@ import {
   levelOn,
   readLine,
 } from "./lines.ts";
-import { byStart, compare, type Occurrence, type Standing, settled, standing, takesPlace } from "./occurrence.ts";
-import type { Excepcion, Horario, Lugar } from "./timetable.ts";
+import { byStart, compare, type Occurrence, takesPlace } from "./occurrence.ts";
+import { type Excepcion, type Horario, type Lugar, tipos } from "./timetable.ts";
 
 /** What a place has to be said of a day, beside its hours. */
 export interface Aviso {
@@ -46,7 +55,7 @@ export function occurrences(
 ): { ocurrencias: Occurrence[]; avisos: Aviso[] } {
   const days = Array.from({ length: Math.max(0, hasta - desde + 1) }, (_, index) => desde + index);
   const linesOf = Map.groupBy(horarios.map(readLine), ({ horario }) => horario.lugar);
-  const changes = excepciones.toSorted(byWriting).map(readChange);
+  const changesOf = changesByPlace(excepciones.toSorted(byWriting).map(readChange));
   const ofDay = new Map<Day, DayOfLines>();
   const dayWith = (day: Day) => {
     const known = ofDay.get(day) ?? dayOfLines(day, calendario);
@@ -57,11 +66,26 @@ export function occurrences(
   const avisos: Aviso[] = [];
   for (const place of lugares) {
     const lines = linesOf.get(place.id) ?? [];
-    const own = changes.filter(({ exception }) => speaksOf(exception, place));
-    ocurrencias.push(...ofPlace({ place, lines, own, days, dayWith }));
+    const own = changesOf(place);
+    for (const one of ofPlace({ place, lines, own, days, dayWith })) ocurrencias.push(one);
     for (const day of days) avisos.push(...avisosOf(place, lines, own, dayWith(day)));
   }
   return { ocurrencias: ocurrencias.sort(byStart), avisos };
+}
+
+/** Finds the changes that speak of a place, in the order of writing, without asking each change for each place. */
+function changesByPlace(changes: readonly Change[]): (place: Lugar) => readonly Change[] {
+  const { lugar, parroquia, wide } = Object.groupBy(changes, ({ exception: { alcance } }) =>
+    alcance === "lugar" || alcance === "parroquia" ? alcance : "wide",
+  );
+  const ofPlace = Map.groupBy(lugar ?? [], ({ exception }) => exception.lugar);
+  const ofParish = Map.groupBy(parroquia ?? [], ({ exception }) => exception.parroquia);
+  return (place) =>
+    [
+      ...(ofPlace.get(place.id) ?? []),
+      ...(ofParish.get(place.parroquia) ?? []),
+      ...(wide ?? []).filter(({ exception }) => speaksOf(exception, place)),
+    ].sort((one, other) => one.at - other.at);
 }
 
 interface Place {
@@ -69,48 +93,71 @@ interface Place {
   lines: readonly Line[];
   /** What speaks of it, in the order of writing. */
   own: readonly Change[];
+  /** Without a gap. */
   days: readonly Day[];
   dayWith: (day: Day) => DayOfLines;
 }
 
 function ofPlace({ place, lines, own, days, dayWith }: Place): Occurrence[] {
-  const timed = lines.filter((line) => !followsMasses(line));
-  const looked = [...days, ...leftDays(own, days)];
-  let standings = looked.flatMap((day) => announcedOn(timed, dayWith(day)).map(standing));
-  const changes = own.filter((one) => looked.some((day) => coversDay(one, day)));
-  for (const change of changes) standings = applied(change, standings, place, days);
   const [first = 0, last = -1] = [days[0], days.at(-1)];
-  const fixed = withoutDoubles(standings.filter(({ dia }) => dia >= first && dia <= last));
+  const isShown = ({ dia }: Occurrence) => first <= dia && dia <= last;
+  const meets = ({ from, to }: Change, from2: Day, to2: Day) => from <= to2 && from2 <= to;
+  // From other days something may be moved into these.
+  const movedIn = own.filter(
+    ({ exception, newDay }) => exception.accion === "mueve" && first <= newDay && newDay <= last,
+  );
+  const heard = own.filter((one) =>
+    [{ from: first, to: last }, ...movedIn].some(({ from, to }) => meets(one, from, to)),
+  );
+  const changes = new ChangesOfPlace(heard, first, last);
+  const timed = lines.filter((line) => !followsMasses(line));
+  const announced = [
+    ...days.flatMap((day) => announcedOn(timed, dayWith(day))),
+    ...leftFor(movedIn, first, last).flatMap(([day, moved]) =>
+      announcedOn(timed, dayWith(day)).filter(({ de }) => moved.has(de.id)),
+    ),
+  ];
+  const standing = [
+    ...announced.flatMap((one) => changes.applied(one)),
+    ...heard.flatMap((change) => added(change, place, first, last).flatMap((one) => changes.applied(one, change.at))),
+  ];
+  const fixed = withoutDoubles(standing.filter(isShown), first);
   const following = lines.filter(followsMasses);
-  if (following.length === 0) return fixed.map(settled);
+  if (following.length === 0) return fixed;
   const masses = Map.groupBy(
     fixed.filter((one) => one.tipo === "misa" && takesPlace(one)),
     ({ dia }) => dia,
   );
-  const before = [...masses].flatMap(([day, all]) => beforeMasses(following, all, dayWith(day)).map(standing));
-  for (const change of changes) {
-    const { accion } = change.exception;
-    if (accion === "suspende" || accion === "confirma") mark(change, before);
-  }
-  return withoutDoubles([...fixed, ...before]).map(settled);
+  const before = [...masses].flatMap(([day, all]) => beforeMasses(following, all, dayWith(day)));
+  for (const one of before) changes.mark(one);
+  return withoutDoubles([...fixed, ...before], first);
 }
 
-/** Days outside from which something was moved into these. */
-function leftDays(own: readonly Change[], days: readonly Day[]): Day[] {
-  const left = new Set<Day>();
-  for (const { exception, from, to, newDay } of own) {
-    if (exception.accion !== "mueve" || !days.includes(newDay)) continue;
-    for (let day = from; day <= to; day++) if (!days.includes(day)) left.add(day);
+/** Days between the announced day of a Mass and the one to which it is moved: a record may speak of centuries. */
+const mostDaysAway = 400;
+
+/** Days outside of the shown ones from which lines are moved into these, with the ids of the lines. */
+function leftFor(movedIn: readonly Change[], first: Day, last: Day): [Day, ReadonlySet<string>][] {
+  const left = new Map<Day, Set<string>>();
+  for (const { exception, from, to } of movedIn) {
+    const { horario = "" } = exception;
+    if (horario === "") continue;
+    const end = Math.min(to, last + mostDaysAway);
+    for (let day = Math.max(from, first - mostDaysAway); day <= end; day++) {
+      if (first <= day && day <= last) continue;
+      left.set(day, (left.get(day) ?? new Set()).add(horario));
+    }
   }
   return [...left];
 }
 
 /** One of each kind at a minute: what takes place rather than what does not, what was announced rather than an addition. */
-function withoutDoubles(standings: readonly Standing[]): Standing[] {
-  const worth = (one: Standing) => (takesPlace(one) ? 0 : 2) + (one.estado === "agregada" ? 1 : 0);
-  const best = new Map<string, Standing>();
-  for (const one of standings) {
-    const place = `${one.tipo} ${one.dia} ${one.ini} ${one.estado === "movida"}`;
+function withoutDoubles(all: readonly Occurrence[], first: Day): Occurrence[] {
+  const worth = (one: Occurrence) => (takesPlace(one) ? 0 : 2) + (one.estado === "agregada" ? 1 : 0);
+  const best = new Map<number, Occurrence>();
+  for (const one of all) {
+    const moment = (one.dia - first) * minutesOfDay + one.ini;
+    const place = (moment * (tipos.length + 1) + tipos.indexOf(one.tipo) + 1) * 2 + Number(one.estado === "movida");
     const other = best.get(place);
     if (!other || worth(one) - worth(other) < 0 || (worth(one) === worth(other) && compare(one.clave, other.clave) < 0))
       best.set(place, one);

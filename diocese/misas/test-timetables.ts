@@ -22,8 +22,11 @@ export function shuffled<Item>(items: readonly Item[], chance: Chance): Item[] {
   return mixed;
 }
 
-/** Places, lines and exceptions as nobody would write them, and the days that are asked for. */
-export function timetablesOf(chance: Chance) {
+/**
+ * Random places, lines and exceptions, and the days that are asked for.
+ * @param most fewer exceptions than this
+ */
+export function timetablesOf(chance: Chance, most = 10) {
   const of = <Item>(items: readonly Item[]): Item => items[chance(items.length)] as Item;
   const some = <Item>(items: readonly Item[]): Item[] => items.filter(() => chance(3) === 0);
   const hour = () => minutesText(chance(48) * 30);
@@ -49,7 +52,7 @@ export function timetablesOf(chance: Chance) {
     vigente_desde: chance(8) === 0 ? dayText(near()) : "",
     reemplaza: chance(4) === 0,
   }));
-  const excepciones: Excepcion[] = Array.from({ length: chance(10) }, (_, index) => {
+  const excepciones: Excepcion[] = Array.from({ length: chance(most) }, (_, index) => {
     const day = near();
     return {
       id: `e${index}`,
@@ -67,6 +70,8 @@ export function timetablesOf(chance: Chance) {
       hora_desde: chance(4) === 0 ? hour() : "",
       nueva_fecha: chance(3) === 0 ? dayText(near()) : "",
       nueva_hora: hour(),
+      nueva_hasta: most > 10 && chance(4) === 0 ? hour() : "",
+      hora_hasta: most > 10 && chance(6) === 0 ? hour() : "",
       grupo: chance(3) === 0 ? "g" : "",
     };
   });

@@ -19,10 +19,9 @@ export function runChild(args, { env, signal, onOutput }) {
   return new Promise((resolve, reject) => {
     const begun = performance.now();
     counted ??= processorSecondsOfChildren();
-    const shell = process.platform === "win32";
     const color = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
     const stdio = ["ignore", "pipe", "pipe"];
-    const child = spawn(node26, args, { cwd: root, env: { ...withCompileCache(env), ...color }, stdio, shell });
+    const child = spawn(node26, args, { cwd: root, env: { ...withCompileCache(env), ...color }, stdio });
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", onOutput);
     const stop = () => child.kill("SIGTERM");
     signal?.addEventListener("abort", stop);

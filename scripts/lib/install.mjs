@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { refuseUnknownSystem, runtimeFor, suits, thisSystem } from "./platforms.mjs";
 import { environmentForNpm, Hint, inRoot, node26, run } from "./project.mjs";
 
 const lockFile = inRoot("package-lock.json");
@@ -16,8 +17,12 @@ export async function ensureInstalled({ forTests = false } = {}) {
   const stamped = readStamp();
   if (stamped?.hash === wanted && satisfies(stamped.level, forTests) && existsSync(node26)) return;
 
+  const lock = JSON.parse(readFileSync(lockFile, "utf8"));
+  const system = thisSystem();
+  refuseUnknownSystem(lock, system);
+
   // Someone may have installed by hand; what is complete is not thrown away.
-  const level = existsSync(node26) ? installedLevel() : "none";
+  const level = existsSync(node26) ? installedLevel(lock, system) : "none";
   if (satisfies(level, forTests)) return stamp(level, wanted);
 
   // Half of all packages are for the tests alone. Where they were once they stay: npm would take them away again.
@@ -25,7 +30,7 @@ export async function ensureInstalled({ forTests = false } = {}) {
 
   console.log("Instalando lo que falta (solo la primera vez o después de un cambio; tarda unos minutos)…");
   await npmInstall(all ? "--include=dev" : "--omit=dev");
-  if (!existsSync(node26)) throw new Hint(missingNode);
+  if (!existsSync(node26)) throw new Hint(missingNode(runtimeFor(lock, system)));
   stamp(all ? "all" : "product", wanted);
 }
 
@@ -39,8 +44,8 @@ export async function ensureBenchesInstalled() {
 }
 
 async function npmInstall(...more) {
-  // Not `npm ci`: it refuses a lock file that lacks the packages of other platforms, and a registry need not have those.
-  // `--no-save` keeps to the lock file and leaves it as it is.
+  // Not `npm ci`, which throws away what is there and fetches it anew. `--no-save` keeps to the lock file and leaves it as
+  // it is.
   // The lock file names every version and its checksum: what npm's cache has needs no question to the registry.
   const args = ["install", "--no-save", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error", ...more];
   const code = await run("npm", args, environmentForNpm()).catch((error) => error.code);
@@ -63,24 +68,27 @@ function stamp(level, hash) {
 }
 
 /** "all", "product" (without development packages) or "none", by what npm says it installed. */
-function installedLevel() {
+function installedLevel({ packages }, system) {
   if (!existsSync(hiddenLockFile)) return "none";
   const installed = JSON.parse(readFileSync(hiddenLockFile, "utf8")).packages;
-  const missing = Object.entries(JSON.parse(readFileSync(lockFile, "utf8")).packages).filter(
-    ([path, { version, optional, devOptional, link }]) =>
+  const missing = Object.entries(packages).filter(
+    ([path, entry]) =>
       path.includes("node_modules/") &&
-      !optional &&
-      !devOptional &&
+      isNeeded(entry, system) &&
       // A part of our own has no version there; its link may be younger than what was installed.
-      (link ? !existsSync(inRoot(path)) : installed[path]?.version !== version),
+      (entry.link ? !existsSync(inRoot(path)) : installed[path]?.version !== entry.version),
   );
   if (missing.length === 0) return "all";
   return missing.every(([, { dev }]) => dev) ? "product" : "none";
 }
 
-const missingNode = `La instalación terminó, pero falta Node 26 (el paquete «node»).
-Es probable que npm no haya podido ejecutar los guiones de instalación. Revise que no esté activado
-«ignore-scripts» (npm config get ignore-scripts) y vuelva a intentarlo.`;
+/** Native parts are optional, and without those of this system nothing starts. */
+const isNeeded = (entry, system) =>
+  entry.optional || entry.devOptional ? Boolean(entry.os) && suits(entry, system) : true;
+
+const missingNode = (place) => `La instalación terminó, pero falta Node 26 (${place}).
+npm deja de lado, sin avisar, lo que no pudo descargar. Revise la conexión con el registro de paquetes y que
+«npm config get omit» no diga «optional»; luego repita la misma orden.`;
 
 function explainFailure(code) {
   if (code === "ENOENT")

@@ -8,7 +8,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 export const inRoot = (...parts) => join(root, ...parts);
 
 /** The Node that the product runs on, whatever the machine's own is. */
-export const node26 = inRoot("node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
+export const node26 = inRoot("node_modules", ".bin", "node");
 
 /** A failure with a text for the person at the terminal; it is shown without a stack trace. */
 export class Hint extends Error {}
@@ -19,8 +19,7 @@ export class Hint extends Error {}
  */
 export function run(command, args, env = process.env) {
   return new Promise((resolve, reject) => {
-    const shell = process.platform === "win32";
-    const child = spawn(command, args, { cwd: root, env, stdio: "inherit", shell });
+    const child = spawn(command, args, { cwd: root, env, stdio: "inherit" });
     // Ctrl+C in a terminal reaches the child by itself; a second one would cut its orderly stop short.
     const forward = (signal) => (signal === "SIGINT" && process.stdin.isTTY ? undefined : child.kill(signal));
     process.on("SIGINT", forward).on("SIGTERM", forward);

@@ -11,6 +11,7 @@ import { EntryFilesContext } from "./components/layout/entry-script.tsx";
 import { sharedFrame } from "./components/layout/shared-frame.server.tsx";
 import { SharedFrameContext } from "./components/layout/shared-frame.tsx";
 import { SiteFrameContext } from "./components/layout/site-frame.ts";
+import { documentHeader } from "./enhance/own-document.ts";
 
 /** An application that needs longer than this, in milliseconds, is abandoned: its reader has left. */
 const longestRender = 10_000;
@@ -48,6 +49,7 @@ export default async function handleRequest(
   if (!isDocument(matches.map(({ route }) => ({ handle: route.handle, loaderData: loaderData[route.id] })))) {
     return new Response(await renderApplication(page, nonce), { status, headers });
   }
+  headers.set(documentHeader, context.manifest.entry.module);
   const site = await loadContext.get(siteSettingsContext).frame();
   const frame = sharedFrame(new URL(request.url).pathname, loadContext.get(nowContext), site);
   // React in the browser looks for marks between texts; in a document it never does.

@@ -3,12 +3,14 @@ import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { KeptDirectory } from "../app/backend/directory/kept-directory.ts";
 import { KeptSettings } from "../app/backend/settings/kept-settings.ts";
+import { CleanedTexts } from "./cleaned-texts.ts";
 import { openSheets } from "./inline-styles.ts";
 import { isParameter, pageRoutesOf } from "./page-routes.ts";
 import { createRenderer } from "./render-page.ts";
 
 const build = (await import(join(import.meta.dirname, "../build/server/index.js"))) as ServerBuild;
 const routes = pageRoutesOf(build);
+const texts = new CleanedTexts();
 /** In the address of the page and nowhere else, so that its parameters are known from those that the backend is asked with. */
 const mark = "marca-de-esta-prueba";
 const read = new Set<string>();
@@ -31,6 +33,7 @@ async function parametersReadBy(path: string): Promise<string[]> {
       backendUrl: asked.backendUrl,
       settings: new KeptSettings(asked),
       directory: new KeptDirectory(asked),
+      texts,
       publicOrigin: "https://sitio.example",
       onChange: () => undefined,
       onError: () => undefined,

@@ -1,5 +1,38 @@
 import { isParameter, type PageRoute } from "./page-routes.ts";
 
+/** Whether `plainAddress` has to look at a path: almost every request has none of this. */
+const mayBeOtherwise = /%[2-7]|\/\.|[^\w\-.~!$&'()*+,;=:@/%[\]|]/;
+
+/** Escapes of ASCII letters. Not behind a `%` without its own two digits: with the letter it would become another escape. */
+const asciiEscapes = /(?<!%[\da-f]?)%[2-7][\da-f]/gi;
+
+/**
+ * The one way to write an address, whatever answers it: without escapes that it does not need (`/%61pi/` is `/api/`), without
+ * `.` and `..` in any of their spellings, with `/` in place of `\`, and with escapes where a letter needs one. So the browser,
+ * this server and every proxy read the same address, and a page has no second one. Escapes that say something else than their
+ * letter (`%2F`, `%25`, `%3F`) stay.
+ * @returns the address with the query as it came; `null`: nothing to change. It begins with one slash: it cannot lead to
+ * another host. Its own plain address is `null`, so a redirect to it does not loop.
+ * @see RFC 3986 sections 5.2.4 and 6.2.2.2
+ * @see https://url.spec.whatwg.org/#path-state
+ */
+export function plainAddress(url: string): string | null {
+  const [path = ""] = url.split("?", 1);
+  if (!path.startsWith("/") || !mayBeOtherwise.test(path)) return null;
+  const escaped = path.replaceAll(asciiEscapes, withoutNeedlessEscape).replaceAll(/[\x7f-\xff]/g, escapedByte);
+  const plain = new URL(`http://any${escaped.replaceAll("#", "%23")}`).pathname.replace(/^\/+/, "/");
+  return plain === path ? null : plain + url.slice(path.length);
+}
+
+/** Letters that RFC 3986 calls unreserved: they mean the same with an escape and without. */
+function withoutNeedlessEscape(escaped: string): string {
+  const letter = decodeURIComponent(escaped);
+  return /[\w.~-]/.test(letter) ? letter : escaped;
+}
+
+/** Node hands on each byte of an address as one letter. */
+const escapedByte = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
+
 /**
  * Reads addresses that name one of the site's pages in another spelling than its own: with a slash at the end or one too
  * many, with capitals or escapes in the fixed parts. React Router serves them all, and each would be a page of its own for

@@ -4,6 +4,7 @@ import type { KeptDirectory } from "../app/backend/directory/kept-directory.ts";
 import type { MadeDocument, PageSurroundings } from "../app/backend/page-surroundings.server.ts";
 import type { Reads } from "../app/backend/reads.ts";
 import type { KeptSettings } from "../app/backend/settings/kept-settings.ts";
+import type { CleanedTexts } from "./cleaned-texts.ts";
 import { type FindSheet, inlineStyles } from "./inline-styles.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { markedScriptHashes, newMark, withoutMarks } from "./script-marks.ts";
@@ -33,7 +34,7 @@ export type RenderPage = (
  * @param findSheet the built style sheets
  */
 export function createRenderer(
-  options: SiteOptions & { settings: KeptSettings; directory: KeptDirectory },
+  options: SiteOptions & { settings: KeptSettings; directory: KeptDirectory; texts: CleanedTexts },
   loadBuild: () => Promise<ServerBuild>,
   clock: () => Date,
   findSheet: FindSheet,
@@ -65,6 +66,7 @@ export function createRenderer(
       reportsFailures: options.reportsFailures ?? true,
       analyticsWidgetUrl: options.analyticsWidgetUrl ?? null,
       content: options.content ?? [],
+      cleanText: (html) => options.texts.clean(html),
       nonce,
       now,
       reads,

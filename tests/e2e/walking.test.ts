@@ -187,7 +187,8 @@ test.describe("a tab that stays open", () => {
           /entry\.client-[\w-]+\.js" data-entrada/,
           'entry.client-nuevo.js" data-entrada',
         );
-        await route.fulfill({ response: answer, body: html });
+        const headers = { ...answer.headers(), "x-documento": "/assets/entry.client-nuevo.js" };
+        await route.fulfill({ response: answer, headers, body: html });
       },
       { times: 1 },
     );

@@ -52,7 +52,27 @@ export function readOAuth2Form(
  */
 function isOwnAddress(text: string, origin: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && url.origin === origin && text === `${origin}${url.pathname}`;
+  return url !== null && url.origin === origin && text === `${origin}${url.pathname}` && isPlainPath(url.pathname);
+}
+
+/** Escapes within escapes that are read before a path is refused. */
+const mostDecodings = 3;
+
+/**
+ * Has the path no second slash, backslash or dots that show only once it is unescaped? A program that unescapes the address
+ * before it follows it would read another host in `/%2f%2fevil`.
+ */
+function isPlainPath(path: string): boolean {
+  let text = path;
+  try {
+    for (let round = 0; round < mostDecodings; round++) text = decodeURIComponent(text);
+  } catch {
+    return false;
+  }
+  // Some readers take the wide forms of slash and dot for the narrow ones.
+  text = text.normalize("NFKC");
+  const slashes = (of: string) => of.split("/").length;
+  return slashes(text) === slashes(path) && !/[%\\\s\p{Cc}]|\/\/|\/\.\.?(?:\/|$)/u.test(text);
 }
 
 const invalid: Problem = { code: "validation_in_invalid", message: "Must be a valid value." };

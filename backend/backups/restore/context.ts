@@ -1,5 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import type { FileStorage } from "../../files/storage/storage.ts";
+import type { LongText } from "../../records/texts/long-texts.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { BackupsContext } from "../context.ts";
 
@@ -7,6 +8,8 @@ import type { BackupsContext } from "../context.ts";
 export interface Rehearsal extends AsyncDisposable {
   database: Database;
   collections: Collection[];
+  /** Texts that nobody could save today; they are restored as they are. */
+  longTexts: LongText[];
   /** Where a server with these settings would look for the files of the live installation. */
   storage: FileStorage;
 }

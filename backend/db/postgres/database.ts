@@ -193,7 +193,7 @@ export class PostgresDatabase implements Database {
     try {
       if (slow) await this.#limit(client, slow.deadline);
       const rows = await query<Row>(client, compiled, { name, query_timeout: (slow?.deadline ?? longestRead) + grace });
-      isSpent = name !== undefined && !this.#prepared.add(client, name);
+      isSpent = name !== undefined && !this.#prepared.add(client, name, compiled.sql);
       return rows;
     } finally {
       client.release(isSpent);

@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { expect, it } from "vitest";
 import { PreparedStatements } from "./prepared-statements.ts";
 
@@ -18,4 +19,20 @@ it("[SEG-64] the texts that are prepared are bounded in number, in all and each"
   for (let number = 0; number < 200; number++) ask(statements, `SELECT ${number}`);
   expect(statements.nameOf(long(109))).toBeUndefined();
   expect(ask(statements, `SELECT ${"x".repeat(20_001)}`)).toBeUndefined();
+});
+
+it("[SEG-91] a connection ends after so many prepared statements, or so many characters of them", () => {
+  const until = (length: number) => {
+    const statements = new PreparedStatements();
+    const connection = {} as pg.PoolClient;
+    let count = 1;
+    while (statements.add(connection, `name ${count}`, "x".repeat(length))) {
+      // Run again it is not prepared again.
+      expect(statements.add(connection, `name ${count}`, "x".repeat(length))).toBe(true);
+      count++;
+    }
+    return count;
+  };
+  expect(until(100)).toBe(400);
+  expect(until(20_000)).toBe(50);
 });

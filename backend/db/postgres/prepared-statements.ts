@@ -7,8 +7,12 @@ const recentTexts = 200;
 const recentCharacters = 1_000_000;
 /** Characters of one. The product's own have some thousand; longer ones are of filters that somebody made up. */
 const longestText = 20_000;
-/** Statements that one connection prepares before another takes its place; the server holds each until the connection ends. */
+/**
+ * Statements that one connection prepares before another takes its place, and characters of all of them: the driver keeps the
+ * text and the server the plan of each until the connection ends.
+ */
 const mostPrepared = 400;
+const preparedCharacters = 1_000_000;
 
 /**
  * Names the statements that the connections of one pool keep prepared. The filters of strangers must not fill the server's
@@ -22,7 +26,7 @@ export class PreparedStatements {
     sizeCalculation: (_name, text) => text.length,
   });
   /** By connection: what pg has prepared there, and prepares only once. */
-  readonly #prepared = new WeakMap<pg.PoolClient, Set<string>>();
+  readonly #prepared = new WeakMap<pg.PoolClient, { names: Set<string>; characters: number }>();
 
   /**
    * Preparing costs a round of planning less, and only what comes back is worth it.
@@ -34,10 +38,12 @@ export class PreparedStatements {
     return name;
   }
 
-  /** Notes that the connection runs the statement. @returns false when it should end after this one */
-  add(connection: pg.PoolClient, name: string): boolean {
-    const names = this.#prepared.get(connection) ?? new Set();
-    this.#prepared.set(connection, names.add(name));
-    return names.size < mostPrepared;
+  /** Notes that the connection runs the statement of this text. @returns false when it should end after this one */
+  add(connection: pg.PoolClient, name: string, text: string): boolean {
+    const prepared = this.#prepared.get(connection) ?? { names: new Set(), characters: 0 };
+    this.#prepared.set(connection, prepared);
+    if (!prepared.names.has(name)) prepared.characters += text.length;
+    prepared.names.add(name);
+    return prepared.names.size < mostPrepared && prepared.characters < preparedCharacters;
   }
 }

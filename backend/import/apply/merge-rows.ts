@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../db/database.ts";
 import { rowsOf } from "../../records/store/read-rows.ts";
 import { RecordStore } from "../../records/store/record-store.ts";
+import type { TextBounds } from "../../records/texts/text-bounds.ts";
 import type { StoredRecord } from "../../schema/define/define.ts";
 import type { PlannedCollection } from "../plan/plan.ts";
 import { UniqueKeys } from "../plan/unique-keys.ts";
@@ -22,6 +23,7 @@ export interface RowCounts {
 
 export interface MergeContext extends ForeignContent {
   database: Database;
+  texts: TextBounds;
   /** Ids by collection name of existing rows that are replaced; none when merging. */
   dropped: ReadonlyMap<string, ReadonlySet<string>>;
   /** Whether links of a collection to a provider are of other people than that provider knows here. */
@@ -86,7 +88,10 @@ export async function* mergedRows(
     counts[decision]++;
     if (decision === "kept")
       pass.notes?.add("left", `${collection.name}/${coming.id}`, "aquí se cambió después; queda lo de aquí");
-    else pass.onForeign(planned, record);
+    else {
+      noteLongTexts(context, { planned, pass }, record);
+      pass.onForeign(planned, record);
+    }
     return [emit(decision === "kept" && here ? ownRecord(planned, context.plan, here) : record)];
   };
 
@@ -104,6 +109,24 @@ export async function* mergedRows(
       .filter(({ id }) => own.has(id) && !ids.has(id))
       .map((record) => ownRecord(planned, context.plan, record));
     yield left.filter((record) => isLinked(planned, pass, record)).map(emit);
+  }
+}
+
+/** A text that nobody could save comes as it is. */
+function noteLongTexts(
+  { texts }: MergeContext,
+  { planned: { collection }, pass }: Pick<CollectionPass, "planned" | "pass">,
+  record: StoredRecord,
+): void {
+  if (pass.notes === null) return;
+  for (const { name } of texts.fieldsOf(collection)) {
+    const excess = texts.excessOf(String(record[name] ?? ""));
+    if (excess === null) continue;
+    const what =
+      "bytes" in excess
+        ? `el texto es demasiado largo (${excess.bytes} bytes); se trajo entero, y las páginas muestran su comienzo`
+        : "el texto tiene demasiados elementos uno dentro de otro; se trajo así, y las páginas lo muestran aplanado";
+    pass.notes.add("odd", `${collection.name}/${record.id}.${name}`, what);
   }
 }
 

@@ -45,7 +45,7 @@ export interface ImportPreview {
 }
 
 export async function previewImport(
-  { database, clock, settings }: ImportContext,
+  { database, clock, settings, texts }: ImportContext,
   installation: Installation,
   { demonstration, definitions, missingDates, isTrial, onStep }: ImportOptions,
 ): Promise<ImportPreview> {
@@ -63,6 +63,7 @@ export async function previewImport(
   const set = mergeSettings(settings.set(), coming, notes);
   const merging = {
     database,
+    texts,
     source,
     plan,
     dropped: mode === "replace" ? demonstration.records : new Map(),

@@ -1,5 +1,6 @@
 import type { ExamineContext } from "./context.ts";
 import { examineBackups } from "./examine-backups.ts";
+import { examineCounts } from "./examine-counts.ts";
 import { examineDatabase } from "./examine-database.ts";
 import { examineFiles } from "./examine-files.ts";
 import { examineLinks } from "./examine-links.ts";
@@ -27,6 +28,7 @@ export async function examine(context: ExamineContext, { online = false } = {}):
     examineSettings,
     examineFiles,
     examineLinks,
+    examineCounts,
     examinePlace,
     examineBackups,
     ...(online ? [examineReach] : []),

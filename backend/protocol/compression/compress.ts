@@ -20,6 +20,9 @@ export function compressor(encoding: Encoding): Transform {
   return encoding === "gzip" ? createGzip() : createBrotliCompress({ params: quality });
 }
 
+/** Bytes that a form takes besides its own, about: buffer, promise and the place in the map. */
+const formOverhead = 330;
+
 /** The compressed forms of bytes that are sent again and again. Each is made when it is first asked for, and kept. */
 export class KeptForms {
   readonly #bytes: Buffer;
@@ -33,7 +36,7 @@ export class KeptForms {
     this.#onMade = onMade;
   }
 
-  /** Bytes of all that have been made. */
+  /** Bytes in memory of all that have been made. */
   get size(): number {
     return this.#size;
   }
@@ -50,7 +53,7 @@ export class KeptForms {
 
   async #make(encoding: Encoding): Promise<Buffer> {
     const form = ownBytes(await compress(this.#bytes, encoding));
-    this.#size += form.length;
+    this.#size += form.length + formOverhead;
     this.#onMade();
     return form;
   }

@@ -8,7 +8,7 @@ const authors = defineCollection({ name: "authors" });
 const never = Number.POSITIVE_INFINITY;
 const now = new Date("2026-11-21T12:00:00Z");
 /** What an entry of a key of one letter and a text of five weighs. */
-const small = 2 + 5 + 200;
+const small = 2 + 5 + 420;
 
 function counted({ due = never, maxBytes = 1e6, maxEntries = 1000, fromSecondTime = false } = {}) {
   const cache = new AnswerCache<string>({
@@ -145,13 +145,13 @@ describe("what grows while it is kept", () => {
     const cache = new AnswerCache<{ size: number }>({
       nextDue: async () => never,
       // Room for fourteen as they come, for ten that have grown.
-      maxBytes: 3100,
+      maxBytes: 6250,
       maxEntries: 100,
       sizeOf: ({ size }) => size,
       toKeep: ({ size }, weighAgain) => {
         const kept = { size };
         growers.push(() => {
-          kept.size += 90;
+          kept.size += 190;
           weighAgain();
         });
         return kept;

@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bookshop } from "../../testing/bookshop.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
@@ -80,5 +82,64 @@ describe("answers that are kept for guests", () => {
     expect((await get(superuser.token)).json).toHaveProperty("note");
     expect((await get(editor.token)).json).not.toHaveProperty("note");
     expect((await get()).status).toBe(404);
+  });
+});
+
+/** Fills the cache of answers in a process of its own, which grows for nothing else. */
+async function grow(answers: {
+  count: number;
+  bytes: number;
+}): Promise<{ rss: number; held: number; entries: number }> {
+  const program = `
+    import { setFlagsFromString } from "node:v8";
+    import { runInNewContext } from "node:vm";
+    import { keptAnswers } from ${JSON.stringify(new URL("./kept-answers.ts", import.meta.url).href)};
+    setFlagsFromString("--expose-gc");
+    const collectGarbage = runInNewContext("gc");
+    const held = () => {
+      // Twice: the bytes of a buffer go after its object.
+      collectGarbage();
+      collectGarbage();
+      const { heapUsed, external } = process.memoryUsage();
+      return heapUsed + external;
+    };
+    const answers = keptAnswers(async () => Number.POSITIVE_INFINITY);
+    const now = new Date();
+    const read = [{ id: "books" }, { id: "tags" }];
+    const keyOf = (number) => JSON.stringify(["books", null, number]);
+    const ask = (number) =>
+      answers.find(keyOf(number), now, async () => {
+        const body = JSON.stringify({ number, text: "→".repeat(${Math.round(answers.bytes / 3)}) });
+        return { value: { body, read: new Set(read) }, read: new Set(read) };
+      });
+    const askAll = async (from, to) => {
+      for (let number = from; number < to; number++) {
+        await ask(number);
+        const { forms } = await ask(number);
+        if (number % 4 === 0) await forms.in("br");
+      }
+    };
+    await askAll(0, 100);
+    const before = { rss: process.memoryUsage.rss(), held: held() };
+    const last = 100 + ${answers.count};
+    await askAll(100, last);
+    const rss = process.memoryUsage.rss() - before.rss;
+    let entries = 0;
+    for (let number = 100; number < last; number++) if (answers.kept(keyOf(number), now)) entries++;
+    console.log(JSON.stringify({ rss, held: held() - before.held, entries }));
+  `;
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", program]);
+  return JSON.parse(stdout);
+}
+
+describe("a process that keeps answers", () => {
+  const MiB = 1024 * 1024;
+
+  it("[SEG-91] grows by 150 MiB at most with 8,000 answers of 9 kB, and holds what the cache may weigh", async () => {
+    const { rss, held, entries } = await grow({ count: 8_000, bytes: 9_000 });
+    expect(rss).toBeLessThan(150 * MiB);
+    // 24 MiB of answers, and the list of what was asked once.
+    expect(held).toBeLessThan(32 * MiB);
+    expect(entries).toBeGreaterThan(2_000);
   });
 });

@@ -89,7 +89,7 @@ async function changeTexts(
     const values = Object.fromEntries(owner.fields.map((key) => [key, withText(before[key], renamed)]));
     // Its author would be shown a file that is gone, whoever they are.
     const rule = collection.name === context.drafts ? "" : collection.rules.update;
-    const command = { collection, id: owner.id, facts, rule, input: { values, files: new Map() } };
+    const command = { collection, id: owner.id, facts, rule, keepsTexts: true, input: { values, files: new Map() } };
     const saved = await updateWithin(context, command, { changes, preparation: new Preparation(), staged }).catch(
       (error) => {
         throw error instanceof NotFoundError ? placeRefused(error) : error;

@@ -112,9 +112,14 @@ export async function createWithin(
   const { collection } = command;
   const { after, uploads } = await decideCreate(context, within(changes), command, preparation);
   await staged.put(collection.id, after.id, uploads, failure);
-  changes.write(changes.insert(collection, [after]), (error) => asUniqueProblem(error, collection, failure));
+  writeCreated(changes, collection, [after]);
   changes.transaction.readAhead(readNext);
   return after;
+}
+
+/** Writes new records that were decided (`decideCreate`) before, with nothing in between that they depend on. */
+export function writeCreated(changes: RecordChanges, collection: Collection, records: StoredRecord[]): void {
+  changes.write(changes.insert(collection, records), (error) => asUniqueProblem(error, collection, failure));
 }
 
 /** What is slow of it, before the transaction of which it will be part. @throws as createRecord */
@@ -127,8 +132,11 @@ export async function stageCreate(
   await staged.put(command.collection.id, after.id, uploads, failure);
 }
 
-/** Whether the record may be created, and how it will be. A failed rule is told before any problem of a field. */
-async function decideCreate(
+/**
+ * Whether the record may be created, and how it will be. A failed rule is told before any problem of a field.
+ * @throws as createRecord
+ */
+export async function decideCreate(
   context: RecordsContext,
   scope: Scope,
   command: CreateRecord,
@@ -160,7 +168,7 @@ async function decideCreate(
   if (!(await meets(rule))) throw new BadRequestError(failure);
   const { manage } = collection.rules;
   const manager = viewer.superuser || (facts.auth !== null && Boolean(manage) && (await meets(manage)));
-  const save = { collection, before: null, after, values, input, manager, preparation, failure };
+  const save = { collection, before: null, after, values, input, account: facts.auth, manager, preparation, failure };
   return validateSave(context, scope, save);
 }
 

@@ -14,6 +14,7 @@ export class Preparation {
   readonly tokenKey = newTokenKey();
   readonly #texts = new Map<string, string>();
   readonly #hashes = new Map<string, Promise<string>>();
+  readonly #checkedTexts = new Map<string, Problem | null>();
   readonly #checked = new Map<ReceivedFile, Promise<Problem | null>>();
   #compared: { stored: string; matches: Promise<boolean> } | null = null;
 
@@ -27,6 +28,14 @@ export class Preparation {
     const checked = this.#checked.get(file) ?? checkUpload(field, file);
     this.#checked.set(file, checked);
     return checked;
+  }
+
+  textProblem(text: string, check: (text: string) => Problem | null): Problem | null {
+    const checked = this.#checkedTexts.get(text);
+    if (checked !== undefined) return checked;
+    const found = check(text);
+    this.#checkedTexts.set(text, found);
+    return found;
   }
 
   hash(password: string, cost: number): Promise<string> {

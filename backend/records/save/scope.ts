@@ -13,6 +13,35 @@ import { RecordStore } from "../store/record-store.ts";
 export interface Scope {
   store: RecordStore;
   read: Read;
+  /** Counts of rows that are decided and not written yet, as those of a sheet. */
+  planned?: PlannedCounts;
+}
+
+/** How many records more, or fewer, will name another one than the scope can read. */
+export class PlannedCounts {
+  readonly #totals = new Map<string, number>();
+  #undecided: [key: string, change: number][] = [];
+
+  of(field: string, id: string): number {
+    return this.#totals.get(`${field} ${id}`) ?? 0;
+  }
+
+  /** Notes a change by the row that is being decided; `decided` makes it count. */
+  note(field: string, id: string, change: 1 | -1): void {
+    this.#undecided.push([`${field} ${id}`, change]);
+  }
+
+  /** Ends the decision about one row. */
+  decided(isAdmitted: boolean): void {
+    for (const [key, change] of isAdmitted ? this.#undecided : [])
+      this.#totals.set(key, (this.#totals.get(key) ?? 0) + change);
+    this.#undecided = [];
+  }
+
+  /** Does a decision rest on how many records name this one? */
+  has(field: string, id: string): boolean {
+    return this.#totals.has(`${field} ${id}`);
+  }
 }
 
 /** A scope that notes what is read, so that the transaction can ask for all of it at once before it decides again. */

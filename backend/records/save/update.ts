@@ -26,7 +26,7 @@ import { StagedFiles } from "./staged-files.ts";
 import { asUniqueProblem } from "./unique-problems.ts";
 import { type Decision, refuseLocked, validateSave } from "./validate-save.ts";
 
-interface UpdateRecord {
+export interface UpdateRecord {
   collection: Collection;
   id: string;
   /** Their `body` is replaced by what the input means. */
@@ -38,6 +38,8 @@ interface UpdateRecord {
   expand?: string | undefined;
   /** Files that the record names no more and that the input names: those come back which the history keeps. */
   earlierFiles?: readonly string[];
+  /** Texts are others by the addresses of files alone; they may be as long as they were. */
+  keepsTexts?: boolean;
   /** Asked in the place of the collection's update rule. */
   rule?: Rule;
   /** Asked before anything else, in the transaction too; throws to refuse. */
@@ -109,15 +111,28 @@ export async function updateWithin(
   const { before, after, uploads } = await decideUpdate(context, scope, { ...command, facts }, preparation);
   await staged.put(collection.id, before.id, uploads, failure);
   if (command.earlierFiles) changes.restored = { collection, recordId: before.id };
-  changes.write(changes.replace(collection, before, after), (error) => asUniqueProblem(error, collection, failure));
+  writeUpdated(context, changes, collection, { before, after });
   if (isSuperusers(collection) && after.disabled === true) {
     await refuseNoSuperuser(changes, collection, "You can't disable the only existing superuser.");
   }
+  return after;
+}
+
+/**
+ * Writes a record as it was decided (`decideUpdate`) before, with nothing in between that it depends on. Files that the
+ * row names no more go after the commit.
+ */
+export function writeUpdated(
+  context: RecordsContext,
+  changes: RecordChanges,
+  collection: Collection,
+  { before, after }: { before: StoredRecord; after: StoredRecord },
+): void {
+  changes.write(changes.replace(collection, before, after), (error) => asUniqueProblem(error, collection, failure));
   const gone = filesNoMore(collection, before, after);
   if (gone.length > 0) changes.transaction.onCommit(() => drop(context, changes, collection, before.id, gone));
   const recut = picturesCutAnew(collection, before, after);
   if (recut.length > 0) changes.transaction.onCommit(() => dropThumbs(context, collection, before.id, recut));
-  return after;
 }
 
 /** What is slow of it, before the transaction of which it will be part. @throws as updateRecord */
@@ -130,8 +145,8 @@ export async function stageUpdate(
   await staged.put(command.collection.id, before.id, uploads, failure);
 }
 
-/** Whether the record may be changed, and how it will be. */
-async function decideUpdate(
+/** Whether the record may be changed, and how it will be. @throws as updateRecord */
+export async function decideUpdate(
   context: RecordsContext,
   scope: Scope,
   command: UpdateRecord,
@@ -165,8 +180,9 @@ async function decideUpdate(
   const { earlierFiles = [] } = command;
   const kept = earlierFiles.length > 0 ? await keptFiles(context, scope, collection, id) : new Set<string>();
   const comingBack = new Set(earlierFiles).intersection(kept);
-  const save = { collection, before, after, values, input, comingBack, manager, preparation, failure };
-  const decision = await validateSave(context, scope, save);
+  const { keepsTexts = false } = command;
+  const save = { collection, before, after, values, input, comingBack, account: facts.auth, keepsTexts };
+  const decision = await validateSave(context, scope, { ...save, manager, preparation, failure });
   return { ...decision, before };
 }
 

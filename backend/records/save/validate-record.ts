@@ -26,6 +26,8 @@ interface Validated {
   /** By field, as they were typed. */
   passwords: ReadonlyMap<string, string>;
   preparation: Preparation;
+  /** Of a value that was changed: what bounds of texts say. */
+  textProblem(field: Field, text: unknown): Problem | null;
 }
 
 /** The first problem of each field (protocol 2.3); all fields are looked at, whether anything was sent of them or not. */
@@ -59,6 +61,7 @@ async function fieldProblem(
   }
   const wrong = validateValue(field, value);
   if (wrong) return wrong;
+  if (field.type === "editor" && value !== before?.[field.name]) return record.textProblem(field, value);
   if (field.type === "relation") {
     return missingTargets(collections, scope, { field, before: before?.[field.name], after: value });
   }

@@ -1,13 +1,14 @@
 import type { Upload } from "../../files/life-cycle/store-files.ts";
 import { fileFields } from "../../files/receive/receive.ts";
 import { BadRequestError, ForbiddenError, type Problem } from "../../protocol/errors.ts";
-import type { RequestFacts } from "../../rules/request-facts.ts";
-import type { Collection, RecordValues, Rule, StoredRecord } from "../../schema/define/define.ts";
+import type { Account, RequestFacts } from "../../rules/request-facts.ts";
+import type { Collection, Field, RecordValues, Rule, StoredRecord } from "../../schema/define/define.ts";
 import { passwordFieldsOf } from "../../schema/define/password-fields.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
 import { listOf } from "../../schema/fields/list-values.ts";
 import type { RecordsContext } from "../context.ts";
 import { accountProblems, tokenKeyAfter } from "./account-fields.ts";
+import { countProblems } from "./count-problems.ts";
 import { resolveField } from "./input/resolve-field.ts";
 import { uploadsUnder, type WriteInput } from "./input/write-input.ts";
 import type { Preparation } from "./preparation.ts";
@@ -31,6 +32,10 @@ interface Admitted {
   input: WriteInput;
   /** Names of files that the record named once and may name again. */
   comingBack?: ReadonlySet<string>;
+  /** Null for a guest. */
+  account: Account | null;
+  /** Texts are others by the addresses of files alone; they may be as long as they were. */
+  keepsTexts?: boolean;
   manager: boolean;
   preparation: Preparation;
   /** What a refusal says. */
@@ -52,8 +57,15 @@ export async function validateSave(context: RecordsContext, scope: Scope, save: 
   }
   const sentId = save.values.id;
   const { comingBack = new Set<string>() } = save;
-  const validated = { collection, before, after, sentId, uploads, comingBack, passwords, preparation };
+  const boundedTexts = save.keepsTexts ? [] : context.texts.fieldsOf(collection);
+  const isBounded = (field: Field) => boundedTexts.some((text) => text === field);
+  const textProblem = (field: Field, text: unknown) =>
+    isBounded(field)
+      ? preparation.textProblem(String(text), (own) => context.texts.problemOf(own, save.account))
+      : null;
+  const validated = { collection, before, after, sentId, uploads, comingBack, passwords, preparation, textProblem };
   refuse(await validateRecord(context.collections, scope, validated), failure);
+  refuse(await countProblems(context, scope, { collection, before, after }), failure);
   for (const field of passwordFieldsOf(collection)) {
     const typed = passwords.get(field.name);
     if (typed !== undefined) after[field.name] = typed === "" ? "" : await preparation.hash(typed, field.cost);

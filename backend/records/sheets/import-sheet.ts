@@ -1,53 +1,42 @@
 import { createHash } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { BadRequestError, type Problem, type Problems } from "../../protocol/errors.ts";
-import type { RequestFacts } from "../../rules/request-facts.ts";
-import type { Collection } from "../../schema/define/define.ts";
+import { UnavailableError } from "../../protocol/errors.ts";
+import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
 import { firstAnswer, type IdempotencyKey, keepAnswer } from "../idempotency/idempotency-key.ts";
-import { within } from "../save/scope.ts";
-import { StagedFiles } from "../save/staged-files.ts";
+import { writeCreated } from "../save/create.ts";
+import { committed, within } from "../save/scope.ts";
+import { writeUpdated } from "../save/update.ts";
 import { actorOf, changeRecords, type RecordChanges } from "../store/changes.ts";
-import { Viewer } from "../store/viewer.ts";
-import { NamedRecords } from "./named-records.ts";
-import { type RowOutcome, saveRow } from "./save-row.ts";
+import { columnCount } from "../store/rows.ts";
+import { type Plan, type PlannedRow, type PlanSheet, planSheet } from "./plan-sheet.ts";
+import { refusalOfRows, type SheetAnswer } from "./sheet-answer.ts";
 import type { Sheet } from "./sheet-form.ts";
 import { keepSheet } from "./sheet-store.ts";
+import { stillHolds } from "./still-holds.ts";
+import { Turns } from "./turns.ts";
 
-/** What becomes of a row, as it is answered. */
-export interface RowAnswer {
-  number: number;
-  outcome: RowOutcome["outcome"];
-  /** `""` for what a trial would make, and for a row that is wrong. */
-  id: string;
-  /** Of an update: by field what was there and what comes, long texts cut. */
-  changes: Record<string, { from: unknown; to: unknown }>;
-  /** What is wrong with the row as a whole. */
-  problem: Problem | null;
-  /** What is wrong with single fields. */
-  problems: Problems;
+/** Times that an import is planned anew, when others have changed meanwhile what it depends on. */
+const mostPlans = 3;
+/** Milliseconds of planning within the transaction, which all others wait for. */
+const longestWithin = 400;
+
+/** Tells what an import would do. Only reads, so that nobody waits for it. @param mayGoOn throws when nobody waits for the answer */
+export async function trySheet(context: RecordsContext, command: PlanSheet, mayGoOn: () => void): Promise<SheetAnswer> {
+  return (await planSheet(context, committed(context), command, new Turns(mayGoOn))).answer;
 }
 
-export interface SheetAnswer {
-  /** By which it can be undone; null for a trial, and when nothing had to be saved. */
-  id: string | null;
-  counts: Record<RowOutcome["outcome"], number>;
-  rows: RowAnswer[];
-}
-
-interface ImportSheet {
-  collection: Collection;
-  facts: RequestFacts;
-  sheet: Sheet;
+interface ImportSheet extends PlanSheet {
   /** The same request again is the same import. */
   idempotencyKey: IdempotencyKey | null;
 }
 
 /**
- * Imports the rows of a sheet in one transaction, or tries to: a trial does the very same, and then nothing is committed.
+ * Imports the rows of a sheet in one transaction. All is decided before it; it writes, unless somebody has changed
+ * meanwhile what the decisions depend on: then all is decided anew.
  *
- * @throws BadRequestError for an import with rows that are wrong, unless they are to be left out; nothing is saved then
+ * @throws BadRequestError for rows that are wrong, unless they are to be left out; nothing is saved then
  * @throws UnprocessableError for an idempotency key that was used for something else
+ * @throws UnavailableError when others keep changing what it depends on
  */
 export async function importSheet(context: RecordsContext, command: ImportSheet): Promise<SheetAnswer> {
   const { collection, facts, sheet, idempotencyKey } = command;
@@ -57,87 +46,75 @@ export async function importSheet(context: RecordsContext, command: ImportSheet)
     fingerprint: printOfSheet(sheet),
     now: facts.now,
   };
-  await using staged = new StagedFiles(context);
-  const work = async (changes: RecordChanges): Promise<SheetAnswer> => {
-    const first = repeatable && (await firstAnswer(context.database, within(changes), repeatable));
-    if (first) return JSON.parse(first);
-    const viewer = new Viewer(context.database, context.collections, changes.store, facts);
-    const names = new NamedRecords(viewer, context.collections);
-    const seen = new Map<string, number>();
-    const run = { context, collection, facts, sheet, transaction: { changes, staged }, viewer, names, seen };
-    const outcomes: { number: number; outcome: RowOutcome }[] = [];
-    for (const [place, row] of sheet.rows.entries()) {
-      outcomes.push({ number: row.number, outcome: await saveRow(run, row) });
-      // Readers of this process are answered in between.
-      if (place % rowsOfTurn === 0) await nextTurn();
-    }
-    const answer = answerOf(outcomes, viewer);
-    if (sheet.mode === "trial") throw new TrialEnds(answer, names);
-    if (answer.counts.wrong > 0 && !sheet.leaveOutWrong) throw refusal(answer);
-    answer.id = keepSheet(context, changes, { collection, sheet, outcomes });
+  const first = repeatable && (await firstAnswer(context.database, committed(context), repeatable));
+  if (first) return JSON.parse(first);
+  const write = async (changes: RecordChanges, plan: Plan): Promise<SheetAnswer> => {
+    await writeRows(context, changes, collection, plan.rows);
+    const { answer } = plan;
+    answer.id = keepSheet(context, changes, { collection, sheet, plan });
     if (repeatable) {
       const kept = { recordId: answer.id ?? "", answer: JSON.stringify(answer) };
       keepAnswer(context.database, changes.transaction, repeatable, kept);
     }
     return answer;
   };
-  try {
-    return await changeRecords(context, actorOf(facts), work);
-  } catch (error) {
-    if (!(error instanceof TrialEnds)) throw error;
-    error.names.suggest();
-    return error.answer;
+  for (let plans = 1; plans <= mostPlans; plans++) {
+    const plan = await planSheet(context, committed(context), command, new Turns());
+    refuseWrong(plan, sheet);
+    const answer = await changeRecords(context, actorOf(facts), async (changes) => {
+      // Another server may have made the same import meanwhile.
+      const made = repeatable && (await firstAnswer(context.database, within(changes), repeatable));
+      if (made) return JSON.parse(made) as SheetAnswer;
+      return (await stillHolds(context, changes, plan.grounds, { facts, rows: plan.rows }))
+        ? write(changes, plan)
+        : null;
+    });
+    if (answer) return answer;
   }
+  return await changeRecords(context, actorOf(facts), async (changes) => {
+    const made = repeatable && (await firstAnswer(context.database, within(changes), repeatable));
+    if (made) return JSON.parse(made);
+    const until = performance.now() + longestWithin;
+    const turns = new Turns(() => {
+      if (performance.now() > until) throw new UnavailableError(retryAfter);
+    });
+    const plan = await planSheet(context, within(changes), command, turns);
+    refuseWrong(plan, sheet);
+    return await write(changes, plan);
+  });
 }
 
-const rowsOfTurn = 25;
+/** Seconds. */
+const retryAfter = 5;
 
-/** Ends the transaction of a trial, so that nothing of it is committed. */
-class TrialEnds extends Error {
-  readonly answer: SheetAnswer;
-  readonly names: NamedRecords;
+function refuseWrong({ answer }: Plan, { leaveOutWrong }: Sheet): void {
+  if (answer.counts.wrong > 0 && !leaveOutWrong) throw refusalOfRows(answer);
+}
 
-  constructor(answer: SheetAnswer, names: NamedRecords) {
-    super("The trial is over.");
-    this.answer = answer;
-    this.names = names;
+/** Values of one statement: an engine binds 32,766 at most. */
+const valuesAtOnce = 10_000;
+
+/** Writes planned rows in the order of the sheet: a row may take a value that one before it has given up. */
+async function writeRows(
+  context: RecordsContext,
+  changes: RecordChanges,
+  collection: Collection,
+  rows: readonly PlannedRow[],
+): Promise<void> {
+  const most = Math.max(1, Math.floor(valuesAtOnce / columnCount(collection)));
+  let created: StoredRecord[] = [];
+  const flush = () => {
+    if (created.length > 0) writeCreated(changes, collection, created);
+    created = [];
+  };
+  const turns = new Turns();
+  for (const row of rows) {
+    await turns.next();
+    if (row.outcome === "create") created.push(row.after);
+    if (row.outcome === "update" || created.length >= most) flush();
+    if (row.outcome === "update") writeUpdated(context, changes, collection, row);
   }
-}
-
-function answerOf(outcomes: readonly { number: number; outcome: RowOutcome }[], viewer: Viewer): SheetAnswer {
-  const counts = { create: 0, update: 0, unchanged: 0, wrong: 0 };
-  for (const { outcome } of outcomes) counts[outcome.outcome]++;
-  return { id: null, counts, rows: outcomes.map(({ number, outcome }) => rowAnswer(number, outcome, viewer)) };
-}
-
-function rowAnswer(number: number, done: RowOutcome, viewer: Viewer): RowAnswer {
-  const row = { number, outcome: done.outcome, id: "", changes: {}, problem: null, problems: {} };
-  switch (done.outcome) {
-    case "wrong":
-      return { ...row, problem: done.problem, problems: done.problems };
-    case "update": {
-      const { before, after } = done;
-      const told = done.changed.filter(({ hidden }) => !hidden || viewer.superuser);
-      const changes = told.map(({ name }) => [name, { from: shortened(before[name]), to: shortened(after[name]) }]);
-      return { ...row, id: after.id, changes: Object.fromEntries(changes) };
-    }
-    case "unchanged":
-      return { ...row, id: done.before.id };
-    default:
-      return { ...row, id: done.after.id };
-  }
-}
-
-const longestTold = 300;
-
-function shortened(value: unknown): unknown {
-  return typeof value === "string" && value.length > longestTold ? `${value.slice(0, longestTold)}…` : value;
-}
-
-function refusal({ rows }: SheetAnswer): BadRequestError {
-  const wrong = rows.filter(({ outcome }) => outcome === "wrong");
-  const data = wrong.map(({ number, problem, problems }) => [number, problem ?? problems]);
-  return new BadRequestError("Some rows are wrong.", { data: { rows: Object.fromEntries(data) } });
+  flush();
 }
 
 function printOfSheet({ match, titles, ...sheet }: Sheet): string {

@@ -1,33 +1,81 @@
-import { BadRequestError, type Problem } from "../../protocol/errors.ts";
-import type { Collection, Field, RelationField } from "../../schema/define/define.ts";
+import { sql } from "kysely";
+import type { Expressions } from "../../db/expressions.ts";
+import type { Problem } from "../../protocol/errors.ts";
+import type { Collection, Field, RelationField, StoredRecord } from "../../schema/define/define.ts";
 import { itemsOf } from "../../schema/fields/list-values.ts";
 import { problem } from "../../schema/fields/problem.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
+import { column, listed } from "../store/row-parts.ts";
 import type { Viewer } from "../store/viewer.ts";
-import { TitleIndex, titleKey } from "./title-index.ts";
+import { refused } from "./sheet-form.ts";
+import { type TitleBudget, TitleIndex, titleKey } from "./title-index.ts";
+import type { Turns } from "./turns.ts";
 
-/** Titles that are read to find records by them. */
+/** Records whose titles are read to find one by its title. */
 const mostTitles = 60_000;
-/** Wrong names for which a right one is looked for. */
+/** Records of one read: their texts are in memory together. */
+const readAtOnce = 500;
+/** Wrong names for which a right one is looked for, and milliseconds for all of them. */
 const mostSuggestions = 200;
+const longestSuggesting = 1_000;
 
-/** Finds records by their titles, of those that whoever imports may see in a list. */
+interface Naming {
+  viewer: Viewer;
+  collections: Collections;
+  /** Bytes for titles, of all indexes together. */
+  budget: TitleBudget;
+  turns: Turns;
+  expressions: Pick<Expressions, "isItemOf">;
+}
+
+/** Finds records by their ids and titles, of those that whoever imports may see in a list; each name is looked up once. */
 export class NamedRecords {
-  readonly #viewer: Viewer;
-  readonly #collections: Collections;
+  readonly #naming: Naming;
   readonly #indexes = new Map<string, Promise<TitleIndex>>();
+  /** Ids that exist and that the caller may see, by collection; what was looked for and is none of them is `false`. */
+  readonly #ids = new Map<string, Map<string, boolean>>();
+  /** Titles that were looked for, by index. */
+  readonly #asked = new Map<string, { collectionId: string; fields: readonly Field[]; keys: Set<string> }>();
   readonly #unknown: { told: Problem; index: TitleIndex; key: string }[] = [];
 
-  constructor(viewer: Viewer, collections: Collections) {
-    this.#viewer = viewer;
-    this.#collections = collections;
+  constructor(naming: Naming) {
+    this.#naming = naming;
   }
 
   /** Records of a title, as they were when a row first asked for one: all are read then, and no more after it. */
   async find(collection: Collection, fields: readonly Field[], values: readonly unknown[]): Promise<readonly string[]> {
     const key = titleKey(values);
     if (key === "") return [];
+    this.#noteAsked(collection, fields, key);
     return (await this.#indexOf(collection, fields)).find(key);
+  }
+
+  /** Looks up all ids that a relation names in a sheet, so that no row asks again. */
+  async learnIds(field: RelationField, given: Iterable<unknown>): Promise<void> {
+    const { collections, viewer, turns, expressions } = this.#naming;
+    const target = collections.find(field.collectionId);
+    if (!target) return;
+    const known = this.#idsOf(target);
+    const asked = new Set<string>();
+    for (const value of given) for (const item of itemsOf(value)) if (idForm.test(item)) asked.add(item);
+    const rest = [...asked].filter((id) => !known.has(id));
+    for (const id of rest) known.set(id, false);
+    const allowed = viewer.mayView(target);
+    if (allowed === null) return;
+    for (let start = 0; start < rest.length; start += readAtOnce) {
+      const isAsked = expressions.isItemOf(column("id"), listed(rest.slice(start, start + readAtOnce)));
+      const found = await viewer.store.page(target, {
+        where: [isAsked, ...allowed],
+        orderBy: [],
+        limit: readAtOnce,
+        offset: 0,
+        fields: new Set(["id"]),
+        drivenBySearchIndex: false,
+        slow: false,
+      });
+      for (const { id } of found) known.set(id, true);
+      await turns.next();
+    }
   }
 
   /**
@@ -39,15 +87,16 @@ export class NamedRecords {
     fields: readonly Field[],
     given: unknown,
   ): Promise<{ ids: string[] } | { problem: Problem }> {
-    const target = this.#collections.find(field.collectionId);
+    const target = this.#naming.collections.find(field.collectionId);
     const ids: string[] = [];
     for (const item of itemsOf(given)) {
-      if (!target || (await this.#isId(target, item))) {
+      if (!target || this.#idsOf(target).get(item)) {
         ids.push(item);
         continue;
       }
       const index = await this.#indexOf(target, fields);
       const key = titleKey([item]);
+      this.#noteAsked(target, fields, key);
       const [id, another] = index.find(key);
       if (another !== undefined) return { problem: ambiguous(item) };
       if (id === undefined) return { problem: this.#noteUnknown(item, index, key) };
@@ -56,14 +105,30 @@ export class NamedRecords {
     return { ids };
   }
 
-  /** Completes the problems of names that nobody has, when no writer waits any more. */
-  suggest(): void {
-    const known = new Map<string, string | null>();
+  /** Whether a record of a collection has a title that was looked for. */
+  hasAsked(collectionId: string, record: StoredRecord): boolean {
+    return [...this.#asked.values()].some((asked) => {
+      return asked.collectionId === collectionId && asked.keys.has(titleOf(record, asked.fields));
+    });
+  }
+
+  /** Completes the problems of names that nobody has. */
+  async suggest(): Promise<void> {
+    const { turns } = this.#naming;
+    const known = new Map<TitleIndex, Map<string, string | null>>();
+    let [names, took] = [0, 0];
     for (const { told, index, key } of this.#unknown) {
-      const isKnown = known.has(key);
-      if (!isKnown && known.size >= mostSuggestions) continue;
-      const nearest = isKnown ? (known.get(key) ?? null) : index.nearest(key);
-      known.set(key, nearest);
+      const ofIndex = known.get(index) ?? new Map<string, string | null>();
+      known.set(index, ofIndex);
+      if (!ofIndex.has(key)) {
+        if (names >= mostSuggestions || took > longestSuggesting) continue;
+        await turns.next();
+        const started = performance.now();
+        ofIndex.set(key, index.nearest(key));
+        took += performance.now() - started;
+        names++;
+      }
+      const nearest = ofIndex.get(key) ?? null;
       if (nearest !== null) told.params = { ...told.params, suggestion: nearest };
     }
   }
@@ -74,34 +139,58 @@ export class NamedRecords {
     return told;
   }
 
-  async #isId(target: Collection, text: string): Promise<boolean> {
-    const allowed = this.#viewer.mayView(target);
-    return /^[\w-]{1,64}$/.test(text) && allowed !== null && this.#viewer.store.has(target, text, allowed);
+  #idsOf(target: Collection): Map<string, boolean> {
+    const known = this.#ids.get(target.id) ?? new Map<string, boolean>();
+    this.#ids.set(target.id, known);
+    return known;
+  }
+
+  #noteAsked({ id: collectionId }: Collection, fields: readonly Field[], title: string): void {
+    const key = indexKey(collectionId, fields);
+    const asked = this.#asked.get(key) ?? { collectionId, fields, keys: new Set<string>() };
+    this.#asked.set(key, asked);
+    asked.keys.add(title);
   }
 
   #indexOf(collection: Collection, fields: readonly Field[]): Promise<TitleIndex> {
-    const key = JSON.stringify([collection.id, ...fields.map(({ id }) => id)]);
+    const key = indexKey(collection.id, fields);
     const index = this.#indexes.get(key) ?? this.#read(collection, fields);
     this.#indexes.set(key, index);
     return index;
   }
 
+  /** Reads titles part by part, since many long texts together would fill the memory. */
   async #read(collection: Collection, fields: readonly Field[]): Promise<TitleIndex> {
-    const where = this.#viewer.allowed(collection, collection.rules.list);
-    if (where === null || fields.length === 0) return new TitleIndex([], fields);
-    const records = await this.#viewer.store.page(collection, {
-      where,
-      orderBy: [],
-      limit: mostTitles + 1,
-      offset: 0,
-      fields: new Set(fields.map(({ name }) => name)),
-      drivenBySearchIndex: false,
-      slow: false,
-    });
-    if (records.length > mostTitles) throw new BadRequestError("Too many records to find one by its title.");
-    return new TitleIndex(records, fields);
+    const { viewer, budget, turns } = this.#naming;
+    const index = new TitleIndex(fields, budget);
+    const where = viewer.allowed(collection, collection.rules.list);
+    if (where === null || fields.length === 0) return index;
+    for (let last = "", total = 0; ; ) {
+      const records = await viewer.store.page(collection, {
+        where: [...where, sql`${column("id")} > ${last}`],
+        orderBy: [column("id")],
+        limit: readAtOnce,
+        offset: 0,
+        fields: new Set(["id", ...fields.map(({ name }) => name)]),
+        drivenBySearchIndex: false,
+        // Few of many rows may be visible to the caller.
+        slow: viewer.cost.isAtLeast("scan"),
+      });
+      total += records.length;
+      if (total > mostTitles || !index.add(records)) throw refused("titles", tooManyTitles);
+      if (records.length < readAtOnce) return index;
+      last = records.at(-1)?.id ?? "";
+      await turns.next();
+    }
   }
 }
 
+const indexKey = (collectionId: string, fields: readonly Field[]) =>
+  JSON.stringify([collectionId, ...fields.map(({ id }) => id)]);
+const titleOf = (record: StoredRecord, fields: readonly Field[]) => titleKey(fields.map(({ name }) => record[name]));
+
+const idForm = /^[\w-]{1,64}$/;
+
+const tooManyTitles = problem("validation_too_many_titles", "Too many records to find one by its title.");
 const ambiguous = (name: string) =>
   problem("validation_ambiguous_name", "More than one record has this title.", { name: name.slice(0, 200) });

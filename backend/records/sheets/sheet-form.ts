@@ -1,12 +1,10 @@
-import { BadRequestError } from "../../protocol/errors.ts";
+import type { Bounds } from "../../config/bounds.ts";
+import { BadRequestError, type Problem } from "../../protocol/errors.ts";
 import type { Collection, Field, RelationField } from "../../schema/define/define.ts";
+import { itemsOf } from "../../schema/fields/list-values.ts";
 import { problem } from "../../schema/fields/problem.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 
-/** Rows of one sheet: all of them are saved in one transaction, and whoever else saves waits for it. */
-export const mostRows = 2_000;
-/** Bytes of a request. */
-export const longestSheet = 16 * 1024 * 1024;
 const longestName = 200;
 
 /** One row as the client has read it. */
@@ -35,39 +33,51 @@ export interface Sheet {
   rows: SheetRow[];
 }
 
-/** @throws BadRequestError for what is no sheet of this collection */
-export function readSheet(
-  body: Record<string, unknown>,
-  collection: Collection,
-  collections: Collections,
-  isSuperuser: boolean,
-): Sheet {
+interface ReadingOf {
+  collection: Collection;
+  collections: Collections;
+  isSuperuser: boolean;
+  bounds: Bounds;
+}
+
+/**
+ * Reads a sheet and compares it with the bounds, before anything is looked up for it.
+ * @throws BadRequestError for what is no sheet of this collection, and for one beyond a bound
+ */
+export function readSheet(body: Record<string, unknown>, reading: ReadingOf): Sheet {
+  const { collection, collections, bounds } = reading;
   const { mode, name = "", leaveOutWrong = false, leftOut = 0, match = [], titles = {}, rows } = body;
   if (mode !== "trial" && mode !== "apply") throw invalid("mode");
   if (typeof name !== "string" || name.length > longestName) throw invalid("name");
   if (typeof leaveOutWrong !== "boolean") throw invalid("leaveOutWrong");
-  if (!Number.isSafeInteger(leftOut) || Number(leftOut) < 0 || Number(leftOut) > mostRows) throw invalid("leftOut");
+  if (!isCount(leftOut) || leftOut > bounds.sheetRows) throw invalid("leftOut");
   if (!isJsonObject(titles)) throw invalid("titles");
-  const titleFields = Object.entries(titles).map(([relation, names]) => {
+  const relations = Object.entries(titles);
+  if (relations.length > bounds.sheetTitles) throw tooManyTitles("titles", bounds);
+  const titleFields = relations.map(([relation, names]) => {
     const field = collection.fields.find((each) => each.name === relation);
     const target = field?.type === "relation" ? collections.find(field.collectionId) : undefined;
     if (field?.type !== "relation" || !target) throw invalid("titles");
-    return [field, fieldsNamed(target, names, isSuperuser, "titles")] as const;
+    return [field, fieldsNamed(reading, target, names, "titles")] as const;
   });
+  const read = readRows(rows, bounds);
+  refuseManyNames(collection, read, bounds);
   return {
     mode,
     name,
     leaveOutWrong,
-    leftOut: Number(leftOut),
-    match: fieldsNamed(collection, match, isSuperuser, "match"),
+    leftOut,
+    match: fieldsNamed(reading, collection, match, "match"),
     titles: new Map(titleFields),
-    rows: readRows(rows),
+    rows: read,
   };
 }
 
 /** Fields that may tell records apart: their values are looked through, so that nobody names what they may not see. */
-function fieldsNamed(collection: Collection, names: unknown, isSuperuser: boolean, key: string): Field[] {
+function fieldsNamed({ isSuperuser, bounds }: ReadingOf, collection: Collection, names: unknown, key: string): Field[] {
   if (!Array.isArray(names)) throw invalid(key);
+  if (names.length > bounds.sheetTitles) throw tooManyTitles(key, bounds);
+  if (new Set(names).size < names.length) throw refused(key, repeated);
   return names.map((name) => {
     const field = collection.fields.find((each) => each.name === name);
     const known = collection.type === "auth" ? ownTypes : titleTypes;
@@ -88,25 +98,49 @@ const titleTypes: ReadonlySet<Field["type"]> = new Set([
 /** Of accounts: whose address is shown is each one's own decision. */
 const ownTypes: ReadonlySet<Field["type"]> = new Set(["text"]);
 
-function readRows(rows: unknown): SheetRow[] {
+function readRows(rows: unknown, bounds: Bounds): SheetRow[] {
   if (!Array.isArray(rows) || rows.length === 0) throw invalid("rows");
-  if (rows.length > mostRows) {
-    const tooMany = problem("validation_length_too_long", `The length must be no more than ${mostRows}.`, {
-      max: mostRows,
-    });
-    throw new BadRequestError(message, { data: { rows: tooMany } });
-  }
+  if (rows.length > bounds.sheetRows)
+    throw refused("rows", beyond("validation_too_many_rows", "rows", bounds.sheetRows));
+  let cells = 0;
   return rows.map((row) => {
     if (!isJsonObject(row)) throw invalid("rows");
     const { number, id = "", values } = row;
     if (!Number.isSafeInteger(number) || typeof id !== "string" || !isJsonObject(values)) throw invalid("rows");
+    cells += Object.keys(values).length;
+    if (cells > bounds.sheetCells) {
+      throw refused("rows", beyond("validation_too_many_cells", "cells", bounds.sheetCells));
+    }
     return { number: number as number, id, values };
   });
 }
 
+/** Refuses a sheet whose relations have more distinct values than are looked up for one. */
+function refuseManyNames({ fields }: Collection, rows: readonly SheetRow[], { sheetNames: most }: Bounds): void {
+  for (const { name, type } of fields) {
+    if (type !== "relation") continue;
+    const distinct = new Set<string>();
+    for (const { values } of rows) {
+      if (!Object.hasOwn(values, name)) continue;
+      for (const item of itemsOf(values[name])) distinct.add(item);
+      if (distinct.size > most) throw refused(name, beyond("validation_too_many_names", "names", most));
+    }
+  }
+}
+
 const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-const message = "Invalid sheet.";
-const invalid = (key: string) =>
-  new BadRequestError(message, { data: { [key]: problem("validation_invalid_value", "Invalid value.") } });
+const repeated = problem("validation_repeated_field", "Each field may stand here once.");
+const beyond = (code: string, what: string, max: number) =>
+  problem(code, `A sheet has no more than ${max} ${what}.`, { max });
+const tooManyTitles = (key: string, { sheetTitles: max }: Bounds) =>
+  refused(key, beyond("validation_too_many_titles", "titles", max));
+
+/** Refusal of the sheet as a whole, whichever row it was found at. */
+export class SheetRefusedError extends BadRequestError {}
+
+/** @param key of the body, or the field at fault */
+export const refused = (key: string, why: Problem) => new SheetRefusedError("Invalid sheet.", { data: { [key]: why } });
+const invalid = (key: string) => refused(key, problem("validation_invalid_value", "Invalid value."));

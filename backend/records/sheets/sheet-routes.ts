@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { readBody } from "../../protocol/body/body.ts";
 import { BadRequestError, ForbiddenError } from "../../protocol/errors.ts";
 import type { RecordsContext } from "../context.ts";
@@ -6,37 +6,73 @@ import { readIdempotencyKey } from "../idempotency/idempotency-key.ts";
 import { type RecordsRequest, readRequest } from "../list/read-request.ts";
 import { committed } from "../save/scope.ts";
 import { Viewer } from "../store/viewer.ts";
-import { importSheet } from "./import-sheet.ts";
+import { importSheet, trySheet } from "./import-sheet.ts";
 import { listSheets } from "./list-sheets.ts";
-import { longestSheet, readSheet } from "./sheet-form.ts";
+import { readSheet } from "./sheet-form.ts";
+import { SheetPlaces } from "./sheet-places.ts";
 import { undoSheet } from "./undo-sheet.ts";
 
 const access = { config: { access: "account" } } as const;
+const limited = { config: { access: "account", action: "sheet" } } as const;
 
 /** HTTP in, HTTP out: sheets of rows that are imported, tried and undone. */
 export function sheetRoutes(app: FastifyInstance, context: RecordsContext): void {
   app.get<{ Params: { collection: string } }>("/api/collections/:collection/sheets", access, async (request) => {
     const asked = refuseOthers(await readRequest(context, request));
-    return { items: await listSheets(context, committed(context), asked) };
+    const { sheetRows, sheetCells, sheetBytes } = context.bounds();
+    const items = await listSheets(context, committed(context), asked);
+    return { items, bounds: { sheetRows, sheetCells, sheetBytes } };
   });
 
-  app.post<{ Params: { collection: string } }>("/api/collections/:collection/sheets", access, async (request) => {
-    const { collection, facts } = refuseOthers(await readRequest(context, request));
-    refuseHopeless(context, { collection, facts });
-    const idempotencyKey = readIdempotencyKey(request.headers["idempotency-key"] as string | undefined, facts.auth);
-    const body = await readBody(request, { most: longestSheet });
-    const sheet = readSheet(body, collection, context.collections, facts.auth?.superuser === true);
-    return await importSheet(context, { collection, facts, sheet, idempotencyKey });
+  const places = new SheetPlaces();
+  const placeOf = ({ auth }: RecordsRequest["facts"]) => ({
+    account: auth ? `${auth.collection.id}/${auth.record.id}` : "",
+    most: context.bounds().sheetsAtOnce,
   });
+
+  app.post<{ Params: { collection: string } }>(
+    "/api/collections/:collection/sheets",
+    limited,
+    async (request, reply) => {
+      const { collection, facts } = refuseOthers(await readRequest(context, request));
+      refuseHopeless(context, { collection, facts });
+      const idempotencyKey = readIdempotencyKey(request.headers["idempotency-key"] as string | undefined, facts.auth);
+      const mayGoOn = whileAwaited(reply);
+      const read = async () => {
+        const bounds = context.bounds();
+        const body = await readBody(request, { most: bounds.sheetBytes });
+        const isSuperuser = facts.auth?.superuser === true;
+        return readSheet(body, { collection, collections: context.collections, isSuperuser, bounds });
+      };
+      const place = { ...placeOf(facts), idempotencyKey: idempotencyKey?.key ?? null };
+      return await places.run(place, read, (sheet) =>
+        sheet.mode === "trial"
+          ? trySheet(context, { collection, facts, sheet }, mayGoOn)
+          : importSheet(context, { collection, facts, sheet, idempotencyKey }),
+      );
+    },
+  );
 
   app.post<{ Params: { collection: string; id: string } }>(
     "/api/collections/:collection/sheets/:id/undo",
-    access,
+    limited,
     async (request) => {
       const { collection, facts } = refuseOthers(await readRequest(context, request));
-      return await undoSheet(context, { collection, facts, id: request.params.id });
+      const { id } = request.params;
+      return await places.run(
+        placeOf(facts),
+        async () => id,
+        (sheet) => undoSheet(context, { collection, facts, id: sheet }),
+      );
     },
   );
+}
+
+/** Throws once the client has closed its connection before the answer. */
+function whileAwaited({ raw }: FastifyReply): () => void {
+  return () => {
+    if (raw.closed && !raw.writableFinished) throw new BadRequestError("The client has left.");
+  };
 }
 
 /** Whoever may save nothing here does not make the writers wait. @throws ForbiddenError */

@@ -3,8 +3,8 @@ import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import { lowerCaseAlphabet, randomText } from "../../schema/fields/random-text.ts";
 import type { RecordsContext } from "../context.ts";
 import type { RecordChanges } from "../store/changes.ts";
+import type { Plan, PlannedRow } from "./plan-sheet.ts";
 import { printOf } from "./record-print.ts";
-import type { RowOutcome } from "./save-row.ts";
 import type { Sheet } from "./sheet-form.ts";
 
 /** Milliseconds for which an import can be undone. */
@@ -19,19 +19,17 @@ const rowsAtOnce = 500;
 export function keepSheet(
   { database, clock }: Pick<RecordsContext, "database" | "clock">,
   { transaction, actor }: RecordChanges,
-  done: { collection: Collection; sheet: Sheet; outcomes: readonly { number: number; outcome: RowOutcome }[] },
+  { collection, sheet, plan }: { collection: Collection; sheet: Sheet; plan: Plan },
 ): string | null {
-  const { collection, sheet, outcomes } = done;
   const id = randomText(15, lowerCaseAlphabet);
   const fields = collection.fields.map(({ name }) => name);
-  const rows = outcomes.flatMap(({ number, outcome }) => {
-    if (outcome.outcome !== "create" && outcome.outcome !== "update") return [];
-    const before = outcome.outcome === "update" ? JSON.stringify(valuesBefore(outcome)) : null;
-    const { after } = outcome;
-    return [{ sheet_id: id, record_id: after.id, number, before, print: printOf(after, fields) }];
+  const rows = plan.rows.map((row) => {
+    const { number, after } = row;
+    const before = row.outcome === "update" ? JSON.stringify(valuesBefore(row)) : null;
+    return { sheet_id: id, record_id: after.id, number, before, print: printOf(after, fields) };
   });
   if (rows.length === 0) return null;
-  const count = (which: RowOutcome["outcome"]) => outcomes.filter(({ outcome }) => outcome.outcome === which).length;
+  const { counts } = plan.answer;
   const kept = {
     id,
     collection_id: collection.id,
@@ -40,9 +38,9 @@ export function keepSheet(
     name: sheet.name,
     fields: JSON.stringify(fields),
     at: clock().getTime(),
-    created: count("create"),
-    changed: count("update"),
-    left_out: count("wrong") + sheet.leftOut,
+    created: counts.create,
+    changed: counts.update,
+    left_out: counts.wrong + sheet.leftOut,
     undone_at: 0,
     undone_account_id: "",
   };
@@ -53,7 +51,7 @@ export function keepSheet(
   return id;
 }
 
-function valuesBefore({ before, changed }: Extract<RowOutcome, { outcome: "update" }>): Partial<StoredRecord> {
+function valuesBefore({ before, changed }: Extract<PlannedRow, { outcome: "update" }>): Partial<StoredRecord> {
   return Object.fromEntries(changed.map(({ name }) => [name, before[name]]));
 }
 

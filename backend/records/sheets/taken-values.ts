@@ -35,13 +35,9 @@ export async function takers(
   record: StoredRecord,
 ): Promise<{ id: string; columns: string[] }[]> {
   const found: { id: string; columns: string[] }[] = [];
-  const stored = columnsOf(collection, record);
-  for (const { unique, columns, where: condition } of indexesOf(collection)) {
-    if (!unique || (condition && !isIndexed(condition, stored[condition.column]))) continue;
-    const isEqual = ({ name, ignoreCase }: (typeof columns)[number]): RawBuilder<unknown> =>
-      ignoreCase
-        ? sql`${expressions.asciiLower(column(name))} = ${lowerAscii(String(stored[name]))}`
-        : sql`${column(name)} = ${stored[name]}`;
+  for (const { columns, condition, values } of uniqueValues(collection, record)) {
+    const isEqual = ({ name, ignoreCase }: (typeof columns)[number], at: number): RawBuilder<unknown> =>
+      ignoreCase ? sql`${expressions.asciiLower(column(name))} = ${values[at]}` : sql`${column(name)} = ${values[at]}`;
     const where = [
       ...columns.map(isEqual),
       ...(condition?.text ? [sql`${column(condition.column)} = ${condition.text}`] : []),
@@ -59,4 +55,52 @@ export async function takers(
     if (other) found.push({ id: other.id, columns: columns.map(({ name }) => name) });
   }
   return found;
+}
+
+/** Values of records that are going to be written together, none of which two of them may have. */
+export class PlannedValues {
+  readonly #owners = new Map<string, string>();
+  /** Records whose stored values are those of before. */
+  readonly #changed = new Set<string>();
+
+  /** Problems of values that another record has now, or gets earlier in the same transaction. */
+  async taken(
+    expressions: Expressions,
+    store: RecordStore,
+    collection: Collection,
+    record: StoredRecord,
+  ): Promise<Record<string, Problem>> {
+    const stored = await takers(expressions, store, collection, record);
+    const names = stored.filter(({ id }) => !this.#changed.has(id)).flatMap(({ columns }) => columns);
+    for (const { key, columns } of uniqueValues(collection, record)) {
+      if (this.#owners.has(key)) names.push(...columns.map(({ name }) => name));
+    }
+    return Object.fromEntries(names.map((name) => [name, notUnique]));
+  }
+
+  /** Whether a record has a value that one of these gets. */
+  has(collection: Collection, record: StoredRecord): boolean {
+    return uniqueValues(collection, record).some(({ key }) => this.#owners.has(key));
+  }
+
+  /** @param record as it will be; each one once */
+  add(collection: Collection, record: StoredRecord): void {
+    this.#changed.add(record.id);
+    for (const { key } of uniqueValues(collection, record)) this.#owners.set(key, record.id);
+  }
+}
+
+/** Values of a record that no other one may have, by unique index, as they are compared. */
+function uniqueValues(collection: Collection, record: StoredRecord) {
+  const indexes = indexesOf(collection).filter(({ unique }) => unique);
+  if (indexes.length === 0) return [];
+  const stored = columnsOf(collection, record);
+  return indexes
+    .filter(({ where }) => !where || isIndexed(where, stored[where.column]))
+    .map(({ name, columns, where: condition }) => {
+      const values = columns.map((each) =>
+        each.ignoreCase ? lowerAscii(String(stored[each.name])) : stored[each.name],
+      );
+      return { columns, condition, values, key: JSON.stringify([name, values]) };
+    });
 }

@@ -65,8 +65,11 @@ interface SheetOptions {
   body?: object;
 }
 
-export async function openLibrary(database: (typeof databases)[number]): Promise<Library> {
-  const api = await startBackend({ database, collections });
+export async function openLibrary(
+  database: (typeof databases)[number],
+  options: Pick<Parameters<typeof startBackend>[0], "settings"> = {},
+): Promise<Library> {
+  const api = await startBackend({ ...options, database, collections });
   const librarian = await api.account("staff", { name: "Lidia", role: "librarian" });
   return {
     api,

@@ -4,17 +4,15 @@ import { countSlips, TitleIndex, titleKey } from "./title-index.ts";
 
 const { fields } = defineCollection({ name: "books", fields: { first: text(), last: text() } });
 const names = fields.filter(({ name }) => name === "first" || name === "last");
-const index = new TitleIndex(
-  [
-    { id: "1", first: "San", last: "Miguel" },
-    { id: "2", first: "San", last: "Manuel" },
-    { id: "3", first: "Santa", last: "Rosa" },
-    { id: "4", first: "", last: "" },
-    { id: "5", first: "San", last: "Luis" },
-    { id: "6", first: "San", last: "Luiz" },
-  ],
-  names,
-);
+const index = new TitleIndex(names);
+index.add([
+  { id: "1", first: "San", last: "Miguel" },
+  { id: "2", first: "San", last: "Manuel" },
+  { id: "3", first: "Santa", last: "Rosa" },
+  { id: "4", first: "", last: "" },
+  { id: "5", first: "San", last: "Luis" },
+  { id: "6", first: "San", last: "Luiz" },
+]);
 
 describe("titles", () => {
   it.each([

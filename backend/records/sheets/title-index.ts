@@ -1,41 +1,73 @@
+import { createHash } from "node:crypto";
 import { fold } from "../../db/fold.ts";
 import type { Field, StoredRecord } from "../../schema/define/define.ts";
+
+/** Letters of a title that are compared one by one; a longer one is known by its beginning and its digest. */
+const longestTitle = 200;
+/** Letters of a text that is folded at all. */
+const longestFolded = 20_000;
+/** Bytes of one entry beside its letters: an estimate of what the map, the list and the id take. */
+const entryBytes = 240;
 
 /** How people write the title of a record: without case, accents and what is between words. */
 export function titleKey(values: readonly unknown[]): string {
   const text = values.map((value) => (Array.isArray(value) ? value.join(" ") : String(value ?? ""))).join(" ");
-  return fold(text).replace(/\s+/g, " ").trim();
+  // Nobody writes such a title by hand: as it stands, since folding megabytes takes a second.
+  if (text.length > longestFolded) return digestOf(text);
+  const key = fold(text).replace(/\s+/g, " ").trim();
+  if (key.length <= longestTitle) return key;
+  return `${key.slice(0, longestTitle)}${digestOf(key)}`;
+}
+
+const digestOf = (text: string) => `\u0000${createHash("sha256").update(text).digest("base64url")}`;
+
+/** Bytes that the title indexes of one sheet may still take. */
+export interface TitleBudget {
+  left: number;
 }
 
 /** Records by their title. */
 export class TitleIndex {
-  readonly #ids = new Map<string, string[]>();
-  readonly #titles = new Map<string, string>();
+  readonly #fields: readonly Field[];
+  readonly #budget: TitleBudget;
+  readonly #entries = new Map<string, { ids: string[]; title: string }>();
 
   /** @param fields of which titles are made */
-  constructor(records: readonly StoredRecord[], fields: readonly Field[]) {
+  constructor(fields: readonly Field[], budget: TitleBudget = { left: Number.POSITIVE_INFINITY }) {
+    this.#fields = fields;
+    this.#budget = budget;
+  }
+
+  /** @returns false when the budget is spent; the index is incomplete then */
+  add(records: readonly StoredRecord[]): boolean {
     for (const record of records) {
-      const values = fields.map(({ name }) => record[name]);
+      const values = this.#fields.map(({ name }) => record[name]);
       const key = titleKey(values);
       if (key === "") continue;
-      const ids = this.#ids.get(key);
-      if (ids) ids.push(record.id);
-      else this.#ids.set(key, [record.id]);
-      if (!this.#titles.has(key)) this.#titles.set(key, values.map(String).join(" ").replace(/\s+/g, " ").trim());
+      const entry = this.#entries.get(key);
+      this.#budget.left -= entryBytes;
+      if (entry) entry.ids.push(record.id);
+      else {
+        const title = values.map(String).join(" ").slice(0, longestTitle).replace(/\s+/g, " ").trim();
+        this.#entries.set(key, { ids: [record.id], title });
+        this.#budget.left -= 2 * (key.length + title.length);
+      }
+      if (this.#budget.left < 0) return false;
     }
+    return true;
   }
 
   /** Ids of all records of this title. */
   find(key: string): readonly string[] {
-    return this.#ids.get(key) ?? [];
+    return this.#entries.get(key)?.ids ?? [];
   }
 
   /** The one title that differs by a slip of the pen; null when there is none, or more than one. */
   nearest(key: string): string | null {
-    if (this.#titles.size > mostCompared) return null;
+    if (this.#entries.size > mostCompared || key.length > longestCompared || key.startsWith("\u0000")) return null;
     const most = key.length < 5 ? 1 : 2;
     let found: { title: string; slips: number; isOnly: boolean } | null = null;
-    for (const [other, title] of this.#titles) {
+    for (const [other, { title }] of this.#entries) {
       const slips = countSlips(key, other, found ? found.slips : most);
       if (slips === null) continue;
       found = { title, slips, isOnly: found === null || slips < found.slips };
@@ -44,8 +76,9 @@ export class TitleIndex {
   }
 }
 
-/** Looking through more takes longer than a person waits. */
+/** Titles, and letters of one, among which a slip is looked for: more would take longer than a turn of others may wait. */
 const mostCompared = 20_000;
+const longestCompared = 100;
 
 /**
  * Letters that are missing, too many, others or exchanged with their neighbour (Damerau and Levenshtein).
@@ -56,22 +89,27 @@ export function countSlips(one: string, other: string, most: number): number | n
   let earlier: number[] = [];
   let above = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= other.length; column++) {
-      const isSame = one[row - 1] === other[column - 1];
-      let least = Math.min(
-        (above[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (above[column - 1] ?? 0) + (isSame ? 0 : 1),
+    // Farther from the diagonal there are more than `most` slips whatever the letters are.
+    const [from, to] = [Math.max(1, row - most), Math.min(other.length, row + most)];
+    const current: number[] = [];
+    current[from - 1] = from === 1 ? row : most + 1;
+    for (let column = from; column <= to; column++) {
+      const replaced = one[row - 1] === other[column - 1] ? 0 : 1;
+      current[column] = Math.min(
+        (above[column] ?? most) + 1,
+        (current[column - 1] ?? most) + 1,
+        (above[column - 1] ?? most) + replaced,
+        isExchanged(one, other, row, column) ? (earlier[column - 2] ?? most) + 1 : most + 1,
       );
-      const isExchanged = row > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      if (isExchanged) least = Math.min(least, (earlier[column - 2] ?? 0) + 1);
-      current.push(least);
     }
-    if (Math.min(...current) > most) return null;
+    if (current.slice(from - 1).every((slips) => slips > most)) return null;
     earlier = above;
     above = current;
   }
   const slips = above[other.length] ?? 0;
   return slips > most ? null : slips;
 }
+
+/** Whether the last two letters are those of the other text in the other order. */
+const isExchanged = (one: string, other: string, row: number, column: number) =>
+  row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];

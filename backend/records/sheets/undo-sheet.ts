@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "kysely";
 import { AppError } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, RecordValues, StoredRecord } from "../../schema/define/define.ts";
@@ -6,6 +6,7 @@ import type { RecordsContext } from "../context.ts";
 import { deleteWithin } from "../delete/delete.ts";
 import { References } from "../delete/references.ts";
 import { lastChange } from "../save/conflict.ts";
+import { countProblems } from "../save/count-problems.ts";
 import { Preparation } from "../save/preparation.ts";
 import { type Scope, within } from "../save/scope.ts";
 import { StagedFiles } from "../save/staged-files.ts";
@@ -14,12 +15,13 @@ import { actorOf, changeRecords, type RecordChanges } from "../store/changes.ts"
 import { findSheet } from "./list-sheets.ts";
 import { printOf } from "./record-print.ts";
 import { takenValues } from "./taken-values.ts";
+import { Turns } from "./turns.ts";
 
 /**
  * Why a record stays as it is: somebody has changed it since; it is gone; others name it by now; another record has
- * its earlier values; the caller may not.
+ * its earlier values; as many others as may name the record that it named earlier; the caller may not.
  */
-export type KeptReason = "changed" | "gone" | "referred" | "taken" | "forbidden";
+export type KeptReason = "changed" | "gone" | "referred" | "taken" | "full" | "forbidden";
 
 interface KeptRow {
   /** In the sheet. */
@@ -57,42 +59,72 @@ interface ImportedRow {
   print: string;
 }
 
+/** Milliseconds for which one part of an undo keeps others from saving. */
+const longestPart = 150;
+/** Rows that one part reads, so that those of a large import are not in memory together. */
+const rowsOfPart = 50;
+
 /**
- * Takes an import back in one transaction, each record by the rules for whoever asks. What cannot be taken back stays,
- * with its reason; asking once more tries that again.
+ * Takes an import back, each record by the rules for whoever asks, in parts between which others save. What cannot be
+ * taken back stays, with its reason; asking once more tries that again, and goes on where a server has stopped.
  * @throws NotFoundError for an import that the caller may not see, or that is older than 30 days
  */
 export async function undoSheet(context: RecordsContext, command: UndoSheet): Promise<UndoAnswer> {
+  const answer: UndoAnswer = { undone: 0, kept: [] };
+  for (let last: Place | null = null; ; ) {
+    const part: UndonePart = await undoPart(context, command, last);
+    answer.undone += part.undone;
+    answer.kept.unshift(...part.kept);
+    if (part.last === null) return answer;
+    last = part.last;
+  }
+}
+
+/** Where an undo, which begins at the end of the sheet, has arrived. */
+type Place = Pick<ImportedRow, "number" | "record_id">;
+
+interface UndonePart extends UndoAnswer {
+  /** `null`: no row is left. */
+  last: Place | null;
+}
+
+/** @param after row of the part before; `null`: the first part */
+async function undoPart(context: RecordsContext, command: UndoSheet, after: Place | null): Promise<UndonePart> {
   const { facts, id } = command;
   await using staged = new StagedFiles(context);
   return await changeRecords(context, actorOf(facts), async (changes) => {
+    const until = performance.now() + longestPart;
+    const turns = new Turns();
     const scope = within(changes);
     const sheet = await findSheet(context, scope, command);
     const { query } = context.database;
-    const rows = await scope.read(
-      query.selectFrom("_sheet_rows").selectAll().where("sheet_id", "=", id).orderBy("number", "desc"),
-    );
+    const all = query.selectFrom("_sheet_rows").selectAll().where("sheet_id", "=", id);
+    const isLeft = after
+      ? sql<boolean>`(number < ${after.number} OR (number = ${after.number} AND record_id > ${after.record_id}))`
+      : sql<boolean>`1 = 1`;
+    const ordered = all.where(isLeft).orderBy("number", "desc").orderBy("record_id").limit(rowsOfPart);
+    const rows = await scope.read(ordered);
     const run = { ...command, context, changes, staged, fields: JSON.parse(sheet.fields) };
-    const answer: UndoAnswer = { undone: 0, kept: [] };
-    for (const [place, row] of rows.entries()) {
+    const part: UndonePart = { undone: 0, kept: [], last: null };
+    for (const row of rows) {
       const reason = await undoRow(run, scope, row);
-      if (reason !== null) answer.kept.unshift(await keptRow(run, scope, row, reason));
+      if (reason !== null) part.kept.unshift(await keptRow(run, scope, row, reason));
       else {
-        answer.undone++;
+        part.undone++;
         const done = query.deleteFrom("_sheet_rows").where("sheet_id", "=", id);
         changes.transaction.send(done.where("record_id", "=", row.record_id));
       }
-      if (place % rowsOfTurn === 0) await nextTurn();
+      part.last = { number: Number(row.number), record_id: row.record_id };
+      if (performance.now() > until) break;
+      await turns.next();
     }
-    if (answer.undone > 0) {
+    if (part.undone > 0) {
       const undone = { undone_at: facts.now.getTime(), undone_account_id: facts.auth?.record.id ?? "" };
       changes.transaction.send(query.updateTable("_sheets").set(undone).where("id", "=", id));
     }
-    return answer;
+    return part;
   });
 }
-
-const rowsOfTurn = 25;
 
 /** @returns why it was not taken back; nothing was written then */
 async function undoRow(run: UndoRun, scope: Scope, row: ImportedRow): Promise<KeptReason | null> {
@@ -123,6 +155,8 @@ async function giveBack(run: UndoRun, current: StoredRecord, values: RecordValue
   const before = { ...current, ...values };
   const taken = await takenValues(context.database.expressions, changes.store, collection, before);
   if (Object.keys(taken).length > 0) return "taken";
+  const tooMany = await countProblems(context, within(changes), { collection, before: current, after: before });
+  if (Object.keys(tooMany).length > 0) return "full";
   const command = {
     collection,
     id: current.id,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database, Transaction, TransactionOptions } from "../../db/database.ts";
 import type { Statement } from "../../db/statement.ts";
@@ -17,6 +18,11 @@ import { forgetHistory, forgetSomeHistory, writeVersion } from "./history/write-
 import type { PendingReleases } from "./pending-releases.ts";
 import { RecordStore } from "./record-store.ts";
 import { deleteRows, insertRows, replaceRow, updateRows } from "./rows.ts";
+
+/** Records that are noted in one turn of the event loop. */
+const notedAtOnce = 100;
+/** Rows of `_changes` of one statement. */
+const actorsAtOnce = 200;
 
 /** Who changes something: an account, or null for guests and for the technician's tool. */
 export type Actor = { collectionId: string; id: string } | null;
@@ -55,6 +61,8 @@ export class RecordChanges {
   /** It goes on with what was told already. */
   isSequel = false;
   readonly #deeds: Deed[] = [];
+  /** Rows of `_changes` that are not sent yet: of new records, each of which is there once. */
+  readonly #newActors: ReturnType<typeof actorRow>[] = [];
 
   constructor(context: ChangeRecordsContext, transaction: Transaction, actor: Actor) {
     this.transaction = transaction;
@@ -166,10 +174,15 @@ export class RecordChanges {
 
   /** To be called once, as the last thing of the transaction. */
   async finish(): Promise<void> {
-    for (const change of this.#held) {
+    for (const [place, change] of this.#held.entries()) {
+      // Others have their turns while a thousand records are noted.
+      if (place % notedAtOnce === notedAtOnce - 1) await nextTurn();
+      // A version tells who wrote it by `_changes`, which has to know all that was before.
+      if (change.before) this.#flushActors();
       this.#keepHistory(change);
       this.#noteActor(change);
     }
+    this.#flushActors();
     const { database, collections, clock } = this.#context;
     const { query } = database;
     for (const change of this.#held) indexChange({ query, collections }, this.transaction, change, clock());
@@ -222,18 +235,27 @@ export class RecordChanges {
     await loose;
   }
 
-  #noteActor({ collection, recordId, after }: HeldChange): void {
+  /** Notes who made a change. Those of new records wait for each other: a sheet of rows makes thousands. */
+  #noteActor({ collection, recordId, before, after }: HeldChange): void {
     const { query } = this.#context.database;
-    if (!after) {
-      const deletion = query.deleteFrom("_changes").where("collection_id", "=", collection.id);
-      this.transaction.send(deletion.where("record_id", "=", recordId));
+    if (this.#newActors.length >= actorsAtOnce) this.#flushActors();
+    if (after) {
+      this.#newActors.push(this.#actorOf(collection.id, recordId));
+      if (before) this.#flushActors();
       return;
     }
-    const { collection_id, record_id, ...who } = this.#actorOf(collection.id, recordId);
+    const deletion = query.deleteFrom("_changes").where("collection_id", "=", collection.id);
+    this.transaction.send(deletion.where("record_id", "=", recordId));
+  }
+
+  #flushActors(): void {
+    const [first] = this.#newActors;
+    if (!first) return;
+    const { collection_id: _collection, record_id: _record, ...who } = first;
     this.transaction.send(
-      query
+      this.#context.database.query
         .insertInto("_changes")
-        .values({ collection_id, record_id, ...who })
+        .values(this.#newActors.splice(0))
         .onConflict((conflict) => conflict.columns(["collection_id", "record_id"]).doUpdateSet(who)),
     );
   }
@@ -246,14 +268,19 @@ export class RecordChanges {
   }
 
   #actorOf(collectionId: string, recordId: string) {
-    return {
-      collection_id: collectionId,
-      record_id: recordId,
-      account_collection_id: this.actor?.collectionId ?? "",
-      account_id: this.actor?.id ?? "",
-      at: this.#context.clock().getTime(),
-    };
+    return actorRow(this.actor, { collectionId, recordId }, this.#context.clock());
   }
+}
+
+/** Row of `_changes`. */
+function actorRow(actor: Actor, { collectionId, recordId }: { collectionId: string; recordId: string }, at: Date) {
+  return {
+    collection_id: collectionId,
+    record_id: recordId,
+    account_collection_id: actor?.collectionId ?? "",
+    account_id: actor?.id ?? "",
+    at: at.getTime(),
+  };
 }
 
 interface ChangeOptions extends TransactionOptions {

@@ -1,9 +1,10 @@
-import { ConflictError } from "../../protocol/errors.ts";
+import { BadRequestError, ConflictError } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, RelationField, StoredRecord } from "../../schema/define/define.ts";
 import { isMultiple } from "../../schema/fields/multiple.ts";
 import type { RecordsContext } from "../context.ts";
 import { idsOf } from "../delete/references.ts";
+import { countProblems } from "../save/count-problems.ts";
 import { within } from "../save/scope.ts";
 import { takers } from "../sheets/taken-values.ts";
 import { type Actor, actorOf, type ChangeRecordsContext, changeRecords, type RecordChanges } from "../store/changes.ts";
@@ -72,10 +73,12 @@ async function bringBack(context: RecordsContext, changes: RecordChanges, { id, 
       found.push({ collection, record: takenRecord(collection, row) });
     } else if (collection) lost.push({ collectionName: collection.name, recordId: row.record_id, field: null });
   }
+  const coming = new Set(found.map(({ record }) => record.id));
   for (const each of found) await refuseTaken(context, changes, each, facts);
   lost.push(...(await withoutMissing(context, changes, found)));
   for (const [collection, some] of Map.groupBy(found, ({ collection }) => collection)) {
     for (const { record } of some) {
+      await refuseTooMany(context, changes, { collection, record }, coming);
       await changes.bringBack(collection, [record]);
       const names = filesHeld(collection, record).map(({ name }) => name);
       changes.earlierFiles.forget({ collectionId: collection.id, recordId: record.id, names });
@@ -102,6 +105,22 @@ async function refuseTaken(
   const title = other ? titleOf(collection, other) : "";
   const taken = { collectionName: collection.name, recordId: other?.id ?? "", title, fields: taker.columns };
   throw new ConflictError("Another record has taken its place.", { taken });
+}
+
+/**
+ * Whatever names a record that comes back with it had its place before, also beyond the bound.
+ * @param coming ids of the records that come back together
+ * @throws BadRequestError
+ */
+async function refuseTooMany(
+  context: RecordsContext,
+  changes: RecordChanges,
+  { collection, record }: { collection: Collection; record: StoredRecord },
+  coming: ReadonlySet<string>,
+): Promise<void> {
+  const problems = await countProblems(context, within(changes), { collection, before: null, after: record });
+  const data = Object.fromEntries(Object.entries(problems).filter(([field]) => !coming.has(String(record[field]))));
+  if (Object.keys(data).length > 0) throw new BadRequestError("Failed to restore record.", { data });
 }
 
 /** Takes out of the records' own relations what is gone by now. */

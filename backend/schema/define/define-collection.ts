@@ -1,6 +1,6 @@
 import { formatIndex, parseIndex } from "../change/index-expression.ts";
 import { type AuthDraft, completeAuthOptions } from "./auth-options.ts";
-import type { Collection, Definition, Field, FormerFields, FormerRules, KeptFor, Rules } from "./define.ts";
+import type { Collection, Definition, Field, FormerFields, FormerRules, KeptFor, MostFor, Rules } from "./define.ts";
 import { autodate, bool, email, type FieldDraft, password, text } from "./define-fields.ts";
 import { collectionId } from "./identifiers.ts";
 
@@ -20,10 +20,14 @@ export interface CollectionInput {
   formerRules?: FormerRules;
   /** An import leaves these rules as they are, whatever the other server had. */
   keepsItsRules?: boolean;
+  /** Auth collections only: its accounts save texts of `bounds.keeperTextBytes` at most. */
+  savesShortTexts?: boolean;
   /** Fields that it has no more: where one is stored, its values move at the next start, and it goes. */
   formerFields?: FormerFields;
   /** Texts that go so many days after their record was made; nothing else may keep them (history). */
   keptFor?: KeptFor;
+  /** Bounds on how many records name the same other record. */
+  mostFor?: readonly MostFor[];
   /** `CREATE [UNIQUE] INDEX name ON collection (a, b DESC, c COLLATE NOCASE) [INCLUDE (d)] [WHERE a != '' | WHERE a = 'word']`, see `IndexDefinition` */
   indexes?: string[];
   /** Auth collections only: how accounts sign in. Left out: by e-mail and password. */
@@ -67,8 +71,10 @@ export function defineCollection(input: CollectionInput): Definition {
     updated: "",
     ...(input.formerRules && { formerRules: input.formerRules }),
     ...(input.keepsItsRules && { keepsItsRules: true }),
+    ...(input.savesShortTexts && { savesShortTexts: true }),
     ...(input.formerFields && { formerFields: input.formerFields }),
     ...(input.keptFor && { keptFor: input.keptFor }),
+    ...(input.mostFor && { mostFor: input.mostFor }),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { BoundName } from "../../config/bounds.ts";
+
 /**
  * A collection as data: its fields, rules and indexes. What a part outside the backend writes with
  * `defineCollection`, what the collections API stores, and what the registry holds in force.
@@ -238,8 +240,22 @@ export interface Definition extends Collection {
   keepsItsRules?: boolean;
   /** Fields that earlier versions of the definition had. Where one is stored, its values move, and it goes. */
   formerFields?: FormerFields;
+  /** Ours, collections of accounts: they save texts of `bounds.keeperTextBytes` at most (SEG-80). */
+  savesShortTexts?: boolean;
   /** Texts that go so many days after their record was made, by the field's name; the record stays. */
   keptFor?: KeptFor;
+  /** Bounds on how many records of it name the same other record. An import and a restore take more. */
+  mostFor?: readonly MostFor[];
+}
+
+/** Bound on how many records that meet a condition name the same other record. */
+export interface MostFor {
+  /** Relation with a single value. An index must begin with it. */
+  field: string;
+  /** Filter that a record meets while it counts; `@now` is the moment of the save. */
+  where: string;
+  /** Setting with the number. */
+  bound: BoundName;
 }
 
 export type KeptFor = Readonly<Record<string, number>>;

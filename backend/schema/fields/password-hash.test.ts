@@ -16,6 +16,18 @@ describe("the hash of a password", () => {
     }
   });
 
+  // Hashes of PocketBase are in tests/import/, with accounts that sign in.
+  it.each([
+    ["@node-rs/bcrypt 2.0.0", "María, señora nuestra", "$2a$04$ikWlYXPnYR5t/MuF2C/lpeRtG9zBeRp.iENyNBuBc25ddhNbOFmaW"],
+    ["@node-rs/bcrypt 2.0.0", "correct horse", "$2y$04$L8cUv1DPPxy94RdOjwoZ6uyV2PcOWZJRGVGby0W3n0VWS2TrU8erK"],
+    ["bcryptjs 3.0.3", "correct horse", "$2b$04$rgO3GRzjqVcM.HSbrcgxzOV/oMvSeV6by3.mzuxSAmU7/mMU4XWdS"],
+    ["crypt(3)", "correct horse", "$2a$04$abcdefghijklmnopqrstuujydOTSfIH/d5oUHpsygqV5X9xJLQc6e"],
+    ["crypt(3)", "María, señora nuestra", "$2y$04$abcdefghijklmnopqrstuu2I0G/kgCCtaCV9wdBywbmjaT05HeVma"],
+  ])("[SVC-12] of %s fits the same password: %s", async (_program, password, stored) => {
+    expect(await passwordMatches(password, stored, 4)).toBe(true);
+    expect(await passwordMatches(`${password}.`, stored, 4)).toBe(false);
+  });
+
   it.each(["", "correct horse", "$2a$12$tooshort", `$1$${"a".repeat(57)}`])(
     "fits nothing where %j is stored",
     async (stored) => {

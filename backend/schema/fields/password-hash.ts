@@ -8,7 +8,8 @@ const defaultCost = 12;
  */
 export async function hashPassword(password: string, cost = 0): Promise<string> {
   const { hash } = await import("@node-rs/bcrypt");
-  return hash(password, { cost: cost || defaultCost, version: "2a" });
+  // The library writes `$2b$`: the same computation under a younger name.
+  return (await hash(password, cost || defaultCost)).replace(/^\$2b\$/, "$2a$");
 }
 
 /** bcrypt looks at no more bytes of a password; PocketBase, too, stores no longer one. */

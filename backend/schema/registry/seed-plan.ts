@@ -41,7 +41,7 @@ export function planSeed(
 ): SeedPlan {
   const inForce = new CollectionSet(stored);
   const pairs = definitions.map(
-    ({ formerRules = {}, keepsItsRules: _, formerFields: __, keptFor: ___, ...definition }) => ({
+    ({ formerRules = {}, keepsItsRules: _, formerFields: __, keptFor: ___, mostFor: ____, ...definition }) => ({
       definition,
       formerRules,
       existing: inForce.find(definition.id) ?? inForce.find(definition.name),

@@ -6,7 +6,7 @@ import type { Dialect } from "./dialect.ts";
 import { groupedColumn } from "./grouping.ts";
 import { parseSelect } from "./parse-select.ts";
 import { ViewQueryError } from "./query-error.ts";
-import { Scope } from "./scope.ts";
+import { type ResolvedColumn, Scope } from "./scope.ts";
 import { type Engine, SelectWriter } from "./write-select.ts";
 
 interface CompiledView {
@@ -15,6 +15,8 @@ interface CompiledView {
   sql: RawBuilder<unknown>;
   /** Collections that the view reads, sub-selects included. */
   reads: Collection[];
+  /** Columns that the query makes use of, wherever they stand in it. */
+  columns: ResolvedColumn[];
   /** Where a plain column comes from, by the field's name: its files lie with that record. */
   origins: Map<string, { collection: Collection; field: Field }>;
 }
@@ -49,6 +51,7 @@ export function compileView(query: string, collections: Collections, engine: Eng
       .sort((one, other) => Number(other.name === "id") - Number(one.name === "id")),
     sql: writer.select(select, scope, sql.join(written)),
     reads: [...reads],
+    columns: [...scope.resolved],
     origins: new Map(columns.flatMap(({ field, origin }) => (origin ? [[field.name, origin] as const] : []))),
   };
 }

@@ -4,7 +4,7 @@ import { ViewQueryError } from "./query-error.ts";
 import type { Expression, Select } from "./select.ts";
 
 /** A column of a view's query with the field behind it. */
-interface ResolvedColumn {
+export interface ResolvedColumn {
   alias: string;
   collection: Collection;
   field: Field;
@@ -17,10 +17,19 @@ export class Scope {
   readonly #collections: Collections;
   readonly #select: Select;
   readonly #joined: number;
+  /** Columns that the whole query has named so far, sub-selects included. */
+  readonly resolved: Set<ResolvedColumn>;
 
   /** @param joined of the sources, how many stand before the place in question; all of them except in an ON */
-  constructor(select: Select, collections: Collections, outer: Scope | null, joined = select.sources.length) {
+  constructor(
+    select: Select,
+    collections: Collections,
+    outer: Scope | null,
+    joined = select.sources.length,
+    resolved = outer?.resolved ?? new Set<ResolvedColumn>(),
+  ) {
     this.#outer = outer;
+    this.resolved = resolved;
     this.#collections = collections;
     this.#select = select;
     this.#joined = joined;
@@ -40,7 +49,8 @@ export class Scope {
 
   /** Within the ON of a source: those joined later are not there yet. */
   until(source: Select["sources"][number]): Scope {
-    return new Scope(this.#select, this.#collections, this.#outer, this.#select.sources.indexOf(source) + 1);
+    const joined = this.#select.sources.indexOf(source) + 1;
+    return new Scope(this.#select, this.#collections, this.#outer, joined, this.resolved);
   }
 
   /** @param alias of a source of this SELECT */
@@ -68,7 +78,9 @@ export class Scope {
     if ([...this.#sources.keys()].indexOf(alias) >= this.#joined) throw new ViewQueryError(`${alias} is joined later`);
     const field = findField(collection, column.name) as Field;
     if (isSecret(field)) throw new ViewQueryError(`the column ${column.name} cannot be read by a view`);
-    return { alias, collection, field };
+    const resolved = { alias, collection, field };
+    this.resolved.add(resolved);
+    return resolved;
   }
 }
 

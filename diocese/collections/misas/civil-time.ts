@@ -23,3 +23,7 @@ export const dayOfYear = (options: Options = {}) =>
     pattern:
       "^(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|[12]\\d))$",
   });
+
+/** Filter for what ends today in La Paz or later, or never. @param last name of the field with its last day */
+export const noTerminado = (last: string): string =>
+  `${last} = "" || ${last} >= strftime("%Y-%m-%d", @now, "-4 hours")`;

@@ -1,7 +1,7 @@
 import { defineCollection, relation, select, text, unlimited, url } from "@arzobispado/backend";
 import { acciones, tipos } from "../../misas/index.ts";
 import { deLosSuyos, despues, rulesOf, unaDe } from "../../rules.ts";
-import { civilDay, civilHour } from "./civil-time.ts";
+import { civilDay, civilHour, noTerminado } from "./civil-time.ts";
 import { idiomas } from "./words.ts";
 
 /** What each `alcance` names, and nothing else. */
@@ -74,6 +74,10 @@ export const excepcionesHorario = defineCollection({
     besides: { create: bienHecha, update: sigueBienHecha },
   }),
   keepsItsRules: true,
+  mostFor: [
+    { field: "lugar", where: noTerminado("hasta"), bound: "placeExceptions" },
+    { field: "parroquia", where: noTerminado("hasta"), bound: "placeExceptions" },
+  ],
   indexes: [
     "CREATE INDEX idx_excepciones_horario_hasta ON excepciones_horario (hasta, desde)",
     "CREATE INDEX idx_excepciones_horario_lugar ON excepciones_horario (lugar)",

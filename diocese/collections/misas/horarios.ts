@@ -1,7 +1,7 @@
 import { bool, defineCollection, number, relation, select, text, url } from "@arzobispado/backend";
 import { dias, temporadas, tipos } from "../../misas/index.ts";
 import { deLosSuyos, rulesOf } from "../../rules.ts";
-import { civilDay, civilHour } from "./civil-time.ts";
+import { civilDay, civilHour, noTerminado } from "./civil-time.ts";
 import { idiomas, semanas } from "./words.ts";
 
 const propio = deLosSuyos("lugar.parroquia");
@@ -35,5 +35,6 @@ export const horarios = defineCollection({
     own: { create: propio, update: `${propio} && @request.body.lugar:changed = false`, delete: propio },
   }),
   keepsItsRules: true,
+  mostFor: [{ field: "lugar", where: noTerminado("vigente_hasta"), bound: "placeLines" }],
   indexes: ["CREATE INDEX idx_horarios_lugar ON horarios (lugar)"],
 });

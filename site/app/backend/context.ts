@@ -29,6 +29,9 @@ export const contentContext = createContext<readonly ContentCollection[]>();
 /** What is shown is demonstration content, and the page says so. */
 export const demonstrationContext = createContext<boolean>();
 
+/** A stored text as `cleanHtml` leaves it, cleaned on a thread (site/server/cleaned-texts.ts). */
+export const cleanHtmlContext = createContext<(html: string | undefined) => Promise<string>>();
+
 /** Told of what failed while a page was made, with its cause, for the log. */
 export const reportContext = createContext<(error: unknown) => void>();
 

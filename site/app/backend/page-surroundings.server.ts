@@ -3,6 +3,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import {
   analyticsWidgetContext,
   backendContext,
+  cleanHtmlContext,
   contentContext,
   countsVisitsContext,
   demonstrationContext,
@@ -40,6 +41,8 @@ export interface PageSurroundings {
   reportsFailures: boolean;
   analyticsWidgetUrl: string | null;
   content: readonly ContentCollection[];
+  /** `problem`: for the log, or null. A text that is not whole is kept in no page. */
+  cleanText: (html: string | undefined) => Promise<{ html: string; whole: boolean; problem: unknown }>;
   nonce: string | null;
   now: Date;
   report: (error: unknown) => void;
@@ -69,6 +72,12 @@ export function fillContext(context: RouterContextProvider, surroundings: PageSu
   context.set(reportsFailuresContext, surroundings.reportsFailures);
   context.set(analyticsWidgetContext, surroundings.analyticsWidgetUrl);
   context.set(contentContext, surroundings.content);
+  context.set(cleanHtmlContext, async (stored) => {
+    const { html, whole, problem } = await surroundings.cleanText(stored);
+    if (!whole) reads.whole = false;
+    if (problem !== null) surroundings.report(problem);
+    return html;
+  });
   context.set(nonceContext, surroundings.nonce);
   context.set(nowContext, surroundings.now);
   context.set(keptUntilContext, (moment) => {

@@ -3,7 +3,7 @@ import { useEnhanced } from "./use-enhanced.ts";
 import "../styles/team-text.ts";
 
 /**
- * HTML that the team wrote, cleaned on the server (`clean-html.server.ts`): the only place where text becomes markup.
+ * HTML that the team wrote, cleaned on the server (`clean-html.ts`): the only place where text becomes markup.
  * Its PDFs are shown in the page where there is room (enhance/controls/documents.ts).
  * @param html cleaned
  */

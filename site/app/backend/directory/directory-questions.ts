@@ -68,6 +68,13 @@ interface Question {
   expand?: string;
   /** Left out: all of them. */
   fields?: string;
+  /** Parts in which they are read, each to its own end, so that one part cannot keep another out. Left out: one. */
+  parts?: (day: string) => readonly Part[];
+}
+
+export interface Part {
+  filter?: string;
+  sort?: string;
 }
 
 /** Characters of a long text in which a word is looked for. */
@@ -96,7 +103,14 @@ export const directoryQuestions: Record<DirectoryName, Question> = {
   tags: { sort: "+nombre", fields: "id,nombre" },
   referencias: { sort: "+nombre" },
   lugares_de_culto: { sort: "+nombre,id" },
-  horarios: { sort: "+lugar,hora,id" },
+  horarios: {
+    sort: "+lugar,hora,id",
+    // Nobody bounds how many lines are over: these, the last ones first, never take the room of those in force.
+    parts: (day) => [
+      { filter: `vigente_hasta = "" || vigente_hasta >= "${day}"` },
+      { filter: `vigente_hasta != "" && vigente_hasta < "${day}"`, sort: "-vigente_hasta,id" },
+    ],
+  },
   // Those that end last first: of very many the past ones are not read.
   excepciones_horario: { sort: "-hasta,id" },
   dias_especiales: { sort: "-fecha" },
@@ -106,14 +120,22 @@ export const directoryQuestions: Record<DirectoryName, Question> = {
 /** Records that one request brings. */
 export const recordsOfPage = 500;
 
-export function directoryQuestion(name: DirectoryName, page: number): string {
+/** @param now decides what is over */
+export function directoryParts(name: DirectoryName, now: Date): readonly Part[] {
+  // La Paz is four hours behind UTC.
+  const day = new Date(now.getTime() - 4 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return directoryQuestions[name].parts?.(day) ?? [{}];
+}
+
+export function directoryQuestion(name: DirectoryName, page: number, part: Part = {}): string {
   const { sort, expand, fields } = directoryQuestions[name];
   const query = new URLSearchParams({
     page: String(page),
     perPage: String(recordsOfPage),
     skipTotal: "1",
-    sort,
+    sort: part.sort ?? sort,
   });
+  if (part.filter) query.set("filter", part.filter);
   if (fields) query.set("fields", fields);
   if (expand) query.set("expand", expand);
   return `/api/collections/${name}/records?${query}`;

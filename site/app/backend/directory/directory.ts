@@ -6,6 +6,8 @@ import type { KeptDirectory } from "./kept-directory.ts";
 
 /** What a page reads of the small collections. */
 export interface Directory {
+  /** The moment for which the page is made. */
+  now: Date;
   /** All of them that are public. @throws ClientResponseError when they cannot be had */
   records<Name extends DirectoryName>(name: Name): Promise<readonly DirectoryRecords[Name][]>;
 }
@@ -15,6 +17,7 @@ export const directoryContext = createContext<Directory>();
 /** The directory for one page, which notes what it read. */
 export function directoryOfPage(kept: KeptDirectory, { reads, now }: { reads: Reads; now: Date }): Directory {
   return {
+    now,
     async records(name) {
       try {
         const { records, endsWith, validUntil } = await kept.find(name, now);

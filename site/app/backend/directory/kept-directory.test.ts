@@ -35,6 +35,17 @@ describe("the directory", () => {
     expect(asked).toEqual([directoryQuestion("tags", 1), directoryQuestion("tags", 2)]);
   });
 
+  it("[SEG-82] reads lines in force to their end, whatever number is over", async () => {
+    const { kept, asked } = directory([page(recordsOfPage), page(3), page(recordsOfPage)]);
+    expect((await kept.find("horarios", now)).records).toHaveLength(recordsOfPage + 3 + 5000);
+    const filters = asked.map((address) => new URL(address, "http://a").searchParams.get("filter") ?? "");
+    expect(filters.slice(0, 3)).toEqual([
+      'vigente_hasta = "" || vigente_hasta >= "2026-11-21"',
+      'vigente_hasta = "" || vigente_hasta >= "2026-11-21"',
+      'vigente_hasta != "" && vigente_hasta < "2026-11-21"',
+    ]);
+  });
+
   it("ends at five thousand records, however many there are", async () => {
     const { kept, asked } = directory([page(recordsOfPage)]);
     expect((await kept.find("tags", now)).records).toHaveLength(5000);

@@ -1,11 +1,23 @@
 import { type Kept, KeptUntilChanged } from "../kept-until-changed.ts";
 import { anyCollection } from "../reads.ts";
-import { type DirectoryName, type DirectoryRecords, directoryQuestion, recordsOfPage } from "./directory-questions.ts";
+import {
+  type DirectoryName,
+  type DirectoryRecords,
+  directoryParts,
+  directoryQuestion,
+  recordsOfPage,
+} from "./directory-questions.ts";
 
 /** All records of a collection that a guest may see. */
 interface Found<Name extends DirectoryName = DirectoryName> extends Kept {
   /** The same array until something of it changes: what is made of it may be kept with it. */
   records: readonly DirectoryRecords[Name][];
+}
+
+/** What is read so far. */
+interface Asked extends Found {
+  records: DirectoryRecords[DirectoryName][];
+  endsWith: Set<string>;
 }
 
 interface KeptDirectoryOptions {
@@ -46,26 +58,34 @@ export class KeptDirectory {
   }
 
   async #ask(name: DirectoryName, now: Date): Promise<Found> {
-    const { fetch, backendUrl, longestKept = Number.POSITIVE_INFINITY } = this.#options;
-    const records: DirectoryRecords[DirectoryName][] = [];
-    const endsWith = new Set<string>([name]);
-    let validUntil = now.getTime() + longestKept * 1000;
-    for (let page = 1; page <= mostPages; page++) {
-      const answer = await fetch(backendUrl + directoryQuestion(name, page), {
-        headers: { "accept-language": "es-BO" },
-      });
-      for (const read of (answer.headers.get("x-collections-read") ?? anyCollection).split(",")) {
-        if (read !== "") endsWith.add(read);
+    const { longestKept = Number.POSITIVE_INFINITY } = this.#options;
+    const found: Asked = {
+      records: [],
+      endsWith: new Set<string>([name]),
+      validUntil: now.getTime() + longestKept * 1000,
+    };
+    for (const part of directoryParts(name, now)) {
+      for (let page = 1; page <= mostPages; page++) {
+        if (!(await this.#askPage(name, directoryQuestion(name, page, part), found))) break;
       }
-      const told = Date.parse(answer.headers.get("x-valid-until") ?? "") || Number.POSITIVE_INFINITY;
-      validUntil = Math.min(validUntil, told);
-      if (this.#isMissing(answer.status)) break;
-      if (!answer.ok) throw new Error(`The directory of ${name} was answered with ${answer.status}.`);
-      const { items } = (await answer.json()) as { items: DirectoryRecords[DirectoryName][] };
-      records.push(...items);
-      if (items.length < recordsOfPage) break;
     }
-    return { records, endsWith, validUntil };
+    return found;
+  }
+
+  /** @returns whether there may be a next page */
+  async #askPage(name: DirectoryName, question: string, found: Asked): Promise<boolean> {
+    const { fetch, backendUrl } = this.#options;
+    const answer = await fetch(backendUrl + question, { headers: { "accept-language": "es-BO" } });
+    for (const read of (answer.headers.get("x-collections-read") ?? anyCollection).split(",")) {
+      if (read !== "") found.endsWith.add(read);
+    }
+    const told = Date.parse(answer.headers.get("x-valid-until") ?? "") || Number.POSITIVE_INFINITY;
+    found.validUntil = Math.min(found.validUntil, told);
+    if (this.#isMissing(answer.status)) return false;
+    if (!answer.ok) throw new Error(`The directory of ${name} was answered with ${answer.status}.`);
+    const { items } = (await answer.json()) as { items: DirectoryRecords[DirectoryName][] };
+    found.records.push(...items);
+    return items.length === recordsOfPage;
   }
 
   /** A server elsewhere may have no such collection, or another of its name that it shows to nobody. Ours shows all of them. */

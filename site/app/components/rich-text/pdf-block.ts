@@ -3,7 +3,7 @@ export const embedWidth = 450;
 
 /**
  * A document in the text: a viewer, and for browsers that have none the link to the file. The public page knows it by
- * its type and address (text/html/clean-html.server.ts).
+ * its type and address (text/html/clean-html.ts).
  * @param url path under /api/files
  */
 export function pdfBlock(url: string, title: string): string {

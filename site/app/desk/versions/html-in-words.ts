@@ -1,10 +1,8 @@
+import { withoutTags } from "../../text/html/without-tags.ts";
+
 /** The words of a text with a line for each block, as a person compares them. */
 export function htmlInWords(html: string): string {
-  const text = html
-    .replace(/<img\b[^>]*>/gi, " [foto] ")
-    .replace(/<(?:iframe|object)\b[^>]*>/gi, " [documento o video] ")
-    .replace(/<\/(?:p|div|h[1-6]|li|tr|blockquote|figure)>|<br\b[^>]*>/gi, "\n")
-    .replace(/<[^>]*>/g, "")
+  const text = withoutTags(html, inWords)
     .replace(/&nbsp;|&#160;/g, " ")
     .replace(/&lt;/g, "<")
     .replace(/&gt;/g, ">")
@@ -15,4 +13,10 @@ export function htmlInWords(html: string): string {
     .map((line) => line.replace(/\s+/g, " ").trim())
     .filter((line) => line !== "")
     .join("\n");
+}
+
+function inWords(tag: string): string {
+  if (/^<img\b/i.test(tag)) return " [foto] ";
+  if (/^<(?:iframe|object)\b/i.test(tag)) return " [documento o video] ";
+  return /^<(?:\/(?:p|div|h[1-6]|li|tr|blockquote|figure)>|br\b)/i.test(tag) ? "\n" : "";
 }

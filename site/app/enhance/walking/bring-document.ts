@@ -1,4 +1,4 @@
-import { ownDocument } from "../own-document.ts";
+import { documentHeader } from "../own-document.ts";
 
 /** A page of the site as it has come, not yet shown. */
 export interface BroughtDocument {
@@ -20,6 +20,12 @@ export class NotExchangeableError extends Error {
 }
 
 /**
+ * Paths that pages may have: without any letter that could be spelt in another way, so that the server understands what stands
+ * there. Whether there is a page, its server says.
+ */
+export const mayBePage = /^\/(?!api\/|assets\/)[\w/-]*$/;
+
+/**
  * Asks for a page.
  * @throws TypeError when no answer comes at all
  * @throws NotExchangeableError for files, applications, other builds and pages that are not ours
@@ -28,9 +34,9 @@ export async function bringDocument(url: string, signal: AbortSignal): Promise<B
   const answer = await fetch(url, { headers: { Accept: "text/html" }, signal });
   const address = new URL(answer.url);
   address.hash = new URL(url).hash;
-  if (!answer.headers.get("Content-Type")?.startsWith("text/html")) throw new NotExchangeableError(url);
+  if (!isPageOfThisBuild(answer.headers) || !mayBePage.test(address.pathname)) throw new NotExchangeableError(url);
   const page = new DOMParser().parseFromString(withoutStyles(await answer.text()), "text/html");
-  if (!isSameBuild(page) || hasFrame(page) !== hasFrame(document)) throw new NotExchangeableError(url);
+  if (hasFrame(page) !== hasFrame(document)) throw new NotExchangeableError(url);
   return { url: address.href, page, status: answer.status };
 }
 
@@ -44,8 +50,15 @@ function withoutStyles(html: string): string {
 /** The page for networks and the last error page have no header that could stay. */
 const hasFrame = (page: Document) => page.querySelector("body > header") !== null;
 
-/** A tab older than the deploy takes the new page whole. */
-function isSameBuild(page: Document): boolean {
-  const script = (from: Document) => from.querySelector<HTMLScriptElement>("script[data-entrada]")?.getAttribute("src");
-  return ownDocument(page) && script(page) === script(document);
+/**
+ * Whether the site's server has made this answer to be shown here. A file of somebody's own may be written like a page, and
+ * a tab older than the deploy takes the new page whole.
+ */
+function isPageOfThisBuild(headers: Headers): boolean {
+  const script = document.querySelector("script[data-entrada]")?.getAttribute("src");
+  return (
+    headers.get(documentHeader) === script &&
+    !headers.has("Content-Disposition") &&
+    /^text\/html/.test(headers.get("Content-Type") ?? "")
+  );
 }

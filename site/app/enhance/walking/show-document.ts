@@ -27,6 +27,9 @@ export function takeBrought(brought: Document): ShownDocument {
   return { ...partsOf(brought), notices: noticesIn(brought), page: new AbortController() };
 }
 
+/** Style sheets of the build. Another one could cover the page with words of its own. */
+const ofTheBuild = /^\/assets\/[\w.~-]+\.css$/;
+
 /** Its styles first, so that it is never seen without. */
 export async function bringStyles(brought: Document): Promise<void> {
   const known = new Set(
@@ -34,9 +37,10 @@ export async function bringStyles(brought: Document): Promise<void> {
       (sheet.getAttribute("href") ?? sheet.getAttribute("data-hojas"))?.split(" "),
     ),
   );
-  const missing = [...brought.querySelectorAll("link[rel=stylesheet]")].filter(
-    (sheet) => !known.has(sheet.getAttribute("href") ?? ""),
-  );
+  const missing = [...brought.querySelectorAll("link[rel=stylesheet]")].filter((sheet) => {
+    const address = sheet.getAttribute("href") ?? "";
+    return ofTheBuild.test(address) && !known.has(address);
+  });
   await Promise.all(
     missing.map((sheet) => {
       const link = document.importNode(sheet as HTMLLinkElement, true);

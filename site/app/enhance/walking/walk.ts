@@ -1,7 +1,7 @@
 import { sentAway } from "../../backend/session/sent-away.ts";
 import { tellArrival } from "./arrivals.ts";
 import { arrive, type Step, tellOfStep } from "./arrive.ts";
-import { type BroughtDocument, bringDocument, NotExchangeableError } from "./bring-document.ts";
+import { type BroughtDocument, bringDocument, mayBePage, NotExchangeableError } from "./bring-document.ts";
 import { exchangeFragment, fragmentOf, returnFragment } from "./fragment.ts";
 import { keepDocument, takeKept } from "./kept-documents.ts";
 import { restoreTitle } from "./loading-title.ts";
@@ -125,13 +125,12 @@ async function bring(step: Step): Promise<BroughtDocument> {
   }
 }
 
-/** Pages of ours: no files, nothing of the backend or of administrators, no place within the same page. */
+/** Whether a page of the site may come of it: no place within the same page, no download, no form that is sent. */
 function isExchangeable(event: NavigateEvent): boolean {
   if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false;
   if (event.info === ownStep || event.navigationType === "reload") return false;
   // A page that gives itself another address is there already.
   if (event.destination.sameDocument && event.navigationType !== "traverse") return false;
   const { origin, pathname } = new URL(event.destination.url);
-  if (origin !== window.location.origin) return false;
-  return !/^\/(?:api|assets)\/|\.\w+$/.test(pathname);
+  return origin === window.location.origin && mayBePage.test(pathname);
 }

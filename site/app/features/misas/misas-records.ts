@@ -1,5 +1,7 @@
 import type { Directory } from "../../backend/directory/directory.ts";
 import { lastMade } from "../../backend/directory/last-made.ts";
+import { dayInLaPaz } from "../../text/dates/dates.ts";
+import { firstOfPlaces } from "./first-of-places.ts";
 import type { MisasRecords } from "./timetable.ts";
 
 /** The same object for the same records: what is made of it is kept with it. */
@@ -12,7 +14,11 @@ const together = lastMade(
     excepciones: MisasRecords["excepciones"],
     especiales: MisasRecords["especiales"],
     verificaciones: MisasRecords["verificaciones"],
-  ): MisasRecords => ({ lugares, referencias, parroquias, horarios, excepciones, especiales, verificaciones }),
+    today: string,
+  ): MisasRecords => {
+    const others = { lugares, referencias, parroquias, especiales, verificaciones };
+    return { ...others, ...firstOfPlaces({ horarios, excepciones }, today) };
+  },
 );
 
 /** @throws as `Directory.records` does */
@@ -26,5 +32,5 @@ export async function readMisasRecords(directory: Directory): Promise<MisasRecor
     directory.records("dias_especiales"),
     directory.records("ultimas_verificaciones"),
   ]);
-  return together(...all);
+  return together(...all, dayInLaPaz(directory.now));
 }

@@ -16,6 +16,8 @@ export interface Timetable {
   horarios: readonly Horario[];
   excepciones: readonly Excepcion[];
   calendario: Calendar;
+  /** Ids of places and parishes that have more than is computed (`firstOfPlaces`). */
+  crowded?: ReadonlySet<string>;
 }
 
 /** A place as the engine takes it. */
@@ -35,6 +37,8 @@ export interface MisasRecords {
   excepciones: readonly ExcepcionesHorarioRecord[];
   especiales: readonly DiasEspecialesRecord[];
   verificaciones: readonly UltimasVerificacionesRecord[];
+  /** Ids of places and parishes that have more than is computed (`firstOfPlaces`). */
+  crowded?: ReadonlySet<string>;
 }
 
 /** Records as the engine takes them: what their selects may say, the collection holds. */

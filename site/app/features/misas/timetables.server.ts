@@ -15,6 +15,7 @@ export const timetableOf = lastMade(
     horarios: asHorarios(records.horarios),
     excepciones: asExcepciones(records.excepciones),
     calendario: calendarWith(records.especiales),
+    ...(records.crowded && { crowded: records.crowded }),
   }),
 );
 

@@ -38,6 +38,8 @@ export interface SystemReport {
   kept: Partial<Record<"versions" | "earlierFiles" | "trash" | "drafts", number>>;
   /** Rows of each collection. */
   counts: Record<string, number>;
+  /** Texts that are too long or too deep: how many, and some of them. An older server does not tell. */
+  longTexts?: { total: number; some: { collectionName: string; recordId: string; field: string; bytes: number }[] };
   lastBackup: { key: string; at: string; size: number } | null;
   lastRestore: Outcome | null;
   lastImport: Outcome | null;

@@ -1,4 +1,4 @@
-import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { backendContext, cleanHtmlContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
@@ -6,7 +6,6 @@ import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { describeNoticia } from "../../features/noticias/describe-noticia.ts";
 import { fotosDeNoticia } from "../../features/noticias/noticia.ts";
 import { getNoticia } from "../../features/noticias/noticias.ts";
-import { cleanHtml } from "../../text/html/clean-html.server.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/share.ts";
@@ -19,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const noticia = await getNoticia(context.get(backendContext), params.id);
     return {
       noticia,
-      description: describeNoticia(noticia.resumen, cleanHtml(noticia.descripcion)),
+      description: describeNoticia(noticia.resumen, await context.get(cleanHtmlContext)(noticia.descripcion)),
       origin: context.get(publicOriginContext),
     };
   } catch (error) {

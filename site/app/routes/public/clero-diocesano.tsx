@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, redirect } from "react-router";
-import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { backendContext, cleanHtmlContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
@@ -12,7 +12,6 @@ import { getClero } from "../../features/cleros/cleros.ts";
 import { clerosAddress, clerosPath } from "../../features/cleros/cleros-query.ts";
 import { clergyPath, hasOwnPage } from "../../text/clergy-path.ts";
 import { fullName } from "../../text/full-name.ts";
-import { cleanHtml } from "../../text/html/clean-html.server.ts";
 import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
@@ -31,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
   // Of whom nothing more is told the list says all.
   if (!hasOwnPage(clero)) throw redirect(clerosAddress({ search: fullName({ ...clero, titulo: "" }) }), 303);
-  const safe = { ...clero, semblanza: cleanHtml(clero.semblanza ?? "") };
+  const safe = { ...clero, semblanza: await context.get(cleanHtmlContext)(clero.semblanza) };
   return { clero: safe, origin: context.get(publicOriginContext) };
 }
 

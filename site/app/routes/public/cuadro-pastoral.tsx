@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { backendContext, cleanHtmlContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { ClosedDoor } from "../../components/layout/closed-door.tsx";
@@ -11,7 +11,6 @@ import { CuadroCover } from "../../features/cuadros/cuadro-photos.tsx";
 import { Encargado } from "../../features/cuadros/encargado.tsx";
 import { loadCuadro } from "../../features/cuadros/load-cuadro.ts";
 import { Reporteros } from "../../features/cuadros/reporteros.tsx";
-import { cleanHtml } from "../../text/html/clean-html.server.ts";
 import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
@@ -25,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const loaded = await loadCuadro(context.get(backendContext), params.id);
   const origin = context.get(publicOriginContext);
   if (loaded.failure) return data({ ...loaded, origin }, { status: loaded.failure.status });
-  const cuadro = { ...loaded.cuadro, descripcion: cleanHtml(loaded.cuadro.descripcion) };
+  const cuadro = { ...loaded.cuadro, descripcion: await context.get(cleanHtmlContext)(loaded.cuadro.descripcion) };
   return data({ ...loaded, cuadro, origin });
 }
 

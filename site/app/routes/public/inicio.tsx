@@ -1,6 +1,12 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import { redirect } from "react-router";
-import { backendContext, nowContext, publicOriginContext, reportContext } from "../../backend/context.ts";
+import {
+  backendContext,
+  cleanHtmlContext,
+  nowContext,
+  publicOriginContext,
+  reportContext,
+} from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { siteSettingsContext } from "../../backend/settings/site-settings.ts";
@@ -24,7 +30,6 @@ import { SantoralSection } from "../../features/santoral/santoral-section.tsx";
 import { LatestVideos } from "../../features/videos/latest-videos.tsx";
 import { latestVideos } from "../../features/videos/videos.ts";
 import { dayInLaPaz } from "../../text/dates/dates.ts";
-import { cleanHtml } from "../../text/html/clean-html.server.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { publisherInFull } from "../../text/publisher.ts";
@@ -53,7 +58,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ideario: idearioOf(pages),
       noticias,
       videos,
-      homilia: homilia && { ...homilia, media_transcrito: cleanHtml(homilia.media_transcrito) },
+      homilia: homilia && {
+        ...homilia,
+        media_transcrito: await context.get(cleanHtmlContext)(homilia.media_transcrito),
+      },
       santoral,
       // Other days and months are the same page for those who search: only the plain one is found.
       index: asked.query === null,

@@ -1,5 +1,5 @@
 import { type ErrorResponse, isRouteErrorResponse } from "react-router";
-import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { backendContext, cleanHtmlContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
@@ -19,7 +19,6 @@ import { noticiasAddress } from "../../features/noticias/noticias-query.ts";
 import { photoSize } from "../../features/noticias/opened-from-obra.ts";
 import { ShareLinks } from "../../features/noticias/share-links.tsx";
 import { readStoredDate } from "../../text/dates/dates.ts";
-import { cleanHtml } from "../../text/html/clean-html.server.ts";
 import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
@@ -54,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       getNoticia(client, params.id),
       otherLatestNoticias(client, params.id),
     ]);
-    const descripcion = cleanHtml(noticia.descripcion);
+    const descripcion = await context.get(cleanHtmlContext)(noticia.descripcion);
     return {
       noticia: { ...noticia, descripcion },
       description: describeNoticia(noticia.resumen, descripcion),

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { backendContext, cleanHtmlContext, publicOriginContext } from "../../backend/context.ts";
 import { fileAddress } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { problemStatusForVisitors, toPageProblem } from "../../backend/problems.ts";
@@ -20,7 +20,6 @@ import { obraPhotos } from "../../features/obras/obra-photos.ts";
 import { obraThing } from "../../features/obras/obra-thing.ts";
 import { getObra } from "../../features/obras/obras.ts";
 import { obrasPath } from "../../features/obras/obras-query.ts";
-import { cleanHtml } from "../../text/html/clean-html.server.ts";
 import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
@@ -48,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         (error: unknown) => ({ noticias: [], failed: problemStatusForVisitors(error) }),
       ),
     ]);
-    const safe = { ...obra, descripcion: cleanHtml(obra.descripcion) };
+    const safe = { ...obra, descripcion: await context.get(cleanHtmlContext)(obra.descripcion) };
     return { obra: safe, ...news, origin: context.get(publicOriginContext) };
   } catch (error) {
     throw toPageProblem(error);

@@ -24,7 +24,6 @@ import {
   readObrasQuery,
 } from "../../features/obras/obras-query.ts";
 import { offeredNeeds } from "../../features/obras/offered-needs.ts";
-import { cleanHtml } from "../../text/html/clean-html.server.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/obras-sociales.ts";
@@ -46,14 +45,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = offered.length > 0 ? asked : { ...asked, necesidad: "" as const };
   const origin = context.get(publicOriginContext);
   return loadPage(
-    async () => {
-      const page = await findOrMeant(
+    () =>
+      findOrMeant(
         query.search,
         (ids) => findObras(context.get(backendContext), query, ids),
         () => meantByList(directory, "obras", query.search),
-      );
-      return { ...page, items: page.items.map((obra) => ({ ...obra, descripcion: cleanHtml(obra.descripcion) })) };
-    },
+      ),
     (page) => obrasAddress({ ...query, page }),
     { query, offered, origin },
   );

@@ -1,5 +1,11 @@
 import { isRouteErrorResponse } from "react-router";
-import { backendContext, keptUntilContext, nowContext, publicOriginContext } from "../../backend/context.ts";
+import {
+  backendContext,
+  cleanHtmlContext,
+  keptUntilContext,
+  nowContext,
+  publicOriginContext,
+} from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
 import { fileAddress } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
@@ -24,7 +30,6 @@ import { ParroquiaHero } from "../../features/parroquias/parroquia-hero.tsx";
 import { ParroquiaMap } from "../../features/parroquias/parroquia-map.tsx";
 import { getParroquia, parroquiasCatalog } from "../../features/parroquias/parroquias.ts";
 import { parroquiasPath } from "../../features/parroquias/parroquias-query.ts";
-import { cleanHtml } from "../../text/html/clean-html.server.ts";
 import { mapAddress } from "../../text/html/map-address.server.ts";
 import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
@@ -49,7 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     if (hours) context.get(keptUntilContext)(hours.until);
     // Of the two codes that the team pasted only what is safe leaves the server.
     const safe = {
-      descripcion: cleanHtml(parroquia.descripcion),
+      descripcion: await context.get(cleanHtmlContext)(parroquia.descripcion),
       maps_ubicacion: mapAddress(parroquia.maps_ubicacion),
     };
     const origin = context.get(publicOriginContext);

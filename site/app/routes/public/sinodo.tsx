@@ -1,4 +1,4 @@
-import { publicOriginContext } from "../../backend/context.ts";
+import { cleanHtmlContext, publicOriginContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { siteSettingsContext } from "../../backend/settings/site-settings.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
@@ -7,7 +7,6 @@ import { DownloadLink } from "../../features/documentos/download-link.tsx";
 import { FrontCover } from "../../features/documentos/front-cover.tsx";
 import { weighed } from "../../features/documentos/offered-file.ts";
 import { type SynodDocument, synodDocumentsOf, synodWordsOf } from "../../features/documentos/synod-documents.ts";
-import { cleanHtml } from "../../text/html/clean-html.server.ts";
 import { staticPageMeta } from "../../text/static-page.ts";
 import type { Route } from "./+types/sinodo.ts";
 import css from "./sinodo.module.css";
@@ -24,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const documents = await Promise.all(
     synodDocumentsOf(records).map(async (document) => ({
       ...document,
-      html: cleanHtml(document.html),
+      html: await context.get(cleanHtmlContext)(document.html),
       file: await weighed(document.file, settings.weigh),
     })),
   );

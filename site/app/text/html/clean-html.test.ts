@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { cleanHtml } from "./clean-html.server.ts";
+import { cleanHtml } from "./clean-html.ts";
+
+const image = '<img src="/api/files/a/b/c.png" alt="" loading="lazy" />';
 
 describe("HTML of the team", () => {
   it("[NOT-09] keeps what a text needs", () => {
@@ -118,5 +120,69 @@ describe("HTML of the team", () => {
     for (const html of [`<embed src="${address}">`, `<span class="documento" data-pdf="${address}"></span>`]) {
       expect(cleanHtml(html)).not.toMatch(/data-pdf|href|evil/);
     }
+  });
+
+  it("[SEG-80] drops elements beyond 100 levels and keeps what they hold, and what follows", () => {
+    const nested = (levels: number, inside: string) => "<div>".repeat(levels) + inside + "</div>".repeat(levels);
+    const inside = `<p>uno <b>dos</b><br /></p>${image}`;
+    // The paragraph is the hundredth, the bold text one too many.
+    expect(cleanHtml(`${nested(99, inside)}<p>tres</p>`)).toBe(
+      `${nested(99, inside.replace(/<.?b>/g, ""))}<p>tres</p>`,
+    );
+    expect(cleanHtml(`${nested(5_000, `uno${image}`)}<p>dos</p>`)).toBe(`${nested(100, `uno${image}`)}<p>dos</p>`);
+    // Tags that close what was dropped close nothing else.
+    const misnested = `${"<i>".repeat(100)}<b><u>x</b></u>y</i>z`;
+    expect(cleanHtml(misnested)).toBe(`${"<i>".repeat(100)}xy</i>z${"</i>".repeat(99)}`);
+  });
+
+  it("[SEG-80] counts levels through frames, whose contents are read apart", () => {
+    const clean = cleanHtml(`${"<iframe><b </iframe>".repeat(500)}${"<div>".repeat(300)}x`);
+    expect(clean).toBe(`${"<div>".repeat(100)}x${"</div>".repeat(100)}`);
+  });
+
+  it("[SEG-80] shows the first megabyte of a longer text, closed, and says that there is more", () => {
+    const end = "<p><em>El texto es demasiado largo para mostrarlo entero.</em></p>";
+    const start = `<ul><li>${"ñ".repeat(499_996)}`;
+    expect(cleanHtml(`${start}</li></ul>`)).toBe(`${start}</li></ul>${end}`);
+    expect(cleanHtml(start)).toBe(`${start}</li></ul>`);
+    // A tag, and a letter of four bytes, are not shown in part.
+    expect(cleanHtml(`<p>${"x".repeat(999_990)}<a href="/y">z</a>`)).toBe(`<p>${"x".repeat(999_990)}</p>${end}`);
+    expect(cleanHtml(`${"x".repeat(999_998)}𐍈`)).toBe(`${"x".repeat(999_998)}${end}`);
+  });
+
+  it.each([
+    ["<div>", "boxes"],
+    ["<ul><li>", "lists"],
+    ["<table><tr><td>", "tables within tables"],
+    ["<table></table><p>x</p>", "tables"],
+    ["<b><i>", "formatting"],
+    ["<b><i>x</b></i>", "formatting that is misnested"],
+    ["<span></i>", "tags that close nothing"],
+    ["<p>x", "paragraphs"],
+    ["&amp;&lt;&nada;", "entities"],
+    ["<!--x--><![CDATA[y]]>", "comments"],
+    ["<!--", "comments without an end"],
+    ["<a ", "tags without an end"],
+    ['<img src="/api/files/a/b/c.png">', "pictures"],
+    ['<p>x</p><img src="x"><div class="tabla">y</div>', "elements that are taken out"],
+    ['<p>x</p><span class="documento" data-pdf="/api/files/a/b/c.pdf">', "documents"],
+    ["<iframe><b </iframe>", "frames"],
+    ['<a title="x"></a>', "links without words"],
+  ])("[SEG-80] takes time in proportion to the length of %s × n (%s)", (part) => {
+    const time = (length: number) => {
+      const html = part.repeat(length / part.length);
+      const begun = process.threadCpuUsage();
+      cleanHtml(html);
+      const { user, system } = process.threadCpuUsage(begun);
+      return (user + system) / 1_000;
+    };
+    // Eight times as much: with the square of the length it would be 64 times, and with its third power 512.
+    const [short, long] = [Math.min(time(5_000), time(5_000), time(5_000)), time(40_000)];
+    expect(long).toBeLessThan(20 * short + 20);
+  });
+
+  it("[SEG-80] takes no time for attributes, however many or long", () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => `a${index}=x`).join(" ");
+    expect(cleanHtml(`<p ${many} style="${"color:red;".repeat(50_000)}">x</p>`)).toBe("<p>x</p>");
   });
 });

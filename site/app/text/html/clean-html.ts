@@ -1,5 +1,7 @@
+import { Tokenizer } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
 import { readExternalVideo } from "../../components/media/external-video.ts";
+import { firstOf, shortened } from "./first-of.ts";
 import { orderHeadings } from "./ordered-headings.ts";
 import { readMapAddress } from "./read-map-address.ts";
 
@@ -9,13 +11,30 @@ const tableBox = '<div class="tabla" tabindex="0" role="region" aria-label="Tabl
 /** Two settle everything that is known; without an end to it a text could make the server work for ever. */
 const mostRounds = 4;
 
+/** Levels of elements within each other. Parsers of HTML take time in proportion to depth × length. */
+const deepest = 100;
+
+/**
+ * Element whose tags are taken out at the end; its content stays. `exclusiveFilter` of sanitize-html copies all that stands
+ * before each element that it takes out, and an element that is renamed to one that is not allowed spoils later ones.
+ */
+const dropped = "dropped";
+const droppedTags = new RegExp(`</?${dropped}>`, "g");
+
 /**
  * Cleans HTML that stands in a record: a closed list of elements and attributes (SEG-36). Pictures are files of ours
  * only, a frame of a known service becomes a link to it, and a PDF of ours keeps its place: a text asks no other server
  * before a tap. Headings begin at the second level, because the page has its own first. What is clean already comes
- * back as it is.
+ * back as it is. Time grows with the length alone (SEG-80): elements beyond `deepest` levels are dropped and their
+ * content stays; a text beyond `longestShown` ends there, with a sentence that says so.
  */
 export function cleanHtml(html: string): string {
+  const shown = firstOf(html);
+  const clean = cleanShown(shown);
+  return shown === html ? clean : clean + shortened;
+}
+
+function cleanShown(html: string): string {
   let clean = cleanOnce(html);
   // An element that is dropped may have held others apart: what closes by itself then is closed in the next round.
   for (let round = 0, before = html; round < mostRounds && clean !== before; round++) {
@@ -27,6 +46,7 @@ export function cleanHtml(html: string): string {
 
 function cleanOnce(html: string): string {
   const clean = sanitizeHtml(html, {
+    ...shallow(),
     allowedTags: [
       "p",
       "br",
@@ -70,6 +90,7 @@ function cleanOnce(html: string): string {
       "span",
       "pre",
       "code",
+      dropped,
     ],
     allowedAttributes: {
       a: ["href", "title", "rel"],
@@ -87,10 +108,13 @@ function cleanOnce(html: string): string {
       h1: "h2",
       a: sanitizeHtml.simpleTransform("a", { rel: "noopener" }),
       // Always in the same order, so that what is clean stays as it is.
-      img: (_, { src = "", alt = "", width, height }) => ({
-        tagName: "img",
-        attribs: { src: ownFile(src), alt, ...(width && { width }), ...(height && { height }), loading: "lazy" },
-      }),
+      img: (_, { src = "", alt = "", width, height }) => {
+        const own = ownFile(src);
+        const size = { ...(width && { width }), ...(height && { height }) };
+        return { tagName: own ? "img" : dropped, attribs: { src: own, alt, ...size, loading: "lazy" } };
+      },
+      // The box of a table that was cleaned before goes, and comes again.
+      div: (tagName, attribs) => ({ tagName: attribs.class === "tabla" ? dropped : tagName, attribs }),
       // What stands in a frame is for browsers that have none: an empty text takes its place.
       iframe: (tagName, { src = "", title = "" }) => {
         const link = linkInsteadOf(src);
@@ -103,13 +127,64 @@ function cleanOnce(html: string): string {
       embed: (tagName, { src = "", title = "" }) => pdfPlace(src, title) ?? { tagName, attribs: {} },
       span: (tagName, attribs) => pdfPlace(attribs["data-pdf"] ?? "", attribs.title ?? "") ?? { tagName, attribs: {} },
     },
-    exclusiveFilter: ({ tag, attribs }) => {
-      // The box of a table that was cleaned before goes, and comes again.
-      if (tag === "div" && attribs.class === "tabla") return "excludeTag";
-      return tag === "img" && !attribs.src;
-    },
   });
-  return orderHeadings(boxTables(linkDocuments(wordEmptyLinks(clean))));
+  return orderHeadings(boxTables(linkDocuments(wordEmptyLinks(clean.replace(droppedTags, "")))));
+}
+
+/** Elements that count for no depth: they hold no others, and `script` and `style` go with what they hold. */
+const levelless = new Set(["br", "hr", "img", "script", "style"]);
+
+/**
+ * Options that hide the tags of elements beyond `deepest` levels from the parser; for one text. The result is that of
+ * the same text without these tags, so that no rule of the cleaning changes.
+ */
+function shallow(): sanitizeHtml.IOptions {
+  let depth = 0;
+  /** Hidden elements within the innermost open one, by name: their closing tags are hidden too. */
+  let hidden = new Map<string, number>();
+  /** sanitize-html makes another one for what stands in an iframe, while it reads the text around. */
+  class ShallowTokenizer extends Tokenizer {
+    readonly #around = { depth, hidden };
+    #html = "";
+
+    constructor(...[options, parser]: ConstructorParameters<typeof Tokenizer>) {
+      super(options, parser);
+      hidden = new Map();
+      const nameAt = (start: number, end: number) => this.#html.slice(start, end).toLowerCase();
+      const open = parser.onopentagname.bind(parser);
+      parser.onopentagname = (start, end) => {
+        const name = nameAt(start, end);
+        if (depth < deepest || levelless.has(name)) open(start, end);
+        else hidden.set(name, (hidden.get(name) ?? 0) + 1);
+      };
+      const close = parser.onclosetag.bind(parser);
+      parser.onclosetag = (start, end) => {
+        const count = hidden.size === 0 ? 0 : (hidden.get(nameAt(start, end)) ?? 0);
+        if (count === 0) close(start, end);
+        else hidden.set(nameAt(start, end), count - 1);
+      };
+    }
+
+    override write(chunk: string): void {
+      this.#html += chunk;
+      super.write(chunk);
+    }
+
+    override end(): void {
+      super.end();
+      ({ depth, hidden } = this.#around);
+    }
+  }
+  return {
+    parser: { Tokenizer: ShallowTokenizer },
+    onOpenTag: () => {
+      depth++;
+    },
+    onCloseTag: () => {
+      depth--;
+      if (depth < deepest) hidden.clear();
+    },
+  };
 }
 
 /** The address of a file of ours as a path, whatever server of ours it was written with; else empty. */

@@ -1,5 +1,7 @@
+import { withoutTags } from "./without-tags.ts";
+
 /** Whether HTML holds text, or something to look at: a picture, a document, a video. */
 export function holdsSomething(html: string): boolean {
   if (/<(?:img|iframe|object|embed|video|audio|table|hr)\b/i.test(html)) return true;
-  return html.replace(/<[^>]*>|&nbsp;|&#160;|\s/gi, "") !== "";
+  return withoutTags(html, "").replace(/&nbsp;|&#160;|\s/gi, "") !== "";
 }

@@ -1,10 +1,28 @@
+import { withoutTags } from "./without-tags.ts";
+
 /**
- * The words of cleaned HTML, for descriptions: without marks, cut after a whole word.
+ * The words of cleaned HTML, for descriptions: without marks, cut after a whole word. Reads no more of a long text than it
+ * needs.
  * @param longest letters at most, without the dots
  */
 export function plainText(html: string, longest: number): string {
-  const words = html
-    .replace(/<[^>]*>/g, " ")
+  for (let size = 8 * longest; ; size *= 8) {
+    const words = wordsOf(beginning(html, size));
+    // What stands at the end of a beginning may be half of something, as `&am`.
+    if (words.length > longest + 8 || size >= html.length) return cut(words, longest);
+  }
+}
+
+/** No tag of it is cut in two. */
+function beginning(html: string, size: number): string {
+  if (size >= html.length) return html;
+  const start = html.slice(0, size);
+  const tag = start.lastIndexOf("<");
+  return tag > start.lastIndexOf(">") ? start.slice(0, tag) : start;
+}
+
+function wordsOf(html: string): string {
+  return withoutTags(html, " ")
     .replace(/&nbsp;/g, " ")
     .replace(/&lt;/g, "<")
     .replace(/&gt;/g, ">")
@@ -12,6 +30,9 @@ export function plainText(html: string, longest: number): string {
     .replace(/&amp;/g, "&")
     .replace(/\s+/g, " ")
     .trim();
+}
+
+function cut(words: string, longest: number): string {
   if (words.length <= longest) return words;
   return `${words.slice(0, words.lastIndexOf(" ", longest) + 1 || longest).trimEnd()}…`;
 }

@@ -1,5 +1,15 @@
 /** A sentence for each stable code that the backend gives a field at fault (docs/api.md, Errors). */
 const byCode: Record<string, string> = {
+  validation_too_much_text:
+    "Las fichas de esta hoja tienen demasiado texto para cambiarlas juntas. Divide la hoja en varias.",
+  validation_too_many_titles:
+    "Hay demasiado entre lo que buscar cada nombre. Quita columnas que nombran otras fichas, o usa la columna «id».",
+  validation_too_many_rows: "La hoja tiene demasiadas filas. Divídela en varias.",
+  validation_too_many_names: "Una columna nombra demasiadas cosas distintas. Divide la hoja en varias.",
+  validation_too_many_cells: "La hoja tiene demasiadas celdas con datos. Divídela en varias, o quita columnas.",
+  validation_repeated_field: "Un mismo dato está elegido dos veces. Déjalo en una sola columna.",
+  sheets_busy: "Se están revisando varias hojas a la vez. Espera unos segundos y vuelve a intentarlo.",
+  sheet_under_way: "Otra hoja de tu cuenta se está revisando. Espera a que termine y vuelve a intentarlo.",
   batch_request_failed: "Una de las operaciones del conjunto falló, y no se guardó ninguna.",
   validation_account_disabled: "La cuenta está deshabilitada. Habilítala antes.",
   validation_account_in_use:
@@ -76,6 +86,8 @@ const byCode: Record<string, string> = {
   validation_too_costly: "Se pidió demasiado a la vez. Pide menos y vuelve a intentarlo.",
   validation_mail_failed: "La cuenta está, pero el correo no salió. Envíale una nueva invitación en un momento.",
   validation_match_invalid: "El dato no tiene el formato esperado.",
+  validation_max_depth_constraint:
+    "El texto tiene demasiadas partes una dentro de otra. Cópialo y pégalo de nuevo como texto sin formato.",
   validation_max_less_equal_than_required: "El número es mayor que el permitido.",
   validation_max_number_constraint: "El número es mayor que el permitido.",
   validation_max_text_constraint: "El texto es demasiado largo.",
@@ -107,6 +119,8 @@ const byCode: Record<string, string> = {
   validation_system_field_change: "Los campos del sistema no se pueden quitar ni cambiar de nombre.",
   validation_token_collection_mismatch: "El enlace es de otra clase de cuenta.",
   validation_token_email_mismatch: "El correo no es el del enlace.",
+  validation_too_many_records:
+    "Ya hay demasiados aquí. Elimina o da por terminados los que ya no valen, y guarda otra vez.",
   validation_too_many_values: "Elegiste demasiadas opciones.",
   validation_unknown_file: "Uno de los archivos ya no está. Súbelo de nuevo.",
   validation_unknown_name: "No hay nada con ese nombre.",

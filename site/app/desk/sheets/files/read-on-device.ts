@@ -1,5 +1,5 @@
 import type { ReadSheet } from "./read-sheet.ts";
-import type { ReadAnswer } from "./read-worker.ts";
+import type { ReadAnswer, ReadRequest } from "./read-worker.ts";
 import { largestFile } from "./sheet-limits.ts";
 import { SheetProblemError } from "./sheet-problem.ts";
 
@@ -7,7 +7,7 @@ import { SheetProblemError } from "./sheet-problem.ts";
 const longestReading = 60_000;
 
 /** Reads a file beside the page, which stays alive whatever is in it. @throws SheetProblemError */
-export function readOnDevice(file: Blob): Promise<ReadSheet> {
+export function readOnDevice(file: Blob, mostRows: number): Promise<ReadSheet> {
   if (file.size > largestFile) return Promise.reject(new SheetProblemError("too-large"));
   const worker = new Worker(new URL("./read-worker.ts", import.meta.url), { type: "module" });
   const work = new Promise<ReadSheet>((resolve, reject) => {
@@ -22,7 +22,8 @@ export function readOnDevice(file: Blob): Promise<ReadSheet> {
       clearTimeout(timer);
       reject(new SheetProblemError("unreadable"));
     };
-    worker.postMessage(file);
+    const request: ReadRequest = { file, mostRows };
+    worker.postMessage(request);
   });
   return work.finally(() => worker.terminate());
 }

@@ -1,7 +1,7 @@
 import { type Cell, cellWords } from "../cells/cell.ts";
 import { readCsv } from "./read-csv.ts";
 import { readXlsx } from "./read-xlsx.ts";
-import { largestFile, mostColumns, mostImportedRows } from "./sheet-limits.ts";
+import { largestFile, mostColumns, usualBounds } from "./sheet-limits.ts";
 import { SheetProblemError } from "./sheet-problem.ts";
 
 /** What was read of a file. */
@@ -13,12 +13,13 @@ export interface ReadSheet {
 
 /**
  * Reads a file of rows, by what is in it and not by its name.
+ * @param mostRows that are imported at once
  * @throws SheetProblemError
  */
-export async function readSheetFile(file: Blob): Promise<ReadSheet> {
+export async function readSheetFile(file: Blob, mostRows = usualBounds.sheetRows): Promise<ReadSheet> {
   if (file.size > largestFile) throw new SheetProblemError("too-large");
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return asSheet(await readRows(bytes));
+  return asSheet(await readRows(bytes), mostRows);
 }
 
 async function readRows(bytes: Uint8Array): Promise<Cell[][]> {
@@ -34,14 +35,14 @@ async function readRows(bytes: Uint8Array): Promise<Cell[][]> {
 const begins = (bytes: Uint8Array, signs: readonly number[]) => signs.every((sign, at) => bytes[at] === sign);
 
 /** The first row that says something has the headers. */
-function asSheet(all: readonly Cell[][]): ReadSheet {
+function asSheet(all: readonly Cell[][], mostRows: number): ReadSheet {
   const said = all
     .map((cells, at) => ({ number: at + 1, cells: cells.slice(0, mostColumns) }))
     .filter(({ cells }) => cells.some((cell) => cellWords(cell) !== ""));
   const [first, ...rows] = said;
   if (!first) throw new SheetProblemError("empty");
   if (rows.length === 0) throw new SheetProblemError("only-headers");
-  if (rows.length > mostImportedRows) throw new SheetProblemError("too-many-rows");
+  if (rows.length > mostRows) throw new SheetProblemError("too-many-rows");
   const last = first.cells.findLastIndex((cell) => cellWords(cell) !== "");
   return { headers: first.cells.slice(0, last + 1), rows };
 }

@@ -2,7 +2,16 @@
 export const largestFile = 10 * 1024 * 1024;
 /** Bytes of what is packed in it. */
 export const largestUnpacked = 80 * 1024 * 1024;
-/** As many as the backend saves at once (docs/api.md). */
-export const mostImportedRows = 2_000;
+
+/** What the backend takes of one sheet (settings `bounds`, docs/api.md). */
+export interface SheetBounds {
+  sheetRows: number;
+  sheetCells: number;
+  /** Bytes of a request. */
+  sheetBytes: number;
+}
+
+/** In force until the backend has told its own. */
+export const usualBounds: SheetBounds = { sheetRows: 5_000, sheetCells: 200_000, sheetBytes: 8 * 1024 * 1024 };
 /** Columns that are looked at: a sheet may have been formatted to its very end. */
 export const mostColumns = 200;

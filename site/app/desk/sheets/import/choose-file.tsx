@@ -8,7 +8,7 @@ import type { ContentIndex } from "../../content/content-words.ts";
 import { saveFile } from "../export/save-file.ts";
 import { readOnDevice } from "../files/read-on-device.ts";
 import type { ReadSheet } from "../files/read-sheet.ts";
-import { mostImportedRows } from "../files/sheet-limits.ts";
+import type { SheetBounds } from "../files/sheet-limits.ts";
 import { SheetProblemError } from "../files/sheet-problem.ts";
 import css from "./import-page.module.css";
 import { fileProblems } from "./import-words.ts";
@@ -16,11 +16,12 @@ import { fileProblems } from "./import-words.ts";
 interface ChooseFileProps {
   collection: ContentCollection;
   index: ContentIndex;
+  bounds: SheetBounds;
   onRead: (name: string, sheet: ReadSheet) => void;
 }
 
 /** The first step: a file of the device. */
-export function ChooseFile({ collection, index, onRead }: ChooseFileProps) {
+export function ChooseFile({ collection, index, bounds, onRead }: ChooseFileProps) {
   const id = useId();
   const [reading, setReading] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -29,10 +30,10 @@ export function ChooseFile({ collection, index, onRead }: ChooseFileProps) {
     setReading(file.name);
     setProblem(undefined);
     try {
-      onRead(file.name, await readOnDevice(file));
+      onRead(file.name, await readOnDevice(file, bounds.sheetRows));
     } catch (error) {
       const told = error instanceof SheetProblemError ? error.problem : "unreadable";
-      setProblem(`«${file.name}»: ${fileProblems[told]}`);
+      setProblem(`«${file.name}»: ${fileProblems(bounds)[told]}`);
     } finally {
       setReading("");
     }
@@ -48,7 +49,7 @@ export function ChooseFile({ collection, index, onRead }: ChooseFileProps) {
       <h2 id={`${id}-titulo`}>1. Elige el archivo</h2>
       <p>
         Una hoja de Excel (.xlsx) o un CSV, con los nombres de las columnas en la primera fila y una fila por{" "}
-        {collection.one}. Hasta {mostImportedRows.toLocaleString("es-ES")} filas. Nada se guarda hasta que tú lo digas.
+        {collection.one}. Hasta {bounds.sheetRows.toLocaleString("es-ES")} filas. Nada se guarda hasta que tú lo digas.
       </p>
       <div className={css.importar__acciones}>
         <FileButton

@@ -3,14 +3,15 @@ import { useRef, useState } from "react";
 import { browserClient } from "../../../backend/browser-client.ts";
 import { SessionLostError } from "../../../backend/session/session-guard.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
-import { saveProblemText } from "../../../text/problems/save-problems.ts";
 import { randomKey } from "../../../text/random-key.ts";
 import type { ContentIndex } from "../../content/content-words.ts";
 import { type Match, matchColumns } from "../cells/match-columns.ts";
 import type { ReadSheet } from "../files/read-sheet.ts";
+import { usualBounds } from "../files/sheet-limits.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { ImportDone } from "./import-done.tsx";
 import css from "./import-page.module.css";
+import { boundProblem, sheetFailureText } from "./import-words.ts";
 import { MatchColumns } from "./match-columns-part.tsx";
 import { PastImports } from "./past-imports.tsx";
 import { applySheet, type SheetAnswer, trySheet } from "./sheet-requests.ts";
@@ -45,6 +46,7 @@ export function ImportPage({ collection, index }: ImportPageProps) {
   const [working, setWorking] = useState<"trying" | "importing" | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [imports, setImports] = useState(0);
+  const [bounds, setBounds] = useState(usualBounds);
   const part = useRef<HTMLDivElement>(null);
 
   /** What follows stands where a person is who reads or hears. */
@@ -58,7 +60,7 @@ export function ImportPage({ collection, index }: ImportPageProps) {
       await withSession(request);
       show();
     } catch (error) {
-      if (!(error instanceof SessionLostError)) setProblem(saveProblemText(error));
+      if (!(error instanceof SessionLostError)) setProblem(sheetFailureText(error));
     } finally {
       setWorking(null);
     }
@@ -68,6 +70,8 @@ export function ImportPage({ collection, index }: ImportPageProps) {
     if (!chosen) return;
     setCorrections(known);
     const request = toRequest(collection, index, { ...chosen, emptiesClear, corrections: known });
+    const tooMuch = boundProblem(request.body, bounds);
+    if (tooMuch) return setProblem(tooMuch);
     void work("trying", async () => {
       const { rows } = request.body;
       // What cannot be read is told without asking.
@@ -147,6 +151,7 @@ export function ImportPage({ collection, index }: ImportPageProps) {
           <ChooseFile
             collection={collection}
             index={index}
+            bounds={bounds}
             onRead={(name, sheet) => {
               setChosen({ name, sheet, matches: matchColumns(collection, sheet.headers) });
               show();
@@ -154,7 +159,7 @@ export function ImportPage({ collection, index }: ImportPageProps) {
           />
         )}
       </div>
-      <PastImports key={imports} collection={collection} />
+      <PastImports key={imports} collection={collection} onBounds={setBounds} />
     </>
   );
 }

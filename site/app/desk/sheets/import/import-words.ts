@@ -1,14 +1,14 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { fileSize } from "../../../text/file-size.ts";
+import { refusalText } from "../../../text/problems/problem-codes.ts";
+import { saveProblemText } from "../../../text/problems/save-problems.ts";
 import { ending } from "../../content/content-words.ts";
-import { largestFile, mostImportedRows } from "../files/sheet-limits.ts";
+import { largestFile, type SheetBounds } from "../files/sheet-limits.ts";
 import type { SheetProblem } from "../files/sheet-problem.ts";
-import type { KeptRow, Outcome, PastImport } from "./sheet-requests.ts";
-
-const most = mostImportedRows.toLocaleString("es-ES");
+import type { SheetProblem as BackendProblem, KeptRow, Outcome, PastImport, SheetBody } from "./sheet-requests.ts";
 
 /** Why a file cannot be imported, and what to do about it. */
-export const fileProblems: Record<SheetProblem, string> = {
+export const fileProblems = ({ sheetRows }: SheetBounds): Record<SheetProblem, string> => ({
   "too-large": `El archivo pesa más de ${fileSize(largestFile)}. Divídelo en varias hojas.`,
   "unpacks-too-large": "El archivo es demasiado grande por dentro. Copia las filas a una hoja nueva y guárdala.",
   unreadable: "El archivo está dañado y no se puede leer. Ábrelo en Excel y guárdalo otra vez.",
@@ -16,9 +16,50 @@ export const fileProblems: Record<SheetProblem, string> = {
   "not-a-sheet": "No es una hoja de cálculo. Elige un archivo .xlsx o .csv.",
   empty: "La hoja está vacía.",
   "only-headers": "La hoja solo tiene los nombres de las columnas. Escribe una fila debajo por cada uno.",
-  "too-many-rows": `La hoja tiene más de ${most} filas. Divídela en varias.`,
+  "too-many-rows": tooManyRows(sheetRows),
   "too-slow": "Leer el archivo tarda demasiado. Copia las filas a una hoja nueva y guárdala.",
-};
+});
+
+const tooManyRows = (most: number) => `La hoja tiene más de ${most.toLocaleString("es-ES")} filas. Divídela en varias.`;
+const tooManyCells = (most: number) =>
+  `La hoja tiene más de ${most.toLocaleString("es-ES")} celdas con datos. Divídela en varias, o quita columnas.`;
+const tooLong = "La hoja tiene demasiado texto para enviarla de una vez. Divídela en varias.";
+
+/** Why a sheet is not even sent; null: it fits. */
+export function boundProblem({ rows, ...rest }: SheetBody, bounds: SheetBounds): string | null {
+  if (rows.length > bounds.sheetRows) return tooManyRows(bounds.sheetRows);
+  const cells = rows.reduce((sum, { values }) => sum + Object.keys(values).length, 0);
+  if (cells > bounds.sheetCells) return tooManyCells(bounds.sheetCells);
+  // Beside the mode, which is added to it.
+  const { size } = new Blob([JSON.stringify({ ...rest, rows }), '"mode":"trial",']);
+  return size > bounds.sheetBytes ? tooLong : null;
+}
+
+/** Why a sheet was not tried, imported or undone, and what to do about it. */
+export function sheetFailureText(error: unknown): string {
+  const { status, response } = (error ?? {}) as { status?: number; response?: { data?: Record<string, SheetRefusal> } };
+  if (status === 413) return tooLong;
+  const [refusal] = Object.values(response?.data ?? {}).filter(({ code }) => code && ownCodes.has(code));
+  if (!refusal?.code) return saveProblemText(error);
+  const max = Number(refusal.params?.max);
+  if (refusal.code === "validation_too_many_rows") return tooManyRows(max);
+  if (refusal.code === "validation_too_many_cells") return tooManyCells(max);
+  return refusalText({ status: 400, code: refusal.code, requestId: null });
+}
+
+type SheetRefusal = Partial<BackendProblem>;
+
+/** Codes of refusals that mean the sheet as a whole. */
+const ownCodes = new Set([
+  "sheet_under_way",
+  "sheets_busy",
+  "validation_repeated_field",
+  "validation_too_many_cells",
+  "validation_too_many_names",
+  "validation_too_many_rows",
+  "validation_too_many_titles",
+  "validation_too_much_text",
+]);
 
 /** `37 filas`, `1 fila`. */
 export const rowsInWords = (count: number): string =>
@@ -62,6 +103,7 @@ export function keptText({ number, reason, changedBy }: KeptRow): string {
     gone: "alguien la eliminó después.",
     referred: "ya se usa en otra parte, y no se borra.",
     taken: "otra tiene ahora el dato que tenía antes.",
+    full: "ya no hay lugar para ella: elimina antes otras que no hagan falta.",
     forbidden: "no tienes permiso de cambiarla.",
   };
   return `Fila ${number}: ${words[reason]}`;

@@ -3,7 +3,8 @@ import type { ContentIndex } from "../../content/content-words.ts";
 import { collectionOf } from "../../fields/test-collection.ts";
 import type { Cell } from "../cells/cell.ts";
 import { matchColumns } from "../cells/match-columns.ts";
-import { importedText, importLabel, keptText } from "./import-words.ts";
+import { usualBounds } from "../files/sheet-limits.ts";
+import { boundProblem, importedText, importLabel, keptText, sheetFailureText } from "./import-words.ts";
 import { trialWords } from "./row-words.ts";
 import type { AnsweredRow } from "./sheet-requests.ts";
 import { type MatchedSheet, toRequest } from "./to-request.ts";
@@ -159,5 +160,48 @@ describe("an import in words", () => {
     expect(keptText({ ...row, reason: "referred", changedBy: null })).toBe(
       "Fila 4: ya se usa en otra parte, y no se borra.",
     );
+  });
+});
+
+describe("a sheet beyond the bounds", () => {
+  const bounds = { sheetRows: 2, sheetCells: 3, sheetBytes: 300 };
+  const sheetOf = (values: Record<string, unknown>[]) => ({
+    name: "a.csv",
+    match: [],
+    titles: {},
+    rows: values.map((each, at) => ({ number: at + 2, values: each })),
+  });
+
+  it.each([
+    ["more rows", sheetOf([{}, {}, {}]), /más de 2 filas/],
+    [
+      "more cells",
+      sheetOf([
+        { a: 1, b: 2 },
+        { a: 1, b: 2 },
+      ]),
+      /más de 3 celdas/,
+    ],
+    ["more text", sheetOf([{ a: "ñ".repeat(150) }]), /demasiado texto/],
+  ])("[SEG-81] is not even sent with %s than the server takes", (_what, sheet, words) => {
+    expect(boundProblem(sheet, bounds)).toMatch(words);
+    expect(boundProblem(sheet, usualBounds)).toBeNull();
+  });
+
+  const refusalOf = (status: number, data: object) => ({ status, response: { data } });
+  it.each([
+    [
+      "another one of the account",
+      429,
+      { sheet: { code: "sheet_under_way" } },
+      /^Otra hoja de tu cuenta se está revisando/,
+    ],
+    ["those of others", 503, { sheet: { code: "sheets_busy" } }, /^Se están revisando varias hojas/],
+    ["its rows", 400, { rows: { code: "validation_too_many_rows", params: { max: 5000 } } }, /más de 5\.?000 filas/],
+    ["a column", 400, { parroquia: { code: "validation_too_many_names", params: { max: 9 } } }, /nombra demasiadas/],
+    ["its bytes", 413, {}, /demasiado texto/],
+    ["its rates", 429, {}, /Espera un minuto/],
+  ])("[SEG-81] is refused in words for %s", (_what, status, data, words) => {
+    expect(sheetFailureText(refusalOf(status, data))).toMatch(words);
   });
 });

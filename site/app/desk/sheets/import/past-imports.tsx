@@ -7,22 +7,31 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { capital } from "../../../text/capital.ts";
 import { longDate, readStoredDate } from "../../../text/dates/dates.ts";
 import { momentInWords } from "../../../text/dates/moment-in-words.ts";
+import type { SheetBounds } from "../files/sheet-limits.ts";
 import css from "./import-page.module.css";
 import { importedText } from "./import-words.ts";
 import { listImports, type PastImport } from "./sheet-requests.ts";
 import { askAndUndo } from "./undo.ts";
 import { tellUndone } from "./undo-outcome.tsx";
 
+interface PastImportsProps {
+  collection: ContentCollection;
+  /** Called with what the backend takes of one sheet. */
+  onBounds: (bounds: SheetBounds) => void;
+}
+
 /** Imports of the last 30 days, each with the way back as long as there is one. */
-export function PastImports({ collection }: { collection: ContentCollection }) {
+export function PastImports({ collection, onBounds }: PastImportsProps) {
   const [imports, setImports] = useState<readonly PastImport[] | "failed" | null>(null);
   const load = useCallback(async () => {
     try {
-      setImports(await ifSignedIn(async () => listImports(await browserClient(), collection.name)));
+      const known = await ifSignedIn(async () => listImports(await browserClient(), collection.name));
+      setImports(known?.items ?? null);
+      if (known) onBounds(known.bounds);
     } catch {
       setImports("failed");
     }
-  }, [collection.name]);
+  }, [collection.name, onBounds]);
   useEffect(() => {
     void load();
   }, [load]);

@@ -1,5 +1,6 @@
 import type PocketBase from "pocketbase";
 import { shownByDialog } from "../../../backend/answer-notices.ts";
+import type { SheetBounds } from "../files/sheet-limits.ts";
 
 /** A problem as the backend tells it (docs/api.md, Errors). */
 export interface SheetProblem {
@@ -57,7 +58,7 @@ export interface PastImport {
 export interface KeptRow {
   number: number;
   id: string;
-  reason: "changed" | "gone" | "referred" | "taken" | "forbidden";
+  reason: "changed" | "gone" | "referred" | "taken" | "full" | "forbidden";
   changedBy: { id: string; nombre: string } | null;
 }
 
@@ -84,9 +85,12 @@ export function applySheet(
   return client.send(address(collection), { method: "POST", body, headers, ...shownByDialog });
 }
 
-export async function listImports(client: PocketBase, collection: string): Promise<PastImport[]> {
-  const { items } = await client.send<{ items: PastImport[] }>(address(collection), shownByDialog);
-  return items;
+/** What was imported, and what the backend takes now. */
+export function listImports(
+  client: PocketBase,
+  collection: string,
+): Promise<{ items: PastImport[]; bounds: SheetBounds }> {
+  return client.send(address(collection), shownByDialog);
 }
 
 export function undoImport(client: PocketBase, collection: string, id: string): Promise<UndoAnswer> {

@@ -23,7 +23,7 @@ export async function sendChanges(changes: readonly NewChange[]): Promise<void> 
 export const removeChanges = (ids: readonly string[]): Promise<void> =>
   sendTogether(ids.map((id) => ({ method: "DELETE", url: recordPath(changesCollection, id) })));
 
-async function isThere(id: string): Promise<boolean> {
+export async function isThere(id: string): Promise<boolean> {
   try {
     await (await browserClient()).collection(changesCollection).getOne(id, { fields: "id" });
     return true;

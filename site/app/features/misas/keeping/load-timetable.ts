@@ -34,7 +34,7 @@ export async function loadTimetable(parroquia = ""): Promise<LoadedTimetable> {
   const filters = parroquia === "" ? ofAll : ofParish;
   const find = <Found>(name: string, fields?: string) =>
     findRecords<Found>(name, filters[name as keyof typeof ofParish] ?? "", values, fields);
-  type Read<Name extends keyof MisasRecords> = MisasRecords[Name][number];
+  type Read<Name extends Exclude<keyof MisasRecords, "crowded">> = MisasRecords[Name][number];
   const [calendario, parroquias, lugares, referencias, horarios, excepciones, verificaciones] = await Promise.all([
     loadCalendar(),
     find<Read<"parroquias">>("parroquias", "id,nombre"),

@@ -1,3 +1,4 @@
+import { mostOfPlace } from "@arzobispado/diocese/config/timetable-bounds";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { enhancedButton } from "../../../enhance/behaviours.ts";
 import { capital } from "../../../text/capital.ts";
@@ -16,10 +17,11 @@ import "../../../styles/kit/boton.css";
 
 interface HoursProps extends Pick<ParishHours, "lines" | "chapels" | "changes" | "now"> {
   place: Place;
+  isCut?: boolean;
 }
 
 /** All that a parish announces: its week as a table, all else in words, its chapels and what changes these days. */
-export function Hours({ place, lines, chapels, changes, now }: HoursProps) {
+export function Hours({ place, lines, isCut = false, chapels, changes, now }: HoursProps) {
   return (
     <section className={css.horarios} aria-labelledby="horarios">
       <h2 id="horarios">Horarios</h2>
@@ -27,12 +29,16 @@ export function Hours({ place, lines, chapels, changes, now }: HoursProps) {
       {lines.length === 0 && place.lugar.texto_original !== "" && (
         <p className={css.horarios__texto}>{place.lugar.texto_original}</p>
       )}
+      {isCut && <p>{manyInWords}</p>}
       {changes.length > 0 && <Changes changes={changes} />}
       {chapels.length > 0 && <Chapels chapels={chapels} now={now} />}
       <Ways place={place} />
     </section>
   );
 }
+
+/** What an import has left beyond what pages compute. */
+const manyInWords = `Hay demasiados horarios o cambios para mostrarlos todos: aquí están los primeros ${mostOfPlace} de cada lugar. Llama para confirmar.`;
 
 /** What else may be done with them: kept in a calendar, hung on a door, mended. */
 function Ways({ place: { parroquia, nombre } }: { place: Place }) {

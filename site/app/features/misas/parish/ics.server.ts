@@ -1,4 +1,4 @@
-import { type Day, instantOf, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
+import { type Day, dayText, instantOf, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
 import { markInWords } from "../../../text/hours.ts";
 import type { Place } from "../places.ts";
 import { lugarOf, type Timetable } from "../timetable.ts";
@@ -29,8 +29,8 @@ interface Feed {
 export function calendarFeed({ places, horarios, excepciones, calendario }: Timetable, feed: Feed): string {
   const about = { lugares: places.map(lugarOf), horarios, excepciones, calendario };
   const { ocurrencias } = occurrences(about, feed.from, feed.from + ahead - 1);
-  const placeOf = new Map(places.map((place) => [place.id, place]));
-  const lines = [
+  const event = eventWriter(places, feed);
+  const head = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Arzobispado de La Paz//Misas//ES",
@@ -40,44 +40,96 @@ export function calendarFeed({ places, horarios, excepciones, calendario }: Time
     `URL:${feed.address}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT12H",
     "X-PUBLISHED-TTL:PT12H",
-    ...ocurrencias.flatMap((what) => {
-      const place = placeOf.get(what.lugar);
-      // Where it was is told by where it is.
-      return place && what.estado !== "movida" && what.tipo !== "oficina" ? event(what, place, feed) : [];
+  ];
+  const told = ocurrencias.filter(({ tipo, estado }) => estado !== "movida" && tipo !== "oficina");
+  // Where it was is told by where it is.
+  return `${head.map(line).join("")}${told.map(event).join("")}${line("END:VCALENDAR")}`;
+}
+
+/**
+ * Writes events. A full place has 18,000 of them in 60 days: what those of one line, one change or one place share is
+ * written once.
+ */
+function eventWriter(places: readonly Place[], { host, now, address }: Feed): (what: Occurrence) => string {
+  const stamped = line(`DTSTAMP:${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`);
+  const end = `${line("TRANSP:TRANSPARENT")}${line("END:VEVENT")}`;
+  const atPlace = new Map(
+    places.map((place) => {
+      const { nombre, lugar, zona, point } = place;
+      const location = line(`LOCATION:${text([nombre, lugar.indicaciones, zona?.nombre].filter(Boolean).join(", "))}`);
+      return [lugar.id, { nombre, location: point ? location + line(`GEO:${point.lat};${point.lon}`) : location }];
     }),
-    "END:VCALENDAR",
-  ];
-  return lines.map((line) => `${folded(line)}\r\n`).join("");
+  );
+  const url = line(`URL:${address}`);
+  const dateOf = onceForDay(dayText);
+  const stamp = stampWriter();
+
+  const summary = onceFor((what) => {
+    const { nombre = "" } = atPlace.get(what.lugar) ?? {};
+    return line(
+      `SUMMARY:${text([`${kinds[what.tipo].one}, ${nombre}`, markInWords(what.de)].filter(Boolean).join(", "))}`,
+    );
+  });
+  const description = onceFor((what) => {
+    const change = changeInWords(what);
+    return change === "" ? "" : line(`DESCRIPTION:${text(change)}`);
+  });
+  return (what) => {
+    const { clave, lugar, tipo, dia, ini, fin, estado, de, por } = what;
+    const place = atPlace.get(lugar);
+    if (!place) return "";
+    const sequence = estado === "normal" || estado === "agregada" ? 0 : 1;
+    const from = instantOf(dia, ini);
+    const until = fin === null ? from + usualLength : from + fin - ini;
+    // The last day of a suspension does not say until when.
+    const change = por ? description(por, `${estado} ${por.hasta > dateOf(dia)}`, what) : "";
+    const name = line(`UID:${text(`${clave}.${lugar}@${host}`)}`);
+    const times = `${stamped}DTSTART:${stamp(from)}\r\nDTEND:${stamp(until)}\r\n`;
+    const words = `${summary(de, `${lugar} ${tipo}`, what)}${place.location}${change}${url}`;
+    const status = `SEQUENCE:${sequence}\r\nSTATUS:${estado === "suspendida" ? "CANCELLED" : "CONFIRMED"}\r\n`;
+    return `BEGIN:VEVENT\r\n${name}${times}${words}${status}${end}`;
+  };
 }
 
-function event(what: Occurrence, place: Place, { host, now, address }: Feed): string[] {
-  const { clave, lugar, tipo, dia, ini, fin, estado, de } = what;
-  const mark = markInWords(de);
-  const change = changeInWords(what);
-  return [
-    "BEGIN:VEVENT",
-    `UID:${text(`${clave}.${lugar}@${host}`)}`,
-    `DTSTAMP:${stamp(now.getTime())}`,
-    `DTSTART:${stamp(instantOf(dia, ini) * 60_000)}`,
-    `DTEND:${stamp(instantOf(dia, fin ?? ini + usualLength) * 60_000)}`,
-    `SUMMARY:${text([`${kinds[tipo].one}, ${place.nombre}`, mark].filter(Boolean).join(", "))}`,
-    `LOCATION:${text([place.nombre, place.lugar.indicaciones, place.zona?.nombre].filter(Boolean).join(", "))}`,
-    ...(place.point ? [`GEO:${place.point.lat};${place.point.lon}`] : []),
-    ...(change === "" ? [] : [`DESCRIPTION:${text(change)}`]),
-    `URL:${address}`,
-    `SEQUENCE:${estado === "normal" || estado === "agregada" ? 0 : 1}`,
-    `STATUS:${estado === "suspendida" ? "CANCELLED" : "CONFIRMED"}`,
-    "TRANSP:TRANSPARENT",
-    "END:VEVENT",
-  ];
+/** Keeps what is written of a record, by what else it depends on. */
+function onceFor(write: (what: Occurrence) => string): (record: object, key: string, what: Occurrence) => string {
+  const known = new Map<object, Map<string, string>>();
+  return (record, key, what) => {
+    const ofRecord = known.get(record) ?? new Map<string, string>();
+    known.set(record, ofRecord);
+    const written = ofRecord.get(key) ?? write(what);
+    ofRecord.set(key, written);
+    return written;
+  };
 }
 
-/** `20261125T230000Z`. @param milliseconds since 1970 */
-const stamp = (milliseconds: number): string =>
-  `${new Date(milliseconds).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+/** Keeps what is written of a day. */
+function onceForDay(write: (day: Day) => string): (day: Day) => string {
+  const known = new Map<Day, string>();
+  return (day) => {
+    const written = known.get(day) ?? write(day);
+    known.set(day, written);
+    return written;
+  };
+}
+
+/** Writes `20261125T230000Z` of minutes since 1970 in UTC. */
+function stampWriter(): (minutes: number) => string {
+  const dateOf = onceForDay((day) => dayText(day).replaceAll("-", ""));
+  const two = (value: number) => (value < 10 ? `0${value}` : value);
+  return (minutes) => {
+    const day = Math.floor(minutes / 1440);
+    const ofDay = minutes - day * 1440;
+    return `${dateOf(day)}T${two(Math.floor(ofDay / 60))}${two(ofDay % 60)}00Z`;
+  };
+}
 
 /** @see RFC 5545 3.3.11 */
-const text = (words: string): string =>
+const text = (words: string): string => (isPlain(words) ? words : escaped(words));
+
+const isPlain = (words: string): boolean => /^[\w@.:-]*$/.test(words);
+
+const escaped = (words: string): string =>
   words
     .toWellFormed()
     .replaceAll("\\", "\\\\")
@@ -86,13 +138,22 @@ const text = (words: string): string =>
     .replaceAll(/\p{Cc}/gu, "");
 
 /** A line of more than 75 octets goes on in the next one, never within a letter. @see RFC 5545 3.1 */
-function folded(line: string): string {
+function line(words: string): string {
+  // No letter has more than 3 octets for each of its code units.
+  if (words.length * 3 <= longest || (words.length <= longest && isPlain(words))) return `${words}\r\n`;
+  return `${words.length <= longest && Buffer.byteLength(words) <= longest ? words : folded(words)}\r\n`;
+}
+
+/** Octets. */
+const longest = 75;
+
+function folded(words: string): string {
   const parts: string[] = [];
   let part = "";
   let octets = 0;
-  for (const letter of line) {
+  for (const letter of words) {
     const length = Buffer.byteLength(letter);
-    if (octets + length > 75) {
+    if (octets + length > longest) {
       parts.push(part);
       // The blank that begins it counts.
       part = " ";

@@ -23,6 +23,8 @@ export interface ParishHours {
   /** Of the church, those that are over left out. */
   lines: Horario[];
   next: Occurrence | null;
+  /** There are more lines or changes of its places than pages compute. */
+  isCut: boolean;
   chapels: { place: Place; lines: Horario[]; next: Occurrence | null }[];
   changes: Occurrence[];
   /** What is to be known of these days besides, of the church. */
@@ -39,7 +41,8 @@ const ahead = 35;
 const told = 14;
 
 /** What its page says at a moment. */
-export function parishHours({ places, horarios, excepciones, calendario }: Timetable, moment: Date): ParishHours {
+export function parishHours(timetable: Timetable, moment: Date): ParishHours {
+  const { places, horarios, excepciones, calendario, crowded } = timetable;
   const { day: today, minutes } = momentInLaPaz(moment.getTime());
   const about = { lugares: places.map(lugarOf), horarios, excepciones, calendario };
   const { ocurrencias, avisos } = occurrences(about, today, today + ahead);
@@ -61,6 +64,7 @@ export function parishHours({ places, horarios, excepciones, calendario }: Timet
     sede,
     lines: linesOf(sede),
     next,
+    isCut: places.some(({ id, parroquia }) => crowded?.has(id) || crowded?.has(parroquia)),
     chapels,
     changes: changesOf(coming.filter(({ lugar, dia }) => lugar === sede?.id && dia < today + told)),
     avisos: avisos.filter(({ lugar, dia }) => lugar === sede?.id && dia < today + told),

@@ -37,6 +37,7 @@ export function counsels({ report, health, cron }: Known, now: Date): Counsel[] 
           fullDisk(report),
           openSecrets(report),
           unchosenNames(report),
+          longTexts(report),
         ]
       : []),
     noSchedule(cron),
@@ -127,6 +128,19 @@ function unchosenNames({ unchosen }: SystemReport): Counsel | null {
     title: `Nadie eligió todavía ${list}`,
     text: "Va en los correos que reciben las cuentas. Con lo que puso el programa, pueden acabar como no deseados.",
     way: { to: addressOf("ajustes", "general"), label: "Elegir" },
+  };
+}
+
+function longTexts({ longTexts: found }: SystemReport): Counsel | null {
+  if (!found || found.total === 0) return null;
+  const places = found.some.map(
+    ({ collectionName, recordId, field, bytes }) => `${collectionName} ${recordId} (${field}, ${fileSize(bytes)})`,
+  );
+  const more = found.total > places.length ? ` y ${found.total - places.length} más` : "";
+  return {
+    tone: "ojo",
+    title: found.total === 1 ? "Un texto es demasiado largo" : `${found.total} textos son demasiado largos`,
+    text: `Están guardados enteros, y las páginas muestran solo una parte. Ábrelos y acórtalos: ${places.join("; ")}${more}.`,
   };
 }
 

@@ -1,6 +1,5 @@
 import type { Day } from "@arzobispado/diocese/misas";
 import { useEffect, useRef, useState } from "react";
-import { newRecordId } from "../../../../text/record-id.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 import css from "./bulk-board.module.css";
 import { type BulkDraft, exceptionOf } from "./bulk-draft.ts";
@@ -9,7 +8,7 @@ import { MessageBox } from "./message-box.tsx";
 import { messageOf } from "./notice-message.ts";
 import { NoticeRow } from "./notice-row.tsx";
 import { currentNotices } from "./notices.ts";
-import { writeAll } from "./write-exceptions.ts";
+import { publishNotice } from "./write-exceptions.ts";
 
 interface BulkBoardProps {
   timetable: LoadedTimetable;
@@ -30,9 +29,8 @@ export function BulkBoard({ timetable, today, origin, onDone }: BulkBoardProps) 
   };
 
   async function send(draft: BulkDraft) {
-    const exception = exceptionOf(draft, newRecordId());
-    const { id: _, created: __, ...record } = exception;
-    await writeAll([record]);
+    const exception = exceptionOf(draft);
+    await publishNotice(exception);
     const [notice] = currentNotices([exception], today);
     const told = { ...timetable, excepciones: [...timetable.excepciones, { ...exception, created: "9999" }] };
     if (notice) tell("Aviso publicado", messageOf(notice, told, origin));

@@ -1,9 +1,12 @@
 import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
 import { dayOf, dayText, type Excepcion, minutesOf, type Tipo } from "@arzobispado/diocese/misas";
+import { newRecordId } from "../../../../text/record-id.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 
 /** A notice for many parishes as it is being written. Days `AAAA-MM-DD`, hours `HH:MM`, empty for none. */
 export interface BulkDraft {
+  /** Id of its record and of the whole notice: the same at each press, so that a second one writes no second notice. */
+  id: string;
   alcance: "zona" | "todas";
   /** Ids of zones; those of which others are part stand for them too. */
   zonas: string[];
@@ -37,6 +40,7 @@ export function ourZones({ places, records }: LoadedTimetable): ReferenciasRecor
 
 /** Masses of today, of nobody yet: who sends it has to say whom, until when and why. */
 export const newDraft = (today: string): BulkDraft => ({
+  id: newRecordId(),
   ...{ alcance: "zona", zonas: [], tipos: ["misa"], desde: today, hasta: "", hora_desde: "", hora_hasta: "" },
   ...{ motivo: "", nota: "", noticia: "" },
 });
@@ -62,9 +66,9 @@ export function problemsOf(draft: BulkDraft, today: string): DraftProblems {
   };
 }
 
-/** The record that it becomes. @param id of the record, which its whole notice is known by */
-export function exceptionOf(draft: BulkDraft, id: string): Excepcion {
-  const { alcance, zonas, nota, ...others } = draft;
+/** Record of the draft. */
+export function exceptionOf(draft: BulkDraft): Excepcion {
+  const { id, alcance, zonas, nota, ...others } = draft;
   const about = { id, created: "", accion: "suspende", grupo: id } as const;
   return { ...others, ...about, alcance, zonas: alcance === "zona" ? zonas : [], nota: nota.trim() };
 }

@@ -38,7 +38,7 @@ export function BulkForm({ timetable, today, onSend }: BulkFormProps) {
   const isWhole = Object.keys(problemsOf({ ...draft, motivo: "otro", nota: "" }, dayText(today))).length === 0;
   const counted = useDeferredValue(isWhole ? draft : null);
   const affected = useMemo(
-    () => (counted ? affectedBy(timetable, [exceptionOf(counted, "borrador")]) : null),
+    () => (counted ? affectedBy(timetable, [exceptionOf(counted)]) : null),
     [timetable, counted],
   );
 

@@ -13,7 +13,7 @@ const draft = {
   ...newDraft("2026-11-24"),
   ...{ zonas: ["sur"], hasta: "2026-11-26", motivo: "bloqueo", nota: "Bloqueo en Calacoto" },
 };
-const bulk = exceptionOf(draft, "bulk");
+const bulk = exceptionOf({ ...draft, id: "bulk" });
 type Excepciones = NonNullable<Parameters<typeof timetableWith>[0]>["excepciones"];
 
 /** As it is once they are written too, after all others. */
@@ -35,6 +35,12 @@ function masses({ places, horarios, excepciones, calendario }: LoadedTimetable, 
 }
 
 describe("a notice for many parishes", () => {
+  it("[MIS-29] has one id for all presses of one form, and another in the next form", () => {
+    const [first, again] = [exceptionOf(draft), exceptionOf({ ...draft, nota: "Otra" })];
+    expect([again.id, again.grupo]).toEqual([first.id, first.id]);
+    expect(newDraft("2026-11-24").id).not.toBe(first.id);
+  });
+
   it("wants a zone, an end and a reason", () => {
     const asked = problemsOf(newDraft("2026-11-24"), "2026-11-24");
     expect(Object.keys(asked).sort()).toEqual(["hasta", "motivo", "zonas"]);

@@ -2,17 +2,17 @@ import { unreadableRecord } from "../../files/receive/receive.ts";
 import { AppError, type Problem, type Problems } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, Field, StoredRecord } from "../../schema/define/define.ts";
-import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import { problem } from "../../schema/fields/problem.ts";
 import type { RecordsContext } from "../context.ts";
-import { createWithin, type SaveTransaction } from "../save/create.ts";
+import { decideCreate } from "../save/create.ts";
 import { resolveInput } from "../save/input/resolve-input.ts";
 import { Preparation } from "../save/preparation.ts";
-import { updateWithin } from "../save/update.ts";
+import type { Scope } from "../save/scope.ts";
+import { decideUpdate } from "../save/update.ts";
 import type { Viewer } from "../store/viewer.ts";
 import type { NamedRecords } from "./named-records.ts";
-import type { Sheet, SheetRow } from "./sheet-form.ts";
-import { takenValues } from "./taken-values.ts";
+import { type Sheet, SheetRefusedError, type SheetRow } from "./sheet-form.ts";
+import type { PlannedValues } from "./taken-values.ts";
 import { titleKey } from "./title-index.ts";
 
 /** What becomes of one row. */
@@ -28,36 +28,41 @@ export interface SheetRun {
   collection: Collection;
   facts: RequestFacts;
   sheet: Pick<Sheet, "match" | "titles">;
-  transaction: Omit<SaveTransaction, "preparation">;
+  /** Where rows are decided: on what is committed, or within a transaction. */
+  scope: Scope;
   viewer: Viewer;
   names: NamedRecords;
   /** Numbers of rows by what they were for: an id, or the title of a new record. */
   seen: Map<string, number>;
+  /** Unique values of the rows before. */
+  planned: PlannedValues;
 }
 
 /**
- * Saves one row as its own request would, by the rules for whoever imports it.
- * A row that is wrong has written nothing: the next one may follow in the same transaction.
+ * Decides what becomes of one row, by the rules for whoever imports it, as its own request would. Writes nothing.
  */
-export async function saveRow(run: SheetRun, row: SheetRow): Promise<RowOutcome> {
+export async function decideRow(run: SheetRun, row: SheetRow): Promise<RowOutcome> {
+  const done = await decideAlone(run, row);
+  run.scope.planned?.decided(done.outcome !== "wrong");
+  return done;
+}
+
+async function decideAlone(run: SheetRun, row: SheetRow): Promise<RowOutcome> {
   const { values, problems } = await withIds(run, row.values);
   try {
     const found = await findRecord(run, { ...row, values });
     if ("problem" in found) return { outcome: "wrong", problem: found.problem, problems };
     if (Object.keys(problems).length > 0) return { outcome: "wrong", problem: null, problems };
-    return await save(run, found.before, values);
+    return await decide(run, found.before, values);
   } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    if (!(error instanceof AppError) || error.status >= 500 || error instanceof SheetRefusedError) throw error;
     const isTold = Object.keys(error.data).length > 0;
     return { outcome: "wrong", problem: isTold ? null : refusalOf(error), problems: error.data };
   }
 }
 
-async function save(
-  { context, collection, facts, transaction }: SheetRun,
-  before: StoredRecord | null,
-  given: Record<string, unknown>,
-): Promise<RowOutcome> {
+async function decide(run: SheetRun, before: StoredRecord | null, given: Record<string, unknown>): Promise<RowOutcome> {
+  const { context, collection, facts, scope, planned } = run;
   const preparation = new Preparation();
   const values = valuesOf(collection, facts, before, given, preparation);
   const changed = collection.fields.filter(({ name }) => {
@@ -66,19 +71,17 @@ async function save(
   if (before && changed.length === 0) return { outcome: "unchanged", before };
   // What stays as it is was not sent: a rule may forbid to touch it.
   const sent = before ? Object.fromEntries(changed.map(({ name }) => [name, values[name]])) : values;
-  const empty = collection.fields.map((field) => [field.name, fieldTypeOf(field).emptyValue(field)]);
-  const planned: StoredRecord = { ...Object.fromEntries(empty), ...before, ...values, id: before?.id ?? "" };
-  const taken = await takenValues(context.database.expressions, transaction.changes.store, collection, planned);
-  const input = { values: sent, files: new Map() };
-  const saving = { ...transaction, preparation };
+  const command = { collection, facts: { ...facts, method: before ? "PATCH" : "POST" }, input: inputOf(sent) };
+  const { after } = before
+    ? await decideUpdate(context, scope, { ...command, id: before.id }, preparation)
+    : await decideCreate(context, scope, command, preparation);
+  const taken = await planned.taken(context.database.expressions, scope.store, collection, after);
   if (Object.keys(taken).length > 0) return { outcome: "wrong", problem: null, problems: taken };
-  if (before) {
-    const command = { collection, id: before.id, facts: { ...facts, method: "PATCH" }, input };
-    return { outcome: "update", before, after: await updateWithin(context, command, saving), changed };
-  }
-  const command = { collection, facts: { ...facts, method: "POST" }, input };
-  return { outcome: "create", after: await createWithin(context, command, saving) };
+  planned.add(collection, after);
+  return before ? { outcome: "update", before, after, changed } : { outcome: "create", after };
 }
+
+const inputOf = (values: Record<string, unknown>) => ({ values, files: new Map() });
 
 function valuesOf(
   collection: Collection,
@@ -88,7 +91,7 @@ function valuesOf(
   preparation: Preparation,
 ) {
   const isSuperuser = facts.auth?.superuser === true;
-  const input = { values, files: new Map() };
+  const input = inputOf(values);
   const generate: Parameters<typeof resolveInput>[0]["generate"] = (field) => preparation.generate(field);
   return resolveInput({ collection, before, input, isSuperuser, generate }).values;
 }

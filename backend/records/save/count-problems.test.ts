@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { defineCollection, relation, text } from "../../schema/define/define-collection.ts";
+import { databases } from "../../testing/databases.ts";
+import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
+
+const open = { list: "", view: "", create: "", update: "", delete: "" };
+const most = 3;
+const collections = [
+  defineCollection({ name: "staff", type: "auth", rules: { view: "" } }),
+  defineCollection({ name: "shelves", fields: { name: text() }, rules: open }),
+  defineCollection({
+    name: "books",
+    fields: {
+      title: text(),
+      until: text(),
+      shelf: relation({ collection: "shelves", cascadeDelete: true }),
+    },
+    rules: open,
+    mostFor: [
+      {
+        field: "shelf",
+        where: 'until = "" || until >= strftime("%Y-%m-%d", @now, "-4 hours")',
+        bound: "placeLines",
+      },
+    ],
+    indexes: ["CREATE INDEX idx_books_shelf ON books (shelf)"],
+  }),
+];
+const books = "/api/collections/books/records";
+const refused = { code: "validation_too_many_records", params: { max: most } };
+
+describe.each(databases)("[SEG-82] as many books as one shelf may have, on %s", (database) => {
+  let api: TestBackend;
+  let me: TestAccount;
+  /** A shelf with as many books as it may have, anew for each test. */
+  let full: string;
+  let ids: string[];
+  beforeAll(async () => {
+    api = await startBackend({ database, collections, history: { without: [], purgeRule: null } });
+    // 23:59 of 30 November in La Paz; the next day in UTC.
+    api.setNow(new Date("2026-12-01T03:59:00Z"));
+    const superuser = await api.account("_superusers");
+    const settings = { bounds: { placeLines: most } };
+    expect((await api.send("PATCH", "/api/settings", { json: settings, token: superuser.token })).status).toBe(200);
+    me = await api.account("staff");
+  });
+  beforeEach(async () => {
+    full = await shelfWith(most);
+    ids = await booksOf(full);
+  });
+  afterAll(() => api[Symbol.asyncDispose]());
+
+  const send = (method: string, path: string, json: object = {}) => api.send(method, path, { json, token: me.token });
+  const create = (shelf: string, more: object = {}) => send("POST", books, { title: "new", shelf, ...more });
+  const update = (id: string, json: object) => send("PATCH", `${books}/${id}`, json);
+  const batch = (requests: object[]) => send("POST", "/api/batch", { requests });
+  const booksOf = async (shelf: string): Promise<string[]> =>
+    (await api.get(`${books}?perPage=500&sort=title&filter=(shelf="${shelf}")`)).json.items.map(
+      ({ id }: { id: string }) => id,
+    );
+  /** Written as an import writes it. */
+  async function shelfWith(howMany: number, values: object = {}): Promise<string> {
+    const shelf = await api.given("shelves", { name: "a" });
+    for (let number = 0; number < howMany; number++) {
+      await api.given("books", { title: String(number), shelf, ...values });
+    }
+    return shelf;
+  }
+
+  it("refuses the next one with the field and the number, and takes it where another has gone", async () => {
+    const { status, json } = await create(full);
+    expect([status, json.data]).toMatchObject([400, { shelf: refused }]);
+    expect((await send("DELETE", `${books}/${ids[0]}`)).status).toBe(204);
+    expect((await create(full)).status).toBe(200);
+    expect((await create(full)).status).toBe(400);
+  });
+
+  it("does not count what ended before today in La Paz, and counts what ends today", async () => {
+    expect((await create(full, { until: "2026-11-29" })).status).toBe(200);
+    expect((await create(full, { until: "2026-11-30" })).status).toBe(400);
+    expect((await update(ids[0] ?? "", { until: "2026-11-29" })).status).toBe(200);
+    expect((await create(full, { until: "2026-11-30" })).status).toBe(200);
+  });
+
+  it("refuses an update that moves one to it or lets one count again, and no other update", async () => {
+    const other = await shelfWith(1);
+    const [moving = ""] = await booksOf(other);
+    expect((await update(moving, { shelf: full })).json.data).toMatchObject({ shelf: refused });
+    const { id: over } = (await create(full, { until: "2020-01-01" })).json;
+    expect((await update(over, { until: "" })).json.data).toMatchObject({ shelf: refused });
+    expect((await update(over, { title: "still over" })).status).toBe(200);
+    expect((await update(ids[0] ?? "", { title: "other", until: "2030-01-01" })).status).toBe(200);
+  });
+
+  it("lets whoever has more by an import change and delete them, and make none", async () => {
+    const shelf = await shelfWith(most + 2);
+    const [one = ""] = await booksOf(shelf);
+    expect((await update(one, { title: "changed" })).status).toBe(200);
+    expect((await create(shelf)).status).toBe(400);
+    expect((await send("DELETE", `${books}/${one}`)).status).toBe(204);
+    expect((await create(shelf)).status).toBe(400);
+  });
+
+  it("tells the technician of a shelf that has more, and of no other", async () => {
+    const shelf = await shelfWith(most + 2);
+    const { findings } = await api.backend.examine({ online: false });
+    const told = findings.filter(({ text }) => text.includes("más de los"));
+    expect(told).toContainEqual({
+      text: expect.stringContaining(`shelves/${shelf}: lo nombran ${most + 2}`),
+      wrong: true,
+    });
+    expect(told.some(({ text }) => text.includes(full))).toBe(false);
+  });
+
+  it("counts within one batch, by creates and upserts, and saves nothing of it", async () => {
+    const shelf = await shelfWith(most - 1);
+    const requests = (method: string, howMany: number) =>
+      Array.from({ length: howMany }, () => ({ method, url: books, body: { title: "new", shelf } }));
+    for (const method of ["POST", "PUT"]) {
+      const { status, json } = await batch(requests(method, 2));
+      expect([status, json.data.requests[1].response.data]).toMatchObject([400, { shelf: refused }]);
+      expect(await booksOf(shelf)).toHaveLength(most - 1);
+    }
+    const [gone = ""] = await booksOf(shelf);
+    const replaced = [{ method: "DELETE", url: `${books}/${gone}` }, ...requests("POST", 2)];
+    expect((await batch(replaced)).status).toBe(200);
+  });
+
+  it("admits one of twelve saves at once", async () => {
+    const shelf = await shelfWith(most - 1);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => create(shelf)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await booksOf(shelf)).toHaveLength(most);
+  });
+
+  it("refuses rows of a sheet, and leaves a row that an undo would bring back", async () => {
+    const sheet = (rows: object[]) =>
+      send("POST", "/api/collections/books/sheets", {
+        ...{ mode: "apply", name: "books.xlsx", match: ["title"], titles: {} },
+        rows: rows.map((row, place) => ({ number: place + 2, ...row })),
+      });
+    const shelf = await shelfWith(most - 1);
+    const wrong = await sheet(["x", "y"].map((title) => ({ values: { title, shelf } })));
+    expect(wrong.json.data.rows[3]).toMatchObject({ shelf: refused });
+    expect(await booksOf(shelf)).toHaveLength(most - 1);
+    const ended = await sheet([{ id: ids[0], values: { until: "2020-01-01" } }]);
+    expect((await create(full)).status).toBe(200);
+    const undone = await send("POST", `/api/collections/books/sheets/${ended.json.id}/undo`);
+    expect(undone.json).toMatchObject({ undone: 0, kept: [{ id: ids[0], reason: "full" }] });
+  });
+
+  it("refuses to bring one back out of the trash, and brings a shelf back with all that it had", async () => {
+    const inTrash = async (recordId: string) =>
+      (await api.get("/api/trash?perPage=200", { token: me.token })).json.items.find(
+        (item: { recordId: string }) => item.recordId === recordId,
+      ).id;
+    const restore = async (recordId: string) => send("POST", `/api/trash/${await inTrash(recordId)}/restore`);
+    const [gone = ""] = ids;
+    await send("DELETE", `${books}/${gone}`);
+    const { id: newer } = (await create(full)).json;
+    const { status, json } = await restore(gone);
+    expect([status, json.data]).toMatchObject([400, { shelf: refused }]);
+    await send("DELETE", `${books}/${newer}`);
+    expect((await restore(gone)).status).toBe(200);
+    const shelf = await shelfWith(most + 2);
+    expect((await send("DELETE", `/api/collections/shelves/records/${shelf}`)).status).toBe(204);
+    expect((await restore(shelf)).status).toBe(200);
+    expect(await booksOf(shelf)).toHaveLength(most + 2);
+  });
+
+  it("refuses to make a record what it was once", async () => {
+    const [one = ""] = ids;
+    await update(one, { until: "2020-01-01" });
+    expect((await create(full)).status).toBe(200);
+    const versions = await api.get(`/api/history/books/${one}`, { token: me.token });
+    const first = versions.json.items.at(-1);
+    const { status, json } = await send("POST", `/api/history/books/${one}/${first.number}/restore`);
+    expect([status, json.data]).toMatchObject([400, { shelf: refused }]);
+  });
+});

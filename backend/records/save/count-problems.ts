@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { Bounds } from "../../config/bounds.ts";
+import { ownSlowRead } from "../../db/slow-reads.ts";
+import type { Problem } from "../../protocol/errors.ts";
+import { anonymousFacts } from "../../rules/request-facts.ts";
+import type { Collection, Definition, StoredRecord } from "../../schema/define/define.ts";
+import { problem } from "../../schema/fields/problem.ts";
+import type { Collections } from "../../schema/registry/collections.ts";
+import type { CountBound, RecordsContext } from "../context.ts";
+import { compiledRule } from "../store/compiled-conditions.ts";
+import { column, table } from "../store/row-parts.ts";
+import { satisfies } from "../store/virtual-row.ts";
+import type { Scope } from "./scope.ts";
+
+interface CountedSave {
+  collection: Collection;
+  /** `null` for a new record. */
+  before: StoredRecord | null;
+  after: StoredRecord;
+}
+
+/**
+ * Problems of relations that name a record which as many others name as may (`Definition.mostFor`). A save that does not
+ * raise the count passes, also where an import has left more. Asked within the transaction, which has the only writer,
+ * two saves at once cannot pass the bound together.
+ */
+export async function countProblems(
+  context: Pick<RecordsContext, "database" | "collections" | "clock" | "mostFor">,
+  scope: Scope,
+  save: CountedSave,
+): Promise<Record<string, Problem>> {
+  const problems: Record<string, Problem> = {};
+  for (const bound of context.mostFor(save.collection)) {
+    if (await isBeyond(context, scope, save, bound)) {
+      const message = `No more than ${bound.most} records may name the same one.`;
+      problems[bound.field] = problem("validation_too_many_records", message, { max: bound.most });
+    }
+  }
+  return problems;
+}
+
+async function isBeyond(
+  { database, collections, clock }: Pick<RecordsContext, "database" | "collections" | "clock">,
+  { read, planned }: Scope,
+  { collection, before, after }: CountedSave,
+  { field, where, most: mostOthers }: CountBound,
+): Promise<boolean> {
+  const named = after[field];
+  const former = before?.[field];
+  const { condition } = compiledRule(where, { database, collections, collection, facts: anonymousFacts(clock()) });
+  const counts = (record: StoredRecord) =>
+    satisfies({ database, read }, { collection, record, conditions: [condition] });
+  const counted = before !== null && typeof former === "string" && former !== "" && (await counts(before));
+  const willCount = typeof named === "string" && named !== "" && (await counts(after));
+  if (counted && !(willCount && former === named)) planned?.note(field, former, -1);
+  if (!willCount || (counted && former === named)) return false;
+  planned?.note(field, named, 1);
+  const most = mostOthers - (planned?.of(field, named) ?? 0);
+  if (most <= 0) return true;
+  // No more rows are read than decide it: an import may have left very many.
+  const others = sql`SELECT 1 AS one FROM ${table(collection)} WHERE ${column(field)} = ${named} AND ${column("id")} != ${after.id} AND (${condition}) LIMIT ${most}`;
+  const rows = await read<{ total: number }>(sql`SELECT COUNT(*) AS total FROM (${others}) AS counted`);
+  return Number(rows[0]?.total ?? 0) >= most;
+}
+
+/** A record that more others name than a save would admit. */
+export interface Overfull {
+  /** Collection of the others, and their relation. */
+  collection: Collection;
+  field: string;
+  id: string;
+  total: number;
+  most: number;
+}
+
+/** Owners that one report names for each bound. */
+const mostNamed = 50;
+
+/** Finds records that an import or a restore has left with more than a save would admit. Reads every row that counts. */
+export async function findOverfull(
+  { database, collections, clock }: Pick<RecordsContext, "database" | "clock"> & { collections: Collections },
+  mostFor: RecordsContext["mostFor"],
+): Promise<Overfull[]> {
+  const found: Overfull[] = [];
+  for (const collection of collections.all()) {
+    for (const { field, where, most } of mostFor(collection)) {
+      const facts = anonymousFacts(clock());
+      const { condition } = compiledRule(where, { database, collections, collection, facts });
+      const rows = await database.read<{ id: string; total: number }>(
+        sql`SELECT ${column(field)} AS id, COUNT(*) AS total FROM ${table(collection)} WHERE ${column(field)} != '' AND (${condition}) GROUP BY ${column(field)} HAVING COUNT(*) > ${most} ORDER BY ${column(field)} LIMIT ${mostNamed}`,
+        { slow: ownSlowRead },
+      );
+      for (const { id, total } of rows) found.push({ collection, field, id, total: Number(total), most });
+    }
+  }
+  return found;
+}
+
+/** Names the record and says what is too much, in Spanish for the technician. */
+export function overfullText({ collection, field, total, most }: Overfull): string {
+  return `lo nombran ${total} registros de ${collection.name} por ${field}, más de los ${most} que admite un guardado: las páginas pueden mostrar solo una parte`;
+}
+
+/** Bounds of a collection, which is known by its id, or else by its name, as when it is seeded. */
+export function countBounds(definitions: readonly Definition[], bounds: Bounds, collection: Collection): CountBound[] {
+  const definition =
+    definitions.find(({ id }) => id === collection.id) ?? definitions.find(({ name }) => name === collection.name);
+  return (definition?.mostFor ?? [])
+    .filter(({ field }) => collection.fields.some(({ name, type }) => name === field && type === "relation"))
+    .map(({ field, where, bound }) => ({ field, where, most: bounds[bound] }));
+}

@@ -1,0 +1,74 @@
+import { BadRequestError, type Problem, type Problems } from "../../protocol/errors.ts";
+import type { Viewer } from "../store/viewer.ts";
+import type { RowOutcome } from "./decide-row.ts";
+import type { Sheet } from "./sheet-form.ts";
+
+/** What becomes of a row, as it is answered. */
+export interface RowAnswer {
+  number: number;
+  outcome: RowOutcome["outcome"];
+  /** `""` for what a trial would make, and for a row that is wrong. */
+  id: string;
+  /** Of an update: by field what was there and what comes, long texts cut. */
+  changes: Record<string, { from: unknown; to: unknown }>;
+  /** What is wrong with the row as a whole. */
+  problem: Problem | null;
+  /** What is wrong with single fields. */
+  problems: Problems;
+}
+
+export interface SheetAnswer {
+  /** By which it can be undone; null for a trial, and when nothing had to be saved. */
+  id: string | null;
+  counts: Record<RowOutcome["outcome"], number>;
+  rows: RowAnswer[];
+}
+
+interface Telling {
+  isSuperuser: boolean;
+  isTrial: boolean;
+  /** Of a long text. */
+  letters: number;
+}
+
+export function rowAnswer(number: number, done: RowOutcome, { isSuperuser, isTrial, letters }: Telling): RowAnswer {
+  const row = { number, outcome: done.outcome, id: "", changes: {}, problem: null, problems: {} };
+  switch (done.outcome) {
+    case "wrong":
+      return { ...row, problem: done.problem, problems: done.problems };
+    case "update": {
+      const { before, after } = done;
+      const told = done.changed.filter(({ hidden }) => !hidden || isSuperuser);
+      const changes = told.map(({ name }) => {
+        return [name, { from: shortened(before[name], letters), to: shortened(after[name], letters) }];
+      });
+      return { ...row, id: after.id, changes: Object.fromEntries(changes) };
+    }
+    case "unchanged":
+      return { ...row, id: done.before.id };
+    default:
+      return { ...row, id: isTrial ? "" : done.after.id };
+  }
+}
+
+/** Letters of all long texts of an answer together, and of one at least and at most. */
+const mostLetters = 4_000_000;
+const lettersOfOne = { least: 20, most: 300 };
+
+/** How rows of a sheet are told, so that the answer of a large sheet stays small. */
+export function tellingOf({ mode, rows }: Sheet, { superuser }: Viewer): Telling {
+  const cells = rows.reduce((sum, { values }) => sum + Object.keys(values).length, 0);
+  const share = Math.floor(mostLetters / (2 * Math.max(1, cells)));
+  const letters = Math.min(lettersOfOne.most, Math.max(lettersOfOne.least, share));
+  return { isSuperuser: superuser, isTrial: mode === "trial", letters };
+}
+
+function shortened(value: unknown, letters: number): unknown {
+  return typeof value === "string" && value.length > letters ? `${value.slice(0, letters)}…` : value;
+}
+
+export function refusalOfRows({ rows }: SheetAnswer): BadRequestError {
+  const wrong = rows.filter(({ outcome }) => outcome === "wrong");
+  const data = wrong.map(({ number, problem, problems }) => [number, problem ?? problems]);
+  return new BadRequestError("Some rows are wrong.", { data: { rows: Object.fromEntries(data) } });
+}

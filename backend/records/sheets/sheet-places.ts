@@ -1,0 +1,77 @@
+import { TooManyRequestsError, UnavailableError } from "../../protocol/errors.ts";
+import { problem } from "../../schema/fields/problem.ts";
+
+/** Seconds after which a refused sheet may be sent again. */
+const retryAfter = 5;
+
+/** Sheet of one account that is under way. */
+interface Held {
+  idempotencyKey: string | null;
+  ended: Promise<void>;
+}
+
+interface Asked {
+  /** Collection and id of the account, whichever token it sends. */
+  account: string;
+  /** A second request with the key of the first one waits for it, since it is answered alike. */
+  idempotencyKey?: string | null;
+  /** Sheets at once of all accounts. */
+  most: number;
+}
+
+/**
+ * Places for the sheets of one server: one of an account, a few of all accounts. Replicas count for themselves, since a
+ * place bounds the processor and the memory of a process.
+ */
+export class SheetPlaces {
+  readonly #held = new Map<string, Held>();
+  #working = 0;
+
+  /**
+   * Works in the place of an account, which is free again when the work ends in any way.
+   * @param read reads the request within the account's place; its sender may be slow, so it takes none of the common places
+   * @throws TooManyRequestsError when a sheet of the account is under way
+   * @throws UnavailableError when all common places are taken
+   */
+  async run<Sheet, Result>(
+    { account, idempotencyKey = null, most }: Asked,
+    read: () => Promise<Sheet>,
+    work: (sheet: Sheet) => Promise<Result>,
+  ): Promise<Result> {
+    for (let held = this.#held.get(account); held; held = this.#held.get(account)) {
+      if (idempotencyKey === null || held.idempotencyKey !== idempotencyKey) throw underWay();
+      await held.ended;
+    }
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    this.#held.set(account, { idempotencyKey, ended });
+    try {
+      // Nobody sends eight megabytes to be refused.
+      if (this.#working >= most) throw busy();
+      const sheet = await read();
+      if (this.#working >= most) throw busy();
+      return await this.#work(() => work(sheet));
+    } finally {
+      this.#held.delete(account);
+      end();
+    }
+  }
+
+  async #work<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#working++;
+    try {
+      return await work();
+    } finally {
+      this.#working--;
+    }
+  }
+}
+
+function underWay(): TooManyRequestsError {
+  const message = "Another sheet of this account is under way.";
+  return new TooManyRequestsError(retryAfter, { message, data: { sheet: problem("sheet_under_way", message) } });
+}
+
+function busy(): UnavailableError {
+  const message = "As many sheets as the server takes are under way.";
+  return new UnavailableError(retryAfter, { data: { sheet: problem("sheets_busy", message) } });
+}

@@ -1,0 +1,27 @@
+import type { Collection } from "../define/define.ts";
+import type { Collections } from "../registry/collections.ts";
+import { compileView } from "./compile-view.ts";
+import { ViewQueryError } from "./query-error.ts";
+import type { ResolvedColumn } from "./scope.ts";
+
+/**
+ * Columns with addresses of accounts, or with their ids at a sign-in provider, that a view makes use of: selected, computed
+ * with, compared, joined by, or through another view. An account hides its address; a view knows nothing of that.
+ * @returns such as `readers.email`; empty for a query that is not understood, which is refused elsewhere
+ */
+export function privateColumns(view: Collection, collections: Collections): string[] {
+  try {
+    const { columns, reads } = compileView(view.viewQuery, collections, "sqlite");
+    const inner = reads.filter(({ type }) => type === "view").flatMap((read) => privateColumns(read, collections));
+    return [...new Set([...columns.filter(isPrivate).map(nameOf), ...inner])];
+  } catch (error) {
+    if (error instanceof ViewQueryError) return [];
+    throw error;
+  }
+}
+
+const isPrivate = ({ collection, field }: ResolvedColumn) =>
+  (collection.type === "auth" && field.name === "email") ||
+  (collection.name === "_externalAuths" && field.name === "providerId");
+
+const nameOf = ({ collection, field }: ResolvedColumn) => `${collection.name}.${field.name}`;

@@ -1,0 +1,67 @@
+import { mostOfPlace } from "@arzobispado/diocese/config/timetable-bounds";
+import type { ExcepcionesHorarioRecord, HorariosRecord } from "@arzobispado/diocese/generated/records";
+
+interface Records {
+  horarios: readonly HorariosRecord[];
+  excepciones: readonly ExcepcionesHorarioRecord[];
+}
+
+/** What pages compute of the records, and the ids of places and parishes that have more. */
+interface FirstOfPlaces extends Records {
+  crowded: ReadonlySet<string>;
+}
+
+/**
+ * Lines and changes that pages compute. No save goes beyond them (`mostFor`), an import and a restore may: of each place
+ * the lines that were made first and the changes that begin first, and of what is over the last that ended.
+ * @param today `AAAA-MM-DD`
+ */
+export function firstOfPlaces({ horarios, excepciones }: Records, today: string): FirstOfPlaces {
+  const crowded = new Set<string>();
+  const lines = firstOf(horarios, {
+    ownerOf: ({ lugar }) => lugar,
+    endOf: ({ vigente_hasta }) => vigente_hasta,
+    startOf: ({ created }) => created,
+    ...{ today, crowded },
+  });
+  const changes = firstOf(excepciones, {
+    // A notice for zones or for all is of no place, and the chancery's.
+    ownerOf: ({ alcance, lugar, parroquia }) =>
+      alcance === "lugar" ? lugar : alcance === "parroquia" ? parroquia : "",
+    endOf: ({ hasta }) => hasta,
+    startOf: ({ desde, created }) => `${desde} ${created}`,
+    ...{ today, crowded },
+  });
+  return { horarios: lines, excepciones: changes, crowded };
+}
+
+interface Choice<One> {
+  /** Empty: not counted. */
+  ownerOf(one: One): string;
+  endOf(one: One): string;
+  startOf(one: One): string;
+  today: string;
+  /** Owners that have more are added. */
+  crowded: Set<string>;
+}
+
+/** The same array where nothing is left out. */
+function firstOf<One extends { id: string }>(
+  all: readonly One[],
+  { ownerOf, endOf, startOf, today, crowded }: Choice<One>,
+): readonly One[] {
+  const left = new Set<One>();
+  const isOver = (one: One) => endOf(one) !== "" && endOf(one) < today;
+  for (const [owner, own] of Map.groupBy(all, ownerOf)) {
+    if (owner === "" || own.length <= mostOfPlace) continue;
+    const inForce = own.filter((one) => !isOver(one)).toSorted(by((one) => `${startOf(one)} ${one.id}`));
+    const over = own.filter(isOver).toSorted(by(endOf)).toReversed();
+    if (inForce.length > mostOfPlace) crowded.add(owner);
+    for (const one of [...inForce.slice(mostOfPlace), ...over.slice(mostOfPlace)]) left.add(one);
+  }
+  return left.size === 0 ? all : all.filter((one) => !left.has(one));
+}
+
+function by<One>(keyOf: (one: One) => string): (one: One, other: One) => number {
+  return (one, other) => (keyOf(one) < keyOf(other) ? -1 : keyOf(one) > keyOf(other) ? 1 : 0);
+}

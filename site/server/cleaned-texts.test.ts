@@ -1,0 +1,98 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { cleanHtml } from "../app/text/html/clean-html.ts";
+import { CleanedTexts } from "./cleaned-texts.ts";
+
+/** A thread that answers in capitals with a number, counts no further for `stuck`, and ends itself for `dead`. */
+const thread = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from "node:worker_threads";
+    let asked = 0;
+    parentPort.on("message", (html) => {
+      if (html.startsWith("stuck")) for (;;);
+      if (html.startsWith("dead")) process.exit(1);
+      parentPort.postMessage(html.toUpperCase() + ++asked);
+    });
+    parentPort.postMessage("ready");
+  `)}`,
+);
+const whole = (html: string) => ({ html, whole: true, problem: null });
+
+describe("cleaned texts", () => {
+  it("[SEG-80] are those of `cleanHtml`", async () => {
+    await using texts = new CleanedTexts();
+    for (const html of ["<p>uno<script>x</script>", "<h1>x</h1><a href=/a>b</a>", `${"<b>".repeat(200)}x`, ""]) {
+      expect(await texts.clean(html)).toEqual(whole(cleanHtml(html)));
+    }
+    expect(await texts.clean(undefined)).toEqual(whole(""));
+  });
+
+  it("[SEG-80] each is cleaned once, however many pages ask at once or later, and a changed one anew", async () => {
+    await using texts = new CleanedTexts({ entry: thread });
+    const asked = await Promise.all(["a", "a", "b", "a"].map((html) => texts.clean(html)));
+    expect(asked).toEqual([whole("A1"), whole("A1"), whole("B2"), whole("A1")]);
+    expect(await texts.clean("a")).toEqual(whole("A1"));
+    expect(await texts.clean("c")).toEqual(whole("C3"));
+  });
+
+  it("[SEG-80] a text that takes too long is shown as plain text, and costs nothing more for a while", async () => {
+    await using texts = new CleanedTexts({ entry: thread, longest: 50 });
+    const html = "stuck <b>Pan &amp; paz</b> 1 < 2, y <script>x";
+    const first = await texts.clean(html);
+    expect(first).toMatchObject({
+      html: expect.stringMatching(/^<p>stuck Pan &amp; paz 1 [^<>]*<\/p>$/),
+      whole: false,
+    });
+    // The page that waited may have gone on before the thread was stopped.
+    const problems = [first.problem, (await stopped(texts, html)).problem].filter((problem) => problem !== null);
+    expect(problems).toEqual([new Error("A text was not cleaned within 50 ms.")]);
+    // The second time nobody waits, and the log has no second line.
+    const again = await texts.clean(html);
+    expect(again).toEqual({ ...first, problem: null });
+    // Another text has a thread again.
+    expect(await texts.clean("a")).toEqual(whole("A2"));
+  });
+
+  it("[SEG-80] a thread that ends is started again, and one that cannot start leaves plain texts", async () => {
+    await using texts = new CleanedTexts({ entry: thread, longest: 300 });
+    expect(await texts.clean("dead<b>x</b>")).toMatchObject({ html: "<p>dead x</p>", whole: false });
+    expect(await texts.clean("a")).toEqual(whole("A1"));
+    await using none = new CleanedTexts({ entry: new URL("./no-such-file.ts", import.meta.url) });
+    const answer = await none.clean("<b>a</b>");
+    expect(answer).toMatchObject({
+      html: "<p>a</p>",
+      whole: false,
+      problem: { code: expect.stringContaining("MODULE_NOT_FOUND") },
+    });
+  });
+
+  it("[SEG-80] a short text is cleaned before longer ones that wait", async () => {
+    await using texts = new CleanedTexts({ entry: thread });
+    await texts.start();
+    const [first, long, short] = await Promise.all(
+      ["first", "longer than it", "short"].map((html) => texts.clean(html)),
+    );
+    expect([first, long, short]).toEqual([whole("FIRST1"), whole("LONGER THAN IT3"), whole("SHORT2")]);
+  });
+
+  it("[SEG-80] the event loop goes on while a long text is cleaned", async () => {
+    // Another process may take the processor: the deadline is not what is tried.
+    await using texts = new CleanedTexts({ longest: 60_000 });
+    await texts.start();
+    let turns = 0;
+    let done = false;
+    const cleaned = texts.clean("<table><tr><td>x</table>".repeat(8_000)).finally(() => {
+      done = true;
+    });
+    for (; !done; turns++) await wait(1);
+    expect((await cleaned).html).toMatch(/^<div class="tabla"/);
+    // On this thread it would be one.
+    expect(turns).toBeGreaterThan(10);
+  });
+});
+
+/** Asks until the thread that works on a text has been stopped. */
+async function stopped(texts: CleanedTexts, html: string) {
+  await texts.clean("another text, for whose turn it waits");
+  return texts.clean(html);
+}

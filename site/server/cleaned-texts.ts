@@ -1,0 +1,179 @@
+import { hash } from "node:crypto";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { LRUCache } from "lru-cache";
+import { firstOf, shortened } from "../app/text/html/first-of.ts";
+import { withoutTags } from "../app/text/html/without-tags.ts";
+
+/** A stored text as a page shows it. */
+export interface CleanedText {
+  html: string;
+  /** False: it could not be cleaned in time, and `html` is its plain text. */
+  whole: boolean;
+  /** For the log, told once; null where nothing is new. */
+  problem: unknown;
+}
+
+interface Options {
+  /** Milliseconds for one text, and for a page that waits for one. */
+  longest?: number;
+  /** File of the thread. */
+  entry?: URL;
+}
+
+interface Job {
+  html: string;
+  answer: PromiseWithResolvers<string | null>;
+}
+
+/** Bytes of cleaned texts in memory; a letter may take two. */
+const mostKept = 32 * 1024 * 1024;
+/** Megabytes. */
+const heapOfThread = 256;
+/** Milliseconds until a text whose cleaning was stopped is tried again: the machine may have been busy. */
+const triedAgain = 60_000;
+
+/**
+ * Cleans each stored text once, on a thread, so that no text keeps other requests waiting (SEG-80). A text is known by its
+ * content: what was saved anew is cleaned anew, whatever page, replica or foreign backend it comes from.
+ */
+export class CleanedTexts {
+  readonly #kept = new LRUCache<string, string>({
+    maxSize: mostKept,
+    sizeCalculation: (html, key) => 2 * (html.length + key.length),
+  });
+  /** Texts whose cleaning failed, and why as long as nobody has been told. */
+  readonly #failed = new LRUCache<string, { problem: unknown }>({ max: 1_000, ttl: triedAgain });
+  readonly #jobs = new Map<string, Job>();
+  readonly #longest: number;
+  readonly #entry: URL;
+  #isWorking = false;
+  #thread: Promise<Worker> | null = null;
+
+  constructor({ longest = 2_000, entry = new URL("./clean-thread.ts", import.meta.url) }: Options = {}) {
+    this.#longest = longest;
+    this.#entry = entry;
+  }
+
+  /** Starts the thread, for which the first page would wait. */
+  async start(): Promise<void> {
+    await this.#findThread().catch(() => {});
+  }
+
+  /**
+   * A text as `cleanHtml` leaves it, or its plain text where that takes too long. Never throws.
+   * @param html undefined where a foreign backend has no such field
+   */
+  async clean(html: string | undefined): Promise<CleanedText> {
+    if (!html) return { html: "", whole: true, problem: null };
+    const shown = firstOf(html);
+    const end = shown === html ? "" : shortened;
+    const key = hash("sha256", shown, "base64");
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) return { html: kept + end, whole: true, problem: null };
+    const clean = this.#failed.has(key) ? null : await this.#waitFor(key, shown);
+    if (clean !== null) return { html: clean + end, whole: true, problem: null };
+    return { html: plainHtml(shown) + end, whole: false, problem: this.#takeProblem(key) };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#stopThread();
+  }
+
+  #takeProblem(key: string): unknown {
+    const failed = this.#failed.get(key);
+    const problem = failed?.problem ?? null;
+    if (failed) failed.problem = null;
+    return problem;
+  }
+
+  /** Null: it failed, or takes too long for this page; then the work goes on for the next one. */
+  async #waitFor(key: string, html: string): Promise<string | null> {
+    try {
+      // The start of the thread takes nothing from the time of the text.
+      await this.#findThread();
+    } catch (problem) {
+      this.#failed.set(key, { problem });
+      return null;
+    }
+    const job = this.#jobs.get(key) ?? { html, answer: Promise.withResolvers<string | null>() };
+    this.#jobs.set(key, job);
+    void this.#work();
+    const gone = new AbortController();
+    const late = wait(this.#longest, null, { signal: gone.signal, ref: false }).catch(() => null);
+    try {
+      return await Promise.race([job.answer.promise, late]);
+    } finally {
+      gone.abort();
+    }
+  }
+
+  /** Does one job after the other, the shortest first: an ordinary text waits for one long text at most. */
+  async #work(): Promise<void> {
+    if (this.#isWorking) return;
+    this.#isWorking = true;
+    while (this.#jobs.size > 0) {
+      const [key, job] = [...this.#jobs].reduce((one, other) =>
+        other[1].html.length < one[1].html.length ? other : one,
+      );
+      try {
+        const clean = await this.#ask(job.html);
+        this.#kept.set(key, clean);
+        job.answer.resolve(clean);
+      } catch (error) {
+        this.#failed.set(key, { problem: error });
+        job.answer.resolve(null);
+        await this.#stopThread();
+      }
+      this.#jobs.delete(key);
+    }
+    this.#isWorking = false;
+  }
+
+  async #ask(html: string): Promise<string> {
+    const thread = await this.#findThread();
+    const signal = AbortSignal.timeout(this.#longest);
+    thread.postMessage(html);
+    try {
+      const [clean] = await once(thread, "message", { signal });
+      return clean;
+    } catch (error) {
+      throw signal.aborted ? new Error(`A text was not cleaned within ${this.#longest} ms.`) : error;
+    }
+  }
+
+  #findThread(): Promise<Worker> {
+    this.#thread ??= this.#startThread();
+    return this.#thread;
+  }
+
+  async #startThread(): Promise<Worker> {
+    const thread = new Worker(this.#entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapOfThread } });
+    // It keeps no process from ending.
+    thread.unref();
+    const forget = () => {
+      this.#thread = null;
+    };
+    thread.on("error", forget);
+    try {
+      await once(thread, "message");
+      return thread;
+    } catch (error) {
+      forget();
+      throw error;
+    }
+  }
+
+  async #stopThread(): Promise<void> {
+    const thread = this.#thread;
+    this.#thread = null;
+    await (await thread?.catch(() => null))?.terminate();
+  }
+}
+
+/** The words of a text, for the place of its HTML. */
+function plainHtml(html: string): string {
+  const words = withoutTags(html, " ").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/\s+/g, " ").trim();
+  return words === "" ? "" : `<p>${words}</p>`;
+}

@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { root } from "../../scripts/lib/project.mjs";
+import { otherSystems } from "./other-systems.ts";
+import type { Part } from "./part.ts";
+
+/** `npm run test:deploy`: proofs for which `npm test` has neither package sources nor root. */
+const parts: Part[] = [otherSystems];
+
+/** First line: the commit; then the ids that hold for it. */
+const results = join(root, "test-results", "rows-deploy.txt");
+const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
+
+const notShown: string[] = [];
+await rm(results, { force: true });
+for (const part of parts) {
+  console.log(`${part.name} [${part.rows.join(", ")}]; needs ${part.needs}`);
+  const missing = await part.missing();
+  if (missing) notShown.push(`${part.name}: skipped, ${missing}`);
+  else
+    await part
+      .run((line) => console.log(`  ${line}`))
+      .catch((error) => notShown.push(`${part.name}: ${error.message}`));
+}
+for (const line of notShown) console.error(line);
+console.log(`${parts.length - notShown.length} of ${parts.length} parts passed`);
+if (notShown.length > 0) process.exitCode = 1;
+else if (git("status", "--porcelain", "--untracked-files=no"))
+  console.log("No rows are kept: there are changes without a commit.");
+else {
+  const rows = [...new Set(parts.flatMap(({ rows }) => rows))].sort();
+  await mkdir(join(root, "test-results"), { recursive: true });
+  await writeFile(results, [git("rev-parse", "HEAD"), ...rows].map((line) => `${line}\n`).join(""));
+}
