@@ -3,6 +3,14 @@ import { setTimeout as wait } from "node:timers/promises";
 /** Milliseconds before another attempt to connect. */
 const againAfter = 100;
 
+interface Followed {
+  collection: string;
+  /** Condition of the subscription, which asks the database at each event; left out: none. */
+  filter?: string;
+  /** Of an account, which is looked for at each event; left out: a visitor's. */
+  token?: string;
+}
+
 /** Whoever follows a collection as our pages and the official clients do: comes back when the stream ends, and reads anew. */
 export class Listener implements AsyncDisposable {
   /** Ids of records that it knows of, by an event or by reading anew. */
@@ -13,14 +21,14 @@ export class Listener implements AsyncDisposable {
   /** Streams that ended. */
   ended = 0;
   readonly #url: string;
-  readonly #collection: string;
+  readonly #followed: Followed;
   readonly #stopping = new AbortController();
   readonly #running: Promise<void>;
   #isFollowing = false;
 
-  constructor(url: string, collection: string) {
+  constructor(url: string, followed: Followed) {
     this.#url = url;
-    this.#collection = collection;
+    this.#followed = followed;
     this.#running = this.#follow();
   }
 
@@ -76,16 +84,19 @@ export class Listener implements AsyncDisposable {
   }
 
   async #begin(clientId: string, signal: AbortSignal): Promise<void> {
+    const { collection, filter, token } = this.#followed;
+    const headers: Record<string, string> = token ? { authorization: token } : {};
+    const options = filter ? `?options=${encodeURIComponent(JSON.stringify({ query: { filter } }))}` : "";
     const subscribed = await fetch(`${this.#url}/api/realtime`, {
       method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ clientId, subscriptions: [`${this.#collection}/*`] }),
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify({ clientId, subscriptions: [`${collection}/*${options}`] }),
       signal,
     });
     if (!subscribed.ok) throw new Error(`The subscription was answered ${subscribed.status}.`);
     for (let page = 1, pages = 1; page <= pages; page++) {
       const query = `fields=id&sort=id&perPage=500&page=${page}`;
-      const answer = await fetch(`${this.#url}/api/collections/${this.#collection}/records?${query}`, { signal });
+      const answer = await fetch(`${this.#url}/api/collections/${collection}/records?${query}`, { headers, signal });
       if (!answer.ok) throw new Error(`The list was answered ${answer.status}.`);
       const { items, totalPages } = (await answer.json()) as { items: { id: string }[]; totalPages: number };
       for (const { id } of items) this.known.add(id);

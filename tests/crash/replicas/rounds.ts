@@ -45,10 +45,13 @@ const lookEvery = 25;
  *   one that somebody who followed never heard of
  */
 export async function cutConnections(options: ReplicasOptions): Promise<ReplicasResult> {
-  const { urls, collection, rounds, seed, cut, checkServers, tell } = options;
+  const { urls, collection, field, token, rounds, seed, cut, checkServers, tell } = options;
   const random = new Random(seed);
   await using resources = new AsyncDisposableStack();
-  const listeners = urls.map((url) => resources.use(new Listener(url, collection)));
+  const listeners = urls.flatMap((url) => [
+    resources.use(new Listener(url, { collection, filter: `${field} != 'none'` })),
+    resources.use(new Listener(url, { collection, token })),
+  ]);
   await settled(() => listeners.every(({ isFollowing }) => isFollowing), "all listeners follow");
   const saver = new Saver(options);
   let cuts = 0;
