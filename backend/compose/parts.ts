@@ -120,7 +120,11 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     refuseLostDatabase({ ...config, ...secrets });
   }
   if (options.alone) await keepOthersOut(config, log);
-  const database = await openDatabase({ dataDirectory: config.dataDirectory, databaseUrl: secrets.databaseUrl });
+  const database = await openDatabase({
+    dataDirectory: config.dataDirectory,
+    databaseUrl: secrets.databaseUrl,
+    onUnfit: (error) => log.error({ err: error.cause ?? error }, error.message),
+  });
   resources.defer(() => database.close());
   if (options.alone && !database.shared) await touchTables(database);
 

@@ -6,6 +6,7 @@ import { type Proof, readProofOptions } from "./proof.ts";
  */
 const proofs: Record<string, () => Promise<Proof>> = {
   sweep: async () => (await import("./sweep/run.ts")).proveSweep,
+  replicas: async () => (await import("./run-replicas.ts")).proveReplicas,
   saves: async () => (await import("./run-saves.ts")).proveSaves,
   damage: async () => (await import("./damage/run-damage.ts")).proveDamage,
 };
