@@ -75,7 +75,8 @@ describe("the file storage from the terminal", { timeout: 60_000 }, () => {
     await change({ lastStart: new Date().toISOString() });
     for (const args of [["demo"], ["storage", "clean"], ["backup", "create"], ["admin", "list"]]) {
       const { code, text } = await cli(...args);
-      expect([code, text.trim().split("\n")]).toEqual([1, [expect.stringMatching(/«otra».*storage adopt/)]]);
+      const lines = [expect.stringMatching(/^Datos: /), "", expect.stringMatching(/«otra».*storage adopt/)];
+      expect([code, text.trim().split("\n")]).toEqual([1, lines]);
     }
     expect(await cli("doctor")).toMatchObject({ code: 1, text: expect.stringMatching(/^! La carpeta .*«otra»/m) });
     expect((await cli("backup", "list")).code).toBe(0);
