@@ -49,7 +49,7 @@ export function isSchemaChange(error: unknown): boolean {
 
 /** The file is no database, or not a sound one. */
 export function isBroken(error: unknown): boolean {
-  const code = plainCode(error);
+  const code = codeWithin(error);
   return (
     code === corrupt || code === notADatabase || says(error, /database disk image is malformed|file is not a database/)
   );
@@ -57,12 +57,12 @@ export function isBroken(error: unknown): boolean {
 
 /** The disk has no room, or the file may not grow. */
 export function isFull(error: unknown): boolean {
-  return plainCode(error) === full || says(error, /database or disk is full/);
+  return codeWithin(error) === full || says(error, /database or disk is full/);
 }
 
 /** The file cannot be opened, read or written. */
 export function isUnopenable(error: unknown): boolean {
-  const code = plainCode(error);
+  const code = codeWithin(error);
   if (code !== undefined) return ofDisk.includes(code);
   return says(error, /unable to open database file|attempt to write a readonly database|disk I\/O error/);
 }
@@ -71,14 +71,17 @@ export function isUnopenable(error: unknown): boolean {
 const says = (error: unknown, words: RegExp): boolean =>
   error instanceof Error && (words.test(error.message) || says(error.cause, words));
 
-/** The extended codes keep the plain one in their last byte. */
+/** Code of SQLite's error or, where that became the cause of one of ours, of the cause. */
+function codeWithin(error: unknown): number | undefined {
+  return plainCode(error) ?? (error instanceof Error && error.cause ? codeWithin(error.cause) : undefined);
+}
+
+/** Last byte of the extended code. */
 function plainCode(error: unknown): number | undefined {
   const code = extendedCode(error);
   return code === undefined ? undefined : code & 0xff;
 }
 
-/** Also of an error of ours that SQLite's is the cause of. */
 function extendedCode(error: unknown): number | undefined {
-  if (!(error instanceof Error)) return undefined;
-  return "errcode" in error && typeof error.errcode === "number" ? error.errcode : extendedCode(error.cause);
+  return error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode : undefined;
 }
