@@ -28,6 +28,7 @@ import { composeChannel, composeRealtime } from "./compose/realtime.ts";
 import { composeRecords } from "./compose/records.ts";
 import { composeRestoring } from "./compose/restoring.ts";
 import { composeSettings } from "./compose/settings.ts";
+import { type StorageTool, storageTool } from "./compose/storage-tool.ts";
 import { composeVisits, type VisitOptions } from "./compose/visits.ts";
 import type { Waits } from "./compose/waits.ts";
 import type { Config } from "./config/config.ts";
@@ -37,7 +38,7 @@ import { draftsSize } from "./drafts/drafts-size.ts";
 import type { DraftOptions } from "./drafts/options.ts";
 import type { ChangeEvent } from "./events/change-event.ts";
 import { adopt } from "./files/ownership/ownership.ts";
-import { dropOrphanedFolders } from "./import/apply/orphaned-folders.ts";
+import { setOrphanedFoldersAside } from "./import/apply/orphaned-folders.ts";
 import type { ImportOptions } from "./import/context.ts";
 import type { Installation } from "./import/read/open-installation.ts";
 import type { ImportReport } from "./import/report/report.ts";
@@ -129,6 +130,8 @@ export interface Backend {
   ): Promise<{ report: ImportReport; reportPath: string | null }>;
   /** Restores a backup for the technician's tool; waits until it is done. */
   restore: Restorer["restore"];
+  /** Files of the storage that no record names, for the technician's tool. */
+  storage: StorageTool;
   /** Gives this installation a new id, and its file storage and backups their marks, for the technician's tool. */
   adoptStorage(): Promise<string>;
   /** Looks through the whole installation, for the technician's tool. @param options.online also asks other servers */
@@ -197,7 +200,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     await openPlaces(parts, { files: parts.ownership, backups: backups.ownership, adopts });
   }
   const restoring = await composeRestoring(parts, backups, { ...options, alone }, resources);
-  if (alone) await dropOrphanedFolders(parts.database, parts.storage);
+  if (alone) await setOrphanedFoldersAside(parts);
   const schedule = backupSchedule(backups, troubleMail(parts, mails.mailer));
   const health = composeHealth(parts, {
     automaticBackups: () => schedule.status(),
@@ -215,8 +218,9 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     canBackup: async () => !(await backups.exclusive.isLocked()),
     listBackups: () => knownBackups(backups),
     logsSize: () => logs.store.size(),
+    places,
   });
-  const room = { logs, drafts, definitions: options.collections, places };
+  const room = { logs, drafts, definitions: options.collections, places, waits: options.waits ?? {} };
   const maintenance = [...maintenanceJobs(parts, room), schedule.job, verifyJob(backups)];
   const jobs = new JobRunner(maintenance, (err, job) => log.error({ err, job }, "a job has failed"));
   const { app, routes } = createApp({
@@ -290,6 +294,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
       return importInstallation(parts, installation, importing);
     },
     restore: (source, steps) => restoring.restorer.restore(source, steps),
+    storage: storageTool(parts),
     adoptStorage: () => adopt(parts, places),
     async examine(options) {
       const { examine } = await import("./maintenance/examine/examine.ts");

@@ -5,7 +5,6 @@ import { sweepRevokedTokens } from "../auth/tokens/sweep-revoked-tokens.ts";
 import type { DraftsContext } from "../drafts/context.ts";
 import { expireDrafts } from "../drafts/expire-drafts.ts";
 import { sweepFailures } from "../failures/sweep.ts";
-import { sweepFiles } from "../files/life-cycle/sweep-files.ts";
 import type { Ownership } from "../files/ownership/ownership.ts";
 import { sweepUploads } from "../files/receive/uploads.ts";
 import { sweepResumable } from "../files/resumable/upload-store.ts";
@@ -23,6 +22,8 @@ import { sweepTrash } from "../records/trash/sweep-trash.ts";
 import type { Definition } from "../schema/define/define.ts";
 import { uploadsFolder } from "./files.ts";
 import type { Parts } from "./parts.ts";
+import { sweepStorage } from "./storage-tool.ts";
+import type { Waits } from "./waits.ts";
 
 /** Milliseconds. */
 const minute = 60 * 1000;
@@ -52,11 +53,13 @@ export function maintenanceJobs(
     drafts,
     definitions,
     places,
+    waits,
   }: {
     logs: LogsContext;
     drafts: DraftsContext | null;
     definitions: readonly Definition[];
     places: readonly Ownership[];
+    waits: Waits;
   },
 ): Job[] {
   const { database, clock } = parts;
@@ -79,7 +82,9 @@ export function maintenanceJobs(
       first: 1,
       expression: () => "",
       run: async () => {
-        for (const place of places) await place.renew();
+        for (const place of places) {
+          await place.renew().catch((err) => parts.log.warn({ err }, "the mark of a place of files was not renewed"));
+        }
       },
     },
     {
@@ -145,10 +150,10 @@ export function maintenanceJobs(
       name: "sweep files that no record names",
       every: 24 * hour,
       expression: () => "0 0 * * *",
-      first: 5 * minute,
+      first: waits.filesCleanup ?? 5 * minute,
       run: async (closing) => {
         await sweepUploads(uploadsFolder(parts));
-        await sweepFiles(parts, closing);
+        await sweepStorage(parts, closing);
       },
     },
   ];

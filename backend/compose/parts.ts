@@ -19,6 +19,7 @@ import { Outbox } from "../events/outbox.ts";
 import { startBus } from "../events/outbox-bus.ts";
 import { CollectionSweeps } from "../files/life-cycle/collection-sweeps.ts";
 import { dropFiles } from "../files/life-cycle/store-files.ts";
+import type { SweepsFiles } from "../files/life-cycle/sweep-files.ts";
 import { Ownership } from "../files/ownership/ownership.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
 import { gatedStorage } from "../files/storage/gated-storage.ts";
@@ -75,7 +76,9 @@ export interface Parts {
   storage: PausableStorage;
   /** Lets nobody write there before the storage was found to be this installation's. */
   ownership: Ownership;
-  /** Looks for what no record names any more when many rows have named it. */
+  /** What sweeps of the file storage need. */
+  swept: SweepsFiles;
+  /** Moves files aside that no record names any more when many rows have named them. */
   sweeps: CollectionSweeps;
   outbound: OutboundClients;
   accounts: AccountsContext;
@@ -117,7 +120,11 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     refuseLostDatabase({ ...config, ...secrets });
   }
   if (options.alone) await keepOthersOut(config, log);
-  const database = await openDatabase({ dataDirectory: config.dataDirectory, databaseUrl: secrets.databaseUrl });
+  const database = await openDatabase({
+    dataDirectory: config.dataDirectory,
+    databaseUrl: secrets.databaseUrl,
+    onUnfit: (error) => log.error({ err: error.cause ?? error }, error.message),
+  });
   resources.defer(() => database.close());
   if (options.alone && !database.shared) await touchTables(database);
 
@@ -178,8 +185,9 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   resources.defer(() => releaser.close());
   // Of one that is gone there may be something left to forget.
   collections.onChanged(() => releaser.wake());
-  const sweeps = new CollectionSweeps({ database, storage, collections, store }, (err, collectionId) =>
-    log.warn({ err, collectionId }, "files of a changed collection could not be removed"),
+  const swept = { database, storage, collections, store, clock, isOurs: () => ownership.isOurs() };
+  const sweeps = new CollectionSweeps(swept, (err, collectionId) =>
+    log.warn({ err, collectionId }, "files of a changed collection could not be moved aside"),
   );
   resources.defer(() => sweeps.close());
   const accounts = { database, collections, store, clock, ...tokenPolicy(settings, tokenSecrets) };
@@ -196,6 +204,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     bus,
     storage,
     ownership,
+    swept,
     sweeps,
     outbound,
     accounts,

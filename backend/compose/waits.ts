@@ -6,6 +6,8 @@ export interface Waits {
   otherServers?: number;
   /** Over which many streams are ended when the server stops. */
   goodbye?: number;
+  /** Until the first sweep of files that no record names. */
+  filesCleanup?: number;
   /** Between the answer to whoever asks for a restore and its beginning. */
   restore?: number;
   /** For each request to a sign-in provider that the settings name. */

@@ -34,6 +34,17 @@ export interface SystemReport {
     next: string | null;
   };
   storage: Record<"files" | "backups", "disk" | "s3">;
+  /** Why files or backups are not written now: sentences in Spanish. */
+  otherStorage: string[];
+  /** The last sweep of files that no record names; null: none yet. `refused`: why it moved none aside. */
+  lastSweep: {
+    at: string;
+    unnamed: number;
+    bytes: number;
+    taken: number;
+    refused: "many" | "empty_collections" | null;
+    emptyCollections: string[];
+  } | null;
   /** Settings that the environment of the process decides, with dots: `smtp.host`. */
   settledByEnvironment: string[];
   /** Names that nobody has chosen and that mails would carry, with dots: `meta.senderAddress`. */

@@ -3,7 +3,7 @@ import { countBounds, findOverfull, overfullText } from "../records/save/count-p
 import { CollectionSet } from "../schema/registry/collection-set.ts";
 import { applyImport, type ImportTransaction } from "./apply/apply-import.ts";
 import { importFiles } from "./apply/import-files.ts";
-import { dropOrphanedFolders, orphanedFolders } from "./apply/orphaned-folders.ts";
+import { orphanedFolders, setOrphanedFoldersAside } from "./apply/orphaned-folders.ts";
 import type { ImportContext, ImportOptions } from "./context.ts";
 import { ImportError } from "./import-error.ts";
 import { type ImportPreview, previewImport } from "./plan/preview-import.ts";
@@ -40,7 +40,7 @@ export async function importInstallation(
   imported.keep();
   if (isNeeded) {
     step("committed");
-    await dropOrphanedFolders(context.database, context.storage);
+    await setOrphanedFoldersAside(context);
     await noteOverfull(context, options, preview);
   }
   const done = { ...report, isUnchanged: !isNeeded && report.files.taken === 0 };

@@ -3,6 +3,8 @@ import type { Parts } from "../compose/parts.ts";
 import { productVersion } from "../config/product-version.ts";
 import { lastMigration } from "../db/migrations/migrate.ts";
 import { readOutcome } from "../db/outcomes.ts";
+import { readSweepState } from "../files/life-cycle/sweep-state.ts";
+import type { Ownership } from "../files/ownership/ownership.ts";
 import type { SystemReport } from "../health/system-report.ts";
 import { formatDate } from "../protocol/dates.ts";
 import { findLongTexts } from "../records/texts/long-texts.ts";
@@ -30,6 +32,8 @@ export interface SystemContext
   logsSize(): Promise<number>;
   automaticBackups(): Promise<SystemReport["automaticBackups"]>;
   keptSizes(): Promise<SystemReport["kept"]>;
+  /** Marks of the places of files and backups. */
+  places: readonly Ownership[];
 }
 
 /** What a superuser is told of the whole installation. @param context of the process that tells, which started now */
@@ -42,22 +46,35 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
 
   return async () => {
     const { s3, backups } = settings.current();
-    const [disk, sizeOfDatabase, files, listed, logs, counts, lastRestore, lastImport, automaticBackups, kept, long] =
-      await Promise.all([
-        statfs(config.dataDirectory),
-        database.size(),
-        s3.enabled ? null : filesSize(),
-        // What does not answer is left out: the rest is wanted all the more then.
-        context.listBackups().catch(() => null),
-        context.logsSize().catch(() => null),
-        countRecords(context),
-        readOutcome(database, "restore"),
-        readOutcome(database, "import"),
-        context.automaticBackups(),
-        context.keptSizes().catch(() => ({})),
-        longTexts().catch(() => []),
-      ]);
-    // What nobody has read whole counts as no backup.
+    const [
+      disk,
+      sizeOfDatabase,
+      files,
+      listed,
+      logs,
+      counts,
+      lastRestore,
+      lastImport,
+      automaticBackups,
+      kept,
+      long,
+      lastSweep,
+    ] = await Promise.all([
+      statfs(config.dataDirectory),
+      database.size(),
+      s3.enabled ? null : filesSize(),
+      // What does not answer is left out: the rest is wanted all the more then.
+      context.listBackups().catch(() => null),
+      context.logsSize().catch(() => null),
+      countRecords(context),
+      readOutcome(database, "restore"),
+      readOutcome(database, "import"),
+      context.automaticBackups(),
+      context.keptSizes().catch(() => ({})),
+      longTexts().catch(() => []),
+      readSweepState(database),
+    ]);
+    // Only a backup that was read whole counts as one.
     const newest = listed
       ?.filter(({ isVerified }) => isVerified)
       .toSorted((one, other) => (one.modified < other.modified ? 1 : -1))[0];
@@ -83,6 +100,8 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       lastImport,
       automaticBackups,
       storage: { files: s3.enabled ? "s3" : "disk", backups: backups.s3.enabled ? "s3" : "disk" },
+      otherStorage: context.places.map(({ trouble }) => trouble).filter((sentence) => sentence !== null),
+      lastSweep,
       settledByEnvironment: leafNames(settled),
       unchosen: unchosenNames(settings.current(), merge(settings.set(), settled)),
     };

@@ -59,7 +59,7 @@ export type RestoreStep =
   | "replace"
   /** The transaction, or the rename that puts the new file in force, is about to happen: the moment that counts. */
   | "commit"
-  /** Files that took the place of others, and folders of collections that are gone. */
+  /** Files that took the place of others, and folders of collections that are gone, which move aside. */
   | "finish";
 
 export interface RestoreOptions {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Database, Transaction } from "../../db/database.ts";
 import { NotFoundError, PayloadTooLargeError, TooManyRequestsError } from "../../protocol/errors.ts";
 import type { Account } from "../../rules/request-facts.ts";
+import { setAside } from "../life-cycle/aside.ts";
 import type { KeepsUploads } from "./context.ts";
 import { otherOffset } from "./refusals.ts";
 
@@ -116,7 +117,7 @@ export async function noteUsed({ database, clock }: KeepsUploads, ids: readonly 
 /** Milliseconds; the row that names a younger part may not be committed yet. */
 const youngest = 60 * 60 * 1000;
 
-/** Removes what has expired or was used, and what no upload names. Safe on several replicas at once. */
+/** Removes what has expired or was used, and moves aside what no upload names. Safe on several replicas at once. */
 export async function sweepResumable(context: KeepsUploads, closing: AbortSignal): Promise<void> {
   const { database, storage, clock } = context;
   const { query } = database;
@@ -135,7 +136,7 @@ export async function sweepResumable(context: KeepsUploads, closing: AbortSignal
     if (closing.aborted) return;
     if (modified.getTime() > Date.now() - youngest) continue;
     const named = query.selectFrom("_upload_parts").select("start").where("key", "=", key);
-    if ((await database.read(named)).length === 0) await storage.remove(key);
+    if ((await database.read(named)).length === 0) await setAside(storage, key, clock());
   }
 }
 

@@ -45,6 +45,17 @@ export interface SystemReport {
   lastImport: Outcome | null;
   automaticBackups: AutomaticBackups;
   storage: Record<"files" | "backups", "disk" | "s3">;
+  /** Why files or backups are not written now: sentences in Spanish. Missing from an older server. */
+  otherStorage?: string[];
+  /** The last sweep of files that no record names; `refused`: why it moved none aside. Missing from an older server. */
+  lastSweep?: {
+    at: string;
+    unnamed: number;
+    bytes: number;
+    taken: number;
+    refused: "many" | "empty_collections" | null;
+    emptyCollections: string[];
+  } | null;
   /** Settings that the environment of the process decides, with dots: `smtp.host`. */
   settledByEnvironment: string[];
   /** Names that nobody has chosen and that mails would carry, with dots: `meta.senderAddress`. */
