@@ -4,6 +4,7 @@ import {
   createLimitedServer,
   type Definition,
   type GoogleInstead,
+  limitPages,
   PersonError,
   type Secrets,
 } from "@arzobispado/backend";
@@ -112,9 +113,16 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   });
   const { answer, loadPages } = site;
   const inTurn = pageTurns(source);
+  const countPage = limitPages(() => {
+    const { bounds, rateLimits } = source.limits();
+    return { ...rateLimits, most: bounds.openDataRequests };
+  });
   app.all("/*", async (request, reply) => {
     reply.hijack();
-    await answer(request.raw, reply.raw, (make) => inTurn(request, make));
+    await answer(request.raw, reply.raw, {
+      inTurn: (make) => inTurn(request, make),
+      count: () => countPage(request, reply),
+    });
   });
   await app.listen({ host: config.host, port: config.port });
   const { demonstration } = source;
@@ -136,6 +144,7 @@ async function ownSource(options: ProductOptions, serverFactory: ServerFactory):
     fetch: backend.fetch,
     inNameOf: backend.inNameOf,
     onChange: (listener) => backend.onStale(listener),
+    limits: () => backend.limits(),
     demonstration: await hasDemo(backend.content),
     findSetupKey: () => backend.findSetupKey(),
     close: () => backend.close(),

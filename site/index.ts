@@ -5,13 +5,13 @@ import { KeptDirectory } from "./app/backend/directory/kept-directory.ts";
 import { KeptSettings } from "./app/backend/settings/kept-settings.ts";
 import { listAssets, noAssets } from "./server/assets.ts";
 import { CleanedTexts } from "./server/cleaned-texts.ts";
-import { sendFormRefusal, sendUnavailable } from "./server/few-words.ts";
+import { sendFormRefusal, sendTooMany, sendUnavailable } from "./server/few-words.ts";
 import { openSheets } from "./server/inline-styles.ts";
-import { type Answer, compressedFor, isShort, sendAnswer, uncompressed } from "./server/node-answer.ts";
+import { type Answer, compressedFor, isShort, sendAnswer, sendPieces, uncompressed } from "./server/node-answer.ts";
 import { ownSpelling } from "./server/one-spelling.ts";
 import { type KeptPage, PageCache, type RenderedPage } from "./server/page-cache.ts";
 import { type PageRoute, pageRoutesOf } from "./server/page-routes.ts";
-import { readPublicAddress, takesForms } from "./server/public-pages.ts";
+import { isCounted, readPublicAddress, takesForms } from "./server/public-pages.ts";
 import type { RenderPage } from "./server/render-page.ts";
 import { commonSecurityHeaders } from "./server/security-headers.ts";
 import { RefusedFormError, readSentForm } from "./server/sent-form.ts";
@@ -24,8 +24,7 @@ export type { SiteOptions } from "./server/site-options.ts";
 export interface Site {
   /** Sends a kept page or a built file; false when `answer` must do it. */
   answerKept(request: IncomingMessage, response: ServerResponse): boolean;
-  /** @param inTurn runs what makes a page when its turn has come; a form was read before, however slowly it came */
-  answer(request: IncomingMessage, response: ServerResponse, inTurn?: InTurn): Promise<void>;
+  answer(request: IncomingMessage, response: ServerResponse, visitor?: Partial<Visitor>): Promise<void>;
   /** Loads what pages are made with; without it the first page does. */
   loadPages(): Promise<void>;
   readonly pages: PageCache;
@@ -33,9 +32,15 @@ export interface Site {
   readonly directory: KeptDirectory;
 }
 
-type InTurn = (make: () => Promise<void>) => Promise<void>;
+/** What the server knows of who asks. */
+interface Visitor {
+  /** Runs what makes a page when its turn has come; a form was read before, however slowly it came. */
+  inTurn: (make: () => Promise<void>) => Promise<void>;
+  /** Counts a request of those that are counted. @returns seconds to wait where there were too many; 0 for none */
+  count: () => number;
+}
 
-const atOnce: InTurn = (make) => make();
+const somebody: Visitor = { inTurn: (make) => make(), count: () => 0 };
 
 const buildFolder = join(import.meta.dirname, "build");
 
@@ -89,7 +94,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   function answerKept(request: IncomingMessage, response: ServerResponse): boolean {
     const address = keptAddress(request);
     const page = address && pages.find(address.key);
-    if (page) {
+    // What is counted by address goes the way on which the address is known.
+    if (page && !isCounted(known?.routes ?? [], request.url ?? "/")) {
       sendAnswer(request, response, keptAnswer(page));
       return true;
     }
@@ -108,7 +114,12 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     sendUnavailable(request, response);
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse, inTurn = atOnce): Promise<void> {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    visitor: Partial<Visitor> = {},
+  ): Promise<void> {
+    const { inTurn, count } = { ...somebody, ...visitor };
     const url = request.url ?? "/";
     const isAsked = request.method === "GET" || request.method === "HEAD";
     try {
@@ -117,6 +128,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       if (!isAsked && !isSent) return sendAnswer(request, response, notAllowed(takesForms(routes, url)));
       const location = ownSpelling(routes, url);
       if (location !== null) return sendAnswer(request, response, elsewhere(location));
+      const wait = isCounted(routes, url) ? count() : 0;
+      if (wait > 0) return sendTooMany(request, response, wait);
       const form = isSent ? await readSentForm(request, options.publicOrigin) : undefined;
       await inTurn(async () => {
         // Who has left meanwhile needs no page.
@@ -135,6 +148,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       ? await pages.findOrRender(address.key, () => render(address.key, address.longestKept))
       : await render(readPublicAddress(await loadRoutes(), url)?.key ?? url, 0, abortWith(response), form);
     if (showsWhoTheyAre(request)) page.headers["cache-control"] = "private, no-store";
+    if ("pieces" in page && page.pieces) return sendPieces(request, response, page.headers, page.pieces);
     sendAnswer(request, response, "etag" in page ? keptAnswer(page) : await freshAnswer(request, page));
   }
 
