@@ -9,6 +9,7 @@ import type { RestoringContext } from "../backups/restore/route.ts";
 import { Replacements } from "../db/installation.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
 import { storageFor } from "../files/storage/storage-for.ts";
+import { countBounds, findOverfull, overfullName } from "../records/save/count-problems.ts";
 import { findLongTexts } from "../records/texts/long-texts.ts";
 import type { Collection } from "../schema/define/define.ts";
 import type { Parts } from "./parts.ts";
@@ -68,11 +69,19 @@ async function rehearse(live: Parts, definitions: Collection[], dataDirectory: s
     log.warn({ err }, "the texts of a backup could not be measured");
     return [];
   });
+  const { bounds } = settings.current();
+  const countsOf = (collection: Collection) => countBounds(definitions, bounds, collection);
+  const overfull = await findOverfull({ database, collections, clock }, countsOf).catch((err) => {
+    log.warn({ err }, "the records of a backup could not be counted");
+    return [];
+  });
+  const find = (id: string) => collections.find(id);
   const opened = resources.move();
   return {
     database,
     collections: collections.all(),
     longTexts,
+    overfull: overfull.map((one) => overfullName(one, { find })),
     storage: storageFor(disk, () => s3, config.s3 ? outbound.trusted : outbound.restricted),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };

@@ -4,6 +4,7 @@ import { makeWorkFolder } from "../../archive/work-folder.ts";
 import { noteOutcome } from "../../db/outcomes.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { localWords } from "../../protocol/local-time.ts";
+import { overfullInWords } from "../../records/save/count-problems.ts";
 import { longTextsInWords } from "../../records/texts/long-texts.ts";
 import type { RestoreContext, RestoreOptions, RestoreSource, RestoreStep } from "./context.ts";
 import { type PutFiles, putNewFiles, removeFiles } from "./files.ts";
@@ -75,7 +76,8 @@ async function applyRestore(
     const pending = await keepPending(context.dataDirectory, done.taken);
     await step("replace");
     const restored = summary(localWords(new Date(created), context.timeZone), files.length);
-    const message = [restored, longTextsInWords(rehearsal.longTexts)].filter(Boolean).join(" ");
+    const odd = [longTextsInWords(rehearsal.longTexts), overfullInWords(rehearsal.overfull)];
+    const message = [restored, ...odd].filter(Boolean).join(" ");
     const outcome = { key, ok: true, message };
     return await replaceAll(context, { rehearsal, pending, outcome, beforeCommit: () => step("commit") });
   } catch (error) {
