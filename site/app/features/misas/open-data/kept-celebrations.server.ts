@@ -23,10 +23,10 @@ const mostAnswerBytes = 32 * 1024 * 1024;
 const partBytes = 8 * 1024 * 1024;
 const usualBytes = 420;
 /** Days, and records of places, that are computed before other requests are heard. */
-const daysAtOnce = 4;
+const daysAtOnce = 2;
 const recordsAtOnce = 200;
 /** Celebrations that are written before other requests are heard. */
-const writtenAtOnce = 1000;
+const writtenAtOnce = 250;
 
 /** Celebrations of one day as JSON, without the brackets around them; null for none. */
 interface KeptDay {
@@ -125,7 +125,7 @@ export class KeptCelebrations {
       const found = new Map<Day, Occurrence[]>(some.map((day) => [day, []]));
       for (const group of this.#groups) {
         for (const one of occurrences(group, some[0] ?? 0, some.at(-1) ?? 0).ocurrencias) found.get(one.dia)?.push(one);
-        await nextEvents();
+        await othersAreHeard();
       }
       for (const [day, all] of found) part.set(day, await this.#write(all));
     }
@@ -139,7 +139,7 @@ export class KeptCelebrations {
       const some = all.slice(at, at + writtenAtOnce);
       const written = JSON.stringify(some.map((what) => openCelebration(what, this.#names.get(what.lugar) ?? "")));
       texts.push(...(at > 0 ? [comma] : []), Buffer.from(written.slice(1, -1)));
-      await nextEvents();
+      await othersAreHeard();
     }
     const text = texts.length === 0 ? null : Buffer.concat(texts);
     return {
@@ -149,6 +149,13 @@ export class KeptCelebrations {
         .digest("base64url"),
     };
   }
+}
+
+/** Turns of the event loop between two parts of the work: an answer of another request takes several. */
+const looks = 4;
+
+async function othersAreHeard(): Promise<void> {
+  for (let look = 0; look < looks; look++) await nextEvents();
 }
 
 const comma = Buffer.from(",");
