@@ -25,11 +25,11 @@ export function Hours({ place, lines, isCut = false, chapels, changes, now }: Ho
   return (
     <section className={css.horarios} aria-labelledby="horarios">
       <h2 id="horarios">Horarios</h2>
+      {isCut && <p className={css.horarios__texto}>{cutInWords}</p>}
       <LinesOfPlace lines={lines} now={now} />
       {lines.length === 0 && place.lugar.texto_original !== "" && (
         <p className={css.horarios__texto}>{place.lugar.texto_original}</p>
       )}
-      {isCut && <p>{cutInWords}</p>}
       {changes.length > 0 && <Changes changes={changes} />}
       {chapels.length > 0 && <Chapels chapels={chapels} now={now} />}
       <Ways place={place} />

@@ -36,9 +36,9 @@ export function Sheet({ sheet, nombre, ubicacion, printed }: SheetProps) {
       </header>
       <section className={css["hoja-a4__lugar"]}>
         <h2>Horarios</h2>
+        {isCut && <p>{cutInWords}</p>}
         <LinesOnPaper lines={first.lines} now={now} />
         {first.lines.length === 0 && <p>{first.place.lugar.texto_original}</p>}
-        {isCut && <p>{cutInWords}</p>}
       </section>
       <div className={css["hoja-a4__capillas"]}>
         {chapels.map(({ place, lines }) => (
