@@ -20,7 +20,7 @@ const mostKeptBytes = 32 * 1024 * 1024;
 /** Bytes of one answer; who asks for more is told to ask for fewer days. */
 const mostAnswerBytes = 32 * 1024 * 1024;
 /** Bytes that one part of a month may be expected to have, and those of one celebration. */
-const partBytes = 8 * 1024 * 1024;
+const partBytes = 12 * 1024 * 1024;
 const usualBytes = 420;
 /** Days, and records of places, that are computed before other requests are heard. */
 const daysAtOnce = 2;
