@@ -53,6 +53,7 @@ import { tellOAuth2 } from "./realtime/tell-oauth2.ts";
 import type { HistoryOptions } from "./records/store/history/history-rules.ts";
 import { historySize } from "./records/store/history/history-size.ts";
 import type { Collection } from "./schema/define/define.ts";
+import type { Settings } from "./settings/form.ts";
 import type { Part as SettingsPart } from "./settings/form-values.ts";
 
 export interface BackendOptions {
@@ -113,6 +114,8 @@ export interface Backend {
    * collection itself; of a renamed one both names.
    */
   onStale(listener: (collectionName: string) => void): void;
+  /** Settings in force by which pages are limited too. */
+  limits(): Pick<Settings, "bounds" | "rateLimits">;
   /** Writes records without HTTP and without rules: demo content, the technician's tool. */
   content: Content;
   /** Accounts for the technician's tool. */
@@ -284,6 +287,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
         for (const { name } of changed) listener(name);
       });
     },
+    limits: () => parts.settings.current(),
     content,
     accounts: new AccountStore(content, store, collections, parts.database.expressions),
     findSetupKey: () => findSetupKey(parts, auth),

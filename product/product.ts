@@ -5,6 +5,7 @@ import {
   createLimitedServer,
   type Definition,
   type GoogleInstead,
+  limitPages,
   PersonError,
   type Secrets,
   senderOf,
@@ -118,9 +119,17 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   });
   const { answer, loadPages } = site;
   const inTurn = pageTurns(source);
+  const countPage = limitPages(() => {
+    const { bounds, rateLimits } = source.limits();
+    return { ...rateLimits, most: bounds.openDataRequests };
+  });
   app.all("/*", async (request, reply) => {
     reply.hijack();
-    await answer(request.raw, reply.raw, { visitor: request.client, inTurn: (make) => inTurn(request, make) });
+    await answer(request.raw, reply.raw, {
+      visitor: request.client,
+      inTurn: (make) => inTurn(request, make),
+      count: () => countPage(request, reply),
+    });
   });
   await app.listen({ host: config.host, port: config.port });
   const { demonstration } = source;
@@ -148,6 +157,7 @@ async function ownSource(options: ProductOptions, serverFactory: ServerFactory):
     fetch: backend.fetch,
     inNameOf: backend.inNameOf,
     onChange: (listener) => backend.onStale(listener),
+    limits: () => backend.limits(),
     demonstration: await hasDemo(backend.content),
     findSetupKey: () => backend.findSetupKey(),
     close: () => backend.close(),

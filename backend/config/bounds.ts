@@ -85,9 +85,20 @@ export const boundTable = {
     beyond: "400 `validation_too_many_records`",
     reason: "the same pages compute every change, for each day that it covers",
   },
+  openDataRequests: {
+    value: 60,
+    what: "requests of one address in a minute for the files of open data (`/datos/…`), those that are kept too",
+    beyond: "429 with `Retry-After` and `mensaje`",
+    reason: "programs ask for them, once an hour is enough, and each month that is asked for first is computed",
+  },
 } as const satisfies Record<string, Bound>;
 
 export type BoundName = keyof typeof boundTable;
 
 /** Bounds in force, by name. */
 export type Bounds = Record<BoundName, number>;
+
+/** Bounds of a server without settings of its own. */
+export const defaultBounds = Object.fromEntries(
+  Object.entries(boundTable).map(([name, { value }]) => [name, value]),
+) as Bounds;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendAnswer, uncompressed } from "./node-answer.ts";
-import { pageSecurityHeaders } from "./security-headers.ts";
+import { commonSecurityHeaders, pageSecurityHeaders } from "./security-headers.ts";
 import type { RefusedFormError } from "./sent-form.ts";
 
 interface Words {
@@ -20,6 +20,17 @@ export function sendUnavailable(request: IncomingMessage, response: ServerRespon
     text: "Vuelve a intentarlo en unos minutos.",
     headers: { "retry-after": "30" },
   });
+}
+
+/** Answers a program that asks too often, in a form that it reads as it reads the others. @param wait seconds */
+export function sendTooMany(request: IncomingMessage, response: ServerResponse, wait: number): void {
+  const mensaje = `Demasiadas preguntas desde tu dirección. Vuelve a preguntar en ${wait} s y guarda lo que leas: cambia pocas veces al día.`;
+  const headers = {
+    ...{ "content-type": "application/json", "cache-control": "no-store", "retry-after": String(wait) },
+    ...{ "access-control-allow-origin": "*", "access-control-expose-headers": "retry-after" },
+    ...commonSecurityHeaders,
+  };
+  sendAnswer(request, response, { status: 429, headers, body: uncompressed(Buffer.from(JSON.stringify({ mensaje }))) });
 }
 
 const refusals: Record<RefusedFormError["status"], string> = {

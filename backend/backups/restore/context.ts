@@ -11,6 +11,8 @@ export interface Rehearsal extends AsyncDisposable {
   collections: Collection[];
   /** Texts that nobody could save today; they are restored as they are. */
   longTexts: LongText[];
+  /** Names of records that more others name than a save admits; they are restored as they are. */
+  overfull: string[];
   /** Where a server with these settings would look for the files of the live installation. */
   storage: FileStorage;
   /** Buckets that the backup's settings alone name, switched off in them: "«fotos» de https://…". */

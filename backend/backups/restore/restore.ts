@@ -6,6 +6,7 @@ import { noteOutcome, type Outcome } from "../../db/outcomes.ts";
 import { setFolderAside } from "../../files/life-cycle/aside.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { localWords } from "../../protocol/local-time.ts";
+import { overfullInWords } from "../../records/save/count-problems.ts";
 import { longTextsInWords } from "../../records/texts/long-texts.ts";
 import type { RestoreContext, RestoreOptions, RestoreSource, RestoreStep } from "./context.ts";
 import { exchangeDatabase } from "./exchange-database.ts";
@@ -91,7 +92,8 @@ async function applyRestore(
     await step("replace");
     const made = localWords(new Date(manifest.created), context.timeZone);
     const restored = summary(made, files.length, rehearsal.switchedOff);
-    const message = [restored, longTextsInWords(rehearsal.longTexts)].filter(Boolean).join(" ");
+    const odd = [longTextsInWords(rehearsal.longTexts), overfullInWords(rehearsal.overfull)];
+    const message = [restored, ...odd].filter(Boolean).join(" ");
     const outcome = { key, ok: true, message };
     const replacement = { rehearsal, pending, claim, outcome, beforeCommit: () => step("commit") };
     return context.database?.shared

@@ -108,3 +108,21 @@ export function countBounds(definitions: readonly Definition[], bounds: Bounds, 
     .filter(({ field }) => collection.fields.some(({ name, type }) => name === field && type === "relation"))
     .map(({ field, where, bound }) => ({ field, where, most: bounds[bound] }));
 }
+
+/** Names the record that has too many: `lugares_de_culto/ID`. */
+export function overfullName({ collection, field, id }: Overfull, { find }: { find: Collections["find"] }): string {
+  const relation = collection.fields.find(({ name }) => name === field);
+  const target = relation?.type === "relation" ? find(relation.collectionId) : undefined;
+  return `${target?.name ?? ""}/${id}`;
+}
+
+/** Records that a sentence names. */
+const mostInSentence = 10;
+
+/** A sentence for the technician, in Spanish; empty if there are none. @param names of the records, by `overfullName` */
+export function overfullInWords(names: readonly string[]): string {
+  if (names.length === 0) return "";
+  const named = names.slice(0, mostInSentence).join(", ");
+  const more = names.length > mostInSentence ? ` y ${names.length - mostInSentence} más` : "";
+  return `Tienen más registros de los que admite un guardado, y las páginas pueden mostrar solo una parte: ${named}${more}.`;
+}

@@ -62,5 +62,11 @@ export const bounds: SettingsGroup = {
       kind: "number",
       help: "Y otros tantos que sean para todos los lugares de una parroquia.",
     },
+    {
+      path: "bounds.openDataRequests",
+      label: "Preguntas por minuto a los datos abiertos",
+      kind: "number",
+      help: "De una misma dirección. Los piden programas; a un programa le alcanza una por hora.",
+    },
   ],
 };
