@@ -105,7 +105,11 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   if (options.alone && !secrets.databaseUrl) resources.use(lockDataDirectory(config.dataDirectory));
   else mkdirSync(config.dataDirectory, { recursive: true, mode: 0o700 });
   if (options.alone) await keepOthersOut(config, log);
-  const database = await openDatabase({ dataDirectory: config.dataDirectory, databaseUrl: secrets.databaseUrl });
+  const database = await openDatabase({
+    dataDirectory: config.dataDirectory,
+    databaseUrl: secrets.databaseUrl,
+    onUnfit: (error) => log.error({ err: error.cause ?? error }, error.message),
+  });
   resources.defer(() => database.close());
 
   const collections = await loadRegistry(database);

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyReply } from "fastify";
 import { describe, expect, it } from "vitest";
-import { OverloadError } from "../db/errors.ts";
+import { OverloadError, UnreachableDatabaseError } from "../db/errors.ts";
 import { normalise, toErrorReply } from "./error-edge.ts";
 import {
   BadRequestError,
@@ -94,6 +94,9 @@ describe("an error that nobody foresaw", () => {
 describe("too much work", () => {
   it.each([
     ["the database has", new OverloadError("Too many searches are waiting for the database.")],
+    ["[SVC-11] the database is away, which", new UnreachableDatabaseError({ cause: new Error("ECONNREFUSED") })],
+    ["[SVC-11] a disk fails, which", Object.assign(new Error("i/o error, write"), { code: "EIO", syscall: "write" })],
+    ["[SVC-11] a disk is read-only, which", Object.assign(new Error("read-only"), { code: "EROFS", syscall: "open" })],
     ["anything with that status has", Object.assign(new Error("busy"), { statusCode: 503 })],
   ])("%s is 503 with the time to wait, and the reason in the log", (_what, error) => {
     const { log, logged } = recorder();

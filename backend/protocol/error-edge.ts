@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyError } from "fastify";
+import { isDiskFailure } from "./disk-failure.ts";
 import {
   AppError,
   BadRequestError,
@@ -50,8 +51,9 @@ function foreseen(error: unknown): AppError {
     if (framework.statusCode === 413) return new PayloadTooLargeError(undefined, { cause: error });
     if ((framework.statusCode ?? 500) < 500) return new BadRequestError(defaultMessage, { cause: error });
   }
-  // A lower room that has more work than it can do says so with the status alone: it knows nothing of HTTP answers.
-  if (framework.statusCode === 503) return new UnavailableError(undefined, { cause: error });
+  // A lower room that has too much work, or asks a part that is away, says so with the status alone: it knows nothing of
+  // HTTP answers. A disk that fails may do so at any of its doors.
+  if (framework.statusCode === 503 || isDiskFailure(error)) return new UnavailableError(undefined, { cause: error });
   if (typeof framework.statusCode === "number" && framework.statusCode >= 400 && framework.statusCode < 500) {
     return new BadRequestError(defaultMessage, { cause: error });
   }

@@ -44,6 +44,9 @@ export async function compressedFor({ headers }: IncomingMessage, identity: Buff
   };
 }
 
+/** Seconds after which proxies and programs ask again for what cannot be had now. */
+const retryAfter = "10";
+
 /**
  * The one way to answer: the best form that the client accepts, 304 when the client has it already, no body for HEAD.
  * @see RFC 9110 sections 8.8.3 (ETag), 12.5.3 (Accept-Encoding), 13.1.2 (If-None-Match)
@@ -53,6 +56,7 @@ export function sendAnswer(request: IncomingMessage, response: ServerResponse, a
   const { "content-length": _length, ...headers } = answer.headers;
   const hasForms = body.gzip !== null || body.brotli !== null;
   // A strong mark stands for one row of bytes.
+  if (status === 503) headers["retry-after"] ??= retryAfter;
   if (etag !== undefined) headers.etag = hasForms ? `W/${etag}` : etag;
   if (status === 200 && etag !== undefined && matches(request.headers["if-none-match"], etag)) {
     const { "content-type": _type, ...kept } = headers;

@@ -1,3 +1,5 @@
+import { UnreachableStorageError } from "../../files/storage/unreachable.ts";
+
 /** Why a backup could not be made; `message` is for the technician, in Spanish. */
 export class BackupError extends Error {
   constructor(message: string) {
@@ -9,8 +11,9 @@ export class BackupError extends Error {
 const unwritable = ["EACCES", "EPERM", "EROFS", "ENOTDIR", "ENOENT", "EEXIST", "EIO"];
 
 /** What kept a backup from being made, in Spanish, without a path or a secret. @param inBucket where backups lie */
-export function explainFailure(error: unknown, inBucket: boolean): string {
-  if (error instanceof BackupError) return error.message;
+export function explainFailure(failure: unknown, inBucket: boolean): string {
+  if (failure instanceof BackupError) return failure.message;
+  const error = failure instanceof UnreachableStorageError ? failure.cause : failure;
   const code = codeOf(error);
   if (code === "ENOSPC" || code === "SQLITE_FULL" || /disk is full/.test(String(error)))
     return "No hay espacio suficiente en el disco.";
@@ -28,4 +31,5 @@ function codeOf(error: unknown): string {
 
 /** Errors of the service, and of the way to it. */
 const isOfService = (error: unknown): boolean =>
-  error instanceof Error && ("$metadata" in error || /^E[A-Z]+$/.test(codeOf(error)) || error.name === "TimeoutError");
+  error instanceof Error &&
+  ("$metadata" in error || /^E[A-Z]+$/.test(codeOf(error)) || /^Timeout|not answer/.test(error.name + error.message));

@@ -1,8 +1,11 @@
-import { ChangedTableError, UniqueError } from "../errors.ts";
+import { ChangedTableError, OverloadError, UniqueError, UnreachableDatabaseError } from "../errors.ts";
 
 // https://www.sqlite.org/rescode.html
 const busy = 5;
+const locked = 6;
 const corrupt = 11;
+/** The disk: no permission, read-only, an error of input or output, a file that cannot be opened, a lock that cannot be had. */
+const ofDisk = new Set([3, 8, 10, 14, 15]);
 const schemaChange = 17;
 const notADatabase = 26;
 const constraintPrimaryKey = 1555;
@@ -13,6 +16,9 @@ export function fromSqlite(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { message } = error;
   if (/^no such (table|column): /.test(message)) return new ChangedTableError({ cause: error });
+  const plain = plainCode(error) ?? -1;
+  if (plain === busy || plain === locked) return new OverloadError("Another process keeps writing.", { cause: error });
+  if (ofDisk.has(plain)) return new UnreachableDatabaseError({ cause: error });
   const code = extendedCode(error);
   if (code !== constraintUnique && code !== constraintPrimaryKey) return error;
   // "UNIQUE constraint failed: books.isbn, books.title"; neither name has a dot in it.
