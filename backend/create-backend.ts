@@ -15,10 +15,10 @@ import { composeFailures } from "./compose/failures.ts";
 import { composeFiles, composeResumable } from "./compose/files.ts";
 import { composeHealth } from "./compose/health.ts";
 import { inProcess } from "./compose/in-process.ts";
-import { composeRateLimiting, proxyHeaders, warnWithoutLimits } from "./compose/limits.ts";
+import { composeRateLimiting, composeSaveLimiting, proxyHeaders, warnWithoutLimits } from "./compose/limits.ts";
 import { composeLogs } from "./compose/logs.ts";
 import { composeMails } from "./compose/mails.ts";
-import { maintenanceJobs } from "./compose/maintenance.ts";
+import { maintenanceJobs, onFullDisk } from "./compose/maintenance.ts";
 import { composeOAuth2, signInProviders } from "./compose/oauth2.ts";
 import type { Log } from "./compose/parts.ts";
 import { openParts } from "./compose/parts.ts";
@@ -75,6 +75,8 @@ export interface BackendOptions {
   history?: HistoryOptions;
   /** Which collection holds drafts of others' records; left out: none does. */
   drafts?: DraftOptions;
+  /** Bytes free on the disk; left out: what the file system says. */
+  freeRoom?: () => Promise<number>;
   /** How long it waits where tests need not. */
   waits?: Waits;
   /**
@@ -150,7 +152,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const local = inProcess(() => app, dueDates, clock);
   const logs = composeLogs(parts, local, alone, resources);
   const files = await composeFiles(parts, options.drafts ?? null);
+  const saveLimiting = composeSaveLimiting(parts);
   const records = composeRecords(parts, local, files, {
+    saves: saveLimiting,
     drafts: options.drafts?.collection ?? null,
     definitions: options.collections,
   });
@@ -191,7 +195,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     listBackups: () => listBackups(backups),
     logsSize: () => logs.store.size(),
   });
-  const maintenance = [...maintenanceJobs(parts, { logs, drafts, definitions: options.collections }), schedule.job];
+  const maintenance = [
+    ...maintenanceJobs(parts, { logs, drafts, definitions: options.collections }).map((job) => onFullDisk(parts, job)),
+    schedule.job,
+  ];
   const jobs = new JobRunner(maintenance, (err, job) => log.error({ err, job }, "a job has failed"));
   const { app, routes } = createApp({
     config: options.config,
@@ -205,6 +212,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     proxyHeaders: proxyHeaders(parts),
     superuserAddresses: superuserAddresses(parts, local),
     rateLimiting: composeRateLimiting(parts, local),
+    saveLimiting,
     records,
     auth,
     oauth2,

@@ -1,5 +1,6 @@
 import { accountOf } from "../auth/current-account.ts";
 import type { FilesContext } from "../files/context.ts";
+import { countParts, type SaveLimiting } from "../limits/limit-saves.ts";
 import { KeptForms } from "../protocol/compression/compress.ts";
 import { headersForRules } from "../protocol/request-headers.ts";
 import { AnswerCache, type NextDue, ownBytesOf } from "../records/cache/answer-cache.ts";
@@ -19,10 +20,10 @@ export function composeRecords(
   parts: Parts,
   local: InProcess,
   files: FilesContext,
-  { drafts, definitions }: { drafts: string | null; definitions: readonly Definition[] },
+  { drafts, definitions, saves }: { drafts: string | null; definitions: readonly Definition[]; saves: SaveLimiting },
 ): RecordsContext {
   const { database, collections, store, releases, releaser, history, storage, outbox, clock, log } = parts;
-  const { dueDates, requestAccount, removeFiles, texts } = parts;
+  const { dueDates, requestAccount, removeFiles, texts, room, freeRoom } = parts;
   const nextDue: NextDue = (read, now) => dueDates.next(read, now);
   const totals = new AnswerCache<number>({ nextDue, maxEntries, maxBytes: totalsBytes, sizeOf: () => 8 });
   const answers = new AnswerCache<CachedAnswer>({
@@ -54,6 +55,9 @@ export function composeRecords(
     releases,
     releaser,
     history,
+    room,
+    disk: { refuseSave: () => freeRoom.refuseSave(), makeWay: saves.makeWay },
+    countParts: (request, parts) => countParts(saves, request, parts),
     texts,
     removeFiles,
     storage,
@@ -73,6 +77,7 @@ export function composeRecords(
       const auth = await requestAccount(request);
       return {
         auth,
+        isOwnUndo: request.isOwnUndo,
         slow: slowReadOf(auth, local.askerOf(request)),
         context: "default",
         method: request.method,

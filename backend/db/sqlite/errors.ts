@@ -1,4 +1,10 @@
-import { ChangedTableError, OverloadError, UniqueError, UnreachableDatabaseError } from "../errors.ts";
+import {
+  ChangedTableError,
+  FullDatabaseError,
+  OverloadError,
+  UniqueError,
+  UnreachableDatabaseError,
+} from "../errors.ts";
 
 // https://www.sqlite.org/rescode.html
 const busy = 5;
@@ -6,6 +12,9 @@ const locked = 6;
 const corrupt = 11;
 /** The disk: no permission, read-only, an error of input or output, a file that cannot be opened, a lock that cannot be had. */
 const ofDisk = new Set([3, 8, 10, 14, 15]);
+const full = 13;
+/** The index of the log (`-shm`) could not grow. */
+const noRoomForIndex = 4874;
 const schemaChange = 17;
 const notADatabase = 26;
 const constraintPrimaryKey = 1555;
@@ -18,6 +27,7 @@ export function fromSqlite(error: unknown): unknown {
   if (/^no such (table|column): /.test(message)) return new ChangedTableError({ cause: error });
   const plain = plainCode(error) ?? -1;
   if (plain === busy || plain === locked) return new OverloadError("Another process keeps writing.", { cause: error });
+  if (isFull(error)) return new FullDatabaseError({ cause: error });
   if (ofDisk.has(plain)) return new UnreachableDatabaseError({ cause: error });
   const code = extendedCode(error);
   if (code !== constraintUnique && code !== constraintPrimaryKey) return error;
@@ -39,6 +49,11 @@ export function isBusy(error: unknown): boolean {
 /** Another connection has changed a table between the reading of the tables and their use. */
 export function isSchemaChange(error: unknown): boolean {
   return plainCode(error) === schemaChange;
+}
+
+/** The disk is full, or the file has as many pages as it may have. */
+export function isFull(error: unknown): boolean {
+  return plainCode(error) === full || extendedCode(error) === noRoomForIndex;
 }
 
 /** The file is no database, or not a sound one. */
