@@ -65,6 +65,7 @@ const isNoRoom = (error: unknown) => error instanceof FullDatabaseError || isFul
 /** Only where there is so much room that nobody misses what is held back. */
 async function holdReserve({ settings, freeRoom, reserve }: Parts): Promise<void> {
   const { reserveBytes, freeForUploads } = settings.current().bounds;
+  await freeRoom.look();
   if (freeRoom.free >= freeForUploads + 2 * reserveBytes) await reserve.hold(reserveBytes);
 }
 

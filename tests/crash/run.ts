@@ -6,6 +6,7 @@ import { type Proof, readProofOptions } from "./proof.ts";
  */
 const proofs: Record<string, () => Promise<Proof>> = {
   saves: async () => (await import("./run-saves.ts")).proveSaves,
+  full: async () => (await import("./full/run-full.ts")).proveFull,
 };
 
 const [first = "saves", ...rest] = process.argv.slice(2);
