@@ -15,10 +15,10 @@ import { composeFailures } from "./compose/failures.ts";
 import { composeFiles, composeResumable } from "./compose/files.ts";
 import { composeHealth } from "./compose/health.ts";
 import { inProcess } from "./compose/in-process.ts";
-import { composeRateLimiting, proxyHeaders, warnWithoutLimits } from "./compose/limits.ts";
+import { composeRateLimiting, composeSaveLimiting, proxyHeaders, warnWithoutLimits } from "./compose/limits.ts";
 import { composeLogs } from "./compose/logs.ts";
 import { composeMails } from "./compose/mails.ts";
-import { maintenanceJobs } from "./compose/maintenance.ts";
+import { maintenanceJobs, onFullDisk } from "./compose/maintenance.ts";
 import { composeOAuth2, signInProviders } from "./compose/oauth2.ts";
 import { openPlaces } from "./compose/ownership.ts";
 import type { Log } from "./compose/parts.ts";
@@ -85,6 +85,8 @@ export interface BackendOptions {
    * none, or another's that is not running, is taken over. `unchecked`: for a tool that reads, or that looks itself.
    */
   storage?: "checked" | "adopt" | "unchecked";
+  /** Bytes free on the disk; left out: what the file system says. */
+  freeRoom?: () => Promise<number>;
   /** How long it waits where tests need not. */
   waits?: Waits;
   /**
@@ -176,7 +178,9 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
   const local = inProcess(() => app, dueDates, clock);
   const logs = composeLogs(parts, local, alone, resources);
   const files = await composeFiles(parts, options.drafts ?? null);
+  const saveLimiting = composeSaveLimiting(parts);
   const records = composeRecords(parts, local, files, {
+    saves: saveLimiting,
     drafts: options.drafts?.collection ?? null,
     definitions: options.collections,
   });
@@ -224,7 +228,11 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     places,
   });
   const room = { logs, drafts, definitions: options.collections, places, waits: options.waits ?? {} };
-  const maintenance = [...maintenanceJobs(parts, room), schedule.job, verifyJob(backups)];
+  const maintenance = [
+    ...maintenanceJobs(parts, room).map((job) => onFullDisk(parts, job)),
+    schedule.job,
+    verifyJob(backups),
+  ];
   const jobs = new JobRunner(maintenance, (err, job) => log.error({ err, job }, "a job has failed"));
   const { app, routes } = createApp({
     config: options.config,
@@ -238,6 +246,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     proxyHeaders: proxyHeaders(parts),
     superuserAddresses: superuserAddresses(parts, local),
     rateLimiting: composeRateLimiting(parts, local),
+    saveLimiting,
     records,
     auth,
     oauth2,

@@ -2,6 +2,7 @@ import { sweepAccesses } from "../auth/accounts/accesses.ts";
 import { sweepMails } from "../auth/mails/recent-mails.ts";
 import { sweepOneTimeLinks } from "../auth/one-time/one-time-links.ts";
 import { sweepRevokedTokens } from "../auth/tokens/sweep-revoked-tokens.ts";
+import { FullDatabaseError } from "../db/errors.ts";
 import type { DraftsContext } from "../drafts/context.ts";
 import { expireDrafts } from "../drafts/expire-drafts.ts";
 import { sweepFailures } from "../failures/sweep.ts";
@@ -11,6 +12,7 @@ import { sweepResumable } from "../files/resumable/upload-store.ts";
 import type { Job } from "../jobs/jobs.ts";
 import type { LogsContext } from "../logs/context.ts";
 import { sweepLogs } from "../logs/sweep-logs.ts";
+import { isFullDisk } from "../protocol/disk-failure.ts";
 import { sweepActivity } from "../records/activity/sweep-activity.ts";
 import { sweepIdempotencyKeys } from "../records/idempotency/idempotency-key.ts";
 import { describeFiles } from "../records/library/describe-files.ts";
@@ -45,6 +47,30 @@ const valuesJob = (parts: Parts, definitions: readonly Definition[]): Job => ({
   run: (closing) => forgetValues(parts, definitions, closing),
 });
 
+/** Work that cleans: on a full disk it is given the room that was held back, once. */
+export function onFullDisk({ reserve }: Parts, job: Job): Job {
+  return {
+    ...job,
+    async run(closing) {
+      try {
+        await job.run(closing);
+      } catch (error) {
+        if (!isNoRoom(error) || !reserve.give()) throw error;
+        await job.run(closing);
+      }
+    },
+  };
+}
+
+const isNoRoom = (error: unknown) => error instanceof FullDatabaseError || isFullDisk(error);
+
+/** Only where there is so much room that nobody misses what is held back. */
+async function holdReserve({ settings, freeRoom, reserve }: Parts): Promise<void> {
+  const { reserveBytes, freeForUploads } = settings.current().bounds;
+  await freeRoom.look();
+  if (freeRoom.free >= freeForUploads + 2 * reserveBytes) await reserve.hold(reserveBytes);
+}
+
 /** What the server tidies up by itself, each room's own work; every replica runs all of it. */
 export function maintenanceJobs(
   parts: Parts,
@@ -64,6 +90,14 @@ export function maintenanceJobs(
 ): Job[] {
   const { database, clock } = parts;
   return [
+    {
+      id: "diskReserve",
+      name: "hold room back for a full disk",
+      every: 5 * minute,
+      first: minute,
+      expression: () => "",
+      run: () => holdReserve(parts),
+    },
     {
       id: "releases",
       name: "carry deletions on",

@@ -9,6 +9,7 @@ import type { Config } from "../config/config.ts";
 import type { Secrets } from "../config/secrets.ts";
 import { closeToOthers, lockDataDirectory, ReadableByOthersError } from "../db/data-directory.ts";
 import type { Database } from "../db/database.ts";
+import { DiskReserve } from "../db/disk-reserve.ts";
 import { shareDatabase } from "../db/file-exchange.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { refuseLostDatabase } from "../db/place-error.ts";
@@ -26,9 +27,11 @@ import { gatedStorage } from "../files/storage/gated-storage.ts";
 import type { PausableStorage } from "../files/storage/pausable-storage.ts";
 import { pausableStorage } from "../files/storage/pausable-storage.ts";
 import { storageFor } from "../files/storage/storage-for.ts";
+import { FreeRoom } from "../limits/free-room.ts";
 import type { OutboundClients } from "../outbound/outbound.ts";
 import { openOutbound } from "../outbound/outbound.ts";
 import { Releaser } from "../records/delete/releaser.ts";
+import { AccountRoom } from "../records/store/account-room.ts";
 import { DueDates } from "../records/store/due.ts";
 import type { FilesOfRecord } from "../records/store/history/earlier-files.ts";
 import { type HistoryOptions, HistoryRules } from "../records/store/history/history-rules.ts";
@@ -47,6 +50,7 @@ import { loadSettings } from "../settings/settings-store.ts";
 import { ownershipContext, placeOf } from "./ownership.ts";
 import { finishRestoredFile, tryFinishRestoredFile, UnfinishedRestoreError } from "./restored-file.ts";
 import { endOwnSecrets, tokenDefaults, tokenPolicy } from "./token-settings.ts";
+import type { Waits } from "./waits.ts";
 
 /** What the rooms' contexts are made of; each lives as long as the process. */
 export interface Parts {
@@ -70,6 +74,11 @@ export interface Parts {
   /** From the storage, with what was made of them; it reports its own failures. */
   removeFiles(files: FilesOfRecord): Promise<void>;
   texts: TextBounds;
+  /** Room that accounts may fill. */
+  room: AccountRoom;
+  /** Room on the disk. */
+  freeRoom: FreeRoom;
+  reserve: DiskReserve;
   outbox: Outbox;
   bus: Bus;
   /** Uploads and what is made of them; on the disk or in a bucket, as the settings say at each call. */
@@ -106,6 +115,9 @@ interface PartsOptions {
   history: HistoryOptions | null;
   /** False beside a running server; a server on SQLite keeps others out of its directory. */
   alone: boolean;
+  /** Bytes free on the disk; the file system's own when left out. */
+  freeRoom?: (() => Promise<number>) | undefined;
+  waits?: Waits | undefined;
 }
 
 /**
@@ -114,6 +126,8 @@ interface PartsOptions {
  */
 export async function openParts(options: PartsOptions, resources: AsyncDisposableStack): Promise<Parts> {
   const { config, secrets, clock, timeZone, log } = options;
+  const reserve = new DiskReserve(config.dataDirectory);
+  if (options.alone) reserve.giveToStart();
   if (secrets.databaseUrl) mkdirSync(config.dataDirectory, { recursive: true, mode: 0o700 });
   else {
     resources.use(await enterDataDirectory(config.dataDirectory, options.alone, log));
@@ -140,6 +154,16 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     onUpdate: (transaction, changes) => endOwnSecrets(tokenSecrets, isOfSuperusers, transaction, changes),
   });
   const texts = new TextBounds(options.collections, () => settings.current().bounds);
+  const superusers = collections.find(superusersCollection)?.id ?? "";
+  const room = new AccountRoom(options.collections, () => settings.current().bounds, superusers);
+  const freeRoom = resources.use(
+    new FreeRoom(config.dataDirectory, {
+      bounds: () => settings.current().bounds,
+      free: options.freeRoom,
+      every: options.waits?.freeRoom,
+    }),
+  );
+  await freeRoom.look();
   const releases = new PendingReleases(database);
   const rows = new RowCache();
   const store = new RecordStore(database, { releases, rows });
@@ -180,7 +204,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     dropFiles({ storage }, files).catch((err) =>
       log.warn({ err, collectionId: files.collectionId, record: files.recordId }, "earlier files could not be removed"),
     );
-  const changes = { database, collections, outbox, clock, releases, history, removeFiles };
+  const changes = { database, collections, outbox, clock, releases, history, room, removeFiles };
   const releaser = new Releaser({ ...changes, storage, log }, onReleaseError);
   resources.defer(() => releaser.close());
   // Of one that is gone there may be something left to forget.
@@ -198,6 +222,9 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     releaser,
     history,
     texts,
+    room,
+    freeRoom,
+    reserve,
     removeFiles,
     dueDates,
     outbox,

@@ -1,5 +1,6 @@
 import { accountOf } from "../auth/current-account.ts";
 import type { FilesContext } from "../files/context.ts";
+import { countParts, type SaveLimiting } from "../limits/limit-saves.ts";
 import { senderOf } from "../limits/own-pages.ts";
 import { headersForRules } from "../protocol/request-headers.ts";
 import { AnswerCache, type NextDue } from "../records/cache/answer-cache.ts";
@@ -19,10 +20,10 @@ export function composeRecords(
   parts: Parts,
   local: InProcess,
   files: FilesContext,
-  { drafts, definitions }: { drafts: string | null; definitions: readonly Definition[] },
+  { drafts, definitions, saves }: { drafts: string | null; definitions: readonly Definition[]; saves: SaveLimiting },
 ): RecordsContext {
   const { database, collections, store, releases, releaser, history, storage, outbox, clock, log } = parts;
-  const { dueDates, requestAccount, removeFiles, texts } = parts;
+  const { dueDates, requestAccount, removeFiles, texts, room, freeRoom } = parts;
   const nextDue: NextDue = (read, now) => dueDates.next(read, now);
   const totals = new AnswerCache<number>({ nextDue, ...mostTotals, sizeOf: () => 8 });
   const answers = keptAnswers(nextDue);
@@ -44,6 +45,9 @@ export function composeRecords(
     releases,
     releaser,
     history,
+    room,
+    disk: { refuseSave: () => freeRoom.refuseSave(), makeWay: saves.makeWay },
+    countParts: (request, parts) => countParts(saves, request, parts),
     texts,
     removeFiles,
     storage,
@@ -64,6 +68,7 @@ export function composeRecords(
       const auth = await requestAccount(request);
       return {
         auth,
+        isOwnUndo: request.isOwnUndo,
         slow: slowReadOf(auth, local.askerOf(request)),
         fromOwnPage: local.isFromHere(request) || senderOf(request, parts.config) === "own page",
         context: "default",

@@ -2,6 +2,8 @@
 export interface Waits {
   /** Between two looks at the dates that fall due. */
   dueDates?: number;
+  /** Between two looks at the room on the disk. */
+  freeRoom?: number;
   /** Until another server must have said that a stream is its own. */
   otherServers?: number;
   /** Over which many streams are ended when the server stops. */

@@ -41,6 +41,16 @@ export class UnreachableDatabaseError extends Error {
   }
 }
 
+/** The disk of the database is full. Reads go on; a write works again once there is room. */
+export class FullDatabaseError extends Error {
+  readonly statusCode = 507;
+
+  constructor(options: { cause: unknown }) {
+    super(options.cause instanceof Error ? options.cause.message : String(options.cause), options);
+    this.name = "FullDatabaseError";
+  }
+}
+
 /**
  * A statement names a table or column that is not there: another process has changed the collection since the statement
  * was made ready. Worth another try, as the collections in force follow at once.

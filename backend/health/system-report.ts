@@ -12,7 +12,12 @@ export interface SystemReport {
   /** There is a key (SETTINGS_KEY) with which stored secrets are sealed. */
   secretsSealed: boolean;
   /** Of the file system on which the data directory lies. */
-  disk: { total: number; free: number };
+  disk: {
+    total: number;
+    free: number;
+    /** What is saved with so much room (`bounds.freeForUploads`, `freeForSaves`): everything, small requests, nothing. */
+    saves: "all" | "small" | "none";
+  };
   /** Null for what lies elsewhere or does not answer. */
   sizes: Record<"database" | "files" | "backups" | "logs", number | null>;
   /** What is kept of what was changed, deleted or not finished, in the database and beside it; only what there is. */

@@ -22,7 +22,16 @@ const mostTexts = 20;
 export interface SystemContext
   extends Pick<
     Parts,
-    "config" | "secrets" | "clock" | "database" | "collections" | "settings" | "store" | "storage" | "texts"
+    | "config"
+    | "secrets"
+    | "clock"
+    | "freeRoom"
+    | "database"
+    | "collections"
+    | "settings"
+    | "store"
+    | "storage"
+    | "texts"
   > {
   /** As `GET /api/backups` answers them, with what is known of them. */
   listBackups(): Promise<
@@ -38,7 +47,7 @@ export interface SystemContext
 
 /** What a superuser is told of the whole installation. @param context of the process that tells, which started now */
 export function systemReporter(context: SystemContext): () => Promise<SystemReport> {
-  const { config, secrets, database, settings } = context;
+  const { config, secrets, database, settings, freeRoom } = context;
   const startedAt = formatDate(context.clock());
   const settled = settledByEnvironment(config, secrets);
   const filesSize = keptFor(filesKnownFor, () => sizeOfFiles(context));
@@ -85,7 +94,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       schema: lastMigration,
       startedAt,
       secretsSealed: secrets.settingsKey !== null,
-      disk: { total: disk.blocks * disk.bsize, free: disk.bavail * disk.bsize },
+      disk: { total: disk.blocks * disk.bsize, free: disk.bavail * disk.bsize, saves: savesWith[freeRoom.state] },
       sizes: {
         database: sizeOfDatabase,
         files,
@@ -107,6 +116,8 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
     };
   };
 }
+
+const savesWith = { enough: "all", small: "small", none: "none" } as const;
 
 async function countRecords({ collections, store }: SystemContext): Promise<Record<string, number>> {
   const counted = collections

@@ -1,5 +1,11 @@
 import pg from "pg";
-import { ChangedTableError, OverloadError, UniqueError, UnreachableDatabaseError } from "../errors.ts";
+import {
+  ChangedTableError,
+  FullDatabaseError,
+  OverloadError,
+  UniqueError,
+  UnreachableDatabaseError,
+} from "../errors.ts";
 import { tooSlow } from "../slow-reads.ts";
 import { logicalName } from "./physical-name.ts";
 
@@ -11,10 +17,11 @@ const lockNotAvailable = "55P03";
 const undefinedTable = "42P01";
 const undefinedColumn = "42703";
 const featureNotSupported = "0A000";
+const diskFull = "53100";
 /** Serialization failure and deadlock: other transactions were in the way. */
 const inTheWay = new Set(["40001", "40P01"]);
 /**
- * Beginnings of codes: connections (also what poolers say), sign-in, and the server's own troubles. 53100 is a full disk,
+ * Beginnings of codes: connections (also what poolers say), sign-in, and the server's own troubles.
  * 25006 a server that follows another one, 25P03 an idle transaction that was ended, 3D000 a database that is not there.
  */
 const unreachable = /^(08|28|57P0|58|530|532|534|25006|25P03|3D000)/;
@@ -40,6 +47,7 @@ export function fromPostgres(error: unknown): unknown {
   if (code === queryCanceled) return tooSlow(error);
   if (code === lockNotAvailable) return new OverloadError("A read keeps a table.", { cause: error });
   if (code === tooManyConnections) return tooManyWait(error);
+  if (code === diskFull) return new FullDatabaseError({ cause: error });
   if (inTheWay.has(code ?? "")) return new OverloadError("Other transactions are in the way.", { cause: error });
   return unreachable.test(code ?? "") ? new UnreachableDatabaseError({ cause: error }) : error;
 }

@@ -1,4 +1,10 @@
-import { ChangedTableError, OverloadError, UniqueError, UnreachableDatabaseError } from "../errors.ts";
+import {
+  ChangedTableError,
+  FullDatabaseError,
+  OverloadError,
+  UniqueError,
+  UnreachableDatabaseError,
+} from "../errors.ts";
 
 // https://www.sqlite.org/rescode.html
 const permission = 3;
@@ -10,6 +16,8 @@ const corrupt = 11;
 const full = 13;
 const cannotOpen = 14;
 const lockProtocol = 15;
+/** Index of the log (`-shm`) that could not grow. */
+const noRoomForIndex = 4874;
 /** Errors of the disk: permission, a read-only disk, input or output, a file that cannot be opened, a lock that cannot be had. */
 const ofDisk = [permission, readOnly, inputOutput, cannotOpen, lockProtocol];
 const schemaChange = 17;
@@ -24,6 +32,7 @@ export function fromSqlite(error: unknown): unknown {
   if (/^no such (table|column): /.test(message)) return new ChangedTableError({ cause: error });
   const plain = plainCode(error) ?? -1;
   if (plain === busy || plain === locked) return new OverloadError("Another process keeps writing.", { cause: error });
+  if (isOwnFull(error)) return new FullDatabaseError({ cause: error });
   if (ofDisk.includes(plain)) return new UnreachableDatabaseError({ cause: error });
   const code = extendedCode(error);
   if (code !== constraintUnique && code !== constraintPrimaryKey) return error;
@@ -47,6 +56,11 @@ export function isSchemaChange(error: unknown): boolean {
   return plainCode(error) === schemaChange;
 }
 
+/** The disk is full, or the file has as many pages as it may have. */
+function isOwnFull(error: unknown): boolean {
+  return plainCode(error) === full || extendedCode(error) === noRoomForIndex;
+}
+
 /** The file is no database, or not a sound one. */
 export function isBroken(error: unknown): boolean {
   const code = codeWithin(error);
@@ -55,9 +69,10 @@ export function isBroken(error: unknown): boolean {
   );
 }
 
-/** The disk has no room, or the file may not grow. */
+/** The same of an error of ours that SQLite's is the cause of. */
 export function isFull(error: unknown): boolean {
-  return codeWithin(error) === full || says(error, /database or disk is full/);
+  if (isOwnFull(error) || says(error, /database or disk is full/)) return true;
+  return error instanceof Error && error.cause !== undefined && isFull(error.cause);
 }
 
 /** The file cannot be opened, read or written. */

@@ -104,7 +104,11 @@ describe("[API-02] [SEG-31] files that no record names", () => {
     const [former, deleted, loose] = [fileKey(books, id, "a.png"), fileKey(books, "gone", "a.png"), "b.png"];
     for (const key of [former, deleted, fileKey(books, id, loose)]) await place.add(key, 2);
     const change = (work: (files: EarlierFiles) => void) =>
-      database.transaction(async (transaction) => work(new EarlierFiles(database.query, transaction)));
+      database.transaction(async (transaction) => {
+        const files = new EarlierFiles(transaction);
+        work(files);
+        files.flush();
+      });
     await change((files) => {
       files.keep({ collectionId: books, recordId: id, names: ["a.png", loose] });
       files.keep({ collectionId: books, recordId: "gone", names: ["a.png"] });

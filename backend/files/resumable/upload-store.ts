@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../db/database.ts";
 import { NotFoundError, PayloadTooLargeError, TooManyRequestsError } from "../../protocol/errors.ts";
 import type { Account } from "../../rules/request-facts.ts";
 import { setAside } from "../life-cycle/aside.ts";
-import type { KeepsUploads } from "./context.ts";
+import type { BeginsUploads, KeepsUploads } from "./context.ts";
 import { otherOffset } from "./refusals.ts";
 
 /** An upload of somebody, as far as it has come. */
@@ -28,9 +28,9 @@ const mostParts = 1000;
 /** Seconds. */
 const tryAgainIn = 600;
 
-/** @throws TooManyRequestsError when the account has too many, or too large ones */
+/** @throws TooManyRequestsError when the account has too many, or too large ones; NoRoomError when it fills too much */
 export async function beginUpload(
-  { database, clock }: KeepsUploads,
+  { database, clock, refuseFull }: KeepsUploads & BeginsUploads,
   account: Account,
   { size, filename, metadata }: Pick<Upload, "size" | "filename" | "metadata">,
 ): Promise<Upload> {
@@ -38,14 +38,15 @@ export async function beginUpload(
   const now = clock().getTime();
   const expires = now + keptFor;
   await database.transaction(async (transaction) => {
-    // Of two that begin at once each would see room for itself.
-    await transaction.lock("uploads");
+    // Of two that begin at once, or one beside a save, each would see room for itself.
+    await transaction.lock("outbox");
     const own = live(database, account, now)
       .where("used", "=", 0)
       .select(({ fn }) => [fn.countAll().as("number"), fn.sum("size").as("bytes")]);
     const [sum] = await transaction.run(own);
     const isMuch = Number(sum?.number) >= mostUploads || Number(sum?.bytes ?? 0) + size > mostBytes;
     if (isMuch) throw new TooManyRequestsError(tryAgainIn);
+    await refuseFull(transaction, account, size);
     const row = { id, ...idOf(account), size, received: 0, filename, metadata, expires, used: 0 };
     await transaction.run(database.query.insertInto("_uploads").values(row));
   });

@@ -120,6 +120,7 @@ export async function createWithin(
   const { collection } = command;
   const { after, uploads } = await decideCreate(context, within(changes), command, preparation);
   await staged.put(collection.id, after.id, uploads, failure);
+  changes.noteFiles(staged.sizes, command.input.uploads);
   writeCreated(changes, collection, [after]);
   changes.transaction.readAhead(readNext);
   return after;

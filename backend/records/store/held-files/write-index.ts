@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Transaction } from "../../../db/database.ts";
 import { fold } from "../../../db/fold.ts";
 import type { Statement } from "../../../db/statement.ts";
@@ -19,21 +19,36 @@ export interface HeldChange {
 interface IndexContext {
   query: Kysely<SystemTables>;
   collections: Collections;
+  /** Bytes of files that were stored a moment ago, by name. */
+  sizes: ReadonlyMap<string, number>;
 }
 
-/** Keeps the tables of files true, in the transaction that changes the record; what stays is not touched. */
+/** Account that files count for; `null`: nobody. */
+type Filler = { collectionId: string; id: string } | null;
+
+/**
+ * Keeps the tables of files true, in the transaction that changes the record; what stays is not touched.
+ * @param account.by account that new files count for
+ * @returns how many files came
+ */
 export function indexChange(
-  { query, collections }: IndexContext,
+  { query, collections, sizes }: IndexContext,
   transaction: Pick<Transaction, "send">,
   { collection, recordId, before, after }: HeldChange,
-  now: Date,
-): void {
+  { now, by }: { now: Date; by: Filler },
+): { come: number } {
   const held = (record: StoredRecord | null) => (record ? filesHeld(collection, record) : []);
   const named = (record: StoredRecord | null) => (record ? filesNamed(collections, collection, record) : []);
   const files = difference(held(before), held(after));
   const uses = difference(named(before), named(after));
   const owner = { collectionId: collection.id, recordId };
-  const addedFiles = files.come.map((file) => ({ ...owner, ...file, at: now }));
+  const addedFiles = files.come.map((file) => ({
+    ...owner,
+    ...file,
+    at: now,
+    by,
+    bytes: sizes.get(file.name) ?? null,
+  }));
   const addedUses = uses.come.map((file) => ({ ...file, owner }));
   const statements = [
     ...files.gone.map((file) => deleteFile(query, owner, file)),
@@ -42,15 +57,28 @@ export function indexChange(
     ...insertUses(query, addedUses),
   ];
   for (const statement of statements) transaction.send(statement);
+  return { come: files.come.length };
+}
+
+/** Forgets how large records are that are gone. */
+export function forgetSizes(
+  query: Kysely<SystemTables>,
+  transaction: Pick<Transaction, "send">,
+  collectionId: string,
+  ids: readonly string[],
+): void {
+  const sizes = query.deleteFrom("_record_sizes").where("collection_id", "=", collectionId);
+  transaction.send(sizes.where("record_id", "in", ids));
 }
 
 /** Forgets what records held that are gone. */
 export async function forgetHeld(
   query: Kysely<SystemTables>,
-  transaction: Pick<Transaction, "run">,
+  transaction: Pick<Transaction, "run" | "send">,
   collectionId: string,
   ids: readonly string[],
 ): Promise<void> {
+  forgetSizes(query, transaction, collectionId, ids);
   const files = query.deleteFrom("_files").where("collection_id", "=", collectionId).where("record_id", "in", ids);
   const uses = query
     .deleteFrom("_file_uses")
@@ -62,7 +90,7 @@ export async function forgetHeld(
 
 /** Forgets everything: it is read anew from the records that are there (records/library/reindex.ts). */
 export async function forgetIndex(query: Kysely<SystemTables>, transaction: Pick<Transaction, "run">): Promise<void> {
-  for (const name of ["_file_indexes", "_files", "_file_uses"] as const) {
+  for (const name of ["_file_indexes", "_files", "_file_uses", "_record_sizes"] as const) {
     await transaction.run(query.deleteFrom(name));
   }
 }
@@ -73,10 +101,16 @@ export interface Owner {
 }
 
 /** Files that records hold, with when they were added. */
-export type AddedFile = HeldFile & Owner & { at: Date };
+export type AddedFile = HeldFile &
+  Owner & {
+    at: Date;
+    by?: Filler;
+    /** `null`: as a version has it that named the file. */
+    bytes?: number | null;
+  };
 
 export function insertFiles(query: Kysely<SystemTables>, files: readonly AddedFile[]): Statement<unknown>[] {
-  const rows = files.map(({ collectionId, recordId, field, name, at }) => ({
+  const rows = files.map(({ collectionId, recordId, field, name, at, by = null, bytes = 0 }) => ({
     collection_id: collectionId,
     record_id: recordId,
     field,
@@ -87,6 +121,11 @@ export function insertFiles(query: Kysely<SystemTables>, files: readonly AddedFi
     original: "",
     type: "",
     size: null,
+    by_collection_id: by?.collectionId ?? "",
+    by_id: by?.id ?? "",
+    bytes:
+      bytes ??
+      sql<number>`COALESCE((SELECT MAX("bytes") FROM "_earlier_files" WHERE "collection_id" = ${collectionId} AND "record_id" = ${recordId} AND "name" = ${name}), 0)`,
   }));
   return chunks(rows).map((some) =>
     query

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../../../db/database.ts";
 import type { Read } from "../../../db/statement.ts";
 import type { SystemTables } from "../../../db/system-tables.ts";
@@ -15,33 +15,46 @@ export interface FilesOfRecord {
  * the transaction that changes the record; nobody removes a file from the storage that stands here.
  */
 export class EarlierFiles {
-  readonly #query: Kysely<SystemTables>;
   readonly #transaction: Transaction;
   readonly #kept = new Set<string>();
   readonly #records = new Set<string>();
+  /** Files that records name again, by their keys. */
+  readonly #forgotten = new Map<string, { collectionId: string; recordId: string; name: string }>();
 
-  constructor(query: Kysely<SystemTables>, transaction: Transaction) {
-    this.#query = query;
+  constructor(transaction: Transaction) {
     this.#transaction = transaction;
   }
 
   /** Files of a record that is deleted and that can be brought back, whether it has any or not: its versions stay too. */
   keep(files: FilesOfRecord): void {
     this.#records.add(keyOf(files.collectionId, files.recordId));
-    this.keepNames(files);
+    // In the trash a file counts for whom it counted before.
+    this.#keep(files, (known) => [known(sql`MAX("by_collection_id")`), known(sql`MAX("by_id")`)]);
   }
 
-  /** Files that versions name, and their record does no more. */
-  keepNames({ collectionId, recordId, names }: FilesOfRecord): void {
+  /** Files that versions name, and their record does no more. @param by account that they count for; `null`: nobody */
+  keepNames(files: FilesOfRecord, by: { collectionId: string; id: string } | null): void {
+    this.#keep(files, () => [sql`${by?.collectionId ?? ""}`, sql`${by?.id ?? ""}`]);
+  }
+
+  #keep(
+    { collectionId, recordId, names }: FilesOfRecord,
+    accountOf: (known: (value: RawBuilder<unknown>) => RawBuilder<unknown>) => RawBuilder<unknown>[],
+  ): void {
     if (names.length === 0) return;
-    for (const name of names) this.#kept.add(keyOf(collectionId, recordId, name));
     const rows = names.map((name) => {
+      const key = keyOf(collectionId, recordId, name);
+      this.#kept.add(key);
+      this.#forgotten.delete(key);
       // What is known of the file as long as the record names it.
-      const size = sql`(SELECT MAX("size") FROM "_files" WHERE "collection_id" = ${collectionId} AND "record_id" = ${recordId} AND "name" = ${name})`;
-      return sql`(${collectionId}, ${recordId}, ${name}, ${size})`;
+      const of = sql`FROM "_files" WHERE "collection_id" = ${collectionId} AND "record_id" = ${recordId} AND "name" = ${name}`;
+      const known = (value: RawBuilder<unknown>) => sql`COALESCE((SELECT ${value} ${of}), '')`;
+      const bytes = sql`COALESCE((SELECT MAX(CASE WHEN "size" > 0 THEN "size" ELSE "bytes" END) ${of}), 0)`;
+      const size = sql`(SELECT MAX("size") ${of})`;
+      return sql`(${sql.join([collectionId, recordId, name, size, bytes, ...accountOf(known)])})`;
     });
     this.#transaction.send(
-      sql`INSERT INTO "_earlier_files" ("collection_id", "record_id", "name", "size") VALUES ${sql.join(rows)} ON CONFLICT DO NOTHING`,
+      sql`INSERT INTO "_earlier_files" ("collection_id", "record_id", "name", "size", "bytes", "by_collection_id", "by_id") VALUES ${sql.join(rows)} ON CONFLICT DO NOTHING`,
     );
   }
 
@@ -52,10 +65,21 @@ export class EarlierFiles {
 
   /** The record names them again, or they may be removed after the commit. */
   forget({ collectionId, recordId, names }: FilesOfRecord): void {
-    if (names.length === 0) return;
-    for (const name of names) this.#kept.delete(keyOf(collectionId, recordId, name));
-    const own = this.#query.deleteFrom("_earlier_files").where("collection_id", "=", collectionId);
-    this.#transaction.send(own.where("record_id", "=", recordId).where("name", "in", names));
+    for (const name of names) {
+      const key = keyOf(collectionId, recordId, name);
+      this.#kept.delete(key);
+      this.#forgotten.set(key, { collectionId, recordId, name });
+    }
+  }
+
+  /** To be called when the files of records are noted, which takes their sizes from here. */
+  flush(): void {
+    for (const { collectionId, recordId, name } of this.#forgotten.values()) {
+      this.#transaction.send(
+        sql`DELETE FROM "_earlier_files" WHERE "collection_id" = ${collectionId} AND "record_id" = ${recordId} AND "name" = ${name}`,
+      );
+    }
+    this.#forgotten.clear();
   }
 
   /** Of files that records name no more, those that may be removed. To be asked after the commit. */

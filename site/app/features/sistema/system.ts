@@ -31,7 +31,7 @@ export interface SystemReport {
   startedAt: string;
   /** The server has a key (SETTINGS_KEY) with which it seals its secrets. */
   secretsSealed: boolean;
-  disk: { total: number; free: number };
+  disk: { total: number; free: number; saves?: "all" | "small" | "none" };
   /** Null for what lies elsewhere. */
   sizes: Record<"database" | "files" | "backups" | "logs", number | null>;
   /** What is kept of what was changed, deleted or not finished; only what there is. */

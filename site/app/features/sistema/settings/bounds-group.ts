@@ -68,5 +68,38 @@ export const bounds: SettingsGroup = {
       kind: "number",
       help: "De una misma dirección. Los piden programas; a un programa le alcanza una por hora.",
     },
+    {
+      path: "bounds.accountBytes",
+      label: "Espacio de una cuenta (bytes)",
+      kind: "number",
+      help: "Borradores, archivos de la biblioteca, versiones y subidas sin terminar. Las fotos de lo publicado no cuentan.",
+    },
+    { path: "bounds.keeperBytes", label: "Espacio de un encargado de parroquia (bytes)", kind: "number" },
+    {
+      path: "bounds.savesPerMinute",
+      label: "Veces que una cuenta guarda en un minuto",
+      kind: "number",
+      help: "Cincuenta fichas guardadas juntas cuentan como una vez. Deshacer lo último no cuenta.",
+    },
+    { path: "bounds.savesPerHour", label: "Veces que una cuenta guarda en una hora", kind: "number" },
+    {
+      path: "bounds.freeForUploads",
+      label: "Disco libre para recibir archivos (bytes)",
+      kind: "number",
+      help: "Con menos, se guardan textos y no fotos.",
+    },
+    { path: "bounds.smallRequestBytes", label: "Lo que se guarda con poco disco (bytes)", kind: "number" },
+    {
+      path: "bounds.freeForSaves",
+      label: "Disco libre para guardar (bytes)",
+      kind: "number",
+      help: "Con menos no se guarda nada. Se sigue leyendo y borrando.",
+    },
+    {
+      path: "bounds.reserveBytes",
+      label: "Disco apartado para un disco lleno (bytes)",
+      kind: "number",
+      help: "Con ese espacio se puede borrar, y arrancar el servidor, cuando no queda nada más.",
+    },
   ],
 };

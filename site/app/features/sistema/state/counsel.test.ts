@@ -123,6 +123,12 @@ describe("what the technician should look at", () => {
   it("is a disk that is nearly full", () => {
     expect(titles({ disk: { total: 20e9, free: 1.4e9 } })).toEqual(["Queda poco disco: 1,4 GB"]);
     expect(titles({ disk: { total: 500e9, free: 60e9 } })).toEqual([]);
+    expect(titles({ disk: { total: 20e9, free: 0.1e9, saves: "none" } })).toEqual([
+      "El disco está lleno: no se puede guardar nada",
+    ]);
+    expect(titles({ disk: { total: 20e9, free: 0.4e9, saves: "small" } })).toEqual([
+      "Queda muy poco disco: no se reciben fotos ni archivos",
+    ]);
   });
 
   it.each([

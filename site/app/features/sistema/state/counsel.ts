@@ -124,6 +124,17 @@ function missingBackup({ lastBackup, automaticBackups }: SystemReport, now: Date
 }
 
 function fullDisk({ disk }: SystemReport): Counsel | null {
+  if (disk.saves === "none" || disk.saves === "small") {
+    const isFull = disk.saves === "none";
+    return {
+      tone: "mal",
+      title: isFull
+        ? "El disco está lleno: no se puede guardar nada"
+        : "Queda muy poco disco: no se reciben fotos ni archivos",
+      text: `Quedan ${fileSize(disk.free)}. El sitio se sigue leyendo y se puede borrar. Elimina respaldos viejos, después de descargarlos, vacía la Papelera y los registros, o amplía el disco: al haber espacio se guarda otra vez, sin reiniciar.`,
+      way: { to: addressOf("respaldos"), label: "Ver respaldos" },
+    };
+  }
   if (disk.total === 0 || disk.free > Math.max(littleDisk, disk.total * 0.1)) return null;
   return {
     tone: disk.free < littleDisk / 4 ? "mal" : "ojo",
