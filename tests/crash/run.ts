@@ -9,6 +9,7 @@ const proofs: Record<string, () => Promise<Proof>> = {
   replicas: async () => (await import("./run-replicas.ts")).proveReplicas,
   saves: async () => (await import("./run-saves.ts")).proveSaves,
   damage: async () => (await import("./damage/run-damage.ts")).proveDamage,
+  upgrade: async () => (await import("./upgrade/run.ts")).proveUpgrade,
 };
 
 const [first = "saves", ...rest] = process.argv.slice(2);
