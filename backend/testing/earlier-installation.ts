@@ -77,7 +77,7 @@ function changeSystemTables(number: number): Statement<unknown>[] {
 /** Lets a database forget its installation's id, as versions before marks had none. */
 export async function forgetIdentity(database: Database): Promise<void> {
   await database.transaction((transaction) =>
-    transaction.run(sql`DELETE FROM "_params" WHERE "key" LIKE 'installation.%'`),
+    transaction.run(sql`DELETE FROM "_params" WHERE "key" IN ('installation.id', 'installation.claims')`),
   );
 }
 
