@@ -28,12 +28,13 @@ export function showCards(): void {
     } else if (!connection) {
       connection = new AbortController();
       const { signal } = connection;
-      listen({
-        topic: noticias,
-        hear,
-        missed: (since) => void showMissed(since, signal).catch(() => undefined),
-        signal,
-      });
+      // Code that a lost connection alone needs is no part of the small script. A card of what was heard of is not raised twice.
+      const missed = (...loss: [number, string | null]) =>
+        void import("./missed-noticias.ts")
+          .then((missing) => missing.missedNoticias(shown, missing.missedSince(...loss), signal))
+          .then((events) => events.forEach(hear))
+          .catch(() => {});
+      listen({ topic: noticias, hear, missed, signal });
     }
   };
   whenIdle(() => {
@@ -45,13 +46,6 @@ export function showCards(): void {
 function hear(event: unknown): void {
   const at = new Date();
   withCards(({ showNoticia }) => showNoticia(event as Parameters<typeof showNoticia>[0], at));
-}
-
-/** Cards of what was missed; one that was heard of has a card already, which is not raised twice (`LiveNoticias`). */
-async function showMissed(since: Date, signal: AbortSignal): Promise<void> {
-  // Code that a lost connection alone needs is no part of the small script.
-  const { missedNoticias } = await import("./missed-noticias.ts");
-  for (const event of await missedNoticias(shown, since, signal)) hear(event);
 }
 
 function withCards(show: (cards: typeof import("../islands/cards.tsx")) => Promise<void>): void {

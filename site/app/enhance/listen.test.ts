@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listen, topicWith } from "./listen.ts";
+import { missedSince } from "./missed-noticias.ts";
 
 /** The browser's own end of the connection, which the test holds in its hands. */
 class Stream extends EventTarget {
@@ -37,7 +38,12 @@ let heard: unknown[];
 let missed: Date[];
 
 const begin = () =>
-  listen({ topic, hear: (event) => heard.push(event), missed: (since) => missed.push(since), signal: end.signal });
+  listen({
+    topic,
+    hear: (event) => heard.push(event),
+    missed: (...loss) => missed.push(missedSince(...loss)),
+    signal: end.signal,
+  });
 
 /** Milliseconds until the next attempt after this one has failed. */
 async function waitAfter(fail: () => unknown): Promise<number> {
@@ -138,7 +144,8 @@ describe("the connection of a page", () => {
     await vi.advanceTimersByTimeAsync(300);
     expect(missed).toEqual([]);
     await newest().connect();
-    expect(missed).toEqual([new Date("2026-11-28T13:00:45Z")]);
+    // The header has whole seconds: rounded down, half a second earlier.
+    expect(missed).toEqual([new Date("2026-11-28T13:00:44.500Z")]);
     await waitAfter(() => newest().break());
     await newest().connect();
     expect(missed).toHaveLength(2);

@@ -4,6 +4,13 @@ export interface MissedEvent {
   record: object;
 }
 
+/** Milliseconds before the loss of a connection from which events may be lost: the server ends it when it lost one. */
+const unsure = 15_000;
+
+/** Gives the moment, by the server's clock, from which events may be lost. Parameters as in `Listener.missed`. */
+export const missedSince = (ago: number, now: string | null): Date =>
+  new Date((Date.parse(now ?? "") || Date.now()) - ago - unsure);
+
 interface Moments {
   created: string;
   updated: string;
