@@ -20,7 +20,7 @@ export function composeRecords(
   { drafts, definitions }: { drafts: string | null; definitions: readonly Definition[] },
 ): RecordsContext {
   const { database, collections, store, releases, releaser, history, storage, outbox, clock, log } = parts;
-  const { dueDates, requestAccount, removeFiles, texts } = parts;
+  const { dueDates, requestAccount, recentFiles, removeFiles, texts } = parts;
   const nextDue: NextDue = (read, now) => dueDates.next(read, now);
   const totals = new AnswerCache<number>({ nextDue, ...mostTotals, sizeOf: () => 8 });
   const answers = keptAnswers(nextDue);
@@ -43,6 +43,7 @@ export function composeRecords(
     releaser,
     history,
     texts,
+    recentFiles,
     removeFiles,
     storage,
     files,

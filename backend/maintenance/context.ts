@@ -2,6 +2,7 @@ import type { Database } from "../db/database.ts";
 import type { Outbox } from "../events/outbox.ts";
 import type { FileStorage } from "../files/storage/storage.ts";
 import type { CarriesOn } from "../records/delete/context.ts";
+import type { RecentFiles } from "../records/store/held-files/recent-files.ts";
 import type { FilesOfRecord } from "../records/store/history/earlier-files.ts";
 import type { HistoryRules } from "../records/store/history/history-rules.ts";
 import type { PendingReleases } from "../records/store/pending-releases.ts";
@@ -19,6 +20,7 @@ export interface ContentContext {
   releases: PendingReleases;
   releaser: CarriesOn;
   history: HistoryRules;
+  recentFiles: RecentFiles;
   texts: TextBounds;
   removeFiles(files: FilesOfRecord): Promise<void>;
   clock: () => Date;

@@ -20,6 +20,7 @@ import { uploadsMigration } from "./0015-uploads.ts";
 import { reviewLinksMigration } from "./0016-review-links.ts";
 import { monthsMigration } from "./0017-months.ts";
 import { monthsOnSqliteMigration } from "./0018-months-on-sqlite.ts";
+import { fileContentsMigration } from "./0019-file-contents.ts";
 import type { Migration } from "./migration.ts";
 
 /** In their order. */
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   reviewLinksMigration,
   monthsMigration,
   monthsOnSqliteMigration,
+  fileContentsMigration,
 ];
 
 /** The schema number of this version of the product. */

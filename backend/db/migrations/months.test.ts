@@ -4,7 +4,7 @@ import { date, defineCollection, text } from "../../schema/define/define-collect
 import { shapeOf } from "../../schema/test-shape.ts";
 import { openWorkshop } from "../../schema/test-workshop.ts";
 import { monthsIndex } from "../ddl/table-definition.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, migrations } from "./migrate.ts";
 
 const named = (letters: number) => `books_${"x".repeat(letters - 6)}`;
 const books = defineCollection({
@@ -32,6 +32,7 @@ it.each([
     await transaction.run(sql`DELETE FROM "_migrations" WHERE number >= ${number}`);
   });
   expect(await shapeOf(database)).not.toEqual(shape);
-  await migrate(database);
+  // Only this step: those after it have found their tables changed already.
+  await migrate(database, migrations.slice(0, number));
   expect(await shapeOf(database)).toEqual(shape);
 });

@@ -275,7 +275,9 @@ describe.each(databases)("what records were, on %s", (engine) => {
 
     // As an import may leave it, which writes rows without their history.
     await database.transaction((transaction) =>
-      transaction.run(sql`INSERT INTO "_earlier_files" VALUES (${made.collectionId}, ${made.id}, ${b}, ${null})`),
+      transaction.run(
+        sql`INSERT INTO "_earlier_files" ("collection_id", "record_id", "name", "size") VALUES (${made.collectionId}, ${made.id}, ${b}, ${null})`,
+      ),
     );
     expect((await api.as(chief).delete(path)).status).toBe(204);
     expect(await numbers(made.id)).toEqual([null]);

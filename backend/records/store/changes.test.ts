@@ -5,6 +5,7 @@ import { defineCollection, text } from "../../schema/define/define-collection.ts
 import { openWorkshop, withField } from "../../schema/test-workshop.ts";
 import { databases } from "../../testing/databases.ts";
 import { changeRecords } from "./changes.ts";
+import { RecentFiles } from "./held-files/recent-files.ts";
 import { HistoryRules } from "./history/history-rules.ts";
 import { PendingReleases } from "./pending-releases.ts";
 
@@ -25,6 +26,7 @@ describe.each(databases)("writing records on %s", (engine) => {
       clock: () => new Date(),
       releases,
       history: new HistoryRules(null),
+      recentFiles: new RecentFiles(),
       removeFiles: async () => {},
     };
     const [books, genres] = [shop.collection("books"), shop.collection("genres")];

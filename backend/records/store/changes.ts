@@ -10,6 +10,7 @@ import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import { readVersion } from "../../schema/registry/collection-store.ts";
 import type { StoredCollections } from "../../schema/registry/collections.ts";
 import { hasFiles } from "./held-files/held-files.ts";
+import type { RecentFiles } from "./held-files/recent-files.ts";
 import { forgetHeld, type HeldChange, indexChange } from "./held-files/write-index.ts";
 import { EarlierFiles, type FilesOfRecord } from "./history/earlier-files.ts";
 import type { HistoryRules } from "./history/history-rules.ts";
@@ -37,6 +38,8 @@ export interface ChangeRecordsContext {
   clock: () => Date;
   releases: PendingReleases;
   history: HistoryRules;
+  /** What this process has put into the storage. */
+  recentFiles: RecentFiles;
   /** From the storage, with what was made of them; it reports its own failures. */
   removeFiles(files: FilesOfRecord): Promise<void>;
 }
@@ -183,9 +186,10 @@ export class RecordChanges {
       this.#noteActor(change);
     }
     this.#flushActors();
-    const { database, collections, clock } = this.#context;
-    const { query } = database;
-    for (const change of this.#held) indexChange({ query, collections }, this.transaction, change, clock());
+    const { database, collections, recentFiles, clock } = this.#context;
+    const index = { query: database.query, collections, recentFiles };
+    for (const change of this.#held) indexChange(index, this.transaction, change, clock());
+    this.earlierFiles.flush();
     const { transaction, actor, restored } = this;
     const doings = { transaction, actor, restored, changes: this.#held, deeds: this.#deeds };
     if (!this.isSequel) writeActivity(this.#context, doings);

@@ -19,6 +19,7 @@ export class EarlierFiles {
   readonly #transaction: Transaction;
   readonly #kept = new Set<string>();
   readonly #records = new Set<string>();
+  readonly #forgotten: FilesOfRecord[] = [];
 
   constructor(query: Kysely<SystemTables>, transaction: Transaction) {
     this.#query = query;
@@ -37,11 +38,14 @@ export class EarlierFiles {
     for (const name of names) this.#kept.add(keyOf(collectionId, recordId, name));
     const rows = names.map((name) => {
       // What is known of the file as long as the record names it.
-      const size = sql`(SELECT MAX("size") FROM "_files" WHERE "collection_id" = ${collectionId} AND "record_id" = ${recordId} AND "name" = ${name})`;
-      return sql`(${collectionId}, ${recordId}, ${name}, ${size})`;
+      const known = (column: string) =>
+        sql`(SELECT MAX(${sql.id(column)}) FROM "_files" WHERE "collection_id" = ${collectionId} AND "record_id" = ${recordId} AND "name" = ${name})`;
+      const texts = ["sha256", "etag", "problem"].map((column) => sql`COALESCE(${known(column)}, '')`);
+      const moments = sql`${known("modified")}, COALESCE(${known("checked")}, 0)`;
+      return sql`(${collectionId}, ${recordId}, ${name}, ${known("size")}, ${sql.join(texts)}, ${moments})`;
     });
     this.#transaction.send(
-      sql`INSERT INTO "_earlier_files" ("collection_id", "record_id", "name", "size") VALUES ${sql.join(rows)} ON CONFLICT DO NOTHING`,
+      sql`INSERT INTO "_earlier_files" ("collection_id", "record_id", "name", "size", "sha256", "etag", "problem", "modified", "checked") VALUES ${sql.join(rows)} ON CONFLICT DO NOTHING`,
     );
   }
 
@@ -50,12 +54,21 @@ export class EarlierFiles {
     return this.#records.has(keyOf(collectionId, recordId));
   }
 
-  /** The record names them again, or they may be removed after the commit. */
+  /** The record names them again, or they may be removed after the commit. Their rows go with `flush`. */
   forget({ collectionId, recordId, names }: FilesOfRecord): void {
     if (names.length === 0) return;
     for (const name of names) this.#kept.delete(keyOf(collectionId, recordId, name));
-    const own = this.#query.deleteFrom("_earlier_files").where("collection_id", "=", collectionId);
-    this.#transaction.send(own.where("record_id", "=", recordId).where("name", "in", names));
+    this.#forgotten.push({ collectionId, recordId, names });
+  }
+
+  /** To be called after the index has taken over what these rows know of the content. */
+  flush(): void {
+    for (const { collectionId, recordId, names } of this.#forgotten.splice(0)) {
+      const gone = names.filter((name) => !this.#kept.has(keyOf(collectionId, recordId, name)));
+      if (gone.length === 0) continue;
+      const own = this.#query.deleteFrom("_earlier_files").where("collection_id", "=", collectionId);
+      this.#transaction.send(own.where("record_id", "=", recordId).where("name", "in", gone));
+    }
   }
 
   /** Of files that records name no more, those that may be removed. To be asked after the commit. */
