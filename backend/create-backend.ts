@@ -7,7 +7,7 @@ import { backupSchedule } from "./backups/make/schedule.ts";
 import type { Restorer } from "./backups/restore/restorer.ts";
 import { type BackupTool, backupTool } from "./backups/tool.ts";
 import { composeAuth, findSetupKey, superuserAddresses } from "./compose/auth.ts";
-import { troubleMail } from "./compose/backup-mails.ts";
+import { damageMail, troubleMail } from "./compose/backup-mails.ts";
 import { composeBackups } from "./compose/backups.ts";
 import { composeCollections } from "./compose/collections.ts";
 import { composeDrafts } from "./compose/drafts.ts";
@@ -216,7 +216,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     listBackups: () => knownBackups(backups),
     logsSize: () => logs.store.size(),
   });
-  const room = { logs, drafts, definitions: options.collections, places };
+  const room = { logs, drafts, definitions: options.collections, places, mail: damageMail(parts, mails.mailer) };
   const maintenance = [...maintenanceJobs(parts, room), schedule.job, verifyJob(backups)];
   const jobs = new JobRunner(maintenance, (err, job) => log.error({ err, job }, "a job has failed"));
   const { app, routes } = createApp({

@@ -5,6 +5,7 @@ import { lastMigration } from "../db/migrations/migrate.ts";
 import { readOutcome } from "../db/outcomes.ts";
 import type { SystemReport } from "../health/system-report.ts";
 import { formatDate } from "../protocol/dates.ts";
+import { describeFileChecks } from "../records/file-checks/check-files.ts";
 import { findLongTexts } from "../records/texts/long-texts.ts";
 import { settledByEnvironment } from "../settings/environment.ts";
 import { unchosenNames } from "../settings/factory-names.ts";
@@ -42,21 +43,34 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
 
   return async () => {
     const { s3, backups } = settings.current();
-    const [disk, sizeOfDatabase, files, listed, logs, counts, lastRestore, lastImport, automaticBackups, kept, long] =
-      await Promise.all([
-        statfs(config.dataDirectory),
-        database.size(),
-        s3.enabled ? null : filesSize(),
-        // What does not answer is left out: the rest is wanted all the more then.
-        context.listBackups().catch(() => null),
-        context.logsSize().catch(() => null),
-        countRecords(context),
-        readOutcome(database, "restore"),
-        readOutcome(database, "import"),
-        context.automaticBackups(),
-        context.keptSizes().catch(() => ({})),
-        longTexts().catch(() => []),
-      ]);
+    const [
+      disk,
+      sizeOfDatabase,
+      files,
+      listed,
+      logs,
+      counts,
+      lastRestore,
+      lastImport,
+      automaticBackups,
+      kept,
+      long,
+      fileChecks,
+    ] = await Promise.all([
+      statfs(config.dataDirectory),
+      database.size(),
+      s3.enabled ? null : filesSize(),
+      // What does not answer is left out: the rest is wanted all the more then.
+      context.listBackups().catch(() => null),
+      context.logsSize().catch(() => null),
+      countRecords(context),
+      readOutcome(database, "restore"),
+      readOutcome(database, "import"),
+      context.automaticBackups(),
+      context.keptSizes().catch(() => ({})),
+      longTexts().catch(() => []),
+      describeFileChecks(context),
+    ]);
     // What nobody has read whole counts as no backup.
     const newest = listed
       ?.filter(({ isVerified }) => isVerified)
@@ -78,6 +92,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       kept,
       counts,
       longTexts: { total: long.length, some: long.slice(0, mostTexts) },
+      fileChecks,
       lastBackup: newest ? { key: newest.key, at: newest.modified, size: newest.size } : null,
       lastRestore,
       lastImport,
