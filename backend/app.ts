@@ -35,6 +35,7 @@ import type { HealthContext } from "./health/context.ts";
 import { healthRoutes } from "./health/routes.ts";
 import type { JobsContext } from "./jobs/routes.ts";
 import { jobsRoutes } from "./jobs/routes.ts";
+import { limitSaves, type SaveLimiting } from "./limits/limit-saves.ts";
 import { shedLoad } from "./limits/load.ts";
 import type { ProxyHeaders } from "./limits/proxy-headers.ts";
 import { believeProxyHeaders } from "./limits/proxy-headers.ts";
@@ -76,6 +77,7 @@ export interface AppContext {
   proxyHeaders: ProxyHeaders;
   superuserAddresses: SuperuserAddresses;
   rateLimiting: RateLimiting;
+  saveLimiting: SaveLimiting;
   records: RecordsContext;
   auth: AuthContext;
   oauth2: OAuth2Context;
@@ -124,6 +126,7 @@ function addApi(app: FastifyInstance, context: AppContext): void {
   limitRates(app, context.rateLimiting);
   limitSuperusers(app, context.superuserAddresses);
   guardRoutes(app, context.collections, context.requestAccount);
+  limitSaves(app, context.saveLimiting);
   // Behind all that has a say in the headers.
   compressAnswers(app, context.rateLimiting.isInProcess);
 

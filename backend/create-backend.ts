@@ -15,10 +15,10 @@ import { composeFailures } from "./compose/failures.ts";
 import { composeFiles, composeResumable } from "./compose/files.ts";
 import { composeHealth } from "./compose/health.ts";
 import { inProcess } from "./compose/in-process.ts";
-import { composeRateLimiting, proxyHeaders, warnWithoutLimits } from "./compose/limits.ts";
+import { composeRateLimiting, composeSaveLimiting, proxyHeaders, warnWithoutLimits } from "./compose/limits.ts";
 import { composeLogs } from "./compose/logs.ts";
 import { composeMails } from "./compose/mails.ts";
-import { maintenanceJobs } from "./compose/maintenance.ts";
+import { maintenanceJobs, onFullDisk } from "./compose/maintenance.ts";
 import { composeOAuth2, signInProviders } from "./compose/oauth2.ts";
 import { openPlaces } from "./compose/ownership.ts";
 import type { Log } from "./compose/parts.ts";
@@ -28,6 +28,7 @@ import { composeChannel, composeRealtime } from "./compose/realtime.ts";
 import { composeRecords } from "./compose/records.ts";
 import { composeRestoring } from "./compose/restoring.ts";
 import { composeSettings } from "./compose/settings.ts";
+import { type StorageTool, storageTool } from "./compose/storage-tool.ts";
 import { composeVisits, type VisitOptions } from "./compose/visits.ts";
 import type { Waits } from "./compose/waits.ts";
 import type { Config } from "./config/config.ts";
@@ -37,7 +38,7 @@ import { draftsSize } from "./drafts/drafts-size.ts";
 import type { DraftOptions } from "./drafts/options.ts";
 import type { ChangeEvent } from "./events/change-event.ts";
 import { adopt } from "./files/ownership/ownership.ts";
-import { dropOrphanedFolders } from "./import/apply/orphaned-folders.ts";
+import { setOrphanedFoldersAside } from "./import/apply/orphaned-folders.ts";
 import type { ImportOptions } from "./import/context.ts";
 import type { Installation } from "./import/read/open-installation.ts";
 import type { ImportReport } from "./import/report/report.ts";
@@ -52,6 +53,7 @@ import { tellOAuth2 } from "./realtime/tell-oauth2.ts";
 import type { HistoryOptions } from "./records/store/history/history-rules.ts";
 import { historySize } from "./records/store/history/history-size.ts";
 import type { Collection } from "./schema/define/define.ts";
+import type { Settings } from "./settings/form.ts";
 import type { Part as SettingsPart } from "./settings/form-values.ts";
 
 export interface BackendOptions {
@@ -83,6 +85,8 @@ export interface BackendOptions {
    * none, or another's that is not running, is taken over. `unchecked`: for a tool that reads, or that looks itself.
    */
   storage?: "checked" | "adopt" | "unchecked";
+  /** Bytes free on the disk; left out: what the file system says. */
+  freeRoom?: () => Promise<number>;
   /** How long it waits where tests need not. */
   waits?: Waits;
   /**
@@ -112,6 +116,8 @@ export interface Backend {
    * collection itself; of a renamed one both names.
    */
   onStale(listener: (collectionName: string) => void): void;
+  /** Settings in force by which pages are limited too. */
+  limits(): Pick<Settings, "bounds" | "rateLimits">;
   /** Writes records without HTTP and without rules: demo content, the technician's tool. */
   content: Content;
   /** Accounts for the technician's tool. */
@@ -129,6 +135,8 @@ export interface Backend {
   ): Promise<{ report: ImportReport; reportPath: string | null }>;
   /** Restores a backup for the technician's tool; waits until it is done. */
   restore: Restorer["restore"];
+  /** Files of the storage that no record names, for the technician's tool. */
+  storage: StorageTool;
   /** Gives this installation a new id, and its file storage and backups their marks, for the technician's tool. */
   adoptStorage(): Promise<string>;
   /** Looks through the whole installation, for the technician's tool. @param options.online also asks other servers */
@@ -170,7 +178,9 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
   const local = inProcess(() => app, dueDates, clock);
   const logs = composeLogs(parts, local, alone, resources);
   const files = await composeFiles(parts, options.drafts ?? null);
+  const saveLimiting = composeSaveLimiting(parts);
   const records = composeRecords(parts, local, files, {
+    saves: saveLimiting,
     drafts: options.drafts?.collection ?? null,
     definitions: options.collections,
   });
@@ -197,7 +207,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     await openPlaces(parts, { files: parts.ownership, backups: backups.ownership, adopts });
   }
   const restoring = await composeRestoring(parts, backups, { ...options, alone }, resources);
-  if (alone) await dropOrphanedFolders(parts.database, parts.storage);
+  if (alone) await setOrphanedFoldersAside(parts);
   const schedule = backupSchedule(backups, troubleMail(parts, mails.mailer));
   const health = composeHealth(parts, {
     automaticBackups: () => schedule.status(),
@@ -215,9 +225,15 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     canBackup: async () => !(await backups.exclusive.isLocked()),
     listBackups: () => knownBackups(backups),
     logsSize: () => logs.store.size(),
+    places,
   });
-  const room = { logs, drafts, definitions: options.collections, places, mail: damageMail(parts, mails.mailer) };
-  const maintenance = [...maintenanceJobs(parts, room), schedule.job, verifyJob(backups)];
+  const mail = damageMail(parts, mails.mailer);
+  const room = { logs, drafts, definitions: options.collections, places, waits: options.waits ?? {}, mail };
+  const maintenance = [
+    ...maintenanceJobs(parts, room).map((job) => onFullDisk(parts, job)),
+    schedule.job,
+    verifyJob(backups),
+  ];
   const jobs = new JobRunner(maintenance, (err, job) => log.error({ err, job }, "a job has failed"));
   const { app, routes } = createApp({
     config: options.config,
@@ -231,6 +247,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     proxyHeaders: proxyHeaders(parts),
     superuserAddresses: superuserAddresses(parts, local),
     rateLimiting: composeRateLimiting(parts, local),
+    saveLimiting,
     records,
     auth,
     oauth2,
@@ -280,6 +297,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
         for (const { name } of changed) listener(name);
       });
     },
+    limits: () => parts.settings.current(),
     content,
     accounts: new AccountStore(content, store, collections, parts.database.expressions),
     findSetupKey: () => findSetupKey(parts, auth),
@@ -290,6 +308,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
       return importInstallation(parts, installation, importing);
     },
     restore: (source, steps) => restoring.restorer.restore(source, steps),
+    storage: storageTool(parts),
     adoptStorage: () => adopt(parts, places),
     async examine(options) {
       const { examine } = await import("./maintenance/examine/examine.ts");

@@ -4,6 +4,7 @@ export { type OfflineBackups, openOfflineBackups } from "./compose/offline-backu
 export { publishedLimits } from "./compose/published-limits.ts";
 export type { VisitOptions } from "./compose/visits.ts";
 export { FairSemaphore } from "./concurrency/fair-semaphore.ts";
+export { type Bounds, defaultBounds } from "./config/bounds.ts";
 export { type Config, ConfigError, readConfig } from "./config/config.ts";
 export { PersonError } from "./config/person-error.ts";
 export type { Secrets } from "./config/secrets.ts";
@@ -15,6 +16,8 @@ export { openInstallation } from "./import/read/load.ts";
 export type { MissingDate } from "./import/read/missing-date.ts";
 export type { Installation } from "./import/read/open-installation.ts";
 export { type ImportReport, reportLines } from "./import/report/report.ts";
+export { type Sender, senderOf } from "./limits/own-pages.ts";
+export { limitPages } from "./limits/page-limit.ts";
 export { createLimitedServer } from "./limits/server.ts";
 export type { Content, NewRecord } from "./maintenance/content.ts";
 export { openOutbound } from "./outbound/outbound.ts";

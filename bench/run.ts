@@ -9,6 +9,7 @@ import { desk } from "./figures/desk.ts";
 import { importing } from "./figures/import.ts";
 import { keptPage } from "./figures/kept-page.ts";
 import { list } from "./figures/list.ts";
+import { misas } from "./figures/misas.ts";
 import { offline } from "./figures/offline.ts";
 import { page } from "./figures/page.ts";
 import { password } from "./figures/password.ts";
@@ -41,6 +42,7 @@ const figures: Record<string, Figure> = {
   save,
   password,
   sheets,
+  misas,
   import: importing,
   weight,
   offline,

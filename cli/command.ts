@@ -9,6 +9,8 @@ export interface CommandLine {
   remove: boolean;
   /** Do not ask. */
   yes: boolean;
+  /** Delete at once what would be moved aside. */
+  now: boolean;
   /** Only say what would be done. */
   dryRun: boolean;
   /** Also ask the servers that the settings name. */

@@ -41,6 +41,9 @@ Herramienta del técnico. Trabaja también mientras el servidor funciona.
                                                   (--dry-run: solo dice qué haría; --yes: sin preguntar)
   npm run cli -- horarios import ARCHIVO.csv      lee horarios de misa escritos en prosa y dice qué entendió de cada línea
                                                   (--dry-run: sin escribir nada; --yes: «feriados» son fiestas de precepto)
+  npm run cli -- storage clean                    dice cuántos archivos no nombra ningún registro y los aparta 30 días, después
+                                                  de preguntar (--yes: sin preguntar; --now: los borra ya, también los apartados)
+  npm run cli -- storage put-back FECHA           devuelve a su lugar los archivos apartados ese día
   npm run cli -- storage adopt                    toma para esta instalación la carpeta o el bucket de los archivos, si es de otra
                                                   o no tiene marca
   npm run cli -- doctor                           revisa la base de datos, los archivos, los permisos, el disco y los respaldos;
@@ -51,7 +54,7 @@ async function run(): Promise<void> {
   const flag = { type: "boolean", default: false } as const;
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { help: flag, remove: flag, yes: flag, "dry-run": flag, online: flag, rol: { type: "string" } },
+    options: { help: flag, remove: flag, yes: flag, now: flag, "dry-run": flag, online: flag, rol: { type: "string" } },
   });
   const [name = "", ...rest] = positionals;
   if (values.help || ![...Object.keys(commands), "backup", "import"].includes(name)) {
@@ -60,8 +63,8 @@ async function run(): Promise<void> {
     return;
   }
   const { config, secrets } = readConfig("cli");
-  const { remove, yes, online, rol, "dry-run": dryRun } = values;
-  const line = { rest, remove, yes, online, dryRun, ...(rol === undefined ? {} : { rol }) };
+  const { remove, yes, now, online, rol, "dry-run": dryRun } = values;
+  const line = { rest, remove, yes, now, online, dryRun, ...(rol === undefined ? {} : { rol }) };
   say(
     `Datos: ${resolve(config.dataDirectory)} (${secrets.databaseUrl ? databaseWords(secrets.databaseUrl) : "SQLite"})`,
   );

@@ -1,15 +1,44 @@
-import { PersonError } from "@arzobispado/backend";
-import { type Command, say } from "./command.ts";
+import { PersonError, spelledSize } from "@arzobispado/backend";
+import { agrees, type Command, say } from "./command.ts";
 
-/** `storage adopt` */
+/** `storage clean [--yes] [--now]`, `storage put-back DATE`, `storage adopt` */
 export const storageCommand: Command = async (backend, line) => {
   const [verb = ""] = line.rest;
   const work = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-  if (!work) throw new PersonError("Las órdenes son: storage adopt.");
+  if (!work) throw new PersonError("Las órdenes son: storage clean, storage put-back FECHA, storage adopt.");
   await work(backend, line);
 };
 
 const verbs: Record<string, Command> = {
+  async clean({ storage }, { yes, now }) {
+    const { files, unnamed, bytes, emptyCollections } = await storage.survey();
+    const days = await storage.aside();
+    const aside = [...days.values()].reduce((sum, day) => sum + day.files, 0);
+    say(`De ${files} archivos, ${unnamed} no los nombra ningún registro (${spelledSize(bytes)}).`);
+    for (const name of emptyCollections) say(`! En ${name} no hay ningún registro: ¿falta restaurar un respaldo?`);
+    for (const [date, day] of [...days].sort()) say(`Apartados el ${date}: ${day.files} (${spelledSize(day.bytes)}).`);
+    if (unnamed === 0 && !(now && aside > 0)) return;
+    const question = now
+      ? `¿Borrar para siempre los ${unnamed + aside}?`
+      : `¿Apartar los ${unnamed}? Se borran a los 30 días; antes vuelven con storage put-back.`;
+    if (!(await agrees(question, { yes }))) return say("No se tocó ningún archivo.");
+    if (now) say(`Se borraron ${await storage.deleteAll()} archivos.`);
+    else say(`Se apartaron ${await storage.clean()} archivos.`);
+  },
+  async "put-back"({ storage }, { rest: [, date = ""] }) {
+    const days = await storage.aside();
+    if (!days.has(date)) {
+      const known = [...days.keys()].sort().join(", ");
+      throw new PersonError(
+        known === ""
+          ? "No hay archivos apartados."
+          : `La orden es: storage put-back FECHA. Hay archivos apartados de: ${known}.`,
+      );
+    }
+    const { files, taken } = await storage.putBack(date);
+    say(`Volvieron a su lugar ${files} archivos del ${date}.`);
+    if (taken > 0) say(`! ${taken} siguen apartados: en su lugar hay otro archivo.`);
+  },
   async adopt({ adoptStorage }) {
     const id = await adoptStorage();
     say(`La base de datos, los archivos y los respaldos llevan ahora la marca de la instalación «${id}».`);

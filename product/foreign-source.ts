@@ -1,4 +1,4 @@
-import { type Config, createBareApp } from "@arzobispado/backend";
+import { type Backend, type Config, createBareApp, defaultBounds } from "@arzobispado/backend";
 import { anyCollection, checkForeignBackend, openForeignBackend, type SiteOptions } from "@arzobispado/site";
 import { sayWarning } from "./start-messages.ts";
 
@@ -10,6 +10,8 @@ export interface Source extends Pick<SiteOptions, "onChange" | "longestKept"> {
   fetch: typeof fetch;
   /** Does work for a visitor, by address: what it asks by `fetch` takes turns in the visitor's name. */
   inNameOf<Result>(visitor: string, work: () => Promise<Result>): Promise<Result>;
+  /** Bounds and rate limits in force. */
+  limits: Backend["limits"];
   demonstration: boolean;
   /** Null where nobody waits for a first superuser. */
   findSetupKey(): Promise<string | null>;
@@ -17,9 +19,15 @@ export interface Source extends Pick<SiteOptions, "onChange" | "longestKept"> {
 }
 
 /** A server elsewhere (BACKEND_URL): nothing is stored here, `/api/…` is passed on. */
-export function foreignSource(config: Config, backendUrl: string, serverFactory: ServerFactory): Source {
+export function foreignSource(
+  { config, publicOrigin }: { config: Config; publicOrigin: string },
+  backendUrl: string,
+  serverFactory: ServerFactory,
+): Source {
   const app = createBareApp(config, { serverFactory });
-  const foreign = openForeignBackend(backendUrl, (err) => app.log.warn({ err, backendUrl }, "the backend failed"));
+  const foreign = openForeignBackend(backendUrl, publicOrigin, (err) =>
+    app.log.warn({ err, backendUrl }, "the backend failed"),
+  );
   app.all("/api/*", (request, reply) => {
     reply.hijack();
     const { ip: address, protocol, host } = request;
@@ -35,6 +43,10 @@ export function foreignSource(config: Config, backendUrl: string, serverFactory:
     inNameOf: foreign.inNameOf,
     onChange: (listener) => foreign.onChange(() => listener(anyCollection)),
     longestKept: foreign.longestKept,
+    limits: () => ({
+      bounds: defaultBounds,
+      rateLimits: { enabled: config.rateLimits !== "off", rules: [], excludedIPs: [] },
+    }),
     demonstration: false,
     findSetupKey: async () => null,
     close: () => app.close(),

@@ -1,11 +1,14 @@
+import { hkdfSync } from "node:crypto";
 import {
   type Config,
   createBackend,
   createLimitedServer,
   type Definition,
   type GoogleInstead,
+  limitPages,
   PersonError,
   type Secrets,
+  senderOf,
 } from "@arzobispado/backend";
 import {
   type ContentDescription,
@@ -82,7 +85,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     });
 
   const source = config.backendUrl
-    ? foreignSource(config, config.backendUrl, serverFactory)
+    ? foreignSource(options, config.backendUrl, serverFactory)
     : await ownSource(options, serverFactory);
   const { app } = source;
   checkSignIns(app, config, secrets);
@@ -91,6 +94,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     backendFetch: source.fetch,
     backendUrl: config.backendUrl ?? publicOrigin,
     publicOrigin,
+    senderOf: ({ headers }) => senderOf({ headers, host: headers.host ?? "" }, config),
+    ...formKeyOf(secrets),
     demonstration: source.demonstration,
     loginPrefix,
     recaptchaSiteKey: config.recaptchaSiteKey,
@@ -114,13 +119,26 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   });
   const { answer, loadPages } = site;
   const inTurn = pageTurns(source);
+  const countPage = limitPages(() => {
+    const { bounds, rateLimits } = source.limits();
+    return { ...rateLimits, most: bounds.openDataRequests };
+  });
   app.all("/*", async (request, reply) => {
     reply.hijack();
-    await answer(request.raw, reply.raw, (make) => inTurn(request, make));
+    await answer(request.raw, reply.raw, {
+      visitor: request.client,
+      inTurn: (make) => inTurn(request, make),
+      count: () => countPage(request, reply),
+    });
   });
   await app.listen({ host: config.host, port: config.port });
   const { demonstration } = source;
   return { loginPrefix, demonstration, setupKey: await source.findSetupKey(), loadPages, close: () => source.close() };
+}
+
+/** Servers of one installation know the marks of each other's forms. Without SETTINGS_KEY each has a key of its own. */
+function formKeyOf({ settingsKey }: Secrets): { formKey?: Buffer } {
+  return settingsKey ? { formKey: Buffer.from(hkdfSync("sha256", settingsKey, "", "marks of forms", 32)) } : {};
 }
 
 /** The backend in this very process. */
@@ -139,6 +157,7 @@ async function ownSource(options: ProductOptions, serverFactory: ServerFactory):
     fetch: backend.fetch,
     inNameOf: backend.inNameOf,
     onChange: (listener) => backend.onStale(listener),
+    limits: () => backend.limits(),
     demonstration: await hasDemo(backend.content),
     findSetupKey: () => backend.findSetupKey(),
     close: () => backend.close(),

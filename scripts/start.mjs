@@ -12,7 +12,7 @@ const ways = {
   "--serve": { command: [...server, "serve"], built: true },
   "--cli": { command: ["cli/index.ts"], built: false },
   "--bench": { command: ["bench/run.ts"], built: true, forTests: true, forBenches: true },
-  "--crash": { command: ["tests/crash/run.ts"], built: false, forTests: true },
+  "--crash": { command: ["tests/crash/run.ts"], built: true, forTests: true },
   "--moments": { command: ["tests/e2e/moments/run.ts"], built: true, forTests: true },
   "--fuzz": { command: ["tests/fuzz/run.ts"], built: true, forTests: true },
   "--deploy": { command: ["tests/deploy/run.ts"], built: false, forTests: true },

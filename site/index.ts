@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
@@ -5,16 +6,17 @@ import { KeptDirectory } from "./app/backend/directory/kept-directory.ts";
 import { KeptSettings } from "./app/backend/settings/kept-settings.ts";
 import { listAssets, noAssets } from "./server/assets.ts";
 import { CleanedTexts } from "./server/cleaned-texts.ts";
-import { sendFormRefusal, sendUnavailable } from "./server/few-words.ts";
+import { sendFormRefusal, sendTooMany, sendUnavailable } from "./server/few-words.ts";
+import { FormMarks } from "./server/form-marks.ts";
 import { openSheets } from "./server/inline-styles.ts";
-import { type Answer, compressedFor, isShort, sendAnswer, uncompressed } from "./server/node-answer.ts";
+import { type Answer, compressedFor, isShort, sendAnswer, sendPieces, uncompressed } from "./server/node-answer.ts";
 import { ownSpelling, plainAddress } from "./server/one-spelling.ts";
 import { type KeptPage, PageCache, type RenderedPage } from "./server/page-cache.ts";
 import { type PageRoute, pageRoutesOf } from "./server/page-routes.ts";
-import { readPublicAddress, takesForms } from "./server/public-pages.ts";
+import { isCounted, readPublicAddress, takesForms } from "./server/public-pages.ts";
 import type { RenderPage } from "./server/render-page.ts";
 import { commonSecurityHeaders } from "./server/security-headers.ts";
-import { RefusedFormError, readSentForm } from "./server/sent-form.ts";
+import { pathOf, RefusedFormError, readSentForm, type SentForm } from "./server/sent-form.ts";
 import type { SiteOptions } from "./server/site-options.ts";
 
 export { anyCollection } from "./app/backend/reads.ts";
@@ -27,8 +29,7 @@ export interface Site {
    * under one address alone. False when somebody else must answer.
    */
   answerKept(request: IncomingMessage, response: ServerResponse): boolean;
-  /** @param inTurn runs what makes a page when its turn has come; a form was read before, however slowly it came */
-  answer(request: IncomingMessage, response: ServerResponse, inTurn?: InTurn): Promise<void>;
+  answer(request: IncomingMessage, response: ServerResponse, visit?: Partial<Visit>): Promise<void>;
   /** Loads what pages are made with; without it the first page does. */
   loadPages(): Promise<void>;
   readonly pages: PageCache;
@@ -36,9 +37,18 @@ export interface Site {
   readonly directory: KeptDirectory;
 }
 
-type InTurn = (make: () => Promise<void>) => Promise<void>;
+/** Knowledge of the server about who asks. */
+interface Visit {
+  /** Address of the visitor, or the network of one. */
+  visitor: string;
+  /** Runs what makes a page when its turn has come; a form was read before, however slowly it came. */
+  inTurn: (make: () => Promise<void>) => Promise<void>;
+  /** Counts a request of those that are counted. @returns seconds to wait where there were too many; 0 for none */
+  count: () => number;
+}
 
-const atOnce: InTurn = (make) => make();
+/** Without turns and counting, and with one visitor for all. */
+const plainVisit: Visit = { visitor: "", inTurn: (make) => make(), count: () => 0 };
 
 const buildFolder = join(import.meta.dirname, "build");
 
@@ -51,6 +61,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const pages = new PageCache({ clock: () => clock().getTime() });
   const settings = new KeptSettings({ ...options, fetch: options.backendFetch });
   const directory = new KeptDirectory({ ...options, fetch: options.backendFetch });
+  const marks = new FormMarks(options.formKey ?? randomBytes(32), () => clock().getTime());
   const assets = options.serverBuild ? noAssets : await listAssets(join(buildFolder, "client"));
   const loadBuild =
     options.serverBuild ?? (() => import(join(buildFolder, "server", "index.js")) as Promise<ServerBuild>);
@@ -97,7 +108,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     }
     const address = keptAddress(request);
     const page = address && pages.find(address.key);
-    if (page) {
+    // What is counted by address goes the way on which the address is known.
+    if (page && !isCounted(known?.routes ?? [], request.url ?? "/")) {
       sendAnswer(request, response, keptAnswer(page));
       return true;
     }
@@ -116,7 +128,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     sendUnavailable(request, response);
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse, inTurn = atOnce): Promise<void> {
+  async function answer(request: IncomingMessage, response: ServerResponse, visit: Partial<Visit> = {}): Promise<void> {
+    const { visitor, inTurn, count } = { ...plainVisit, ...visit };
     const url = request.url ?? "/";
     const isAsked = request.method === "GET" || request.method === "HEAD";
     try {
@@ -125,10 +138,13 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       if (!isAsked && !isSent) return sendAnswer(request, response, notAllowed(takesForms(routes, url)));
       const location = ownSpelling(routes, url);
       if (location !== null) return sendAnswer(request, response, elsewhere(location));
-      const form = isSent ? await readSentForm(request, options.publicOrigin) : undefined;
+      const wait = isCounted(routes, url) ? count() : 0;
+      if (wait > 0) return sendTooMany(request, response, wait);
+      const proof = { senderOf: options.senderOf, marks, visitor };
+      const form = isSent ? await readSentForm(request, proof) : undefined;
       await inTurn(async () => {
         // Who has left meanwhile needs no page.
-        if (!response.destroyed) await makePage(request, response, form);
+        if (!response.destroyed) await makePage(request, response, { visitor, form });
       });
     } catch (error) {
       if (error instanceof RefusedFormError) sendFormRefusal(request, response, error);
@@ -136,13 +152,22 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     }
   }
 
-  async function makePage(request: IncomingMessage, response: ServerResponse, form?: string): Promise<void> {
+  async function makePage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { visitor, form }: { visitor: string; form: SentForm | undefined },
+  ): Promise<void> {
     const url = request.url ?? "/";
     const address = keptAddress(request);
     const page = address
       ? await pages.findOrRender(address.key, () => render(address.key, address.longestKept))
-      : await render(readPublicAddress(await loadRoutes(), url)?.key ?? url, 0, abortWith(response), form);
+      : await render(readPublicAddress(await loadRoutes(), url)?.key ?? url, 0, {
+          signal: abortWith(response),
+          form,
+          newFormMark: () => marks.make({ visitor, path: pathOf(request) }),
+        });
     if (showsWhoTheyAre(request)) page.headers["cache-control"] = "private, no-store";
+    if ("pieces" in page && page.pieces) return sendPieces(request, response, page.headers, page.pieces);
     sendAnswer(request, response, "etag" in page ? keptAnswer(page) : await freshAnswer(request, page));
   }
 

@@ -59,4 +59,38 @@ describe("while the backend answers 503", () => {
     expect(main).toContain("No pudimos abrir esta página");
     for (const path of ["/", "/noticias"]) expect(main).toContain(`href="${path}"`);
   });
+
+  const addresses = [
+    ...[
+      "/",
+      "/noticias",
+      "/noticias/x",
+      "/parroquias",
+      "/parroquias/x",
+      "/parroquias/x/reportar",
+      "/parroquias/x/horario",
+    ],
+    ...["/misas", "/misas/x", "/cleros-diocesanos", "/cleros-diocesanos/x", "/obras-sociales", "/obras-sociales/x"],
+    ...[
+      "/cuadro-pastoral",
+      "/cuadro-pastoral/x",
+      "/cuadro-pastoral-v1",
+      "/cuadro-pastoral-v3/x",
+      "/videos",
+      "/buscar?q=x",
+    ],
+    ...["/noticias/x/share/social-media", "/buscar/sugerencias?q=x", "/menu/cuadro-pastoral", "/sitemap.xml"],
+    ...["/parroquias/x/misas.ics", "/misas/fuera-de-linea.json", "/datos/misas.json", "/datos/misas.csv"],
+    ...["/datos/celebraciones.json", "/rss.xml", "/atom.xml", "/contenido.json", "/nada", "/entrar", "/mi-parroquia/x"],
+  ];
+  it.each(addresses)("[SVC-11] %s is no 500, and a 503 says when to come back", async (path) => {
+    const { status, headers } = await product.get(path);
+    expect(status).not.toBe(500);
+    if (status === 503) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  it("[SVC-11] most of these addresses are 503", async () => {
+    const answers = await Promise.all(addresses.map((path) => product.get(path)));
+    expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(20);
+  });
 });

@@ -32,7 +32,7 @@ beforeEach(async () => {
   [moment, errors] = [now, []];
   api = await startBackend({ database: "sqlite", collections: older, now });
   const { url } = await api.clients();
-  foreign = openForeignBackend(url, (error) => errors.push(error));
+  foreign = openForeignBackend(url, "https://sitio.example", (error) => errors.push(error));
   const site = await createSite({
     backendFetch: foreign.fetch,
     backendUrl: url,

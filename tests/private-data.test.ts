@@ -21,6 +21,9 @@ describe.skipIf(process.platform === "win32")(
 
     const modeOf = async (path: string) => (await stat(path)).mode & 0o7777;
 
+    /** The doctor makes none. */
+    const makeDatabase = () => runAsTechnician(dataDirectory, "cli/index.ts", ["admin", "list"]);
+
     /** Each path below the place that somebody else has any right to. */
     async function readable(): Promise<string[]> {
       const entries = ["", ...(await readdir(dataDirectory, { recursive: true }))];
@@ -52,6 +55,7 @@ describe.skipIf(process.platform === "win32")(
       await mkdir(join(dataDirectory, "backups"), { recursive: true });
       await writeFile(join(dataDirectory, "import-report-2026.txt"), "");
       await writeFile(join(dataDirectory, "run.sh"), "");
+      await makeDatabase();
       for (const folder of ["", "backups"]) await chmod(join(dataDirectory, folder), 0o755);
       for (const file of ["import-report-2026.txt", "run.sh"]) await chmod(join(dataDirectory, file), 0o744);
       const doctor = await runAsTechnician(dataDirectory, "cli/index.ts", ["doctor"], {
@@ -80,6 +84,7 @@ describe.skipIf(process.platform === "win32")(
         );
         expect(text).not.toMatch(/ at \w/);
         expect(await modeOf(shared)).toBe(0o1777);
+        await makeDatabase();
         const doctor = await runAsTechnician(dataDirectory, "cli/index.ts", ["doctor"], {
           PUBLIC_URL: production.PUBLIC_URL,
         });

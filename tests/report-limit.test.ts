@@ -58,3 +58,22 @@ it("[MIS-19] [SEG-46] [SEG-50] five reports an hour are a visitor's own: the six
     await rm(dataDirectory, { recursive: true, force: true });
   }
 }, 60_000);
+
+it("[SEG-85] a form without headers is taken by the mark that its visitor's address asked for, once", async () => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-marks-"));
+  try {
+    await prepareParish(dataDirectory);
+    await using served = await serveProduct(dataDirectory, { TRUSTED_PROXIES: "127.0.0.1" });
+    const page = `${served.url}/parroquias/${parish}/reportar`;
+    const html = await (await fetch(page, { headers: { "x-forwarded-for": "203.0.113.3" } })).text();
+    const form = /name="form" value="([^"]+)"/.exec(html)?.[1] ?? "";
+    const send = async (visitor: string) => {
+      const body = new URLSearchParams({ clase: "hora", texto: "uno", form });
+      const headers = { "x-forwarded-for": visitor };
+      return (await fetch(page, { method: "POST", headers, body, redirect: "manual" })).status;
+    };
+    expect([await send("203.0.113.4"), await send("203.0.113.3"), await send("203.0.113.3")]).toEqual([403, 303, 409]);
+  } finally {
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+}, 60_000);

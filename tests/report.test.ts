@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { textsOf } from "./support/html-part.ts";
 import { openPage } from "./support/plain-browser.ts";
-import { ofOwnPage, publicOrigin, startProduct, type TestProduct } from "./support/start-product.ts";
+import { ofOwnPage, publicAlias, publicOrigin, startProduct, type TestProduct } from "./support/start-product.ts";
 
 const now = new Date("2026-11-26T16:00:00Z");
 let product: TestProduct;
@@ -149,11 +149,93 @@ describe("[MIS-19] a report without a script", () => {
   });
 });
 
+/** Mark of the form of a page as a visitor gets it. */
+async function markOf(visitor = "", address = path): Promise<string> {
+  const { html } = await product.get(address, { "x-test-visitor": visitor });
+  return /name="form" value="([^"]+)"/.exec(html)?.[1] ?? "";
+}
+
+describe("[SEG-85] a report of a browser that names no page", () => {
+  const old = (visitor = "") => ({ "content-type": ofOwnPage["content-type"], "x-test-visitor": visitor });
+  const send = (form: string, more: Record<string, string> = {}, visitor = "") =>
+    product.post(path, fields({ form, ...more }), old(visitor));
+
+  it("is taken by the mark of its page, and another one after that by a new mark", async () => {
+    expect((await send(await markOf())).status).toBe(303);
+    expect((await send(await markOf())).status).toBe(303);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it("is taken once, whatever it says the second time, and a new mark is offered with the words", async () => {
+    const mark = await markOf();
+    const [first, second] = await Promise.all([send(mark), send(mark)]);
+    expect([first.status, second.status].toSorted()).toEqual([303, 409]);
+    const other = await send(mark, { texto: "Otra cosa" });
+    expect([other.status, other.headers["cache-control"]]).toEqual([409, "no-store"]);
+    expect(other.html).toContain("Ya recibimos un reporte desde este formulario.");
+    expect(other.html).toContain(">Otra cosa</textarea>");
+    expect(await stored()).toHaveLength(1);
+    const next = /name="form" value="([^"]+)"/.exec(other.html)?.[1] ?? "";
+    expect((await send(next, { texto: "Otra cosa" })).status).toBe(303);
+    expect((await stored()).map(({ texto }) => texto)).toEqual(["Es a las 9", "Otra cosa"]);
+  });
+
+  it("keeps its mark while something is wrong in it", async () => {
+    const mark = await markOf();
+    const wrong = await send(mark, { clase: "" });
+    expect([wrong.status, /name="form" value="([^"]+)"/.exec(wrong.html)?.[1]]).toEqual([422, mark]);
+    expect((await send(mark)).status).toBe(303);
+  });
+
+  it("holds for two hours", async () => {
+    const mark = await markOf();
+    product.api.setNow(new Date(now.getTime() + 2 * 3_600_000 - 1000));
+    expect((await send(mark)).status).toBe(303);
+    const late = await markOf();
+    product.api.setNow(new Date(now.getTime() + 4 * 3_600_000));
+    expect((await send(late)).status).toBe(403);
+  });
+
+  it("is refused without a mark of this page, asked for from this address", async () => {
+    const mark = await markOf("203.0.113.7");
+    const elsewhere = `/parroquias/${await otherParish()}/reportar`;
+    const [end = "", nonce = "", signature = ""] = mark.split(".");
+    const later = (Number.parseInt(end, 36) + 3_600_000).toString(36);
+    const refused: [string, string, string][] = [
+      ["no mark", "", "203.0.113.7"],
+      ["a word", "a1", "203.0.113.7"],
+      ["the mark of another visitor", mark, "203.0.113.8"],
+      ["the mark of another page", await markOf("203.0.113.7", elsewhere), "203.0.113.7"],
+      ["a mark that was made to hold longer", [later, nonce, signature].join("."), "203.0.113.7"],
+      ["a signature that is cut short", mark.slice(0, -1), "203.0.113.7"],
+      ["a signature of nothing", [end, nonce, "A".repeat(43)].join("."), "203.0.113.7"],
+    ];
+    for (const [what, form, visitor] of refused) {
+      const answer = await send(form, {}, visitor);
+      expect([answer.status, answer.headers["cache-control"]], what).toEqual([403, "no-store"]);
+      expect(answer.html, what).toContain("carga la página de nuevo y envíalo desde ahí");
+    }
+    const twice = `${fields({ form: mark })}&form=a1`;
+    expect((await product.post(path, twice, old("203.0.113.7"))).status).toBe(403);
+    const named = await product.post(path, fields(), { ...old(), referer: `${publicOrigin}${path}` });
+    expect(named.status).toBe(403);
+    expect(await stored()).toEqual([]);
+    expect((await send(mark, {}, "203.0.113.7")).status).toBe(303);
+  });
+
+  async function otherParish(): Promise<string> {
+    const other = await product.api.given("parroquias", { nombre: "Otra" });
+    const { given } = product.api;
+    const zona = await given("referencias", { nombre: "Sopocachi", clase: "zona", slug: "sopocachi" });
+    await given("lugares_de_culto", { parroquia: other, clase: "sede", zona, activo: true });
+    return other;
+  }
+});
+
 describe("[MIS-19] a form that no page of ours sent", () => {
   const type = { "content-type": ofOwnPage["content-type"] };
 
   it.each([
-    ["says of no page", {}],
     ["says of null", { origin: "null" }],
     ["is another site's", { origin: "https://evil.example" }],
     ["is another port's", { origin: `${publicOrigin}:8443` }],
@@ -165,9 +247,12 @@ describe("[MIS-19] a form that no page of ours sent", () => {
     ["is of a neighbour by its mark", { "sec-fetch-site": "same-site", origin: publicOrigin }],
     ["is of nobody by its mark", { "sec-fetch-site": "none", origin: publicOrigin }],
     ["calls itself another method", { origin: "https://evil.example", "x-http-method-override": "GET" }],
-    ["tells of us as its referrer alone", { referer: `${publicOrigin}/` }],
-  ] as [string, Record<string, string>][])("[SEG-50] is refused where it %s", async (_what, headers) => {
-    const answer = await product.post(path, fields(), { ...type, ...headers });
+    ["is another name at which we are asked", { origin: "http://otra.example:8080", host: "otra.example:8080" }],
+    ["is two, of which one is ours", { origin: `${publicOrigin}, https://evil.example` }],
+    ["says of null, and of us as its referrer", { origin: "null", referer: `${publicOrigin}/` }],
+  ] as [string, Record<string, string>][])("[SEG-50] [SEG-85] is refused where it %s", async (_what, headers) => {
+    // Not even with a mark of ours.
+    const answer = await product.post(path, fields({ form: await markOf() }), { ...type, ...headers });
     expect([answer.status, answer.headers["cache-control"]]).toEqual([403, "no-store"]);
     expect(answer.html).toContain("Llegó desde una página que no es de este sitio");
     expect(await stored()).toEqual([]);
@@ -176,7 +261,8 @@ describe("[MIS-19] a form that no page of ours sent", () => {
   it.each([
     ["its mark", { "sec-fetch-site": "same-origin" }],
     ["its origin", { origin: publicOrigin }],
-    ["the host that it asks", { origin: "http://otra.example:8080", host: "otra.example:8080" }],
+    ["an alias as its origin", { origin: publicAlias }],
+    ["an alias that led on here", { origin: publicAlias, "sec-fetch-site": "same-site" }],
   ] as [string, Record<string, string>][])("is taken for ours by %s", async (_what, headers) => {
     expect((await product.post(path, fields(), { ...type, ...headers })).status).toBe(303);
   });

@@ -80,7 +80,10 @@ it("they have the forms in which its pages ask them", { timeout: 30_000 }, async
 
 /** What of a question the database reads: values, pages and fields are others each time. */
 function formOf({ collection, id, query }: Pick<SiteQuestion, "collection" | "id" | "query">): string {
-  const filter = (query.filter ?? "").replace(/(["'])(?!\1)[^"']+\1/g, "?");
+  // A form writes blanks as `+`. Empty texts are no values.
+  const filter = (query.filter ?? "")
+    .replaceAll("+", " ")
+    .replace(/""|''|(["'])[^"']+\1/g, (found) => (found.length === 2 ? found : "?"));
   return [collection, id && "one", filter, query.sort?.replace(/^[+ ]/, ""), query.expand].join(" | ");
 }
 

@@ -22,6 +22,7 @@ const unreadable = "Failed to load the submitted data due to invalid formatting.
 /** HTTP in, HTTP out: collections for superusers (protocol 5). */
 export function collectionRoutes(app: FastifyInstance, context: CollectionsContext): void {
   const onlySuperusers = { config: { access: "superuser" } } as const;
+  const save = { config: { access: "superuser", stores: "save" } } as const;
   const pick = (request: FastifyRequest, answer: unknown) =>
     readFieldsPicker(readQuery(request.url).get("fields")).pick(answer);
   const view = (request: FastifyRequest, collection: Collection) =>
@@ -34,7 +35,7 @@ export function collectionRoutes(app: FastifyInstance, context: CollectionsConte
     return listCollections(context, query, await context.factsOf(request, query));
   });
 
-  app.post("/api/collections", onlySuperusers, async (request) =>
+  app.post("/api/collections", save, async (request) =>
     view(request, await createCollection(context, await readDefinition(request))),
   );
 
@@ -42,7 +43,7 @@ export function collectionRoutes(app: FastifyInstance, context: CollectionsConte
     view(request, findCollection(context.collections, request.params.collection)),
   );
 
-  app.patch<OfCollection>("/api/collections/:collection", onlySuperusers, async (request) =>
+  app.patch<OfCollection>("/api/collections/:collection", save, async (request) =>
     view(request, await updateCollection(context, request.params.collection, await readDefinition(request))),
   );
 
@@ -51,7 +52,7 @@ export function collectionRoutes(app: FastifyInstance, context: CollectionsConte
     return reply.code(204).send();
   });
 
-  app.put("/api/collections/import", onlySuperusers, async (request, reply) => {
+  app.put("/api/collections/import", save, async (request, reply) => {
     await importCollections(context, await readBody(request, { most: longestBody }));
     return reply.code(204).send();
   });

@@ -1,10 +1,11 @@
 import type { FailuresContext } from "../failures/context.ts";
 import { FailureReports } from "../failures/failure-reports.ts";
+import { refuseForeignGuest } from "../limits/own-pages.ts";
 import type { Parts } from "./parts.ts";
 
 /** @param resources writes at the end what has been told */
 export function composeFailures(
-  { config, database, clock, log }: Parts,
+  { config, database, clock, log, requestAccount }: Parts,
   alone: boolean,
   resources: AsyncDisposableStack,
 ): FailuresContext {
@@ -12,5 +13,8 @@ export function composeFailures(
   const reports = new FailureReports({ database, clock, onError });
   if (alone) reports.start();
   resources.defer(() => reports.close());
-  return { database, reports, clock, enabled: config.browserFailures, publicOrigin: config.publicUrl };
+  return {
+    ...{ database, reports, clock, enabled: config.browserFailures },
+    refuseForeignGuest: (request) => refuseForeignGuest(request, config, requestAccount),
+  };
 }

@@ -3,7 +3,7 @@ import { type SystemContext, systemReporter } from "../maintenance/system.ts";
 import type { Parts } from "./parts.ts";
 
 /** What the other rooms lend to telling how the server is. */
-interface Lent extends Pick<SystemContext, "listBackups" | "logsSize" | "automaticBackups" | "keptSizes"> {
+interface Lent extends Pick<SystemContext, "listBackups" | "logsSize" | "automaticBackups" | "keptSizes" | "places"> {
   canBackup: HealthContext["canBackup"];
 }
 

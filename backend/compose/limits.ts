@@ -1,7 +1,9 @@
 import { addressList } from "../config/addresses.ts";
 import type { Config } from "../config/config.ts";
+import type { SaveLimiting } from "../limits/limit-saves.ts";
 import type { ProxyHeaders } from "../limits/proxy-headers.ts";
 import type { RateLimiting } from "../limits/rate-limiter.ts";
+import { SaveRates } from "../limits/save-rates.ts";
 import { isPublic } from "../outbound/public-address.ts";
 import type { InProcess } from "./in-process.ts";
 import type { Log, Parts } from "./parts.ts";
@@ -20,6 +22,23 @@ export function composeRateLimiting(parts: Parts, local: InProcess): RateLimitin
     countedAs: (request) => {
       if (!local.isFromHere(request)) return request.client;
       return request.method === "GET" || request.method === "HEAD" ? null : local.askerOf(request) || null;
+    },
+  };
+}
+
+/** Bounds on saves hold where requests are limited at all. */
+export function composeSaveLimiting(parts: Parts): SaveLimiting {
+  const { settings, requestAccount, reserve, freeRoom } = parts;
+  return {
+    room: freeRoom,
+    rates: new SaveRates(() => settings.current().bounds),
+    makeWay() {
+      reserve.giveWhereFull();
+    },
+    countedAs: async (request) => {
+      if (!settings.current().rateLimits.enabled) return null;
+      const account = await requestAccount(request);
+      return account && !account.superuser ? `${account.collection.id}/${account.record.id}` : null;
     },
   };
 }

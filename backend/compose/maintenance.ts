@@ -2,16 +2,17 @@ import { sweepAccesses } from "../auth/accounts/accesses.ts";
 import { sweepMails } from "../auth/mails/recent-mails.ts";
 import { sweepOneTimeLinks } from "../auth/one-time/one-time-links.ts";
 import { sweepRevokedTokens } from "../auth/tokens/sweep-revoked-tokens.ts";
+import { FullDatabaseError } from "../db/errors.ts";
 import type { DraftsContext } from "../drafts/context.ts";
 import { expireDrafts } from "../drafts/expire-drafts.ts";
 import { sweepFailures } from "../failures/sweep.ts";
-import { sweepFiles } from "../files/life-cycle/sweep-files.ts";
 import type { Ownership } from "../files/ownership/ownership.ts";
 import { sweepUploads } from "../files/receive/uploads.ts";
 import { sweepResumable } from "../files/resumable/upload-store.ts";
 import type { Job } from "../jobs/jobs.ts";
 import type { LogsContext } from "../logs/context.ts";
 import { sweepLogs } from "../logs/sweep-logs.ts";
+import { isFullDisk } from "../protocol/disk-failure.ts";
 import { sweepActivity } from "../records/activity/sweep-activity.ts";
 import { type DamageMail, fileChecker } from "../records/file-checks/check-files.ts";
 import { sweepIdempotencyKeys } from "../records/idempotency/idempotency-key.ts";
@@ -24,6 +25,8 @@ import { sweepTrash } from "../records/trash/sweep-trash.ts";
 import type { Definition } from "../schema/define/define.ts";
 import { uploadsFolder } from "./files.ts";
 import type { Parts } from "./parts.ts";
+import { sweepStorage } from "./storage-tool.ts";
+import type { Waits } from "./waits.ts";
 
 /** Milliseconds. */
 const minute = 60 * 1000;
@@ -45,6 +48,30 @@ const valuesJob = (parts: Parts, definitions: readonly Definition[]): Job => ({
   run: (closing) => forgetValues(parts, definitions, closing),
 });
 
+/** Work that cleans: on a full disk it is given the room that was held back, once. */
+export function onFullDisk({ reserve }: Parts, job: Job): Job {
+  return {
+    ...job,
+    async run(closing) {
+      try {
+        await job.run(closing);
+      } catch (error) {
+        if (!isNoRoom(error) || !reserve.give()) throw error;
+        await job.run(closing);
+      }
+    },
+  };
+}
+
+const isNoRoom = (error: unknown) => error instanceof FullDatabaseError || isFullDisk(error);
+
+/** Only where there is so much room that nobody misses what is held back. */
+async function holdReserve({ settings, freeRoom, reserve }: Parts): Promise<void> {
+  const { reserveBytes, freeForUploads } = settings.current().bounds;
+  await freeRoom.look();
+  if (freeRoom.free >= freeForUploads + 2 * reserveBytes) await reserve.hold(reserveBytes);
+}
+
 /** What the server tidies up by itself, each room's own work; every replica runs all of it. */
 export function maintenanceJobs(
   parts: Parts,
@@ -53,17 +80,27 @@ export function maintenanceJobs(
     drafts,
     definitions,
     places,
+    waits,
     mail,
   }: {
     logs: LogsContext;
     drafts: DraftsContext | null;
     definitions: readonly Definition[];
     places: readonly Ownership[];
+    waits: Waits;
     mail: DamageMail;
   },
 ): Job[] {
   const { database, clock } = parts;
   return [
+    {
+      id: "diskReserve",
+      name: "hold room back for a full disk",
+      every: 5 * minute,
+      first: minute,
+      expression: () => "",
+      run: () => holdReserve(parts),
+    },
     {
       id: "releases",
       name: "carry deletions on",
@@ -82,7 +119,9 @@ export function maintenanceJobs(
       first: 1,
       expression: () => "",
       run: async () => {
-        for (const place of places) await place.renew();
+        for (const place of places) {
+          await place.renew().catch((err) => parts.log.warn({ err }, "the mark of a place of files was not renewed"));
+        }
       },
     },
     {
@@ -155,10 +194,10 @@ export function maintenanceJobs(
       name: "sweep files that no record names",
       every: 24 * hour,
       expression: () => "0 0 * * *",
-      first: 5 * minute,
+      first: waits.filesCleanup ?? 5 * minute,
       run: async (closing) => {
         await sweepUploads(uploadsFolder(parts));
-        await sweepFiles(parts, closing);
+        await sweepStorage(parts, closing);
       },
     },
   ];

@@ -9,6 +9,7 @@ import type { Config } from "../config/config.ts";
 import type { Secrets } from "../config/secrets.ts";
 import { closeToOthers, lockDataDirectory, ReadableByOthersError } from "../db/data-directory.ts";
 import type { Database } from "../db/database.ts";
+import { DiskReserve } from "../db/disk-reserve.ts";
 import { shareDatabase } from "../db/file-exchange.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { refuseLostDatabase } from "../db/place-error.ts";
@@ -19,6 +20,7 @@ import { Outbox } from "../events/outbox.ts";
 import { startBus } from "../events/outbox-bus.ts";
 import { CollectionSweeps } from "../files/life-cycle/collection-sweeps.ts";
 import { dropFiles } from "../files/life-cycle/store-files.ts";
+import type { SweepsFiles } from "../files/life-cycle/sweep-files.ts";
 import { Ownership } from "../files/ownership/ownership.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
 import { gatedStorage } from "../files/storage/gated-storage.ts";
@@ -26,9 +28,11 @@ import { notingStorage } from "../files/storage/noting-storage.ts";
 import type { PausableStorage } from "../files/storage/pausable-storage.ts";
 import { pausableStorage } from "../files/storage/pausable-storage.ts";
 import { storageFor } from "../files/storage/storage-for.ts";
+import { FreeRoom } from "../limits/free-room.ts";
 import type { OutboundClients } from "../outbound/outbound.ts";
 import { openOutbound } from "../outbound/outbound.ts";
 import { Releaser } from "../records/delete/releaser.ts";
+import { AccountRoom } from "../records/store/account-room.ts";
 import { DueDates } from "../records/store/due.ts";
 import { RecentFiles } from "../records/store/held-files/recent-files.ts";
 import type { FilesOfRecord } from "../records/store/history/earlier-files.ts";
@@ -48,6 +52,7 @@ import { loadSettings } from "../settings/settings-store.ts";
 import { ownershipContext, placeOf } from "./ownership.ts";
 import { finishRestoredFile, tryFinishRestoredFile, UnfinishedRestoreError } from "./restored-file.ts";
 import { endOwnSecrets, tokenDefaults, tokenPolicy } from "./token-settings.ts";
+import type { Waits } from "./waits.ts";
 
 /** What the rooms' contexts are made of; each lives as long as the process. */
 export interface Parts {
@@ -73,13 +78,20 @@ export interface Parts {
   /** From the storage, with what was made of them; it reports its own failures. */
   removeFiles(files: FilesOfRecord): Promise<void>;
   texts: TextBounds;
+  /** Room that accounts may fill. */
+  room: AccountRoom;
+  /** Room on the disk. */
+  freeRoom: FreeRoom;
+  reserve: DiskReserve;
   outbox: Outbox;
   bus: Bus;
   /** Uploads and what is made of them; on the disk or in a bucket, as the settings say at each call. */
   storage: PausableStorage;
   /** Lets nobody write there before the storage was found to be this installation's. */
   ownership: Ownership;
-  /** Looks for what no record names any more when many rows have named it. */
+  /** What sweeps of the file storage need. */
+  swept: SweepsFiles;
+  /** Moves files aside that no record names any more when many rows have named them. */
   sweeps: CollectionSweeps;
   outbound: OutboundClients;
   accounts: AccountsContext;
@@ -107,6 +119,9 @@ interface PartsOptions {
   history: HistoryOptions | null;
   /** False beside a running server; a server on SQLite keeps others out of its directory. */
   alone: boolean;
+  /** Bytes free on the disk; the file system's own when left out. */
+  freeRoom?: (() => Promise<number>) | undefined;
+  waits?: Waits | undefined;
 }
 
 /**
@@ -115,13 +130,19 @@ interface PartsOptions {
  */
 export async function openParts(options: PartsOptions, resources: AsyncDisposableStack): Promise<Parts> {
   const { config, secrets, clock, timeZone, log } = options;
+  const reserve = new DiskReserve(config.dataDirectory);
+  if (options.alone) reserve.giveToStart();
   if (secrets.databaseUrl) mkdirSync(config.dataDirectory, { recursive: true, mode: 0o700 });
   else {
     resources.use(await enterDataDirectory(config.dataDirectory, options.alone, log));
     refuseLostDatabase({ ...config, ...secrets });
   }
   if (options.alone) await keepOthersOut(config, log);
-  const database = await openDatabase({ dataDirectory: config.dataDirectory, databaseUrl: secrets.databaseUrl });
+  const database = await openDatabase({
+    dataDirectory: config.dataDirectory,
+    databaseUrl: secrets.databaseUrl,
+    onUnfit: (error) => log.error({ err: error.cause ?? error }, error.message),
+  });
   resources.defer(() => database.close());
   if (options.alone && !database.shared) await touchTables(database);
 
@@ -137,6 +158,16 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     onUpdate: (transaction, changes) => endOwnSecrets(tokenSecrets, isOfSuperusers, transaction, changes),
   });
   const texts = new TextBounds(options.collections, () => settings.current().bounds);
+  const superusers = collections.find(superusersCollection)?.id ?? "";
+  const room = new AccountRoom(options.collections, () => settings.current().bounds, superusers);
+  const freeRoom = resources.use(
+    new FreeRoom(config.dataDirectory, {
+      bounds: () => settings.current().bounds,
+      free: options.freeRoom,
+      every: options.waits?.freeRoom,
+    }),
+  );
+  await freeRoom.look();
   const releases = new PendingReleases(database);
   const rows = new RowCache();
   const store = new RecordStore(database, { releases, rows });
@@ -183,13 +214,14 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     dropFiles({ storage }, files).catch((err) =>
       log.warn({ err, collectionId: files.collectionId, record: files.recordId }, "earlier files could not be removed"),
     );
-  const changes = { database, collections, outbox, clock, releases, history, recentFiles, removeFiles };
+  const changes = { database, collections, outbox, clock, releases, history, room, recentFiles, removeFiles };
   const releaser = new Releaser({ ...changes, storage, log }, onReleaseError);
   resources.defer(() => releaser.close());
   // Of one that is gone there may be something left to forget.
   collections.onChanged(() => releaser.wake());
-  const sweeps = new CollectionSweeps({ database, storage, collections, store }, (err, collectionId) =>
-    log.warn({ err, collectionId }, "files of a changed collection could not be removed"),
+  const swept = { database, storage, collections, store, clock, isOurs: () => ownership.isOurs() };
+  const sweeps = new CollectionSweeps(swept, (err, collectionId) =>
+    log.warn({ err, collectionId }, "files of a changed collection could not be moved aside"),
   );
   resources.defer(() => sweeps.close());
   const accounts = { database, collections, store, clock, ...tokenPolicy(settings, tokenSecrets) };
@@ -201,12 +233,16 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     history,
     recentFiles,
     texts,
+    room,
+    freeRoom,
+    reserve,
     removeFiles,
     dueDates,
     outbox,
     bus,
     storage,
     ownership,
+    swept,
     sweeps,
     outbound,
     accounts,

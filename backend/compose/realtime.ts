@@ -1,5 +1,7 @@
+import type { FastifyRequest } from "fastify";
 import { accountOf } from "../auth/current-account.ts";
 import { openReplicaChannel, type ReplicaChannel } from "../events/replica-channel.ts";
+import { senderOf } from "../limits/own-pages.ts";
 import { BrowserCookie } from "../protocol/browser-cookie.ts";
 import type { Allowance } from "../realtime/budget.ts";
 import { applyCommand, type Command } from "../realtime/commands.ts";
@@ -74,5 +76,7 @@ export async function composeRealtime(
     onError,
     patience: waits.otherServers,
   });
-  return { connections, replicas, requestAccount, browserCookie: new BrowserCookie(config.publicUrl) };
+  const isOwnPage = (request: FastifyRequest) => senderOf(request, config) === "own page";
+  const browserCookie = new BrowserCookie(config.publicUrl, isOwnPage);
+  return { connections, replicas, requestAccount, browserCookie };
 }

@@ -1,5 +1,7 @@
 import { accountOf } from "../auth/current-account.ts";
 import type { FilesContext } from "../files/context.ts";
+import { countParts, type SaveLimiting } from "../limits/limit-saves.ts";
+import { senderOf } from "../limits/own-pages.ts";
 import { headersForRules } from "../protocol/request-headers.ts";
 import { AnswerCache, type NextDue } from "../records/cache/answer-cache.ts";
 import { keptAnswers } from "../records/cache/kept-answers.ts";
@@ -7,6 +9,7 @@ import type { RecordsContext } from "../records/context.ts";
 import { countBounds } from "../records/save/count-problems.ts";
 import { slowReadOf } from "../rules/request-facts.ts";
 import type { Definition } from "../schema/define/define.ts";
+import { definitionOf } from "../schema/registry/collection-set.ts";
 import type { InProcess } from "./in-process.ts";
 import type { Parts } from "./parts.ts";
 
@@ -17,10 +20,10 @@ export function composeRecords(
   parts: Parts,
   local: InProcess,
   files: FilesContext,
-  { drafts, definitions }: { drafts: string | null; definitions: readonly Definition[] },
+  { drafts, definitions, saves }: { drafts: string | null; definitions: readonly Definition[]; saves: SaveLimiting },
 ): RecordsContext {
   const { database, collections, store, releases, releaser, history, storage, outbox, clock, log } = parts;
-  const { dueDates, requestAccount, recentFiles, removeFiles, texts } = parts;
+  const { dueDates, requestAccount, recentFiles, removeFiles, texts, room, freeRoom } = parts;
   const nextDue: NextDue = (read, now) => dueDates.next(read, now);
   const totals = new AnswerCache<number>({ nextDue, ...mostTotals, sizeOf: () => 8 });
   const answers = keptAnswers(nextDue);
@@ -42,6 +45,9 @@ export function composeRecords(
     releases,
     releaser,
     history,
+    room,
+    disk: { refuseSave: () => freeRoom.refuseSave(), makeWay: saves.makeWay },
+    countParts: (request, parts) => countParts(saves, request, parts),
     texts,
     recentFiles,
     removeFiles,
@@ -56,13 +62,16 @@ export function composeRecords(
     batchLimits: () => parts.settings.current().batch,
     bounds: () => parts.settings.current().bounds,
     mostFor: (collection) => countBounds(definitions, parts.settings.current().bounds, collection),
+    guestsFromOwnPages: (collection) => definitionOf(definitions, collection)?.guestsFromOwnPages === true,
     accountOfFileToken: (token) => accountOf(parts.accounts, token, "file"),
     tellDependencies: local.tellDependencies,
     async factsOf(request, query) {
       const auth = await requestAccount(request);
       return {
         auth,
+        isOwnUndo: request.isOwnUndo,
         slow: slowReadOf(auth, local.askerOf(request)),
+        fromOwnPage: local.isFromHere(request) || senderOf(request, parts.config) === "own page",
         context: "default",
         method: request.method,
         headers: headersForRules(request.raw.rawHeaders),

@@ -15,6 +15,7 @@ import { Ownership, type OwnershipContext } from "../files/ownership/ownership.t
 import type { BucketSettings } from "../files/storage/bucket.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
 import { storageFor } from "../files/storage/storage-for.ts";
+import { countBounds, findOverfull, overfullName } from "../records/save/count-problems.ts";
 import { findLongTexts } from "../records/texts/long-texts.ts";
 import type { Collection } from "../schema/define/define.ts";
 import type { Settings } from "../settings/form.ts";
@@ -119,11 +120,19 @@ export async function rehearse(live: Live, definitions: Collection[], dataDirect
   // Database and store are the live ones: theirs is the id.
   const owner = ownershipContext({ config, secrets, clock, timeZone, log, ...(live.owner ?? ownerBy(identity)) });
   const ownership = new Ownership(owner, placeOf(live, { holds: "files", storage, bucket: () => s3 }));
+  const { bounds } = settings.current();
+  const countsOf = (collection: Collection) => countBounds(definitions, bounds, collection);
+  const overfull = await findOverfull({ database, collections, clock }, countsOf).catch((err) => {
+    log.warn({ err }, "the records of a backup could not be counted");
+    return [];
+  });
+  const find = (id: string) => collections.find(id);
   const opened = resources.move();
   return {
     database,
     collections: collections.all(),
     longTexts,
+    overfull: overfull.map((one) => overfullName(one, { find })),
     storage,
     switchedOff,
     identity,

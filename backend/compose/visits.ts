@@ -1,3 +1,4 @@
+import { refuseForeignGuest } from "../limits/own-pages.ts";
 import type { VisitsContext } from "../visits/context.ts";
 import { VisitCounter } from "../visits/counter.ts";
 import type { Parts } from "./parts.ts";
@@ -9,7 +10,7 @@ export interface VisitOptions {
 
 /** @param resources writes at the end what has been counted */
 export function composeVisits(
-  { config, secrets, database, clock, timeZone, log }: Parts,
+  { config, secrets, database, clock, timeZone, log, requestAccount }: Parts,
   { readers }: VisitOptions,
   alone: boolean,
   resources: AsyncDisposableStack,
@@ -19,5 +20,8 @@ export function composeVisits(
   const counter = new VisitCounter({ database, key, timeZone, clock, onError });
   if (alone) counter.start();
   resources.defer(() => counter.close());
-  return { database, counter, clock, timeZone, readers: readers ?? null, publicOrigin: config.publicUrl };
+  return {
+    ...{ database, counter, clock, timeZone, readers: readers ?? null },
+    refuseForeignGuest: (request) => refuseForeignGuest(request, config, requestAccount),
+  };
 }

@@ -2,10 +2,14 @@
 export interface Waits {
   /** Between two looks at the dates that fall due. */
   dueDates?: number;
+  /** Between two looks at the room on the disk. */
+  freeRoom?: number;
   /** Until another server must have said that a stream is its own. */
   otherServers?: number;
   /** Over which many streams are ended when the server stops. */
   goodbye?: number;
+  /** Until the first sweep of files that no record names. */
+  filesCleanup?: number;
   /** Between the answer to whoever asks for a restore and its beginning. */
   restore?: number;
   /** For each request to a sign-in provider that the settings name. */

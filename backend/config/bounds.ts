@@ -85,9 +85,68 @@ export const boundTable = {
     beyond: "400 `validation_too_many_records`",
     reason: "the same pages compute every change, for each day that it covers",
   },
+  openDataRequests: {
+    value: 60,
+    what: "requests of one address in a minute for the files of open data (`/datos/…`), those that are kept too",
+    beyond: "429 with `Retry-After` and `mensaje`",
+    reason: "programs ask for them, once an hour is enough, and each month that is asked for first is computed",
+  },
+  accountBytes: {
+    value: 2 * 1024 * 1024 * 1024,
+    what: "bytes that one account fills with drafts, files of the library, versions, imports and uploads in parts",
+    beyond: "507 `account_full`",
+    reason: "they stay for weeks, and nobody but the desk sees them",
+  },
+  keeperBytes: {
+    value: 200 * 1024 * 1024,
+    what: "the same, of the keeper of a parish",
+    beyond: "507 `account_full`",
+    reason: "a parish changes a text and some photos; photos of published records do not count",
+  },
+  savesPerMinute: {
+    value: 120,
+    what: "saves of one account in a minute; a batch and a sheet count one for each 50 parts begun",
+    beyond: "429 `too_many_saves`",
+    reason: "each takes the one writer; whoever takes back what they have just done is not counted",
+  },
+  savesPerHour: {
+    value: 2_000,
+    what: "the same in an hour",
+    beyond: "429 `too_many_saves`",
+    reason: "each leaves a version and a line of who did what",
+  },
+  freeForUploads: {
+    value: 500_000_000,
+    what: "bytes free on the disk, below which requests are small",
+    beyond: "507 `disk_low` for larger requests",
+    reason: "texts can be saved long after photos cannot",
+  },
+  smallRequestBytes: {
+    value: 64 * 1024,
+    what: "bytes of a small request",
+    beyond: "507 `disk_low`",
+    reason: "a text of several pages fits",
+  },
+  freeForSaves: {
+    value: 200_000_000,
+    what: "bytes free on the disk, below which nothing is saved; reading, deleting and cleaning go on",
+    beyond: "507 `disk_full`",
+    reason: "what is left belongs to the database's log, to restarts and to cleaning",
+  },
+  reserveBytes: {
+    value: 32 * 1024 * 1024,
+    what: "bytes that a file holds back on the disk, for cleaning a full one and for a restart on it",
+    beyond: "the file is given back",
+    reason: "SQLite writes a deletion to its log before it gives anything back",
+  },
 } as const satisfies Record<string, Bound>;
 
 export type BoundName = keyof typeof boundTable;
 
 /** Bounds in force, by name. */
 export type Bounds = Record<BoundName, number>;
+
+/** Bounds of a server without settings of its own. */
+export const defaultBounds = Object.fromEntries(
+  Object.entries(boundTable).map(([name, { value }]) => [name, value]),
+) as Bounds;

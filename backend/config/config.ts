@@ -13,6 +13,7 @@ import {
   mailSender,
   networks,
   origin,
+  origins,
   pocketbaseKey,
   port,
   postgresUrl,
@@ -38,6 +39,8 @@ export interface Config {
   isDataDirectoryChosen: boolean;
   /** Origin under which visitors reach the site, without a slash at its end. */
   publicUrl: string | null;
+  /** Origins that lead on to it, as the name with or without `www.`: their pages are ours too. */
+  publicAliases: string[];
   /** Addresses and CIDR networks whose `X-Forwarded-…` headers are believed. */
   trustedProxies: string[];
   googleClientId: string | null;
@@ -82,6 +85,7 @@ const forms = {
   DATA_DIR: text,
   DATABASE_URL: postgresUrl,
   PUBLIC_URL: origin,
+  PUBLIC_URL_ALIASES: origins,
   TRUSTED_PROXIES: networks,
   SETTINGS_KEY: key,
   GOOGLE_CLIENT_ID: text,
@@ -121,6 +125,8 @@ const advice: Record<Variable, string> = {
   DATA_DIR: "escriba la carpeta de los datos, por ejemplo ./data",
   DATABASE_URL: "escriba la dirección de PostgreSQL, por ejemplo postgres://usuario:clave@servidor:5432/base",
   PUBLIC_URL: "escriba la dirección pública del sitio, sin ruta, por ejemplo https://www.ejemplo.bo",
+  PUBLIC_URL_ALIASES:
+    "escriba las otras direcciones de este mismo sitio, sin ruta y separadas por comas, por ejemplo https://ejemplo.bo,https://www.ejemplo.org",
   TRUSTED_PROXIES: "escriba las redes de sus proxies separadas por comas, por ejemplo 10.0.0.0/8,127.0.0.1",
   SETTINGS_KEY: "escriba 32 bytes al azar, por ejemplo lo que muestra: openssl rand -base64 32",
   GOOGLE_CLIENT_ID: "escriba el ID de cliente de OAuth que da Google Cloud Console",
@@ -199,6 +205,7 @@ function configOf(mode: Mode, values: Values): Config {
     dataDirectory: values.DATA_DIR ?? "./data",
     isDataDirectoryChosen: values.DATA_DIR !== undefined,
     publicUrl: values.PUBLIC_URL ?? null,
+    publicAliases: values.PUBLIC_URL_ALIASES ?? [],
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     ...signInOf(values),
     mailFrom: values.MAIL_FROM ?? null,

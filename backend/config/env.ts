@@ -5,6 +5,7 @@ const variables = [
   "DATA_DIR",
   "DATABASE_URL",
   "PUBLIC_URL",
+  "PUBLIC_URL_ALIASES",
   "TRUSTED_PROXIES",
   "SETTINGS_KEY",
   "GOOGLE_CLIENT_ID",

@@ -22,6 +22,12 @@ export const postgresUrl = address(/^postgres(ql)?:$/);
 export const origin: Form<string> = (given) =>
   webAddress(given) !== undefined && /^https?:\/\/[^/?#@]+\/?$/i.test(given) ? new URL(given).origin : undefined;
 
+/** `https://ejemplo.bo, https://www.ejemplo.org`: addresses without path. */
+export const origins: Form<string[]> = (given) => {
+  const parts = partsOf(given).map(origin);
+  return parts.every((part) => part !== undefined) ? parts : undefined;
+};
+
 /** Where an OpenID provider says who it is; a path may follow, as in `https://id.ejemplo.bo/realms/sitio`. */
 export const issuer: Form<string> = (given) => (/^https:\/\/[^?#@\s]+$/i.test(given) ? webAddress(given) : undefined);
 
@@ -69,12 +75,16 @@ export const mailSender: Form<MailSender> = (given) => {
 
 /** `10.0.0.0/8, 127.0.0.1`: networks and single addresses. */
 export const networks: Form<string[]> = (given) => {
-  const parts = given
+  const parts = partsOf(given);
+  return parts.every(isNetwork) ? parts : undefined;
+};
+
+function partsOf(list: string): string[] {
+  return list
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "");
-  return parts.every(isNetwork) ? parts : undefined;
-};
+}
 
 export const yesOrNo: Form<boolean> = (given) => {
   const word = given.toLowerCase();

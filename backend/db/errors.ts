@@ -23,6 +23,34 @@ export class OverloadError extends Error {
   }
 }
 
+/** A read was ended by its deadline. Another try would take as long. */
+export class TooSlowError extends OverloadError {
+  constructor(options: { cause?: unknown } = {}) {
+    super("The read took too long.", options);
+    this.name = "TooSlowError";
+  }
+}
+
+/** The database cannot be asked: unreachable, starting, stopping, or on a disk that fails. Worth another try. */
+export class UnreachableDatabaseError extends Error {
+  readonly statusCode = 503;
+
+  constructor(options: { cause: unknown }) {
+    super(options.cause instanceof Error ? options.cause.message : String(options.cause), options);
+    this.name = "UnreachableDatabaseError";
+  }
+}
+
+/** The disk of the database is full. Reads go on; a write works again once there is room. */
+export class FullDatabaseError extends Error {
+  readonly statusCode = 507;
+
+  constructor(options: { cause: unknown }) {
+    super(options.cause instanceof Error ? options.cause.message : String(options.cause), options);
+    this.name = "FullDatabaseError";
+  }
+}
+
 /**
  * A statement names a table or column that is not there: another process has changed the collection since the statement
  * was made ready. Worth another try, as the collections in force follow at once.

@@ -8,6 +8,8 @@ interface DatabaseSettings {
   dataDirectory: string;
   /** `postgres://…`; null: SQLite. */
   databaseUrl: string | null;
+  /** Called when connections that are made later lead to a server that cannot be used as it is; the message says why. */
+  onUnfit?: (error: Error) => void;
 }
 
 /** The database's file within the data directory. */
@@ -17,9 +19,9 @@ export const databaseFile = "data.db";
  * Opens the database with its system tables up to date.
  * @throws NewerSchemaError, UnfitServerError
  */
-export async function openDatabase({ dataDirectory, databaseUrl }: DatabaseSettings): Promise<Database> {
+export async function openDatabase({ dataDirectory, databaseUrl, onUnfit }: DatabaseSettings): Promise<Database> {
   const database = databaseUrl
-    ? await openPostgres(databaseUrl)
+    ? await openPostgres(databaseUrl, onUnfit)
     : new SqliteDatabase(join(dataDirectory, databaseFile));
   try {
     await migrate(database);
@@ -31,9 +33,9 @@ export async function openDatabase({ dataDirectory, databaseUrl }: DatabaseSetti
 }
 
 /** Loads the driver only where it is used. */
-async function openPostgres(url: string): Promise<Database> {
+async function openPostgres(url: string, onUnfit?: (error: Error) => void): Promise<Database> {
   const { preparePostgres } = await import("./postgres/prepare.ts");
   await preparePostgres(url);
   const { PostgresDatabase } = await import("./postgres/database.ts");
-  return new PostgresDatabase(url);
+  return new PostgresDatabase(url, { onUnfit });
 }

@@ -1,5 +1,5 @@
 import { FairSemaphore } from "../concurrency/fair-semaphore.ts";
-import { OverloadError } from "./errors.ts";
+import { OverloadError, TooSlowError } from "./errors.ts";
 
 /** A read that may touch many rows: in whose name it is done, and when it is ended. */
 export interface SlowRead {
@@ -32,5 +32,4 @@ export function slowReadQueue(atOnce = slowReadsAtOnce): FairSemaphore {
 }
 
 /** What becomes of a read that is ended by its deadline. */
-export const tooSlow = (cause?: unknown) =>
-  new OverloadError("The read took too long.", cause === undefined ? {} : { cause });
+export const tooSlow = (cause?: unknown) => new TooSlowError(cause === undefined ? {} : { cause });

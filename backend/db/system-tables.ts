@@ -32,6 +32,7 @@ export interface SystemTables {
   _upload_parts: UploadPartsTable;
   _review_links: ReviewLinksTable;
   _activity: ActivityTable;
+  _record_sizes: RecordSizesTable;
 }
 
 const names: Record<keyof SystemTables, true> = {
@@ -65,6 +66,7 @@ const names: Record<keyof SystemTables, true> = {
   _upload_parts: true,
   _review_links: true,
   _activity: true,
+  _record_sizes: true,
 };
 
 /** No collection may be called as one of these. */
@@ -252,6 +254,8 @@ interface SheetsTable {
   undone_at: number;
   /** Of the collection of whoever imported it or a superuser. */
   undone_account_id: string;
+  /** Of what undoes it. */
+  bytes: Generated<number>;
 }
 
 /** What an import did to one record and was not undone yet. */
@@ -297,6 +301,11 @@ interface FilesTable extends FileContentColumns {
   type: string;
   /** Bytes; -1 when the storage has no such file. */
   size: number | null;
+  /** Account that this is counted for (records/store/account-room.ts); `""`: nobody. */
+  by_collection_id: Generated<string>;
+  by_id: Generated<string>;
+  /** As they were stored; 0 before schema 19, and of what was not stored here. */
+  bytes: Generated<number>;
 }
 
 /** Which texts name the address of which file. */
@@ -330,6 +339,10 @@ interface VersionsTable {
   files: string;
   /** Its values by the ids of their fields, JSON in Zstandard. */
   data: Uint8Array;
+  /** Account that this is counted for (records/store/account-room.ts); `""`: nobody. */
+  by_collection_id: Generated<string>;
+  by_id: Generated<string>;
+  bytes: Generated<number>;
 }
 
 /** Files that versions or the trash name, and no record any more; they lie where they have always lain. */
@@ -339,6 +352,19 @@ interface EarlierFilesTable extends FileContentColumns {
   name: string;
   /** Bytes; null when nobody had looked yet. */
   size: number | null;
+  /** Account that this is counted for (records/store/account-room.ts); `""`: nobody. */
+  by_collection_id: Generated<string>;
+  by_id: Generated<string>;
+  bytes: Generated<number>;
+}
+
+/** Bytes of records that are counted for an account: drafts. */
+interface RecordSizesTable {
+  collection_id: string;
+  record_id: string;
+  by_collection_id: string;
+  by_id: string;
+  bytes: number;
 }
 
 /** Deletions that can be taken back; see records/store/history/write-trash.ts. */

@@ -194,10 +194,8 @@ export class OpenTransaction implements Transaction {
 
   #next<Result>(work: () => Promise<Result> | Result): Promise<Result> {
     if (this.#state === "ended") return Promise.reject(new Error("The transaction has ended."));
-    if (this.#failure) {
-      const cause = this.#failure.error;
-      return Promise.reject(new Error("A statement of the transaction has failed.", { cause }));
-    }
+    // With the error of the statement that failed, which nobody may have awaited: it says what the transaction failed of.
+    if (this.#failure) return Promise.reject(this.#failure.error);
     let result: Promise<Result>;
     try {
       result = Promise.resolve(work());

@@ -24,7 +24,7 @@ export function draftRoutes(app: FastifyInstance, context: DraftsContext): void 
     return { expires: found ? formatDate(found.expires) : "" };
   });
 
-  app.post(link, { config: { access: "account", holdsSecret: true } }, async (request: OfDraft) => {
+  app.post(link, { config: { access: "account", holdsSecret: true, stores: "save" } }, async (request: OfDraft) => {
     const { facts, collection, draft } = await find(request);
     if (!facts.auth) throw new UnauthorizedError();
     const made = { collection, draft, maker: facts.auth, now: context.clock() };
@@ -42,5 +42,6 @@ export function draftRoutes(app: FastifyInstance, context: DraftsContext): void 
   app.post("/api/drafts/review", review, async (request) =>
     reviewDraft(context, await readBody(request), readQuery(request.url).get("expand")),
   );
-  app.post("/api/drafts/review/comments", review, async (request) => commentDraft(context, await readBody(request)));
+  const comment = { config: { ...review.config, stores: "save" } } as const;
+  app.post("/api/drafts/review/comments", comment, async (request) => commentDraft(context, await readBody(request)));
 }

@@ -7,10 +7,12 @@ import type { Outbox } from "./outbox.ts";
 const readAtOnce = 200;
 /** Milliseconds. */
 const sweepEvery = 10 * 60 * 1000;
+/** Milliseconds before another look at an outbox that could not be read. */
+const againAfter = 1_000;
 
 /**
  * The bus of either engine: reads the outbox after its own last number, whoever has written there.
- * @param onError for the log: a listener that threw, or an outbox that could not be read (tried again at the next change)
+ * @param onError for the log: a listener that threw, or an outbox that could not be read twice (tried again soon)
  */
 export async function startBus(database: Database, outbox: Outbox, onError: (error: unknown) => void): Promise<Bus> {
   const bus = new OutboxBus(outbox, await outbox.lastNumber(), onError);
@@ -24,6 +26,7 @@ class OutboxBus implements Bus {
   readonly #onError: (error: unknown) => void;
   readonly #listeners = new Set<(event: ChangeEvent) => void>();
   readonly #timer: NodeJS.Timeout;
+  #again: NodeJS.Timeout | undefined;
   #last: number;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
@@ -46,6 +49,7 @@ class OutboxBus implements Bus {
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
+    clearTimeout(this.#again);
     this.#listeners.clear();
     await this.#running;
   }
@@ -63,7 +67,15 @@ class OutboxBus implements Bus {
 
   #start(): Promise<void> {
     this.#running = this.#deliver()
-      .catch(this.#onError)
+      // A connection that was lost: the next one can read.
+      .catch(() => this.#deliver())
+      .catch((error) => {
+        this.#onError(error);
+        this.#again ??= setTimeout(() => {
+          this.#again = undefined;
+          void this.drain();
+        }, againAfter).unref();
+      })
       .finally(() => {
         this.#running = null;
       });

@@ -3,6 +3,8 @@ import type { Database } from "../db/database.ts";
 
 /** Milliseconds that a row is kept: whoever was away longer is not waited for either. */
 const longEnough = 60_000;
+/** Milliseconds before another look at a table that could not be read. */
+const againAfter = 1_000;
 
 /** What the replicas tell each other beside the changes of records. */
 export interface ReplicaChannel {
@@ -15,7 +17,7 @@ export interface ReplicaChannel {
 
 /**
  * Signals through the database that the replicas share; a server that is alone on its database has nobody to tell.
- * @param onError for the log: a listener that threw, or a table that could not be read (tried again at the next wake-up)
+ * @param onError for the log: a listener that threw, or a table that could not be read twice (tried again soon)
  */
 export async function openReplicaChannel(
   database: Database,
@@ -38,6 +40,7 @@ class StoredReplicaChannel implements ReplicaChannel {
   readonly #listeners = new Map<string, Set<(payload: unknown) => void>>();
   readonly #keptFor: number;
   readonly #timer: NodeJS.Timeout;
+  #again: NodeJS.Timeout | undefined;
   #last: number;
   #reading: Promise<void> = Promise.resolve();
   #waiting = false;
@@ -74,14 +77,21 @@ class StoredReplicaChannel implements ReplicaChannel {
     this.#reading = this.#reading
       .then(() => {
         this.#waiting = false;
-        return this.#read();
+        return this.#read().catch(() => this.#read());
       })
-      .catch(this.#onError);
+      .catch((error) => {
+        this.#onError(error);
+        this.#again ??= setTimeout(() => {
+          this.#again = undefined;
+          this.drain();
+        }, againAfter).unref();
+      });
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
+    clearTimeout(this.#again);
     await this.#reading;
   }
 

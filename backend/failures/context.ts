@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
 import type { FailureReports } from "./failure-reports.ts";
 
@@ -9,5 +10,6 @@ export interface FailuresContext {
   /** False: whatever pages tell is thrown away. */
   enabled: boolean;
   /** Where people find the site; null: only the host of the request tells. */
-  publicOrigin: string | null;
+  /** @throws ForeignPageError for a guest who comes from no page of the site */
+  refuseForeignGuest(request: FastifyRequest): Promise<void>;
 }

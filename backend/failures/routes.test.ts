@@ -68,9 +68,6 @@ describe("failures of browsers over HTTP", () => {
   it.each([
     ["a search engine", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
     ["a program that does not say what it is", { "user-agent": "" }],
-    ["a page of another site", { "sec-fetch-site": "cross-site", origin: "https://elsewhere.example" }],
-    ["a page of a neighbour's name", { "sec-fetch-site": "same-site", origin: "https://otro.ejemplo.bo" }],
-    ["nobody's page", { "sec-fetch-site": "none" }],
   ])("[DOC-11] %s is not heard, and told nothing of it", async (_who, headers) => {
     expect(await tell(failure, headers)).toMatchObject({ status: 204, text: "" });
     expect(await total()).toBe(0);

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { isProgram } from "../protocol/beacon.ts";
 import { NotFoundError } from "../protocol/errors.ts";
-import { isFromOwnPage } from "../protocol/own-page.ts";
 import type { FailuresContext } from "./context.ts";
 import { readFailure } from "./read-failure.ts";
 import { listFailures, removeFailure } from "./store.ts";
@@ -10,8 +9,9 @@ import { listFailures, removeFailure } from "./store.ts";
 export function failuresRoutes(app: FastifyInstance, context: FailuresContext): void {
   const everyone = { access: "everyone", ownPagesOnly: true } as const;
   app.post("/api/fallos", { config: { ...everyone, logged: "failures" } }, async (request, reply) => {
+    await context.refuseForeignGuest(request);
     const failure = await readFailure(request);
-    const counts = context.enabled && isFromOwnPage(request, context.publicOrigin) && !isProgram(request);
+    const counts = context.enabled && !isProgram(request);
     if (counts) context.reports.add(failure);
     // The answer does not say whether it was counted.
     return reply.code(204).send();

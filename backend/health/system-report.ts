@@ -12,7 +12,12 @@ export interface SystemReport {
   /** There is a key (SETTINGS_KEY) with which stored secrets are sealed. */
   secretsSealed: boolean;
   /** Of the file system on which the data directory lies. */
-  disk: { total: number; free: number };
+  disk: {
+    total: number;
+    free: number;
+    /** What is saved with so much room (`bounds.freeForUploads`, `freeForSaves`): everything, small requests, nothing. */
+    saves: "all" | "small" | "none";
+  };
   /** Null for what lies elsewhere or does not answer. */
   sizes: Record<"database" | "files" | "backups" | "logs", number | null>;
   /** What is kept of what was changed, deleted or not finished, in the database and beside it; only what there is. */
@@ -51,6 +56,17 @@ export interface SystemReport {
     next: string | null;
   };
   storage: Record<"files" | "backups", "disk" | "s3">;
+  /** Why files or backups are not written now: sentences in Spanish. */
+  otherStorage: string[];
+  /** The last sweep of files that no record names; null: none yet. `refused`: why it moved none aside. */
+  lastSweep: {
+    at: string;
+    unnamed: number;
+    bytes: number;
+    taken: number;
+    refused: "many" | "empty_collections" | null;
+    emptyCollections: string[];
+  } | null;
   /** Settings that the environment of the process decides, with dots: `smtp.host`. */
   settledByEnvironment: string[];
   /** Names that nobody has chosen and that mails would carry, with dots: `meta.senderAddress`. */

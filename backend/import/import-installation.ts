@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { countBounds, findOverfull, overfullText } from "../records/save/count-problems.ts";
+import { countBounds, findOverfull, overfullName, overfullText } from "../records/save/count-problems.ts";
 import { CollectionSet } from "../schema/registry/collection-set.ts";
 import { applyImport, type ImportTransaction } from "./apply/apply-import.ts";
 import { importFiles } from "./apply/import-files.ts";
-import { dropOrphanedFolders, orphanedFolders } from "./apply/orphaned-folders.ts";
+import { orphanedFolders, setOrphanedFoldersAside } from "./apply/orphaned-folders.ts";
 import type { ImportContext, ImportOptions } from "./context.ts";
 import { ImportError } from "./import-error.ts";
 import { type ImportPreview, previewImport } from "./plan/preview-import.ts";
@@ -40,7 +40,7 @@ export async function importInstallation(
   imported.keep();
   if (isNeeded) {
     step("committed");
-    await dropOrphanedFolders(context.database, context.storage);
+    await setOrphanedFoldersAside(context);
     await noteOverfull(context, options, preview);
   }
   const done = { ...report, isUnchanged: !isNeeded && report.files.taken === 0 };
@@ -58,11 +58,8 @@ async function noteOverfull(
   const found = await findOverfull({ ...context, collections }, (collection) =>
     countBounds(definitions, bounds, collection),
   );
-  for (const one of found) {
-    const relation = one.collection.fields.find(({ name }) => name === one.field);
-    const target = relation?.type === "relation" ? collections.find(relation.collectionId) : undefined;
-    report.notes.add("odd", `${target?.name ?? ""}/${one.id}`, overfullText(one));
-  }
+  const find = (id: string) => collections.find(id);
+  for (const one of found) report.notes.add("odd", overfullName(one, { find }), overfullText(one));
 }
 
 /** What the one transaction does. */

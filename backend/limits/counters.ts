@@ -23,16 +23,19 @@ export class Counters {
     return this.#counters.size;
   }
 
-  /** Counts one more. @returns 0, or the seconds to wait when there were `most` already; those are not counted */
-  count(name: string, most: number, seconds: number): number {
+  /**
+   * Counts one more, or `weight`. @returns 0, or the seconds to wait when that is beyond `most`; those are not counted.
+   * A weight beyond `most` counts as `most`.
+   */
+  count(name: string, most: number, seconds: number, weight = 1): number {
     const now = this.#clock();
     const known = this.#counters.get(name);
     if (!known || known.ends <= now) {
-      this.#begin(name, { count: 1, ends: now + seconds * 1000 });
+      this.#begin(name, { count: weight, ends: now + seconds * 1000 });
       return 0;
     }
-    if (known.count >= most) return Math.max(1, Math.ceil((known.ends - now) / 1000));
-    known.count++;
+    if (known.count + Math.min(weight, most) > most) return Math.max(1, Math.ceil((known.ends - now) / 1000));
+    known.count += weight;
     return 0;
   }
 

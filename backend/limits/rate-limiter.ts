@@ -86,8 +86,8 @@ function actionNames(action: Action, request: FastifyRequest): string[] {
   return [action];
 }
 
-/** The list is made once for as long as the settings stay what they are. */
-function excludedBy() {
+/** Looks addresses up in the settings' list, which is read once for as long as the settings stay what they are. */
+export function excludedBy() {
   let known: { entries: readonly string[]; has: (address: string) => boolean } | null = null;
   return (entries: readonly string[], address: string): boolean => {
     if (known?.entries !== entries) known = { entries, has: addressList(entries) };

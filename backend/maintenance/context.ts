@@ -2,6 +2,7 @@ import type { Database } from "../db/database.ts";
 import type { Outbox } from "../events/outbox.ts";
 import type { FileStorage } from "../files/storage/storage.ts";
 import type { CarriesOn } from "../records/delete/context.ts";
+import type { AccountRoom } from "../records/store/account-room.ts";
 import type { RecentFiles } from "../records/store/held-files/recent-files.ts";
 import type { FilesOfRecord } from "../records/store/history/earlier-files.ts";
 import type { HistoryRules } from "../records/store/history/history-rules.ts";
@@ -20,6 +21,7 @@ export interface ContentContext {
   releases: PendingReleases;
   releaser: CarriesOn;
   history: HistoryRules;
+  room: AccountRoom;
   recentFiles: RecentFiles;
   texts: TextBounds;
   removeFiles(files: FilesOfRecord): Promise<void>;

@@ -3,6 +3,8 @@ import type { Parts } from "../compose/parts.ts";
 import { productVersion } from "../config/product-version.ts";
 import { lastMigration } from "../db/migrations/migrate.ts";
 import { readOutcome } from "../db/outcomes.ts";
+import { readSweepState } from "../files/life-cycle/sweep-state.ts";
+import type { Ownership } from "../files/ownership/ownership.ts";
 import type { SystemReport } from "../health/system-report.ts";
 import { formatDate } from "../protocol/dates.ts";
 import { describeFileChecks } from "../records/file-checks/check-files.ts";
@@ -21,7 +23,16 @@ const mostTexts = 20;
 export interface SystemContext
   extends Pick<
     Parts,
-    "config" | "secrets" | "clock" | "database" | "collections" | "settings" | "store" | "storage" | "texts"
+    | "config"
+    | "secrets"
+    | "clock"
+    | "freeRoom"
+    | "database"
+    | "collections"
+    | "settings"
+    | "store"
+    | "storage"
+    | "texts"
   > {
   /** As `GET /api/backups` answers them, with what is known of them. */
   listBackups(): Promise<
@@ -31,11 +42,13 @@ export interface SystemContext
   logsSize(): Promise<number>;
   automaticBackups(): Promise<SystemReport["automaticBackups"]>;
   keptSizes(): Promise<SystemReport["kept"]>;
+  /** Marks of the places of files and backups. */
+  places: readonly Ownership[];
 }
 
 /** What a superuser is told of the whole installation. @param context of the process that tells, which started now */
 export function systemReporter(context: SystemContext): () => Promise<SystemReport> {
-  const { config, secrets, database, settings } = context;
+  const { config, secrets, database, settings, freeRoom } = context;
   const startedAt = formatDate(context.clock());
   const settled = settledByEnvironment(config, secrets);
   const filesSize = keptFor(filesKnownFor, () => sizeOfFiles(context));
@@ -56,6 +69,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       kept,
       long,
       fileChecks,
+      lastSweep,
     ] = await Promise.all([
       statfs(config.dataDirectory),
       database.size(),
@@ -70,8 +84,9 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       context.keptSizes().catch(() => ({})),
       longTexts().catch(() => []),
       describeFileChecks(context),
+      readSweepState(database),
     ]);
-    // What nobody has read whole counts as no backup.
+    // Only a backup that was read whole counts as one.
     const newest = listed
       ?.filter(({ isVerified }) => isVerified)
       .toSorted((one, other) => (one.modified < other.modified ? 1 : -1))[0];
@@ -82,7 +97,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       schema: lastMigration,
       startedAt,
       secretsSealed: secrets.settingsKey !== null,
-      disk: { total: disk.blocks * disk.bsize, free: disk.bavail * disk.bsize },
+      disk: { total: disk.blocks * disk.bsize, free: disk.bavail * disk.bsize, saves: savesWith[freeRoom.state] },
       sizes: {
         database: sizeOfDatabase,
         files,
@@ -98,11 +113,15 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       lastImport,
       automaticBackups,
       storage: { files: s3.enabled ? "s3" : "disk", backups: backups.s3.enabled ? "s3" : "disk" },
+      otherStorage: context.places.map(({ trouble }) => trouble).filter((sentence) => sentence !== null),
+      lastSweep,
       settledByEnvironment: leafNames(settled),
       unchosen: unchosenNames(settings.current(), merge(settings.set(), settled)),
     };
   };
 }
+
+const savesWith = { enough: "all", small: "small", none: "none" } as const;
 
 async function countRecords({ collections, store }: SystemContext): Promise<Record<string, number>> {
   const counted = collections

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { isFromOwnPage } from "./own-page.ts";
 
 /** Seconds; longer than anybody looks for their password. */
 const lifetime = 30 * 60;
@@ -14,10 +13,15 @@ const valueForm = /^[\w-]{43}$/;
  */
 export class BrowserCookie {
   readonly #publicOrigin: string | null;
+  readonly #isOwnPage: (request: FastifyRequest) => boolean;
 
-  /** @param publicOrigin under which visitors reach the site; null when it is only on this machine */
-  constructor(publicOrigin: string | null) {
+  /**
+   * @param publicOrigin under which visitors reach the site; null when it is only on this machine
+   * @param isOwnPage whether a page of the site sends the request
+   */
+  constructor(publicOrigin: string | null, isOwnPage: (request: FastifyRequest) => boolean) {
     this.#publicOrigin = publicOrigin;
+    this.#isOwnPage = isOwnPage;
   }
 
   /**
@@ -25,7 +29,7 @@ export class BrowserCookie {
    * @returns what the browser is called, which does not give its cookie away; null for pages of others and for programs
    */
   bind(request: FastifyRequest, reply: FastifyReply): string | null {
-    if (!isFromOwnPage(request, this.#publicOrigin)) return null;
+    if (!this.#isOwnPage(request)) return null;
     const value = this.#valueOf(request) ?? randomBytes(32).toString("base64url");
     const secure = this.#isSecure(request) ? "; Secure" : "";
     const cookie = `${this.#nameFor(request)}=${value}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure}`;

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyReply } from "fastify";
 import { describe, expect, it } from "vitest";
-import { OverloadError } from "../db/errors.ts";
+import { FullDatabaseError, OverloadError, UnreachableDatabaseError } from "../db/errors.ts";
+import { fromSqlite } from "../db/sqlite/errors.ts";
 import { normalise, toErrorReply } from "./error-edge.ts";
 import {
   BadRequestError,
@@ -91,9 +92,34 @@ describe("an error that nobody foresaw", () => {
   });
 });
 
+describe("no room", () => {
+  it.each([
+    [
+      "on the disk of a file",
+      Object.assign(new Error("no space left on device"), { code: "ENOSPC", syscall: "write" }),
+    ],
+    ["left for this user", Object.assign(new Error("quota exceeded"), { code: "EDQUOT" })],
+    ["on the disk of SQLite", fromSqlite(Object.assign(new Error("database or disk is full"), { errcode: 13 }))],
+    ["for the index of its log", fromSqlite(Object.assign(new Error("disk I/O error"), { errcode: 4874 }))],
+    ["on the disk of the database", new FullDatabaseError({ cause: new Error("could not extend file") })],
+  ])("[SVC-06] %s is 507 with a code, and the reason in the log", (_what, error) => {
+    const { log, logged } = recorder();
+    const { status, headers, body } = toErrorReply(error, log);
+    expect([status, headers, body.data]).toEqual([
+      507,
+      {},
+      { code: "disk_full", message: "The disk of the server is full." },
+    ]);
+    expect(logged).toHaveLength(1);
+  });
+});
+
 describe("too much work", () => {
   it.each([
     ["the database has", new OverloadError("Too many searches are waiting for the database.")],
+    ["[SVC-11] the database is away, which", new UnreachableDatabaseError({ cause: new Error("ECONNREFUSED") })],
+    ["[SVC-11] a disk fails, which", Object.assign(new Error("i/o error, write"), { code: "EIO", syscall: "write" })],
+    ["[SVC-11] a disk is read-only, which", Object.assign(new Error("read-only"), { code: "EROFS", syscall: "open" })],
     ["anything with that status has", Object.assign(new Error("busy"), { statusCode: 503 })],
   ])("%s is 503 with the time to wait, and the reason in the log", (_what, error) => {
     const { log, logged } = recorder();

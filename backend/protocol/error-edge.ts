@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger, FastifyError } from "fastify";
+import { isDiskFailure, isFullDisk } from "./disk-failure.ts";
 import {
   AppError,
   BadRequestError,
   ConflictError,
   defaultMessage,
+  diskFull,
+  NoRoomError,
   NotFoundError,
   PayloadTooLargeError,
   TooManyRequestsError,
@@ -21,7 +24,9 @@ interface ErrorReply {
 /** The only place where an error becomes HTTP (protocol 1.4). The cause goes to the log with the request's id, never out. */
 export function toErrorReply(error: unknown, log: FastifyBaseLogger): ErrorReply {
   const known = foreseen(error);
-  if (known.status >= 500) log.error({ err: known.cause ?? known }, known.message);
+  // A refusal that is foreseen: nothing has failed, and the disk has no room for what tells of each.
+  if (known instanceof NoRoomError && !known.cause) log.debug({}, known.message);
+  else if (known.status >= 500) log.error({ err: known.cause ?? known }, known.message);
   else if (known.cause) log.debug({ err: known.cause }, known.message);
   return {
     status: known.status,
@@ -50,8 +55,10 @@ function foreseen(error: unknown): AppError {
     if (framework.statusCode === 413) return new PayloadTooLargeError(undefined, { cause: error });
     if ((framework.statusCode ?? 500) < 500) return new BadRequestError(defaultMessage, { cause: error });
   }
-  // A lower room that has more work than it can do says so with the status alone: it knows nothing of HTTP answers.
-  if (framework.statusCode === 503) return new UnavailableError(undefined, { cause: error });
+  if (framework.statusCode === 507 || isFullDisk(error)) return diskFull({ cause: error });
+  // A lower room that has too much work, or asks a part that is away, says so with the status alone: it knows nothing of
+  // HTTP answers. A disk that fails may do so at any of its doors.
+  if (framework.statusCode === 503 || isDiskFailure(error)) return new UnavailableError(undefined, { cause: error });
   if (typeof framework.statusCode === "number" && framework.statusCode >= 400 && framework.statusCode < 500) {
     return new BadRequestError(defaultMessage, { cause: error });
   }

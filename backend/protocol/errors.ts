@@ -85,6 +85,22 @@ export class PayloadTooLargeError extends AppError {
   }
 }
 
+/** Why there is no room for what was sent: on the disk, or for this account. Stable, for programs. */
+export type NoRoomCode = "disk_full" | "disk_low" | "account_full";
+
+/** 507: nothing can be stored; reading and deleting go on. `data` is the reason itself: `data.code`. */
+export class NoRoomError extends AppError {
+  readonly status = 507;
+
+  constructor(problem: Problem & { code: NoRoomCode }, options: { cause?: unknown } = {}) {
+    // No field is at fault.
+    super("There is no room to store this.", { ...options, data: problem as unknown as Problems });
+  }
+}
+
+export const diskFull = (options: { cause?: unknown } = {}): NoRoomError =>
+  new NoRoomError({ code: "disk_full", message: "The disk of the server is full." }, options);
+
 /** 429: `retryAfter` in seconds. */
 export class TooManyRequestsError extends AppError {
   readonly status = 429;

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyContextConfig, FastifyInstance } from "fastify";
 
 /**
  * Who may call an endpoint; every route under `/api/` says it, and one that does not stops the start.
@@ -43,10 +43,22 @@ export type Action =
   | "sheet"
   | "batch";
 
+/**
+ * What a request leaves behind, for bounds on room and on saves (limits/limit-saves.ts). Left out, and of GET and HEAD: nothing that counts.
+ *
+ * - `save`: changes records; counted
+ * - `undo`: takes back what its sender may just have done; counted unless it does
+ * - `deletion`: gives room back; counted, and refused on no disk. Each DELETE is one.
+ * - `batch`, `sheet`: the endpoint counts the parts
+ * - `upload`: a part of a file; not counted
+ */
+export type Stores = "save" | "undo" | "deletion" | "batch" | "sheet" | "upload";
+
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: Access;
     action?: Action;
+    stores?: Stores;
     /** With `access: "readers"`: a collection's name; null: superusers only. */
     readers?: string | null;
     /** No page of another origin may ask here, nor learn what it may send. */
@@ -67,6 +79,7 @@ export interface ApiRoute {
   url: string;
   access: Access;
   action: Action | null;
+  stores: Stores | null;
   holdsSecret: boolean;
 }
 
@@ -79,8 +92,14 @@ export function collectRoutes(app: FastifyInstance): readonly ApiRoute[] {
       // A browser's preflight is no endpoint.
       if (one === "OPTIONS") continue;
       const { access, action = null, holdsSecret = false } = config;
-      routes.push({ method: one, url, access, action, holdsSecret });
+      routes.push({ method: one, url, access, action, stores: storesOf(one, config), holdsSecret });
     }
   });
   return routes;
+}
+
+/** @param method as the request has it */
+export function storesOf(method: string, { stores }: Pick<FastifyContextConfig, "stores">): Stores | null {
+  if (method === "GET" || method === "HEAD" || method === "OPTIONS") return null;
+  return stores ?? (method === "DELETE" ? "deletion" : null);
 }

@@ -127,9 +127,9 @@ export class Connections {
     else this.#forget(connection);
   }
 
-  /** Ends those that missed something; their clients come back and read anew. */
-  async endAll(): Promise<void> {
-    const open = [...this.#byId.values()];
+  /** Ends those that missed something; their clients come back and read anew. @param ended left out: all */
+  async endAll(ended: Iterable<Connection> = this.#byId.values()): Promise<void> {
+    const open = [...ended];
     const pause = open.length > unnoticed ? this.#limits.goodbye / Math.ceil(open.length / unnoticed) : 0;
     for (const [index, connection] of open.entries()) {
       if (pause > 0 && index > 0 && index % unnoticed === 0) await wait(pause);

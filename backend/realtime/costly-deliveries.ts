@@ -1,6 +1,8 @@
-import { OverloadError } from "../db/errors.ts";
+import { OverloadError, TooSlowError } from "../db/errors.ts";
 import type { SlowRead } from "../db/slow-reads.ts";
+import { AppError } from "../protocol/errors.ts";
 import { TooCostlyError } from "../rules/cost-gate.ts";
+import { PutOffError } from "./event-for.ts";
 import type { Group } from "./subscriptions.ts";
 
 /** Milliseconds that the question of one subscription may take for one event. */
@@ -17,8 +19,8 @@ const reasons = {
 interface CostlyOptions {
   /** Takes all members of a group out of it and tells them why. */
   end(group: Group, reason: string): void;
-  /** Whatever else goes wrong. */
-  failed(error: unknown): void;
+  /** Ends the streams of a group whose members missed an event for no fault of theirs. */
+  lost(group: Group, error: unknown): void;
 }
 
 /**
@@ -46,7 +48,7 @@ export class CostlyDeliveries {
     this.#waiting++;
     const delivery = (this.#last.get(group) ?? Promise.resolve())
       .then(() => (group.members.size > 0 ? deliver(slow) : undefined))
-      .catch((error) => this.refused(group, error))
+      .catch((error) => this.refused(group, error, { slow: true }))
       .finally(() => {
         this.#waiting--;
         if (this.#last.get(group) === delivery) this.#last.delete(group);
@@ -54,15 +56,32 @@ export class CostlyDeliveries {
     this.#last.set(group, delivery);
   }
 
-  /** Ends a group whose question cannot be answered, or reports what is no fault of its own. */
-  refused(group: Group, error: unknown): void {
+  /**
+   * Ends a group whose question cannot be answered, or its streams for what is no fault of its own.
+   * @param slow the question was asked apart from others
+   */
+  refused(group: Group, error: unknown, { slow = false } = {}): void {
     if (error instanceof TooCostlyError) this.#options.end(group, reasons.tooCostly);
-    else if (error instanceof OverloadError) this.#options.end(group, reasons.tooSlow);
-    else this.#options.failed(error);
+    else if (isTooSlow(error, slow)) this.#options.end(group, reasons.tooSlow);
+    // A filter that nobody may use, or that means nothing, lets nothing through.
+    else if (!(error instanceof AppError)) this.#options.lost(group, error);
   }
 
   /** Settles when everything taken so far has been written. */
   async idle(): Promise<void> {
     while (this.#last.size > 0) await Promise.all(this.#last.values());
+  }
+}
+
+/** Among slow questions, one for which there is no turn is one too many; among others the database is busy with something else. */
+const isTooSlow = (error: unknown, slow: boolean): boolean => error instanceof (slow ? OverloadError : TooSlowError);
+
+/** Delivers, and once more when a read failed for no reason of its own, as with a connection that was lost. */
+export async function deliverTwice(deliver: () => Promise<void>, slow: boolean): Promise<void> {
+  try {
+    await deliver();
+  } catch (error) {
+    if (error instanceof AppError || error instanceof PutOffError || isTooSlow(error, slow)) throw error;
+    await deliver();
   }
 }

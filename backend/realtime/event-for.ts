@@ -86,7 +86,17 @@ async function mayKnow(
 }
 
 function factsOf({ auth, slow, topic: { headers, query } }: Subscriber, now: Date): RequestFacts {
-  return { auth, slow: slow ?? quickly, context: "realtime", method: "GET", headers, query, body: {}, now };
+  return {
+    auth,
+    slow: slow ?? quickly,
+    fromOwnPage: false,
+    context: "realtime",
+    method: "GET",
+    headers,
+    query,
+    body: {},
+    now,
+  };
 }
 
 /** What is read besides while everybody waits: an expanded relation. */

@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SlowRead } from "../db/slow-reads.ts";
 import type { ChangeEvent } from "../events/change-event.ts";
-import { AppError } from "../protocol/errors.ts";
 import { jsonWeight } from "../protocol/json-weight.ts";
 import type { Account } from "../rules/request-facts.ts";
 import type { Connections } from "./connections.ts";
 import type { DeliveryContext } from "./context.ts";
-import { CostlyDeliveries } from "./costly-deliveries.ts";
+import { CostlyDeliveries, deliverTwice } from "./costly-deliveries.ts";
 import { eventFor, PutOffError } from "./event-for.ts";
 import { eventBytes } from "./sse.ts";
 import type { Group } from "./subscriptions.ts";
@@ -25,7 +24,7 @@ export class Fanout {
   readonly #connections: Connections;
   readonly #costly = new CostlyDeliveries({
     end: (group, reason) => this.#end(group, reason),
-    failed: (error) => this.#failed(error),
+    lost: (group, error) => this.#lost(group, error),
   });
   /** With the moment at which each was heard of: by then rules decide, however long the delivery takes. */
   readonly #waiting: { event: ChangeEvent; now: Date; bytes: number }[] = [];
@@ -92,12 +91,13 @@ export class Fanout {
     const accounts = new Map<string, Promise<Account | null>>();
     const pause = pauses();
     for (const group of this.#groupsOf(event)) {
-      const deliver = async (slow: SlowRead | null) => {
-        const { topic, token, members } = group;
-        const auth = token === null ? null : await this.#accountOf(accounts, token);
-        const data = await eventFor(this.#context, { event, collection, now }, { topic, auth, slow });
-        if (data) await this.#write(members, eventBytes(topic.text, data), pause);
-      };
+      const { topic, token, members } = group;
+      const deliver = (slow: SlowRead | null) =>
+        deliverTwice(async () => {
+          const auth = token === null ? null : await this.#accountOf(accounts, token);
+          const data = await eventFor(this.#context, { event, collection, now }, { topic, auth, slow });
+          if (data) await this.#write(members, eventBytes(topic.text, data), pause);
+        }, slow !== null);
       await deliver(null).catch((error) => {
         if (error instanceof PutOffError) this.#costly.take(group, deliver);
         else this.#costly.refused(group, error);
@@ -106,10 +106,10 @@ export class Fanout {
     }
   }
 
-  #failed(error: unknown): void {
-    // A filter that nobody may use, or that means nothing, lets nothing through; anything else is ours to mend.
-    if (error instanceof AppError) return;
-    this.#context.log.error({ err: error }, "a change could not be told");
+  /** Whoever missed an event comes back and reads anew. */
+  #lost({ members }: Group, error: unknown): void {
+    this.#context.log.error({ err: error }, "a change could not be told; its streams are ended");
+    void this.#connections.endAll(members);
   }
 
   #end(group: Group, reason: string): void {
@@ -124,6 +124,8 @@ export class Fanout {
   #accountOf(known: Map<string, Promise<Account | null>>, token: string): Promise<Account | null> {
     const account = known.get(token) ?? this.#context.accountOf(token);
     known.set(token, account);
+    // The second try asks anew.
+    account.catch(() => known.delete(token));
     return account;
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { UnreachableDatabaseError } from "../db/errors.ts";
 import type { ChangeEvent } from "../events/change-event.ts";
 import { RecordStore } from "../records/store/record-store.ts";
 import type { Account } from "../rules/request-facts.ts";
@@ -18,13 +19,19 @@ async function slowDelivery() {
   const served = await serveStreams();
   const { promise: account, resolve: goOn } = Promise.withResolvers<Account | null>();
   const errors: unknown[] = [];
+  /** Errors with which the next looks for an account end, instead of waiting. */
+  const failures: Error[] = [];
   const delivery = new Fanout(
     {
       database,
       collections,
       store: new RecordStore(database),
       clock: () => new Date(),
-      accountOf: () => account,
+      accountOf: async () => {
+        const failure = failures.shift();
+        if (failure) throw failure;
+        return account;
+      },
       log: { error: (details) => errors.push(details) },
     },
     served.connections,
@@ -47,6 +54,7 @@ async function slowDelivery() {
     genre,
     goOn: () => goOn(null),
     errors,
+    failures,
     async open(texts: string[], token: string | null) {
       const stream = await openStream(served.url);
       const connection = served.connections.find(stream.clientId);
@@ -116,6 +124,36 @@ describe("what waits for its delivery", () => {
     for (let number = 0; number < 5000; number++) slow.delivery.take(slow.genre(number));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(stream.ended()).toBe(false);
+  });
+
+  const isAway = () => new UnreachableDatabaseError({ cause: new Error("Connection terminated unexpectedly") });
+
+  it("[SVC-10] is delivered, and once, when a read fails and the next one does not", async () => {
+    await using slow = await slowDelivery();
+    slow.goOn();
+    using stream = await slow.open(["genres/*", "genres"], "a token");
+    slow.failures.push(isAway());
+    for (const number of [1, 2]) slow.delivery.take(slow.genre(number));
+    await slow.delivery.idle();
+    const told = (await stream.heard(4)).map(({ name, data }) => `${name} ${data.record.name}`);
+    expect(told).toEqual(["genres/* Género 1", "genres Género 1", "genres/* Género 2", "genres Género 2"]);
+    expect([stream.ended(), slow.errors]).toEqual([false, []]);
+  });
+
+  it("[SVC-10] ends the streams of the group whose read fails twice, and no others", async () => {
+    await using slow = await slowDelivery();
+    slow.goOn();
+    using lost = await slow.open(["genres/*"], "a token");
+    using sameGroup = await slow.open(["genres/*"], "a token");
+    using visitor = await slow.open(["genres/*"], null);
+    slow.failures.push(isAway(), isAway());
+    slow.delivery.take(slow.genre(1));
+    await expect.poll(() => [lost.ended(), sameGroup.ended()]).toEqual([true, true]);
+    expect((await visitor.heard(1))[0]?.data.record.name).toBe("Género 1");
+    expect([visitor.ended(), lost.events, slow.errors.length]).toEqual([false, [], 1]);
+    using again = await slow.open(["genres/*"], "a token");
+    slow.delivery.take(slow.genre(2));
+    await again.heard(1);
   });
 
   it("goes on for the others when one group fails", async () => {

@@ -58,10 +58,16 @@ export interface RecordsContext extends ChangeRecordsContext {
   /** Tells a caller in this process what its answer depended on; nothing for anybody else. */
   tellDependencies(request: FastifyRequest, reply: FastifyReply, read: ReadonlySet<Collection>): Promise<void>;
   batchLimits(): BatchLimits;
+  /** `refuseSave` throws `NoRoomError`; `makeWay` gives a full disk some room for deletions. */
+  disk: { refuseSave(): void; makeWay(): void };
+  /** Counts the saves of a request that is several. @throws TooManyRequestsError */
+  countParts(request: FastifyRequest, parts: number): Promise<void>;
   /** Bounds in force now. */
   bounds(): Bounds;
   /** Bounds on how many records of a collection name the same other record, with the numbers in force. */
   mostFor(collection: Collection): readonly CountBound[];
+  /** Whether guests create records of a collection from pages of the site alone. */
+  guestsFromOwnPages(collection: Collection): boolean;
   /** Name of the collection that holds drafts of records, if there is one. */
   drafts: string | null;
 }

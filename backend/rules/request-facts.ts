@@ -11,8 +11,12 @@ export interface Account {
 /** What `@request.*` names mean for one request (protocol 3.5). Missing things are `null` in comparisons. */
 export interface RequestFacts {
   auth: Account | null;
+  /** Takes back what the account has just done (limits/limit-saves.ts). */
+  isOwnUndo?: boolean;
   /** How reads that may take long are done for them. */
   slow: SlowRead;
+  /** A page of the site, or the site's own server, sends the request (limits/own-pages.ts). */
+  fromOwnPage: boolean;
   context: "default" | "expand" | "realtime" | "protectedFile" | "oauth2" | "password" | "otp" | "batch";
   method: string;
   /** Lower case, `-` written as `_`; first value. */
@@ -27,6 +31,7 @@ export interface RequestFacts {
 export const anonymousFacts = (now: Date): RequestFacts => ({
   auth: null,
   slow: ownSlowRead,
+  fromOwnPage: false,
   context: "default",
   method: "GET",
   headers: {},

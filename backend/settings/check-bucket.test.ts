@@ -20,7 +20,9 @@ describe("[API-10] a bucket that is tried out", () => {
     await legacy.settings.update({ s3: bucket.settings });
     expect(await legacy.settings.testS3("storage")).toBe(true);
     expect(await modern.settings.testS3("backups")).toBe(true);
-    const methods = bucket.asked.map(({ line }) => line.split(" ", 1)[0]);
+    const methods = bucket.asked
+      .filter(({ line }) => line.includes("/settings_test_"))
+      .map(({ line }) => line.split(" ", 1)[0]);
     expect(methods).toEqual(["PUT", "GET", "DELETE", "PUT", "GET", "DELETE"]);
   });
 

@@ -90,6 +90,8 @@ interface Options {
   settings?: BackendOptions["settings"];
   drafts?: DraftOptions;
   addEndpoints?: BackendOptions["addEndpoints"];
+  /** Bytes free on the disk. */
+  freeRoom?: () => Promise<number>;
   /** Shorter ones than the product's. */
   waits?: Waits;
   /** That of another backend: the two are replicas of each other then. PostgreSQL only. */
@@ -130,6 +132,7 @@ export async function startBackend(options: Options): Promise<TestBackend> {
       ...(options.settings ? { settings: options.settings } : {}),
       ...(options.timeZone ? { timeZone: options.timeZone } : {}),
       ...(options.addEndpoints ? { addEndpoints: options.addEndpoints } : {}),
+      ...(options.freeRoom ? { freeRoom: options.freeRoom } : {}),
       ...(options.waits ? { waits: options.waits } : {}),
       log: { write: (line) => log.push(JSON.parse(line)) },
       onReplaced: () => {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
 import type { VisitCounter } from "./counter.ts";
 
@@ -11,5 +12,6 @@ export interface VisitsContext {
   /** Collection whose members may read the sums, besides superusers; null: nobody else. */
   readers: string | null;
   /** Where people find the site; null: only the host of the request tells. */
-  publicOrigin: string | null;
+  /** @throws ForeignPageError for a guest who comes from no page of the site */
+  refuseForeignGuest(request: FastifyRequest): Promise<void>;
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isProgram } from "../protocol/beacon.ts";
-import { isFromOwnPage } from "../protocol/own-page.ts";
 import { readQuery } from "../protocol/query.ts";
 import type { VisitsContext } from "./context.ts";
 import { readPeriod, reportVisits } from "./report.ts";
@@ -10,8 +9,9 @@ import { readVisit } from "./visit.ts";
 export function visitsRoutes(app: FastifyInstance, context: VisitsContext): void {
   const everyone = { access: "everyone", ownPagesOnly: true } as const;
   app.post("/api/visitas", { config: { ...everyone, logged: "failures" } }, async (request, reply) => {
+    await context.refuseForeignGuest(request);
     const visit = await readVisit(request);
-    if (isFromOwnPage(request, context.publicOrigin) && wantsToBeCounted(request)) {
+    if (wantsToBeCounted(request)) {
       await context.counter.count(visit, request.client, request.headers["user-agent"] ?? "");
     }
     // The answer does not say whether it was counted.

@@ -7,5 +7,6 @@ export const archivosGenerales = defineCollection({
   name: "archivos_generales",
   fields: { file: file({ maxSize: longestMedia, thumbs: ["320x0"] }) },
   rules: rulesOf("archivos_generales"),
+  fillsRoom: true,
   formerRules: antesDeLosRoles,
 });

@@ -44,6 +44,7 @@ export const borradores = defineCollection({
     besides: { update: cambioDeEditor },
   }),
   keepsItsRules: true,
+  fillsRoom: true,
   indexes: [
     // One of each author and record; of new items there may be several.
     "CREATE UNIQUE INDEX idx_borradores_autor ON borradores (autor, coleccion, registro) WHERE registro != ''",

@@ -32,5 +32,5 @@ export const encargadosParroquia = defineCollection({
   },
   keepsItsRules: true,
   // Their accounts are opened by a link that travels over WhatsApp.
-  savesShortTexts: true,
+  smallBounds: true,
 });

@@ -76,7 +76,8 @@ const notesOfRules: Record<string, string> = {
     "of `lugar`, `parroquia` and `zonas` what `alcance` says is filled in and the others are not (keepers write the first two); `horario` is of `lugar`; `hasta` is 30 days after `desde` at most",
   "excepciones_horario update": "whom it reaches stays",
   "verificaciones create": "with the `medio` parroquia",
-  "reportes_horario create": "others with the `estado` nuevo and without `respuesta`; `horario` is of `lugar`",
+  "reportes_horario create":
+    "others with the `estado` nuevo and without `respuesta`; `horario` is of `lugar`; guests from a page of the site alone",
   "reportes_horario update": `of which they change ${listed(changedByKeepers.reportes_horario)} and nothing else`,
   "administradores_arzobispado update":
     "`email` and `verified` stay; of one's own account `rol` stays too, of another's `foto`, and its `password` is not sent; `disabled` is another administrador's to change",

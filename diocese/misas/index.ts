@@ -16,7 +16,7 @@ export { speaksOf } from "./exceptions.ts";
 export { type DayOfLines, dayOfLines, isInForce, levelOn } from "./lines.ts";
 export { markedBy } from "./marked-by.ts";
 export { byStart, type Estado, type Occurrence, takesPlace } from "./occurrence.ts";
-export { type Aviso, isRunning, occurrences, type Timetables } from "./occurrences.ts";
+export { type Aviso, isRunning, mostOfDay, occurrences, type Timetables } from "./occurrences.ts";
 export {
   type KeptDirectory,
   type KeptPlace,

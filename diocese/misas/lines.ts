@@ -80,16 +80,29 @@ export function announcedOn(lines: readonly Line[], of: DayOfLines): Occurrence[
     }));
 }
 
-/** What lines say that follow the Masses of their place. @param masses of that day that take place */
-export function beforeMasses(lines: readonly Line[], masses: readonly Occurrence[], of: DayOfLines): Occurrence[] {
-  if (of.calendar.sinHorario) return [];
-  return lines.flatMap(({ horario }) => {
-    if (levelOn(horario, of) === null) return [];
+/**
+ * What lines say that follow the Masses of their place.
+ * @param masses of that day that take place @param most of them, in the order of the lines and then of the Masses
+ */
+export function beforeMasses(
+  lines: readonly Line[],
+  masses: readonly Occurrence[],
+  of: DayOfLines,
+  most: number,
+): Occurrence[] {
+  const made: Occurrence[] = [];
+  if (of.calendar.sinHorario) return made;
+  for (const { horario } of lines) {
+    if (made.length >= most) break;
+    if (levelOn(horario, of) === null) continue;
     const { id, lugar, tipo, antes_de_misa = 0 } = horario;
-    return masses.map((mass) => ({
-      ...{ clave: `${id}@${of.text}.${mass.clave}`, lugar, tipo, dia: of.day },
-      ...{ ini: Math.max(0, mass.ini - antes_de_misa), fin: mass.ini },
-      ...{ estado: "normal" as const, por: null, de: horario },
-    }));
-  });
+    for (const mass of masses.slice(0, most - made.length)) {
+      made.push({
+        ...{ clave: `${id}@${of.text}.${mass.clave}`, lugar, tipo, dia: of.day },
+        ...{ ini: Math.max(0, mass.ini - antes_de_misa), fin: mass.ini },
+        ...{ estado: "normal", por: null, de: horario },
+      });
+    }
+  }
+  return made;
 }

@@ -9,7 +9,7 @@ import { cases, horarios, lugares, written } from "./test-cases.ts";
 import { brokenProperties, saidOfOneSet } from "./test-properties.ts";
 import { plainOccurrences } from "./test-reference.ts";
 import { chanceOf, timetablesOf } from "./test-timetables.ts";
-import type { Excepcion, Horario, Tipo } from "./timetable.ts";
+import { type Excepcion, type Horario, type Tipo, tipos } from "./timetable.ts";
 
 const calendario = calendarOf(liturgy, []);
 const about = { lugares, horarios, calendario };
@@ -82,6 +82,42 @@ describe("[SEG-82] the index of changes by day", () => {
     expect(ocurrencias).toHaveLength(31 * 200);
     // Each day is suspended by six or seven changes; the last one decides. All with all would be 1,240,000.
     expect(compared.count).toBeLessThanOrEqual(31 * 200);
+  });
+});
+
+describe("[SEG-82] a place that has more on a day than is computed", () => {
+  const first = dayOf("2026-12-01");
+  const lugar = { id: "p", parroquia: "P", zonas: [] };
+  const additions = Array.from({ length: 200 }, (_, at): Excepcion => {
+    const about = { alcance: "lugar", lugar: "p", desde: "2026-12-01", hasta: "2026-12-31", tipos } as const;
+    return { id: `e${at}`, created: `c${at}`, accion: "agrega", nueva_hora: minutesText(300 + at * 5), ...about };
+  });
+  const crowdedWith = (horarios: Horario[], excepciones: Excepcion[], last = first + 30) =>
+    occurrences({ lugares: [lugar], horarios, excepciones, calendario }, first, last);
+
+  it("gives 200 of each day and names the place, where changes add eight kinds on each of their days", () => {
+    const { ocurrencias, crowded } = crowdedWith([], additions);
+    expect([ocurrencias.length, [...crowded]]).toEqual([31 * 200, ["p"]]);
+    expect(crowdedWith([], additions.slice(0, 25)).crowded.size).toBe(0);
+  });
+
+  it("gives the Masses first, and at most 200 of what precedes each of them", () => {
+    const masses = fullPlace({ count: 0 }).horarios.slice(0, 150);
+    const before = Array.from(
+      { length: 50 },
+      (_, at): Horario => ({ id: `b${at}`, lugar: "p", tipo: "rosario", antes_de_misa: at + 1 }),
+    );
+    const { ocurrencias, crowded } = crowdedWith([...masses, ...before], [], first);
+    const kinds = Object.groupBy(ocurrencias, ({ tipo }) => tipo);
+    expect([kinds.misa?.length, kinds.rosario?.length, [...crowded]]).toEqual([150, 50, ["p"]]);
+  });
+
+  it("says the same for any split of the days and any order of the records", () => {
+    const lines = fullPlace({ count: 0 }).horarios;
+    const said = (from: number, to: number, excepciones = additions, horarios = lines) =>
+      occurrences({ lugares: [lugar], horarios, excepciones, calendario }, from, to).ocurrencias;
+    expect([...said(first, first + 2), ...said(first + 3, first + 6)]).toEqual(said(first, first + 6));
+    expect(said(first, first + 2, additions.toReversed(), lines.toReversed())).toEqual(said(first, first + 2));
   });
 });
 

@@ -46,13 +46,14 @@ export interface Timetables {
  * All that takes place from one day to another, both included, by start, place and `clave`; what is suspended or moved
  * away too. The same for any split of the days, any order of what is given and any time zone of the machine.
  * What runs over midnight belongs to the day on which it begins.
+ * @returns also the ids of places that have more on a day than is computed (`mostOfDay`)
  * @see docs/misas.md
  */
 export function occurrences(
   { lugares, horarios, excepciones, calendario }: Timetables,
   desde: Day,
   hasta: Day,
-): { ocurrencias: Occurrence[]; avisos: Aviso[] } {
+): { ocurrencias: Occurrence[]; avisos: Aviso[]; crowded: ReadonlySet<string> } {
   const days = Array.from({ length: Math.max(0, hasta - desde + 1) }, (_, index) => desde + index);
   const linesOf = Map.groupBy(horarios.map(readLine), ({ horario }) => horario.lugar);
   const changesOf = changesByPlace(excepciones.toSorted(byWriting).map(readChange));
@@ -64,13 +65,14 @@ export function occurrences(
   };
   const ocurrencias: Occurrence[] = [];
   const avisos: Aviso[] = [];
+  const crowded = new Set<string>();
   for (const place of lugares) {
     const lines = linesOf.get(place.id) ?? [];
     const own = changesOf(place);
-    for (const one of ofPlace({ place, lines, own, days, dayWith })) ocurrencias.push(one);
+    for (const one of ofPlace({ place, lines, own, days, dayWith, crowded })) ocurrencias.push(one);
     for (const day of days) avisos.push(...avisosOf(place, lines, own, dayWith(day)));
   }
-  return { ocurrencias: ocurrencias.sort(byStart), avisos };
+  return { ocurrencias: ocurrencias.sort(byStart), avisos, crowded };
 }
 
 /** Finds the changes that speak of a place, in the order of writing, without asking each change for each place. */
@@ -96,9 +98,18 @@ interface Place {
   /** Without a gap. */
   days: readonly Day[];
   dayWith: (day: Day) => DayOfLines;
+  /** Gets the id of the place if a day of it has more than `mostOfDay`. */
+  crowded: Set<string>;
 }
 
-function ofPlace({ place, lines, own, days, dayWith }: Place): Occurrence[] {
+/**
+ * Occurrences of one place on one day, at most. Records are bounded, what they say is not: a change adds eight kinds on each
+ * of its days, and a line that follows the Masses stands before each of them.
+ */
+export const mostOfDay = 200;
+
+function ofPlace({ place, lines, own, days, dayWith, crowded }: Place): Occurrence[] {
+  const note = () => crowded.add(place.id);
   const [first = 0, last = -1] = [days[0], days.at(-1)];
   const isShown = ({ dia }: Occurrence) => first <= dia && dia <= last;
   const meets = ({ from, to }: Change, from2: Day, to2: Day) => from <= to2 && from2 <= to;
@@ -119,18 +130,55 @@ function ofPlace({ place, lines, own, days, dayWith }: Place): Occurrence[] {
   ];
   const standing = [
     ...announced.flatMap((one) => changes.applied(one)),
-    ...heard.flatMap((change) => added(change, place, first, last).flatMap((one) => changes.applied(one, change.at))),
+    ...addedBy(heard, place, first, last, note).flatMap(([one, at]) => changes.applied(one, at)),
   ];
   const fixed = withoutDoubles(standing.filter(isShown), first);
-  const following = lines.filter(followsMasses);
-  if (following.length === 0) return fixed;
+  const following = lines.filter(followsMasses).sort((one, other) => compare(one.horario.id, other.horario.id));
+  if (following.length === 0) return firstOfDays(fixed, note);
   const masses = Map.groupBy(
     fixed.filter((one) => one.tipo === "misa" && takesPlace(one)),
     ({ dia }) => dia,
   );
-  const before = [...masses].flatMap(([day, all]) => beforeMasses(following, all, dayWith(day)));
+  const before = [...masses].flatMap(([day, all]) =>
+    beforeMasses(following, all.sort(byStart), dayWith(day), mostOfDay + 1),
+  );
   for (const one of before) changes.mark(one);
-  return withoutDoubles([...fixed, ...before], first);
+  return firstOfDays(withoutDoubles([...fixed, ...before], first), note);
+}
+
+/**
+ * What changes add from one day to another, each with the number of its change: of each day what was written first.
+ * @param note called where something is left out
+ */
+function addedBy(
+  changes: readonly Change[],
+  place: Lugar,
+  first: Day,
+  last: Day,
+  note: () => void,
+): [Occurrence, number][] {
+  const ofDay = new Map<Day, number>();
+  const made: [Occurrence, number][] = [];
+  for (const change of changes) {
+    for (const one of added(change, place, first, last)) {
+      const before = ofDay.get(one.dia) ?? 0;
+      ofDay.set(one.dia, before + 1);
+      if (before < mostOfDay) made.push([one, change.at]);
+      else note();
+    }
+  }
+  return made;
+}
+
+/** The Masses first, then what begins first. @param note called where something is left out */
+function firstOfDays(all: Occurrence[], note: () => void): Occurrence[] {
+  const days = Map.groupBy(all, ({ dia }) => dia);
+  if ([...days.values()].every(({ length }) => length <= mostOfDay)) return all;
+  note();
+  const isOther = ({ tipo }: Occurrence) => Number(tipo !== "misa");
+  return [...days.values()].flatMap((ofDay) =>
+    ofDay.sort((one, other) => isOther(one) - isOther(other) || byStart(one, other)).slice(0, mostOfDay),
+  );
 }
 
 /** Days between the announced day of a Mass and the one to which it is moved: a record may speak of centuries. */

@@ -63,7 +63,9 @@ function ofPlace({ place, lines, own, days, dayWith }: Place): Occurrence[] {
     fixed.filter((one) => one.tipo === "misa" && takesPlace(one)),
     ({ dia }) => dia,
   );
-  const before = [...masses].flatMap(([day, all]) => beforeMasses(following, all, dayWith(day)).map(standing));
+  const before = [...masses].flatMap(([day, all]) =>
+    beforeMasses(following, all, dayWith(day), Number.POSITIVE_INFINITY).map(standing),
+  );
   for (const change of changes) {
     const { accion } = change.exception;
     if (accion === "suspende" || accion === "confirma") mark(change, before);

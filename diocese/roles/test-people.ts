@@ -33,9 +33,12 @@ export interface People extends AsyncDisposable {
   otherParish: string;
   /** Nobody's but a visitor's is missing. */
   account(person: Exclude<Person, "visitor">): TestAccount;
-  /** For `api.get` and `api.send`; a visitor has no token. */
-  as(person: Person): { token?: string };
+  /** For `api.get` and `api.send`; a visitor has no token. All come from a page of the site, without which a guest may not. */
+  as(person: Person): { token?: string; headers?: Record<string, string> };
 }
+
+/** What a browser says of a request that a page of the site sends. */
+export const fromOwnPage = { headers: { "sec-fetch-site": "same-origin" } };
 
 /** A server with two parishes and an account for everybody, on a fresh database. */
 export async function startPeople(database: "sqlite" | "postgres"): Promise<People> {
@@ -65,7 +68,7 @@ export async function startPeople(database: "sqlite" | "postgres"): Promise<Peop
     parish,
     otherParish,
     account: (person) => accounts[person],
-    as: (person) => (person === "visitor" ? {} : { token: accounts[person].token }),
+    as: (person) => ({ ...fromOwnPage, ...(person === "visitor" ? {} : { token: accounts[person].token }) }),
     [Symbol.asyncDispose]: () => api[Symbol.asyncDispose](),
   };
 }

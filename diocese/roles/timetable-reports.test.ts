@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { collections } from "../collections/index.ts";
 import { installation } from "../config/installation.ts";
 import { history } from "../history.ts";
-import { now, type People, type Person, people, records, startPeople } from "./test-people.ts";
+import { fromOwnPage, now, type People, type Person, people, records, startPeople } from "./test-people.ts";
 
 type Values = Record<string, unknown>;
 
@@ -176,9 +176,9 @@ describe("what a stranger reports", () => {
     const lugar = await api.given("lugares_de_culto", { parroquia, clase: "sede", zona });
     const json = { lugar, clase: "hora", estado: "nuevo", texto: "Es a las 9", contacto: "+591 0000 0001" };
     const made = [];
-    for (let time = 0; time < 5; time++) made.push(await api.send("POST", path, { json }));
+    for (let time = 0; time < 5; time++) made.push(await api.send("POST", path, { ...fromOwnPage, json }));
     expect(made.map(({ status }) => status)).toEqual(Array(5).fill(200));
-    const refused = await api.send("POST", path, { json });
+    const refused = await api.send("POST", path, { ...fromOwnPage, json });
     expect([refused.status, Number(refused.headers["retry-after"]) > 3000]).toEqual([429, true]);
     const id = made[0]?.json.id;
     for (const address of [path, `${path}/${id}`]) expect((await api.get(address)).text).not.toContain("0000 0001");

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendAnswer, uncompressed } from "./node-answer.ts";
-import { pageSecurityHeaders } from "./security-headers.ts";
+import { commonSecurityHeaders, pageSecurityHeaders } from "./security-headers.ts";
 import type { RefusedFormError } from "./sent-form.ts";
 
 interface Words {
@@ -22,6 +22,17 @@ export function sendUnavailable(request: IncomingMessage, response: ServerRespon
   });
 }
 
+/** Answers a program that asks too often, in a form that it reads as it reads the others. @param wait seconds */
+export function sendTooMany(request: IncomingMessage, response: ServerResponse, wait: number): void {
+  const mensaje = `Demasiadas preguntas desde tu dirección. Vuelve a preguntar en ${wait} s y guarda lo que leas: cambia pocas veces al día.`;
+  const headers = {
+    ...{ "content-type": "application/json", "cache-control": "no-store", "retry-after": String(wait) },
+    ...{ "access-control-allow-origin": "*", "access-control-expose-headers": "retry-after" },
+    ...commonSecurityHeaders,
+  };
+  sendAnswer(request, response, { status: 429, headers, body: uncompressed(Buffer.from(JSON.stringify({ mensaje }))) });
+}
+
 const refusals: Record<RefusedFormError["status"], string> = {
   400: "No llegó completo. Vuelve atrás, revisa tu conexión y envíalo de nuevo.",
   403: "Llegó desde una página que no es de este sitio. Ábrelo aquí y envíalo de nuevo.",
@@ -29,14 +40,17 @@ const refusals: Record<RefusedFormError["status"], string> = {
   415: "Llegó en una forma que este sitio no lee. Ábrelo aquí y envíalo de nuevo.",
 };
 
+const unmarked =
+  "Tu navegador no dice desde qué página lo envía, y el permiso de esa página ya no vale. Vuelve atrás, copia lo que escribiste, carga la página de nuevo y envíalo desde ahí.";
+
 /** Says why a form was not read: whoever sent it has it still, a page behind. */
 export function sendFormRefusal(
   request: IncomingMessage,
   response: ServerResponse,
-  { status }: RefusedFormError,
+  { status, isUnmarked }: RefusedFormError,
 ): void {
   const heading = "No pudimos recibir el formulario";
-  sendFewWords(request, response, { status, title: heading, heading, text: refusals[status] });
+  sendFewWords(request, response, { status, title: heading, heading, text: isUnmarked ? unmarked : refusals[status] });
 }
 
 function sendFewWords(

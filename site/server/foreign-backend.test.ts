@@ -12,18 +12,20 @@ it("[SEG-46] [MIS-19] what a visitor sends to a server elsewhere names their add
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const foreign = openForeignBackend(url, () => {});
+  const foreign = openForeignBackend(url, "https://sitio.example", () => {});
   const send = (method: string) => foreign.fetch(url, { method, headers: { "x-forwarded-for": "6.6.6.6" } });
   try {
     await foreign.inNameOf("203.0.113.7", () => send("POST"));
     await foreign.inNameOf("2001:db8:1:2::/64", () => send("POST"));
     await foreign.inNameOf("203.0.113.7", () => foreign.fetch(url));
     await foreign.fetch(url, { method: "POST" });
-    expect(asked.map(({ method, headers }) => `${method} ${headers["x-forwarded-for"] ?? ""}`)).toEqual([
-      "POST 203.0.113.7",
-      "POST 2001:db8:1:2::",
-      "GET ",
-      "POST ",
+    expect(
+      asked.map(({ method, headers }) => `${method} ${headers["x-forwarded-for"] ?? ""} ${headers.origin ?? ""}`),
+    ).toEqual([
+      "POST 203.0.113.7 https://sitio.example",
+      "POST 2001:db8:1:2:: https://sitio.example",
+      "GET  ",
+      "POST  https://sitio.example",
     ]);
   } finally {
     foreign.close();

@@ -21,15 +21,22 @@ export interface ForeignBackend {
   close(): void;
 }
 
-/** @param report told of each failure of the connection to it */
-export function openForeignBackend(backendUrl: string, report: (error: unknown) => void): ForeignBackend {
+/**
+ * @param publicOrigin under which visitors reach the site
+ * @param report told of each failure of the connection to it
+ */
+export function openForeignBackend(
+  backendUrl: string,
+  publicOrigin: string,
+  report: (error: unknown) => void,
+): ForeignBackend {
   const end = new AbortController();
   const relay = createRelay(backendUrl, report);
   const visitors = new AsyncLocalStorage<string>();
   return {
     fetch: (input, init) => {
       const signals = [AbortSignal.timeout(longestAnswer), ...(init?.signal ? [init.signal] : [])];
-      const headers = sentInNameOf(init, visitors.getStore());
+      const headers = sentInNameOf(init, publicOrigin, visitors.getStore());
       return fetch(input, { ...init, headers, signal: AbortSignal.any(signals) });
     },
     inNameOf: (visitor, work) => visitors.run(visitor, work),
@@ -46,10 +53,15 @@ export function openForeignBackend(backendUrl: string, report: (error: unknown) 
   };
 }
 
-/** What is read is nobody's: one answer serves all. @param visitor an address, or the network of one (`2001:db8::/64`) */
-function sentInNameOf(init: RequestInit | undefined, visitor: string | undefined): Headers {
+/**
+ * What is read is nobody's: one answer serves all. What is sent comes from a page of the site, and says so as its browser
+ * would: a backend of our kind takes what guests send from its own addresses alone (SEG-85).
+ * @param visitor an address, or the network of one (`2001:db8::/64`)
+ */
+function sentInNameOf(init: RequestInit | undefined, publicOrigin: string, visitor: string | undefined): Headers {
   const headers = new Headers(init?.headers);
   const isRead = /^(?:GET|HEAD)$/i.test(init?.method ?? "GET");
+  if (!isRead) headers.set("origin", publicOrigin);
   if (visitor && !isRead) headers.set("x-forwarded-for", visitor.replace(/\/\d+$/, ""));
   return headers;
 }

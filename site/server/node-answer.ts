@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 import { acceptedEncoding, type Encoding } from "./accept-encoding.ts";
 
 const compressWithGzip = promisify(gzip);
@@ -44,6 +46,9 @@ export async function compressedFor({ headers }: IncomingMessage, identity: Buff
   };
 }
 
+/** Seconds after which proxies and programs ask again for what cannot be had now. */
+const retryAfter = "10";
+
 /**
  * The one way to answer: the best form that the client accepts, 304 when the client has it already, no body for HEAD.
  * @see RFC 9110 sections 8.8.3 (ETag), 12.5.3 (Accept-Encoding), 13.1.2 (If-None-Match)
@@ -53,6 +58,7 @@ export function sendAnswer(request: IncomingMessage, response: ServerResponse, a
   const { "content-length": _length, ...headers } = answer.headers;
   const hasForms = body.gzip !== null || body.brotli !== null;
   // A strong mark stands for one row of bytes.
+  if (status === 503) headers["retry-after"] ??= retryAfter;
   if (etag !== undefined) headers.etag = hasForms ? `W/${etag}` : etag;
   if (status === 200 && etag !== undefined && matches(request.headers["if-none-match"], etag)) {
     const { "content-type": _type, ...kept } = headers;
@@ -65,6 +71,38 @@ export function sendAnswer(request: IncomingMessage, response: ServerResponse, a
   if (form.encoding) headers["content-encoding"] = form.encoding;
   response.writeHead(status, { ...headers, "content-length": form.bytes.length });
   response.end(request.method === "HEAD" ? undefined : form.bytes);
+}
+
+/**
+ * Sends pieces as fast as the client takes them, compressed on the way. A client that leaves ends the work.
+ * @param headers with the `etag` of the pieces, and their `content-length`
+ */
+export function sendPieces(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { "content-length": length = "", etag = "", ...headers }: Record<string, string>,
+  pieces: readonly Buffer[],
+): void {
+  headers.etag = `W/${etag}`;
+  if (matches(request.headers["if-none-match"], etag)) {
+    const { "content-type": _type, ...kept } = headers;
+    response.writeHead(304, kept).end();
+    return;
+  }
+  const encoding = acceptedEncoding(request.headers["accept-encoding"]);
+  if (encoding) headers["content-encoding"] = encoding;
+  response.writeHead(200, encoding ? headers : { ...headers, "content-length": length });
+  if (request.method === "HEAD") {
+    response.end();
+    return;
+  }
+  const source = Readable.from(pieces);
+  const way =
+    encoding === null
+      ? pipeline(source, response)
+      : pipeline(source, encoding === "br" ? createBrotliCompress({ params: quickly }) : createGzip(), response);
+  // The client has left, which is no failure.
+  way.catch(() => response.destroy());
 }
 
 function formOf(body: Body, encoding: Encoding | null): { encoding: Encoding | null; bytes: Buffer } {

@@ -26,6 +26,8 @@ export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
+  /** Sent one after the other in the place of `body`, where the page is made for one asking and names its bytes itself. */
+  pieces?: readonly Buffer[];
   /** Collections that were read; an event of one of them drops the page. */
   collections: ReadonlySet<string>;
   /** Milliseconds since 1970; one that has passed: it may not be kept. */

@@ -13,12 +13,23 @@ export interface PublicAddress {
 
 const seconds: Record<PageHandle["keptFor"], number> = { "a day": 86_400, "five minutes": 300 };
 
+/** Path without the ending by which React Router asks for a page's data. */
+function pathOf(url: string): { path: string; segments: string[]; isData: boolean } {
+  const path = url.split("?", 1)[0] ?? "";
+  const isData = dataEnding.test(path);
+  return { path, segments: (isData ? path.replace(dataEnding, "") || "/" : path).slice(1).split("/"), isData };
+}
+
+/** Whether requests for a page are counted by address. */
+export function isCounted(routes: readonly PageRoute[], url: string): boolean {
+  const { segments } = pathOf(url);
+  return routes.find(({ parts }) => isSpelled(parts, segments))?.handle?.isCounted === true;
+}
+
 /** The address under which a page is kept; null for what is not kept (unknown pages, other spellings, anything else). */
 export function readPublicAddress(routes: readonly PageRoute[], url: string): PublicAddress | null {
   const questionMark = url.indexOf("?");
-  const path = questionMark < 0 ? url : url.slice(0, questionMark);
-  const isData = dataEnding.test(path);
-  const segments = (isData ? path.replace(dataEnding, "") || "/" : path).slice(1).split("/");
+  const { path, segments, isData } = pathOf(url);
   const handle = routes.find(({ parts }) => isSpelled(parts, segments))?.handle;
   if (!path.startsWith("/") || !handle) return null;
   const { parameters = [], unkept = [], keptFor } = handle;

@@ -10,6 +10,7 @@ import { type FindSheet, inlineStyles } from "./inline-styles.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { markedScriptHashes, newMark, withoutMarks } from "./script-marks.ts";
 import { commonSecurityHeaders, pageSecurityHeaders } from "./security-headers.ts";
+import type { SentForm } from "./sent-form.ts";
 import type { SiteOptions } from "./site-options.ts";
 
 /** What entry.server.tsx adds to React Router's own contract. */
@@ -20,15 +21,18 @@ interface ServerEntry {
 /**
  * Makes a page, or the answer to a form that it sent.
  * @param longestKept seconds, also where nothing that it shows changes
- * @param form as it was sent by POST; left out where the page is only asked for
  * @throws when not even its error page came
  */
-export type RenderPage = (
-  url: string,
-  longestKept: number,
-  signal?: AbortSignal,
-  form?: string,
-) => Promise<RenderedPage>;
+export type RenderPage = (url: string, longestKept: number, visit?: PageVisit) => Promise<RenderedPage>;
+
+/** What belongs to the one visitor for whom a page is made that is not kept. */
+export interface PageVisit {
+  /** Ends when the visitor leaves. */
+  signal?: AbortSignal;
+  /** Form sent by POST; left out where the page is only asked for. */
+  form?: SentForm | undefined;
+  newFormMark?: () => string;
+}
 
 /**
  * @param loadBuild the built server, or that of Vite while developing
@@ -50,7 +54,8 @@ export function createRenderer(
     return known;
   }
 
-  async function render(url: string, longestKept: number, signal?: AbortSignal, form?: string): Promise<RenderedPage> {
+  async function render(url: string, longestKept: number, visit: PageVisit = {}): Promise<RenderedPage> {
+    const { signal, form, newFormMark = () => "" } = visit;
     const now = clock();
     const reads: Reads = { collections: new Set(), validUntil: Number.POSITIVE_INFINITY, whole: true };
     const { build, handle } = await loadHandler();
@@ -68,6 +73,7 @@ export function createRenderer(
       analyticsWidgetUrl: options.analyticsWidgetUrl ?? null,
       content: options.content ?? [],
       cleanText: (html) => options.texts.clean(html),
+      formMarks: { make: newFormMark, isOnce: form?.isOnce === true },
       nonce,
       now,
       reads,
@@ -77,12 +83,12 @@ export function createRenderer(
         options.onError(error, url);
       },
     });
-    const response = await handle(requestFor(options.publicOrigin + url, signal, form), context);
+    const response = await handle(requestFor(options.publicOrigin + url, signal, form?.text), context);
     if (response.status >= 500 && !isPage(response)) throw new Error("The page could not be rendered.");
-    const written = made.html ?? Buffer.from(await response.arrayBuffer());
+    const { pieces, whole } = await sentBy(response, made, longestKept);
     // A long page takes some 50 ms to write and as long to guard: others are answered in between (SEG-80).
-    if (written.length > longPage) await nextEvents();
-    const { body, policy } = guard(written, response, url, nonce);
+    if (whole.length > longPage) await nextEvents();
+    const { body, policy } = guard(whole, response, url, nonce);
     const headers: Record<string, string> = {
       ...policy,
       ...Object.fromEntries(response.headers),
@@ -95,6 +101,7 @@ export function createRenderer(
       status: response.status,
       headers,
       body,
+      ...(pieces && { pieces }),
       collections: reads.collections,
       expires: reads.whole
         ? Math.min(reads.validUntil, nextMidnightInLaPaz(now.getTime()), now.getTime() + longest)
@@ -132,6 +139,20 @@ export function createRenderer(
 
 /** Letters, or bytes. */
 const longPage = 1_000_000;
+
+/** What a route has made: in pieces, without a copy, where nothing keeps it and it names its bytes itself. */
+async function sentBy(
+  response: Response,
+  { html }: MadeDocument,
+  longestKept: number,
+): Promise<{ whole: string | Buffer; pieces?: Buffer[] }> {
+  if (longestKept > 0 || !response.headers.has("etag")) {
+    return { whole: html ?? Buffer.from(await response.arrayBuffer()) };
+  }
+  const pieces: Buffer[] = [];
+  for await (const piece of response.body ?? []) pieces.push(Buffer.from(piece.buffer, piece.byteOffset, piece.length));
+  return { whole: Buffer.alloc(0), pieces };
+}
 
 /** What the router is asked: of what a visitor sends, the address and the form alone. */
 function requestFor(address: string, signal: AbortSignal | undefined, form: string | undefined): Request {

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import type { FormMarks } from "./form-marks.ts";
+import type { SiteOptions } from "./site-options.ts";
 
 /** Bytes of a form of a few texts; each letter of them may take twelve on its way. */
 const longestForm = 16 * 1024;
@@ -8,22 +10,58 @@ const longestWait = 20_000;
 /** Why a form is not read. */
 export class RefusedFormError extends Error {
   readonly status: 400 | 403 | 413 | 415;
+  /** The browser names no page, and the form has no mark that holds. */
+  readonly isUnmarked: boolean;
 
-  constructor(status: RefusedFormError["status"]) {
+  constructor(status: RefusedFormError["status"], { isUnmarked = false } = {}) {
     super(`The form is refused with ${status}.`);
     this.status = status;
+    this.isUnmarked = isUnmarked;
   }
 }
 
+/** Form that a page of ours sends. */
+export interface SentForm {
+  /** Body as it was written. */
+  text: string;
+  /** Admitted by its mark alone: it may be taken once. */
+  isOnce: boolean;
+}
+
+/** How a form proves that a page of ours sends it. */
+export interface FormProof {
+  /** Left out: the browser is never believed. */
+  senderOf: SiteOptions["senderOf"];
+  marks: FormMarks;
+  visitor: string;
+}
+
 /**
- * The body of a form that a page of ours sends, as it was written. Nothing else of the request counts: no header makes
- * another method of it, and nobody is known by a cookie.
+ * Reads a form that a page of ours sends. Nothing else of the request counts: no header makes another method of it, and
+ * nobody is known by a cookie. A browser from before 2020 names no page; its form is admitted by its one-time mark, the
+ * field `form`.
  *
- * @param publicOrigin under which visitors reach the site
- * @throws RefusedFormError 403 from another site's page, 415 in another form, 413 over 16 KiB, 400 when it broke off
+ * @throws RefusedFormError 403 from another site's page or without a mark, 415 in another form, 413 over 16 KiB, 400 when
+ * it broke off
  */
-export async function readSentForm(request: IncomingMessage, publicOrigin: string): Promise<string> {
-  if (!isFromOwnPage(request, publicOrigin)) throw new RefusedFormError(403);
+export async function readSentForm(
+  request: IncomingMessage,
+  { senderOf = () => "unknown", marks, visitor }: FormProof,
+): Promise<SentForm> {
+  const sender = senderOf(request);
+  if (sender === "foreign page") throw new RefusedFormError(403);
+  const isOnce = sender === "unknown";
+  const text = await readWhole(request);
+  const mark = isOnce ? new URLSearchParams(text).getAll("form") : [];
+  const isMarked = mark.length === 1 && marks.isValid(mark[0] ?? "", { visitor, path: pathOf(request) });
+  if (isOnce && !isMarked) throw new RefusedFormError(403, { isUnmarked: true });
+  return { text, isOnce };
+}
+
+/** Path of the page that a form stands on, which is also where it is sent. */
+export const pathOf = ({ url = "/" }: Pick<IncomingMessage, "url">): string => url.split("?", 1)[0] ?? "/";
+
+async function readWhole(request: IncomingMessage): Promise<string> {
   if (!isForm(request)) throw new RefusedFormError(415);
   if (Number(request.headers["content-length"] ?? 0) > longestForm) throw new RefusedFormError(413);
   const timer = setTimeout(() => request.destroy(new Error("The form came too slowly.")), longestWait);
@@ -48,19 +86,6 @@ async function readText(request: IncomingMessage): Promise<string> {
     throw error instanceof RefusedFormError ? error : new RefusedFormError(400);
   }
   return Buffer.concat(parts).toString("utf8");
-}
-
-/**
- * Browsers say whose page sends a form; one that says nothing of it is none that people use. Pages of other sites may
- * send one without asking, so this alone tells them apart.
- * @see https://www.w3.org/TR/fetch-metadata/
- */
-function isFromOwnPage({ headers }: IncomingMessage, publicOrigin: string): boolean {
-  const site = headers["sec-fetch-site"];
-  if (site !== undefined) return site === "same-origin";
-  const { origin, host } = headers;
-  if (origin === undefined || !URL.canParse(origin)) return false;
-  return origin === publicOrigin || new URL(origin).host === host;
 }
 
 function isForm({ headers, rawHeaders }: IncomingMessage): boolean {

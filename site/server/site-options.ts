@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import type { ServerBuild } from "react-router";
 
@@ -12,6 +13,10 @@ export interface SiteOptions {
   longestKept?: number;
   /** What people see in the address line, without a final slash. */
   publicOrigin: string;
+  /** Whose page sends a form; `unknown`: the browser does not say. Left out: forms are taken by their marks alone. */
+  senderOf?: (request: IncomingMessage) => "own page" | "foreign page" | "unknown";
+  /** Secret that marks of forms are signed with; left out: one of this process. */
+  formKey?: Buffer;
   /** The store holds demonstration content: every page says so. */
   demonstration?: boolean;
   /** The hidden first part of the login page's address; without one nobody can sign in. */

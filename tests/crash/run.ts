@@ -5,7 +5,11 @@ import { type Proof, readProofOptions } from "./proof.ts";
  * that exports its `Proof`. Without a name: `saves`.
  */
 const proofs: Record<string, () => Promise<Proof>> = {
+  sweep: async () => (await import("./sweep/run.ts")).proveSweep,
+  replicas: async () => (await import("./run-replicas.ts")).proveReplicas,
   saves: async () => (await import("./run-saves.ts")).proveSaves,
+  damage: async () => (await import("./damage/run-damage.ts")).proveDamage,
+  full: async () => (await import("./full/run-full.ts")).proveFull,
 };
 
 const [first = "saves", ...rest] = process.argv.slice(2);

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { root } from "../../scripts/lib/project.mjs";
 import { otherSystems } from "./other-systems.ts";
 import type { Part } from "./part.ts";
+import { pgBouncer } from "./pgbouncer.ts";
 
 /** `npm run test:deploy`: proofs for which `npm test` has neither package sources nor root. */
-const parts: Part[] = [otherSystems];
+const parts: Part[] = [otherSystems, pgBouncer];
 
 /** First line: the commit; then the ids that hold for it. */
 const results = join(root, "test-results", "rows-deploy.txt");

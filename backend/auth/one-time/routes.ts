@@ -28,7 +28,8 @@ export function oneTimeLinkRoutes(app: FastifyInstance, context: AccountMailsCon
     return requestLink(context, find(request.params.collection), await readBody(request), facts);
   });
 
-  app.post<InCollection>(`${path}/invite`, wish, async (request) => {
+  const invitation = { config: { ...wish.config, stores: "save" } } as const;
+  app.post<InCollection>(`${path}/invite`, invitation, async (request) => {
     const collection = find(request.params.collection);
     const facts = await context.factsOf(request, readQuery(request.url));
     return invite(context, collection, await readBody(request), facts);

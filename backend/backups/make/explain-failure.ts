@@ -1,5 +1,6 @@
 import { PersonError } from "../../config/person-error.ts";
 import { isBroken, isFull } from "../../db/sqlite/errors.ts";
+import { UnreachableStorageError } from "../../files/storage/unreachable.ts";
 
 /** Why a backup could not be made; `message` is for the technician, in Spanish. */
 export class BackupError extends PersonError {
@@ -18,8 +19,9 @@ export const failureSentences = {
 const unwritable = ["EACCES", "EPERM", "EROFS", "ENOTDIR", "ENOENT", "EEXIST", "EIO"];
 
 /** What kept a backup from being made, in Spanish, without a path or a secret. @param inBucket where backups lie */
-export function explainFailure(error: unknown, inBucket: boolean): string {
-  if (error instanceof BackupError) return error.message;
+export function explainFailure(failure: unknown, inBucket: boolean): string {
+  if (failure instanceof BackupError) return failure.message;
+  const error = failure instanceof UnreachableStorageError ? failure.cause : failure;
   const code = codeOf(error);
   const say = (kind: keyof typeof failureSentences, reason = "") => failureSentences[kind].replace("MOTIVO", reason);
   if (isBroken(error)) return say("damaged");
@@ -37,4 +39,5 @@ function codeOf(error: unknown): string {
 
 /** Errors of the service, and of the way to it. */
 const isOfService = (error: unknown): boolean =>
-  error instanceof Error && ("$metadata" in error || /^E[A-Z]+$/.test(codeOf(error)) || error.name === "TimeoutError");
+  error instanceof Error &&
+  ("$metadata" in error || /^E[A-Z]+$/.test(codeOf(error)) || /^Timeout|not answer/.test(error.name + error.message));

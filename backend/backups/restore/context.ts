@@ -11,6 +11,8 @@ export interface Rehearsal extends AsyncDisposable {
   collections: Collection[];
   /** Texts that nobody could save today; they are restored as they are. */
   longTexts: LongText[];
+  /** Names of records that more others name than a save admits; they are restored as they are. */
+  overfull: string[];
   /** Where a server with these settings would look for the files of the live installation. */
   storage: FileStorage;
   /** Buckets that the backup's settings alone name, switched off in them: "«fotos» de https://…". */
@@ -59,7 +61,7 @@ export type RestoreStep =
   | "replace"
   /** The transaction, or the rename that puts the new file in force, is about to happen: the moment that counts. */
   | "commit"
-  /** Files that took the place of others, and folders of collections that are gone. */
+  /** Files that took the place of others, and folders of collections that are gone, which move aside. */
   | "finish";
 
 export interface RestoreOptions {

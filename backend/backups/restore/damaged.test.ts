@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cp, mkdtemp, open, readdir, readFile, rm, stat, truncate } from "node:fs/promises";
+import { cp, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -62,6 +62,10 @@ describe("a restore of one archive onto a database file", { timeout: 60_000 }, (
     template = await mkdtemp(join(tmpdir(), "arzobispado-damaged-"));
     await cp(api.dataDirectory, template, { recursive: true, filter: (path) => !/\.lock$|-shm$/.test(path) });
     expect((await stat(join(template, "data.db-wal"))).size).toBeGreaterThan(0);
+    // A stored file whose bytes have changed on the disk, beside its note that says otherwise.
+    const [file = ""] = Object.keys(saved.files).filter((name) => name.endsWith(".svg"));
+    expect(await readFile(join(template, "storage", file), "utf8")).toBe("<svg/>");
+    await writeFile(join(template, "storage", file), "<svg?>");
   });
   afterAll(async () => {
     await api[Symbol.asyncDispose]();

@@ -1,4 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as pause } from "node:timers/promises";
 import { printable } from "../../archive/bad-archive-error.ts";
@@ -8,6 +10,7 @@ import { fill } from "../../config/person-error.ts";
 import { detectContentType, sniffedBytes } from "../../files/receive/content-type.ts";
 import { firstBytes } from "../../files/storage/first-bytes.ts";
 import { copiesFolder, isKey } from "../../files/storage/keys.ts";
+import { md5Of } from "../../files/storage/md5.ts";
 import { readSidecar } from "../../files/storage/sidecar.ts";
 import type { FileMetadata, FileStorage } from "../../files/storage/storage.ts";
 import { archiveNames } from "../archive-layout.ts";
@@ -59,6 +62,8 @@ export interface PutFiles {
 interface Putting {
   /** Filled in, also when a later file fails. */
   done: PutFiles;
+  /** For second names of stored files. */
+  folder: string;
   signal: AbortSignal;
 }
 
@@ -66,15 +71,28 @@ interface Putting {
 export async function putNewFiles(
   storage: FileStorage,
   files: readonly NamedFile[],
-  { done, signal }: Putting,
+  { done, folder, signal }: Putting,
 ): Promise<void> {
   await forEach(files, atOnce, async (file) => {
     signal.throwIfAborted();
     const stored = await storage.stat(file.key);
-    if (stored?.size === file.size && stored.md5 === file.md5) return;
+    const isSame = stored?.size === file.size && stored.md5 === file.md5;
+    if (isSame && (await isWhole(storage, file, folder))) return;
     (stored ? done.taken : done.put).push(file);
     if (!stored) await storage.put(file.key, file, await metadataOf(file.path));
   });
+}
+
+/** Reads a stored file on the disk: what is noted of it says nothing of bytes that have changed since. */
+async function isWhole(storage: FileStorage, { key, md5 }: NamedFile, folder: string): Promise<boolean> {
+  const path = join(folder, randomUUID());
+  // A bucket looks after its bytes itself.
+  if (!(await storage.linkTo?.(key, path))) return true;
+  try {
+    return (await md5Of(createReadStream(path))) === md5;
+  } finally {
+    await rm(path);
+  }
 }
 
 /** Puts files in the place of others, and drops what was made of those. */

@@ -3,8 +3,10 @@ import { BadArchiveError } from "../../archive/bad-archive-error.ts";
 import { makeWorkFolder } from "../../archive/work-folder.ts";
 import { PersonError } from "../../config/person-error.ts";
 import { noteOutcome, type Outcome } from "../../db/outcomes.ts";
+import { setFolderAside } from "../../files/life-cycle/aside.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { localWords } from "../../protocol/local-time.ts";
+import { overfullInWords } from "../../records/save/count-problems.ts";
 import { longTextsInWords } from "../../records/texts/long-texts.ts";
 import type { RestoreContext, RestoreOptions, RestoreSource, RestoreStep } from "./context.ts";
 import { exchangeDatabase } from "./exchange-database.ts";
@@ -69,7 +71,7 @@ async function perform(context: RestoreContext, source: RestoreSource, options: 
   const gone = await applyRestore(context, prepared, {
     key: nameOf(source),
     step,
-    folder: join(work.path, "exchange"),
+    work: work.path,
   });
   await finish(context, prepared, { gone, onStep: options.onStep });
 }
@@ -78,24 +80,30 @@ async function perform(context: RestoreContext, source: RestoreSource, options: 
 async function applyRestore(
   context: RestoreContext,
   prepared: Prepared,
-  { key, step, folder }: { key: string; step: TakeStep; folder: string },
+  { key, step, work }: { key: string; step: TakeStep; work: string },
 ): Promise<string[]> {
   const { rehearsal, files, manifest, rebuilt } = prepared;
   const done: PutFiles = { put: [], taken: [] };
   const claim = await rehearsal.admit();
   try {
     await step("files");
-    await putNewFiles(rehearsal.storage, files, { done, signal: context.closing });
+    await putNewFiles(rehearsal.storage, files, { done, folder: work, signal: context.closing });
     const pending = await keepPending(context.dataDirectory, done.taken);
     await step("replace");
     const made = localWords(new Date(manifest.created), context.timeZone);
     const restored = summary(made, files.length, rehearsal.switchedOff);
-    const message = [restored, longTextsInWords(rehearsal.longTexts)].filter(Boolean).join(" ");
+    const odd = [longTextsInWords(rehearsal.longTexts), overfullInWords(rehearsal.overfull)];
+    const message = [restored, ...odd].filter(Boolean).join(" ");
     const outcome = { key, ok: true, message };
     const replacement = { rehearsal, pending, claim, outcome, beforeCommit: () => step("commit") };
     return context.database?.shared
       ? await replaceAll(context.database, context, replacement)
-      : await exchangeDatabase(context, { ...replacement, rebuilt, counts: manifest.counts, folder });
+      : await exchangeDatabase(context, {
+          ...replacement,
+          rebuilt,
+          counts: manifest.counts,
+          folder: join(work, "exchange"),
+        });
   } catch (error) {
     await removeFiles(rehearsal.storage, done.put);
     throw error;
@@ -112,7 +120,7 @@ async function finish(
     await onStep?.("finish");
     // On SQLite the next start does it, which follows at once: the new file is not open before.
     if (context.database?.shared) await finishPending({ ...context, database: context.database }, rehearsal.storage);
-    for (const collectionId of gone) await rehearsal.storage.removeFolder(`${collectionId}/`);
+    for (const collectionId of gone) await setFolderAside(rehearsal.storage, `${collectionId}/`, context.clock());
   } catch (err) {
     context.log.error({ err }, "files of a restored backup are not in their places; the next start tries again");
   }

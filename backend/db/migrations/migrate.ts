@@ -20,7 +20,8 @@ import { uploadsMigration } from "./0015-uploads.ts";
 import { reviewLinksMigration } from "./0016-review-links.ts";
 import { monthsMigration } from "./0017-months.ts";
 import { monthsOnSqliteMigration } from "./0018-months-on-sqlite.ts";
-import { fileContentsMigration } from "./0019-file-contents.ts";
+import { accountRoomMigration } from "./0019-account-room.ts";
+import { fileContentsMigration } from "./0020-file-contents.ts";
 import type { Migration } from "./migration.ts";
 
 /** In their order. */
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   reviewLinksMigration,
   monthsMigration,
   monthsOnSqliteMigration,
+  accountRoomMigration,
   fileContentsMigration,
 ];
 

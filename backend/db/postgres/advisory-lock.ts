@@ -1,5 +1,6 @@
-import pg from "pg";
-import { connectionSettings } from "./connection.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import type pg from "pg";
+import { openClient } from "./connection.ts";
 
 /** 64 bits of the name's hash. The prefix tells session locks from those of transactions; older replicas have the same. */
 const lockKey = "hashtextextended('hold:' || $1, 4217)";
@@ -10,26 +11,54 @@ const selectLock = `SELECT 1 FROM pg_locks
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
     AND ((classid::bigint << 32) | objid::bigint) = ${lockKey}`;
 
+/** Milliseconds between two tries to take a lock again whose connection was lost. */
+const againAfter = 500;
+
 /**
- * Locks a name until disposed, on a connection of its own; the server releases it with the connection.
+ * Locks a name until disposed, on a connection of its own; the server releases it with the connection. A connection that is
+ * lost meanwhile is made anew, and the lock taken again.
  * @returns null when it is locked, by this replica or another
  */
 export async function advisoryLock(url: string, name: string): Promise<AsyncDisposable | null> {
-  const client = new pg.Client(connectionSettings(url));
-  // A connection that breaks has lost its lock; unheard, the event would end the process.
-  client.on("error", () => undefined);
-  const release = () => client.end().catch(() => undefined);
+  let client = await take(url, name);
+  if (!client) return null;
+  let released = false;
+  const release = () => client?.end().catch(() => undefined);
+  const follow = () => client?.once("end", () => void again());
+  const again = async () => {
+    while (!released) {
+      await wait(againAfter, undefined, { ref: false });
+      client = released ? null : await take(url, name).catch(() => null);
+      if (!client) continue;
+      if (released) await release();
+      else follow();
+      return;
+    }
+  };
+  follow();
+  return {
+    async [Symbol.asyncDispose]() {
+      released = true;
+      await release();
+    },
+  };
+}
+
+async function take(url: string, name: string): Promise<pg.Client | null> {
+  const client = openClient(url);
   try {
     await client.connect();
+    // A server that ends idle sessions would release the lock in the middle of the work.
+    await client.query("SET idle_session_timeout = 0");
     const { rows } = await client.query<{ locked: number }>(`SELECT pg_try_advisory_lock(${lockKey}) AS locked`, [
       name,
     ]);
-    if (rows[0]?.locked === 1) return { [Symbol.asyncDispose]: release };
+    if (rows[0]?.locked === 1) return client;
   } catch (error) {
-    await release();
+    await client.end().catch(() => undefined);
     throw error;
   }
-  await release();
+  await client.end().catch(() => undefined);
   return null;
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { makeTestPlace, openTestDatabase } from "../../testing/databases.ts";
 import { openDatabase } from "../open-database.ts";
 import { PostgresDatabase } from "./database.ts";
-import { UnfitServerError } from "./prepare.ts";
+import { UnfitServerError } from "./unfit-server.ts";
 
 const dataDirectory = "unused";
 
@@ -26,14 +26,17 @@ describe("a PostgreSQL server", () => {
     one.onForeignChange(() => calls++);
     const listeners = "FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'";
     const count = () => asTechnician(place.databaseUrl ?? "", `SELECT pid ${listeners}`);
-    await expect.poll(async () => (await count()).length).toBe(1);
+    const listening = async () => (await count()).length;
+    await expect.poll(listening).toBe(1);
     const [before] = await count();
     await asTechnician(place.databaseUrl ?? "", `SELECT pg_terminate_backend(pid) ${listeners}`);
     await expect.poll(async () => (await count())[0] ?? before, { timeout: 4000 }).not.toEqual(before);
     // Also what was committed while nobody listened.
-    await expect.poll(() => calls).toBe(2);
+    await expect.poll(() => calls).toBeGreaterThanOrEqual(2);
+    await expect.poll(listening).toBe(1);
+    const heard = calls;
     await other.transaction(async (transaction) => transaction.announce());
-    await expect.poll(() => calls, { timeout: 1000 }).toBe(3);
+    await expect.poll(() => calls, { timeout: 1000 }).toBeGreaterThan(heard);
   });
 
   it("that drops a connection in the middle of a transaction fails this one and no other", async () => {

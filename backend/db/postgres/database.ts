@@ -7,7 +7,7 @@ import { type SlowRead, slowReadQueue, slowReadsAtOnce } from "../slow-reads.ts"
 import type { ReadOptions, Statement } from "../statement.ts";
 import { OpenTransaction, withoutNesting } from "../transaction.ts";
 import { advisoryLock, isLocked } from "./advisory-lock.ts";
-import { openPool } from "./connection.ts";
+import { longestRead, openPool } from "./connection.ts";
 import { fromPostgres, isPlanOutdated } from "./errors.ts";
 import { postgresExpressions } from "./expressions.ts";
 import { channel, PostgresListener } from "./listener.ts";
@@ -15,6 +15,18 @@ import { withLogicalNames } from "./physical-name.ts";
 import { PreparedStatements } from "./prepared-statements.ts";
 import { PostgresSearch } from "./search.ts";
 import { postgresTables } from "./tables.ts";
+
+/** Milliseconds in which the server has ended a read by its own limit; one that says nothing by then is gone. */
+const grace = 5_000;
+
+interface PostgresOptions {
+  /** Connections for a part that needs few of its own, as the logs. */
+  connections?: number;
+  /** Schema of such a part. */
+  schema?: string;
+  /** Called when connections that are made anew lead to a server that cannot be used as it is. */
+  onUnfit?: ((error: Error) => void) | undefined;
+}
 
 /** The database on a server, shared with the other replicas. */
 export class PostgresDatabase implements Database {
@@ -36,13 +48,14 @@ export class PostgresDatabase implements Database {
   readonly #replica = randomUUID();
   readonly #prepared = new PreparedStatements();
   readonly #callbacks: (() => void)[] = [];
+  readonly #onUnfit: (error: Error) => void;
   #listener: PostgresListener | null = null;
   #closed = false;
 
-  /** @param options for a part with connections and a schema of its own, as the logs */
-  constructor(url: string, options: { connections?: number; schema?: string } = {}) {
+  constructor(url: string, options: PostgresOptions = {}) {
     this.#url = url;
     this.#schema = options.schema ?? null;
+    this.#onUnfit = options.onUnfit ?? (() => undefined);
     this.#pool = openPool(url, options.connections);
     // A part with few connections has few slow reads, too.
     const atOnce = Math.min(slowReadsAtOnce, options.connections ?? slowReadsAtOnce);
@@ -63,8 +76,8 @@ export class PostgresDatabase implements Database {
     } catch (error) {
       // A table has changed since the statement was prepared; as a new statement it works.
       if (name === undefined || !isPlanOutdated(error)) throw fromPostgres(error);
-      return this.#readOnce<Row & object>(compiled, { slow });
     }
+    return typed(this.#readOnce<Row & object>(compiled, { slow }));
   }
 
   async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
@@ -75,8 +88,9 @@ export class PostgresDatabase implements Database {
 
   onForeignChange(callback: () => void): void {
     this.#callbacks.push(callback);
-    this.#listener ??= new PostgresListener(this.#url, this.#replica, () => {
-      for (const each of this.#callbacks) each();
+    this.#listener ??= new PostgresListener(this.#url, this.#replica, {
+      changed: () => this.#wake(),
+      unfit: (error) => this.#onUnfit(error),
     });
   }
 
@@ -91,26 +105,30 @@ export class PostgresDatabase implements Database {
   }
 
   advisoryLock(name: string): Promise<AsyncDisposable | null> {
-    return advisoryLock(this.#url, name);
+    return typed(advisoryLock(this.#url, name));
   }
 
   isLocked(name: string): Promise<boolean> {
-    return isLocked(this.#pool, name);
+    return typed(isLocked(this.#pool, name));
   }
 
   /** PostgreSQL checks its files itself; only indexes that a crash left invalid are reported. */
   async problems(): Promise<string[]> {
-    const { rows } = await this.#pool.query<{ name: string }>(
-      "SELECT indexrelid::regclass::text AS name FROM pg_index WHERE NOT indisvalid",
+    const { rows } = await typed(
+      this.#pool.query<{ name: string }>(
+        "SELECT indexrelid::regclass::text AS name FROM pg_index WHERE NOT indisvalid",
+      ),
     );
     return rows.map(({ name }) => `index ${name} is not valid`);
   }
 
   async size(): Promise<number> {
-    const { rows } = await this.#pool.query<{ bytes: number }>(
-      `SELECT coalesce(sum(pg_total_relation_size(oid)), 0)::float8 AS bytes FROM pg_class
-       WHERE relkind = 'r' AND relnamespace = coalesce($1, current_schema())::regnamespace`,
-      [this.#schema],
+    const { rows } = await typed(
+      this.#pool.query<{ bytes: number }>(
+        `SELECT coalesce(sum(pg_total_relation_size(oid)), 0)::float8 AS bytes FROM pg_class
+         WHERE relkind = 'r' AND relnamespace = coalesce($1, current_schema())::regnamespace`,
+        [this.#schema],
+      ),
     );
     return rows[0]?.bytes ?? 0;
   }
@@ -126,25 +144,16 @@ export class PostgresDatabase implements Database {
   }
 
   async #commit<Result>(work: (transaction: Transaction) => Promise<Result>, begin = "BEGIN") {
-    const client = await this.#connect();
+    const client = await typed(this.#pool.connect());
     let broken: Error | undefined;
-    // A connection that breaks between two statements reports it here only, and unheard it would end the process.
-    const onBroken = (error: Error) => {
-      broken = error;
-    };
-    client.on("error", onBroken);
     const transaction = new OpenTransaction({
       compile: postgresCompiler.compile,
       run: async <Row>(statement: CompiledStatement) => {
-        try {
-          return await query<Row & object>(client, statement);
-        } catch (error) {
-          throw fromPostgres(error);
-        }
+        return typed(query<Row & object>(client, statement));
       },
       async lock(name) {
         // 64 bits of the name's hash; another use of the server's advisory locks would have to hit one of ours.
-        await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 4217))", [name]);
+        await typed(client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 4217))", [name]));
       },
       tables: postgresTables,
       remote: true,
@@ -159,20 +168,19 @@ export class PostgresDatabase implements Database {
       return { result, transaction };
     } catch (error) {
       await transaction.end().catch(() => undefined);
-      await client.query("ROLLBACK").catch(onBroken);
+      await client.query("ROLLBACK").catch((failure) => {
+        broken = failure;
+        // A connection that was lost at the commit: it may have happened, and its notification is taken for our own.
+        this.#wake();
+      });
       throw fromPostgres(error);
     } finally {
-      client.off("error", onBroken);
       client.release(broken);
     }
   }
 
-  async #connect(): Promise<pg.PoolClient> {
-    try {
-      return await this.#pool.connect();
-    } catch (error) {
-      throw fromPostgres(error);
-    }
+  #wake(): void {
+    for (const each of this.#callbacks) each();
   }
 
   /** A connection on which a statement fails is not used again: what it has prepared may be outdated. */
@@ -181,17 +189,13 @@ export class PostgresDatabase implements Database {
     { name, slow }: { name?: string | undefined; slow?: SlowRead | undefined },
   ): Promise<Row[]> {
     const client = await (slow ? this.#slowPool : this.#pool).connect();
-    // The statement fails with the connection; unheard, the event would end the process as well.
-    const ignore = () => undefined;
-    client.on("error", ignore);
     let isSpent = true;
     try {
       if (slow) await this.#limit(client, slow.deadline);
-      const rows = await query<Row>(client, compiled, name);
+      const rows = await query<Row>(client, compiled, { name, query_timeout: (slow?.deadline ?? longestRead) + grace });
       isSpent = name !== undefined && !this.#prepared.add(client, name, compiled.sql);
       return rows;
     } finally {
-      client.off("error", ignore);
       client.release(isSpent);
     }
   }
@@ -204,12 +208,22 @@ export class PostgresDatabase implements Database {
   }
 }
 
+/** Fails with our own error, where we have one. */
+async function typed<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw fromPostgres(error);
+  }
+}
+
 async function query<Row extends object>(
   client: pg.PoolClient,
   { sql, parameters }: CompiledStatement,
-  name?: string,
+  more: { name?: string | undefined; query_timeout?: number } = {},
 ): Promise<Row[]> {
-  const { rows } = await client.query<Row & pg.QueryResultRow>({ name, text: sql, values: parameters.map(withoutNul) });
+  const values = parameters.map(withoutNul);
+  const { rows } = await client.query<Row & pg.QueryResultRow>({ ...more, text: sql, values });
   return withLogicalNames(rows);
 }
 

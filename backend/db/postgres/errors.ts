@@ -1,5 +1,11 @@
 import pg from "pg";
-import { ChangedTableError, OverloadError, UniqueError } from "../errors.ts";
+import {
+  ChangedTableError,
+  FullDatabaseError,
+  OverloadError,
+  UniqueError,
+  UnreachableDatabaseError,
+} from "../errors.ts";
 import { tooSlow } from "../slow-reads.ts";
 import { logicalName } from "./physical-name.ts";
 
@@ -11,18 +17,48 @@ const lockNotAvailable = "55P03";
 const undefinedTable = "42P01";
 const undefinedColumn = "42703";
 const featureNotSupported = "0A000";
+const diskFull = "53100";
+/** Serialization failure and deadlock: other transactions were in the way. */
+const inTheWay = new Set(["40001", "40P01"]);
+/**
+ * Beginnings of codes: connections (also what poolers say), sign-in, and the server's own troubles.
+ * 25006 a server that follows another one, 25P03 an idle transaction that was ended, 3D000 a database that is not there.
+ */
+const unreachable = /^(08|28|57P0|58|530|532|534|25006|25P03|3D000)/;
+
+/** Error codes of the system for a server that cannot be reached, or is gone. */
+const lostConnection = new Set([
+  ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"],
+  ...["EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "ENETDOWN"],
+]);
+/** Messages of the driver, which has no codes. */
+const lostInWords =
+  /^(Connection terminated|timeout expired|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end|The server does not support SSL|There was an error establishing an SSL)/;
 
 /** PostgreSQL's own error as ours, where we have one. */
 export function fromPostgres(error: unknown): unknown {
   // The pool's own error has no code.
   if (error instanceof Error && error.message === "timeout exceeded when trying to connect") return tooManyWait(error);
+  if (isLost(error)) return new UnreachableDatabaseError({ cause: error });
   if (!(error instanceof pg.DatabaseError)) return error;
   const { code, table = "", detail = "" } = error;
   if (code === uniqueViolation) return new UniqueError(logicalName(table), columnsOf(detail), { cause: error });
   if (code === undefinedTable || code === undefinedColumn) return new ChangedTableError({ cause: error });
   if (code === queryCanceled) return tooSlow(error);
   if (code === lockNotAvailable) return new OverloadError("A read keeps a table.", { cause: error });
-  return code === tooManyConnections ? tooManyWait(error) : error;
+  if (code === tooManyConnections) return tooManyWait(error);
+  if (code === diskFull) return new FullDatabaseError({ cause: error });
+  if (inTheWay.has(code ?? "")) return new OverloadError("Other transactions are in the way.", { cause: error });
+  return unreachable.test(code ?? "") ? new UnreachableDatabaseError({ cause: error }) : error;
+}
+
+/** Is the connection gone, or could none be made? */
+function isLost(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof pg.DatabaseError) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  // A socket file that is not there.
+  if (code === "ENOENT" && syscall === "connect") return true;
+  return lostConnection.has(code ?? "") || lostInWords.test(error.message);
 }
 
 /** "cached plan must not change result type": a table has changed since the statement was prepared. */

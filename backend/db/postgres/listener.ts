@@ -1,28 +1,41 @@
-import pg from "pg";
-import { connectionSettings } from "./connection.ts";
+import type pg from "pg";
+import { openClient } from "./connection.ts";
+import { proveSessions } from "./prove-sessions.ts";
+import { UnfitServerError } from "./unfit-server.ts";
 
-/** Milliseconds: covers a wake-up that was missed while the connection was away. */
+/** Milliseconds: covers a wake-up that was missed although the connection seems to be there. */
 const pollEvery = 5_000;
-const reconnectAfter = 1_000;
+/** Milliseconds between two looks, and two tries to connect, as long as nobody listens. */
+const pollUnheard = 500;
 
 export const channel = "arzobispado_changes";
+
+interface Heard {
+  /** Another replica may have committed something. */
+  changed(): void;
+  /** The server of a connection that was made anew cannot be used as it is. Called once until one can. */
+  unfit(error: Error): void;
+}
 
 /** Listens for the commits of other replicas on a connection of its own, for as long as the process lives. */
 export class PostgresListener {
   readonly #url: string;
   readonly #own: string;
-  readonly #callback: () => void;
-  readonly #poll: NodeJS.Timeout;
+  readonly #heard: Heard;
+  #poll: NodeJS.Timeout | undefined;
   #client: pg.Client | null = null;
   #retry: NodeJS.Timeout | undefined;
+  /** `preparePostgres` has proved the sessions of the first connection a moment ago. */
+  #isFirst = true;
+  #isUnfit = false;
   #closed = false;
 
   /** @param own what this replica sends along with its own notifications */
-  constructor(url: string, own: string, callback: () => void) {
+  constructor(url: string, own: string, heard: Heard) {
     this.#url = url;
     this.#own = own;
-    this.#callback = callback;
-    this.#poll = setInterval(callback, pollEvery).unref();
+    this.#heard = heard;
+    this.#pollEvery(pollEvery);
     void this.#connect();
   }
 
@@ -34,21 +47,31 @@ export class PostgresListener {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client(connectionSettings(this.#url));
+    const client = openClient(this.#url);
     this.#client = client;
     client.on("notification", ({ payload }) => {
-      if (payload !== this.#own) this.#callback();
+      if (payload !== this.#own) this.#heard.changed();
     });
     // A broken connection reports an error and an end, or only one of them.
     client.once("error", () => this.#again(client));
     client.once("end", () => this.#again(client));
-    client.on("error", () => undefined);
     try {
       await client.connect();
+      // A server that ends idle sessions would end this one again and again.
+      await client.query("SET idle_session_timeout = 0");
+      if (!this.#isFirst) await proveSessions(client, this.#url);
+      this.#isFirst = false;
       await client.query(`LISTEN ${channel}`);
+      if (this.#closed) return;
+      this.#isUnfit = false;
+      this.#pollEvery(pollEvery);
       // What was committed before the first LISTEN, or while there was none, has woken nobody.
-      if (!this.#closed) this.#callback();
-    } catch {
+      this.#heard.changed();
+    } catch (error) {
+      if (error instanceof UnfitServerError && !this.#isUnfit && !this.#closed) {
+        this.#isUnfit = true;
+        this.#heard.unfit(error);
+      }
       this.#again(client);
     }
   }
@@ -56,7 +79,14 @@ export class PostgresListener {
   #again(client: pg.Client): void {
     if (this.#closed || client !== this.#client) return;
     this.#client = null;
+    this.#isFirst = false;
     client.end().catch(() => undefined);
-    this.#retry = setTimeout(() => void this.#connect(), reconnectAfter).unref();
+    this.#pollEvery(pollUnheard);
+    this.#retry = setTimeout(() => void this.#connect(), pollUnheard).unref();
+  }
+
+  #pollEvery(milliseconds: number): void {
+    clearInterval(this.#poll);
+    this.#poll = setInterval(() => this.#heard.changed(), milliseconds).unref();
   }
 }

@@ -1,37 +1,42 @@
-import pg from "pg";
-import { PersonError } from "../../config/person-error.ts";
-import { connectionSettings } from "./connection.ts";
+import type pg from "pg";
+import { UnreachableDatabaseError } from "../errors.ts";
+import { openClient } from "./connection.ts";
+import { proveSessions } from "./prove-sessions.ts";
+import { adviceOnTls } from "./tls.ts";
+import { reason, UnfitServerError } from "./unfit-server.ts";
 
 /** pg_c_utf8, whose lower() is the same on every machine, came with it. */
 const oldestVersion = 17;
-
-/** The PostgreSQL server cannot be used as it is; the message says what to change. */
-export class UnfitServerError extends PersonError {
-  override readonly name = "UnfitServerError";
-  constructor(message: string, options: { cause?: unknown } = {}) {
-    super(message, options);
-  }
-}
 
 /**
  * Checks what our statements need of a server, and adds the extension for substring indexes.
  * @throws UnfitServerError
  */
 export async function preparePostgres(url: string): Promise<void> {
-  const client = new pg.Client(connectionSettings(url));
-  client.on("error", () => undefined);
+  const client = openClient(url);
   try {
     await client.connect();
-  } catch (error) {
-    await client.end().catch(() => undefined);
-    throw new UnfitServerError(`No se pudo conectar a PostgreSQL (DATABASE_URL): ${reason(error)}`, { cause: error });
-  }
-  try {
     await checkServer(client);
+    await proveSessions(client, url);
     await createExtension(client);
+  } catch (error) {
+    throw error instanceof UnfitServerError ? error : unreachable(url, error);
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
+}
+
+/** Says where the server was looked for: an address may be wrong in one letter. */
+function unreachable(url: string, error: unknown): UnfitServerError {
+  const cause = error instanceof UnreachableDatabaseError ? error.cause : error;
+  const advice = adviceOnTls(cause);
+  const words = advice ? `El servidor ${advice}.` : reason(cause);
+  return new UnfitServerError(`No se pudo conectar a PostgreSQL (DATABASE_URL${hostOf(url)}): ${words}`, { cause });
+}
+
+function hostOf(url: string): string {
+  const host = URL.parse(url)?.host;
+  return host ? ` en ${host}` : "";
 }
 
 async function checkServer(client: pg.Client): Promise<void> {
@@ -64,9 +69,4 @@ async function createExtension(client: pg.Client): Promise<void> {
       { cause: error },
     );
   }
-}
-
-function reason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.message || ("code" in error ? String(error.code) : String(error));
 }

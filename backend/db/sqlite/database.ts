@@ -240,7 +240,7 @@ export class SqliteDatabase implements Database {
       await transaction.end().catch(() => undefined);
       // A full disk and its like have ended the transaction already.
       await writer.rollback().catch(() => undefined);
-      throw error;
+      throw fromSqlite(error);
     }
   }
 

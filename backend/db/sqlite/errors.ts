@@ -1,13 +1,25 @@
-import { ChangedTableError, UniqueError } from "../errors.ts";
+import {
+  ChangedTableError,
+  FullDatabaseError,
+  OverloadError,
+  UniqueError,
+  UnreachableDatabaseError,
+} from "../errors.ts";
 
 // https://www.sqlite.org/rescode.html
 const permission = 3;
 const busy = 5;
+const locked = 6;
 const readOnly = 8;
 const inputOutput = 10;
 const corrupt = 11;
 const full = 13;
 const cannotOpen = 14;
+const lockProtocol = 15;
+/** Index of the log (`-shm`) that could not grow. */
+const noRoomForIndex = 4874;
+/** Errors of the disk: permission, a read-only disk, input or output, a file that cannot be opened, a lock that cannot be had. */
+const ofDisk = [permission, readOnly, inputOutput, cannotOpen, lockProtocol];
 const schemaChange = 17;
 const notADatabase = 26;
 const constraintPrimaryKey = 1555;
@@ -18,6 +30,10 @@ export function fromSqlite(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { message } = error;
   if (/^no such (table|column): /.test(message)) return new ChangedTableError({ cause: error });
+  const plain = plainCode(error) ?? -1;
+  if (plain === busy || plain === locked) return new OverloadError("Another process keeps writing.", { cause: error });
+  if (isOwnFull(error)) return new FullDatabaseError({ cause: error });
+  if (ofDisk.includes(plain)) return new UnreachableDatabaseError({ cause: error });
   const code = extendedCode(error);
   if (code !== constraintUnique && code !== constraintPrimaryKey) return error;
   // "UNIQUE constraint failed: books.isbn, books.title"; neither name has a dot in it.
@@ -40,30 +56,42 @@ export function isSchemaChange(error: unknown): boolean {
   return plainCode(error) === schemaChange;
 }
 
+/** The disk is full, or the file has as many pages as it may have. */
+function isOwnFull(error: unknown): boolean {
+  return plainCode(error) === full || extendedCode(error) === noRoomForIndex;
+}
+
 /** The file is no database, or not a sound one. */
 export function isBroken(error: unknown): boolean {
-  const code = plainCode(error);
+  const code = codeWithin(error);
   return (
     code === corrupt || code === notADatabase || says(error, /database disk image is malformed|file is not a database/)
   );
 }
 
-/** The disk has no room, or the file may not grow. */
+/** The same of an error of ours that SQLite's is the cause of. */
 export function isFull(error: unknown): boolean {
-  return plainCode(error) === full || says(error, /database or disk is full/);
+  if (isOwnFull(error) || says(error, /database or disk is full/)) return true;
+  return error instanceof Error && error.cause !== undefined && isFull(error.cause);
 }
 
 /** The file cannot be opened, read or written. */
 export function isUnopenable(error: unknown): boolean {
-  const code = plainCode(error);
-  if (code !== undefined) return [permission, readOnly, inputOutput, cannotOpen].includes(code);
+  const code = codeWithin(error);
+  if (code !== undefined) return ofDisk.includes(code);
   return says(error, /unable to open database file|attempt to write a readonly database|disk I\/O error/);
 }
 
 /** An error of a thread or another process has lost its code on the way. */
-const says = (error: unknown, words: RegExp): boolean => error instanceof Error && words.test(error.message);
+const says = (error: unknown, words: RegExp): boolean =>
+  error instanceof Error && (words.test(error.message) || says(error.cause, words));
 
-/** The extended codes keep the plain one in their last byte. */
+/** Code of SQLite's error or, where that became the cause of one of ours, of the cause. */
+function codeWithin(error: unknown): number | undefined {
+  return plainCode(error) ?? (error instanceof Error && error.cause ? codeWithin(error.cause) : undefined);
+}
+
+/** Last byte of the extended code. */
 function plainCode(error: unknown): number | undefined {
   const code = extendedCode(error);
   return code === undefined ? undefined : code & 0xff;

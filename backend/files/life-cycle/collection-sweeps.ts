@@ -1,8 +1,9 @@
-import { type SweepsFiles, sweepFiles } from "./sweep-files.ts";
+import { type SweepsFiles, surveyFiles, takeUnnamed } from "./sweep-files.ts";
 
 /**
- * Looks for files of single collections that no record names any more, beside everything else. What does not come to its
- * end, the sweep of all collections finds.
+ * Moves files of single collections aside that no record names any more since somebody has changed the collection, beside
+ * everything else. Any number of them, for whoever changed it was told; none where the collection has no row. What does
+ * not come to its end, the sweep of all collections finds.
  */
 export class CollectionSweeps {
   readonly #context: SweepsFiles;
@@ -19,12 +20,18 @@ export class CollectionSweeps {
   begin(collectionId: string): void {
     const before = this.#running.get(collectionId) ?? Promise.resolve();
     const sweep = before
-      .then(() => sweepFiles(this.#context, this.#closing.signal, { under: `${collectionId}/` }))
+      .then(() => this.#sweep({ under: `${collectionId}/` }))
       .catch((error) => this.#onError(error, collectionId))
       .finally(() => {
         if (this.#running.get(collectionId) === sweep) this.#running.delete(collectionId);
       });
     this.#running.set(collectionId, sweep);
+  }
+
+  async #sweep(place: { under: string }): Promise<void> {
+    const { signal } = this.#closing;
+    const { emptyCollections } = await surveyFiles(this.#context, signal, place);
+    if (emptyCollections.length === 0) await takeUnnamed(this.#context, signal, place);
   }
 
   /** Ends what is under way. */

@@ -39,21 +39,28 @@ export interface Upload {
  *
  * @throws BadRequestError with the field's problem when a picture written anew is larger than its field allows
  * @throws what the storage throws; nothing of this call is stored then
+ * @returns bytes as they are stored, by the stored names
  */
 export async function storeFiles(
   context: StoresFiles,
   { uploads, ...place }: RecordPlace & { uploads: readonly Upload[] },
-): Promise<void> {
+): Promise<Map<string, number>> {
   const kept: string[] = [];
+  const sizes = new Map<string, number>();
   try {
     for (const upload of uploads) {
       const { file } = upload;
       const key = fileKey(place.collectionId, place.recordId, file.storedName);
       // Names are never given twice: what is there is this very upload.
-      if (await context.storage.stat(key)) continue;
+      const stored = await context.storage.stat(key);
+      sizes.set(file.storedName, stored?.size ?? file.size);
+      if (stored) continue;
       kept.push(file.storedName);
-      await context.storage.put(key, await contentOf(context, place, upload), file);
+      const content = await contentOf(context, place, upload);
+      if (content instanceof Uint8Array) sizes.set(file.storedName, content.length);
+      await context.storage.put(key, content, file);
     }
+    return sizes;
   } catch (error) {
     await dropFiles(context, { ...place, names: kept });
     throw error;

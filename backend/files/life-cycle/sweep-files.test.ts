@@ -1,5 +1,6 @@
-import { utimes } from "node:fs/promises";
+import { readdir, utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { EarlierFiles, forgetEarlierFiles } from "../../records/store/history/earlier-files.ts";
 import { RecordStore } from "../../records/store/record-store.ts";
@@ -11,7 +12,8 @@ import { openDiskStorage } from "../storage/disk.ts";
 import { fileKey } from "../storage/keys.ts";
 import type { FileStorage } from "../storage/storage.ts";
 import { collect } from "../storage/test-folder.ts";
-import { sweepFiles } from "./sweep-files.ts";
+import { listAside, putFileBack } from "./aside.ts";
+import { refusalOf, sweepFiles, takeUnnamed } from "./sweep-files.ts";
 
 const never = new AbortController().signal;
 const metadata = { contentType: "text/plain", originalName: "" };
@@ -31,9 +33,27 @@ describe("[API-02] [SEG-31] files that no record names", () => {
     const storage = await openDiskStorage(folder);
     const books = collections.find("books")?.id ?? "";
     const [original = ""] = await keysOf(storage);
+    let now = new Date();
+    let isOurs = true;
     return Object.assign(resources, {
-      context: { database: opened, storage, collections, store: new RecordStore(opened) },
+      context: {
+        ...{ database: opened, storage, collections, store: new RecordStore(opened) },
+        isOurs: async () => isOurs,
+        clock: () => now,
+      },
       storage,
+      folder,
+      database: opened,
+      setNow(moment: Date) {
+        now = moment;
+      },
+      becomeForeign() {
+        isOurs = false;
+      },
+      /** Keys of what lies aside, with the day. */
+      async aside() {
+        return (await collect(listAside(storage))).map(({ date, key }) => `${date} ${key}`).sort();
+      },
       books,
       id,
       /** The cover that the book names. */
@@ -84,7 +104,11 @@ describe("[API-02] [SEG-31] files that no record names", () => {
     const [former, deleted, loose] = [fileKey(books, id, "a.png"), fileKey(books, "gone", "a.png"), "b.png"];
     for (const key of [former, deleted, fileKey(books, id, loose)]) await place.add(key, 2);
     const change = (work: (files: EarlierFiles) => void) =>
-      database.transaction(async (transaction) => work(new EarlierFiles(database.query, transaction)));
+      database.transaction(async (transaction) => {
+        const files = new EarlierFiles(transaction);
+        work(files);
+        files.flush();
+      });
     await change((files) => {
       files.keep({ collectionId: books, recordId: id, names: ["a.png", loose] });
       files.keep({ collectionId: books, recordId: "gone", names: ["a.png"] });
@@ -116,6 +140,73 @@ describe("[API-02] [SEG-31] files that no record names", () => {
     for (let index = 0; index < 25; index++) await place.add(fileKey(place.books, `r${index % 4}`, `${index}.txt`), 2);
     await Promise.all([1, 2].map(() => sweepFiles(place.context, never, { atOnce: 10 })));
     expect(await keysOf(place.storage)).toEqual([fileKey(place.books, place.id, place.cover)]);
+  });
+
+  it("[SVC-02] lie aside for 30 days, out of every list, and come back with their type", async () => {
+    await using place = await start();
+    const { books, id, context, storage } = place;
+    const [orphan, again] = [fileKey(books, id, "orphan.txt"), fileKey(books, "gone00000000000", "again.txt")];
+    for (const key of [orphan, again]) await place.add(key, 2);
+    place.setNow(new Date("2026-03-01T12:00:00Z"));
+    expect(await sweepFiles(context, never)).toMatchObject({ files: 3, unnamed: 2, bytes: 2, taken: 2, refused: null });
+    expect(await place.aside()).toEqual([`2026-03-01 ${again}`, `2026-03-01 ${orphan}`].sort());
+    expect(await storage.stat(orphan)).toBeNull();
+    // The next sweeps neither take them again nor count them.
+    expect(await sweepFiles(context, never)).toMatchObject({ files: 1, unnamed: 0, taken: 0 });
+    expect(await putFileBack(storage, { date: "2026-03-01", key: again })).toBe(true);
+    expect(await storage.stat(again)).toMatchObject({ size: 1, contentType: "text/plain" });
+    // It is young again: somebody has time to name it.
+    place.setNow(new Date("2026-03-31T00:00:00Z"));
+    expect(await sweepFiles(context, never)).toMatchObject({ taken: 0 });
+    expect(await place.aside()).toEqual([`2026-03-01 ${orphan}`]);
+    place.setNow(new Date("2026-03-31T00:00:01Z"));
+    await sweepFiles(context, never);
+    expect(await place.aside()).toEqual([]);
+    expect((await readdir(place.folder, { recursive: true })).filter((path) => path.includes("orphan"))).toEqual([]);
+  });
+
+  it("[SVC-02] go back instead of away when a record names them again on the thirtieth day", async () => {
+    await using place = await start();
+    const { books, id, cover, context } = place;
+    const key = fileKey(books, id, cover);
+    await place.storage.hidden.hide(key, `.aside/2026-03-01/${key}`);
+    expect(await keysOf(place.storage)).toEqual([]);
+    place.setNow(new Date("2026-04-02T00:00:00Z"));
+    await sweepFiles(context, never);
+    expect([await keysOf(place.storage), await place.aside()]).toEqual([[key], []]);
+  });
+
+  it("[SVC-02] stay, all of them, when they are more than 50, until a person says so", async () => {
+    await using place = await start();
+    const { books, id, context } = place;
+    for (let index = 0; index < 51; index++) await place.add(fileKey(books, id, `${index}.txt`), 2);
+    expect(await sweepFiles(context, never, { atOnce: 10 })).toMatchObject({ unnamed: 51, taken: 0, refused: "many" });
+    expect([(await keysOf(place.storage)).length, await place.aside()]).toEqual([52, []]);
+    place.becomeForeign();
+    expect(await takeUnnamed(context, never)).toBe(0);
+    expect(await keysOf(place.storage)).toHaveLength(52);
+  });
+
+  it("[SVC-02] stay when their collection has no row, however few they are", async () => {
+    await using place = await start();
+    await place.add(fileKey(place.books, place.id, "orphan.txt"), 2);
+    await place.database.transaction((transaction) => transaction.run(sql`DELETE FROM "books"`));
+    const result = await sweepFiles(place.context, never);
+    expect(result).toMatchObject({ taken: 0, refused: "empty_collections", emptyCollections: ["books"] });
+    expect([(await keysOf(place.storage)).length, await place.aside()]).toEqual([2, []]);
+  });
+
+  it.each([
+    [0, 50, null],
+    [51, 51, "many"],
+    [2500, 50, null],
+    [2600, 52, null],
+    [2600, 53, "many"],
+    [100_000, 2000, null],
+    [100_000, 2001, "many"],
+  ])("[SVC-02] of %i files may be %i without a record: %s", (files, unnamed, expected) => {
+    expect(refusalOf({ files, unnamed, bytes: 0, emptyCollections: [] })).toBe(expected);
+    expect(refusalOf({ files, unnamed, bytes: 0, emptyCollections: ["books"] })).toBe("empty_collections");
   });
 
   it("stay when the server stops", async () => {

@@ -1,17 +1,22 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Read } from "../../db/statement.ts";
 import { RecordStore } from "../../records/store/record-store.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
+import { copiesFolder, fileKey } from "../storage/keys.ts";
 import type { FileStorage } from "../storage/storage.ts";
+import { deleteAside, isExpired, listAside, putFileBack, setAside } from "./aside.ts";
 import { findUnnamed, type PlacedFile } from "./named-files.ts";
-import { dropFiles } from "./store-files.ts";
 
 export interface SweepsFiles {
   database: Database;
   storage: FileStorage;
   collections: Collections;
   store: RecordStore;
+  /** Reads anew whether the storage carries this installation's mark. */
+  isOurs(): Promise<boolean>;
+  clock: () => Date;
 }
 
 /** Milliseconds; the row that names a younger file may not be committed yet. */
@@ -21,52 +26,189 @@ const readAtOnce = 500;
 /** Milliseconds between two such reads, in which requests are answered. */
 const pauseBetween = 50;
 
+/** A stored file, or a copy made of it: `name` is the original's. */
+interface Candidate extends PlacedFile {
+  isCopy: boolean;
+  /** Bytes. */
+  size: number;
+}
+
+/** What lies in the storage without a record. Copies are not counted: they are made of a file again. */
+export interface Survey {
+  /** Files in the storage, those without a record included. */
+  files: number;
+  /** Files that no record, version or trash names. */
+  unnamed: number;
+  /** Bytes of these. */
+  bytes: number;
+  /** Names of collections that have such files and not a single row. */
+  emptyCollections: string[];
+}
+
+/** Why a sweep has taken nothing. */
+export type SweepRefusal = "many" | "empty_collections";
+
+interface SweepOptions {
+  /** Files for which rows are read at once. */
+  atOnce?: number;
+  /** A collection's id and a slash; all of them when left out. */
+  under?: string;
+}
+
+/** Counts what a sweep would take. Reads the list of all files once, and keeps none of it. */
+export async function surveyFiles(
+  context: SweepsFiles,
+  closing: AbortSignal,
+  options: SweepOptions = {},
+): Promise<Survey> {
+  const { database, store } = context;
+  const reads = { store, query: database.query, read: (statement) => database.read(statement) } satisfies Reads;
+  const empty = new Map<string, string>();
+  const survey = { files: 0, unnamed: 0, bytes: 0 };
+  await inBatches(
+    context,
+    closing,
+    options,
+    async (batch) => {
+      const unnamed = await findUnnamed(
+        reads,
+        batch.filter(({ isCopy }) => !isCopy),
+      );
+      survey.unnamed += unnamed.length;
+      for (const { size } of unnamed) survey.bytes += size;
+      for (const { collection } of unnamed) {
+        if (!empty.has(collection.id))
+          empty.set(collection.id, (await hasRow(database, collection.name)) ? "" : collection.name);
+      }
+    },
+    () => survey.files++,
+  );
+  return { ...survey, emptyCollections: [...empty.values()].filter((name) => name !== "") };
+}
+
+/** Files that one sweep may take without being asked. */
+const fewest = 50;
+const share = 0.02;
+
+/** Whether a sweep would take so much that something else must be wrong: a database that was lost, another's storage. */
+export function refusalOf({ files, unnamed, emptyCollections }: Survey): SweepRefusal | null {
+  if (emptyCollections.length > 0) return "empty_collections";
+  return unnamed > mostTaken(files) ? "many" : null;
+}
+
+const mostTaken = (files: number) => Math.max(fewest, Math.floor(files * share));
+
 /**
- * Removes files that no record, version or trash names, with what was made of them: what failed saves, crashes and changed fields have left
- * behind. What lies under no collection of ours is not touched, nor what is younger than an hour.
- * Safe on several replicas at once.
- * @param options.atOnce  files for which rows are read at once
- * @param options.under  a collection's id and a slash; all of them when left out
+ * Moves files aside that no record, version or trash names, with what was made of them: what failed saves, crashes and
+ * changed fields have left behind. Leaves alone what lies under no collection of ours and what is younger than an hour.
+ * Takes nothing from a storage that is not ours. Safe on several replicas at once.
+ * @param options.most files that are moved at the most; left out: any number
+ * @param options.deletes instead of moving them aside
+ * @returns how many were taken
+ */
+export async function takeUnnamed(
+  context: SweepsFiles,
+  closing: AbortSignal,
+  options: SweepOptions & { most?: number; deletes?: boolean } = {},
+): Promise<number> {
+  const { most = Number.POSITIVE_INFINITY, deletes = false } = options;
+  const { storage, clock } = context;
+  if (!(await context.isOurs())) return 0;
+  let taken = 0;
+  await inBatches(context, closing, options, async (batch) => {
+    for (const { collection, recordId, name, isCopy } of await certainlyUnnamed(context, batch)) {
+      const key = fileKey(collection.id, recordId, name);
+      if (isCopy) await storage.removeFolder(copiesFolder(key));
+      else if (taken >= most) continue;
+      else {
+        taken++;
+        await setAside(storage, key, clock());
+        if (deletes) await deleteAside(storage, { date: clock().toISOString().slice(0, 10), key });
+      }
+    }
+  });
+  return taken;
+}
+
+/**
+ * Sweeps the whole storage: counts first, and takes nothing where that is too much (`refusalOf`). Then deletes what has lain
+ * aside for 30 days.
  */
 export async function sweepFiles(
   context: SweepsFiles,
   closing: AbortSignal,
-  { atOnce = readAtOnce, under = "" }: { atOnce?: number; under?: string } = {},
-): Promise<void> {
-  let batch: PlacedFile[] = [];
-  for await (const { key, modified } of context.storage.list(under)) {
+  options: Pick<SweepOptions, "atOnce"> = {},
+): Promise<Survey & { taken: number; refused: SweepRefusal | null }> {
+  const survey = await surveyFiles(context, closing, options);
+  const refused = refusalOf(survey);
+  const most = mostTaken(survey.files);
+  const taken = refused === null ? await takeUnnamed(context, closing, { ...options, most }) : 0;
+  await expireAside(context, closing);
+  return { ...survey, taken, refused };
+}
+
+/** Deletes what has lain aside for 30 days; what a record names again and misses goes back to its place. */
+async function expireAside(context: SweepsFiles, closing: AbortSignal): Promise<void> {
+  const { storage, database, store, collections, clock } = context;
+  if (!(await context.isOurs())) return;
+  const reads = { store, query: database.query, read: (statement) => database.read(statement) } satisfies Reads;
+  for await (const file of listAside(storage)) {
     if (closing.aborted) return;
-    const candidate = modified.getTime() < Date.now() - youngest && candidateAt(context.collections, key);
-    if (candidate) batch.push(candidate);
+    if (!isExpired(file, clock())) continue;
+    const candidate = candidateAt(collections, file);
+    const isNamed = candidate !== null && (await findUnnamed(reads, [candidate])).length === 0;
+    if (isNamed && (await putFileBack(storage, file))) continue;
+    await deleteAside(storage, file);
+  }
+}
+
+type Reads = Parameters<typeof findUnnamed>[0];
+
+/** Lists files and hands them on in batches, with a pause between. @param onFile called for each original of the list */
+async function inBatches(
+  { storage, collections }: SweepsFiles,
+  closing: AbortSignal,
+  { atOnce = readAtOnce, under = "" }: SweepOptions,
+  work: (batch: readonly Candidate[]) => Promise<void>,
+  onFile: () => void = () => undefined,
+): Promise<void> {
+  let batch: Candidate[] = [];
+  for await (const file of storage.list(under)) {
+    if (closing.aborted) return;
+    const candidate = candidateAt(collections, file);
+    if (!candidate?.isCopy) onFile();
+    if (candidate && file.modified.getTime() < Date.now() - youngest) batch.push(candidate);
     if (batch.length < atOnce) continue;
-    await dropUnnamed(context, batch);
+    await work(batch);
     batch = [];
     await pause(pauseBetween);
   }
-  await dropUnnamed(context, batch);
+  if (batch.length > 0 && !closing.aborted) await work(batch);
 }
 
-/** A thumb counts as the file that it was made of. */
-function candidateAt(collections: Collections, key: string): PlacedFile | null {
+/** A copy counts as the file that it was made of. */
+function candidateAt(collections: Collections, { key, size }: { key: string; size: number }): Candidate | null {
   const [collectionId = "", recordId = "", name = "", ...more] = key.split("/");
   const collection = collections.all().find(({ id }) => id === collectionId);
   if (!collection || name === "" || more.length > 1) return null;
-  if (more.length === 0) return { collection, recordId, name };
-  return name.startsWith("thumbs_") ? { collection, recordId, name: name.slice("thumbs_".length) } : null;
+  if (more.length === 0) return { collection, recordId, name, size, isCopy: false };
+  const isCopy = name.startsWith("thumbs_");
+  return isCopy ? { collection, recordId, name: name.slice("thumbs_".length), size, isCopy } : null;
 }
 
-async function dropUnnamed(context: SweepsFiles, batch: readonly PlacedFile[]): Promise<void> {
-  const { storage, database, store } = context;
+async function certainlyUnnamed(context: SweepsFiles, batch: readonly Candidate[]): Promise<Candidate[]> {
+  const { database, store } = context;
   const { query } = database;
   const unnamed = await findUnnamed({ store, query, read: (statement) => database.read(statement) }, batch);
-  if (unnamed.length === 0) return;
+  if (unnamed.length === 0) return [];
   // Between two reads a file may go from a record to its versions, or back.
-  const certain = await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     await transaction.lock("outbox");
     const read: Read = (statement) => transaction.run(statement);
     return findUnnamed({ store: RecordStore.within(database, transaction), query, read }, unnamed);
   });
-  for (const { collection, recordId, name } of certain) {
-    await dropFiles({ storage }, { collectionId: collection.id, recordId, names: [name] });
-  }
+}
+
+async function hasRow(database: Database, name: string): Promise<boolean> {
+  return (await database.read(sql`SELECT 1 AS "found" FROM ${sql.table(name)} LIMIT 1`)).length > 0;
 }

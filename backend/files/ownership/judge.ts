@@ -4,7 +4,7 @@ import type { Mark } from "./mark.ts";
 export interface DatabaseState {
   /** `null`: an installation of before marks, or a new database. */
   id: string | null;
-  /** The place may be marked whatever is known: a person named it, a restore filled it, or it is a folder of backups. */
+  /** The place may be marked whatever is known: a person named it, or a restore filled it. */
   claimed: boolean;
   /** What is in it, looked at only where there is no id. */
   content: Content | null;
@@ -63,8 +63,9 @@ export function judge(database: DatabaseState, place: PlaceState, purpose: Purpo
   const { mark } = place;
   if (mark === "unreachable") return { is: "unknown" };
   if (mark === "unreadable") return { is: "refused", why: "unreadable" };
-  // Only half made: neither side counts.
-  if (mark === null || (mark.making && mark.id !== database.id)) return judgeUnmarked(database, place, purpose);
+  // Our own that was cut off before the database had the id: it is made again.
+  const isHalfMade = mark?.making === true && place.isHere && mark.id !== database.id;
+  if (mark === null || isHalfMade) return judgeUnmarked(database, place, purpose);
   if (mark.id === database.id) return { is: "ours" };
   if (database.id !== null) return { is: "refused", why: "foreign" };
   const isLost = place.isHere && !database.content?.hasRecords;

@@ -5,6 +5,8 @@ import { describe, expect, it } from "vitest";
 import { type BackendOptions, createBackend, openOfflineBackups, readConfig } from "../../index.ts";
 import { bookshop } from "../../testing/bookshop.ts";
 import { connectTo, databases, makeTestPlace, type TestPlace } from "../../testing/databases.ts";
+import { startBackend } from "../../testing/start-backend.ts";
+import { openDiskStorage } from "../storage/disk.ts";
 import { startTestBucket, type TestBucket } from "../storage/test-bucket.ts";
 import { collect } from "../storage/test-folder.ts";
 import type { Mark } from "./mark.ts";
@@ -64,7 +66,6 @@ async function installation(database: (typeof databases)[number], kind: (typeof 
     /** Names of the files of records. */
     async files(): Promise<string[]> {
       if (bucket) return (await collect(bucket.storage.list(""))).map(({ key }) => key);
-      const { openDiskStorage } = await import("../storage/disk.ts");
       const storage = await openDiskStorage(join(place.dataDirectory, "storage"));
       return (await collect(storage.list(""))).map(({ key }) => key);
     },
@@ -213,5 +214,51 @@ describe("[SVC-01] an installation", { timeout: 30_000 }, () => {
     await expect(addReview(backend, "review000000009", own.place.dataDirectory)).rejects.toThrow("unavailable");
     expect((await own.mark()).id).toBe("another");
     await backend.close();
+  });
+
+  it("takes a bucket that a superuser turns on, marks it with the first file, and refuses another's by name", async () => {
+    await using bucket = await startTestBucket();
+    await using api = await startBackend({ database: "sqlite" });
+    const { token } = await api.account("_superusers");
+    const turnOn = (s3: object) => api.send("PATCH", "/api/settings", { token, json: { s3 } });
+    const mark = async () => JSON.parse(String(await bucket.storage.hidden.read(".installation.json")));
+    expect((await turnOn(bucket.settings)).status).toBe(200);
+    await api.given("reviews", { text: "Bueno" }, { leaflet: { "leaflet.txt": Buffer.from("uno") } });
+    const { id, folder } = await mark();
+    expect(folder).toBe(api.dataDirectory);
+
+    await using second = await startBackend({ database: "sqlite" });
+    const account = await second.account("_superusers");
+    const json = { s3: bucket.settings, backups: { s3: bucket.settings } };
+    const answer = await second.send("PATCH", "/api/settings", { token: account.token, json });
+    const problem = { bucket: { code: "validation_other_installation", message: expect.stringContaining(`«${id}»`) } };
+    expect([answer.status, answer.json.data]).toEqual([400, { s3: problem, backups: { s3: problem } }]);
+    expect((await mark()).id).toBe(id);
+    // Back on the disk, whose mark is there since the start.
+    expect((await turnOn({ enabled: false })).status).toBe(200);
+    await api.given("reviews", { text: "Malo" }, { leaflet: { "leaflet.txt": Buffer.from("dos") } });
+    expect(await collect(bucket.storage.list(""))).toHaveLength(1);
+  });
+
+  it("leaves a bucket off that only the settings of a backup name, and says so", async () => {
+    await using bucket = await startTestBucket();
+    await using source = await startBackend({ database: "sqlite" });
+    const { token } = await source.account("_superusers");
+    const json = { s3: bucket.settings, backups: { cron: "" } };
+    await source.send("PATCH", "/api/settings", { token, json });
+    await source.given("reviews", { text: "Bueno" }, { leaflet: { "leaflet.txt": Buffer.from("uno") } });
+    await source.backend.backups.create("one.zip");
+    await using target = await startBackend({ database: "sqlite" });
+    await target.backend.restore({ path: join(source.dataDirectory, "backups", "one.zip") });
+    await expect.poll(() => target.restarts).toBe(1);
+    const report = (await target.get("/api/system", { token })).json;
+    expect(report).toMatchObject({ storage: { files: "disk" }, lastRestore: { ok: true } });
+    expect(report.lastRestore.message).toMatch(/El bucket «files» de http.*quedó apagado/);
+    const stored = await collect((await openDiskStorage(join(target.dataDirectory, "storage"))).list(""));
+    expect(stored).toHaveLength(1);
+    // Here it is this installation's own by then: it stays on.
+    await source.backend.restore({ key: "one.zip" });
+    await expect.poll(() => source.restarts).toBe(1);
+    expect((await source.get("/api/system", { token })).json).toMatchObject({ storage: { files: "s3" } });
   });
 });

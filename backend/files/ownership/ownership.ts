@@ -83,8 +83,7 @@ export class Ownership {
     const { verdict } = judged;
     if (verdict.is === "refused") throw new OtherStorageError(this.#sentence(judged, verdict.why));
     if (verdict.is === "unknown") return;
-    // A folder of backups is marked by `renew`, which follows soon.
-    if (verdict.is === "to_be_marked" && !this.#isOwnFolder()) await this.#make(verdict.id, alsoClaimed);
+    if (verdict.is === "to_be_marked") await this.#make(verdict.id, alsoClaimed);
     this.#open = key;
     this.#trouble = null;
   }
@@ -160,7 +159,7 @@ export class Ownership {
     const mark = await Promise.race([this.#readMark(), pause(longestLook, "unreachable" as const, { ref: false })]);
     const { id } = await readIdentity(database, (statement) => database.read(statement));
     if (mark === "unreadable") return `La marca de ${this.#place.name()} no se puede leer.`;
-    if (mark !== null && mark !== "unreachable" && !mark.making) {
+    if (mark !== null && mark !== "unreachable") {
       return mark.id === id
         ? null
         : `${this.#place.name()} es de ${describeMark(mark, timeZone)}.`.replace("el b", "El b");
@@ -181,7 +180,11 @@ export class Ownership {
     const mark = await this.#readMark();
     const { timeZone, clock } = this.#context;
     if (mark === "unreachable") throw new OtherStorageError(`No responde ${this.#place.name()}; no se cambió nada.`);
-    if (mark === null || mark === "unreadable" || mark.making) return;
+    if (mark === null || mark === "unreadable" || mark.making || this.#isOwnFolder()) return;
+    const { database } = this.#context;
+    const { id } = await readIdentity(database, (statement) => database.read(statement));
+    // The mark of the files says whether a server of ours runs.
+    if (this.#place.holds === "backups" && mark.id === id) return;
     const until = new Date(mark.lastStart).getTime() + stillRunning;
     if (!(until > clock().getTime())) return;
     const minutes = Math.ceil((until - clock().getTime()) / 60_000);
@@ -210,7 +213,7 @@ export class Ownership {
     return judged.verdict.is === "refused" ? this.#sentence(judged, judged.verdict.why) : null;
   }
 
-  /** Folder of backups: each machine has one for itself, and it may come and go. */
+  /** Folder of backups: each machine has one for itself, it may come and go, and `renew` marks it without a question. */
   #isOwnFolder(): boolean {
     return this.#place.holds === "backups" && !this.#place.isBucket();
   }
@@ -225,21 +228,29 @@ export class Ownership {
   async #make(id: string | null, alsoClaimed: readonly string[]): Promise<void> {
     const { database } = this.#context;
     const key = this.#place.key();
-    await database.transaction(async (transaction) => {
+    const made = await database.transaction(async (transaction) => {
       await lockIdentity(transaction);
       const known = await readIdentity(database, (statement) => transaction.run(statement));
       // The place of the files decides whether there is one.
-      if (known.id === null && this.#place.holds === "backups") return;
+      if (known.id === null && this.#place.holds === "backups") return null;
       const taken = known.id ?? id ?? newId();
       // Another process may have made it meanwhile.
       const found = await readMark(this.#place.storage);
-      const isMade = found !== null && found !== "unreadable" && found.id === taken;
+      const other = found !== null && found !== "unreadable" && found.id !== taken ? found : null;
+      if (other && !other.making) {
+        throw new OtherStorageError(
+          `${this.#place.name()} acaba de recibir la marca de ${describeMark(other, this.#context.timeZone)}.`,
+        );
+      }
+      const isMade = found !== null && other === null && found !== "unreadable";
       if (!isMade) await writeMark(this.#place.storage, { ...this.#mark(taken), making: true });
       if (known.id === null) await writeId(database, transaction, taken);
       const more = known.id === null ? alsoClaimed : [];
       const claims = [...new Set([...known.claims, ...more])].filter((claimed) => claimed !== key);
-      if (claims.length !== known.claims.length) await writeClaims(database, transaction, claims);
+      if (claims.join() !== known.claims.join()) await writeClaims(database, transaction, claims);
+      return taken;
     });
+    if (made !== null) await writeMark(this.#place.storage, this.#mark(made));
   }
 
   #mark(id: string): Mark {
@@ -254,7 +265,7 @@ export class Ownership {
       readIdentity(database, (statement) => database.read(statement)),
       this.#readMark(),
     ]);
-    const claimed = claims.includes(this.#place.key()) || this.#isOwnFolder();
+    const claimed = claims.includes(this.#place.key());
     const isHere = typeof mark === "object" && mark?.host === hostname() && mark.folder === this.#context.dataDirectory;
     const state: Judged["database"] = { id, claimed, content: null };
     const place: PlaceState = { mark, isEmpty: false, isHere };
@@ -268,7 +279,8 @@ export class Ownership {
         place.mark = "unreachable";
       }
     }
-    return { verdict: judge(state, place, purpose), database: state, place };
+    const verdict: Verdict = this.#isOwnFolder() ? { is: "ours" } : judge(state, place, purpose);
+    return { verdict, database: state, place };
   }
 
   async #readMark(): Promise<PlaceState["mark"]> {

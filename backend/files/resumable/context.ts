@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Database } from "../../db/database.ts";
+import type { Database, Transaction } from "../../db/database.ts";
 import type { Account } from "../../rules/request-facts.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import type { FileStorage } from "../storage/storage.ts";
@@ -12,8 +12,13 @@ export interface KeepsUploads {
   clock: () => Date;
 }
 
+export interface BeginsUploads {
+  /** @param more bytes that the account is about to fill @throws NoRoomError */
+  refuseFull(transaction: Transaction, account: Account, more: number): Promise<void>;
+}
+
 /** What receiving them needs of the server. */
-export interface ResumableContext extends KeepsUploads {
+export interface ResumableContext extends KeepsUploads, BeginsUploads {
   /** Folder of what is being received; see `openUploads`. */
   uploads: string;
   collections: Collections;

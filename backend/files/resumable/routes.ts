@@ -23,6 +23,7 @@ export const resumableRoutes = (context: ResumableContext) => async (app: Fastif
     "tus-max-size": String(largest()),
   });
   const config = { access: "account" } as const;
+  const stores = { ...config, stores: "upload" } as const;
   const one = "/api/uploads/:id";
 
   app.addHook("onRequest", async (request, reply) => {
@@ -34,7 +35,7 @@ export const resumableRoutes = (context: ResumableContext) => async (app: Fastif
     app.options(url, { config: { access: "everyone", abilities } }, async (_request, reply) => reply.code(204).send());
   }
 
-  app.post("/api/uploads", { config }, async (request, reply) => {
+  app.post("/api/uploads", { config: stores }, async (request, reply) => {
     const size = readBytes(request.headers, "upload-length");
     const { filename, text: metadata } = readMetadata(request.headers);
     if (size > largest()) throw new PayloadTooLargeError();
@@ -53,9 +54,9 @@ export const resumableRoutes = (context: ResumableContext) => async (app: Fastif
     return reply.headers({ ...lengths, ...(metadata && { "upload-metadata": metadata }), ...expiry(upload) }).send();
   });
 
-  app.patch(one, { config }, patch);
+  app.patch(one, { config: stores }, patch);
   app.delete(one, { config }, remove);
-  app.post(one, { config }, async (request: OfUpload, reply) => {
+  app.post(one, { config: stores }, async (request: OfUpload, reply) => {
     const asked = request.headers["x-http-method-override"];
     if (asked === "PATCH") return patch(request, reply);
     if (asked === "DELETE") return remove(request, reply);

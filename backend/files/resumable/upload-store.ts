@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Database, Transaction } from "../../db/database.ts";
 import { NotFoundError, PayloadTooLargeError, TooManyRequestsError } from "../../protocol/errors.ts";
 import type { Account } from "../../rules/request-facts.ts";
-import type { KeepsUploads } from "./context.ts";
+import { setAside } from "../life-cycle/aside.ts";
+import type { BeginsUploads, KeepsUploads } from "./context.ts";
 import { otherOffset } from "./refusals.ts";
 
 /** An upload of somebody, as far as it has come. */
@@ -27,9 +28,9 @@ const mostParts = 1000;
 /** Seconds. */
 const tryAgainIn = 600;
 
-/** @throws TooManyRequestsError when the account has too many, or too large ones */
+/** @throws TooManyRequestsError when the account has too many, or too large ones; NoRoomError when it fills too much */
 export async function beginUpload(
-  { database, clock }: KeepsUploads,
+  { database, clock, refuseFull }: KeepsUploads & BeginsUploads,
   account: Account,
   { size, filename, metadata }: Pick<Upload, "size" | "filename" | "metadata">,
 ): Promise<Upload> {
@@ -37,14 +38,15 @@ export async function beginUpload(
   const now = clock().getTime();
   const expires = now + keptFor;
   await database.transaction(async (transaction) => {
-    // Of two that begin at once each would see room for itself.
-    await transaction.lock("uploads");
+    // Of two that begin at once, or one beside a save, each would see room for itself.
+    await transaction.lock("outbox");
     const own = live(database, account, now)
       .where("used", "=", 0)
       .select(({ fn }) => [fn.countAll().as("number"), fn.sum("size").as("bytes")]);
     const [sum] = await transaction.run(own);
     const isMuch = Number(sum?.number) >= mostUploads || Number(sum?.bytes ?? 0) + size > mostBytes;
     if (isMuch) throw new TooManyRequestsError(tryAgainIn);
+    await refuseFull(transaction, account, size);
     const row = { id, ...idOf(account), size, received: 0, filename, metadata, expires, used: 0 };
     await transaction.run(database.query.insertInto("_uploads").values(row));
   });
@@ -116,7 +118,7 @@ export async function noteUsed({ database, clock }: KeepsUploads, ids: readonly 
 /** Milliseconds; the row that names a younger part may not be committed yet. */
 const youngest = 60 * 60 * 1000;
 
-/** Removes what has expired or was used, and what no upload names. Safe on several replicas at once. */
+/** Removes what has expired or was used, and moves aside what no upload names. Safe on several replicas at once. */
 export async function sweepResumable(context: KeepsUploads, closing: AbortSignal): Promise<void> {
   const { database, storage, clock } = context;
   const { query } = database;
@@ -135,7 +137,7 @@ export async function sweepResumable(context: KeepsUploads, closing: AbortSignal
     if (closing.aborted) return;
     if (modified.getTime() > Date.now() - youngest) continue;
     const named = query.selectFrom("_upload_parts").select("start").where("key", "=", key);
-    if ((await database.read(named)).length === 0) await storage.remove(key);
+    if ((await database.read(named)).length === 0) await setAside(storage, key, clock());
   }
 }
 

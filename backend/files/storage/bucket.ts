@@ -1,6 +1,6 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import type { Outbound } from "../../outbound/outbound.ts";
-import { limitAnswers } from "./limit-answers.ts";
+import { awaitAnswers, limitAnswers } from "./limit-answers.ts";
 
 /** Where an S3-compatible service keeps files, and as whom it is asked; in the words of the settings (protocol 9.1). */
 export interface BucketSettings {
@@ -16,7 +16,7 @@ export interface BucketSettings {
 }
 
 /** Milliseconds: to connect, and without a byte in either direction. */
-const [longestConnect, longestSilence] = [5000, 30_000];
+const [longestConnect, longestSilence] = [5000, 15_000];
 
 /** Makes the official client for one service; its connections are those of `outbound`, which lives longer. */
 export function s3Client(settings: BucketSettings, outbound: Outbound): S3Client {
@@ -30,7 +30,7 @@ export function s3Client(settings: BucketSettings, outbound: Outbound): S3Client
     // Checksums that come after the content are understood by Amazon's own service and few others.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    maxAttempts: 3,
+    maxAttempts: 2,
     retryMode: "standard",
     followRegionRedirects: false,
     requestHandler: {
@@ -41,5 +41,6 @@ export function s3Client(settings: BucketSettings, outbound: Outbound): S3Client
     },
   });
   limitAnswers(client);
+  awaitAnswers(client);
   return client;
 }

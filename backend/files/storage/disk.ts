@@ -15,12 +15,14 @@ import {
   utimes,
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { isDiskFailure } from "../../protocol/disk-failure.ts";
 import { NotFoundError } from "../../protocol/errors.ts";
 import { detectContentType, sniffedBytes } from "../receive/content-type.ts";
 import { firstBytes } from "./first-bytes.ts";
 import { hiddenOrThrow, isHiddenKey, isKey } from "./keys.ts";
 import { ownerOfSidecar, readSidecar, writeSidecar } from "./sidecar.ts";
 import type { FileSource, FileStorage, ListedFile, LocalFile } from "./storage.ts";
+import { typedStorage } from "./unreachable.ts";
 
 /** Files being written lie here, out of the way of `list`; what a crash left is swept at the next start. */
 const unfinished = ".unfinished";
@@ -37,7 +39,7 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
   await sweep(waiting);
   const pathOf = (key: string) => join(folder, ...key.split("/"));
 
-  return {
+  const storage: FileStorage = {
     async stat(key) {
       if (!isKey(key)) return null;
       const path = pathOf(key);
@@ -142,6 +144,7 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
       },
     },
   };
+  return typedStorage(storage, `la carpeta de archivos ${folder}`, isDiskFailure);
 }
 
 async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {

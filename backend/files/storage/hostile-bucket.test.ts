@@ -1,8 +1,9 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { openOutbound } from "../../outbound/outbound.ts";
 import { openS3Storage } from "./s3.ts";
+import type { FileStorage } from "./storage.ts";
 import { collect } from "./test-folder.ts";
 
 /** Something that is no good S3 service, and the store that asks it. */
@@ -30,6 +31,35 @@ async function startService(answer: RequestListener) {
     },
   };
 }
+
+describe("a service that takes connections and never answers", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it.each<[string, (storage: FileStorage) => Promise<unknown>]>([
+    ["looking for a file", (storage) => storage.stat("books/one/a.txt")],
+    ["opening one", (storage) => storage.open("books/one/a.txt")],
+    ["listing files", (storage) => collect(storage.list(""))],
+    ["removing one", (storage) => storage.remove("books/one/a.txt")],
+  ])("[SVC-11] %s fails within 10 seconds as an outage", async (_, ask) => {
+    await using service = await startService(() => undefined);
+    // Loaded before the clock stands still.
+    await service
+      .elsewhere("http://127.0.0.1:1")
+      .stat("books/one/a.txt")
+      .catch(() => undefined);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const asking = ask(service.storage).then(
+      () => null,
+      (error) => error,
+    );
+    await vi.waitFor(() => expect(service.asked).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await asking).toMatchObject({
+      statusCode: 503,
+      place: `el servicio de archivos (S3) en 127.0.0.1:${service.port}`,
+    });
+  });
+});
 
 describe("[SEG-54] a service that is no good", () => {
   it.each([301, 302, 307, 308])("sends nobody elsewhere with %i", async (status) => {

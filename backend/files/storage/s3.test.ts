@@ -24,9 +24,12 @@ describe("[API-15] the S3 store", () => {
     await using place = await startTestBucket();
     using outbound = openOutbound({ networks: ["127.0.0.1"] });
     const storage = openS3Storage({ ...place.settings, ...wrong }, outbound.restricted);
-    await expect(storage.put(key, Buffer.from("x"), text)).rejects.toMatchObject({ name: code });
-    await expect(storage.open(key)).rejects.toMatchObject({ name: code });
-    await expect(collect(storage.list(""))).rejects.toMatchObject({ name: code });
+    await expect(storage.put(key, Buffer.from("x"), text)).rejects.toMatchObject({
+      statusCode: 503,
+      cause: { name: code },
+    });
+    await expect(storage.open(key)).rejects.toMatchObject({ statusCode: 503, cause: { name: code } });
+    await expect(collect(storage.list(""))).rejects.toMatchObject({ statusCode: 503, cause: { name: code } });
     expect(await collect(place.storage.list(""))).toEqual([]);
   });
 

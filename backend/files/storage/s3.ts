@@ -20,6 +20,7 @@ import { type BucketSettings, s3Client } from "./bucket.ts";
 import { hiddenOrThrow, isHiddenKey, isKey } from "./keys.ts";
 import { readMetadata, writeMetadata } from "./object-metadata.ts";
 import type { ByteRange, FileMetadata, FileSource, FileStorage, ListedFile, PutContent } from "./storage.ts";
+import { typedStorage } from "./unreachable.ts";
 
 /** Parts of one upload that are on their way at once, each of 5 MiB in memory. */
 const partsAtOnce = 2;
@@ -49,7 +50,7 @@ export function openS3Storage(settings: BucketSettings, outbound: Outbound): Fil
     return answer.Body;
   }
 
-  return {
+  const storage: FileStorage = {
     open,
 
     async stat(key) {
@@ -62,7 +63,7 @@ export function openS3Storage(settings: BucketSettings, outbound: Outbound): Fil
     },
 
     async put(key, source, metadata) {
-      if (!isKey(key)) throw new Error("The storage cannot hold a file under this key.");
+      if (!isKey(key)) throw notOfService(new Error("The storage cannot hold a file under this key."));
       return upload(client, { Bucket, Key: key, source, metadata });
     },
 
@@ -118,6 +119,25 @@ export function openS3Storage(settings: BucketSettings, outbound: Outbound): Fil
       },
     },
   };
+  const host = URL.parse(settings.endpoint)?.host ?? settings.endpoint;
+  return typedStorage(storage, `el servicio de archivos (S3) en ${host}`, isServiceFailure);
+}
+
+/** Answers that are about what was asked, and not about the service. */
+const ownFaults = new Set([400, 405, 409, 411, 412, 413, 416]);
+
+/** Errors of what was to be stored, or of the call. */
+const ofOthers = new WeakSet<object>();
+
+function notOfService(error: unknown): unknown {
+  if (typeof error === "object" && error !== null) ofOthers.add(error);
+  return error;
+}
+
+function isServiceFailure(error: unknown): boolean {
+  if (typeof error === "object" && error !== null && ofOthers.has(error)) return false;
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  return status === undefined || !ownFaults.has(status);
 }
 
 /** The service shows a file when all of it has come; what comes of an upload that breaks off is taken back. */
@@ -150,7 +170,7 @@ async function upload(
   const sum = createHash("sha256");
   let size = 0;
   const summed = async function* () {
-    for await (const chunk of source) {
+    for await (const chunk of failuresNoted(source)) {
       size += chunk.byteLength;
       sum.update(chunk);
       yield chunk;
@@ -158,6 +178,14 @@ async function upload(
   };
   const mark = await send(Readable.from(summed()), null);
   return { size, sha256: sum.digest("hex"), ...mark };
+}
+
+async function* failuresNoted(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* source;
+  } catch (error) {
+    throw notOfService(error);
+  }
 }
 
 async function* listAll(client: S3Client, Bucket: string, Prefix: string): AsyncGenerator<ListedFile> {

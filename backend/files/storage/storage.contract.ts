@@ -123,6 +123,50 @@ export function storageContract(name: string, open: () => Promise<AsyncDisposabl
       expect(await keysUnder(place.storage, "books/one/")).toEqual(["books/one/ñandú (1) 😀.txt"]);
     });
 
+    it("[SVC-02] hides a file with its type, from everything but its hidden key, and shows it again", async () => {
+      await using place = await open();
+      const { storage } = place;
+      const [key, hiddenKey] = ["books/one/Ñ 1.txt", ".aside/2026-01-01/books/one/Ñ 1.txt"];
+      await storage.put(key, Buffer.from("hello"), text);
+      await storage.hidden.hide(key, hiddenKey);
+      await storage.hidden.hide(key, hiddenKey);
+      expect([await storage.stat(key), await storage.stat(hiddenKey), await keysUnder(storage, "")]).toEqual([
+        null,
+        null,
+        [],
+      ]);
+      await expect(storage.open(hiddenKey)).rejects.toThrow(NotFoundError);
+      expect(await collect(storage.hidden.list(".aside/"))).toMatchObject([{ key: hiddenKey, size: 5 }]);
+      await storage.put(key, Buffer.from("another"), text);
+      expect(await storage.hidden.show(hiddenKey, key)).toBe(false);
+      expect(await read(storage, key)).toBe("another");
+      await storage.remove(key);
+      expect(await storage.hidden.show(hiddenKey, key)).toBe(true);
+      expect([await read(storage, key), await storage.stat(key)]).toEqual(["hello", expect.objectContaining(text)]);
+      expect(await storage.hidden.show(hiddenKey, key)).toBe(false);
+    });
+
+    it("[SVC-01] keeps a hidden file whole, replaces and removes it, and takes no open key for one", async () => {
+      await using place = await open();
+      const { hidden } = place.storage;
+      expect(await hidden.read(".mark.json")).toBeNull();
+      for (const content of ["one", "the second"]) {
+        await hidden.write(".mark.json", Buffer.from(content));
+        expect(String(await hidden.read(".mark.json"))).toBe(content);
+      }
+      expect(await keysUnder(place.storage, "")).toEqual([]);
+      await hidden.remove(".mark.json");
+      await hidden.remove(".mark.json");
+      expect(await hidden.read(".mark.json")).toBeNull();
+      await place.storage.put("books/one/a.txt", Buffer.from("x"), text);
+      for (const open of ["books/one/a.txt", ".aside/../books/one/a.txt", "..", "./a"]) {
+        await expect(hidden.write(open, Buffer.from("y"))).rejects.toThrow();
+        expect(await hidden.read(open)).toBeNull();
+        await hidden.remove(open);
+      }
+      expect(await read(place.storage, "books/one/a.txt")).toBe("x");
+    });
+
     it.each([
       "",
       "..",

@@ -1,12 +1,13 @@
 import type { Database, Transaction } from "../../db/database.ts";
 import { selectParameter, writeParameter } from "../../db/parameters.ts";
-import type { FileStorage } from "../../files/storage/storage.ts";
+import { setFolderAside } from "../../files/life-cycle/aside.ts";
 import type { Collection } from "../../schema/define/define.ts";
+import type { ImportContext } from "../context.ts";
 import type { ReplaceableRows } from "../plan/own-content.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { Survey } from "../plan/survey.ts";
 
-/** In `_params`: folders of the storage that no row names since an import, until they are removed. */
+/** In `_params`: folders of the storage that no row names since an import, until they are moved aside. */
 const parameter = "installation.leftFolders";
 
 interface Replaced {
@@ -28,7 +29,7 @@ export function orphanedFolders({ before, plan, dropped, survey }: Replaced): st
   });
 }
 
-/** In the transaction that replaces the rows, so that the next start can remove them after a crash. */
+/** In the transaction that replaces the rows, so that the next start can move them aside after a crash. */
 export async function noteOrphanedFolders(
   { query }: Database,
   transaction: Transaction,
@@ -37,13 +38,17 @@ export async function noteOrphanedFolders(
   await transaction.run(writeParameter(query, parameter, JSON.stringify(folders)));
 }
 
-/** After the commit, and at each start. */
-export async function dropOrphanedFolders(database: Database, storage: FileStorage): Promise<void> {
+/** Moves their files aside: after the commit, and at each start. */
+export async function setOrphanedFoldersAside({
+  database,
+  storage,
+  clock,
+}: Pick<ImportContext, "database" | "storage" | "clock">): Promise<void> {
   const { query } = database;
   const [row] = await database.read(selectParameter(query, parameter));
   if (!row) return;
   const folders: string[] = JSON.parse(row.value);
-  for (const folder of folders) await storage.removeFolder(folder);
+  for (const folder of folders) await setFolderAside(storage, folder, clock());
   await database.transaction(async (transaction) => {
     await transaction.run(query.deleteFrom("_params").where("key", "=", parameter));
   });

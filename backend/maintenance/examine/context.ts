@@ -1,4 +1,5 @@
 import type { Parts } from "../../compose/parts.ts";
+import type { SweepsFiles } from "../../files/life-cycle/sweep-files.ts";
 import type { Ownership } from "../../files/ownership/ownership.ts";
 import type { FileStorage } from "../../files/storage/storage.ts";
 import type { RecordsContext } from "../../records/context.ts";
@@ -11,6 +12,8 @@ export interface ExamineContext
     >,
     Pick<RecordsContext, "mostFor">,
     Pick<SystemContext, "listBackups" | "automaticBackups"> {
+  /** Counts files that no record names. */
+  swept: SweepsFiles;
   /** Speaks with the mail server. @returns false where there is none. @throws what the server says, or its silence */
   reachMail(): Promise<boolean>;
   /** Reads a backup whole. @returns why nobody could restore from it, in Spanish; null: it is sound */

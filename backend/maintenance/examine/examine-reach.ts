@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FileStorage } from "../../files/storage/storage.ts";
 import type { ExamineContext } from "./context.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
-import { reasonOf } from "./reason.ts";
+import { reasonOf, silentPart } from "./reason.ts";
 
 /** Speaks with the servers that the settings name. */
 export async function examineReach({ reachMail, settings, storage, archives }: ExamineContext): Promise<Finding[]> {
@@ -19,7 +19,8 @@ async function reach(what: string, ask: () => Promise<boolean>): Promise<Finding
   try {
     return (await ask()) ? [fine(`El ${what} responde.`)] : [];
   } catch (error) {
-    return [wrong(`El ${what} no responde: ${reasonOf(error)}`)];
+    const part = silentPart(error);
+    return [wrong(`El ${what} no responde${part === null ? "" : ` (${part})`}: ${reasonOf(error)}`)];
   }
 }
 

@@ -8,8 +8,9 @@ import { examineOwnership } from "./examine-ownership.ts";
 import { examinePlace } from "./examine-place.ts";
 import { examineReach } from "./examine-reach.ts";
 import { examineSettings } from "./examine-settings.ts";
-import { type Finding, wrong } from "./finding.ts";
-import { reasonOf } from "./reason.ts";
+import { examineUnnamed } from "./examine-unnamed.ts";
+import type { Finding } from "./finding.ts";
+import { couldNotLook } from "./reason.ts";
 
 /** What a technician wants to know of an installation. */
 export interface Examination {
@@ -29,6 +30,7 @@ export async function examine(context: ExamineContext, { online = false } = {}):
     examineSettings,
     examineOwnership,
     examineFiles,
+    examineUnnamed,
     examineLinks,
     examineCounts,
     examinePlace,
@@ -38,7 +40,7 @@ export async function examine(context: ExamineContext, { online = false } = {}):
   const findings: Finding[] = [];
   for (const step of steps) {
     // One thing that cannot be looked at must not hide the others.
-    findings.push(...(await step(context).catch((error) => [wrong(`No se pudo revisar: ${reasonOf(error)}`)])));
+    findings.push(...(await step(context).catch((error) => [couldNotLook(error)])));
   }
   return { healthy: !findings.some((finding) => finding.wrong), findings };
 }

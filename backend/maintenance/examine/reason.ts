@@ -1,8 +1,24 @@
+import { UnreachableDatabaseError } from "../../db/errors.ts";
 import { isBroken, isFull } from "../../db/sqlite/errors.ts";
+import { UnreachableStorageError } from "../../files/storage/unreachable.ts";
+import { type Finding, wrong } from "./finding.ts";
 
 /** What an error says, for the technician. */
 export function reasonOf(error: unknown): string {
   if (isBroken(error)) return "la base de datos está dañada ahí";
   if (isFull(error)) return "el disco está lleno";
   return (error instanceof Error && error.message) || String(error);
+}
+
+/** Names the part that does not answer. `null`: the error is about something else. */
+export function silentPart(error: unknown): string | null {
+  if (error instanceof UnreachableStorageError) return error.place;
+  return error instanceof UnreachableDatabaseError ? "la base de datos" : null;
+}
+
+/** Finding of a step that failed. */
+export function couldNotLook(error: unknown): Finding {
+  const part = silentPart(error);
+  if (part === null) return wrong(`No se pudo revisar: ${reasonOf(error)}`);
+  return wrong(`No se pudo revisar: ${part} no responde (${reasonOf(error)}).`);
 }

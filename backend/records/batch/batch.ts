@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { ReceivedBatch } from "../../files/receive/receive-batch.ts";
+import { ForeignPageError } from "../../limits/own-pages.ts";
 import { toErrorReply } from "../../protocol/error-edge.ts";
 import { AppError, BadRequestError, type Problems } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
@@ -162,9 +163,9 @@ function refuseNumber(number: number, most: number): void {
   if (wrong) throw new BadRequestError("Invalid batch request data.", { data: { requests: wrong } });
 }
 
-/** What no request is to blame for is told as such. */
+/** What no request is to blame for is told as such, and so is who may not send such a batch at all. */
 function refusal(error: unknown, number: number, log: FastifyBaseLogger): unknown {
-  if (!(error instanceof AppError) || error.status >= 500) return error;
+  if (!(error instanceof AppError) || error.status >= 500 || error instanceof ForeignPageError) return error;
   const { body: response } = toErrorReply(error, log);
   const failed = { code: "batch_request_failed", message: "Batch request failed.", response };
   // `response` is the one thing in the protocol that stands among problems and is none.

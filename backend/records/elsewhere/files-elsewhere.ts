@@ -68,7 +68,8 @@ export class FilesElsewhere implements AsyncDisposable {
       const file = await this.#bring(auth, each);
       files.set(each.key, [...(files.get(each.key) ?? []), file]);
     }
-    return { values, files };
+    const uploads = wanted.flatMap(({ from }) => ("upload" in from ? from.upload : []));
+    return { values, files, uploads };
   }
 
   /** To be called when a record was saved with them. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tusOf } from "../../files/resumable/test-tus.ts";
 import { openDiskStorage } from "../../files/storage/disk.ts";
 import { startTestBucket } from "../../files/storage/test-bucket.ts";
+import { UnreachableStorageError } from "../../files/storage/unreachable.ts";
 import { readMail } from "../../mail/test-read-mail.ts";
 import { startSmtpServer } from "../../mail/test-smtp-server.ts";
 import { connectTo, databases } from "../../testing/databases.ts";
@@ -375,6 +376,18 @@ describe("the check of 250 files", { timeout: 30_000 }, () => {
     const { cursor, trouble } = await readCheckState(given.beside);
     expect([cursor, trouble]).toEqual([null, expect.stringContaining("el archivo c/r/120.txt de la carpeta")]);
     expect((await rowsOf(given.api)).filter(({ sha256 }) => sha256 === "")).toHaveLength(1);
+  });
+
+  it("[SVC-08] calls a file unreadable that its disk refuses while the rest is there", async () => {
+    await using given = await prepared("sqlite");
+    given.hook(async (key) => {
+      const cause = Object.assign(new Error("permission denied"), { code: "EACCES" });
+      if (key === "c/r/120.txt") throw new UnreachableStorageError("la carpeta", { cause });
+    });
+    await given.checkOf(() => night(3))(never);
+    const damaged = (await rowsOf(given.api)).filter(({ problem }) => problem !== "");
+    expect(damaged).toEqual([expect.objectContaining({ name: "120.txt", problem: "unreadable" })]);
+    expect((await readCheckState(given.beside)).trouble).toBeNull();
   });
 
   it("[SVC-08] reads no faster than its pace, however many read side by side", async () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { fileKey } from "../../files/storage/keys.ts";
 import type { FileStorage, StoredFile } from "../../files/storage/storage.ts";
+import { UnreachableStorageError } from "../../files/storage/unreachable.ts";
 import { NotFoundError } from "../../protocol/errors.ts";
 import type { Look, RecordedFile } from "./recorded-files.ts";
 
@@ -48,7 +49,8 @@ export async function lookAtFile(
     return { file, now: { ...factsOf(sha256, stored), checked: clock().getTime() } };
   } catch (error) {
     if (error instanceof NotFoundError) return found("missing");
-    if (unreadable.has((error as NodeJS.ErrnoException).code ?? "")) return found("unreadable");
+    const failure = error instanceof UnreachableStorageError ? error.cause : error;
+    if (unreadable.has((failure as NodeJS.ErrnoException).code ?? "")) return found("unreadable");
     throw error;
   }
 }

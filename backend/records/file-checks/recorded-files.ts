@@ -42,7 +42,7 @@ const columns = sql.raw(
 const keyOf: Record<Table, string> = { _files: `"number"`, _earlier_files: `"collection_id", "record_id", "name"` };
 const startOf: Record<Table, Cursor["after"]> = { _files: [0], _earlier_files: ["", "", ""] };
 
-/** Conditions as the partial indexes of migration 19 have them: as parameters they would not be used. */
+/** Conditions as the partial indexes of migration 20 have them: as parameters they would not be used. */
 const conditions = {
   all: sql`TRUE`,
   unhashed: sql.raw(`"sha256" = '' AND "problem" = ''`),

@@ -37,7 +37,7 @@ export function historyRoutes(app: FastifyInstance, context: RecordsContext): vo
     return viewVersion(context, { ...(await asked(request)), number });
   });
 
-  app.post<OneVersion>(`${path}/:number/restore`, { config }, async (request) => {
+  app.post<OneVersion>(`${path}/:number/restore`, { config: { ...config, stores: "undo" } }, async (request) => {
     const number = readNumber(request.params.number);
     const ofRecord = await asked(request);
     const answer = readAnswerAsked(context, ofRecord);

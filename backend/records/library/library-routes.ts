@@ -22,14 +22,18 @@ export function libraryRoutes(app: FastifyInstance, context: RecordsContext): vo
     return listLibrary(context, readLibraryQuestion(query), facts);
   });
 
-  app.post<OneFile>("/api/library/:collection/:id/:name/replacement", { config }, async (request) => {
-    const file = findLoose(context, request.params);
-    const facts = await context.factsOf(request, readQuery(request.url));
-    refuseUpdate(context, { collection: file.collection, facts });
-    await using input = await receive(context.files, file.collection, request);
-    const { record, places } = await replaceLooseFile(context, { file, input, facts });
-    return { recordId: record.id, name: record[file.field.name], places };
-  });
+  app.post<OneFile>(
+    "/api/library/:collection/:id/:name/replacement",
+    { config: { ...config, stores: "save" } },
+    async (request) => {
+      const file = findLoose(context, request.params);
+      const facts = await context.factsOf(request, readQuery(request.url));
+      refuseUpdate(context, { collection: file.collection, facts });
+      await using input = await receive(context.files, file.collection, request);
+      const { record, places } = await replaceLooseFile(context, { file, input, facts });
+      return { recordId: record.id, name: record[file.field.name], places };
+    },
+  );
 
   app.delete<OneFile>("/api/library/:collection/:id/:name", { config }, async (request, reply) => {
     const file = findLoose(context, request.params);

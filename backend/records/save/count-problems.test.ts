@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { outcomeOf } from "../../backups/restore/test-restore.ts";
 import { defineCollection, relation, text } from "../../schema/define/define-collection.ts";
 import { databases } from "../../testing/databases.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
@@ -177,4 +178,22 @@ describe.each(databases)("[SEG-82] as many books as one shelf may have, on %s", 
     const { status, json } = await send("POST", `/api/history/books/${one}/${first.number}/restore`);
     expect([status, json.data]).toMatchObject([400, { shelf: refused }]);
   });
+});
+
+it.each(databases)("[SEG-82] a restore names in its outcome a shelf that has more, on %s", async (database) => {
+  const waits = { restore: 1 };
+  await using api = await startBackend({ database, collections, waits });
+  const superuser = await api.account("_superusers");
+  const json = { bounds: { placeLines: most } };
+  expect((await api.send("PATCH", "/api/settings", { json, token: superuser.token })).status).toBe(200);
+  const [full, ordinary] = [await api.given("shelves", { name: "full" }), await api.given("shelves", { name: "b" })];
+  for (let at = 0; at <= most; at++) await api.given("books", { title: `${at}`, shelf: full });
+  await api.given("books", { title: "one", shelf: ordinary });
+  const key = await api.backend.backups.create("lleno.zip");
+  await api.backend.restore({ key });
+  await expect.poll(() => api.restarts, { timeout: 30_000 }).toBe(1);
+  const { message } = (await outcomeOf(api.place)) ?? {};
+  expect(message).toContain(`Tienen más registros de los que admite un guardado`);
+  expect(message).toContain(`shelves/${full}.`);
+  expect(message).not.toContain(ordinary);
 });

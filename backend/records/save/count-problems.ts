@@ -5,6 +5,7 @@ import type { Problem } from "../../protocol/errors.ts";
 import { anonymousFacts } from "../../rules/request-facts.ts";
 import type { Collection, Definition, StoredRecord } from "../../schema/define/define.ts";
 import { problem } from "../../schema/fields/problem.ts";
+import { definitionOf } from "../../schema/registry/collection-set.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import type { CountBound, RecordsContext } from "../context.ts";
 import { compiledRule } from "../store/compiled-conditions.ts";
@@ -101,11 +102,27 @@ export function overfullText({ collection, field, total, most }: Overfull): stri
   return `lo nombran ${total} registros de ${collection.name} por ${field}, más de los ${most} que admite un guardado: las páginas pueden mostrar solo una parte`;
 }
 
-/** Bounds of a collection, which is known by its id, or else by its name, as when it is seeded. */
+/** Bounds of a collection. */
 export function countBounds(definitions: readonly Definition[], bounds: Bounds, collection: Collection): CountBound[] {
-  const definition =
-    definitions.find(({ id }) => id === collection.id) ?? definitions.find(({ name }) => name === collection.name);
-  return (definition?.mostFor ?? [])
+  return (definitionOf(definitions, collection)?.mostFor ?? [])
     .filter(({ field }) => collection.fields.some(({ name, type }) => name === field && type === "relation"))
     .map(({ field, where, bound }) => ({ field, where, most: bounds[bound] }));
+}
+
+/** Names the record that has too many: `lugares_de_culto/ID`. */
+export function overfullName({ collection, field, id }: Overfull, { find }: { find: Collections["find"] }): string {
+  const relation = collection.fields.find(({ name }) => name === field);
+  const target = relation?.type === "relation" ? find(relation.collectionId) : undefined;
+  return `${target?.name ?? ""}/${id}`;
+}
+
+/** Records that a sentence names. */
+const mostInSentence = 10;
+
+/** A sentence for the technician, in Spanish; empty if there are none. @param names of the records, by `overfullName` */
+export function overfullInWords(names: readonly string[]): string {
+  if (names.length === 0) return "";
+  const named = names.slice(0, mostInSentence).join(", ");
+  const more = names.length > mostInSentence ? ` y ${names.length - mostInSentence} más` : "";
+  return `Tienen más registros de los que admite un guardado, y las páginas pueden mostrar solo una parte: ${named}${more}.`;
 }

@@ -1,4 +1,5 @@
 import type { Read, Statement } from "../../db/statement.ts";
+import { ForeignPageError } from "../../limits/own-pages.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, RecordValues, Rule, StoredRecord } from "../../schema/define/define.ts";
@@ -34,7 +35,7 @@ const failure = "Failed to create record.";
 /**
  * Creates one record for a caller whom the create rule admits.
  * @returns the record as it is stored, with everything that a caller may not see
- * @throws ForbiddenError when the rule is locked
+ * @throws ForbiddenError when the rule is locked, or for a guest who comes from elsewhere
  * @throws BadRequestError for views; without problems when the rule does not admit the record, else with one for each field
  */
 export function createRecord(context: RecordsContext, command: CreateRecord): Promise<StoredRecord> {
@@ -83,12 +84,19 @@ export async function saveNew<Result>(
  * @throws ForbiddenError, BadRequestError as `createRecord`
  */
 export function refuseCreate(
-  { database, collections, store }: RecordsContext,
+  context: RecordsContext,
   { collection, facts }: Pick<CreateRecord, "collection" | "facts">,
 ): void {
+  refuseForeignGuest(context, collection, facts);
+  const { database, collections, store } = context;
   refuseLocked(collection, collection.rules.create, facts);
   const viewer = new Viewer(database, collections, store, facts);
   if (viewer.isHopeless(collection, collection.rules.create)) throw new BadRequestError(failure);
+}
+
+function refuseForeignGuest(context: RecordsContext, collection: Collection, facts: RequestFacts): void {
+  const isForeignGuest = facts.auth === null && !facts.fromOwnPage;
+  if (isForeignGuest && context.guestsFromOwnPages(collection)) throw new ForeignPageError();
 }
 
 /** The transaction that a save is part of, and what was done for it before. */
@@ -112,6 +120,7 @@ export async function createWithin(
   const { collection } = command;
   const { after, uploads } = await decideCreate(context, within(changes), command, preparation);
   await staged.put(collection.id, after.id, uploads, failure);
+  changes.noteFiles(staged.sizes, command.input.uploads);
   writeCreated(changes, collection, [after]);
   changes.transaction.readAhead(readNext);
   return after;
@@ -144,6 +153,7 @@ export async function decideCreate(
 ): Promise<Decision> {
   const { collection, facts, input, rule = collection.rules.create } = command;
   const { database, collections } = context;
+  refuseForeignGuest(context, collection, facts);
   await command.check?.(scope.store);
   refuseLocked(collection, rule, facts);
   const { values, body } = resolveInput({

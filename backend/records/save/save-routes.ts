@@ -16,7 +16,7 @@ const json = "application/json; charset=utf-8";
 export function saveRoutes(app: FastifyInstance, context: RecordsContext): void {
   app.post<{ Params: { collection: string } }>(
     "/api/collections/:collection/records",
-    { config: { access: "rules", action: "create" } },
+    { config: { access: "rules", action: "create", stores: "save" } },
     async (request, reply) => {
       const { collection, query, facts } = await readRequest(context, request);
       const asked = readAnswerAsked(context, { collection, facts, query });
@@ -42,7 +42,7 @@ export function saveRoutes(app: FastifyInstance, context: RecordsContext): void 
 
   app.patch<{ Params: { collection: string; id: string } }>(
     "/api/collections/:collection/records/:id",
-    { config: { access: "rules", action: "update" } },
+    { config: { access: "rules", action: "update", stores: "save" } },
     async (request) => {
       const { collection, query, facts } = await readRequest(context, request);
       const asked = readAnswerAsked(context, { collection, facts, query });

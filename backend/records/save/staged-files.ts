@@ -10,6 +10,8 @@ interface StagedFilesContext {
 export class StagedFiles implements AsyncDisposable {
   readonly #context: StagedFilesContext;
   readonly #staged = new Map<string, { collectionId: string; recordId: string; names: Set<string> }>();
+  /** Bytes as they are stored, by name. */
+  readonly sizes = new Map<string, number>();
   #committed = false;
 
   constructor(context: StagedFilesContext) {
@@ -27,10 +29,13 @@ export class StagedFiles implements AsyncDisposable {
     this.#staged.set(key, staged);
     const missing = uploads.filter(({ file }) => !staged.names.has(file.storedName));
     if (missing.length === 0) return;
-    await storeFiles(this.#context.files, { collectionId, recordId, uploads: missing }).catch((error) => {
+    const sizes = await storeFiles(this.#context.files, { collectionId, recordId, uploads: missing }).catch((error) => {
       throw error instanceof BadRequestError ? new BadRequestError(message, { data: error.data, cause: error }) : error;
     });
-    for (const { file } of missing) staged.names.add(file.storedName);
+    for (const { file } of missing) {
+      staged.names.add(file.storedName);
+      this.sizes.set(file.storedName, sizes.get(file.storedName) ?? file.size);
+    }
   }
 
   /**

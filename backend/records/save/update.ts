@@ -110,6 +110,7 @@ export async function updateWithin(
   const facts = await factsNow(scope, collection, command.facts);
   const { before, after, uploads } = await decideUpdate(context, scope, { ...command, facts }, preparation);
   await staged.put(collection.id, before.id, uploads, failure);
+  changes.noteFiles(staged.sizes, command.input.uploads);
   if (command.earlierFiles) changes.restored = { collection, recordId: before.id };
   writeUpdated(context, changes, collection, { before, after });
   if (isSuperusers(collection) && after.disabled === true) {

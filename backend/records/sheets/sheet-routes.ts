@@ -8,12 +8,13 @@ import { committed } from "../save/scope.ts";
 import { Viewer } from "../store/viewer.ts";
 import { importSheet, trySheet } from "./import-sheet.ts";
 import { listSheets } from "./list-sheets.ts";
-import { readSheet } from "./sheet-form.ts";
+import { readSheet, type Sheet } from "./sheet-form.ts";
 import { SheetPlaces } from "./sheet-places.ts";
 import { undoSheet } from "./undo-sheet.ts";
 
 const access = { config: { access: "account" } } as const;
-const limited = { config: { access: "account", action: "sheet" } } as const;
+const limited = { config: { access: "account", action: "sheet", stores: "sheet" } } as const;
+const undoing = { config: { access: "account", action: "sheet", stores: "undo" } } as const;
 
 /** HTTP in, HTTP out: sheets of rows that are imported, tried and undone. */
 export function sheetRoutes(app: FastifyInstance, context: RecordsContext): void {
@@ -44,18 +45,20 @@ export function sheetRoutes(app: FastifyInstance, context: RecordsContext): void
         const isSuperuser = facts.auth?.superuser === true;
         return readSheet(body, { collection, collections: context.collections, isSuperuser, bounds });
       };
+      const bring = async (sheet: Sheet) => {
+        await context.countParts(request, sheet.rows.length);
+        return importSheet(context, { collection, facts, sheet, idempotencyKey });
+      };
       const place = { ...placeOf(facts), idempotencyKey: idempotencyKey?.key ?? null };
       return await places.run(place, read, (sheet) =>
-        sheet.mode === "trial"
-          ? trySheet(context, { collection, facts, sheet }, mayGoOn)
-          : importSheet(context, { collection, facts, sheet, idempotencyKey }),
+        sheet.mode === "trial" ? trySheet(context, { collection, facts, sheet }, mayGoOn) : bring(sheet),
       );
     },
   );
 
   app.post<{ Params: { collection: string; id: string } }>(
     "/api/collections/:collection/sheets/:id/undo",
-    limited,
+    undoing,
     async (request) => {
       const { collection, facts } = refuseOthers(await readRequest(context, request));
       const { id } = request.params;

@@ -18,9 +18,10 @@ const rowsAtOnce = 500;
  */
 export function keepSheet(
   { database, clock }: Pick<RecordsContext, "database" | "clock">,
-  { transaction, actor }: RecordChanges,
+  changes: RecordChanges,
   { collection, sheet, plan }: { collection: Collection; sheet: Sheet; plan: Plan },
 ): string | null {
+  const { transaction, actor } = changes;
   const id = randomText(15, lowerCaseAlphabet);
   const fields = collection.fields.map(({ name }) => name);
   const rows = plan.rows.map((row) => {
@@ -43,7 +44,11 @@ export function keepSheet(
     left_out: counts.wrong + sheet.leftOut,
     undone_at: 0,
     undone_account_id: "",
+    bytes: changes.filler
+      ? rows.reduce((bytes, { before, print }) => bytes + (before?.length ?? 0) + print.length, 0)
+      : 0,
   };
+  changes.noteFilling();
   transaction.send(database.query.insertInto("_sheets").values(kept));
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     transaction.send(database.query.insertInto("_sheet_rows").values(rows.slice(start, start + rowsAtOnce)));

@@ -4,6 +4,7 @@ import { UnavailableError } from "../../protocol/errors.ts";
 import { defineCollection, text } from "../../schema/define/define-collection.ts";
 import { openWorkshop, withField } from "../../schema/test-workshop.ts";
 import { databases } from "../../testing/databases.ts";
+import { AccountRoom } from "./account-room.ts";
 import { changeRecords } from "./changes.ts";
 import { RecentFiles } from "./held-files/recent-files.ts";
 import { HistoryRules } from "./history/history-rules.ts";
@@ -26,6 +27,7 @@ describe.each(databases)("writing records on %s", (engine) => {
       clock: () => new Date(),
       releases,
       history: new HistoryRules(null),
+      room: new AccountRoom([], () => ({ accountBytes: 1, keeperBytes: 1 }), ""),
       recentFiles: new RecentFiles(),
       removeFiles: async () => {},
     };

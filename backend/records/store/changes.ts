@@ -9,9 +9,10 @@ import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import { readVersion } from "../../schema/registry/collection-store.ts";
 import type { StoredCollections } from "../../schema/registry/collections.ts";
+import type { AccountRoom } from "./account-room.ts";
 import { hasFiles } from "./held-files/held-files.ts";
 import type { RecentFiles } from "./held-files/recent-files.ts";
-import { forgetHeld, type HeldChange, indexChange } from "./held-files/write-index.ts";
+import { forgetHeld, forgetSizes, type HeldChange, indexChange } from "./held-files/write-index.ts";
 import { EarlierFiles, type FilesOfRecord } from "./history/earlier-files.ts";
 import type { HistoryRules } from "./history/history-rules.ts";
 import { type Deed, writeActivity } from "./history/write-activity.ts";
@@ -26,10 +27,15 @@ const notedAtOnce = 100;
 const actorsAtOnce = 200;
 
 /** Who changes something: an account, or null for guests and for the technician's tool. */
-export type Actor = { collectionId: string; id: string } | null;
+export type Actor = {
+  collectionId: string;
+  id: string;
+  /** Takes back what it has just done: that is refused for no lack of its own room. */
+  isOwnUndo?: boolean;
+} | null;
 
-export const actorOf = ({ auth }: RequestFacts): Actor =>
-  auth && { collectionId: auth.collection.id, id: auth.record.id };
+export const actorOf = ({ auth, isOwnUndo = false }: Pick<RequestFacts, "auth" | "isOwnUndo">): Actor =>
+  auth && { collectionId: auth.collection.id, id: auth.record.id, isOwnUndo };
 
 export interface ChangeRecordsContext {
   database: Database;
@@ -38,6 +44,7 @@ export interface ChangeRecordsContext {
   clock: () => Date;
   releases: PendingReleases;
   history: HistoryRules;
+  room: AccountRoom;
   /** What this process has put into the storage. */
   recentFiles: RecentFiles;
   /** From the storage, with what was made of them; it reports its own failures. */
@@ -64,6 +71,13 @@ export class RecordChanges {
   /** It goes on with what was told already. */
   isSequel = false;
   readonly #deeds: Deed[] = [];
+  /** Account that what this adds is counted for; `null`: nobody. */
+  readonly filler: Actor;
+  /** Bytes of files that were stored for this, by name. */
+  readonly #sizes = new Map<string, number>();
+  /** Ids of uploads in parts whose bytes are files of records from now on. */
+  readonly #uploads: string[] = [];
+  #fillsMore = false;
   /** Rows of `_changes` that are not sent yet: of new records, each of which is there once. */
   readonly #newActors: ReturnType<typeof actorRow>[] = [];
 
@@ -72,7 +86,8 @@ export class RecordChanges {
     this.store = RecordStore.within(context.database, transaction, context.releases);
     this.#context = context;
     this.actor = actor;
-    this.earlierFiles = new EarlierFiles(context.database.query, transaction);
+    this.filler = context.room.accountOf(actor);
+    this.earlierFiles = new EarlierFiles(transaction);
   }
 
   /**
@@ -175,7 +190,18 @@ export class RecordChanges {
     return ids.length + (await forgetSomeHistory(this.transaction, collectionId, most - ids.length));
   }
 
-  /** To be called once, as the last thing of the transaction. */
+  /** @param sizes bytes by the files' names @param uploads ids of uploads in parts that they come from */
+  noteFiles(sizes: ReadonlyMap<string, number>, uploads: readonly string[] = []): void {
+    for (const [name, bytes] of sizes) this.#sizes.set(name, bytes);
+    this.#uploads.push(...uploads);
+  }
+
+  /** What this writes counts against the room of its account. */
+  noteFilling(): void {
+    this.#fillsMore = true;
+  }
+
+  /** To be called once, as the last thing of the transaction. @throws NoRoomError when its account fills too much */
   async finish(): Promise<void> {
     for (const [place, change] of this.#held.entries()) {
       // Others have their turns while a thousand records are noted.
@@ -187,13 +213,44 @@ export class RecordChanges {
     }
     this.#flushActors();
     const { database, collections, recentFiles, clock } = this.#context;
-    const index = { query: database.query, collections, recentFiles };
-    for (const change of this.#held) indexChange(index, this.transaction, change, clock());
+    const { query } = database;
+    const index = { query, collections, recentFiles, sizes: this.#sizes };
+    for (const change of this.#held) {
+      const counted = this.#context.room.counts(change.collection);
+      const { come } = indexChange(index, this.transaction, change, { now: clock(), by: counted ? this.filler : null });
+      if (counted) this.#noteSize(change, come > 0);
+    }
     this.earlierFiles.flush();
     const { transaction, actor, restored } = this;
     const doings = { transaction, actor, restored, changes: this.#held, deeds: this.#deeds };
     if (!this.isSequel) writeActivity(this.#context, doings);
+    const { filler } = this;
+    if (this.#fillsMore && filler && !filler.isOwnUndo) {
+      const given = { now: clock(), uploads: this.#uploads };
+      const check = this.#context.room.refuseFull(database, this.transaction, filler, given);
+      // Nobody waits for a server that is far away: there the statement fails, and the commit with it.
+      if (database.engine === "sqlite") await check;
+      else this.write(check, (error) => error);
+    }
     await this.#context.outbox.append(this.transaction, this.#changes);
+  }
+
+  /** Keeps the bytes of a record that counts. Whoever made it is counted, whoever changes it. */
+  #noteSize({ collection, recordId, before, after }: HeldChange, hasNewFiles: boolean): void {
+    if (!after) {
+      forgetSizes(this.#context.database.query, this.transaction, collection.id, [recordId]);
+      return;
+    }
+    const bytes = sizeOf(after);
+    if (hasNewFiles || bytes > (before ? sizeOf(before) : 0)) this.#fillsMore = true;
+    const by = { by_collection_id: this.filler?.collectionId ?? "", by_id: this.filler?.id ?? "" };
+    const row = { collection_id: collection.id, record_id: recordId, ...by, bytes };
+    this.transaction.send(
+      this.#context.database.query
+        .insertInto("_record_sizes")
+        .values(row)
+        .onConflict((conflict) => conflict.columns(["collection_id", "record_id"]).doUpdateSet({ bytes })),
+    );
   }
 
   /** A record that was made ready for a table which is another one by now must not get into it. */
@@ -216,7 +273,7 @@ export class RecordChanges {
 
   #keepHistory({ collection, recordId, before, after }: HeldChange): void {
     if (before && after && this.#context.history.keeps(collection)) {
-      writeVersion(this, { collection, recordId, before, after });
+      if (writeVersion(this, { collection, recordId, before, after })) this.#fillsMore = true;
     } else if (!after) this.#forgetHistory(collection, [recordId]).catch(() => undefined);
   }
 
@@ -275,6 +332,8 @@ export class RecordChanges {
     return actorRow(this.actor, { collectionId, recordId }, this.#context.clock());
   }
 }
+
+const sizeOf = (record: StoredRecord) => Buffer.byteLength(JSON.stringify(record));
 
 /** Row of `_changes`. */
 function actorRow(actor: Actor, { collectionId, recordId }: { collectionId: string; recordId: string }, at: Date) {

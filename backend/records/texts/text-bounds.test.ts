@@ -8,7 +8,7 @@ import { formOf, records } from "../test-collections.ts";
 const open = { list: "", view: "", create: "", update: "", delete: "" };
 const collections = [
   defineCollection({ name: "people", type: "auth", fields: { name: text() }, rules: open }),
-  defineCollection({ name: "keepers", type: "auth", rules: open, savesShortTexts: true }),
+  defineCollection({ name: "keepers", type: "auth", rules: open, smallBounds: true }),
   defineCollection({
     name: "pages",
     fields: { name: text(), body: editor(), next: relation({ collection: "pages" }) },

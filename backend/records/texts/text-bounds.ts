@@ -24,7 +24,7 @@ export class TextBounds {
     // A renamed collection has its id still, an imported one its name.
     const keys = (of: readonly Definition[]) => new Set(of.flatMap(({ id, name }) => [id, name]));
     this.#defined = keys(definitions);
-    this.#short = keys(definitions.filter(({ savesShortTexts }) => savesShortTexts));
+    this.#short = keys(definitions.filter(({ smallBounds }) => smallBounds));
     this.#bounds = bounds;
   }
 

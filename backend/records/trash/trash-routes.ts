@@ -55,7 +55,7 @@ export function trashRoutes(app: FastifyInstance, context: RecordsContext): void
     },
   );
 
-  app.post<OneItem>("/api/trash/:id/restore", { config }, async (request) => {
+  app.post<OneItem>("/api/trash/:id/restore", { config: { ...config, stores: "undo" } }, async (request) => {
     const { facts } = await asked(request);
     const { collection, record, lost } = await restoreItem(context, { id: request.params.id, facts });
     const viewer = new Viewer(context.database, context.collections, context.store, facts);

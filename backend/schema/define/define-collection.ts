@@ -20,8 +20,12 @@ export interface CollectionInput {
   formerRules?: FormerRules;
   /** An import leaves these rules as they are, whatever the other server had. */
   keepsItsRules?: boolean;
-  /** Auth collections only: its accounts save texts of `bounds.keeperTextBytes` at most. */
-  savesShortTexts?: boolean;
+  /** Auth collections only: the bounds of keepers hold for its accounts. */
+  smallBounds?: boolean;
+  /** Its records and files count against the room of whoever adds them. */
+  fillsRoom?: boolean;
+  /** Guests create records from pages of the site alone. Other sites and programs need an account. */
+  guestsFromOwnPages?: boolean;
   /** Fields that it has no more: where one is stored, its values move at the next start, and it goes. */
   formerFields?: FormerFields;
   /** Texts that go so many days after their record was made; nothing else may keep them (history). */
@@ -71,7 +75,9 @@ export function defineCollection(input: CollectionInput): Definition {
     updated: "",
     ...(input.formerRules && { formerRules: input.formerRules }),
     ...(input.keepsItsRules && { keepsItsRules: true }),
-    ...(input.savesShortTexts && { savesShortTexts: true }),
+    ...(input.smallBounds && { smallBounds: true }),
+    ...(input.fillsRoom && { fillsRoom: true }),
+    ...(input.guestsFromOwnPages && { guestsFromOwnPages: true }),
     ...(input.formerFields && { formerFields: input.formerFields }),
     ...(input.keptFor && { keptFor: input.keptFor }),
     ...(input.mostFor && { mostFor: input.mostFor }),

@@ -240,10 +240,14 @@ export interface Definition extends Collection {
   keepsItsRules?: boolean;
   /** Fields that earlier versions of the definition had. Where one is stored, its values move, and it goes. */
   formerFields?: FormerFields;
-  /** Ours, collections of accounts: they save texts of `bounds.keeperTextBytes` at most (SEG-80). */
-  savesShortTexts?: boolean;
+  /** Ours, collections of accounts: the bounds of keepers hold for them (`bounds.keeperTextBytes`, `keeperBytes`). */
+  smallBounds?: boolean;
+  /** Ours: its records and files count against the room of whoever adds them (`bounds.accountBytes`). */
+  fillsRoom?: boolean;
   /** Texts that go so many days after their record was made, by the field's name; the record stays. */
   keptFor?: KeptFor;
+  /** Ours: guests create records of it from pages of the site alone, accounts from everywhere (SEG-85). */
+  guestsFromOwnPages?: boolean;
   /** Bounds on how many records of it name the same other record. An import and a restore take more. */
   mostFor?: readonly MostFor[];
 }

@@ -1,4 +1,4 @@
-import type { Collection } from "../define/define.ts";
+import type { Collection, Definition } from "../define/define.ts";
 import type { Collections } from "./collections.ts";
 
 /** Collections as they are at one moment; a change makes a new set. */
@@ -33,3 +33,7 @@ export class CollectionSet implements Collections {
     return new CollectionSet(this.#collections.filter(({ id }) => !ids.has(id)));
   }
 }
+
+/** Definition of a collection, which is known by its id, or else by its name, as when it is seeded. */
+export const definitionOf = (definitions: readonly Definition[], { id, name }: Collection): Definition | undefined =>
+  definitions.find((one) => one.id === id) ?? definitions.find((one) => one.name === name);

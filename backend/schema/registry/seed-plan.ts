@@ -41,7 +41,15 @@ export function planSeed(
 ): SeedPlan {
   const inForce = new CollectionSet(stored);
   const pairs = definitions.map(
-    ({ formerRules = {}, keepsItsRules: _, formerFields: __, keptFor: ___, mostFor: ____, ...definition }) => ({
+    ({
+      formerRules = {},
+      keepsItsRules: _,
+      formerFields: __,
+      keptFor: ___,
+      mostFor: ____,
+      guestsFromOwnPages: _____,
+      ...definition
+    }) => ({
       definition,
       formerRules,
       existing: inForce.find(definition.id) ?? inForce.find(definition.name),

@@ -16,7 +16,7 @@ const fields = {
   respuesta: text({ max: 500 }),
 };
 
-/** What people say is wrong. Anybody sends one; the parish and administradores read it. */
+/** What people say is wrong. Anybody sends one, from a page of the site; the parish and administradores read it. */
 export const reportesHorario = defineCollection({
   name: "reportes_horario",
   fields,
@@ -29,6 +29,7 @@ export const reportesHorario = defineCollection({
     },
   }),
   keepsItsRules: true,
+  guestsFromOwnPages: true,
   // By then it is answered, or nobody answers any more.
   keptFor: { contacto: 90 },
   indexes: ["CREATE INDEX idx_reportes_horario_estado ON reportes_horario (estado, created)"],

@@ -38,6 +38,15 @@ export const reportContext = createContext<(error: unknown) => void>();
 /** Marks the scripts that this very rendering writes (site/server/script-marks.ts); null where pages have no policy. */
 export const nonceContext = createContext<string | null>(null);
 
+/** Mark of a form, by which it is told from another one and proves that a page of ours sends it (site/server/form-marks.ts). */
+export interface FormMarks {
+  make(): string;
+  /** The sent form was admitted by its mark alone: what it makes is made once. */
+  isOnce: boolean;
+}
+
+export const formMarksContext = createContext<FormMarks>();
+
 /** The moment of the request: one clock for a whole page. */
 export const nowContext = createContext<Date>();
 

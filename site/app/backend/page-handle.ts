@@ -12,6 +12,8 @@ export interface PageHandle {
   unkept?: readonly string[];
   /** Longest time that a finished page is kept; midnight in La Paz ends it in any case. A word, as it travels with the page. */
   keptFor: "a day" | "five minutes";
+  /** Requests are counted by address, kept answers too: programs ask for it, not people. */
+  isCounted?: boolean;
 }
 
 /**

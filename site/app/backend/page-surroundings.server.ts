@@ -7,6 +7,8 @@ import {
   contentContext,
   countsVisitsContext,
   demonstrationContext,
+  type FormMarks,
+  formMarksContext,
   isLoginPrefixContext,
   keptUntilContext,
   nonceContext,
@@ -43,6 +45,7 @@ export interface PageSurroundings {
   content: readonly ContentCollection[];
   /** `problem`: for the log, or null. A text that is not whole is kept in no page. */
   cleanText: (html: string | undefined) => Promise<{ html: string; whole: boolean; problem: unknown }>;
+  formMarks: FormMarks;
   nonce: string | null;
   now: Date;
   report: (error: unknown) => void;
@@ -78,6 +81,7 @@ export function fillContext(context: RouterContextProvider, surroundings: PageSu
     if (problem !== null) surroundings.report(problem);
     return html;
   });
+  context.set(formMarksContext, surroundings.formMarks);
   context.set(nonceContext, surroundings.nonce);
   context.set(nowContext, surroundings.now);
   context.set(keptUntilContext, (moment) => {

@@ -5,10 +5,14 @@ import { listen, topicWith } from "./listen.ts";
 const hiddenFor = 5 * 60_000;
 
 /** Only what a card shows: the long text stays where it is. */
-const noticias = topicWith("noticias/*", {
-  expand: "tipo",
-  fields: "id,collectionId,titulo,resumen,foto_portada,foto_portada_datos,expand.tipo.tipo,expand.tipo.color",
-});
+const shown = "id,collectionId,titulo,resumen,foto_portada,foto_portada_datos,expand.tipo.tipo,expand.tipo.color";
+const noticias = topicWith("noticias/*", { expand: "tipo", fields: shown });
+
+/** The newest noticias; the same address for every page, so that one answer serves all that come back together. */
+const newest = `/api/collections/noticias/records?${new URLSearchParams({
+  ...{ sort: "-fecha_publicacion", perPage: "20", skipTotal: "true", expand: "tipo" },
+  fields: `${shown},created,updated,fecha_publicacion`,
+})}`;
 
 /**
  * Cards above the page, for as long as the document lives: of noticias that appear or change (AVI-01), and of what answers
@@ -29,7 +33,8 @@ export function showCards(): void {
       }, hiddenFor);
     } else if (!connection) {
       connection = new AbortController();
-      listen(noticias, hear, connection.signal);
+      const { signal } = connection;
+      listen({ topic: noticias, hear, missed: (since) => void showMissed(since, signal), signal });
     }
   };
   whenIdle(() => {
@@ -41,6 +46,28 @@ export function showCards(): void {
 function hear(event: unknown): void {
   const at = new Date();
   withCards(({ showNoticia }) => showNoticia(event as Parameters<typeof showNoticia>[0], at));
+}
+
+interface MissedNoticia {
+  created: string;
+  updated: string;
+  fecha_publicacion: string;
+}
+
+/**
+ * Shows the cards of noticias that appeared or changed while nothing was heard, the newest last. Those that were heard of
+ * have a card already, which is not raised twice (`LiveNoticias`). An older noticia that changed meanwhile has none.
+ */
+async function showMissed(since: Date, signal: AbortSignal): Promise<void> {
+  // The page does without, as it does while there is no connection.
+  const answer = await fetch(newest, { signal }).catch(() => null);
+  if (!answer?.ok) return;
+  const { items } = (await answer.json()) as { items: MissedNoticia[] };
+  const isNews = (moment: string) => Date.parse(moment.replace(" ", "T")) >= since.getTime();
+  for (const { created, updated, fecha_publicacion, ...record } of items.toReversed()) {
+    if (isNews(created) || isNews(fecha_publicacion)) hear({ action: "create", record });
+    else if (isNews(updated)) hear({ action: "update", record });
+  }
 }
 
 function withCards(show: (cards: typeof import("../islands/cards.tsx")) => Promise<void>): void {

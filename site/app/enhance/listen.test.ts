@@ -34,7 +34,10 @@ let end: AbortController;
 const topic = topicWith("books/*", { fields: "id,title", expand: "author" });
 let heard: unknown[];
 
-const begin = () => listen(topic, (event) => heard.push(event), end.signal);
+let missed: Date[];
+
+const begin = () =>
+  listen({ topic, hear: (event) => heard.push(event), missed: (since) => missed.push(since), signal: end.signal });
 
 /** Milliseconds until the next attempt after this one has failed. */
 async function waitAfter(fail: () => unknown): Promise<number> {
@@ -48,6 +51,7 @@ async function waitAfter(fail: () => unknown): Promise<number> {
 beforeEach(() => {
   Stream.all = [];
   heard = [];
+  missed = [];
   subscribed = [];
   refusals = 0;
   end = new AbortController();
@@ -56,7 +60,8 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (_address: string, { body }: { body: string }) => {
     if (refusals-- > 0) return new Response("{}", { status: 503 });
     subscribed.push(JSON.parse(body).subscriptions);
-    return new Response(null, { status: 204 });
+    // The server's clock is an hour ahead of the device's.
+    return new Response(null, { status: 204, headers: { date: new Date(Date.now() + 3_600_000).toUTCString() } });
   });
 });
 afterEach(() => {
@@ -119,6 +124,31 @@ describe("the connection of a page", () => {
     expect(open()).toBe(0);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(Stream.all.length).toBe(1);
+  });
+
+  it("[SVC-10] that was lost asks, once it stands again, for what came since by the server's clock", async () => {
+    vi.setSystemTime(new Date("2026-11-28T12:00:00Z"));
+    begin();
+    await newest().connect();
+    expect(missed).toEqual([]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    newest().break();
+    await vi.advanceTimersByTimeAsync(200);
+    newest().break();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(missed).toEqual([]);
+    await newest().connect();
+    expect(missed).toEqual([new Date("2026-11-28T13:00:45Z")]);
+    await waitAfter(() => newest().break());
+    await newest().connect();
+    expect(missed).toHaveLength(2);
+  });
+
+  it("[SVC-10] that never stood asks for nothing", async () => {
+    begin();
+    await waitAfter(() => newest().break());
+    await newest().connect();
+    expect(missed).toEqual([]);
   });
 
   it("[AVI-05] that has broken is not made anew after the signal", async () => {

@@ -251,8 +251,39 @@ export const visitorQuestions: SiteQuestion[] = [
   directory("tags", { sort: "+nombre" }),
   directory("referencias", { sort: "+nombre" }),
   directory("lugares_de_culto", { sort: "+nombre,id" }),
-  directory("horarios", { sort: "+lugar,hora,id" }),
-  directory("excepciones_horario", { sort: "-hasta,id" }),
+  directory("horarios", {
+    filter: 'vigente_hasta = "" || vigente_hasta >= "2025-04-15"',
+    sort: "+lugar,created,id",
+  }),
+  directory(
+    "horarios",
+    {
+      filter: '(vigente_hasta = "" || vigente_hasta >= "2025-04-15") && lugar > "lugar0000000001"',
+      sort: "+lugar,created,id",
+    },
+    "behind a full place",
+  ),
+  directory(
+    "horarios",
+    { filter: 'vigente_hasta != "" && vigente_hasta < "2025-04-15"', sort: "-vigente_hasta,id" },
+    "that are over",
+  ),
+  directory(
+    "excepciones_horario",
+    { filter: 'hasta >= "2025-04-15" && alcance = "lugar"', sort: "+lugar,desde,created,id" },
+    "of a place",
+  ),
+  directory(
+    "excepciones_horario",
+    { filter: 'hasta >= "2025-04-15" && alcance = "parroquia"', sort: "+parroquia,desde,created,id" },
+    "of a parish",
+  ),
+  directory(
+    "excepciones_horario",
+    { filter: 'hasta >= "2025-04-15" && alcance != "lugar" && alcance != "parroquia"', sort: "-hasta,id" },
+    "for many places",
+  ),
+  directory("excepciones_horario", { filter: 'hasta < "2025-04-15"', sort: "-hasta,id" }, "that are over"),
   directory("dias_especiales", { sort: "-fecha" }),
   directory("ultimas_verificaciones", { sort: "+id" }),
   {
@@ -311,9 +342,9 @@ export const visitorQuestions: SiteQuestion[] = [
 ];
 
 /** Of the small collections, read whole. */
-function directory(collection: string, query: Record<string, string>): SiteQuestion {
+function directory(collection: string, query: Record<string, string>, which = ""): SiteQuestion {
   const source = "backend/directory/directory-questions.ts directoryQuestion";
-  return { name: `directory: ${collection}`, collection, source, query: { ...whole, ...query } };
+  return { name: `directory: ${collection} ${which}`.trimEnd(), collection, source, query: { ...whole, ...query } };
 }
 
 function video(name: string, asks: string, query: Record<string, string>) {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { CompiledStatement } from "../../compile.ts";
+import { UnreachableDatabaseError } from "../../errors.ts";
 import { tooSlow } from "../../slow-reads.ts";
 import type { Question } from "./reader.ts";
 
@@ -46,7 +47,7 @@ export class ReaderProcess {
     });
     this.gone = new Promise((resolve) => {
       const end = (cause?: unknown) => {
-        const error = new Error("A reader process has died.", { cause });
+        const error = new UnreachableDatabaseError({ cause: new Error("A reader process has died.", { cause }) });
         ready.reject(error);
         this.#finish()?.reject(error);
         resolve();

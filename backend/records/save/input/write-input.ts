@@ -4,6 +4,8 @@ import type { ReceivedFile } from "../../../files/receive/received-file.ts";
 export interface WriteInput {
   values: Readonly<Record<string, unknown>>;
   files: ReadonlyMap<string, ReceivedFile[]>;
+  /** Ids of uploads in parts that some of the files come from. */
+  uploads?: readonly string[];
 }
 
 /** Only what the client itself has sent: no key means anything that every object inherits. */

@@ -21,21 +21,36 @@ interface IndexContext {
   query: Kysely<SystemTables>;
   collections: Collections;
   recentFiles: RecentFiles;
+  /** Bytes of files that were stored a moment ago, by name. */
+  sizes: ReadonlyMap<string, number>;
 }
 
-/** Keeps the tables of files true, in the transaction that changes the record; what stays is not touched. */
+/** Account that files count for; `null`: nobody. */
+type Filler = { collectionId: string; id: string } | null;
+
+/**
+ * Keeps the tables of files true, in the transaction that changes the record; what stays is not touched.
+ * @param account.by account that new files count for
+ * @returns how many files came
+ */
 export function indexChange(
-  { query, collections, recentFiles }: IndexContext,
+  { query, collections, recentFiles, sizes }: IndexContext,
   transaction: Pick<Transaction, "send">,
   { collection, recordId, before, after }: HeldChange,
-  now: Date,
-): void {
+  { now, by }: { now: Date; by: Filler },
+): { come: number } {
   const held = (record: StoredRecord | null) => (record ? filesHeld(collection, record) : []);
   const named = (record: StoredRecord | null) => (record ? filesNamed(collections, collection, record) : []);
   const files = difference(held(before), held(after));
   const uses = difference(named(before), named(after));
   const owner = { collectionId: collection.id, recordId };
-  const addedFiles = files.come.map((file) => ({ ...owner, ...file, at: now }));
+  const addedFiles = files.come.map((file) => ({
+    ...owner,
+    ...file,
+    at: now,
+    by,
+    bytes: sizes.get(file.name) ?? null,
+  }));
   const carried = files.come.map(({ name }) => name).filter((name) => !recentFiles.find(collection.id, recordId, name));
   const addedUses = uses.come.map((file) => ({ ...file, owner }));
   const statements = [
@@ -46,15 +61,28 @@ export function indexChange(
     ...insertUses(query, addedUses),
   ];
   for (const statement of statements) transaction.send(statement);
+  return { come: files.come.length };
+}
+
+/** Forgets how large records are that are gone. */
+export function forgetSizes(
+  query: Kysely<SystemTables>,
+  transaction: Pick<Transaction, "send">,
+  collectionId: string,
+  ids: readonly string[],
+): void {
+  const sizes = query.deleteFrom("_record_sizes").where("collection_id", "=", collectionId);
+  transaction.send(sizes.where("record_id", "in", ids));
 }
 
 /** Forgets what records held that are gone. */
 export async function forgetHeld(
   query: Kysely<SystemTables>,
-  transaction: Pick<Transaction, "run">,
+  transaction: Pick<Transaction, "run" | "send">,
   collectionId: string,
   ids: readonly string[],
 ): Promise<void> {
+  forgetSizes(query, transaction, collectionId, ids);
   const files = query.deleteFrom("_files").where("collection_id", "=", collectionId).where("record_id", "in", ids);
   const uses = query
     .deleteFrom("_file_uses")
@@ -66,7 +94,7 @@ export async function forgetHeld(
 
 /** Forgets everything: it is read anew from the records that are there (records/library/reindex.ts). */
 export async function forgetIndex(query: Kysely<SystemTables>, transaction: Pick<Transaction, "run">): Promise<void> {
-  for (const name of ["_file_indexes", "_files", "_file_uses"] as const) {
+  for (const name of ["_file_indexes", "_files", "_file_uses", "_record_sizes"] as const) {
     await transaction.run(query.deleteFrom(name));
   }
 }
@@ -77,7 +105,13 @@ export interface Owner {
 }
 
 /** Files that records hold, with when they were added. */
-export type AddedFile = HeldFile & Owner & { at: Date };
+export type AddedFile = HeldFile &
+  Owner & {
+    at: Date;
+    by?: Filler;
+    /** `null`: as a version has it that named the file. */
+    bytes?: number | null;
+  };
 
 /** @param recent the storage is asked later for what is not among them */
 export function insertFiles(
@@ -85,7 +119,7 @@ export function insertFiles(
   files: readonly AddedFile[],
   recent: Pick<RecentFiles, "find">,
 ): Statement<unknown>[] {
-  const rows = files.map(({ collectionId, recordId, field, name, at }) => {
+  const rows = files.map(({ collectionId, recordId, field, name, at, by = null, bytes = 0 }) => {
     const known = recent.find(collectionId, recordId, name);
     return {
       collection_id: collectionId,
@@ -101,6 +135,11 @@ export function insertFiles(
       sha256: known?.sha256 ?? "",
       etag: known?.etag ?? "",
       modified: known?.modified?.getTime() ?? null,
+      by_collection_id: by?.collectionId ?? "",
+      by_id: by?.id ?? "",
+      bytes:
+        bytes ??
+        sql<number>`COALESCE((SELECT MAX("bytes") FROM "_earlier_files" WHERE "collection_id" = ${collectionId} AND "record_id" = ${recordId} AND "name" = ${name}), 0)`,
     };
   });
   return chunks(rows).map((some) =>

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../../../db/database.ts";
 import type { Read } from "../../../db/statement.ts";
 import type { SystemTables } from "../../../db/system-tables.ts";
@@ -15,37 +15,49 @@ export interface FilesOfRecord {
  * the transaction that changes the record; nobody removes a file from the storage that stands here.
  */
 export class EarlierFiles {
-  readonly #query: Kysely<SystemTables>;
   readonly #transaction: Transaction;
   readonly #kept = new Set<string>();
   readonly #records = new Set<string>();
-  readonly #forgotten: FilesOfRecord[] = [];
+  /** Files that records name again, by their keys. */
+  readonly #forgotten = new Map<string, { collectionId: string; recordId: string; name: string }>();
 
-  constructor(query: Kysely<SystemTables>, transaction: Transaction) {
-    this.#query = query;
+  constructor(transaction: Transaction) {
     this.#transaction = transaction;
   }
 
   /** Files of a record that is deleted and that can be brought back, whether it has any or not: its versions stay too. */
   keep(files: FilesOfRecord): void {
     this.#records.add(keyOf(files.collectionId, files.recordId));
-    this.keepNames(files);
+    // In the trash a file counts for whom it counted before.
+    this.#keep(files, (known) => [known(sql`MAX("by_collection_id")`), known(sql`MAX("by_id")`)]);
   }
 
-  /** Files that versions name, and their record does no more. */
-  keepNames({ collectionId, recordId, names }: FilesOfRecord): void {
+  /** Files that versions name, and their record does no more. @param by account that they count for; `null`: nobody */
+  keepNames(files: FilesOfRecord, by: { collectionId: string; id: string } | null): void {
+    this.#keep(files, () => [sql`${by?.collectionId ?? ""}`, sql`${by?.id ?? ""}`]);
+  }
+
+  #keep(
+    { collectionId, recordId, names }: FilesOfRecord,
+    accountOf: (known: (value: RawBuilder<unknown>) => RawBuilder<unknown>) => RawBuilder<unknown>[],
+  ): void {
     if (names.length === 0) return;
-    for (const name of names) this.#kept.add(keyOf(collectionId, recordId, name));
     const rows = names.map((name) => {
+      const key = keyOf(collectionId, recordId, name);
+      this.#kept.add(key);
+      this.#forgotten.delete(key);
       // What is known of the file as long as the record names it.
-      const known = (column: string) =>
-        sql`(SELECT MAX(${sql.id(column)}) FROM "_files" WHERE "collection_id" = ${collectionId} AND "record_id" = ${recordId} AND "name" = ${name})`;
-      const texts = ["sha256", "etag", "problem"].map((column) => sql`COALESCE(${known(column)}, '')`);
-      const moments = sql`${known("modified")}, COALESCE(${known("checked")}, 0)`;
-      return sql`(${collectionId}, ${recordId}, ${name}, ${known("size")}, ${sql.join(texts)}, ${moments})`;
+      const of = sql`FROM "_files" WHERE "collection_id" = ${collectionId} AND "record_id" = ${recordId} AND "name" = ${name}`;
+      const known = (value: RawBuilder<unknown>) => sql`(SELECT ${value} ${of})`;
+      const text = (value: RawBuilder<unknown>) => sql`COALESCE(${known(value)}, '')`;
+      const bytes = sql`COALESCE(${known(sql`MAX(CASE WHEN "size" > 0 THEN "size" ELSE "bytes" END)`)}, 0)`;
+      const texts = ["sha256", "etag", "problem"].map((column) => text(sql`MAX(${sql.id(column)})`));
+      const moments = [known(sql`MAX("modified")`), sql`COALESCE(${known(sql`MAX("checked")`)}, 0)`];
+      const values = [known(sql`MAX("size")`), bytes, ...accountOf(text), ...texts, ...moments];
+      return sql`(${sql.join([collectionId, recordId, name, ...values])})`;
     });
     this.#transaction.send(
-      sql`INSERT INTO "_earlier_files" ("collection_id", "record_id", "name", "size", "sha256", "etag", "problem", "modified", "checked") VALUES ${sql.join(rows)} ON CONFLICT DO NOTHING`,
+      sql`INSERT INTO "_earlier_files" ("collection_id", "record_id", "name", "size", "bytes", "by_collection_id", "by_id", "sha256", "etag", "problem", "modified", "checked") VALUES ${sql.join(rows)} ON CONFLICT DO NOTHING`,
     );
   }
 
@@ -56,19 +68,21 @@ export class EarlierFiles {
 
   /** The record names them again, or they may be removed after the commit. Their rows go with `flush`. */
   forget({ collectionId, recordId, names }: FilesOfRecord): void {
-    if (names.length === 0) return;
-    for (const name of names) this.#kept.delete(keyOf(collectionId, recordId, name));
-    this.#forgotten.push({ collectionId, recordId, names });
+    for (const name of names) {
+      const key = keyOf(collectionId, recordId, name);
+      this.#kept.delete(key);
+      this.#forgotten.set(key, { collectionId, recordId, name });
+    }
   }
 
-  /** To be called after the index has taken over what these rows know of the content. */
+  /** To be called after the index has taken over what these rows know of the files. */
   flush(): void {
-    for (const { collectionId, recordId, names } of this.#forgotten.splice(0)) {
-      const gone = names.filter((name) => !this.#kept.has(keyOf(collectionId, recordId, name)));
-      if (gone.length === 0) continue;
-      const own = this.#query.deleteFrom("_earlier_files").where("collection_id", "=", collectionId);
-      this.#transaction.send(own.where("record_id", "=", recordId).where("name", "in", gone));
+    for (const { collectionId, recordId, name } of this.#forgotten.values()) {
+      this.#transaction.send(
+        sql`DELETE FROM "_earlier_files" WHERE "collection_id" = ${collectionId} AND "record_id" = ${recordId} AND "name" = ${name}`,
+      );
     }
+    this.#forgotten.clear();
   }
 
   /** Of files that records name no more, those that may be removed. To be asked after the commit. */

@@ -8,6 +8,8 @@ import { changedFields, packVersion } from "./version-data.ts";
 interface Writes {
   transaction: Transaction;
   earlierFiles: EarlierFiles;
+  /** Account that the version counts for; `null`: nobody. */
+  filler: { collectionId: string; id: string } | null;
 }
 
 interface ChangedRecord {
@@ -20,12 +22,13 @@ interface ChangedRecord {
 /**
  * Keeps what a record was, in the transaction that changes it; nothing of it is waited for. To be called before `_changes`
  * tells who changes it now: a version has whoever wrote it, and when. What only dates differ in is no version.
+ * @returns whether there is one
  */
 export function writeVersion(
-  { transaction, earlierFiles }: Writes,
+  { transaction, earlierFiles, filler }: Writes,
   { collection, recordId, before, after }: ChangedRecord,
-): void {
-  if (changedFields(collection, before, after).length === 0) return;
+): boolean {
+  if (changedFields(collection, before, after).length === 0) return false;
   const [was, is] = [before, after].map((record) => filesHeld(collection, record).map(({ name }) => name));
   const [files, named] = [new Set(was), new Set(is)];
   const own = sql`"collection_id" = ${collection.id} AND "record_id" = ${recordId}`;
@@ -35,12 +38,15 @@ export function writeVersion(
   const noted = (name: string, otherwise: string | number) =>
     sql`COALESCE((SELECT ${sql.id(name)} FROM "_changes" WHERE ${own}), ${otherwise})`;
   const who = sql`${noted("account_collection_id", "")}, ${noted("account_id", "")}`;
+  const data = packVersion(collection, before);
+  const by = sql.join([filler?.collectionId ?? "", filler?.id ?? "", data.length]);
   transaction.send(
-    sql`INSERT INTO "_versions" ("collection_id", "record_id", "number", "at", "account_collection_id", "account_id", "files", "data") VALUES (${collection.id}, ${recordId}, COALESCE(${last}, 0) + 1, ${noted("at", at)}, ${who}, ${JSON.stringify([...files])}, ${packVersion(collection, before)})`,
+    sql`INSERT INTO "_versions" ("collection_id", "record_id", "number", "at", "account_collection_id", "account_id", "files", "data", "by_collection_id", "by_id", "bytes") VALUES (${collection.id}, ${recordId}, COALESCE(${last}, 0) + 1, ${noted("at", at)}, ${who}, ${JSON.stringify([...files])}, ${data}, ${by})`,
   );
   const place = { collectionId: collection.id, recordId };
-  earlierFiles.keepNames({ ...place, names: [...files.difference(named)] });
+  earlierFiles.keepNames({ ...place, names: [...files.difference(named)] }, filler);
   earlierFiles.forget({ ...place, names: [...named.difference(files)] });
+  return true;
 }
 
 /** Forgets some of what records were of a collection that is gone, with its folder. @returns how much, at most `most` */
@@ -53,6 +59,7 @@ export async function forgetSomeHistory(
   for (const [table, key] of [
     ["_versions", "number"],
     ["_earlier_files", "name"],
+    ["_record_sizes", "record_id"],
   ] as const) {
     const columns = sql.join(["record_id", key].map((name) => sql.id(name)));
     const some = sql`SELECT ${columns} FROM ${sql.table(table)} WHERE "collection_id" = ${collectionId} LIMIT ${most - forgotten}`;

@@ -1,3 +1,4 @@
+import { mostOfPlace } from "@arzobispado/diocese/config/timetable-bounds";
 import type {
   CargosRecord,
   ClerosDiocesanosRecord,
@@ -70,12 +71,20 @@ interface Question {
   fields?: string;
   /** Parts in which they are read, each to its own end, so that one part cannot keep another out. Left out: one. */
   parts?: (day: string) => readonly Part[];
+  /** Fields by which the records of all parts are put in order; `-` before the name: the last first. */
+  order?: readonly string[];
 }
 
 export interface Part {
   filter?: string;
+  /** Begins with `owner`. */
   sort?: string;
+  /** Field that names whose the records are. Of one owner the first ones are kept; the others are passed over, not read. */
+  owner?: string;
 }
+
+/** Records of one owner that are kept: one more than pages compute, so that they know of it. */
+export const mostOfOwner = mostOfPlace + 1;
 
 /** Characters of a long text in which a word is looked for. */
 const text = "descripcion:excerpt(1500,false)";
@@ -107,12 +116,31 @@ export const directoryQuestions: Record<DirectoryName, Question> = {
     sort: "+lugar,hora,id",
     // Nobody bounds how many lines are over: these, the last ones first, never take the room of those in force.
     parts: (day) => [
-      { filter: `vigente_hasta = "" || vigente_hasta >= "${day}"` },
+      {
+        filter: `vigente_hasta = "" || vigente_hasta >= "${day}"`,
+        ...{ sort: "+lugar,created,id", owner: "lugar" },
+      },
       { filter: `vigente_hasta != "" && vigente_hasta < "${day}"`, sort: "-vigente_hasta,id" },
     ],
+    order: ["lugar", "hora", "id"],
   },
   // Those that end last first: of very many the past ones are not read.
-  excepciones_horario: { sort: "-hasta,id" },
+  excepciones_horario: {
+    sort: "-hasta,id",
+    parts: (day) => [
+      {
+        filter: `hasta >= "${day}" && alcance = "lugar"`,
+        ...{ sort: "+lugar,desde,created,id", owner: "lugar" },
+      },
+      {
+        filter: `hasta >= "${day}" && alcance = "parroquia"`,
+        ...{ sort: "+parroquia,desde,created,id", owner: "parroquia" },
+      },
+      { filter: `hasta >= "${day}" && alcance != "lugar" && alcance != "parroquia"` },
+      { filter: `hasta < "${day}"` },
+    ],
+    order: ["-hasta", "id"],
+  },
   dias_especiales: { sort: "-fecha" },
   ultimas_verificaciones: { sort: "+id" },
 };
@@ -127,7 +155,8 @@ export function directoryParts(name: DirectoryName, now: Date): readonly Part[] 
   return directoryQuestions[name].parts?.(day) ?? [{}];
 }
 
-export function directoryQuestion(name: DirectoryName, page: number, part: Part = {}): string {
+/** @param after owner whose records, and those of owners before it, are not asked for */
+export function directoryQuestion(name: DirectoryName, page: number, part: Part = {}, after = ""): string {
   const { sort, expand, fields } = directoryQuestions[name];
   const query = new URLSearchParams({
     page: String(page),
@@ -135,7 +164,9 @@ export function directoryQuestion(name: DirectoryName, page: number, part: Part 
     skipTotal: "1",
     sort: part.sort ?? sort,
   });
-  if (part.filter) query.set("filter", part.filter);
+  const behind = after === "" ? "" : `${part.owner} > "${after}"`;
+  const filter = part.filter && behind ? `(${part.filter}) && ${behind}` : part.filter || behind;
+  if (filter) query.set("filter", filter);
   if (fields) query.set("fields", fields);
   if (expand) query.set("expand", expand);
   return `/api/collections/${name}/records?${query}`;

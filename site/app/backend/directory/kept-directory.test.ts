@@ -46,6 +46,36 @@ describe("the directory", () => {
     ]);
   });
 
+  it("[SEG-82] keeps 201 lines of a place that has thousands, and those of the places behind it", async () => {
+    const all = [
+      ...Array.from({ length: 30_000 }, (_, at) => ({ lugar: "b", id: `b${at}`, hora: "10:00" })),
+      ...["a", "c", "d"].flatMap((lugar) => [{ lugar, id: lugar, hora: "09:00" }]),
+    ].sort((one, other) => (one.lugar < other.lugar ? -1 : one.lugar > other.lugar ? 1 : 0));
+    let asked = 0;
+    const kept = new KeptDirectory({
+      backendUrl: "http://backend",
+      fetch: async (input) => {
+        asked++;
+        const query = new URL(String(input)).searchParams;
+        const filter = query.get("filter") ?? "";
+        const after = /lugar > "(\w+)"/.exec(filter)?.[1] ?? "";
+        const found = filter.includes('!= ""') ? [] : all.filter(({ lugar }) => lugar > after);
+        const first = (Number(query.get("page")) - 1) * recordsOfPage;
+        return Response.json({ items: found.slice(first, first + recordsOfPage) });
+      },
+    });
+    const { records } = await kept.find("horarios", now);
+    expect(
+      Object.entries(Object.groupBy(records, ({ lugar }) => lugar)).map(([lugar, own]) => [lugar, own?.length]),
+    ).toEqual([
+      ["a", 1],
+      ["b", 201],
+      ["c", 1],
+      ["d", 1],
+    ]);
+    expect(asked).toBe(3);
+  });
+
   it("ends at five thousand records, however many there are", async () => {
     const { kept, asked } = directory([page(recordsOfPage)]);
     expect((await kept.find("tags", now)).records).toHaveLength(5000);

@@ -5,6 +5,9 @@ import {
   type DirectoryRecords,
   directoryParts,
   directoryQuestion,
+  directoryQuestions,
+  mostOfOwner,
+  type Part,
   recordsOfPage,
 } from "./directory-questions.ts";
 
@@ -29,6 +32,8 @@ interface KeptDirectoryOptions {
 
 /** Pages of a collection that are read. What comes behind them is found by its list alone. */
 const mostPages = 10;
+/** Pages of a part whose records are bounded for each owner: 240 full places fit into them. */
+const mostOwnedPages = 100;
 
 /**
  * The small collections in memory, read as a guest reads them, so that a search may be as forgiving as plain code is, on
@@ -64,16 +69,35 @@ export class KeptDirectory {
       endsWith: new Set<string>([name]),
       validUntil: now.getTime() + longestKept * 1000,
     };
-    for (const part of directoryParts(name, now)) {
-      for (let page = 1; page <= mostPages; page++) {
-        if (!(await this.#askPage(name, directoryQuestion(name, page, part), found))) break;
-      }
-    }
+    for (const part of directoryParts(name, now)) await this.#askPart(name, part, found);
+    const { order } = directoryQuestions[name];
+    if (order) found.records.sort(byFields(order));
     return found;
   }
 
-  /** @returns whether there may be a next page */
-  async #askPage(name: DirectoryName, question: string, found: Asked): Promise<boolean> {
+  async #askPart(name: DirectoryName, part: Part, found: Asked): Promise<void> {
+    const ofOwner = new Map<string, number>();
+    const ownerOf = (record: object) => String((record as Record<string, unknown>)[part.owner ?? ""] ?? "");
+    const most = part.owner ? mostOwnedPages : mostPages;
+    for (let page = 1, after = "", asked = 0; asked < most; page++, asked++) {
+      const items = await this.#askPage(name, directoryQuestion(name, page, part, after), found);
+      for (const item of items) {
+        const owner = ownerOf(item);
+        const before = ofOwner.get(owner) ?? 0;
+        ofOwner.set(owner, before + 1);
+        if (owner === "" || before < mostOfOwner) found.records.push(item);
+      }
+      const last = items.at(-1);
+      if (items.length < recordsOfPage || !last) break;
+      const owner = ownerOf(last);
+      if (owner === "" || (ofOwner.get(owner) ?? 0) < mostOfOwner) continue;
+      // The rest of an owner that has too many is passed over: it takes no room from those behind it.
+      after = owner;
+      page = 0;
+    }
+  }
+
+  async #askPage(name: DirectoryName, question: string, found: Asked): Promise<DirectoryRecords[DirectoryName][]> {
     const { fetch, backendUrl } = this.#options;
     const answer = await fetch(backendUrl + question, { headers: { "accept-language": "es-BO" } });
     for (const read of (answer.headers.get("x-collections-read") ?? anyCollection).split(",")) {
@@ -81,11 +105,10 @@ export class KeptDirectory {
     }
     const told = Date.parse(answer.headers.get("x-valid-until") ?? "") || Number.POSITIVE_INFINITY;
     found.validUntil = Math.min(found.validUntil, told);
-    if (this.#isMissing(answer.status)) return false;
+    if (this.#isMissing(answer.status)) return [];
     if (!answer.ok) throw new Error(`The directory of ${name} was answered with ${answer.status}.`);
     const { items } = (await answer.json()) as { items: DirectoryRecords[DirectoryName][] };
-    found.records.push(...items);
-    return items.length === recordsOfPage;
+    return items;
   }
 
   /** A server elsewhere may have no such collection, or another of its name that it shows to nobody. Ours shows all of them. */
@@ -93,4 +116,16 @@ export class KeptDirectory {
     const isElsewhere = this.#options.longestKept !== undefined;
     return status === 404 || (isElsewhere && [400, 401, 403].includes(status));
   }
+}
+
+/** By the texts of some fields, by code units. @param fields `-` before the name: the last first */
+function byFields(fields: readonly string[]): (one: object, other: object) => number {
+  const keys = fields.map((field) => ({ name: field.replace("-", ""), turn: field.startsWith("-") ? -1 : 1 }));
+  return (one, other) => {
+    for (const { name, turn } of keys) {
+      const [a, b] = [one, other].map((record) => String((record as Record<string, unknown>)[name] ?? ""));
+      if (a !== b && a !== undefined && b !== undefined) return a < b ? -turn : turn;
+    }
+    return 0;
+  };
 }

@@ -73,10 +73,12 @@ function sendingWords({ number, count, photos }: Line<"sending">): LineWords {
   return { ...underWay("Enviando"), counted: `${number} de ${count}`, after: `${noun}s…` };
 }
 
-function hereWords({ at, over, silent }: Line<"here">, device: string): LineWords {
+function hereWords({ at, over, silent, full }: Line<"here">, device: string): LineWords {
   const before = `${unpublished(over)} en este ${device}`;
   if (!silent) return { tone: "kept", icon: "dispositivo", before, since: at };
-  const why = "el servidor no responde y se intentará otra vez";
+  const why = full
+    ? "no hay espacio en el servidor y se intentará otra vez"
+    : "el servidor no responde y se intentará otra vez";
   return { tone: "offline", icon: "dispositivo", before: `${before}: ${why}`, since: null };
 }
 

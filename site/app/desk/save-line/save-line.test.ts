@@ -65,6 +65,11 @@ describe("[HIS-08] one line says where the text is", () => {
       { kept, server: { kind: "behind", offline: false } },
       "Guardado en este teléfono: el servidor no responde y se intentará otra vez",
     ],
+    [
+      "[SVC-06] the server has no room",
+      { kept, server: { kind: "behind", offline: false, full: true } },
+      "Guardado en este teléfono: no hay espacio en el servidor y se intentará otra vez",
+    ],
     ["the device is full", { kept: { kind: "full" }, offline: true }, "El teléfono está lleno. Quita fotos."],
     ["another device has another version", { kept, server: { kind: "met" } }, "Hay otra versión en otro equipo"],
     [

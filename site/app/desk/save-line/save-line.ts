@@ -41,8 +41,8 @@ export type SaveLine =
   | { kind: "preparing"; text: string }
   /** @property number of the file that is on its way, of so many */
   | ({ kind: "sending"; number: number } & Files)
-  /** Kept on this device. @property over what visitors see meanwhile @property silent the server does not answer */
-  | { kind: "here"; at: number; over: SiteState | null; silent: boolean }
+  /** Kept on this device. @property over what visitors see meanwhile @property silent the server does not answer @property full it has no room */
+  | { kind: "here"; at: number; over: SiteState | null; silent: boolean; full?: true }
   /** Kept at the server. */
   | { kind: "kept"; at: number; over: SiteState | null; waiting: Files | null; undecided: readonly string[] }
   /** Another device has another version, and nobody has chosen. */
@@ -67,7 +67,10 @@ export function saveLine(facts: LineFacts): SaveLine {
     const waiting = { count: server.files, photos: server.photos };
     return { kind: "kept", at: kept.kind === "kept" ? kept.at : 0, over, waiting, undecided };
   }
-  if (kept.kind === "kept") return { kind: "here", at: kept.at, over, silent: server?.kind === "behind" };
+  if (kept.kind === "kept") {
+    const behind = server?.kind === "behind" ? server : null;
+    return { kind: "here", at: kept.at, over, silent: behind !== null, ...(behind?.full && { full: true }) };
+  }
   return site ? { kind: "site", site } : { kind: "empty" };
 }
 

@@ -228,7 +228,7 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
       const theirs = await this.#options.server.find(this.#newId).catch(() => null);
       if (theirs) return this.#met(theirs);
     }
-    this.state.set({ kind: "behind", offline: status === 0 });
+    this.state.set({ kind: "behind", offline: status === 0, ...(status === 507 && { full: true }) });
     this.#wait(waits[Math.min(this.#failures, waits.length - 1)] ?? 0);
     this.#failures += 1;
   }

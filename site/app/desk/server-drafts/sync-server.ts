@@ -13,8 +13,8 @@ export type ServerState =
   | { kind: "kept"; at: number }
   /** Files wait for the press that publishes: the person saves data. */
   | { kind: "files wait"; files: number; photos: boolean }
-  /** Tries go on. */
-  | { kind: "behind"; offline: boolean }
+  /** Tries go on. @property full there is no room at the server, or for this account */
+  | { kind: "behind"; offline: boolean; full?: true }
   /** It changed elsewhere, and the person has not decided yet. */
   | { kind: "met" };
 

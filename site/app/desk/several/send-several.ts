@@ -25,12 +25,14 @@ const mostAtOnce = 50;
  * Changes or deletes several items of a collection: one request for each fifty, all of it or nothing; what refuses it is
  * left out of a second one. Never throws: after a failure that has nothing to do with an item, the rest is told with it.
  * @param onProgress how many have been answered
+ * @param isUndo takes back what was just done: that is not counted among the saves of an account
  */
 export async function sendSeveral(
   client: PocketBase,
   collection: string,
   changes: readonly ItemChange[],
   onProgress: (answered: number) => void,
+  isUndo = false,
 ): Promise<SeveralAnswer> {
   const answer: SeveralAnswer = { done: [], failed: [] };
   let left = changes;
@@ -38,7 +40,7 @@ export async function sendSeveral(
   while (left.length > 0) {
     const part = left.slice(0, most);
     try {
-      answer.done.push(...(await (most === 1 ? sendAlone : sendPart)(client, collection, part)));
+      answer.done.push(...(await (most === 1 ? sendAlone : sendPart)(client, collection, part, isUndo)));
       left = left.slice(part.length);
     } catch (error) {
       const next = afterFailure(error, most);
@@ -80,6 +82,7 @@ async function sendPart(
   client: PocketBase,
   collection: string,
   part: readonly ItemChange[],
+  isUndo: boolean,
 ): Promise<SeveralAnswer["done"]> {
   const requests = part.map(({ id, updated, body }) => ({
     method: body ? "PATCH" : "DELETE",
@@ -90,6 +93,7 @@ async function sendPart(
   const answers = await client.send<{ body: Updated | null }[]>("/api/batch", {
     method: "POST",
     body: { requests },
+    ...(isUndo && { headers: { "X-Undo": "1" } }),
     requestKey: null,
     ...shownByDialog,
   });

@@ -47,9 +47,9 @@ export function useSeveral<Item extends ListedItem>(noun: Noun, at: string): Sev
     }
   }
 
-  const send = (doing: string, changes: readonly ItemChange[]): Promise<SeveralAnswer> =>
+  const send = (doing: string, changes: readonly ItemChange[], isUndo = false): Promise<SeveralAnswer> =>
     follow(doing, changes.length, (onProgress) =>
-      withSession(async () => sendSeveral(await browserClient(), noun.name, changes, onProgress)),
+      withSession(async () => sendSeveral(await browserClient(), noun.name, changes, onProgress, isUndo)),
     );
 
   async function undo({ changes }: Plan, done: SeveralAnswer["done"]): Promise<void> {
@@ -60,6 +60,7 @@ export function useSeveral<Item extends ListedItem>(noun: Noun, at: string): Sev
       : await send(
           "Deshaciendo",
           done.map(({ id, updated }) => ({ id, updated, body: planned.get(id)?.former ?? {} })),
+          true,
         );
     const count = countOf(noun, answer.done.length);
     const text = isDeletion

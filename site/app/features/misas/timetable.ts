@@ -7,7 +7,7 @@ import type {
   ReferenciasRecord,
   UltimasVerificacionesRecord,
 } from "@arzobispado/diocese/generated/records";
-import type { Calendar, Excepcion, Horario, Lugar } from "@arzobispado/diocese/misas";
+import type { Calendar, Excepcion, Horario, Lugar, Timetables } from "@arzobispado/diocese/misas";
 import type { Place } from "./places.ts";
 
 /** All that Masses are computed from. */
@@ -27,6 +27,16 @@ export const lugarOf = ({ id, parroquia, zonas, lugar }: Place): Lugar => ({
   zonas,
   jurisdiccion: lugar.jurisdiccion,
 });
+
+/** Some places of a timetable, or all, as the engine takes them. */
+export const placesIn = (
+  { places, horarios, excepciones, calendario }: Timetable,
+  some: readonly Place[] = places,
+): Timetables => ({ lugares: some.map(lugarOf), horarios, excepciones, calendario });
+
+/** Whether a place has more records than pages compute. */
+export const isCut = ({ places, crowded }: Timetable): boolean =>
+  places.some(({ id, parroquia }) => crowded?.has(id) || crowded?.has(parroquia));
 
 /** All records from which Masses are told. */
 export interface MisasRecords {

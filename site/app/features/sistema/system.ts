@@ -39,7 +39,7 @@ export interface SystemReport {
   startedAt: string;
   /** The server has a key (SETTINGS_KEY) with which it seals its secrets. */
   secretsSealed: boolean;
-  disk: { total: number; free: number };
+  disk: { total: number; free: number; saves?: "all" | "small" | "none" };
   /** Null for what lies elsewhere. */
   sizes: Record<"database" | "files" | "backups" | "logs", number | null>;
   /** What is kept of what was changed, deleted or not finished; only what there is. */
@@ -60,6 +60,17 @@ export interface SystemReport {
   lastImport: Outcome | null;
   automaticBackups: AutomaticBackups;
   storage: Record<"files" | "backups", "disk" | "s3">;
+  /** Why files or backups are not written now: sentences in Spanish. Missing from an older server. */
+  otherStorage?: string[];
+  /** The last sweep of files that no record names; `refused`: why it moved none aside. Missing from an older server. */
+  lastSweep?: {
+    at: string;
+    unnamed: number;
+    bytes: number;
+    taken: number;
+    refused: "many" | "empty_collections" | null;
+    emptyCollections: string[];
+  } | null;
   /** Settings that the environment of the process decides, with dots: `smtp.host`. */
   settledByEnvironment: string[];
   /** Names that nobody has chosen and that mails would carry, with dots: `meta.senderAddress`. */

@@ -4,7 +4,7 @@ import { openHeaders } from "../../features/misas/open-data/license.ts";
 import { openDataSchema } from "../../features/misas/open-data/schema.ts";
 import type { Route } from "./+types/datos-esquema.ts";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export const handle: PageHandle = { keptFor: "a day", isCounted: true };
 
 /** What the open data hold, for programs that check them. */
 export const loader = ({ context }: Route.LoaderArgs) =>

@@ -9,7 +9,7 @@ import { openPlaces } from "../../features/misas/open-data/open-places.ts";
 import { placesCsv } from "../../features/misas/open-data/places-csv.ts";
 import type { Route } from "./+types/datos-misas-csv.ts";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export const handle: PageHandle = { keptFor: "a day", isCounted: true };
 
 /** A row for each line of a timetable, for spreadsheets (docs/open-data.md). */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { aboutData, openHeaders } from "../../features/misas/open-data/license.t
 import { newestChange, openPlaces } from "../../features/misas/open-data/open-places.ts";
 import type { Route } from "./+types/datos-misas.ts";
 
-export const handle: PageHandle = { keptFor: "a day" };
+export const handle: PageHandle = { keptFor: "a day", isCounted: true };
 
 /** Places with their timetables for programs of others (docs/open-data.md). */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -66,7 +66,7 @@ export default function Datos() {
         </li>
         <li>
           Guarda lo que leas y pregunta de nuevo con el <code>ETag</code> que recibiste: si nada cambió, la respuesta
-          casi no pesa. Una vez por hora alcanza.
+          casi no pesa. Una vez por hora alcanza; si preguntas demasiado, la respuesta 429 dice cuándo volver.
         </li>
       </ul>
       <h2>Qué no hay</h2>

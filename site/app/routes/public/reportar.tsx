@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
-import { backendContext, nowContext, publicOriginContext } from "../../backend/context.ts";
+import { backendContext, formMarksContext, nowContext, publicOriginContext } from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
@@ -12,7 +12,6 @@ import { type Outcome, sendReport } from "../../features/misas/report/send-repor
 import { parroquiasPath } from "../../features/parroquias/parroquias-query.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
-import { randomKey } from "../../text/random-key.ts";
 import type { Route } from "./+types/reportar.ts";
 import css from "./reportar.module.css";
 import "../../styles/kit/boton.css";
@@ -22,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     parish,
     report: readReport(url.searchParams, parish),
-    form: randomKey(),
+    form: context.get(formMarksContext).make(),
     isSent: url.searchParams.has("enviado"),
     origin: context.get(publicOriginContext),
   };
@@ -30,8 +29,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const sent = new URLSearchParams(await request.text());
+  const { make, isOnce } = context.get(formMarksContext);
   // A form that says nothing of itself is a new one each time.
-  const form = sent.get("form") || randomKey();
+  const form = sent.get("form") || make();
   // Without the parish what was typed is still there to be shown.
   const parish = await findParish(context, params.id).catch((error: unknown) => {
     if (error instanceof Response) throw error;
@@ -40,15 +40,27 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const report = readReport(sent, parish ?? { places: [], lines: [] });
   const problems = parish ? reportProblems(report) : {};
   if (Object.keys(problems).length > 0) return data({ report, problems, form, outcome: null }, { status: 422 });
-  const outcome = parish ? await sendReport(context.get(backendContext), report, form) : "not now";
+  const outcome = parish ? await sendReport(context.get(backendContext), report, { form, isOnce }) : "not now";
   if (outcome === "sent") throw redirect(`${parroquiasPath}/${encodeURIComponent(params.id)}/reportar?enviado=si`, 303);
   const headers = { "Retry-After": retryAfter[outcome] };
-  return data({ report, problems, form, outcome }, { status: statusOf[outcome], headers });
+  // A used mark is good for nothing more.
+  const next = outcome === "used" ? make() : form;
+  return data({ report, problems, form: next, outcome }, { status: statusOf[outcome], headers });
 }
 
-const statusOf: Record<Exclude<Outcome, "sent">, number> = { "too often": 429, refused: 400, "not now": 503 };
+const statusOf: Record<Exclude<Outcome, "sent">, number> = {
+  "too often": 429,
+  used: 409,
+  refused: 400,
+  "not now": 503,
+};
 /** Seconds. */
-const retryAfter: Record<Exclude<Outcome, "sent">, string> = { "too often": "3600", refused: "0", "not now": "60" };
+const retryAfter: Record<Exclude<Outcome, "sent">, string> = {
+  "too often": "3600",
+  used: "0",
+  refused: "0",
+  "not now": "60",
+};
 
 /** @throws a Response of 404 where there is no such parish */
 async function findParish(context: Route.LoaderArgs["context"], id: string): Promise<ReportedParish> {

@@ -6,6 +6,7 @@ const byStatus: Record<number, string> = {
   403: "No tienes permiso para ver esto.",
   404: "No encontramos lo que buscas.",
   429: "Hay demasiadas consultas en este momento. Espera un minuto y vuelve a intentarlo.",
+  507: "El servidor se quedó sin espacio y por ahora no puede guardar. Avisa a quien cuida el sitio y vuelve a intentarlo después.",
   503: "El sitio está muy ocupado en este momento. Vuelve a intentarlo en unos minutos.",
 };
 

@@ -37,7 +37,10 @@ export function readConflict<Stored>(error: unknown): Conflict<Stored> | null {
 
 /** A sentence in Spanish for each field that the backend refused, by the field's name. */
 export function fieldProblems(error: unknown): Record<string, string> {
-  const data = asRefusal(error)?.response.data;
+  const refusal = asRefusal(error);
+  const data = refusal?.response.data;
+  // Those of other refusals name no field.
+  if (refusal?.status === 507 || refusal?.status === 429) return {};
   if (typeof data !== "object" || data === null) return {};
   const entries = Object.entries(data as Record<string, { code?: string }>);
   return Object.fromEntries(
@@ -52,8 +55,25 @@ const atSaving: Record<number, string> = {
   413: "Los archivos pesan demasiado. Elige otros más livianos.",
 };
 
+/** Why there is no room, by the code of a 507 (docs/api.md). */
+const withoutRoom: Record<string, string> = {
+  disk_full:
+    "El disco del servidor está lleno: por ahora no se puede guardar. Lo que ya está se sigue leyendo, y se puede borrar lo que sobre. Avisa a quien cuida el sitio y vuelve a intentarlo después.",
+  disk_low:
+    "Al servidor le queda poco disco: por ahora se guardan textos, y no fotos ni archivos. Avisa a quien cuida el sitio.",
+  account_full:
+    "Tu cuenta llenó el espacio que tiene para borradores, archivos y versiones. Elimina borradores y archivos de la biblioteca que ya no uses, o pide a un administrador que vacíe la Papelera, y guarda otra vez.",
+};
+
+const tooOften =
+  "Guardaste demasiadas veces en poco tiempo. Espera un minuto y vuelve a intentarlo: deshacer lo último sí se puede.";
+
 /** Why a save or a deletion failed, in Spanish. */
 export function saveProblemText(error: unknown): string {
-  const status = asRefusal(error)?.status ?? 0;
+  const refusal = asRefusal(error);
+  const status = refusal?.status ?? 0;
+  const data = Object(refusal?.response.data);
+  if (status === 507) return withoutRoom[String(data.code)] ?? (withoutRoom.disk_full as string);
+  if (status === 429 && data.saves?.code === "too_many_saves") return tooOften;
   return atSaving[status] ?? problemText(status);
 }

@@ -1,4 +1,3 @@
-import { mostOfPlace } from "@arzobispado/diocese/config/timetable-bounds";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { enhancedButton } from "../../../enhance/behaviours.ts";
 import { capital } from "../../../text/capital.ts";
@@ -7,6 +6,7 @@ import type { Listed } from "../list/listing.ts";
 import { momentText } from "../moment-text.ts";
 import type { Place } from "../places.ts";
 import { changeInWords } from "../words/change-in-words.ts";
+import { cutInWords } from "../words/cut-in-words.ts";
 import { longDayInWords } from "../words/days-in-words.ts";
 import { kinds } from "../words/names.ts";
 import { article, shownDay, shownHour } from "../words/shown-moment.ts";
@@ -25,20 +25,17 @@ export function Hours({ place, lines, isCut = false, chapels, changes, now }: Ho
   return (
     <section className={css.horarios} aria-labelledby="horarios">
       <h2 id="horarios">Horarios</h2>
+      {isCut && <p className={css.horarios__texto}>{cutInWords}</p>}
       <LinesOfPlace lines={lines} now={now} />
       {lines.length === 0 && place.lugar.texto_original !== "" && (
         <p className={css.horarios__texto}>{place.lugar.texto_original}</p>
       )}
-      {isCut && <p>{manyInWords}</p>}
       {changes.length > 0 && <Changes changes={changes} />}
       {chapels.length > 0 && <Chapels chapels={chapels} now={now} />}
       <Ways place={place} />
     </section>
   );
 }
-
-/** What an import has left beyond what pages compute. */
-const manyInWords = `Hay demasiados horarios o cambios para mostrarlos todos: aquí están los primeros ${mostOfPlace} de cada lugar. Llama para confirmar.`;
 
 /** What else may be done with them: kept in a calendar, hung on a door, mended. */
 function Ways({ place: { parroquia, nombre } }: { place: Place }) {

@@ -1,12 +1,17 @@
 import { type Day, dayText, instantOf, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
 import { markInWords } from "../../../text/hours.ts";
 import type { Place } from "../places.ts";
-import { lugarOf, type Timetable } from "../timetable.ts";
+import { isCut, placesIn, type Timetable } from "../timetable.ts";
 import { changeInWords } from "../words/change-in-words.ts";
+import { cutInWords } from "../words/cut-in-words.ts";
+import { dateInWords } from "../words/days-in-words.ts";
 import { kinds } from "../words/names.ts";
 
-/** Days that a calendar holds. */
+/** Days that a calendar holds, and the days of them that are computed at once. */
 const ahead = 60;
+const atOnce = 5;
+/** Events that a calendar holds: a large parish has some 1,500 in 60 days. Days beyond them are left out. */
+const mostEvents = 2000;
 /** Minutes of what nobody says the end of. */
 const usualLength = 60;
 
@@ -26,10 +31,9 @@ interface Feed {
  * What is moved keeps its UID; what is suspended is cancelled.
  * @see RFC 5545, RFC 7986
  */
-export function calendarFeed({ places, horarios, excepciones, calendario }: Timetable, feed: Feed): string {
-  const about = { lugares: places.map(lugarOf), horarios, excepciones, calendario };
-  const { ocurrencias } = occurrences(about, feed.from, feed.from + ahead - 1);
-  const event = eventWriter(places, feed);
+export function calendarFeed(timetable: Timetable, feed: Feed): string {
+  const { told, note } = toldOf(timetable, feed.from);
+  const event = eventWriter(timetable.places, feed);
   const head = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -37,17 +41,40 @@ export function calendarFeed({ places, horarios, excepciones, calendario }: Time
     "METHOD:PUBLISH",
     `NAME:${text(`Misas · ${feed.name}`)}`,
     `X-WR-CALNAME:${text(`Misas · ${feed.name}`)}`,
+    ...(note === "" ? [] : [`DESCRIPTION:${text(note)}`, `X-WR-CALDESC:${text(note)}`]),
     `URL:${feed.address}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT12H",
     "X-PUBLISHED-TTL:PT12H",
   ];
-  const told = ocurrencias.filter(({ tipo, estado }) => estado !== "movida" && tipo !== "oficina");
-  // Where it was is told by where it is.
   return `${head.map(line).join("")}${told.map(event).join("")}${line("END:VCALENDAR")}`;
 }
 
+/** What a calendar tells: whole days, as many as are within the bound. @returns note in words; empty if nothing is left out */
+function toldOf(timetable: Timetable, from: Day): { told: Occurrence[]; note: string } {
+  const about = placesIn(timetable);
+  const told: Occurrence[] = [];
+  let isOver = isCut(timetable);
+  for (let day = from; day < from + ahead; day += atOnce) {
+    const last = Math.min(day + atOnce, from + ahead) - 1;
+    const { ocurrencias, crowded } = occurrences(about, day, last);
+    isOver ||= crowded.size > 0;
+    // A Mass that was moved is told at its new time alone.
+    const listed = ocurrencias.filter(({ tipo, estado }) => estado !== "movida" && tipo !== "oficina");
+    for (const [of, ofDay] of Map.groupBy(listed, ({ dia }) => dia)) {
+      if (told.length + ofDay.length > mostEvents && told.length > 0) {
+        return { told, note: `${lastDay(of - 1)}${isOver ? ` ${cutInWords}` : ""}` };
+      }
+      told.push(...ofDay);
+    }
+  }
+  return { told, note: isOver ? cutInWords : "" };
+}
+
+const lastDay = (day: Day): string =>
+  `Este calendario llega hasta el ${dateInWords(day)}: la parroquia tiene demasiados horarios para más días.`;
+
 /**
- * Writes events. A full place has 18,000 of them in 60 days: what those of one line, one change or one place share is
+ * Writes events. A full place has 200 of them a day: what those of one line, one change or one place share is
  * written once.
  */
 function eventWriter(places: readonly Place[], { host, now, address }: Feed): (what: Occurrence) => string {

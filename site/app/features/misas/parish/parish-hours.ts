@@ -12,8 +12,9 @@ import {
 import { shownAfterStart } from "../../../text/shown-after-start.ts";
 import { withLastDays } from "../notice-days.ts";
 import type { Place } from "../places.ts";
-import { lugarOf, type Timetable } from "../timetable.ts";
+import { isCut, placesIn, type Timetable } from "../timetable.ts";
 import { changesOf } from "./changes-of.ts";
+import { nearby, nearDays } from "./near-days.ts";
 import type { Now } from "./week-table.ts";
 
 /** What a page of one parish shows of its hours. */
@@ -37,20 +38,22 @@ export interface ParishHours {
 
 /** Days that are looked at. A chapel that sees a priest once a month has its next day within them. */
 const ahead = 35;
-/** Days whose changes are told. */
-const told = 14;
 
 /** What its page says at a moment. */
 export function parishHours(timetable: Timetable, moment: Date): ParishHours {
-  const { places, horarios, excepciones, calendario, crowded } = timetable;
+  const { places, horarios, excepciones, calendario } = timetable;
   const { day: today, minutes } = momentInLaPaz(moment.getTime());
-  const about = { lugares: places.map(lugarOf), horarios, excepciones, calendario };
-  const { ocurrencias, avisos } = occurrences(about, today, today + ahead);
+  const { ocurrencias, avisos, crowded } = nearDays(timetable, today);
   const coming = withLastDays(ocurrencias, excepciones).filter(
     ({ dia, ini }) => dia > today || ini >= minutes - shownAfterStart,
   );
-  const nextAt = (place: Place) =>
-    coming.find((one) => one.lugar === place.id && one.tipo === "misa" && takesPlace(one)) ?? null;
+  const nextIn = (those: readonly Occurrence[], place: Place) =>
+    those.find((one) => one.lugar === place.id && one.tipo === "misa" && takesPlace(one)) ?? null;
+  // Further days are computed for places alone that have no Mass in the near ones.
+  const waiting = places.filter((place) => nextIn(coming, place) === null);
+  const later =
+    waiting.length === 0 ? [] : occurrences(placesIn(timetable, waiting), today + nearby, today + ahead).ocurrencias;
+  const nextAt = (place: Place) => nextIn(coming, place) ?? nextIn(later, place);
   const sede = places.find(({ isSede }) => isSede) ?? null;
   const now = { today: dayText(today), temporada: calendario(today).temporada };
   const linesOf = (place: Place | null) =>
@@ -64,10 +67,10 @@ export function parishHours(timetable: Timetable, moment: Date): ParishHours {
     sede,
     lines: linesOf(sede),
     next,
-    isCut: places.some(({ id, parroquia }) => crowded?.has(id) || crowded?.has(parroquia)),
+    isCut: crowded.size > 0 || isCut(timetable),
     chapels,
-    changes: changesOf(coming.filter(({ lugar, dia }) => lugar === sede?.id && dia < today + told)),
-    avisos: avisos.filter(({ lugar, dia }) => lugar === sede?.id && dia < today + told),
+    changes: changesOf(coming.filter(({ lugar, dia }) => lugar === sede?.id && dia < today + nearby)),
+    avisos: avisos.filter(({ lugar, dia }) => lugar === sede?.id && dia < today + nearby),
     today,
     now,
     until: Math.min(...ends.map(({ dia, ini }) => (instantOf(dia, ini) + shownAfterStart) * 60_000)),

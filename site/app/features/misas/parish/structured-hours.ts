@@ -6,20 +6,19 @@ import {
   minutesOf,
   momentInLaPaz,
   type Occurrence,
-  occurrences,
 } from "@arzobispado/diocese/misas";
 import { markInWords } from "../../../text/hours.ts";
 import type { StructuredThing } from "../../../text/json-ld.ts";
 import { dialAddress } from "../../../text/phone.ts";
 import { momentText } from "../moment-text.ts";
 import type { Place } from "../places.ts";
-import { lugarOf, type Timetable } from "../timetable.ts";
+import type { Timetable } from "../timetable.ts";
 import { changeInWords } from "../words/change-in-words.ts";
 import { kinds } from "../words/names.ts";
+import { nearDays } from "./near-days.ts";
 import { isWeekly } from "./week-table.ts";
 
-/** Days that are told to search engines, and celebrations of them. */
-const ahead = 14;
+/** Celebrations that are told to search engines. */
 const mostEvents = 20;
 
 interface About {
@@ -35,10 +34,9 @@ interface About {
  * what it celebrates next. What was changed comes before what is as always.
  */
 export function structuredHours(timetable: Timetable, { address, url, now }: About): Record<string, unknown> {
-  const { places, horarios, excepciones, calendario } = timetable;
+  const { places, horarios, calendario } = timetable;
   const { day, minutes } = momentInLaPaz(now.getTime());
-  const about = { lugares: places.map(lugarOf), horarios, excepciones, calendario };
-  const coming = occurrences(about, day, day + ahead - 1).ocurrencias.filter(
+  const coming = nearDays(timetable, day).ocurrencias.filter(
     // Where it was is told by where it is.
     ({ dia, ini, tipo, estado }) => (dia > day || ini >= minutes) && tipo !== "oficina" && estado !== "movida",
   );

@@ -29,11 +29,11 @@ export interface Letter {
 
 /** The largest letters with which a sheet is one page. @param places the church first; the others stand in two columns */
 export function letterOf(places: readonly Printed[], now: Now): Letter {
-  const [church, ...chapels] = places;
+  const [church, ...chapels] = places.map((place) => measure(place, now));
   const fits = (points: number) => {
     const letter = points * point;
-    const room = (printed: Printed | undefined, width: number) =>
-      printed ? heightOf(printed, now, width / (letter * narrow)) * letter : 0;
+    const room = (measures: Measures | undefined, width: number) =>
+      measures ? heightOf(measures, width / (letter * narrow)) * letter : 0;
     const columns = chapels.map((chapel) => room(chapel, page.width / 2));
     // A chapel stays in one piece: of many, a column may be longer than half of them.
     const longest = Math.max(0, ...columns);
@@ -46,19 +46,28 @@ export function letterOf(places: readonly Printed[], now: Now): Letter {
   return { points: points ?? letters.at(-1) ?? 0, isFull: points === undefined };
 }
 
-/** In letters. @param width of a line, in letters too */
-function heightOf({ lines }: Printed, now: Now, width: number): number {
+/** What the height of a place follows from, whatever the letters. */
+interface Measures {
+  rows: number;
+  marked: number;
+  /** Characters of each line that is told in words. */
+  words: readonly number[];
+}
+
+function measure({ lines }: Printed, now: Now): Measures {
   const masses = lines.filter(({ tipo }) => tipo === "misa");
   const table = weekTable(masses, now);
   const others = lines.filter((line) => line.tipo !== "misa" || !isWeekly(line, now));
   const marked = table.filter(({ morning, afternoon }) => [...morning, ...afternoon].some(({ mark }) => mark !== ""));
-  const inWords = others.map((line) =>
-    Math.ceil(`${kinds[line.tipo].one}: ${lineInWords(line, now.today)}`.length / width),
-  );
-  return (
-    rows.place +
-    (table.length > 0 ? table.length + 1 : 0) * rows.ofTable +
-    marked.length * rows.mark +
-    inWords.reduce((sum, one) => sum + one, 0) * rows.inWords
-  );
+  return {
+    rows: table.length,
+    marked: marked.length,
+    words: others.map((line) => `${kinds[line.tipo].one}: ${lineInWords(line, now.today)}`.length),
+  };
+}
+
+/** In letters. @param width of a line, in letters too */
+function heightOf({ rows: ofTable, marked, words }: Measures, width: number): number {
+  const inWords = words.reduce((sum, length) => sum + Math.ceil(length / width), 0);
+  return rows.place + (ofTable > 0 ? ofTable + 1 : 0) * rows.ofTable + marked * rows.mark + inWords * rows.inWords;
 }

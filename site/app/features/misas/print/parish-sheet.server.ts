@@ -1,7 +1,7 @@
 import { type Day, dayText, type Horario, momentInLaPaz } from "@arzobispado/diocese/misas";
 import type { Now } from "../parish/week-table.ts";
 import type { Place } from "../places.ts";
-import type { Timetable } from "../timetable.ts";
+import { isCut, type Timetable } from "../timetable.ts";
 import { lastDayOfOrder, linesNow } from "./last-day.ts";
 import { type Letter, letterOf } from "./letter.ts";
 import { qrCode, type Squares } from "./qr-code.ts";
@@ -10,6 +10,8 @@ import { qrCode, type Squares } from "./qr-code.ts";
 export interface ParishSheet {
   /** The church first; of each what is in force today. */
   places: { place: Place; lines: Horario[] }[];
+  /** There are more lines or changes than pages compute. */
+  isCut: boolean;
   /** The last day on which it holds; null where nothing is known to change. */
   until: Day | null;
   today: Day;
@@ -21,7 +23,8 @@ export interface ParishSheet {
 }
 
 /** @param address of the parish's page */
-export function parishSheet({ places, horarios, calendario }: Timetable, moment: Date, address: string): ParishSheet {
+export function parishSheet(timetable: Timetable, moment: Date, address: string): ParishSheet {
+  const { places, horarios, calendario } = timetable;
   const { day: today } = momentInLaPaz(moment.getTime());
   const lines = linesNow(horarios, calendario, today);
   const printed = places
@@ -30,6 +33,7 @@ export function parishSheet({ places, horarios, calendario }: Timetable, moment:
   const now = { today: dayText(today), temporada: calendario(today).temporada };
   return {
     places: printed,
+    isCut: isCut(timetable),
     until: lastDayOfOrder(horarios, calendario, today),
     today,
     now,

@@ -1,5 +1,6 @@
 import { longDate } from "../../../text/dates/dates.ts";
 import { LinesOnPaper } from "../parish/lines-of-place.tsx";
+import { cutInWords } from "../words/cut-in-words.ts";
 import { dateInWords } from "../words/days-in-words.ts";
 import { verifiedInWords } from "../words/verified-in-words.ts";
 import type { ParishSheet } from "./parish-sheet.server.ts";
@@ -16,7 +17,7 @@ interface SheetProps {
 
 /** A parish's hours for its door: one page, with what leads to those of tomorrow. */
 export function Sheet({ sheet, nombre, ubicacion, printed }: SheetProps) {
-  const { places, until, today, now, address, code, letter } = sheet;
+  const { places, isCut, until, today, now, address, code, letter } = sheet;
   const [first, ...chapels] = places;
   if (!first) return null;
   return (
@@ -35,6 +36,7 @@ export function Sheet({ sheet, nombre, ubicacion, printed }: SheetProps) {
       </header>
       <section className={css["hoja-a4__lugar"]}>
         <h2>Horarios</h2>
+        {isCut && <p>{cutInWords}</p>}
         <LinesOnPaper lines={first.lines} now={now} />
         {first.lines.length === 0 && <p>{first.place.lugar.texto_original}</p>}
       </section>

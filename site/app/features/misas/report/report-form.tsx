@@ -147,6 +147,7 @@ function Problem({ of, problems }: { of: keyof Report; problems: ReportProblems 
 const reasons: Record<Exclude<Outcome, "sent">, string> = {
   "too often":
     "Desde tu conexión ya llegaron cinco reportes en la última hora. Tu texto sigue aquí: guárdalo y envíalo más tarde, o llama a la parroquia.",
+  used: "Ya recibimos un reporte desde este formulario. Si quieres enviar otro con lo que está escrito aquí, pulsa Enviar de nuevo.",
   refused: "La parroquia cambió sus datos mientras escribías. Revisa lo que elegiste y envíalo de nuevo.",
   "not now": "No pudimos enviar tu reporte. Tu texto sigue aquí: vuelve a intentarlo en unos minutos.",
 };

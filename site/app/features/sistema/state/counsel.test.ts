@@ -24,6 +24,8 @@ const report: SystemReport = {
     next: "2026-06-13 07:00:00.000Z",
   },
   storage: { files: "disk", backups: "disk" },
+  otherStorage: [],
+  lastSweep: null,
   settledByEnvironment: [],
   unchosen: [],
 };
@@ -84,6 +86,27 @@ describe("what the technician should look at", () => {
     expect(titles({ lastRestore }, { health: { ...health, canBackup: false } })).toEqual([]);
   });
 
+  it("[SVC-02] is a sweep that took nothing, with the count and what to do", () => {
+    const done = { at: "2026-06-12 00:00:00.000Z", unnamed: 1204, bytes: 3e9, taken: 0, emptyCollections: [] };
+    const find = (lastSweep: SystemReport["lastSweep"] & object) =>
+      counsels({ report: { ...report, lastSweep }, health, cron: "0 7 * * *" }, now);
+    expect(find({ ...done, refused: null })).toEqual([]);
+    const [many] = find({ ...done, refused: "many" });
+    expect(many).toMatchObject({ tone: "mal", title: "Hay 1.204 archivos que ningún registro nombra (3 GB)" });
+    expect(many?.text).toContain("Son demasiados");
+    const [empty] = find({ ...done, refused: "empty_collections", emptyCollections: ["noticias", "obras"] });
+    expect(empty?.text).toMatch(/En noticias y obras no hay ningún registro.*storage clean/);
+  });
+
+  it("[SVC-01] is a storage of another installation, before all else", () => {
+    const text = "La carpeta /datos/storage es de otra instalación.";
+    const [first] = counsels(
+      { report: { ...report, otherStorage: [text], secretsSealed: false }, health, cron: "" },
+      now,
+    );
+    expect(first).toMatchObject({ tone: "mal", text });
+  });
+
   it("[HIS-10] is a first backup that is on its way, and in the time of La Paz when it comes", () => {
     const automaticBackups = { ...report.automaticBackups, last: null, good: null };
     const [first] = counsels(
@@ -122,6 +145,12 @@ describe("what the technician should look at", () => {
   it("is a disk that is nearly full", () => {
     expect(titles({ disk: { total: 20e9, free: 1.4e9 } })).toEqual(["Queda poco disco: 1,4 GB"]);
     expect(titles({ disk: { total: 500e9, free: 60e9 } })).toEqual([]);
+    expect(titles({ disk: { total: 20e9, free: 0.1e9, saves: "none" } })).toEqual([
+      "El disco está lleno: no se puede guardar nada",
+    ]);
+    expect(titles({ disk: { total: 20e9, free: 0.4e9, saves: "small" } })).toEqual([
+      "Queda muy poco disco: no se reciben fotos ni archivos",
+    ]);
   });
 
   it.each([

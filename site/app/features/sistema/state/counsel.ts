@@ -32,7 +32,9 @@ export function counsels({ report, health, cron }: Known, now: Date): Counsel[] 
   const found = [
     ...(report
       ? [
+          ...otherStorage(report),
           failedRestore(report, health),
+          filesWithoutRecord(report),
           troubleOfBackups(report, health, now) ?? missingBackup(report, now),
           damagedFiles(report),
           uncheckedFiles(report),
@@ -47,6 +49,33 @@ export function counsels({ report, health, cron }: Known, now: Date): Counsel[] 
     endOfCalendar(now),
   ].filter((counsel) => counsel !== null);
   return found.toSorted((one, other) => Number(other.tone === "mal") - Number(one.tone === "mal"));
+}
+
+function otherStorage({ otherStorage = [] }: SystemReport): Counsel[] {
+  return otherStorage.map((text, index) => ({
+    tone: "mal",
+    title:
+      index === 0 ? "No se guarda ningún archivo: el lugar es de otra instalación" : "Tampoco se guardan respaldos",
+    text,
+  }));
+}
+
+const whole = new Intl.NumberFormat("es-BO");
+
+function filesWithoutRecord({ lastSweep }: SystemReport): Counsel | null {
+  if (!lastSweep?.refused) return null;
+  const { unnamed, bytes, refused, emptyCollections } = lastSweep;
+  const list = new Intl.ListFormat("es").format(emptyCollections);
+  const why =
+    refused === "many"
+      ? "Son demasiados para apartarlos solos."
+      : `En ${list} no hay ningún registro, y eso es raro: no se aparta ninguno.`;
+  return {
+    tone: "mal",
+    title: `Hay ${whole.format(unnamed)} archivos que ningún registro nombra (${fileSize(bytes)})`,
+    text: `${why} Si falta restaurar un respaldo, restáuralo. Si de verdad sobran, en la máquina del servidor: npm run cli -- storage clean. No se borra nada hasta entonces.`,
+    way: { to: addressOf("respaldos"), label: "Ver respaldos" },
+  };
 }
 
 function failedRestore({ lastRestore }: SystemReport, { canBackup }: Health): Counsel | null {
@@ -97,6 +126,17 @@ function missingBackup({ lastBackup, automaticBackups }: SystemReport, now: Date
 }
 
 function fullDisk({ disk }: SystemReport): Counsel | null {
+  if (disk.saves === "none" || disk.saves === "small") {
+    const isFull = disk.saves === "none";
+    return {
+      tone: "mal",
+      title: isFull
+        ? "El disco está lleno: no se puede guardar nada"
+        : "Queda muy poco disco: no se reciben fotos ni archivos",
+      text: `Quedan ${fileSize(disk.free)}. El sitio se sigue leyendo y se puede borrar. Elimina respaldos viejos, después de descargarlos, vacía la Papelera y los registros, o amplía el disco: al haber espacio se guarda otra vez, sin reiniciar.`,
+      way: { to: addressOf("respaldos"), label: "Ver respaldos" },
+    };
+  }
   if (disk.total === 0 || disk.free > Math.max(littleDisk, disk.total * 0.1)) return null;
   return {
     tone: disk.free < littleDisk / 4 ? "mal" : "ojo",

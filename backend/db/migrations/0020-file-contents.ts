@@ -17,7 +17,7 @@ const columns = (text: string, whole: "INTEGER" | "BIGINT") =>
 
 /** Fingerprints of stored files, and what the nightly check has found: see records/file-checks/. */
 export const fileContentsMigration: Migration = {
-  number: 19,
+  number: 20,
   name: "file contents",
   statements: { sqlite: columns("TEXT", "INTEGER"), postgres: columns('TEXT COLLATE "C"', "BIGINT") },
 };

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Counters } from "./counters.ts";
+import { excludedBy } from "./rate-limiter.ts";
+import type { RateLimits } from "./rate-limits.ts";
+
+/** Numbers of the settings in force. */
+interface PageLimits extends Pick<RateLimits, "enabled" | "excludedIPs"> {
+  /** Requests of one address in a minute. */
+  most: number;
+}
+
+/** Seconds. */
+const span = 60;
+/** Some 4 MB. */
+const mostCounters = 20_000;
+/** Answers of one address that are still on their way: a client that reads nothing keeps their bytes in memory. */
+const mostUnderWay = 8;
+
+/**
+ * Counts requests of pages that programs ask for, by address.
+ * @returns what counts one. It gives the seconds to wait where there were too many; 0 for none
+ */
+export function limitPages(current: () => PageLimits): (request: FastifyRequest, reply: FastifyReply) => number {
+  const counters = new Counters(mostCounters);
+  const underWay = new Map<string, number>();
+  const isExcluded = excludedBy();
+  return (request, reply) => {
+    const { enabled, excludedIPs, most } = current();
+    const { client } = request;
+    if (!enabled || isExcluded(excludedIPs, request.ip)) return 0;
+    const wait = counters.count(client, most, span);
+    if (wait > 0) return wait;
+    const before = underWay.get(client) ?? 0;
+    if (before >= mostUnderWay) return 1;
+    underWay.set(client, before + 1);
+    reply.raw.once("close", () => {
+      const left = (underWay.get(client) ?? 1) - 1;
+      if (left > 0) underWay.set(client, left);
+      else underWay.delete(client);
+    });
+    return 0;
+  };
+}
