@@ -124,6 +124,7 @@ describe("who may call what", { timeout: 120_000 }, () => {
       access: "rules",
       action: "list",
       holdsSecret: false,
+      stores: null,
     });
     let owner = await api.account("editors");
     for (const route of routes.filter(({ access }) => access !== "rules")) {

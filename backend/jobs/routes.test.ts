@@ -11,7 +11,7 @@ describe("the server's timed work", () => {
   afterAll(() => api[Symbol.asyncDispose]());
 
   const usual = [
-    "activityCleanup",
+    ...["activityCleanup", "backupsVerify"],
     ...["failuresCleanup", "filesCleanup", "idempotencyCleanup", "linksCleanup", "logsCleanup", "mailsCleanup"],
     ...["revokedTokensCleanup", "sheetsCleanup", "trashCleanup", "uploadsCleanup", "versionsCleanup"],
   ];

@@ -66,7 +66,7 @@ export async function makeTestPlace(
 }
 
 /** The database of a place where it has been opened before: as it is, without looking whether it is up to date. */
-export function connectTo({ dataDirectory, databaseUrl }: Omit<TestPlace, "open">): Database {
+export function connectTo({ dataDirectory, databaseUrl }: Pick<TestPlace, "dataDirectory" | "databaseUrl">): Database {
   return databaseUrl
     ? new PostgresDatabase(databaseUrl, { connections: 1 })
     : new SqliteDatabase(join(dataDirectory, databaseFile));

@@ -1,6 +1,9 @@
+export { lastMigration } from "../db/migrations/migrate.ts";
 export { openStream, type TestStream } from "../realtime/test-streams.ts";
+export { shapeOf } from "../schema/test-shape.ts";
 export { cheapPasswords } from "./cheap-passwords.ts";
-export { databases, makeTestPlace } from "./databases.ts";
+export { connectTo, databases, makeTestPlace, type TestPlace } from "./databases.ts";
+export { forgetIdentity, type KeptContent, keptContent, takeBackTo } from "./earlier-installation.ts";
 export { type FilledPlace, fillCollection } from "./fill-collection.ts";
 export { killItself } from "./kill-itself.ts";
 export { type AskedQuestion, openPlans, type Plans, type Studied } from "./question-plans.ts";

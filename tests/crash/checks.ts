@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Paper } from "./papers.ts";
 import type { Place } from "./server-process.ts";
@@ -152,8 +152,11 @@ function termsOf(text: string): string[] {
   return letters.slice(0, 1 - termLength).map((_, start) => letters.slice(start, start + termLength).join(""));
 }
 
-/** Paths of the files in the storage. */
-export const storedFiles = ({ dataDirectory }: Place) => filesBelow(join(dataDirectory, "storage"));
+/** Paths of the files in their places, without the installation's mark and what was moved aside. */
+export async function storedFiles({ dataDirectory }: Place): Promise<string[]> {
+  const folder = join(dataDirectory, "storage");
+  return (await filesBelow(folder)).filter((path) => !relative(folder, path).startsWith("."));
+}
 
 /** Paths of uploads that no save has taken over. */
 export const uploads = ({ dataDirectory }: Place) => filesBelow(join(dataDirectory, "uploads-tmp"));

@@ -44,7 +44,9 @@ async function stored(api: TestBackend): Promise<{ items: Paper[]; named: string
   const { items } = (await api.get(records)).json as { items: (Paper & { collectionId: string })[] };
   const folder = join(api.dataDirectory, "storage");
   const named = items.flatMap(({ collectionId, id, photo, more }) =>
-    [photo, ...more].flatMap((name) => [name, `${name}.attrs`].map((file) => join(folder, collectionId, id, file))),
+    [photo, ...more]
+      .filter(Boolean)
+      .flatMap((name) => [name, `${name}.attrs`].map((file) => join(folder, collectionId, id, file))),
   );
   const there = [...(await filesBelow(folder)), ...(await filesBelow(join(api.dataDirectory, "uploads-tmp")))];
   return { items, named: named.sort(), there: there.sort() };

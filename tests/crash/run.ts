@@ -10,6 +10,7 @@ const proofs: Record<string, () => Promise<Proof>> = {
   saves: async () => (await import("./run-saves.ts")).proveSaves,
   damage: async () => (await import("./damage/run-damage.ts")).proveDamage,
   full: async () => (await import("./full/run-full.ts")).proveFull,
+  upgrade: async () => (await import("./upgrade/run.ts")).proveUpgrade,
 };
 
 const [first = "saves", ...rest] = process.argv.slice(2);

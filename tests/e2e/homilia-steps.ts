@@ -12,7 +12,7 @@ export async function drawHomilia(page: Page, wanted: DemoHomilia[]): Promise<De
     const body = await answer.text();
     const homilia = wanted.find(({ titulo }) => body.includes(`<h2 id="homilia">${titulo}</h2>`));
     if (!homilia) continue;
-    const names = ["content-type", "content-security-policy"];
+    const names = ["content-type", "content-security-policy", "x-documento"];
     const headers = Object.fromEntries(names.map((name) => [name, answer.headers()[name] ?? ""]));
     await page.route(
       ({ pathname }) => pathname === "/",

@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { canaryHost, markupAttacks } from "./markup-attacks.ts";
+import { canaryHost, markupAttacks, savedAttacks } from "./markup-attacks.ts";
 import { type OwnProduct, startOwnProduct } from "./own-product.ts";
 import { untilTakenOver } from "./steps.ts";
 import { untilSettled } from "./until-settled.ts";
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product[Symbol.asyncDispose]());
 
-const nameOf = (number: number) => markupAttacks[number]?.name ?? String(number);
+const nameOf = (number: number) => savedAttacks[number]?.name ?? String(number);
 
 /** Notes every call of an attack, every dialog and every way to the canary. */
 async function watch(context: BrowserContext): Promise<string[]> {
@@ -98,7 +98,7 @@ test.describe("where only our own cleaning stands between a text and the browser
   test("[SEG-36] a cleaned text stays as it is, cleaned again and parsed again", async ({ page, request }) => {
     test.setTimeout(120_000);
     const first = new Writes();
-    const ids = markupAttacks.map(({ name, markup }) =>
+    const ids = savedAttacks.map(({ name, markup }) =>
       first.add("obras_sociales", { nombre: `Limpia ${name}`, descripcion: markup }),
     );
     await first.send(product);

@@ -190,6 +190,9 @@ export const markupAttacks: MarkupAttack[] = Object.entries(attacks).map(([name,
     .replaceAll("NUMBER", String(number)),
 }));
 
+/** Attacks that a save admits: it refuses more than 100 levels of elements [SEG-80]. */
+export const savedAttacks = markupAttacks.filter(({ markup }) => (markup.match(/<[a-z]/gi) ?? []).length <= 100);
+
 /** One text with all of them. */
 export const allAttacks = markupAttacks.map(({ markup }) => markup).join(end);
 

@@ -11,6 +11,8 @@ export { superuser } from "../support/demonstration.ts";
 
 /** The built product as `npm start` runs it, for tests that change its content or stop it. */
 export interface OwnProduct extends Omit<ProductProcess, "exitCode" | "pid"> {
+  /** Path of its data folder. */
+  dataDirectory: string;
   /** Asks the API as a superuser. */
   read(path: string): Promise<Record<string, unknown>>;
   /** The same for what changes something, in JSON or, with files, as a form. */
@@ -65,6 +67,7 @@ function ownProduct(folder: string, product: ProductProcess, token: string): Own
   };
   return {
     ...product,
+    dataDirectory: join(folder, "data"),
     read: (path) => ask("GET", path),
     write: ask,
     async [Symbol.asyncDispose]() {

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import { expect, expectAccessible, test } from "./fixtures.ts";
@@ -101,12 +102,20 @@ test("[API-12] after a restore the passwords are those of then, and the page ask
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("El respaldo se restauró", { timeout: 60_000 });
 });
 
-test("[API-12] an archive that is no backup changes nothing, and the page says why", async ({ page }, info) => {
-  const { id } = await product.write("POST", tags, { nombre: "Se queda", color: "#123456" });
+test("[SVC-07] an archive that is no backup is refused at upload, and the page says why", async ({ page }, info) => {
   const file = info.outputPath("ajeno.zip");
   await writeFile(file, await zipOfText());
   await enterPart(page, product, "respaldos");
   await page.locator("input[type=file]").setInputFiles(file);
+  await expect(page.getByText(/El archivo no se guardó, porque nadie podría restaurar desde él/)).toBeVisible();
+  await expect(backupRow(page, "ajeno.zip")).toHaveCount(0);
+});
+
+test("[API-12] an archive that is no backup changes nothing, and the page says why", async ({ page }) => {
+  const { id } = await product.write("POST", tags, { nombre: "Se queda", color: "#123456" });
+  // Put there by hand: an upload of it is refused.
+  await writeFile(join(product.dataDirectory, "backups", "ajeno.zip"), await zipOfText());
+  await enterPart(page, product, "respaldos");
   await confirmRestore(page, "ajeno.zip");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("El respaldo no se restauró", { timeout: 60_000 });
   await expect(page.getByText("El sitio quedó como estaba")).toBeVisible();

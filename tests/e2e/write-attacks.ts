@@ -1,11 +1,11 @@
 import { comision } from "./demo-cuadros.ts";
-import { canaryHost, markupAttacks } from "./markup-attacks.ts";
+import { canaryHost, markupAttacks, savedAttacks } from "./markup-attacks.ts";
 import type { OwnProduct } from "./own-product.ts";
 
 /** What should end whatever an attack has begun, so that the next one of the same text has its turn. */
 const ends = `\n--> ]]>"'></textarea></title></style></script></noscript></xmp></template></svg></math></select></table></iframe>\n`;
 const grouped = Array.from({ length: 6 }, (_, group) =>
-  markupAttacks
+  savedAttacks
     .filter((_, index) => index % 6 === group)
     .map(({ markup }) => markup)
     .join(ends),
@@ -57,7 +57,7 @@ export async function writeAttacks(product: OwnProduct): Promise<string[]> {
   // Of the homilies one is drawn by lot: it shall be ours.
   const homilias = await fetch(`${product.origin}/api/collections/homilia/records?perPage=500`);
   for (const { id } of ((await homilias.json()) as { items: { id: string }[] }).items) writes.remove("homilia", id);
-  for (const [index, { markup }] of markupAttacks.entries()) {
+  for (const [index, { markup }] of savedAttacks.entries()) {
     const name = markup.slice(0, 250);
     const short = markup.slice(0, 55) + index;
     const descripcion = grouped[index] ?? "";

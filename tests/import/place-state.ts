@@ -11,6 +11,8 @@ type Where = Pick<Place, "dataDirectory" | "databaseUrl">;
 export async function stateOf(place: Where): Promise<Record<string, string>> {
   const state: Record<string, string> = {};
   for (const entry of await readdir(place.dataDirectory, { recursive: true, withFileTypes: true })) {
+    // A lock file is empty, and stays where a tool has begun.
+    if (entry.name.endsWith(".lock")) continue;
     const path = join(entry.parentPath, entry.name);
     const content = entry.isFile()
       ? createHash("sha256")

@@ -55,6 +55,8 @@ export class Ownership {
   /** Key of the place that was found to be ours. */
   #open: string | null = null;
   #trouble: string | null = null;
+  /** Last error of a bucket that did not answer. */
+  #silence: unknown = null;
 
   constructor(context: OwnershipContext, place: Place) {
     this.#context = context;
@@ -93,13 +95,13 @@ export class Ownership {
     return this.#place.isBucket() ? [this.#place.key()] : [];
   }
 
-  /** Asked before each write; costs nothing once the place was found to be ours. @throws UnavailableError */
+  /** Asked before each write; costs nothing once the place was found to be ours. @throws UnreachableStorageError, UnavailableError */
   async mayWrite(): Promise<void> {
     const key = this.#place.key();
     if (this.#open === key) return;
     await this.#looks.run(key, async () => {
       await this.open().catch((error) => this.#refuse(error));
-      if (this.#open !== key) throw new UnavailableError();
+      if (this.#open !== key) throw this.#silence ?? new UnavailableError();
     });
   }
 
@@ -275,7 +277,7 @@ export class Ownership {
         state.content = await readContent(this.#context, storage);
         place.isEmpty = await isEmpty(storage);
       } catch (error) {
-        if (!this.#isSilent(error)) throw error;
+        this.#noteSilence(error);
         place.mark = "unreachable";
       }
     }
@@ -285,14 +287,15 @@ export class Ownership {
 
   async #readMark(): Promise<PlaceState["mark"]> {
     return readMark(this.#place.storage).catch((error) => {
-      if (!this.#isSilent(error)) throw error;
+      this.#noteSilence(error);
       return "unreachable" as const;
     });
   }
 
-  /** Errors of a bucket are the network's, its service's or its keys'; those of a disk are its own. */
-  #isSilent(_error: unknown): boolean {
-    return this.#place.isBucket();
+  /** Errors of a bucket are the network's, its service's or its keys'. Throws those of a disk, which are its own. */
+  #noteSilence(error: unknown): void {
+    if (!this.#place.isBucket()) throw error;
+    this.#silence = error;
   }
 
   #sentence({ database, place }: Judged, why: Parameters<typeof refusal>[0]): string {

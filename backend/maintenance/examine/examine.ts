@@ -40,7 +40,9 @@ export async function examine(context: ExamineContext, { online = false } = {}):
   const findings: Finding[] = [];
   for (const step of steps) {
     // One thing that cannot be looked at must not hide the others.
-    findings.push(...(await step(context).catch((error) => [couldNotLook(error)])));
+    const found = await step(context).catch((error) => [couldNotLook(error)]);
+    // A part that does not answer keeps several steps from looking: it is told once.
+    findings.push(...found.filter(({ text }) => findings.every((earlier) => earlier.text !== text)));
   }
   return { healthy: !findings.some((finding) => finding.wrong), findings };
 }

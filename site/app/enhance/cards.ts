@@ -8,12 +8,6 @@ const hiddenFor = 5 * 60_000;
 const shown = "id,collectionId,titulo,resumen,foto_portada,foto_portada_datos,expand.tipo.tipo,expand.tipo.color";
 const noticias = topicWith("noticias/*", { expand: "tipo", fields: shown });
 
-/** The newest noticias; the same address for every page, so that one answer serves all that come back together. */
-const newest = `/api/collections/noticias/records?${new URLSearchParams({
-  ...{ sort: "-fecha_publicacion", perPage: "20", skipTotal: "true", expand: "tipo" },
-  fields: `${shown},created,updated,fecha_publicacion`,
-})}`;
-
 /**
  * Cards above the page, for as long as the document lives: of noticias that appear or change (AVI-01), and of what answers
  * have to say (AVI-06). Their code, and React with it, comes with the first. Nothing begins before the page is loaded and
@@ -34,7 +28,12 @@ export function showCards(): void {
     } else if (!connection) {
       connection = new AbortController();
       const { signal } = connection;
-      listen({ topic: noticias, hear, missed: (since) => void showMissed(since, signal), signal });
+      listen({
+        topic: noticias,
+        hear,
+        missed: (since) => void showMissed(since, signal).catch(() => undefined),
+        signal,
+      });
     }
   };
   whenIdle(() => {
@@ -48,26 +47,11 @@ function hear(event: unknown): void {
   withCards(({ showNoticia }) => showNoticia(event as Parameters<typeof showNoticia>[0], at));
 }
 
-interface MissedNoticia {
-  created: string;
-  updated: string;
-  fecha_publicacion: string;
-}
-
-/**
- * Shows the cards of noticias that appeared or changed while nothing was heard, the newest last. Those that were heard of
- * have a card already, which is not raised twice (`LiveNoticias`). An older noticia that changed meanwhile has none.
- */
+/** Cards of what was missed; one that was heard of has a card already, which is not raised twice (`LiveNoticias`). */
 async function showMissed(since: Date, signal: AbortSignal): Promise<void> {
-  // The page does without, as it does while there is no connection.
-  const answer = await fetch(newest, { signal }).catch(() => null);
-  if (!answer?.ok) return;
-  const { items } = (await answer.json()) as { items: MissedNoticia[] };
-  const isNews = (moment: string) => Date.parse(moment.replace(" ", "T")) >= since.getTime();
-  for (const { created, updated, fecha_publicacion, ...record } of items.toReversed()) {
-    if (isNews(created) || isNews(fecha_publicacion)) hear({ action: "create", record });
-    else if (isNews(updated)) hear({ action: "update", record });
-  }
+  // Code that a lost connection alone needs is no part of the small script.
+  const { missedNoticias } = await import("./missed-noticias.ts");
+  for (const event of await missedNoticias(shown, since, signal)) hear(event);
 }
 
 function withCards(show: (cards: typeof import("../islands/cards.tsx")) => Promise<void>): void {

@@ -51,6 +51,16 @@ export const visitorQuestions: SiteQuestion[] = [
     query: { page: "1", perPage: "3", ...newest, skipTotal: "1" },
   },
   {
+    name: "news missed while a page heard nothing",
+    collection: "noticias",
+    source: "enhance/missed-noticias.ts missedNoticias",
+    query: {
+      ...{ sort: "-fecha_publicacion", perPage: "20", skipTotal: "true", expand: "tipo" },
+      fields:
+        "id,collectionId,titulo,resumen,foto_portada,foto_portada_datos,expand.tipo.tipo,expand.tipo.color,created,updated,fecha_publicacion",
+    },
+  },
+  {
     name: "news of a topic",
     collection: "noticias",
     source: `${noticias} noticiasOfTopic`,

@@ -1,5 +1,10 @@
 /** A sentence for each stable code that the backend gives a field at fault (docs/api.md, Errors). */
 const byCode: Record<string, string> = {
+  validation_invalid_backup: "El archivo no es un respaldo entero: nadie podría restaurar desde él.",
+  validation_other_installation:
+    "Ese bucket lleva la marca de otra instalación. Elige uno vacío, o el que era de esta.",
+  validation_view_of_private_columns:
+    "Una vista con correos o identidades de cuentas solo puede ser para superusuarios: deja vacías sus reglas.",
   validation_too_much_text:
     "Las fichas de esta hoja tienen demasiado texto para cambiarlas juntas. Divide la hoja en varias.",
   validation_too_many_titles:
