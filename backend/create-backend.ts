@@ -7,7 +7,7 @@ import { backupSchedule } from "./backups/make/schedule.ts";
 import type { Restorer } from "./backups/restore/restorer.ts";
 import { type BackupTool, backupTool } from "./backups/tool.ts";
 import { composeAuth, findSetupKey, superuserAddresses } from "./compose/auth.ts";
-import { troubleMail } from "./compose/backup-mails.ts";
+import { damageMail, troubleMail } from "./compose/backup-mails.ts";
 import { composeBackups } from "./compose/backups.ts";
 import { composeCollections } from "./compose/collections.ts";
 import { composeDrafts } from "./compose/drafts.ts";
@@ -227,7 +227,8 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     logsSize: () => logs.store.size(),
     places,
   });
-  const room = { logs, drafts, definitions: options.collections, places, waits: options.waits ?? {} };
+  const mail = damageMail(parts, mails.mailer);
+  const room = { logs, drafts, definitions: options.collections, places, waits: options.waits ?? {}, mail };
   const maintenance = [
     ...maintenanceJobs(parts, room).map((job) => onFullDisk(parts, job)),
     schedule.job,

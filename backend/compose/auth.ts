@@ -19,14 +19,14 @@ interface Lent extends Pick<AuthContext, "recordTokenType" | "providersOf"> {
 
 /** @param resources waits at the end for what is noted of accounts */
 export function composeAuth(parts: Parts, { records, ...lent }: Lent, resources: AsyncDisposableStack): AuthContext {
-  const { config, database, collections, outbox, clock, releases, history, room, removeFiles, requestAccount, log } =
-    parts;
+  const { config, database, collections, outbox, clock, releases, history, room, recentFiles } = parts;
+  const { removeFiles, requestAccount, log } = parts;
   const accesses = new Accesses(database, (err) => log.warn({ err }, "an access could not be noted"));
   resources.defer(() => accesses.idle());
   return {
     ...parts.accounts,
     noteAccess: (account) => accesses.note(account, clock()),
-    changes: { database, collections, outbox, clock, releases, history, room, removeFiles },
+    changes: { database, collections, outbox, clock, releases, history, room, recentFiles, removeFiles },
     requestAccount,
     log,
     setupKey: openSetupKey(config.dataDirectory),

@@ -2,10 +2,12 @@ import type { TroubleMail } from "../backups/make/schedule.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { renderMail } from "../mail/template.ts";
 import { localWords } from "../protocol/local-time.ts";
+import type { DamageMail } from "../records/file-checks/check-files.ts";
+import { problemWords } from "../records/file-checks/problem-words.ts";
 import { superusersCollection } from "../schema/define/superusers.ts";
 import type { Parts } from "./parts.ts";
 
-const template = {
+const backupTemplate = {
   subject: "Los respaldos de {APP_NAME} necesitan atención",
   body: `<p>{RECORD:message}</p>
 <p>{RECORD:last}</p>
@@ -15,11 +17,21 @@ const template = {
   actionUrl: "{APP_URL}",
 };
 
+const damageTemplate = {
+  subject: "Hay archivos dañados en {APP_NAME}",
+  body: `<p>{RECORD:message}</p>
+<p>{RECORD:files}</p>
+<p>Recupérelos de un respaldo, o abra cada registro y suba el archivo otra vez. «Estado», en la página Sistema de
+{APP_URL}, y «npm run cli -- doctor» dicen cuáles faltan todavía.</p>
+<p>Mientras siga así, este aviso llega una vez al día.</p>`,
+  actionUrl: "{APP_URL}",
+};
+
 /** More superusers than any installation has. */
 const mostReaders = 50;
 
-/** Writes to superusers when automatic backups fail or are missing. */
-export function troubleMail({ settings, store, collections, timeZone }: Parts, mailer: Mailer): TroubleMail {
+/** Writes a mail to all superusers. @throws Error when nobody could be written to */
+function mailToSuperusers({ settings, store, collections }: Parts, mailer: Mailer) {
   async function readers(): Promise<string[]> {
     const superusers = collections.find(superusersCollection);
     if (!superusers) return [];
@@ -28,19 +40,42 @@ export function troubleMail({ settings, store, collections, timeZone }: Parts, m
     return accounts.map(({ email }) => String(email)).filter((email) => email !== "");
   }
 
+  return async (template: typeof backupTemplate, record: Record<string, string>): Promise<void> => {
+    const { appName, appUrl } = settings.current().meta;
+    const mail = renderMail(template, { appName, appUrl, token: "", record });
+    const sent = await Promise.allSettled((await readers()).map((to) => mailer.send({ to, ...mail })));
+    // One address that is wrong keeps the others from nothing.
+    const failed = sent.filter(({ status }) => status === "rejected");
+    if (failed.length > 0 && failed.length === sent.length) throw (failed[0] as PromiseRejectedResult).reason;
+  };
+}
+
+/** Writes to superusers when automatic backups fail or are missing. */
+export function troubleMail(parts: Parts, mailer: Mailer): TroubleMail {
+  const send = mailToSuperusers(parts, mailer);
   return {
-    isSet: () => settings.current().smtp.enabled,
-    async send({ message, good }) {
-      const { appName, appUrl } = settings.current().meta;
+    isSet: () => parts.settings.current().smtp.enabled,
+    send({ message, good }) {
       const last = good
-        ? `El último respaldo automático se hizo el ${localWords(good, timeZone)}.`
+        ? `El último respaldo automático se hizo el ${localWords(good, parts.timeZone)}.`
         : "Todavía no se hizo ningún respaldo automático.";
-      const facts = { appName, appUrl, token: "", record: { message, last } };
-      const mail = renderMail(template, facts);
-      const sent = await Promise.allSettled((await readers()).map((to) => mailer.send({ to, ...mail })));
-      // One address that is wrong keeps the others from nothing.
-      const failed = sent.filter(({ status }) => status === "rejected");
-      if (failed.length > 0 && failed.length === sent.length) throw (failed[0] as PromiseRejectedResult).reason;
+      return send(backupTemplate, { message, last });
+    },
+  };
+}
+
+/** Writes to superusers when the nightly check has found damaged files. */
+export function damageMail(parts: Parts, mailer: Mailer): DamageMail {
+  const send = mailToSuperusers(parts, mailer);
+  return {
+    isSet: () => parts.settings.current().smtp.enabled,
+    send({ total, some }) {
+      const named = some.map(
+        (file) => `${file.collectionName} ${file.recordId}: ${file.name} (${problemWords[file.problem]})`,
+      );
+      const more = total > some.length ? [`y ${total - some.length} más`] : [];
+      const message = total === 1 ? "Un archivo está dañado o falta." : `${total} archivos están dañados o faltan.`;
+      return send(damageTemplate, { message, files: [...named, ...more].join("; ") });
     },
   };
 }

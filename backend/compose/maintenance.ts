@@ -14,6 +14,7 @@ import type { LogsContext } from "../logs/context.ts";
 import { sweepLogs } from "../logs/sweep-logs.ts";
 import { isFullDisk } from "../protocol/disk-failure.ts";
 import { sweepActivity } from "../records/activity/sweep-activity.ts";
+import { type DamageMail, fileChecker } from "../records/file-checks/check-files.ts";
 import { sweepIdempotencyKeys } from "../records/idempotency/idempotency-key.ts";
 import { describeFiles } from "../records/library/describe-files.ts";
 import { reindex } from "../records/library/reindex.ts";
@@ -80,12 +81,14 @@ export function maintenanceJobs(
     definitions,
     places,
     waits,
+    mail,
   }: {
     logs: LogsContext;
     drafts: DraftsContext | null;
     definitions: readonly Definition[];
     places: readonly Ownership[];
     waits: Waits;
+    mail: DamageMail;
   },
 ): Job[] {
   const { database, clock } = parts;
@@ -131,6 +134,13 @@ export function maintenanceJobs(
         await reindex(parts, closing);
         await describeFiles(parts, closing);
       },
+    },
+    {
+      id: "fileChecks",
+      name: "compare stored files with what was recorded of them",
+      every: minute,
+      expression: () => "",
+      run: fileChecker({ ...parts, mail }),
     },
     {
       id: "idempotencyCleanup",

@@ -24,6 +24,7 @@ import type { SweepsFiles } from "../files/life-cycle/sweep-files.ts";
 import { Ownership } from "../files/ownership/ownership.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
 import { gatedStorage } from "../files/storage/gated-storage.ts";
+import { notingStorage } from "../files/storage/noting-storage.ts";
 import type { PausableStorage } from "../files/storage/pausable-storage.ts";
 import { pausableStorage } from "../files/storage/pausable-storage.ts";
 import { storageFor } from "../files/storage/storage-for.ts";
@@ -33,6 +34,7 @@ import { openOutbound } from "../outbound/outbound.ts";
 import { Releaser } from "../records/delete/releaser.ts";
 import { AccountRoom } from "../records/store/account-room.ts";
 import { DueDates } from "../records/store/due.ts";
+import { RecentFiles } from "../records/store/held-files/recent-files.ts";
 import type { FilesOfRecord } from "../records/store/history/earlier-files.ts";
 import { type HistoryOptions, HistoryRules } from "../records/store/history/history-rules.ts";
 import { PendingReleases } from "../records/store/pending-releases.ts";
@@ -71,6 +73,8 @@ export interface Parts {
   releaser: Releaser;
   /** Of which records it is kept what they were. */
   history: HistoryRules;
+  /** What the storage has learned of files that no record names yet. */
+  recentFiles: RecentFiles;
   /** From the storage, with what was made of them; it reports its own failures. */
   removeFiles(files: FilesOfRecord): Promise<void>;
   texts: TextBounds;
@@ -198,13 +202,19 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     ownershipContext({ config, secrets, database, collections, store, clock, timeZone, log }),
     placeOf({ config }, { holds: "files", storage: ungated, bucket }),
   );
-  const storage = pausableStorage(gatedStorage(ungated, () => ownership.mayWrite()));
+  const recentFiles = new RecentFiles();
+  const storage = pausableStorage(
+    notingStorage(
+      gatedStorage(ungated, () => ownership.mayWrite()),
+      (key, file) => recentFiles.note(key, file),
+    ),
+  );
   const history = new HistoryRules(options.history);
   const removeFiles = (files: FilesOfRecord) =>
     dropFiles({ storage }, files).catch((err) =>
       log.warn({ err, collectionId: files.collectionId, record: files.recordId }, "earlier files could not be removed"),
     );
-  const changes = { database, collections, outbox, clock, releases, history, room, removeFiles };
+  const changes = { database, collections, outbox, clock, releases, history, room, recentFiles, removeFiles };
   const releaser = new Releaser({ ...changes, storage, log }, onReleaseError);
   resources.defer(() => releaser.close());
   // Of one that is gone there may be something left to forget.
@@ -221,6 +231,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     releases,
     releaser,
     history,
+    recentFiles,
     texts,
     room,
     freeRoom,

@@ -23,7 +23,7 @@ export function composeRecords(
   { drafts, definitions, saves }: { drafts: string | null; definitions: readonly Definition[]; saves: SaveLimiting },
 ): RecordsContext {
   const { database, collections, store, releases, releaser, history, storage, outbox, clock, log } = parts;
-  const { dueDates, requestAccount, removeFiles, texts, room, freeRoom } = parts;
+  const { dueDates, requestAccount, recentFiles, removeFiles, texts, room, freeRoom } = parts;
   const nextDue: NextDue = (read, now) => dueDates.next(read, now);
   const totals = new AnswerCache<number>({ nextDue, ...mostTotals, sizeOf: () => 8 });
   const answers = keptAnswers(nextDue);
@@ -49,6 +49,7 @@ export function composeRecords(
     disk: { refuseSave: () => freeRoom.refuseSave(), makeWay: saves.makeWay },
     countParts: (request, parts) => countParts(saves, request, parts),
     texts,
+    recentFiles,
     removeFiles,
     storage,
     files,

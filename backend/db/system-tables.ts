@@ -270,8 +270,22 @@ interface SheetRowsTable {
   print: string;
 }
 
+/** Content of a stored file as it was recorded, and what the last check has found. */
+interface FileContentColumns {
+  /** Of the content, hex; `""` until somebody has read it. */
+  sha256: Generated<string>;
+  /** The store's own mark of the content at that time; `""` where it has none. */
+  etag: Generated<string>;
+  /** Milliseconds since 1970, as the store had it; `null` until the first check. */
+  modified: Generated<number | null>;
+  /** Milliseconds since 1970: when the content was last compared; 0: not yet. */
+  checked: Generated<number>;
+  /** `missing`, `empty`, `changed`, `unreadable`; `""` while all is well. */
+  problem: Generated<string>;
+}
+
 /** What files records hold, so that nobody reads all records for them; see records/store/held-files/. */
-interface FilesTable {
+interface FilesTable extends FileContentColumns {
   number: Generated<number>;
   collection_id: string;
   record_id: string;
@@ -332,7 +346,7 @@ interface VersionsTable {
 }
 
 /** Files that versions or the trash name, and no record any more; they lie where they have always lain. */
-interface EarlierFilesTable {
+interface EarlierFilesTable extends FileContentColumns {
   collection_id: string;
   record_id: string;
   name: string;

@@ -26,6 +26,23 @@ export interface SystemReport {
   counts: Record<string, number>;
   /** Texts beyond the bounds (`bounds.maxTextBytes`, depth): how many, and some of them. Bytes of UTF-8. */
   longTexts: { total: number; some: { collectionName: string; recordId: string; field: string; bytes: number }[] };
+  /** Nightly comparison of stored files with what was recorded of them. */
+  fileChecks: {
+    /** When all of them were looked at last; `null`: not yet. */
+    finished: string | null;
+    /** Why the storage could not be looked at, in Spanish. */
+    trouble: string | null;
+    /** Files that are not as they were recorded: how many, and some of them. */
+    damaged: {
+      total: number;
+      some: {
+        collectionName: string;
+        recordId: string;
+        name: string;
+        problem: "missing" | "empty" | "changed" | "unreadable";
+      }[];
+    };
+  };
   lastBackup: { key: string; at: string; size: number } | null;
   lastRestore: Outcome | null;
   lastImport: Outcome | null;

@@ -3,6 +3,7 @@ import type { Outbox } from "../events/outbox.ts";
 import type { FileStorage } from "../files/storage/storage.ts";
 import type { CarriesOn } from "../records/delete/context.ts";
 import type { AccountRoom } from "../records/store/account-room.ts";
+import type { RecentFiles } from "../records/store/held-files/recent-files.ts";
 import type { FilesOfRecord } from "../records/store/history/earlier-files.ts";
 import type { HistoryRules } from "../records/store/history/history-rules.ts";
 import type { PendingReleases } from "../records/store/pending-releases.ts";
@@ -21,6 +22,7 @@ export interface ContentContext {
   releaser: CarriesOn;
   history: HistoryRules;
   room: AccountRoom;
+  recentFiles: RecentFiles;
   texts: TextBounds;
   removeFiles(files: FilesOfRecord): Promise<void>;
   clock: () => Date;

@@ -7,6 +7,7 @@ import { readSweepState } from "../files/life-cycle/sweep-state.ts";
 import type { Ownership } from "../files/ownership/ownership.ts";
 import type { SystemReport } from "../health/system-report.ts";
 import { formatDate } from "../protocol/dates.ts";
+import { describeFileChecks } from "../records/file-checks/check-files.ts";
 import { findLongTexts } from "../records/texts/long-texts.ts";
 import { settledByEnvironment } from "../settings/environment.ts";
 import { unchosenNames } from "../settings/factory-names.ts";
@@ -67,6 +68,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       automaticBackups,
       kept,
       long,
+      fileChecks,
       lastSweep,
     ] = await Promise.all([
       statfs(config.dataDirectory),
@@ -81,6 +83,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       context.automaticBackups(),
       context.keptSizes().catch(() => ({})),
       longTexts().catch(() => []),
+      describeFileChecks(context),
       readSweepState(database),
     ]);
     // Only a backup that was read whole counts as one.
@@ -104,6 +107,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       kept,
       counts,
       longTexts: { total: long.length, some: long.slice(0, mostTexts) },
+      fileChecks,
       lastBackup: newest ? { key: newest.key, at: newest.modified, size: newest.size } : null,
       lastRestore,
       lastImport,

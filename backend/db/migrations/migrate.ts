@@ -21,6 +21,7 @@ import { reviewLinksMigration } from "./0016-review-links.ts";
 import { monthsMigration } from "./0017-months.ts";
 import { monthsOnSqliteMigration } from "./0018-months-on-sqlite.ts";
 import { accountRoomMigration } from "./0019-account-room.ts";
+import { fileContentsMigration } from "./0020-file-contents.ts";
 import type { Migration } from "./migration.ts";
 
 /** In their order. */
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   monthsMigration,
   monthsOnSqliteMigration,
   accountRoomMigration,
+  fileContentsMigration,
 ];
 
 /** The schema number of this version of the product. */

@@ -93,7 +93,7 @@ describe("uploads that are kept", () => {
       ...place.storage,
       async put(...given) {
         if (++puts === 3) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
-        await place.storage.put(...given);
+        return place.storage.put(...given);
       },
     };
     const uploads = [];

@@ -113,6 +113,7 @@ describe("[API-02] [SEG-31] files that no record names", () => {
       files.keep({ collectionId: books, recordId: id, names: ["a.png", loose] });
       files.keep({ collectionId: books, recordId: "gone", names: ["a.png"] });
       files.forget({ collectionId: books, recordId: id, names: [loose] });
+      files.flush();
       expect(files.loose({ collectionId: books, recordId: id, names: ["a.png", loose, cover] })).toEqual([
         loose,
         cover,

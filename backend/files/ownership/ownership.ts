@@ -63,6 +63,11 @@ export class Ownership {
     this.#place = place;
   }
 
+  /** For people: `la carpeta …` or `el bucket …`. */
+  get placeName(): string {
+    return this.#place.name();
+  }
+
   /** Why nothing is written there: a Spanish sentence; `null` as far as is known nothing is wrong. */
   get trouble(): string | null {
     return this.#trouble;

@@ -18,6 +18,8 @@ export interface ReceivedFile {
   path: string;
   /** Base64. */
   md5: string;
+  /** Hex. */
+  sha256: string;
 }
 
 /** A file of a form, as it comes. */
@@ -39,7 +41,7 @@ export async function saveUpload(
 ): Promise<ReceivedFile | null> {
   const path = join(folder, randomUUID());
   try {
-    const { size, head, md5 } = await write(path, content, most);
+    const { size, head, md5, sha256 } = await write(path, content, most);
     if (size === 0) {
       await rm(path, { force: true });
       return null;
@@ -52,6 +54,7 @@ export async function saveUpload(
       contentType,
       path,
       md5,
+      sha256,
     };
   } catch (error) {
     await rm(path, { force: true });
@@ -60,7 +63,7 @@ export async function saveUpload(
 }
 
 async function write(path: string, content: AsyncIterable<Buffer>, most: number) {
-  const hash = createHash("md5");
+  const [md5, sha256] = [createHash("md5"), createHash("sha256")];
   const start: Buffer[] = [];
   let size = 0;
   let started = 0;
@@ -70,12 +73,14 @@ async function write(path: string, content: AsyncIterable<Buffer>, most: number)
     if (size > most) continue;
     if (started < sniffedBytes) start.push(chunk);
     started += chunk.length;
-    hash.update(chunk);
+    md5.update(chunk);
+    sha256.update(chunk);
     await file.writeFile(chunk);
   }
   // A file that is refused anyway need not survive a power cut.
   if (size > 0 && size <= most) await file.sync();
-  return { size, head: Buffer.concat(start).subarray(0, sniffedBytes), md5: hash.digest("base64") };
+  const head = Buffer.concat(start).subarray(0, sniffedBytes);
+  return { size, head, md5: md5.digest("base64"), sha256: sha256.digest("hex") };
 }
 
 const longestName = 255;

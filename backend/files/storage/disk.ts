@@ -69,7 +69,8 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
       if (!isKey(key)) throw new Error("The storage cannot hold a file under this key.");
       const [content, attributes] = [join(waiting, randomUUID()), join(waiting, randomUUID())];
       try {
-        const md5 = "path" in source ? await take(content, source) : await writeSynced(content, source);
+        const { md5, sha256 } = "path" in source ? await take(content, source) : await writeSynced(content, source);
+        const { size, mtime: modified } = await lstat(content);
         await writeSynced(attributes, Buffer.from(writeSidecar(metadata, md5)));
         const path = pathOf(key);
         await makeFolder(folder, dirname(path));
@@ -77,6 +78,7 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
         await rename(attributes, `${path}.attrs`);
         await rename(content, path);
         await syncFolder(dirname(path));
+        return sha256 === null ? null : { size, sha256, modified };
       } catch (error) {
         await Promise.all([rm(content, { force: true }), rm(attributes, { force: true })]);
         throw error;
@@ -152,25 +154,32 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   });
 }
 
-/** @returns MD5 of the content in base64, as the sidecar keeps it. */
-async function writeSynced(path: string, source: Exclude<FileSource, LocalFile>): Promise<string> {
-  const hash = createHash("md5");
+/** Sums of a content: MD5 in base64, as the sidecar keeps it, and SHA-256 in hex. */
+interface Sums {
+  md5: string;
+  /** `null`: nobody has computed it. */
+  sha256: string | null;
+}
+
+async function writeSynced(path: string, source: Exclude<FileSource, LocalFile>): Promise<Sums> {
+  const [md5, sha256] = [createHash("md5"), createHash("sha256")];
   await using handle: FileHandle = await open(path, "wx");
   for await (const chunk of source instanceof Uint8Array ? [source] : source) {
-    hash.update(chunk);
+    md5.update(chunk);
+    sha256.update(chunk);
     await handle.writeFile(chunk);
   }
   await handle.sync();
-  return hash.digest("base64");
+  return { md5: md5.digest("base64"), sha256: sha256.digest("hex") };
 }
 
 /** A second name for a file costs nothing; on another file system, or on one without such names, it is copied. */
-async function take(path: string, file: LocalFile): Promise<string> {
+async function take(path: string, file: LocalFile): Promise<Sums> {
   try {
     await link(file.path, path);
     // Its age counts from now, not from the beginning of the upload.
     await utimes(path, new Date(), new Date());
-    return file.md5;
+    return { md5: file.md5, sha256: file.sha256 ?? null };
   } catch {
     // Opened first: a stream that fails to open while nobody listens to it yet ends the process.
     await using handle = await open(file.path, readPlain);

@@ -19,7 +19,7 @@ import { detectContentType, sniffedBytes } from "../receive/content-type.ts";
 import { type BucketSettings, s3Client } from "./bucket.ts";
 import { hiddenOrThrow, isHiddenKey, isKey } from "./keys.ts";
 import { readMetadata, writeMetadata } from "./object-metadata.ts";
-import type { ByteRange, FileMetadata, FileSource, FileStorage, ListedFile } from "./storage.ts";
+import type { ByteRange, FileMetadata, FileSource, FileStorage, ListedFile, PutContent } from "./storage.ts";
 import { typedStorage } from "./unreachable.ts";
 
 /** Parts of one upload that are on their way at once, each of 5 MiB in memory. */
@@ -64,7 +64,7 @@ export function openS3Storage(settings: BucketSettings, outbound: Outbound): Fil
 
     async put(key, source, metadata) {
       if (!isKey(key)) throw notOfService(new Error("The storage cannot hold a file under this key."));
-      await upload(client, { Bucket, Key: key, source, metadata });
+      return upload(client, { Bucket, Key: key, source, metadata });
     },
 
     async remove(key) {
@@ -144,27 +144,40 @@ function isServiceFailure(error: unknown): boolean {
 async function upload(
   client: S3Client,
   { source, metadata, ...target }: { Bucket: string; Key: string; source: FileSource; metadata: FileMetadata },
-): Promise<void> {
+): Promise<PutContent | null> {
   const send = async (Body: Buffer | Readable, md5: string | null, size?: number) => {
     const ContentLength = size === undefined ? {} : { ContentLength: size };
     const params = { ...target, Body, ...ContentLength, ...writeMetadata(metadata, md5) };
     try {
-      await new Upload({ client, params, queueSize: partsAtOnce }).done();
+      const { ETag } = await new Upload({ client, params, queueSize: partsAtOnce }).done();
+      return ETag ? { etag: ETag.replaceAll('"', "") } : {};
     } finally {
       if (Body instanceof Readable) Body.destroy();
     }
   };
   if (source instanceof Uint8Array) {
     const content = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
-    await send(content, createHash("md5").update(content).digest("base64"));
-  } else if ("path" in source) {
+    const mark = await send(content, createHash("md5").update(content).digest("base64"));
+    return { size: content.length, sha256: createHash("sha256").update(content).digest("hex"), ...mark };
+  }
+  if ("path" in source) {
     // Opened first: a stream that fails to open while nobody listens to it yet ends the process.
     await using handle = await openFile(source.path, constants.O_RDONLY | constants.O_NOFOLLOW);
     const { size } = await handle.stat();
-    await send(handle.createReadStream({ autoClose: false }), source.md5, size);
-  } else {
-    await send(Readable.from(failuresNoted(source)), null);
+    const mark = await send(handle.createReadStream({ autoClose: false }), source.md5, size);
+    return source.sha256 === undefined ? null : { size, sha256: source.sha256, ...mark };
   }
+  const sum = createHash("sha256");
+  let size = 0;
+  const summed = async function* () {
+    for await (const chunk of failuresNoted(source)) {
+      size += chunk.byteLength;
+      sum.update(chunk);
+      yield chunk;
+    }
+  };
+  const mark = await send(Readable.from(summed()), null);
+  return { size, sha256: sum.digest("hex"), ...mark };
 }
 
 async function* failuresNoted(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -39,6 +39,20 @@ export interface LocalFile {
   path: string;
   /** Of its content, base64. */
   md5: string;
+  /** Of its content, hex; left out where nobody has computed it. */
+  sha256?: string;
+}
+
+/** Content that was put, as its record keeps it. */
+export interface PutContent {
+  /** Bytes. */
+  size: number;
+  /** Hex. */
+  sha256: string;
+  /** As `StoredFile` has it. */
+  etag?: string;
+  /** Left out where the store does not tell it when it takes a file. */
+  modified?: Date;
 }
 
 export type FileSource = Uint8Array | AsyncIterable<Uint8Array> | LocalFile;
@@ -60,8 +74,9 @@ export interface FileStorage {
   /**
    * All or nothing: until it resolves readers see what was there before; when it resolves the file survives a power cut.
    * A `LocalFile` stays where it is; the store may share its content instead of copying it.
+   * @returns `null` for a `LocalFile` without `sha256`
    */
-  put(key: string, source: FileSource, metadata: FileMetadata): Promise<void>;
+  put(key: string, source: FileSource, metadata: FileMetadata): Promise<PutContent | null>;
   /** A missing file is fine. */
   remove(key: string): Promise<void>;
   /** Everything under a prefix that ends in `/`; nothing there is fine. */

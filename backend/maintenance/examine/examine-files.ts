@@ -4,6 +4,7 @@ import { spelledSize } from "../../protocol/spelled-size.ts";
 import { historySize } from "../../records/store/history/history-size.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import type { ExamineContext } from "./context.ts";
+import { examineContents } from "./examine-contents.ts";
 import { type Finding, fine, wrong } from "./finding.ts";
 
 /** Records read at once. */
@@ -15,17 +16,24 @@ const mostNamed = 20;
 export async function examineFiles(context: ExamineContext): Promise<Finding[]> {
   const findings: Finding[] = [];
   const missing: string[] = [];
+  const empty: string[] = [];
   for (const collection of context.collections.all()) {
     if (collection.type === "view") continue;
-    const { records, absent } = await examineCollection(context, collection);
+    const { records, absent, bare } = await examineCollection(context, collection);
     findings.push(fine(`${collection.name}: ${records} registros`));
     missing.push(...absent);
+    empty.push(...bare);
   }
   const { versions, files } = await historySize(context.database);
   findings.push(
     fine(`Historial: ${versions.count} versiones (${spelledSize(versions.bytes)}), ${files.count} archivos anteriores`),
   );
-  for await (const key of earlierKeys(context)) if (!(await context.storage.stat(key))) missing.push(key);
+  for await (const key of earlierKeys(context)) {
+    const stored = await context.storage.stat(key);
+    if (!stored) missing.push(key);
+    else if (stored.size === 0) empty.push(key);
+  }
+  findings.push(...(await examineContents(context, empty)));
   if (missing.length === 0)
     return [...findings, fine("Todos los archivos que nombran los registros y su historial están en su lugar.")];
   const named = missing.slice(0, mostNamed).map((key) => wrong(`  ${key}`));
@@ -57,6 +65,7 @@ async function* earlierKeys({ database }: ExamineContext): AsyncGenerator<string
 
 async function examineCollection(context: ExamineContext, collection: Collection) {
   const absent: string[] = [];
+  const bare: string[] = [];
   let records = 0;
   for (let offset = 0; ; offset += atOnce) {
     const page = await context.store.page(collection, {
@@ -69,10 +78,14 @@ async function examineCollection(context: ExamineContext, collection: Collection
       slow: true,
     });
     for (const record of page) {
-      for (const key of fileKeys(collection, record)) if (!(await context.storage.stat(key))) absent.push(key);
+      for (const key of fileKeys(collection, record)) {
+        const stored = await context.storage.stat(key);
+        if (!stored) absent.push(key);
+        else if (stored.size === 0) bare.push(key);
+      }
     }
     records += page.length;
-    if (page.length < atOnce) return { records, absent };
+    if (page.length < atOnce) return { records, absent, bare };
   }
 }
 

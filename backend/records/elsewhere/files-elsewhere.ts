@@ -141,5 +141,5 @@ export class FilesElsewhere implements AsyncDisposable {
 
 const tooLong = (originalName: string, size: number): ReceivedFile => {
   const storedName = storedFileName(originalName, "");
-  return { originalName, storedName, size, contentType: "", path: "", md5: "" };
+  return { originalName, storedName, size, contentType: "", path: "", md5: "", sha256: "" };
 };

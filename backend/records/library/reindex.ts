@@ -3,12 +3,14 @@ import type { Database, Transaction } from "../../db/database.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import type { StoredCollections } from "../../schema/registry/collections.ts";
 import { filesHeld, filesNamed, indexedFields, keyOf } from "../store/held-files/held-files.ts";
+import type { RecentFiles } from "../store/held-files/recent-files.ts";
 import { type AddedFile, deleteFile, insertFiles, insertUses, type UsedFile } from "../store/held-files/write-index.ts";
 import { rowsOf } from "../store/read-rows.ts";
 
 interface ReindexContext {
   database: Database;
   collections: StoredCollections;
+  recentFiles: RecentFiles;
   clock: () => Date;
 }
 
@@ -87,7 +89,7 @@ async function readAll(context: ReindexContext, collection: Collection, closing:
 }
 
 async function indexPart(
-  { database, collections, clock }: ReindexContext,
+  { database, collections, recentFiles, clock }: ReindexContext,
   transaction: Transaction,
   collection: Collection,
   records: readonly StoredRecord[],
@@ -118,7 +120,8 @@ async function indexPart(
     added.push(...files.map((file) => ({ ...owner, ...file, at })));
     used.push(...filesNamed(collections, collection, record).map((file) => ({ ...file, owner })));
   }
-  for (const statement of [...insertFiles(query, added), ...insertUses(query, used)]) transaction.send(statement);
+  for (const statement of [...insertFiles(query, added, recentFiles), ...insertUses(query, used)])
+    transaction.send(statement);
 }
 
 /** When the record was made: nothing else tells since when it has its files. */

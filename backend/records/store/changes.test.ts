@@ -6,6 +6,7 @@ import { openWorkshop, withField } from "../../schema/test-workshop.ts";
 import { databases } from "../../testing/databases.ts";
 import { AccountRoom } from "./account-room.ts";
 import { changeRecords } from "./changes.ts";
+import { RecentFiles } from "./held-files/recent-files.ts";
 import { HistoryRules } from "./history/history-rules.ts";
 import { PendingReleases } from "./pending-releases.ts";
 
@@ -27,6 +28,7 @@ describe.each(databases)("writing records on %s", (engine) => {
       releases,
       history: new HistoryRules(null),
       room: new AccountRoom([], () => ({ accountBytes: 1, keeperBytes: 1 }), ""),
+      recentFiles: new RecentFiles(),
       removeFiles: async () => {},
     };
     const [books, genres] = [shop.collection("books"), shop.collection("genres")];

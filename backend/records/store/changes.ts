@@ -11,6 +11,7 @@ import { readVersion } from "../../schema/registry/collection-store.ts";
 import type { StoredCollections } from "../../schema/registry/collections.ts";
 import type { AccountRoom } from "./account-room.ts";
 import { hasFiles } from "./held-files/held-files.ts";
+import type { RecentFiles } from "./held-files/recent-files.ts";
 import { forgetHeld, forgetSizes, type HeldChange, indexChange } from "./held-files/write-index.ts";
 import { EarlierFiles, type FilesOfRecord } from "./history/earlier-files.ts";
 import type { HistoryRules } from "./history/history-rules.ts";
@@ -44,6 +45,8 @@ export interface ChangeRecordsContext {
   releases: PendingReleases;
   history: HistoryRules;
   room: AccountRoom;
+  /** What this process has put into the storage. */
+  recentFiles: RecentFiles;
   /** From the storage, with what was made of them; it reports its own failures. */
   removeFiles(files: FilesOfRecord): Promise<void>;
 }
@@ -209,9 +212,9 @@ export class RecordChanges {
       this.#noteActor(change);
     }
     this.#flushActors();
-    const { database, collections, clock } = this.#context;
+    const { database, collections, recentFiles, clock } = this.#context;
     const { query } = database;
-    const index = { query, collections, sizes: this.#sizes };
+    const index = { query, collections, recentFiles, sizes: this.#sizes };
     for (const change of this.#held) {
       const counted = this.#context.room.counts(change.collection);
       const { come } = indexChange(index, this.transaction, change, { now: clock(), by: counted ? this.filler : null });

@@ -7,6 +7,7 @@ import type { Collection, StoredRecord } from "../../../schema/define/define.ts"
 import type { Collections } from "../../../schema/registry/collections.ts";
 import { fileKindOf } from "./file-kind.ts";
 import { filesHeld, filesNamed, type HeldFile, keyOf, type NamedFile } from "./held-files.ts";
+import type { RecentFiles } from "./recent-files.ts";
 
 /** A record as it was and as it is; null before it was made and when it is gone. */
 export interface HeldChange {
@@ -19,6 +20,7 @@ export interface HeldChange {
 interface IndexContext {
   query: Kysely<SystemTables>;
   collections: Collections;
+  recentFiles: RecentFiles;
   /** Bytes of files that were stored a moment ago, by name. */
   sizes: ReadonlyMap<string, number>;
 }
@@ -32,7 +34,7 @@ type Filler = { collectionId: string; id: string } | null;
  * @returns how many files came
  */
 export function indexChange(
-  { query, collections, sizes }: IndexContext,
+  { query, collections, recentFiles, sizes }: IndexContext,
   transaction: Pick<Transaction, "send">,
   { collection, recordId, before, after }: HeldChange,
   { now, by }: { now: Date; by: Filler },
@@ -49,11 +51,13 @@ export function indexChange(
     by,
     bytes: sizes.get(file.name) ?? null,
   }));
+  const carried = files.come.map(({ name }) => name).filter((name) => !recentFiles.find(collection.id, recordId, name));
   const addedUses = uses.come.map((file) => ({ ...file, owner }));
   const statements = [
     ...files.gone.map((file) => deleteFile(query, owner, file)),
     ...uses.gone.map((file) => deleteUse(query, owner, file)),
-    ...insertFiles(query, addedFiles),
+    ...insertFiles(query, addedFiles, recentFiles),
+    ...(carried.length > 0 ? [carryContents(owner, carried)] : []),
     ...insertUses(query, addedUses),
   ];
   for (const statement of statements) transaction.send(statement);
@@ -109,30 +113,46 @@ export type AddedFile = HeldFile &
     bytes?: number | null;
   };
 
-export function insertFiles(query: Kysely<SystemTables>, files: readonly AddedFile[]): Statement<unknown>[] {
-  const rows = files.map(({ collectionId, recordId, field, name, at, by = null, bytes = 0 }) => ({
-    collection_id: collectionId,
-    record_id: recordId,
-    field,
-    name,
-    kind: fileKindOf(name),
-    at: at.getTime(),
-    search: fold(name),
-    original: "",
-    type: "",
-    size: null,
-    by_collection_id: by?.collectionId ?? "",
-    by_id: by?.id ?? "",
-    bytes:
-      bytes ??
-      sql<number>`COALESCE((SELECT MAX("bytes") FROM "_earlier_files" WHERE "collection_id" = ${collectionId} AND "record_id" = ${recordId} AND "name" = ${name}), 0)`,
-  }));
+/** @param recent the storage is asked later for what is not among them */
+export function insertFiles(
+  query: Kysely<SystemTables>,
+  files: readonly AddedFile[],
+  recent: Pick<RecentFiles, "find">,
+): Statement<unknown>[] {
+  const rows = files.map(({ collectionId, recordId, field, name, at, by = null, bytes = 0 }) => {
+    const known = recent.find(collectionId, recordId, name);
+    return {
+      collection_id: collectionId,
+      record_id: recordId,
+      field,
+      name,
+      kind: fileKindOf(name),
+      at: at.getTime(),
+      search: fold(known?.originalName || name),
+      original: known?.originalName ?? "",
+      type: known?.contentType ?? "",
+      size: known?.size ?? null,
+      sha256: known?.sha256 ?? "",
+      etag: known?.etag ?? "",
+      modified: known?.modified?.getTime() ?? null,
+      by_collection_id: by?.collectionId ?? "",
+      by_id: by?.id ?? "",
+      bytes:
+        bytes ??
+        sql<number>`COALESCE((SELECT MAX("bytes") FROM "_earlier_files" WHERE "collection_id" = ${collectionId} AND "record_id" = ${recordId} AND "name" = ${name}), 0)`,
+    };
+  });
   return chunks(rows).map((some) =>
     query
       .insertInto("_files")
       .values(some)
       .onConflict((conflict) => conflict.doNothing()),
   );
+}
+
+/** Takes over what is known of the content of files that only versions or the trash have named: their record comes back. */
+function carryContents({ collectionId, recordId }: Owner, names: readonly string[]): Statement<unknown> {
+  return sql`UPDATE "_files" AS f SET "sha256" = e."sha256", "etag" = e."etag", "modified" = e."modified", "problem" = e."problem" FROM "_earlier_files" AS e WHERE f."collection_id" = ${collectionId} AND f."record_id" = ${recordId} AND f."name" IN (${sql.join(names)}) AND f."sha256" = '' AND e."collection_id" = f."collection_id" AND e."record_id" = f."record_id" AND e."name" = f."name"`;
 }
 
 /** Files, and the records whose texts name them. */

@@ -48,13 +48,16 @@ export class EarlierFiles {
       this.#forgotten.delete(key);
       // What is known of the file as long as the record names it.
       const of = sql`FROM "_files" WHERE "collection_id" = ${collectionId} AND "record_id" = ${recordId} AND "name" = ${name}`;
-      const known = (value: RawBuilder<unknown>) => sql`COALESCE((SELECT ${value} ${of}), '')`;
-      const bytes = sql`COALESCE((SELECT MAX(CASE WHEN "size" > 0 THEN "size" ELSE "bytes" END) ${of}), 0)`;
-      const size = sql`(SELECT MAX("size") ${of})`;
-      return sql`(${sql.join([collectionId, recordId, name, size, bytes, ...accountOf(known)])})`;
+      const known = (value: RawBuilder<unknown>) => sql`(SELECT ${value} ${of})`;
+      const text = (value: RawBuilder<unknown>) => sql`COALESCE(${known(value)}, '')`;
+      const bytes = sql`COALESCE(${known(sql`MAX(CASE WHEN "size" > 0 THEN "size" ELSE "bytes" END)`)}, 0)`;
+      const texts = ["sha256", "etag", "problem"].map((column) => text(sql`MAX(${sql.id(column)})`));
+      const moments = [known(sql`MAX("modified")`), sql`COALESCE(${known(sql`MAX("checked")`)}, 0)`];
+      const values = [known(sql`MAX("size")`), bytes, ...accountOf(text), ...texts, ...moments];
+      return sql`(${sql.join([collectionId, recordId, name, ...values])})`;
     });
     this.#transaction.send(
-      sql`INSERT INTO "_earlier_files" ("collection_id", "record_id", "name", "size", "bytes", "by_collection_id", "by_id") VALUES ${sql.join(rows)} ON CONFLICT DO NOTHING`,
+      sql`INSERT INTO "_earlier_files" ("collection_id", "record_id", "name", "size", "bytes", "by_collection_id", "by_id", "sha256", "etag", "problem", "modified", "checked") VALUES ${sql.join(rows)} ON CONFLICT DO NOTHING`,
     );
   }
 
@@ -63,7 +66,7 @@ export class EarlierFiles {
     return this.#records.has(keyOf(collectionId, recordId));
   }
 
-  /** The record names them again, or they may be removed after the commit. */
+  /** The record names them again, or they may be removed after the commit. Their rows go with `flush`. */
   forget({ collectionId, recordId, names }: FilesOfRecord): void {
     for (const name of names) {
       const key = keyOf(collectionId, recordId, name);
@@ -72,7 +75,7 @@ export class EarlierFiles {
     }
   }
 
-  /** To be called when the files of records are noted, which takes their sizes from here. */
+  /** To be called after the index has taken over what these rows know of the files. */
   flush(): void {
     for (const { collectionId, recordId, name } of this.#forgotten.values()) {
       this.#transaction.send(

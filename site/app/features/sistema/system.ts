@@ -22,6 +22,14 @@ export interface AutomaticBackups {
   next: string | null;
 }
 
+/** Stored file that is not as it was recorded. */
+export interface DamagedFile {
+  collectionName: string;
+  recordId: string;
+  name: string;
+  problem: "missing" | "empty" | "changed" | "unreadable";
+}
+
 /** `GET /api/system`, for superusers. Sizes in bytes. */
 export interface SystemReport {
   version: string;
@@ -40,6 +48,13 @@ export interface SystemReport {
   counts: Record<string, number>;
   /** Texts that are too long or too deep: how many, and some of them. An older server does not tell. */
   longTexts?: { total: number; some: { collectionName: string; recordId: string; field: string; bytes: number }[] };
+  /** Nightly comparison of stored files with what was recorded of them. An older server does not tell. */
+  fileChecks?: {
+    finished: string | null;
+    /** Why the storage could not be looked at, in Spanish. */
+    trouble: string | null;
+    damaged: { total: number; some: DamagedFile[] };
+  };
   lastBackup: { key: string; at: string; size: number } | null;
   lastRestore: Outcome | null;
   lastImport: Outcome | null;

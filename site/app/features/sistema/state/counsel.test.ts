@@ -47,6 +47,28 @@ describe("what the technician should look at", () => {
     expect(titles({ longTexts: { total: 0, some: [] } })).toEqual([]);
   });
 
+  it("[SVC-08] are damaged files with what is wrong with each, and a storage that could not be looked at", () => {
+    const file = { collectionName: "noticias", recordId: "abc", name: "foto.jpg" };
+    const damaged = {
+      total: 3,
+      some: [
+        { ...file, problem: "changed" as const },
+        { ...file, problem: "empty" as const },
+      ],
+    };
+    const fileChecks = { finished: null, trouble: null, damaged };
+    const [counsel] = counsels({ report: { ...report, fileChecks }, health, cron: "0 7 * * *" }, now);
+    expect([counsel?.tone, counsel?.title]).toEqual(["mal", "3 archivos están dañados o faltan"]);
+    expect(counsel?.text).toContain("noticias abc: foto.jpg (su contenido no es el que se subió)");
+    expect(counsel?.text).toContain("foto.jpg (está vacío) y 1 más.");
+    const none = { total: 0, some: [] };
+    const trouble = "No se pudieron revisar los archivos: la carpeta /x no responde.";
+    expect(titles({ fileChecks: { ...fileChecks, damaged: none, trouble } })).toEqual([
+      "No se pudieron revisar los archivos",
+    ]);
+    expect(titles({ fileChecks: { ...fileChecks, damaged: none } })).toEqual([]);
+  });
+
   it("is a backup that is missing or old", () => {
     const off = { last: null, good: null, overdue: false, next: null };
     expect(titles({ lastBackup: null, automaticBackups: off })).toEqual(["No hay ningún respaldo"]);

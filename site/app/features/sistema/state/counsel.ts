@@ -3,7 +3,7 @@ import { readStoredDate } from "../../../text/dates/dates.ts";
 import { momentInWords } from "../../../text/dates/moment-in-words.ts";
 import { fileSize } from "../../../text/file-size.ts";
 import { addressOf } from "../parts.ts";
-import type { Health, SystemReport } from "../system.ts";
+import type { DamagedFile, Health, SystemReport } from "../system.ts";
 
 /** Something that the technician should look at. */
 export interface Counsel {
@@ -36,6 +36,8 @@ export function counsels({ report, health, cron }: Known, now: Date): Counsel[] 
           failedRestore(report, health),
           filesWithoutRecord(report),
           troubleOfBackups(report, health, now) ?? missingBackup(report, now),
+          damagedFiles(report),
+          uncheckedFiles(report),
           fullDisk(report),
           openSecrets(report),
           unchosenNames(report),
@@ -182,6 +184,33 @@ function longTexts({ longTexts: found }: SystemReport): Counsel | null {
     title: found.total === 1 ? "Un texto es demasiado largo" : `${found.total} textos son demasiado largos`,
     text: `Están guardados enteros, y las páginas muestran solo una parte. Ábrelos y acórtalos: ${places.join("; ")}${more}.`,
   };
+}
+
+const problems: Record<DamagedFile["problem"], string> = {
+  missing: "falta",
+  empty: "está vacío",
+  changed: "su contenido no es el que se subió",
+  unreadable: "no se puede leer",
+};
+
+function damagedFiles({ fileChecks }: SystemReport): Counsel | null {
+  if (!fileChecks || fileChecks.damaged.total === 0) return null;
+  const { total, some } = fileChecks.damaged;
+  const places = some.map(({ collectionName, recordId, name, problem }) => {
+    return `${collectionName} ${recordId}: ${name} (${problems[problem]})`;
+  });
+  const more = total > places.length ? ` y ${total - places.length} más` : "";
+  return {
+    tone: "mal",
+    title: total === 1 ? "Un archivo está dañado o falta" : `${total} archivos están dañados o faltan`,
+    text: `Recupéralos de un respaldo, o abre cada registro y sube el archivo otra vez: ${places.join("; ")}${more}.`,
+    way: { to: addressOf("respaldos"), label: "Ver respaldos" },
+  };
+}
+
+function uncheckedFiles({ fileChecks }: SystemReport): Counsel | null {
+  if (!fileChecks?.trouble) return null;
+  return { tone: "mal", title: "No se pudieron revisar los archivos", text: fileChecks.trouble };
 }
 
 function noSchedule(cron: string): Counsel | null {

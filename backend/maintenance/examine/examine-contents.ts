@@ -1,0 +1,42 @@
+import { fileKey } from "../../files/storage/keys.ts";
+import { localWords } from "../../protocol/local-time.ts";
+import { readCheckState } from "../../records/file-checks/check-state.ts";
+import { lookAtFile } from "../../records/file-checks/look-at-file.ts";
+import { problemWords } from "../../records/file-checks/problem-words.ts";
+import { countUnhashed, filesThatAre } from "../../records/file-checks/recorded-files.ts";
+import type { ExamineContext } from "./context.ts";
+import { type Finding, fine, wrong } from "./finding.ts";
+
+/** Damaged files named one by one. */
+const mostNamed = 20;
+
+/**
+ * Reads again what the nightly check has found damaged, and tells how far the check is.
+ * @param empty keys of files without content that the examination has come upon
+ */
+export async function examineContents(context: ExamineContext, empty: readonly string[]): Promise<Finding[]> {
+  const { database, timeZone } = context;
+  const damaged = new Map(empty.map((key) => [key, problemWords.empty]));
+  const { signal } = new AbortController();
+  const looks = { ...context, spend: async () => undefined };
+  for await (const file of filesThatAre(database, "damaged")) {
+    const problem = (await lookAtFile(looks, file, () => true, signal))?.now.problem;
+    // Missing ones are named with those of all records.
+    if (problem && problem !== "missing") {
+      damaged.set(fileKey(file.collection_id, file.record_id, file.name), problemWords[problem]);
+    }
+  }
+  const { finished, trouble } = await readCheckState(database);
+  const unhashed = await countUnhashed(database);
+  const isLast = finished ? `se compararon por última vez el ${localWords(new Date(finished), timeZone)}` : "";
+  const pending = unhashed > 0 ? `${unhashed} todavía no tienen huella: se calcula sola` : "";
+  const state = [isLast || "todavía no se compararon con su huella", pending].filter(Boolean).join("; ");
+  const named = [...damaged].slice(0, mostNamed).map(([key, words]) => wrong(`  ${key}: ${words}`));
+  return [
+    fine(`Contenido de los archivos: ${state}.`),
+    ...(trouble ? [wrong(trouble)] : []),
+    ...(damaged.size > 0
+      ? [wrong(`${damaged.size} archivos están dañados. Recupérelos de un respaldo o súbalos otra vez:`), ...named]
+      : []),
+  ];
+}

@@ -1,0 +1,204 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { forEach } from "../../concurrency/for-each.ts";
+import type { Database } from "../../db/database.ts";
+import { fileKey } from "../../files/storage/keys.ts";
+import type { FileStorage } from "../../files/storage/storage.ts";
+import { formatDate } from "../../protocol/dates.ts";
+import type { Collections } from "../../schema/registry/collections.ts";
+import { type CheckState, readCheckState, writeCheckState } from "./check-state.ts";
+import { lookAtFile } from "./look-at-file.ts";
+import { isDueIn, nightOf } from "./nights.ts";
+import { pace } from "./pace.ts";
+import {
+  beginning,
+  type Cursor,
+  type DamagedFiles,
+  hasUnhashed,
+  type Look,
+  type RecordedFile,
+  readDamaged,
+  readFiles,
+  recordLooks,
+  type Which,
+} from "./recorded-files.ts";
+
+/** Bytes a second that the check reads: a tenth of what a slow disk gives. */
+const rate = 8 * 1024 * 1024;
+/** Files of one transaction, and those that the storage is asked for at once. */
+const together = 100;
+const atOnce = 8;
+/** Milliseconds between two parts, in which requests are answered. */
+const pauseBetween = 20;
+/** Files of one run whose look may fail while the storage answers: more of them, and it is the storage. */
+const mostSkipped = 20;
+/** Milliseconds until a storage that does not answer, or a mail that did not go, is tried again. */
+const triedAgainAfter = 10 * 60_000;
+
+export interface ChecksFiles {
+  database: Database;
+  storage: FileStorage;
+  collections: Pick<Collections, "find">;
+  clock: () => Date;
+  timeZone: string;
+  /** Tells whether the storage is there and this installation's; asked before anything is said of a file. */
+  ownership: { isOurs(): Promise<boolean>; readonly placeName: string };
+  mail: DamageMail;
+  log: { warn(details: object, message: string): void };
+}
+
+/** Writes to superusers about damaged files. */
+export interface DamageMail {
+  /** There is a mail server. */
+  isSet(): boolean;
+  /** @throws Error when nobody could be written to */
+  send(damaged: DamagedFiles): Promise<void>;
+}
+
+/** What people are told of the check. */
+export interface FileChecks {
+  /** When all files were looked at last, as the protocol writes dates. */
+  finished: string | null;
+  /** Why the storage could not be looked at, in Spanish. */
+  trouble: string | null;
+  damaged: DamagedFiles;
+}
+
+export async function describeFileChecks(context: Pick<ChecksFiles, "database" | "collections">): Promise<FileChecks> {
+  const { finished, trouble } = await readCheckState(context.database);
+  return {
+    finished: finished && formatDate(new Date(finished)),
+    trouble,
+    damaged: await readDamaged(context.database, context.collections),
+  };
+}
+
+class StorageAwayError extends Error {
+  override readonly name = "StorageAwayError";
+}
+
+/**
+ * Makes the run of the check, to be called again and again: each night it compares all files with what was recorded of
+ * them; between nights it records the content of files that came without their sums, as from an earlier version, a backup
+ * or another installation. Goes on after a restart where it was. On one replica at a time.
+ */
+export function fileChecker(context: ChecksFiles): (closing: AbortSignal) => Promise<void> {
+  const { database, clock, timeZone, mail, log } = context;
+  const spend = pace(rate);
+  let waitsUntil = 0;
+  /** Keys of files that this run could not look at though the storage answers. */
+  let skipped = new Set<string>();
+
+  async function run(closing: AbortSignal): Promise<void> {
+    const night = nightOf(clock(), timeZone);
+    const isDone = ({ night: last, cursor, told }: CheckState) =>
+      // A clock that was set back leaves a night of the future behind, which counts for nothing.
+      last === night && cursor === null && told === night;
+    if (performance.now() < waitsUntil) return;
+    if (isDone(await readCheckState(database)) && !(await hasUnhashed(database))) return;
+    await using lock = await database.advisoryLock("fileChecks");
+    if (!lock) return;
+    skipped = new Set();
+    try {
+      await checkAll(night, closing);
+      await pass("unhashed", beginning, night, closing);
+      await tell(night);
+      if (skipped.size > 0) waitsUntil = performance.now() + triedAgainAfter;
+    } catch (error) {
+      if (closing.aborted) return;
+      waitsUntil = performance.now() + triedAgainAfter;
+      if (!(error instanceof StorageAwayError)) throw error;
+      log.warn({ err: error.cause ?? error }, error.message);
+      await change({ trouble: error.message });
+    }
+  }
+
+  async function checkAll(night: number, closing: AbortSignal): Promise<void> {
+    const state = await readCheckState(database);
+    const isBegun = state.night === night;
+    if (isBegun && state.cursor === null) return;
+    const cursor = isBegun && state.cursor ? state.cursor : beginning;
+    if (!isBegun) await change({ night, cursor });
+    await pass("all", cursor, night, closing);
+  }
+
+  async function pass(which: Which, start: Cursor, night: number, closing: AbortSignal): Promise<void> {
+    for (let cursor: Cursor | null = start; cursor; ) {
+      closing.throwIfAborted();
+      const { files, next }: Awaited<ReturnType<typeof readFiles>> = await readFiles(database, cursor, which, together);
+      const looks: Look[] = [];
+      if (files.length > 0) await refuseStranger();
+      await forEach(files, atOnce, async (file) => {
+        const isDue = isDueIn(night, clock());
+        const look = await lookAtFile({ ...context, spend }, file, isDue, closing).catch((cause) =>
+          skip(file, cause, closing),
+        );
+        if (look && !isSame(look)) looks.push(look);
+      });
+      // A disk that went away meanwhile has none of the files.
+      if (looks.some(({ now }) => now.problem !== "")) await refuseStranger();
+      const ends = which === "all" && next === null ? { finished: clock().toISOString() } : {};
+      await change({ ...(which === "all" ? { cursor: next } : {}), ...ends, trouble: skippedSentence() }, looks);
+      cursor = next;
+      if (cursor && files.length > 0) await pause(pauseBetween);
+    }
+  }
+
+  /** One file that the storage does not give must not hide those behind it. @throws StorageAwayError */
+  async function skip(file: RecordedFile, cause: unknown, closing: AbortSignal): Promise<null> {
+    closing.throwIfAborted();
+    await refuseStranger();
+    const key = fileKey(file.collection_id, file.record_id, file.name);
+    skipped.add(key);
+    if (skipped.size > mostSkipped) throw new StorageAwayError(sentence(), { cause });
+    log.warn({ err: cause, key }, "a stored file could not be looked at");
+    return null;
+  }
+
+  function skippedSentence(): string | null {
+    const [first] = skipped;
+    if (first === undefined) return null;
+    const files = skipped.size === 1 ? `el archivo ${first}` : `${skipped.size} archivos, entre ellos ${first},`;
+    return `No se pudo revisar ${files} de ${context.ownership.placeName}. Se vuelve a intentar cada diez minutos.`;
+  }
+
+  const sentence = () =>
+    `No se pudieron revisar los archivos: ${context.ownership.placeName} no responde o no es de esta instalación. Ejecute «npm run cli -- doctor --online».`;
+
+  /** @throws StorageAwayError */
+  async function refuseStranger(): Promise<void> {
+    const isOurs = await context.ownership.isOurs().catch((cause) => {
+      throw new StorageAwayError(sentence(), { cause });
+    });
+    if (!isOurs) throw new StorageAwayError(sentence());
+  }
+
+  /** Once a night, when all files were looked at. */
+  async function tell(night: number): Promise<void> {
+    if ((await readCheckState(database)).told === night) return;
+    const damaged = await readDamaged(database, context.collections);
+    if (damaged.total > 0 && mail.isSet()) {
+      try {
+        await mail.send(damaged);
+      } catch (err) {
+        waitsUntil = performance.now() + triedAgainAfter;
+        return log.warn({ err }, "nobody could be told of damaged files");
+      }
+    }
+    await change({ told: night });
+  }
+
+  async function change(changes: Partial<CheckState>, looks: readonly Look[] = []): Promise<void> {
+    const before = await readCheckState(database);
+    const state = { ...before, ...changes };
+    if (looks.length === 0 && JSON.stringify(state) === JSON.stringify(before)) return;
+    await database.transaction(async (transaction) => {
+      await recordLooks(transaction, looks);
+      await writeCheckState(database, transaction, state);
+    });
+  }
+
+  return run;
+}
+
+const isSame = ({ file, now }: Look): boolean =>
+  (Object.keys(now) as (keyof Look["now"])[]).every((name) => file[name] === now[name]);
