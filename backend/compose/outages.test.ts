@@ -198,7 +198,10 @@ describe("while the bucket is away", () => {
       `El bucket de los archivos no responde (${part}): `,
       `El bucket de los respaldos no responde (${part}): `,
     ]) {
-      expect(wrong.filter((text) => text.startsWith(beginning)), `${beginning}\n${wrong.join("\n")}`).toHaveLength(1);
+      expect(
+        wrong.filter((text) => text.startsWith(beginning)),
+        `${beginning}\n${wrong.join("\n")}`,
+      ).toHaveLength(1);
     }
   });
 
