@@ -1,3 +1,5 @@
+import { teamPage } from "./team-page.ts";
+
 /** Who publishes the site: shown in the header, the footer and in what search engines read. */
 export const organization = {
   name: "Arquidiócesis de Nuestra Señora de La Paz",
@@ -23,7 +25,7 @@ export interface SocialNetwork {
 }
 
 export const socialNetworks: SocialNetwork[] = [
-  { network: "facebook", name: "Facebook", address: "https://www.facebook.com/arquidiocesisdelapaz" },
+  { network: "facebook", name: "Facebook", address: teamPage },
   { network: "tiktok", name: "TikTok", address: "https://www.tiktok.com/@arquidiocesisdelapaz" },
   { network: "instagram", name: "Instagram", address: "https://www.instagram.com/arquidiocesisdelapaz" },
   { network: "youtube", name: "YouTube", address: "https://www.youtube.com/@arquidiocesisdelapaz" },

@@ -27,14 +27,10 @@ export function showCards(): void {
       }, hiddenFor);
     } else if (!connection) {
       connection = new AbortController();
-      const { signal } = connection;
-      // Code that a lost connection alone needs is no part of the small script. A card of what was heard of is not raised twice.
-      const missed = (...loss: [number, string | null]) =>
-        void import("./missed-noticias.ts")
-          .then((missing) => missing.missedNoticias(shown, missing.missedSince(...loss), signal))
-          .then((events) => events.forEach(hear))
-          .catch(() => {});
-      listen({ topic: noticias, hear, missed, signal });
+      // Code that a lost connection alone needs is no part of the small script.
+      const missed = (lost: number) =>
+        import("./missed-noticias.ts").then((code) => code.tellMissed(shown, lost, hear)).catch(() => {});
+      listen({ topic: noticias, hear, missed, signal: connection.signal });
     }
   };
   whenIdle(() => {

@@ -10,8 +10,8 @@ interface Listener {
   topic: string;
   /** Called with the JSON of each event. */
   hear(event: unknown): void;
-  /** Called when a lost connection stands again. @param ago milliseconds since the loss @param now `Date` of the server's answer */
-  missed(ago: number, now: string | null): void;
+  /** Called when a lost connection stands again. @param lost moment of the loss, by `performance.now()` */
+  missed(lost: number): void;
   /** Ends it. */
   signal: AbortSignal;
 }
@@ -19,16 +19,15 @@ interface Listener {
 /** Listens to one topic over a realtime connection of its own (docs/api.md), which is made anew whenever it breaks. */
 export function listen({ topic, hear, missed, signal }: Listener): void {
   let failures = 0;
-  let hasStood = false;
-  /** Moment of the loss, by `performance.now()`; 0 while the connection stands. */
-  let lost = 0;
+  /** Moment of the loss, by `performance.now()`; 0 while the connection stands, undefined before the first one. */
+  let lost: number | undefined;
   let end = () => {};
   const connect = () => {
     const attempt = new AbortController();
     const source = new EventSource("/api/realtime");
     const again = () => {
       end();
-      if (hasStood) lost ||= performance.now();
+      if (lost === 0) lost = performance.now();
       const timer = setTimeout(connect, waits[Math.min(failures, waits.length - 1)]);
       failures += 1;
       end = () => clearTimeout(timer);
@@ -43,10 +42,9 @@ export function listen({ topic, hear, missed, signal }: Listener): void {
     source.addEventListener("PB_CONNECT", async ({ lastEventId }) => {
       clearTimeout(late);
       try {
-        const now = await subscribe(lastEventId, topic, attempt.signal);
+        await subscribe(lastEventId, topic, attempt.signal);
         failures = 0;
-        hasStood = true;
-        if (lost) missed(performance.now() - lost, now);
+        if (lost) missed(lost);
         lost = 0;
       } catch {
         if (!attempt.signal.aborted) again();
@@ -58,19 +56,17 @@ export function listen({ topic, hear, missed, signal }: Listener): void {
   signal.addEventListener("abort", () => end());
 }
 
-/** @returns `Date` of the answer. Throws when it is refused. */
-async function subscribe(clientId: string, topic: string, signal: AbortSignal): Promise<string | null> {
+/** @throws when it is refused */
+async function subscribe(clientId: string, topic: string, signal: AbortSignal): Promise<void> {
   const answer = await fetch("/api/realtime", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ clientId, subscriptions: [topic] }),
     signal,
   });
-  const now = answer.headers.get("date");
-  if (answer.status === 204) return now;
+  if (answer.status === 204) return;
   tellAnswer(answer, await answer.json(), {});
   if (!answer.ok) throw new Error(`The subscription was answered with ${answer.status}.`);
-  return now;
 }
 
 /** A topic as the official client writes it. */

@@ -1,14 +1,10 @@
-import { socialNetworks } from "@arzobispado/diocese/config/organization";
-
-const teamPage = socialNetworks.find(({ network }) => network === "facebook")?.address;
+import { teamPage } from "@arzobispado/diocese/config/team-page";
 
 /** Shown in the browser's console on each page load (APP-02). */
 export const consoleWarning = {
   title: "¡Atención!",
-  text: [
-    "Esta consola es una herramienta para desarrolladores.",
-    "El contenido publicado en este sitio pertenece al equipo de comunicación de la Arquidiócesis de Nuestra Señora de La Paz.",
-    "Copiarlo o usarlo sin autorización es una infracción.",
-    `Las consultas oficiales se atienden en la página del equipo en redes sociales: ${teamPage}`,
-  ].join("\n"),
+  text: `Esta consola es una herramienta para desarrolladores.
+El contenido publicado en este sitio pertenece al equipo de comunicación de la Arquidiócesis de Nuestra Señora de La Paz.
+Copiarlo o usarlo sin autorización es una infracción.
+Las consultas oficiales se atienden en la página del equipo en redes sociales: ${teamPage}`,
 };
