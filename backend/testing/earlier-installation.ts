@@ -27,6 +27,7 @@ export async function takeBackTo(database: Database, number: number): Promise<vo
   const tables = stored.filter(({ type }) => type !== "view").map(tableOf);
   const statements: Statement<unknown>[] = [
     ...(number < (engine === "sqlite" ? 18 : 17) ? tables.flatMap(dropMonths) : []),
+    ...dropAddedColumns(engine, number),
     ...dropSystemTables(engine, number),
     ...(number < 6 ? tables.flatMap((table) => dropReferences(engine, table)) : []),
     ...(number < 6 && engine === "postgres" ? [sql`DROP FUNCTION keep_links`] : []),
@@ -42,6 +43,26 @@ function dropMonths(table: TableDefinition): Statement<unknown>[] {
   return table.indexes
     .filter((index) => monthsColumn(table, index) !== null)
     .map(({ name }) => sql`DROP INDEX IF EXISTS ${sql.id(monthsIndex(name))}`);
+}
+
+/** Columns that steps from 19 on add to tables of earlier ones, with their indexes. */
+function dropAddedColumns(engine: Database["engine"], number: number): Statement<unknown>[] {
+  const laterOf = (from: number) =>
+    migrations.filter((step) => step.number > from).flatMap((step) => step.statements[engine]);
+  const made = new Set(laterOf(number).map((text) => /^CREATE TABLE "(\w+)"/.exec(text)?.[1]));
+  const added = laterOf(Math.max(number, 18));
+  const indexes = added
+    .map((text) => /^CREATE INDEX "([\w:]+)" ON "(\w+)"/.exec(text))
+    .filter((found) => found !== null);
+  const columns = added
+    .map((text) => /^ALTER TABLE "(\w+)" ADD COLUMN "(\w+)"/.exec(text))
+    .filter((found) => found !== null);
+  return [
+    ...indexes.filter(([, , table]) => !made.has(table)).map(([, name = ""]) => sql`DROP INDEX ${sql.id(name)}`),
+    ...columns
+      .filter(([, table]) => !made.has(table))
+      .map(([, table = "", name = ""]) => sql`ALTER TABLE ${sql.id(table)} DROP COLUMN ${sql.id(name)}`),
+  ];
 }
 
 function dropSystemTables(engine: Database["engine"], number: number): Statement<unknown>[] {

@@ -194,7 +194,7 @@ export const markupAttacks: MarkupAttack[] = Object.entries(attacks).map(([name,
 export const savedAttacks = markupAttacks.filter(({ markup }) => (markup.match(/<[a-z]/gi) ?? []).length <= 100);
 
 /** One text with all of them. */
-export const allAttacks = markupAttacks.map(({ markup }) => markup).join(end);
+export const allAttacks = savedAttacks.map(({ markup }) => markup).join(end);
 
 /** A number that an attack calls with or asks for, as its name. */
 export const nameOfAttack = (number: number): string => markupAttacks[number]?.name ?? String(number);
