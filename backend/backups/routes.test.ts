@@ -209,7 +209,7 @@ describe.each(databases)("/api/backups on %s", { timeout: 60_000 }, (database) =
     }
     const other = await upload(new File([zip], "other.zip"), "another");
     expect([other.status, other.json.data.file.code]).toEqual([400, "validation_required"]);
-    // What a bad copy or a wrong file may be (the archives of test-broken-archives.ts are refused likewise).
+    // Bad copies and wrong files (the archives of test-broken-archives.ts are refused likewise).
     const flipped = Buffer.from(zip);
     flipped[zip.length >> 1] = (flipped[zip.length >> 1] ?? 0) ^ 0x10;
     const rubbish = Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(5000, 0xa5)]);
@@ -259,7 +259,7 @@ describe("POST /api/backups/upload", { timeout: 60_000 }, () => {
       duplex: "half",
     } as RequestInit);
     clearInterval(looking);
-    // It is looked at when all of it has come, and this one is no archive.
+    // The upload is read once it is complete, and this one is no archive.
     const { data } = (await answer.json()) as { data: { file: { code: string } } };
     expect([answer.status, data.file.code]).toEqual([400, "validation_invalid_backup"]);
     expect(most - before).toBeLessThan(size / 3);

@@ -44,7 +44,7 @@ function mailToSuperusers({ settings, store, collections }: Parts, mailer: Maile
     const { appName, appUrl } = settings.current().meta;
     const mail = renderMail(template, { appName, appUrl, token: "", record });
     const sent = await Promise.allSettled((await readers()).map((to) => mailer.send({ to, ...mail })));
-    // One address that is wrong keeps the others from nothing.
+    // A wrong address does not keep the others from their mail.
     const failed = sent.filter(({ status }) => status === "rejected");
     if (failed.length > 0 && failed.length === sent.length) throw (failed[0] as PromiseRejectedResult).reason;
   };

@@ -112,7 +112,7 @@ async function readSettings({ config, secrets, settings: defaults }: OfflineOpti
   }
 }
 
-/** What holds without anything that somebody has set. */
+/** Settings in force where nobody has set any. */
 function ofEnvironment({ config, secrets, settings: defaults }: OfflineOptions): SettingsStore {
   return new SettingsStore(readPerhapsDamaged(""), { config, secrets, defaults });
 }

@@ -12,7 +12,7 @@ interface Needs extends Omit<OwnershipContext, "dataDirectory" | "databaseName">
   secrets: Pick<Secrets, "databaseUrl">;
 }
 
-/** What the marks of the file storage need of the server. */
+/** Context of the storage marks, from the parts of the server. */
 export function ownershipContext({ config, secrets, ...rest }: Needs): OwnershipContext {
   const dataDirectory = resolve(config.dataDirectory);
   return { ...rest, dataDirectory, databaseName: nameOfDatabase(dataDirectory, secrets.databaseUrl) };

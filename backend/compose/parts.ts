@@ -73,7 +73,7 @@ export interface Parts {
   releaser: Releaser;
   /** Of which records it is kept what they were. */
   history: HistoryRules;
-  /** What the storage has learned of files that no record names yet. */
+  /** Sums and sizes of stored files that no record names yet. */
   recentFiles: RecentFiles;
   /** From the storage, with what was made of them; it reports its own failures. */
   removeFiles(files: FilesOfRecord): Promise<void>;

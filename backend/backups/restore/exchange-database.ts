@@ -54,7 +54,7 @@ export async function exchangeDatabase(
   await refuseUnsound(file, counts, closing);
   const aside = (await isDamaged(present, closing)) ? asideName(clock()) : null;
   const kept = new Set(collections.map(({ id }) => id));
-  // What a damaged file does not tell, the nightly sweep finds.
+  // The nightly sweep finds the folders that a damaged file does not name.
   const gone = (await readCollections(old, (statement) => old.read(statement)))
     .map(({ id }) => id)
     .filter((id) => !kept.has(id));

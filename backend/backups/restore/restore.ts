@@ -26,7 +26,7 @@ export const nameOf = (source: RestoreSource) => ("key" in source ? source.key :
  * its own first. On PostgreSQL one transaction replaces the content; on SQLite a new file takes the place of the old one,
  * which may be damaged. Its commit, or the rename, is the only moment that counts: what fails or dies before it has changed
  * nothing. The caller has the exclusive lock.
- * Its outcome is stored in the database (see db/outcomes.ts), as far as that is open and takes it.
+ * Stores the outcome in the database (see db/outcomes.ts) where that is open and takes it.
  * @throws RestoreError, BadArchiveError in Spanish, and whatever else keeps it from happening
  */
 export async function restore(
