@@ -78,14 +78,14 @@ async function run(): Promise<void> {
 async function runCommand(name: string, line: CommandLine, config: Config, secrets: Secrets): Promise<void> {
   const place = { ...config, ...secrets };
   const bringsAll = name === "import" || (name === "backup" && line.rest[0] === "restore");
-  // What brings everything along may begin an installation, where a setting says where.
+  // Commands that bring all data may begin an installation, if a setting names the folder.
   if (!bringsAll || !config.isDataDirectoryChosen) requireFolder(place);
   // What the demonstration brings and takes away leaves no versions and no trash.
   const kept = name === "horarios" ? { history } : {};
   const storage = looksItself(name, line.rest[0]) ? ("unchecked" as const) : ("checked" as const);
   const own = { ...installation(config), ...kept, config, secrets, collections };
   const open = () => createBackend({ ...own, alone: false, storage });
-  // It opens what is here only after it has looked at what comes.
+  // `import` checks the incoming data before it opens the database here.
   if (name === "import") return importCommand(config, secrets, line);
   if (name === "backup") return backupCommand(config, secrets, line, open);
   // A person who adopts files begins anew with them.

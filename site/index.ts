@@ -108,7 +108,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     }
     const address = keptAddress(request);
     const page = address && pages.find(address.key);
-    // What is counted by address goes the way on which the address is known.
+    // Rate-limited routes need the visitor's address, which only the full path knows.
     if (page && !isCounted(known?.routes ?? [], request.url ?? "/")) {
       sendAnswer(request, response, keptAnswer(page));
       return true;

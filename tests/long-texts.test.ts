@@ -116,7 +116,7 @@ describe("a page with a text that would stop the site", () => {
     await product.get("/parroquias");
     const { stop, result } = await longestStop(product.get(`/parroquias/${id}`));
     expect(result.status).toBe(200);
-    // Its cleaning on this thread took half a minute.
+    // Cleaning the text on this thread took half a minute.
     expect(stop).toBeLessThan(1_500);
   });
 });

@@ -89,7 +89,7 @@ export interface Parts {
   storage: PausableStorage;
   /** Lets nobody write there before the storage was found to be this installation's. */
   ownership: Ownership;
-  /** What sweeps of the file storage need. */
+  /** Dependencies of a sweep of the file storage. */
   swept: SweepsFiles;
   /** Moves files aside that no record names any more when many rows have named them. */
   sweeps: CollectionSweeps;

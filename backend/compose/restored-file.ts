@@ -28,7 +28,7 @@ export function finishRestoredFile(directory: string, log: Warnings): void {
   });
 }
 
-/** The same beside a server that may hold the lock. @returns whether nothing waits any more */
+/** Tries to finish a restore beside a server that may hold the lock. @returns whether no restored file is left waiting */
 export function tryFinishRestoredFile(directory: string, log: Warnings): boolean {
   try {
     using _lock = lockDataDirectory(directory);

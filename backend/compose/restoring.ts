@@ -82,7 +82,7 @@ export async function composeRestoring(
 /** The installation whose content is to be replaced. */
 interface Live extends Pick<Parts, "config" | "secrets" | "clock" | "timeZone" | "log" | "outbound"> {
   settings: Pick<SettingsStore, "current">;
-  /** What knows the id of the installation; `null`: the file of its database, on SQLite, which may be damaged or gone. */
+  /** Database that knows the id of the installation. `null`: the SQLite file, which may be damaged or gone. */
   owner: Owner | null;
 }
 
@@ -91,7 +91,7 @@ type Owner = Pick<OwnershipContext, "database" | "collections" | "store">;
 function ownerBy(identity: () => Promise<Identity>): Owner {
   const { query } = readPerhapsDamaged("");
   return {
-    // It is asked for the rows of the identity, and for nothing else.
+    // Callers ask this database only for the rows of the identity.
     database: { query, read: async () => rowsOfIdentity(await identity()) } as unknown as Database,
     // A database without an id is treated as one without records: a restore brings its files along.
     collections: { all: () => [], find: () => undefined } as unknown as Parts["collections"],

@@ -72,7 +72,7 @@ async function read(database: Database): Promise<string> {
 /** `Database.read` or `Transaction.run`. */
 type Run = <Row>(statement: Statement<Row>) => Promise<Row[]>;
 
-/** What the database knows of its installation; no backup carries it. */
+/** Identity of the installation, as stored in the database; backups leave it out. */
 export interface Identity {
   /** `null`: made by a version without marks, or new. */
   id: string | null;

@@ -73,7 +73,7 @@ export function refuseLostDatabase({ dataDirectory, databaseUrl }: Place): void 
 
 /** @returns the error as a sentence, where it comes from the disk or the database file; otherwise itself */
 export function explainPlace(error: unknown, place: Place): unknown {
-  // What a person is told already.
+  // Errors with a sentence for people pass unchanged.
   if (error instanceof PersonError && !(error instanceof WrongKeyError)) return error;
   const { dataDirectory, databaseUrl } = place;
   const path = resolve(dataDirectory, databaseFile);

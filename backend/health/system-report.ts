@@ -15,7 +15,7 @@ export interface SystemReport {
   disk: {
     total: number;
     free: number;
-    /** What is saved with so much room (`bounds.freeForUploads`, `freeForSaves`): everything, small requests, nothing. */
+    /** Saves allowed with this much free room (`bounds.freeForUploads`, `freeForSaves`): all, small ones, none. */
     saves: "all" | "small" | "none";
   };
   /** Null for what lies elsewhere or does not answer. */

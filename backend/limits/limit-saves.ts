@@ -13,13 +13,13 @@ declare module "fastify" {
   }
 }
 
-/** What limiting saves must know of the rest of the server. */
+/** Dependencies of the limit on saves. */
 export interface SaveLimiting {
   room: FreeRoom;
   rates: SaveRates;
   /** Gives back room that was held for this, so that a full disk can be cleaned. */
   makeWay(): void;
-  /** Whom saves are counted of; `null`: nobody, as superusers, guests, and where limits are off. */
+  /** Account that a save counts against. `null`: superusers, guests, limits off. */
   countedAs(request: FastifyRequest): Promise<string | null>;
 }
 

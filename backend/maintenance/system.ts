@@ -15,7 +15,7 @@ import { leafNames, merge } from "../settings/form-values.ts";
 
 /** Milliseconds for which a sum over all files is good enough: with many of them it takes seconds. */
 const filesKnownFor = 5 * 60_000;
-/** The same of the look through all texts. */
+/** Milliseconds for which the result of checking all texts is kept. */
 const textsKnownFor = 30_000;
 /** Long texts that are named. */
 const mostTexts = 20;
@@ -74,7 +74,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       statfs(config.dataDirectory),
       database.size(),
       s3.enabled ? null : filesSize(),
-      // What does not answer is left out: the rest is wanted all the more then.
+      // The report leaves out parts that do not answer: the rest matters most then.
       context.listBackups().catch(() => null),
       context.logsSize().catch(() => null),
       countRecords(context),

@@ -44,7 +44,7 @@ export type Action =
   | "batch";
 
 /**
- * What a request leaves behind, for bounds on room and on saves (limits/limit-saves.ts). Left out, and of GET and HEAD: nothing that counts.
+ * Kind of trace that a request leaves, for bounds on room and on saves (limits/limit-saves.ts). Default, and GET and HEAD: not counted.
  *
  * - `save`: changes records; counted
  * - `undo`: takes back what its sender may just have done; counted unless it does

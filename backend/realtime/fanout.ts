@@ -106,7 +106,7 @@ export class Fanout {
     }
   }
 
-  /** Whoever missed an event comes back and reads anew. */
+  /** Ends streams that missed an event: clients reconnect and read again. */
   #lost({ members }: Group, error: unknown): void {
     this.#context.log.error({ err: error }, "a change could not be told; its streams are ended");
     void this.#connections.endAll(members);

@@ -70,7 +70,7 @@ export class SettingsStore {
     return this.#inForce(set);
   }
 
-  /** What would hold after `update` with these values, which are not checked. */
+  /** Settings that would be in force after `update`; does not check the values. */
   preview(given: Part): Settings {
     return this.#inForce(merge(this.#set, differing(settingsForm, this.#current, oneSpelling(given, this.#current))));
   }

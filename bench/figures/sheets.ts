@@ -13,7 +13,7 @@ const quiet = 5_000;
 const again = 250;
 const target = { pause: 200, save: 1_000 };
 
-/** What neighbours notice while ten accounts try, import and undo sheets of tags (SEG-81). */
+/** Delay of other users' requests while ten accounts try, import and undo sheets of tags (SEG-81). */
 export const sheets: Figure = async ({ engines }, tell) => {
   for (const engine of engines) {
     await using place = await copyPlace(engine, 1_000);

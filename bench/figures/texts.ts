@@ -10,7 +10,7 @@ const longest = 1_000_000;
 /** Target for the longest pause of the event loop, in milliseconds. */
 const target = 100;
 
-/** What the text consists of, over and over. */
+/** Markup that is repeated up to the length of the text. */
 const kinds: Record<string, string> = {
   paragraphs: "<p>Una línea de un texto muy largo.</p>",
   tables: "<table><tr><td>x</td></tr></table>",
@@ -19,7 +19,7 @@ const kinds: Record<string, string> = {
   entities: "&amp;&lt;&nada;",
 };
 
-/** What others notice while a page is made with a text as long as it may be, cleaned for the first time (SEG-80). */
+/** Delay of other users' requests while a text of the greatest length is cleaned for the first time (SEG-80). */
 export const texts: Figure = async (_options, tell) => {
   const place = await preparePlace("sqlite", 0, "texts");
   await using product = await startProduct(place);

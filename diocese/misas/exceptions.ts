@@ -102,7 +102,7 @@ export class ChangesOfPlace {
     );
   }
 
-  /** What the changes make of an occurrence: where it is now, and where it was moved away. @param since its own number */
+  /** Applies the changes to an occurrence: its place now, and the marks where it was moved away. @param since its own number */
   applied(announced: Occurrence, since = -1): Occurrence[] {
     const { dia } = announced;
     let here: Occurrence | null = announced;
@@ -153,7 +153,7 @@ const movedTo = ({ newDay, newTime }: Change, { dia, ini }: Occurrence) => ({
 const isBack = (to: { dia: Day; ini: Minutes }, announced: Occurrence): boolean =>
   to.dia === announced.dia && to.ini === announced.ini;
 
-/** What says in the announced place that it is not there; null when it is back. */
+/** Mark of a move, at the announced place. `null`: the occurrence is back there. */
 function awayBy(move: Change, announced: Occurrence, { ini, fin, ...here }: Occurrence): Occurrence | null {
   const { dia, ini: start } = announced;
   if (isBack(movedTo(move, announced), announced)) return null;
@@ -170,7 +170,7 @@ function movedBy(move: Change, announced: Occurrence, { ini, fin, ...here }: Occ
     : { ...moved, estado: "en_otro_momento", por: exception };
 }
 
-/** What a change adds to a place from one day to another. */
+/** Occurrences that a change adds to a place between two days. */
 export function added(change: Change, place: Lugar, first: Day, last: Day): Occurrence[] {
   const { exception, newTime: ini, newEnd } = change;
   if (exception.accion !== "agrega" || Number.isNaN(ini)) return [];

@@ -81,7 +81,7 @@ export function announcedOn(lines: readonly Line[], of: DayOfLines): Occurrence[
 }
 
 /**
- * What lines say that follow the Masses of their place.
+ * Occurrences of lines that follow the Masses of their place.
  * @param masses of that day that take place @param most of them, in the order of the lines and then of the Masses
  */
 export function beforeMasses(

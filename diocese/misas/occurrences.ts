@@ -147,7 +147,7 @@ function ofPlace({ place, lines, own, days, dayWith, crowded }: Place): Occurren
 }
 
 /**
- * What changes add from one day to another, each with the number of its change: of each day what was written first.
+ * Occurrences that changes add between two days, each with the number of its change; the earliest change of a day comes first.
  * @param note called where something is left out
  */
 function addedBy(

@@ -43,7 +43,7 @@ export function plainOccurrences(
 interface Place {
   place: Lugar;
   lines: readonly Line[];
-  /** What speaks of it, in the order of writing. */
+  /** Changes that concern the occurrence, in the order of writing. */
   own: readonly Change[];
   days: readonly Day[];
   dayWith: (day: Day) => DayOfLines;
@@ -83,7 +83,7 @@ function leftDays(own: readonly Change[], days: readonly Day[]): Day[] {
   return [...left];
 }
 
-/** One of each kind at a minute: what takes place rather than what does not, what was announced rather than an addition. */
+/** Keeps one occurrence of each kind per minute: prefers those that take place, then those announced. */
 function withoutDoubles(standings: readonly Standing[]): Standing[] {
   const worth = (one: Standing) => (takesPlace(one) ? 0 : 2) + (one.estado === "agregada" ? 1 : 0);
   const best = new Map<string, Standing>();
@@ -103,7 +103,7 @@ function touches(change: Change, { tipo, dia, ini, de }: Occurrence): boolean {
   return (tipos.length === 0 || tipos.includes(tipo)) && (horario === "" || horario === de.id);
 }
 
-/** What a change makes of what stands in one place. @param days that are looked at; it may add on these */
+/** Applies a change to the occurrences of one place. @param days it may add on these */
 function applied(change: Change, standings: Standing[], place: Lugar, days: readonly Day[]): Standing[] {
   switch (change.exception.accion) {
     case "suspende":

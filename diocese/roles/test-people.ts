@@ -37,7 +37,7 @@ export interface People extends AsyncDisposable {
   as(person: Person): { token?: string; headers?: Record<string, string> };
 }
 
-/** What a browser says of a request that a page of the site sends. */
+/** Headers of a request that a page of the site sends. */
 export const fromOwnPage = { headers: { "sec-fetch-site": "same-origin" } };
 
 /** A server with two parishes and an account for everybody, on a fresh database. */

@@ -150,7 +150,7 @@ export class CleanedTexts {
 
   async #startThread(): Promise<Worker> {
     const thread = new Worker(this.#entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapOfThread } });
-    // It keeps no process from ending.
+    // The thread must not keep the process alive.
     thread.unref();
     const forget = () => {
       this.#thread = null;

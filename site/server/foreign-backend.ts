@@ -54,8 +54,8 @@ export function openForeignBackend(
 }
 
 /**
- * What is read is nobody's: one answer serves all. What is sent comes from a page of the site, and says so as its browser
- * would: a backend of our kind takes what guests send from its own addresses alone (SEG-85).
+ * Headers of a request to the backend. Reads carry no visitor: one answer serves everybody. Writes say, as a browser does,
+ * that they come from a page of the site: such a backend accepts a guest's writes only from its own addresses (SEG-85).
  * @param visitor an address, or the network of one (`2001:db8::/64`)
  */
 function sentInNameOf(init: RequestInit | undefined, publicOrigin: string, visitor: string | undefined): Headers {

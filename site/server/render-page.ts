@@ -25,7 +25,7 @@ interface ServerEntry {
  */
 export type RenderPage = (url: string, longestKept: number, visit?: PageVisit) => Promise<RenderedPage>;
 
-/** What belongs to the one visitor for whom a page is made that is not kept. */
+/** Data of the one visitor of a page that is not cached. */
 export interface PageVisit {
   /** Ends when the visitor leaves. */
   signal?: AbortSignal;
@@ -140,7 +140,7 @@ export function createRenderer(
 /** Letters, or bytes. */
 const longPage = 1_000_000;
 
-/** What a route has made: in pieces, without a copy, where nothing keeps it and it names its bytes itself. */
+/** Sends the response of a route; streams it without a copy if it is not cached and has its own ETag. */
 async function sentBy(
   response: Response,
   { html }: MadeDocument,

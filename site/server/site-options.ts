@@ -13,7 +13,7 @@ export interface SiteOptions {
   longestKept?: number;
   /** What people see in the address line, without a final slash. */
   publicOrigin: string;
-  /** Whose page sends a form; `unknown`: the browser does not say. Left out: forms are taken by their marks alone. */
+  /** Origin of a form; `unknown`: the browser does not say. Default: forms are accepted by their marks alone. */
   senderOf?: (request: IncomingMessage) => "own page" | "foreign page" | "unknown";
   /** Secret that marks of forms are signed with; left out: one of this process. */
   formKey?: Buffer;

@@ -29,7 +29,7 @@ export async function proveReplicas(options: ProofOptions): Promise<void> {
       },
       ...{ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret", RATE_LIMITS: "off", LOG_LEVEL: "error" },
     });
-  // What a server says to its end is kept there, too.
+  // The folder also keeps the log of each server.
   Object.assign(process.env, environment("first"), { PRODUCT_LOGS: folder });
   const token = await makeSuperuser(join(folder, "first"));
   const servers = await Promise.all(

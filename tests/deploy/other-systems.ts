@@ -71,7 +71,7 @@ async function installFor(system: System, lock: Lock): Promise<number> {
   }
 }
 
-/** What npm needs to install: the lock, and package.json of the project and of each workspace. */
+/** Copies the files that npm needs to install: the lock, and package.json of the project and of each workspace. */
 async function copyManifests(lock: Lock, folder: string): Promise<void> {
   const workspaces = Object.keys(lock.packages).filter((place) => !place.includes("node_modules/"));
   const files = ["package-lock.json", ...workspaces.map((place) => join(place, "package.json"))];

@@ -84,7 +84,7 @@ async function startPgBouncer(folder: string, serverPort: string, settings: stri
     ...["listen_addr = 127.0.0.1", `listen_port = ${port}`, "unix_socket_dir =", "auth_type = any", ...settings],
   ];
   await writeFile(path, `${lines.join("\n")}\n`);
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   if (account.uid !== undefined) {
     await chown(folder, account.uid, account.gid);

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { type OwnProduct, startOwnProduct } from "./own-product.ts";
 import { pageAt, untilTakenOver } from "./steps.ts";
 
-/** What a page of somebody's own would say in the place of ours. */
+/** Text of an attacker's page that would stand in place of ours. */
 const forged = "Ingreso del equipo";
 const sheetAddress = "/api/files/archivos_generales/r00000000000000/oscuro.css";
 

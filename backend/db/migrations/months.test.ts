@@ -32,7 +32,7 @@ it.each([
     await transaction.run(sql`DELETE FROM "_migrations" WHERE number >= ${number}`);
   });
   expect(await shapeOf(database)).not.toEqual(shape);
-  // Those after it have found their tables changed already.
+  // Later migrations would find their tables changed already.
   await migrate(
     database,
     migrations.filter((step) => step.number <= 18),

@@ -97,7 +97,7 @@ const unknownAuthority = new Set([
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]);
 
-/** What a technician does about a connection that fails for its TLS; `null`: it fails for another reason. */
+/** Advice for the technician about a connection that failed for TLS; `null`: another reason. */
 export function adviceOnTls(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { message } = error;

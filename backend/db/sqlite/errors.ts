@@ -69,7 +69,7 @@ export function isBroken(error: unknown): boolean {
   );
 }
 
-/** The same of an error of ours that SQLite's is the cause of. */
+/** Full disk, as SQLite reports it or as an error of ours wraps it. */
 export function isFull(error: unknown): boolean {
   if (isOwnFull(error) || says(error, /database or disk is full/)) return true;
   return error instanceof Error && error.cause !== undefined && isFull(error.cause);

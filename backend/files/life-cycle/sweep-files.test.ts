@@ -155,7 +155,7 @@ describe("[API-02] [SEG-31] files that no record names", () => {
     expect(await sweepFiles(context, never)).toMatchObject({ files: 1, unnamed: 0, taken: 0 });
     expect(await putFileBack(storage, { date: "2026-03-01", key: again })).toBe(true);
     expect(await storage.stat(again)).toMatchObject({ size: 1, contentType: "text/plain" });
-    // It is young again: somebody has time to name it.
+    // A file put back counts as new, so that a record may still name it.
     place.setNow(new Date("2026-03-31T00:00:00Z"));
     expect(await sweepFiles(context, never)).toMatchObject({ taken: 0 });
     expect(await place.aside()).toEqual([`2026-03-01 ${orphan}`]);

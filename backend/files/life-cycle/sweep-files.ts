@@ -33,7 +33,7 @@ interface Candidate extends PlacedFile {
   size: number;
 }
 
-/** What lies in the storage without a record. Copies are not counted: they are made of a file again. */
+/** Files in the storage without a record. Skips thumbnails and other copies: the server makes them again. */
 export interface Survey {
   /** Files in the storage, those without a record included. */
   files: number;

@@ -1,12 +1,12 @@
 import type { Mark } from "./mark.ts";
 
-/** What the database says of the files that it should have. */
+/** Files that the database expects. */
 export interface DatabaseState {
   /** `null`: an installation of before marks, or a new database. */
   id: string | null;
   /** The place may be marked whatever is known: a person named it, or a restore filled it. */
   claimed: boolean;
-  /** What is in it, looked at only where there is no id. */
+  /** Content of the database, read only if it has no id. */
   content: Content | null;
 }
 
@@ -19,7 +19,7 @@ export interface Content {
   found: number;
 }
 
-/** What is found in the place of the files. */
+/** State of the place of the files. */
 export interface PlaceState {
   /** `"unreachable"`: the service does not answer. */
   mark: Mark | "unreadable" | "unreachable" | null;
@@ -51,7 +51,7 @@ export type Verdict =
   | { is: "ours" }
   /** Both are made, or the one that is missing. `id`: the one to take; `null`: the database's, else a new one. */
   | { is: "to_be_marked"; id: string | null }
-  /** Nobody can say now; nothing is written there until somebody can. */
+  /** The place did not answer; the server writes nothing there until it does. */
   | { is: "unknown" }
   | { is: "refused"; why: Refusal };
 

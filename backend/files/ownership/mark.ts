@@ -5,7 +5,7 @@ export interface Mark {
   id: string;
   /** Name of the machine that started last. */
   host: string;
-  /** Its data folder, as an absolute path. */
+  /** Data folder of the installation, as an absolute path. */
   folder: string;
   /** ISO 8601, UTC. The last start of a server; renewed while it runs. */
   lastStart: string;

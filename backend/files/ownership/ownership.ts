@@ -14,7 +14,7 @@ import { describeMark, OtherStorageError, refusal } from "./refusal.ts";
 /** A place of files that is in use: a folder, or the bucket that the settings name now. */
 export interface Place {
   storage: FileStorage;
-  /** By which the database knows a place that is to be marked; other settings, another key. */
+  /** Key of a place in the database; changes with the settings of the place. */
   key(): string;
   /** "la carpeta /datos/storage": for a sentence. */
   name(): string;
@@ -322,7 +322,7 @@ export async function adopt(
   return id;
 }
 
-/** Nothing in it can be mistaken when it is read out over a telephone. */
+/** Letters that are not mistaken for each other when read out over a telephone. */
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";
 const newId = () => Array.from(randomBytes(12), (byte) => letters[byte % letters.length]).join("");
 

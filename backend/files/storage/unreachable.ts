@@ -17,7 +17,7 @@ export class UnreachableStorageError extends Error {
 }
 
 /**
- * The same store, whose failures of the place are `UnreachableStorageError`.
+ * Wraps a store so that failures of the place become `UnreachableStorageError`.
  * @param isPlace whether an error is a failure of the place, and no fault of the call
  */
 export function typedStorage<Store extends object>(

@@ -163,7 +163,7 @@ function refuseNumber(number: number, most: number): void {
   if (wrong) throw new BadRequestError("Invalid batch request data.", { data: { requests: wrong } });
 }
 
-/** What no request is to blame for is told as such, and so is who may not send such a batch at all. */
+/** Answers errors of the batch as a whole (server faults, a foreign page) unchanged; others name their request. */
 function refusal(error: unknown, number: number, log: FastifyBaseLogger): unknown {
   if (!(error instanceof AppError) || error.status >= 500 || error instanceof ForeignPageError) return error;
   const { body: response } = toErrorReply(error, log);

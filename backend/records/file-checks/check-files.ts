@@ -54,7 +54,7 @@ export interface DamageMail {
   send(damaged: DamagedFiles): Promise<void>;
 }
 
-/** What people are told of the check. */
+/** Result of the check, as Estado shows it. */
 export interface FileChecks {
   /** When all files were looked at last, as the protocol writes dates. */
   finished: string | null;
@@ -143,7 +143,7 @@ export function fileChecker(context: ChecksFiles): (closing: AbortSignal) => Pro
     }
   }
 
-  /** One file that the storage does not give must not hide those behind it. @throws StorageAwayError */
+  /** Skips a file that cannot be read, so that the rest is still checked. @throws StorageAwayError */
   async function skip(file: RecordedFile, cause: unknown, closing: AbortSignal): Promise<null> {
     closing.throwIfAborted();
     await refuseStranger();

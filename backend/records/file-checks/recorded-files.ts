@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/database.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 
-/** What is wrong with a stored file. */
+/** Fault of a stored file. */
 export type FileProblem = "missing" | "empty" | "changed" | "unreadable";
 
 /** A stored file as it was recorded. */

@@ -17,7 +17,7 @@ import type { Turns } from "./turns.ts";
 /** Row that is going to be written. */
 export type PlannedRow = { number: number } & Written;
 
-/** What an import will do, decided before anybody waits for it. */
+/** Planned changes of an import, decided before the write lock is taken. */
 export interface Plan {
   grounds: Grounds;
   answer: SheetAnswer;

@@ -3,7 +3,7 @@ import type { Viewer } from "../store/viewer.ts";
 import type { RowOutcome } from "./decide-row.ts";
 import type { Sheet } from "./sheet-form.ts";
 
-/** What becomes of a row, as it is answered. */
+/** Outcome of one row, in the answer. */
 export interface RowAnswer {
   number: number;
   outcome: RowOutcome["outcome"];
@@ -11,14 +11,14 @@ export interface RowAnswer {
   id: string;
   /** Of an update: by field what was there and what comes, long texts cut. */
   changes: Record<string, { from: unknown; to: unknown }>;
-  /** What is wrong with the row as a whole. */
+  /** Problem of the row as a whole. */
   problem: Problem | null;
-  /** What is wrong with single fields. */
+  /** Problems by field. */
   problems: Problems;
 }
 
 export interface SheetAnswer {
-  /** By which it can be undone; null for a trial, and when nothing had to be saved. */
+  /** Id for undoing the import. `null`: a trial, or no row changed. */
   id: string | null;
   counts: Record<RowOutcome["outcome"], number>;
   rows: RowAnswer[];

@@ -45,7 +45,7 @@ export class SheetPlaces {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     this.#held.set(account, { idempotencyKey, ended });
     try {
-      // Nobody sends eight megabytes to be refused.
+      // Refuse before reading the body, which may have eight megabytes.
       if (this.#working >= most) throw busy();
       const sheet = await read();
       if (this.#working >= most) throw busy();

@@ -10,7 +10,7 @@ import type { Viewer } from "../store/viewer.ts";
 import type { NamedRecords } from "./named-records.ts";
 import type { PlannedValues } from "./taken-values.ts";
 
-/** What the decisions about the rows of a sheet rest on. */
+/** State of the database that the decisions about the rows were based on. */
 export interface Grounds {
   /** Number of the last change that the decisions have certainly seen. */
   since: number;

@@ -12,7 +12,7 @@ const entryBytes = 240;
 /** How people write the title of a record: without case, accents and what is between words. */
 export function titleKey(values: readonly unknown[]): string {
   const text = values.map((value) => (Array.isArray(value) ? value.join(" ") : String(value ?? ""))).join(" ");
-  // Nobody writes such a title by hand: as it stands, since folding megabytes takes a second.
+  // Longer titles are compared as they stand, since folding megabytes takes a second.
   if (text.length > longestFolded) return digestOf(text);
   const key = fold(text).replace(/\s+/g, " ").trim();
   if (key.length <= longestTitle) return key;

@@ -45,7 +45,7 @@ export interface ChangeRecordsContext {
   releases: PendingReleases;
   history: HistoryRules;
   room: AccountRoom;
-  /** What this process has put into the storage. */
+  /** Files that this process has written to the storage. */
   recentFiles: RecentFiles;
   /** From the storage, with what was made of them; it reports its own failures. */
   removeFiles(files: FilesOfRecord): Promise<void>;
@@ -196,7 +196,7 @@ export class RecordChanges {
     this.#uploads.push(...uploads);
   }
 
-  /** What this writes counts against the room of its account. */
+  /** Counts the writes of this transaction against the room of their account. */
   noteFilling(): void {
     this.#fillsMore = true;
   }
@@ -204,7 +204,7 @@ export class RecordChanges {
   /** To be called once, as the last thing of the transaction. @throws NoRoomError when its account fills too much */
   async finish(): Promise<void> {
     for (const [place, change] of this.#held.entries()) {
-      // Others have their turns while a thousand records are noted.
+      // Yields to the event loop, since an operation may note a thousand records.
       if (place % notedAtOnce === notedAtOnce - 1) await nextTurn();
       // A version tells who wrote it by `_changes`, which has to know all that was before.
       if (change.before) this.#flushActors();
@@ -228,7 +228,7 @@ export class RecordChanges {
     if (this.#fillsMore && filler && !filler.isOwnUndo) {
       const given = { now: clock(), uploads: this.#uploads };
       const check = this.#context.room.refuseFull(database, this.transaction, filler, given);
-      // Nobody waits for a server that is far away: there the statement fails, and the commit with it.
+      // On PostgreSQL the check is sent without waiting: if it fails, the commit fails too.
       if (database.engine === "sqlite") await check;
       else this.write(check, (error) => error);
     }

@@ -90,7 +90,7 @@ describe.each(databases)("bounds of texts on %s", (database) => {
       const answers = await everyDoor(id, body);
       expect(answers).toEqual(Array(answers.length).fill(expect.objectContaining(said)));
       expect(await bodyOf(id)).toBe("<p>before</p>");
-      // The same of a superuser.
+      // Superusers get the same answers.
       expect(await everyDoor(id, body, superuser)).toEqual(answers);
     },
   );

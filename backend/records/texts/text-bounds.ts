@@ -11,7 +11,7 @@ import { problem } from "../../schema/fields/problem.ts";
  */
 export const deepestText = 100;
 
-/** What is beyond in a stored text; null: nothing. */
+/** Bound that a stored text exceeds. `null`: none. */
 export type TextExcess = { bytes: number } | { deep: true } | null;
 
 /** Bounds of HTML texts (SEG-80): of the `editor` fields of the collections that the installation defines. */
@@ -49,7 +49,7 @@ export class TextBounds {
       : problem("validation_max_text_constraint", `Must be at most ${max} bytes.`, { max });
   }
 
-  /** What of a stored text nobody could save today. */
+  /** Bound that would refuse this text if it were saved today. */
   excessOf(text: string): TextExcess {
     return excessOf(text, this.#bounds().maxTextBytes);
   }

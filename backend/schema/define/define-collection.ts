@@ -22,7 +22,7 @@ export interface CollectionInput {
   keepsItsRules?: boolean;
   /** Auth collections only: the bounds of keepers hold for its accounts. */
   smallBounds?: boolean;
-  /** Its records and files count against the room of whoever adds them. */
+  /** Records and files of the collection count against the room of the account that adds them. */
   fillsRoom?: boolean;
   /** Guests create records from pages of the site alone. Other sites and programs need an account. */
   guestsFromOwnPages?: boolean;

@@ -16,7 +16,7 @@ const fields = {
   respuesta: text({ max: 500 }),
 };
 
-/** What people say is wrong. Anybody sends one, from a page of the site; the parish and administradores read it. */
+/** Reports of wrong hours. Guests send them from pages of the site; the parish and administradores read them. */
 export const reportesHorario = defineCollection({
   name: "reportes_horario",
   fields,

@@ -53,7 +53,7 @@ interface Round {
   folder: string;
   random: Random;
   technician: Technician;
-  /** What was done, for whoever looks into a failure. */
+  /** Steps done, for reading a failure. */
   done: string[];
   codes: Record<string, number>;
 }

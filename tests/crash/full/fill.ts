@@ -5,7 +5,7 @@ import { account, type Paper } from "../papers.ts";
 import type { Random } from "../random.ts";
 import { ServerProcess } from "../server-process.ts";
 
-/** What the rounds of a full disk have done. */
+/** Counts of the rounds on a full disk. */
 export interface Filled {
   acknowledged: number;
   refused: number;
@@ -38,6 +38,8 @@ export async function fillDisk(disk: string, rounds: Iterable<number>, random: R
   expectStatus(await session.send("PATCH", "/api/settings", { bounds }), [200]);
   try {
     for (const round of rounds) {
+      // Two at least, to be deleted later: on the full disk the first save may be refused already.
+      for (let save = 0; save < 2; save++) await saveOne(session, known, done, random, [200]);
       await session.server.tidy();
       await fill(ballast);
       // Some room, so that saves are cut off at another place each time.
@@ -51,7 +53,7 @@ export async function fillDisk(disk: string, rounds: Iterable<number>, random: R
         done.deleted++;
       }
       expectStatus(await session.send("DELETE", "/api/trash"), [204]);
-      // What cleaning gave back goes too.
+      // Fills the room that cleaning gave back.
       if (random.below(2) === 0) await fill(ballast);
       if (round % 2 === 0) await session.server.close();
       else await session.server[Symbol.asyncDispose]();
@@ -59,7 +61,6 @@ export async function fillDisk(disk: string, rounds: Iterable<number>, random: R
       done.starts++;
       await readAll(session, known);
       await rm(ballast);
-      await saveOne(session, known, done, random, [200]);
     }
   } finally {
     await session.server[Symbol.asyncDispose]();

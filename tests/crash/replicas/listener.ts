@@ -11,7 +11,7 @@ interface Followed {
   token?: string;
 }
 
-/** Whoever follows a collection as our pages and the official clients do: comes back when the stream ends, and reads anew. */
+/** Follows a collection as our pages and the official clients do: reconnects when the stream ends, and reads again. */
 export class Listener implements AsyncDisposable {
   /** Ids of records that it knows of, by an event or by reading anew. */
   readonly known = new Set<string>();

@@ -15,7 +15,7 @@ it("[SVC-09] [SVC-10] [SVC-11] three replicas whose connections PostgreSQL ends 
   await using place = await makeTestPlace("postgres", [papers]);
   await using resources = new AsyncDisposableStack();
   const servers: TestBackend[] = [];
-  // One after the other: the first makes the tables.
+  // Servers start in turn: the first makes the tables.
   for (let number = 0; number < 3; number++) {
     servers.push(resources.use(await startBackend({ database: "postgres", place, collections: [papers] })));
   }
@@ -29,7 +29,7 @@ it("[SVC-09] [SVC-10] [SVC-11] three replicas whose connections PostgreSQL ends 
     rounds: [1, 2, 3],
     seed,
     cut: () => cutter.cut(),
-    // One that would have ended fails the run of the tests.
+    // A server that ended would fail the test run itself.
     checkServers: () => undefined,
   });
   expect(cuts).toBeGreaterThan(2);

@@ -8,7 +8,7 @@ import { createBackend, readConfig } from "@arzobispado/backend";
 import type { Random } from "../random.ts";
 import { contentOfSweeps } from "./content.ts";
 
-/** What befalls an installation before its server starts again. */
+/** Accidents of an installation before its server starts again. */
 export const troubles = [
   "nothing",
   "lost database",
@@ -21,7 +21,7 @@ export const troubles = [
 ] as const;
 export type Trouble = (typeof troubles)[number];
 
-/** What is done then. */
+/** Commands run after the accident. */
 const orders = ["serve", "clean", "put-back"] as const;
 
 /** An installation whose content never changes: each round works on a copy. */

@@ -20,11 +20,11 @@ import type { Random } from "../random.ts";
 
 export type Engine = (typeof databases)[number];
 
-/** What the last process of a round says. */
+/** Report of the last process of a round. */
 export interface FinalState {
   /** Steps until it listened. */
   steps: number;
-  /** What the doctor finds wrong. */
+  /** Faults that `doctor` found. */
   wrong: string[];
   appName: string;
 }
@@ -66,7 +66,7 @@ export async function makeOriginal(engine: Engine, random: Random, { measures = 
     await fill(backend.content, join(dataDirectory, "given"), random);
     await backend.accounts.upsertSuperuser(superuser.email, superuser.password);
     await saveName(backend.fetch, appName);
-    // What jobs note at their first run is there before the update, too.
+    // Run the jobs once, so that their records exist before the update, too.
     await backend.tidy();
   } finally {
     await backend.close();
@@ -168,7 +168,7 @@ const environmentOf = ({ dataDirectory, databaseUrl }: Pick<TestPlace, "dataDire
 
 export interface Ending {
   end: "done" | "killed" | "refused";
-  /** What it said, after `loaded`. */
+  /** Output after `loaded`. */
   text: string;
   /** Milliseconds since its modules were loaded. */
   duration: number;

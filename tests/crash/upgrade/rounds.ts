@@ -98,7 +98,7 @@ async function stageOf(
   { dataDirectory, databaseUrl }: TestPlace,
   earlier: number,
 ): Promise<Stage> {
-  // Whoever opens the file of SQLite itself would take its log away, which is the next process's to find.
+  // Look at a copy: opening the SQLite file itself would remove its log, which the next process must find.
   const copy = await mkdtemp(join(tmpdir(), "arzobispado-upgrade-"));
   if (engine === "sqlite") {
     for (const name of ["data.db-wal", "data.db"]) {

@@ -1,4 +1,4 @@
-/** What is known of a file that this process has put into the storage. */
+/** File that this process has written to the storage. */
 export interface KnownFile {
   /** Bytes. */
   size: number;

@@ -114,7 +114,7 @@ export const directoryQuestions: Record<DirectoryName, Question> = {
   lugares_de_culto: { sort: "+nombre,id" },
   horarios: {
     sort: "+lugar,hora,id",
-    // Nobody bounds how many lines are over: these, the last ones first, never take the room of those in force.
+    // Past lines have no bound on the server: read the latest ones in a part of their own, so that lines in force always fit.
     parts: (day) => [
       {
         filter: `vigente_hasta = "" || vigente_hasta >= "${day}"`,

@@ -17,7 +17,7 @@ interface Found<Name extends DirectoryName = DirectoryName> extends Kept {
   records: readonly DirectoryRecords[Name][];
 }
 
-/** What is read so far. */
+/** Records read so far. */
 interface Asked extends Found {
   records: DirectoryRecords[DirectoryName][];
   endsWith: Set<string>;

@@ -6,7 +6,7 @@ interface Records {
   excepciones: readonly ExcepcionesHorarioRecord[];
 }
 
-/** What pages compute of the records, and the ids of places and parishes that have more. */
+/** Records that pages compute with, and the ids of places and parishes that have more. */
 interface FirstOfPlaces extends Records {
   crowded: ReadonlySet<string>;
 }
@@ -45,7 +45,7 @@ interface Choice<One> {
   crowded: Set<string>;
 }
 
-/** The same array where nothing is left out. */
+/** Returns the array itself if it leaves out no record. */
 function firstOf<One extends { id: string }>(
   all: readonly One[],
   { ownerOf, endOf, startOf, today, crowded }: Choice<One>,

@@ -8,7 +8,7 @@ import { withoutTags } from "./without-tags.ts";
 export function plainText(html: string, longest: number): string {
   for (let size = 8 * longest; ; size *= 8) {
     const words = wordsOf(beginning(html, size));
-    // What stands at the end of a beginning may be half of something, as `&am`.
+    // The end of a cut text may be half an entity, as `&am`.
     if (words.length > longest + 8 || size >= html.length) return cut(words, longest);
   }
 }

@@ -39,7 +39,7 @@ export function readConflict<Stored>(error: unknown): Conflict<Stored> | null {
 export function fieldProblems(error: unknown): Record<string, string> {
   const refusal = asRefusal(error);
   const data = refusal?.response.data;
-  // Those of other refusals name no field.
+  // Refusals for room or rate name no field.
   if (refusal?.status === 507 || refusal?.status === 429) return {};
   if (typeof data !== "object" || data === null) return {};
   const entries = Object.entries(data as Record<string, { code?: string }>);

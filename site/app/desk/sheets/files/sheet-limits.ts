@@ -3,7 +3,7 @@ export const largestFile = 10 * 1024 * 1024;
 /** Bytes of what is packed in it. */
 export const largestUnpacked = 80 * 1024 * 1024;
 
-/** What the backend takes of one sheet (settings `bounds`, docs/api.md). */
+/** Bounds of one sheet (settings `bounds`, docs/api.md). */
 export interface SheetBounds {
   sheetRows: number;
   sheetCells: number;

@@ -85,7 +85,7 @@ export function applySheet(
   return client.send(address(collection), { method: "POST", body, headers, ...shownByDialog });
 }
 
-/** What was imported, and what the backend takes now. */
+/** Past imports, and the bounds of the next one. */
 export function listImports(
   client: PocketBase,
   collection: string,

@@ -186,5 +186,5 @@ function groupsOf({ places, horarios, excepciones, calendario }: Timetable): Tim
   return groups;
 }
 
-/** What is kept of a timetable: another one, or another day, begins anew. */
+/** Cache of one timetable; emptied when the timetable or the day changes. */
 export const keptCelebrations = lastMade((timetable: Timetable) => new KeptCelebrations(timetable));

@@ -1,7 +1,7 @@
 import { dayText, minutesText, type Occurrence } from "@arzobispado/diocese/misas";
 import { momentText } from "../moment-text.ts";
 
-/** What takes place at one moment, or is suspended or moved away. @param nombre of the place */
+/** Celebration at one moment, also one that is suspended or moved away. @param nombre of the place */
 export function openCelebration({ clave, lugar, tipo, dia, ini, fin, estado, por, de }: Occurrence, nombre: string) {
   const { idiomas = [], etiqueta = "", transmision = "" } = de;
   return {

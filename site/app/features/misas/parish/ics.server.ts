@@ -49,7 +49,7 @@ export function calendarFeed(timetable: Timetable, feed: Feed): string {
   return `${head.map(line).join("")}${told.map(event).join("")}${line("END:VCALENDAR")}`;
 }
 
-/** What a calendar tells: whole days, as many as are within the bound. @returns note in words; empty if nothing is left out */
+/** Occurrences for a calendar: whole days, up to the bound. @returns note in words; empty if all days fit */
 function toldOf(timetable: Timetable, from: Day): { told: Occurrence[]; note: string } {
   const about = placesIn(timetable);
   const told: Occurrence[] = [];

@@ -46,7 +46,7 @@ export function letterOf(places: readonly Printed[], now: Now): Letter {
   return { points: points ?? letters.at(-1) ?? 0, isFull: points === undefined };
 }
 
-/** What the height of a place follows from, whatever the letters. */
+/** Measures that give the height of a place, for every size of letters. */
 interface Measures {
   rows: number;
   marked: number;
