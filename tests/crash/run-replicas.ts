@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -31,6 +31,7 @@ export async function proveReplicas(options: ProofOptions): Promise<void> {
     });
   // The folder also keeps the log of each server.
   Object.assign(process.env, environment("first"), { PRODUCT_LOGS: folder });
+  await shareStorage(folder, ["first", "second", "third"]);
   const token = await makeSuperuser(join(folder, "first"));
   const servers = await Promise.all(
     ["first", "second", "third"].map(async (name) =>
@@ -58,6 +59,15 @@ export async function proveReplicas(options: ProofOptions): Promise<void> {
   );
   // Kept after a failed run, for whoever looks into it.
   await rm(folder, { recursive: true });
+}
+
+/** Makes one folder of files for all servers, as a network disk does. */
+async function shareStorage(folder: string, names: readonly string[]): Promise<void> {
+  await mkdir(join(folder, "storage"));
+  for (const name of names) {
+    await mkdir(join(folder, name));
+    await symlink(join(folder, "storage"), join(folder, name, "storage"));
+  }
 }
 
 async function makeDatabase(serverUrl: string): Promise<string> {

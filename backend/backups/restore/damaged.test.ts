@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { cp, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../db/open-database.ts";
 import { openOfflineBackups, readConfig } from "../../index.ts";
@@ -21,11 +22,27 @@ async function zero(path: string, from: number, length: number): Promise<void> {
   await file.close();
 }
 
+/** Damages the content of pages that SQLite still reads. */
+async function garble(path: string): Promise<void> {
+  using file = new DatabaseSync(path);
+  file.exec(`UPDATE "_collections" SET "definition" = "definition" || CAST(x'00fffe' AS TEXT);
+    UPDATE "_params" SET "value" = CAST(x'fffefffe' AS TEXT);
+    UPDATE "_activity" SET "title" = CAST(x'fffefffe' AS TEXT)`);
+}
+
+async function cutDefinitions(path: string): Promise<void> {
+  using file = new DatabaseSync(path);
+  file.exec(`UPDATE "_collections" SET "definition" = substr("definition", 1, 40);
+    UPDATE "_params" SET "value" = '[' WHERE "key" = 'installation.claims'`);
+}
+
 const damages: { what: string; damage(path: string): Promise<unknown>; keeps: boolean }[] = [
   { what: "healthy", damage: async () => undefined, keeps: false },
   { what: "with pages of zeros in the middle", damage: (path) => zero(path, 0.3, 8 * 4096), keeps: true },
   { what: "cut short", damage: async (path) => truncate(path, (await stat(path)).size / 2), keeps: true },
   { what: "without its header", damage: (path) => zero(path, 0, 4096), keeps: true },
+  { what: "with bytes in the rows that are no text", damage: garble, keeps: true },
+  { what: "with definitions that are cut", damage: cutDefinitions, keeps: true },
   { what: "that is empty", damage: (path) => truncate(path, 0), keeps: false },
   { what: "that is gone, with its log", damage: (path) => rm(path), keeps: true },
   { what: "that has lost its log", damage: (path) => rm(`${path}-wal`), keeps: false },
@@ -40,8 +57,10 @@ async function asideIn(folder: string): Promise<Record<string, string>> {
 async function digests(folder: string, names: string[]): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const name of names) {
-    const digest = createHash("sha256").update(await readFile(join(folder, name)));
-    found[name.endsWith("-wal") ? "-wal" : ""] = digest.digest("hex");
+    const bytes = await readFile(join(folder, name));
+    // A reader leaves an empty log beside the file.
+    if (bytes.length === 0) continue;
+    found[name.endsWith("-wal") ? "-wal" : ""] = createHash("sha256").update(bytes).digest("hex");
   }
   return found;
 }

@@ -52,12 +52,12 @@ export async function exchangeDatabase(
   const file = join(rebuilt, databaseFile);
   sealSqliteFile(file);
   await refuseUnsound(file, counts, closing);
-  const aside = (await isDamaged(present, closing)) ? asideName(clock()) : null;
+  // Definitions that are no JSON are damage that SQLite's own check does not see.
+  const former = await readCollections(old, (statement) => old.read(statement)).catch(() => null);
+  const aside = former === null || (await isDamaged(present, closing)) ? asideName(clock()) : null;
   const kept = new Set(collections.map(({ id }) => id));
   // The nightly sweep finds the folders that a damaged file does not name.
-  const gone = (await readCollections(old, (statement) => old.read(statement)))
-    .map(({ id }) => id)
-    .filter((id) => !kept.has(id));
+  const gone = (former ?? []).map(({ id }) => id).filter((id) => !kept.has(id));
   await beforeCommit();
   if (await commitExchange(dataDirectory, { file, folder, aside })) return gone;
   throw new RestoreError("in_use", restoreSentences.inUse);

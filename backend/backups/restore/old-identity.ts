@@ -12,7 +12,8 @@ import { openDiskStorage } from "../../files/storage/disk.ts";
  */
 export async function readOldIdentity(dataDirectory: string, hasOwnFiles: boolean): Promise<Identity> {
   const old = readPerhapsDamaged(join(dataDirectory, databaseFile));
-  const identity = await readIdentity(old, (statement) => old.read(statement));
+  const none: Identity = { id: null, claims: [] };
+  const identity = await readIdentity(old, (statement) => old.read(statement)).catch(() => none);
   if (identity.id !== null || !hasOwnFiles) return identity;
   const mark = await readMark(await openDiskStorage(join(dataDirectory, "backups")));
   // Also a mark that was only begun: the database had the id before its backups' folder got it.

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, Transaction } from "../../db/database.ts";
 import { isOfInstallation } from "../../db/installation.ts";
 import { writeParameter } from "../../db/parameters.ts";
+import { isGarbled } from "../../db/sqlite/foreign-file.ts";
 import { registerFunctions } from "../../db/sqlite/functions.ts";
 import { versionKey } from "../../schema/registry/collection-store.ts";
 import type { ReadContext } from "./read-rows.ts";
@@ -187,7 +188,7 @@ const ofInstallation = [
  * Copies the rows of the installation from the old database file into the one that takes its place, with the columns that
  * both have. Rows that the new file has stay, among them what the restore itself has noted.
  * @param old file that nobody has open; only read, and perhaps damaged
- * @returns tables that could not be read whole, with the error; what could be read of them is copied
+ * @returns tables that could not be read whole, with the error; readable rows of them are copied, garbled ones are not
  */
 export function copyInstallationRows(old: string, fresh: string): { table: string; error: unknown }[] {
   const failed: { table: string; error: unknown }[] = [];
@@ -205,7 +206,7 @@ export function copyInstallationRows(old: string, fresh: string): { table: strin
       const select = from.prepare(`SELECT ${names} FROM "${table}"`);
       for (const statement of [select, insert]) statement.setReadBigInts(true);
       for (const row of select.iterate()) {
-        if (table === "_params" && !isOfInstallation(String(row.key))) continue;
+        if ((table === "_params" && !isOfInstallation(String(row.key))) || isGarbled(row)) continue;
         insert.run(...columns.map((name) => row[name] as SQLInputValue));
       }
     } catch (error) {

@@ -1,6 +1,6 @@
 import files from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
-import { createBackend, PersonError, readConfig } from "@arzobispado/backend";
+import { createBackend, openOfflineBackups, PersonError, readConfig } from "@arzobispado/backend";
 import { killItself } from "@arzobispado/backend/testing";
 import { contentOfSweeps } from "./content.ts";
 
@@ -23,26 +23,40 @@ Object.assign(files, {
 syncBuiltinESMExports();
 
 const { config, secrets } = readConfig("start", { ...process.env, LOG_LEVEL: "silent", RATE_LIMITS: "off" });
-const isTool = order !== "serve";
 try {
+  await (order === "restore" ? restore() : work());
+} catch (error) {
+  if (!(error instanceof PersonError)) throw error;
+  process.stdout.write(error.message);
+  process.exitCode = 3;
+}
+
+/** Restores as `backup restore` does: without the database, whose file is exchanged. */
+async function restore(): Promise<void> {
+  const { collections } = contentOfSweeps;
+  await using backups = await openOfflineBackups({
+    config,
+    secrets,
+    collections,
+    timeZone: "America/La_Paz",
+    settings: {},
+  });
+  await backups.restore({ path: given });
+}
+
+async function work(): Promise<void> {
   const backend = await createBackend({
     ...{ config, secrets, ...contentOfSweeps },
-    alone: !isTool,
-    storage: order === "restore" ? "unchecked" : "checked",
+    alone: order === "serve",
     waits: { filesCleanup: 1 },
     log: { write: () => undefined },
   });
   if (order === "clean") await backend.storage.clean();
   else if (order === "put-back") await backend.storage.putBack(given);
-  else if (order === "restore") await backend.restore({ path: given });
   else {
     // As often as the job does it, and once more for the rest of a sweep that was cut off.
     await backend.tidy();
     await backend.tidy();
   }
   await backend.close();
-} catch (error) {
-  if (!(error instanceof PersonError)) throw error;
-  process.stdout.write(error.message);
-  process.exitCode = 3;
 }
