@@ -6,9 +6,11 @@ import { announceReplacement, writeClaims, writeId } from "../../db/installation
 import { databaseFile } from "../../db/open-database.ts";
 import { noteOutcomeWithin } from "../../db/outcomes.ts";
 import { checkSqliteFile, sealSqliteFile } from "../../db/sqlite/file.ts";
-import { readPerhapsDamaged } from "../../db/sqlite/foreign-file.ts";
+import { isGarbled, readPerhapsDamaged } from "../../db/sqlite/foreign-file.ts";
+import type { Statement } from "../../db/statement.ts";
 import { firstBytes } from "../../files/storage/first-bytes.ts";
 import { formatDate } from "../../protocol/dates.ts";
+import type { Collection } from "../../schema/define/define.ts";
 import { readCollections } from "../../schema/registry/collection-store.ts";
 import { DatabaseCopy } from "../database-copy.ts";
 import type { RestoreContext } from "./context.ts";
@@ -52,8 +54,7 @@ export async function exchangeDatabase(
   const file = join(rebuilt, databaseFile);
   sealSqliteFile(file);
   await refuseUnsound(file, counts, closing);
-  // Definitions that are no JSON are damage that SQLite's own check does not see.
-  const former = await readCollections(old, (statement) => old.read(statement)).catch(() => null);
+  const former = await collectionsOf(old);
   const aside = former === null || (await isDamaged(present, closing)) ? asideName(clock()) : null;
   const kept = new Set(collections.map(({ id }) => id));
   // The nightly sweep finds the folders that a damaged file does not name.
@@ -69,6 +70,18 @@ async function refuseUnsound(file: string, counts: FileReplacement["counts"], si
   if (problem !== undefined) throw new RestoreError("unfit", fill(restoreSentences.notWhole, { MOTIVO: problem }));
   using rows = new DatabaseCopy(file);
   refuseOtherCounts(await rows.counts(), counts);
+}
+
+/** Definitions of the present file. `null`: damaged in a way that SQLite's own check does not see. */
+async function collectionsOf(old: ReturnType<typeof readPerhapsDamaged>): Promise<Collection[] | null> {
+  let isDamaged = false;
+  const read = async <Row>(statement: Statement<Row>) => {
+    const rows = await old.read(statement);
+    isDamaged ||= rows.some((row) => isGarbled(row as object));
+    return rows;
+  };
+  const collections = await readCollections(old, read).catch(() => null);
+  return isDamaged ? null : collections;
 }
 
 /** Whether the present file is to be kept for whoever wants to save something out of it. */

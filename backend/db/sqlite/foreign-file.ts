@@ -21,12 +21,12 @@ export function openForeignSqlite(path: string): ForeignSqlite {
 }
 
 /** Whether a row holds bytes that are no text where text should stand: SQLite reads a damaged page without complaint. */
-export const isGarbled = (row: Record<string, unknown>): boolean =>
+export const isGarbled = (row: object): boolean =>
   Object.values(row).some((value) => typeof value === "string" && /[\0\uFFFD]/.test(value));
 
 /**
  * Reads a file of our own that may be damaged or gone, without writing to it; it is open while it is read only.
- * @returns statements that cannot be read give no rows; garbled rows are left out
+ * @returns statements that cannot be read give no rows
  */
 export function readPerhapsDamaged(path: string): Pick<Database, "query" | "read"> {
   return {
@@ -34,7 +34,7 @@ export function readPerhapsDamaged(path: string): Pick<Database, "query" | "read
     async read<Row>(statement: Statement<Row>): Promise<Row[]> {
       try {
         using file = openForeignSqlite(path);
-        return (await file.run(statement)).filter((row) => !isGarbled(row as Record<string, unknown>));
+        return await file.run(statement);
       } catch {
         return [];
       }
