@@ -47,7 +47,7 @@ export function composeRecords(
     history,
     room,
     disk: { refuseSave: () => freeRoom.refuseSave(), makeWay: saves.makeWay },
-    countParts: (request, parts) => countParts(saves, request, parts),
+    countParts: (request, parts, bytes) => countParts(saves, request, parts, bytes),
     texts,
     recentFiles,
     removeFiles,

@@ -103,9 +103,15 @@ export const boundTable = {
     beyond: "507 `account_full`",
     reason: "a parish changes a text and some photos; photos of published records do not count",
   },
+  batchTextBytes: {
+    value: 4_000_000,
+    what: "bytes of the texts of all parts of one batch; superusers may send more",
+    beyond: "400 `batch_too_much_text`",
+    reason: "all parts are written in one transaction, which other saves wait for",
+  },
   savesPerMinute: {
     value: 120,
-    what: "saves of one account in a minute; a batch and a sheet count one for each 50 parts begun",
+    what: "saves of one account in a minute; a batch counts one for each 50 parts and each 100 kB of text begun, a sheet one for each 50 rows",
     beyond: "429 `too_many_saves`",
     reason: "each takes the one writer; whoever takes back what they have just done is not counted",
   },

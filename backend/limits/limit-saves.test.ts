@@ -18,7 +18,7 @@ const leaveNothing =
 describe("[SEG-86] how often an account saves", () => {
   let api: TestBackend;
   let person: TestAccount;
-  const bounds = { savesPerMinute: 4, savesPerHour: 9 };
+  const bounds = { savesPerMinute: 4, savesPerHour: 9, batchTextBytes: 200_000 };
   beforeAll(async () => {
     api = await startBackend({
       ...{ database: "sqlite", collections, history, rateLimits: "default" },
@@ -70,6 +70,24 @@ describe("[SEG-86] how often an account saves", () => {
     expect((await batch(creations(51))).status).toBe(200);
     expect((await batch(creations(51))).status).toBe(429);
     expect(await statuses(2, () => batch(creations(1)))).toEqual([200, 429]);
+  });
+
+  it("counts one of a batch for each 100 kB of its texts that are begun, of a refused one too", async () => {
+    const long = (number: number) => ({ method: "POST", url: pages, body: { name: "x".repeat(60_000), number } });
+    expect((await batch([long(1), long(2), { method: "POST", url: pages, body: { id: "#" } }])).status).toBe(400);
+    expect((await batch([long(1), long(2), long(3)])).status).toBe(200);
+    expect((await create()).status).toBe(429);
+  });
+
+  it("takes no batch with more text than all parts together may have, but of a superuser", async () => {
+    const text = { method: "POST", url: pages, body: { name: "x".repeat(120_000) } };
+    const send = (token: string) => api.send("POST", "/api/batch", { token, json: { requests: [text, text] } });
+    const refused = await send(person.token);
+    expect([refused.status, refused.json.data.requests]).toMatchObject([
+      400,
+      { code: "batch_too_much_text", params: { max: 200_000 } },
+    ]);
+    expect((await send((await api.account("_superusers")).token)).status).toBe(200);
   });
 
   it("counts rows of a sheet likewise, and no trial", async () => {

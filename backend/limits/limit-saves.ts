@@ -26,6 +26,8 @@ export interface SaveLimiting {
 const notCountedHere: ReadonlySet<Stores> = new Set(["upload", "batch", "sheet"]);
 /** Parts of a batch, or rows of a sheet, that count as one save. */
 const partsOfSave = 50;
+/** Bytes of texts of a batch that count as one save. */
+const bytesOfSave = 100_000;
 
 /**
  * Refuses what there is no room for, and accounts that save too often, before anything of the body is read. Deletions are
@@ -61,20 +63,23 @@ export function limitSaves(app: FastifyInstance, { room, rates, makeWay, counted
 }
 
 /**
- * Counts the parts of a batch or of a sheet, when they are known: one save for each fifty that are begun. A batch with
- * `X-Undo: 1` takes back what its sender has just done.
+ * Counts the parts of a batch or of a sheet, when they are known: one save for each fifty, or each 100 kB of texts, that are
+ * begun. A batch with `X-Undo: 1` takes back what its sender has just done.
+ * @param bytes of the texts of a batch
  * @throws TooManyRequestsError
  */
 export async function countParts(
   { rates, countedAs }: Pick<SaveLimiting, "rates" | "countedAs">,
   request: FastifyRequest,
   parts: number,
+  bytes = 0,
 ): Promise<void> {
   request.parts = parts;
   const account = await countedAs(request);
   if (account === null) return;
   request.isOwnUndo = request.headers["x-undo"] === "1" && rates.undo(account, parts);
-  if (!request.isOwnUndo) refuse(rates.count(account, Math.max(1, Math.ceil(parts / partsOfSave))));
+  if (!request.isOwnUndo)
+    refuse(rates.count(account, Math.max(1, Math.ceil(parts / partsOfSave), Math.ceil(bytes / bytesOfSave))));
 }
 
 function refuse(wait: number): void {

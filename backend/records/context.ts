@@ -60,8 +60,8 @@ export interface RecordsContext extends ChangeRecordsContext {
   batchLimits(): BatchLimits;
   /** `refuseSave` throws `NoRoomError`; `makeWay` gives a full disk some room for deletions. */
   disk: { refuseSave(): void; makeWay(): void };
-  /** Counts the saves of a request that is several. @throws TooManyRequestsError */
-  countParts(request: FastifyRequest, parts: number): Promise<void>;
+  /** Counts the saves of a request that is several. @param bytes of its texts @throws TooManyRequestsError */
+  countParts(request: FastifyRequest, parts: number, bytes?: number): Promise<void>;
   /** Bounds in force now. */
   bounds(): Bounds;
   /** Bounds on how many records of a collection name the same other record, with the numbers in force. */

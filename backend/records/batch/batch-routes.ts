@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { receiveBatch } from "../../files/receive/receive-batch.ts";
-import { ForbiddenError } from "../../protocol/errors.ts";
+import { BadRequestError, ForbiddenError } from "../../protocol/errors.ts";
 import { readQuery } from "../../protocol/query.ts";
+import { problem } from "../../schema/fields/problem.ts";
 import type { RecordsContext } from "../context.ts";
 import { FilesElsewhere, mostFiles } from "../elsewhere/files-elsewhere.ts";
 import { runBatch } from "./batch.ts";
@@ -17,13 +18,24 @@ export function batchRoutes(app: FastifyInstance, context: RecordsContext): void
     await using received = await receiveBatch(context.files, request, limits.maxBodySize || undefined);
     if (received.requests.every(isDeletion)) context.disk.makeWay();
     else context.disk.refuseSave();
-    await context.countParts(request, received.requests.length);
+    const bytes = Buffer.byteLength(JSON.stringify(received.requests));
+    if (!facts.auth?.superuser) refuseTexts(bytes, context.bounds().batchTextBytes);
+    await context.countParts(request, received.requests.length, bytes);
     await using elsewhere = new FilesElsewhere(context, { facts, client: request.client, most: mostFiles.batch });
     const counted = { ...facts, isOwnUndo: request.isOwnUndo };
     const answer = await runBatch(context, received, { facts: counted, limits, elsewhere, log: request.log });
     await elsewhere.noteUsed();
     return answer;
   });
+}
+
+/** @throws BadRequestError */
+function refuseTexts(bytes: number, max: number): void {
+  if (bytes <= max) return;
+  const requests = problem("batch_too_much_text", "The parts of the batch hold more text than one batch takes.", {
+    max,
+  });
+  throw new BadRequestError("Invalid batch request data.", { data: { requests } });
 }
 
 const isDeletion = (given: unknown): boolean => String(Object(given).method).toUpperCase() === "DELETE";

@@ -10,6 +10,7 @@ import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import { readVersion } from "../../schema/registry/collection-store.ts";
 import type { StoredCollections } from "../../schema/registry/collections.ts";
 import type { AccountRoom } from "./account-room.ts";
+import { inTurn } from "./account-turns.ts";
 import { hasFiles } from "./held-files/held-files.ts";
 import type { RecentFiles } from "./held-files/recent-files.ts";
 import { forgetHeld, forgetSizes, type HeldChange, indexChange } from "./held-files/write-index.ts";
@@ -352,8 +353,8 @@ interface ChangeOptions extends TransactionOptions {
 }
 
 /**
- * The one way in which records change: all of the work or none of it, one writer at a time on both engines.
- * Keep it short: whoever else saves waits. Files are stored before it and dropped after it.
+ * The one way in which records change: all of the work or none of it, one writer at a time on both engines, and one of an
+ * account. Keep it short: whoever else saves waits. Files are stored before it and dropped after it.
  * @throws UniqueError, OverloadError, and whatever the work throws; nothing has changed then
  * @throws UnavailableError when a collection has changed since the work began; another try will do
  */
@@ -365,7 +366,7 @@ export function changeRecords<Result>(
 ): Promise<Result> {
   const { database, collections } = context;
   let changes: RecordChanges | undefined;
-  const transaction = database.transaction(async (transaction) => {
+  const attempt = async (transaction: Transaction) => {
     // PostgreSQL would let writers pass each other between a check (a relation's target, the last superuser) and a write.
     const locked = transaction.lock("outbox");
     const version = readVersion(database, (statement) => transaction.run(statement));
@@ -377,8 +378,9 @@ export function changeRecords<Result>(
     const result = await work(changes);
     await changes.finish();
     return result;
-  }, options);
-  return transaction.catch(async (error) => {
+  };
+  const saved = inTurn(database, context.room.accountOf(actor), () => database.transaction(attempt, options));
+  return saved.catch(async (error) => {
     await changes?.written;
     throw error;
   });

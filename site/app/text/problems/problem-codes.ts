@@ -15,6 +15,7 @@ const byCode: Record<string, string> = {
   validation_repeated_field: "Un mismo dato está elegido dos veces. Déjalo en una sola columna.",
   sheets_busy: "Se están revisando varias hojas a la vez. Espera unos segundos y vuelve a intentarlo.",
   sheet_under_way: "Otra hoja de tu cuenta se está revisando. Espera a que termine y vuelve a intentarlo.",
+  batch_too_much_text: "Lo que guardas junto tiene demasiado texto. Guárdalo en varias veces.",
   batch_request_failed: "Una de las operaciones del conjunto falló, y no se guardó ninguna.",
   validation_account_disabled: "La cuenta está deshabilitada. Habilítala antes.",
   validation_account_in_use:

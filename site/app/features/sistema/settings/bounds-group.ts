@@ -76,10 +76,16 @@ export const bounds: SettingsGroup = {
     },
     { path: "bounds.keeperBytes", label: "Espacio de un encargado de parroquia (bytes)", kind: "number" },
     {
+      path: "bounds.batchTextBytes",
+      label: "Texto de lo que se guarda junto (bytes)",
+      kind: "number",
+      help: "Por ejemplo, un borrador que se publica con todo lo suyo. Mientras se escribe, los demás esperan para guardar.",
+    },
+    {
       path: "bounds.savesPerMinute",
       label: "Veces que una cuenta guarda en un minuto",
       kind: "number",
-      help: "Cincuenta fichas guardadas juntas cuentan como una vez. Deshacer lo último no cuenta.",
+      help: "Cincuenta fichas guardadas juntas cuentan como una vez, y cada 100 kB de sus textos como otra. Deshacer lo último no cuenta.",
     },
     { path: "bounds.savesPerHour", label: "Veces que una cuenta guarda en una hora", kind: "number" },
     {
