@@ -85,6 +85,12 @@ export const boundTable = {
     beyond: "400 `validation_too_many_records`",
     reason: "the same pages compute every change, for each day that it covers",
   },
+  placeVerifications: {
+    value: 200,
+    what: "times in one day (UTC) that the hours of one place are said to be right",
+    beyond: "400 `validation_too_many_records`",
+    reason: "pages of Masses read all of them for the last one of each place",
+  },
   openDataRequests: {
     value: 60,
     what: "requests of one address in a minute for the files of open data (`/datos/…`), those that are kept too",

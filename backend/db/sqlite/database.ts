@@ -17,7 +17,7 @@ import { type CheckpointLimits, Checkpoints } from "./checkpoints.ts";
 import { SqliteConnection } from "./connection.ts";
 import { fromSqlite } from "./errors.ts";
 import { sqliteExpressions } from "./expressions.ts";
-import { checkSqliteFile } from "./file.ts";
+import { checkSqliteFile, fileInPlace } from "./file.ts";
 import { advisoryFileLocks } from "./file-lock.ts";
 import { SqliteSearch } from "./search.ts";
 import { sqliteTables } from "./tables.ts";
@@ -47,6 +47,8 @@ export class SqliteDatabase implements Database {
   readonly expressions = sqliteExpressions;
   readonly search = new SqliteSearch((statement, options) => this.read(statement, options));
   readonly #path: string;
+  /** Throws if the file is not in its place any more. */
+  readonly #refuseMoved: () => void;
   readonly #writer: SqliteConnection;
   readonly #reader: SqliteConnection;
   readonly #readers: SqliteReaders;
@@ -78,6 +80,7 @@ export class SqliteDatabase implements Database {
     this.#path = path;
     this.#locks = advisoryFileLocks(dirname(path));
     this.#writer = new SqliteConnection(path, "write", options);
+    this.#refuseMoved = fileInPlace(path);
     this.#reader = new SqliteConnection(path, "read");
     this.#readers = new SqliteReaders(path);
     const { durable = true } = options;
@@ -233,7 +236,12 @@ export class SqliteDatabase implements Database {
     await writer.begin();
     try {
       const result = await work(transaction, (statement) => inOrder(() => runDdl(statement)));
-      await transaction.end(() => inOrder(() => writer.commit()));
+      await transaction.end(() =>
+        inOrder(() => {
+          this.#refuseMoved();
+          return writer.commit();
+        }),
+      );
       this.#checkpoints.committed();
       return { result, transaction };
     } catch (error) {

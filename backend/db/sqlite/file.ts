@@ -1,4 +1,6 @@
+import { existsSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import { UnreachableDatabaseError } from "../errors.ts";
 import type { SystemTables } from "../system-tables.ts";
 import { runThread } from "../thread.ts";
 import { clearAll } from "./beside/dropped-parts.ts";
@@ -61,4 +63,18 @@ export function clearSqliteTables(path: string, tables: readonly (keyof SystemTa
   const pages = Number(database.prepare("PRAGMA page_count").get()?.page_count);
   if (free > pages * mostEmpty) database.exec("VACUUM");
   database.close();
+}
+
+/**
+ * Remembers the file of an open database and its log. A process goes on writing into a file that was deleted or replaced
+ * under it, and all of that is lost with its end.
+ * @returns check before each commit. Throws `UnreachableDatabaseError` when another file, or none, is in its place
+ */
+export function fileInPlace(path: string): () => void {
+  const opened = statSync(path);
+  return () => {
+    const now = statSync(path, { throwIfNoEntry: false });
+    if (now?.ino === opened.ino && now.dev === opened.dev && existsSync(`${path}-wal`)) return;
+    throw new UnreachableDatabaseError({ cause: new Error(`${path} was deleted or replaced while it was open.`) });
+  };
 }

@@ -38,6 +38,8 @@ export interface CollectionInput {
   auth?: AuthDraft;
   /** Views only; they have no `fields` and no `indexes`, their fields come of the query. */
   viewQuery?: string;
+  /** Earlier texts of `viewQuery`: where one of them is stored, today's takes its place. */
+  formerQueries?: readonly string[];
 }
 
 const closed: Rules = { list: null, view: null, create: null, update: null, delete: null, manage: null, auth: null };
@@ -74,6 +76,7 @@ export function defineCollection(input: CollectionInput): Definition {
     created: "",
     updated: "",
     ...(input.formerRules && { formerRules: input.formerRules }),
+    ...(input.formerQueries && { formerQueries: input.formerQueries }),
     ...(input.keepsItsRules && { keepsItsRules: true }),
     ...(input.smallBounds && { smallBounds: true }),
     ...(input.fillsRoom && { fillsRoom: true }),

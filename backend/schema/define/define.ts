@@ -236,6 +236,8 @@ export interface Definition extends Collection {
    * date; one that somebody has changed stays.
    */
   formerRules?: FormerRules;
+  /** Texts that earlier versions of the definition had as `viewQuery`; a stored view that still has one is made anew. */
+  formerQueries?: readonly string[];
   /** Another server's rules never take the place of these: they decide what an account may do. */
   keepsItsRules?: boolean;
   /** Fields that earlier versions of the definition had. Where one is stored, its values move, and it goes. */

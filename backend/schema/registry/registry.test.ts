@@ -161,6 +161,35 @@ describe.each(databases)("the registry on %s", (engine) => {
     expect(registry.version).toBe(version);
   });
 
+  it("[SEG-82] makes a view anew whose query is still a former one, unless another view reads it", async () => {
+    await using database = await openTestDatabase(engine);
+    const registry = await loadRegistry(database);
+    await registry.seed([genres, books, titles]);
+    await write(database, insertBook("aaaaaaaaaaaaaaa", "Uno"));
+    const before = registry.find("titles");
+    const viewQuery = "SELECT id, title FROM books WHERE title != 'Dos'";
+    const renewed = { ...titles, viewQuery, formerQueries: [titles.viewQuery] };
+    const reader = defineCollection({ name: "readers", type: "view", viewQuery: "SELECT id, title FROM titles" });
+    await registry.seed([genres, books, renewed]);
+    expect(registry.find("titles")).toMatchObject({ id: before?.id, viewQuery, rules: before?.rules });
+    expect(registry.find("titles")).not.toHaveProperty("formerQueries");
+    expect(registry.find("titles")?.fields.map(({ name }) => name)).toEqual(["id", "title"]);
+    expect(await database.read(sql`SELECT * FROM ${sql.table("titles")}`)).toEqual([
+      { id: "aaaaaaaaaaaaaaa", title: "Uno" },
+    ]);
+    const { version } = registry;
+    await registry.seed([genres, books, { ...renewed, viewQuery: titles.viewQuery, formerQueries: [] }]);
+    expect(registry.version).toBe(version);
+    await registry.seed([genres, books, renewed, reader]);
+    await registry.seed([
+      genres,
+      books,
+      { ...renewed, viewQuery: titles.viewQuery, formerQueries: [viewQuery] },
+      reader,
+    ]);
+    expect(registry.find("titles")).toMatchObject({ viewQuery });
+  });
+
   it("[NOT-17] lets an index carry what the definition includes by now, unless somebody has made it another one", async () => {
     await using database = await openTestDatabase(engine);
     const registry = await loadRegistry(database);

@@ -14,7 +14,16 @@ interface SeedPlan {
   created: Collection[];
   /** With more fields than they had, with today's rules, with links to sign in by, or with indexes that carry more. */
   extended: Extended[];
-  views: { collection: Collection; select: RawBuilder<unknown> }[];
+  views: NewView[];
+  /** Views whose query was one of an earlier version, under today's. */
+  renewed: NewView[];
+}
+
+type Engine = Database["engine"];
+
+interface NewView {
+  collection: Collection;
+  select: RawBuilder<unknown>;
 }
 
 interface Extended {
@@ -33,16 +42,12 @@ interface Extended {
  * @param now for `created` and `updated` of the collections
  * @throws Error for a definition that is not fit to be stored
  */
-export function planSeed(
-  stored: Collection[],
-  definitions: Definition[],
-  engine: Database["engine"],
-  now: string,
-): SeedPlan {
+export function planSeed(stored: Collection[], definitions: Definition[], engine: Engine, now: string): SeedPlan {
   const inForce = new CollectionSet(stored);
   const pairs = definitions.map(
     ({
       formerRules = {},
+      formerQueries = [],
       keepsItsRules: _,
       formerFields: __,
       keptFor: ___,
@@ -52,6 +57,7 @@ export function planSeed(
     }) => ({
       definition,
       formerRules,
+      formerQueries,
       existing: inForce.find(definition.id) ?? inForce.find(definition.name),
     }),
   );
@@ -60,7 +66,7 @@ export function planSeed(
   const resolve = (field: Field) =>
     field.type === "relation" ? { ...field, collectionId: idOf(field.collectionId) } : field;
 
-  const plan: SeedPlan = { created: [], extended: [], views: [] };
+  const plan: SeedPlan = { created: [], extended: [], views: [], renewed: [] };
   for (const { definition, formerRules, existing } of pairs) {
     const fields = definition.fields.map(resolve);
     if (definition.type === "view") continue;
@@ -92,16 +98,39 @@ export function planSeed(
   }
 
   const changed = [...plan.created, ...plan.extended.map(({ collection }) => collection)];
-  let collections = inForce.with(changed);
+  const collections = inForce.with(changed);
   for (const collection of changed) refuseInvalid(collection, collections);
-  for (const { definition, existing } of pairs) {
-    if (definition.type !== "view" || existing) continue;
-    const { fields, sql: select } = compileView(definition.viewQuery, collections, engine);
-    const collection = { ...definition, fields, created: now, updated: now };
-    refuseInvalid(collection, collections);
-    plan.views.push({ collection, select });
+  return { ...plan, ...planViews(pairs, { stored, collections, engine, now }) };
+}
+
+interface Pair {
+  definition: Collection;
+  formerQueries: readonly string[];
+  existing: Collection | undefined;
+}
+
+function planViews(
+  pairs: readonly Pair[],
+  {
+    stored,
+    collections,
+    engine,
+    now,
+  }: { stored: Collection[]; collections: CollectionSet; engine: Engine; now: string },
+): Pick<SeedPlan, "views" | "renewed"> {
+  const plan: Pick<SeedPlan, "views" | "renewed"> = { views: [], renewed: [] };
+  let known = collections;
+  for (const { definition, existing, formerQueries } of pairs) {
+    if (definition.type !== "view" || (existing && !isOutdated(existing, formerQueries, stored))) continue;
+    const { viewQuery } = definition;
+    const { fields, sql: select } = compileView(viewQuery, known, engine);
+    const collection = existing
+      ? { ...existing, viewQuery, fields, updated: now }
+      : { ...definition, fields, created: now, updated: now };
+    refuseInvalid(collection, known);
+    (existing ? plan.renewed : plan.views).push({ collection, select });
     // A view may read the views before it.
-    collections = collections.with([collection]);
+    known = known.with([collection]);
   }
   return plan;
 }
@@ -113,6 +142,12 @@ export function planSeed(
 export function resolveDefinitions(definitions: Collection[]): Collection[] {
   const plan = planSeed([], definitions, "sqlite", "");
   return [...plan.created, ...plan.views.map(({ collection }) => collection)];
+}
+
+/** A view that another one may read stays as it is: PostgreSQL drops none of them without the other. */
+function isOutdated({ id, name, viewQuery }: Collection, former: readonly string[], stored: Collection[]): boolean {
+  const isNamed = ({ id: other, viewQuery: query }: Collection) => other !== id && query.includes(name);
+  return former.includes(viewQuery) && !stored.some(isNamed);
 }
 
 const pick = (rules: Rules, names: (keyof Rules)[]): Partial<Rules> =>

@@ -13,7 +13,12 @@ export async function seed(database: Database, definitions: Definition[]): Promi
     // Replicas that start together do it once: the later ones find it done.
     await transaction.lock("collections");
     const stored = await readCollections(database, (statement) => transaction.run(statement));
-    const { created, extended, views } = planSeed(stored, definitions, database.engine, formatDate(new Date()));
+    const { created, extended, views, renewed } = planSeed(
+      stored,
+      definitions,
+      database.engine,
+      formatDate(new Date()),
+    );
     for (const collection of created) {
       await transaction.createTable(tableOf(collection));
       await insertCollection(database, transaction, collection);
@@ -30,6 +35,11 @@ export async function seed(database: Database, definitions: Definition[]): Promi
       await transaction.createView(collection.name, select);
       await insertCollection(database, transaction, collection);
     }
-    if (created.length + extended.length + views.length > 0) await markChanged(database, transaction);
+    for (const { collection, select } of renewed) {
+      await transaction.dropView(collection.name);
+      await transaction.createView(collection.name, select);
+      await replaceCollection(database, transaction, collection);
+    }
+    if (created.length + extended.length + views.length + renewed.length > 0) await markChanged(database, transaction);
   });
 }

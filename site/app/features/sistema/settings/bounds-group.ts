@@ -63,6 +63,12 @@ export const bounds: SettingsGroup = {
       help: "Y otros tantos que sean para todos los lugares de una parroquia.",
     },
     {
+      path: "bounds.placeVerifications",
+      label: "Veces al día que se confirman los horarios de un lugar",
+      kind: "number",
+      help: "Cada vez que se guardan sus horarios se confirman también.",
+    },
+    {
       path: "bounds.openDataRequests",
       label: "Preguntas por minuto a los datos abiertos",
       kind: "number",
