@@ -56,6 +56,46 @@ describe("[SEG-75] a fair semaphore", () => {
     expect([most, mostOfOne, semaphore.waiting]).toEqual([4, 2, 0]);
   });
 
+  it("lets those go first whose works have taken less time of late, and keeps a place for them", async () => {
+    let now = 0;
+    const limits = { atOnce: 3, atOnceOfOne: 1, waiting: 100, longestWait: 60_000, reserved: 1 };
+    const semaphore = new FairSemaphore({ ...limits, refuse: () => new RefusedError() }, () => now);
+    const begun: string[] = [];
+    const ends = new Map<string, () => void>();
+    const ask = (name: string) =>
+      semaphore.run(name, () => {
+        begun.push(name);
+        return new Promise<void>((resolve) => ends.set(name, resolve));
+      });
+    const end = async (name: string) => {
+      now += 2_000;
+      ends.get(name)?.();
+      await tick();
+    };
+    const heavy = ["a", "b", "c"];
+    const works = heavy.map(ask);
+    expect(begun.splice(0)).toEqual(heavy);
+    for (const name of heavy) await end(name);
+    works.push(...heavy.map(ask));
+    // Two places for those who have taken much; the third is free for whoever has not.
+    expect(begun.splice(0)).toEqual(["a", "b"]);
+    works.push(ask("new"));
+    expect(begun.splice(0)).toEqual(["new"]);
+    works.push(ask("newer"));
+    await end("a");
+    expect(begun.splice(0)).toEqual(["newer"]);
+    for (const name of ["b", "new", "newer"]) await end(name);
+    expect(begun.splice(0)).toEqual(["c"]);
+    await end("c");
+    await Promise.all(works);
+    // After a while it is forgotten.
+    now += 300_000;
+    const later = heavy.map(ask);
+    expect(begun).toEqual(heavy);
+    for (const name of heavy) await end(name);
+    await Promise.all(later);
+  });
+
   it("takes the place of the longest line's last when too many wait, and refuses who has the longest", async () => {
     const semaphore = semaphoreOf({ atOnce: 1, atOnceOfOne: 1, waiting: 4 });
     const greedy = Array.from({ length: 6 }, () => semaphore.run("greedy", tick));

@@ -26,6 +26,8 @@ export function slowReadQueue(atOnce = slowReadsAtOnce): FairSemaphore {
   return new FairSemaphore({
     atOnce,
     ...slowReadTurn,
+    // Three visitors who ask for much must not have all of them.
+    reserved: 1,
     waiting: 200,
     refuse: () => new OverloadError("Too many searches are waiting for the database."),
   });
