@@ -48,7 +48,7 @@ export async function authWithPassword(
 
   const record = await findByIdentity(context, collection, identity, identityField);
   const cost = passwordFieldOf(collection)?.cost;
-  const matches = await passwordMatches(password, String(record?.password ?? ""), cost);
+  const matches = await passwordMatches(password, String(record?.password ?? ""), cost, facts.slow.asker);
   if (!record || !matches || record.disabled === true) {
     noteRefusal(reasonFor(record !== null, matches), record?.id);
     throw new BadRequestError("Failed to authenticate.");

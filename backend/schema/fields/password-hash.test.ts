@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { OverloadError } from "../../db/errors.ts";
 import { hashPassword, passwordMatches } from "./password-hash.ts";
 
 describe("the hash of a password", () => {
@@ -35,4 +36,30 @@ describe("the hash of a password", () => {
       expect(await passwordMatches("", stored, 4)).toBe(false);
     },
   );
+
+  it("[SEG-75] is compared in its asker's turn: a flood of tries keeps nobody else waiting", async () => {
+    const stored = await hashPassword("correct horse", 8);
+    const ended: string[] = [];
+    const compare = async (asker: string) => {
+      await passwordMatches("wrong", stored, 8, asker);
+      ended.push(asker);
+    };
+    const flood = Array.from({ length: 15 }, (_, at) => compare(`192.0.2.${at % 3}`));
+    await compare("198.51.100.1");
+    // Two were at work when the other person came, and each of three askers has one turn before anybody has a second.
+    expect(ended.length).toBeLessThanOrEqual(6);
+    await Promise.all(flood);
+  });
+
+  it("[SEG-75] is compared two at once at the most, and too many that wait are refused", { timeout: 60_000 }, async () => {
+    const stored = await hashPassword("correct horse", 4);
+    const flood = Array.from({ length: 450 }, (_, at) =>
+      passwordMatches("wrong", stored, 4, `192.0.2.${at % 10}`).then(
+        () => "compared",
+        (error) => (error instanceof OverloadError ? "refused" : String(error)),
+      ),
+    );
+    const ends = Object.groupBy(await Promise.all(flood), (end) => end);
+    expect([ends.compared?.length, ends.refused?.length]).toEqual([402, 48]);
+  });
 });
