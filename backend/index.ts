@@ -1,5 +1,6 @@
 export type { GoogleInstead } from "./auth/oauth2/providers/google.ts";
 export { createBareApp } from "./compose/bare-app.ts";
+export { forgetSecrets } from "./compose/forget-secrets.ts";
 export { type OfflineBackups, openOfflineBackups } from "./compose/offline-backups.ts";
 export { publishedLimits } from "./compose/published-limits.ts";
 export type { VisitOptions } from "./compose/visits.ts";

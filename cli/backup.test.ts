@@ -67,4 +67,27 @@ describe("backups from the terminal", { timeout: 60_000 }, () => {
     }
     expect(await cli("nada")).toMatchObject({ code: 1, text: expect.stringContaining("backup create [NOMBRE]") });
   });
+
+  it("[SVC-05] come back without the key that sealed their settings, and so does the database itself", async () => {
+    const lost = { SETTINGS_KEY: "1".repeat(64) };
+    const order = (args: string[]) => technician.run(dataDirectory, args, lost);
+    await technician.run(dataDirectory, ["admin", "add", "ada@diocesis.example", "Ada", "Quispe"]);
+    expect(await cli("create", "sellado.zip")).toMatchObject({ code: 0 });
+    const refused = await order(["admin", "list"]);
+    expect(refused).toMatchObject({ code: 1, text: expect.stringContaining("npm run cli -- secrets forget") });
+    // Nobody has agreed.
+    expect((await order(["secrets", "forget"])).code).not.toBe(0);
+    expect((await order(["admin", "list"])).code).toBe(1);
+    expect(await order(["secrets", "forget", "--yes"])).toMatchObject({
+      code: 0,
+      text: expect.stringContaining("Se olvidaron."),
+    });
+    expect(await order(["admin", "list"])).toMatchObject({ code: 0, text: expect.stringContaining("Ada") });
+    expect((await order(["secrets", "forget", "--yes"])).text).toContain("no había nada que olvidar");
+
+    const sealed = await order(["backup", "restore", "sellado.zip", "--yes"]);
+    expect(sealed).toMatchObject({ code: 1, text: expect.stringContaining("--forget-secrets") });
+    expect(await order(["backup", "restore", "sellado.zip", "--yes", "--forget-secrets"])).toMatchObject({ code: 0 });
+    expect(await order(["admin", "list"])).toMatchObject({ code: 0, text: expect.stringContaining("Ada") });
+  });
 });

@@ -15,6 +15,8 @@ export interface CommandLine {
   dryRun: boolean;
   /** Also ask the servers that the settings name. */
   online: boolean;
+  /** Give up what a lost SETTINGS_KEY has sealed. */
+  forgetsSecrets: boolean;
   /** Of somebody who is invited. */
   rol?: string;
 }

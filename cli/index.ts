@@ -19,6 +19,7 @@ import { backupCommand } from "./backup.ts";
 import { type Command, type CommandLine, say } from "./command.ts";
 import { horariosCommand } from "./horarios.ts";
 import { importCommand } from "./import.ts";
+import { secretsCommand } from "./secrets.ts";
 import { storageCommand } from "./storage.ts";
 
 const help = `
@@ -36,7 +37,10 @@ Herramienta del técnico. Trabaja también mientras el servidor funciona.
   npm run cli -- backup create [NOMBRE]           hace un respaldo de los datos y los archivos
   npm run cli -- backup list                      dice qué respaldos hay
   npm run cli -- backup restore NOMBRE|ARCHIVO    reemplaza todo el contenido por el de un respaldo, después de preguntar
-                                                  (--yes: sin preguntar)
+                                                  (--yes: sin preguntar; --forget-secrets: sin los ajustes que cifró una
+                                                  SETTINGS_KEY que se perdió)
+  npm run cli -- secrets forget                   olvida los ajustes y las sesiones que cifró una SETTINGS_KEY que se perdió,
+                                                  después de preguntar (--yes: sin preguntar)
   npm run cli -- import RUTA                      trae un PocketBase que ya existe: su respaldo ZIP o su carpeta pb_data
                                                   (--dry-run: solo dice qué haría; --yes: sin preguntar)
   npm run cli -- horarios import ARCHIVO.csv      lee horarios de misa escritos en prosa y dice qué entendió de cada línea
@@ -54,17 +58,26 @@ async function run(): Promise<void> {
   const flag = { type: "boolean", default: false } as const;
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { help: flag, remove: flag, yes: flag, now: flag, "dry-run": flag, online: flag, rol: { type: "string" } },
+    options: {
+      help: flag,
+      remove: flag,
+      yes: flag,
+      now: flag,
+      "dry-run": flag,
+      online: flag,
+      "forget-secrets": flag,
+      rol: { type: "string" },
+    },
   });
   const [name = "", ...rest] = positionals;
-  if (values.help || ![...Object.keys(commands), "backup", "import"].includes(name)) {
+  if (values.help || ![...Object.keys(commands), "backup", "import", "secrets"].includes(name)) {
     say(help);
     if (!values.help) process.exitCode = 1;
     return;
   }
   const { config, secrets } = readConfig("cli");
-  const { remove, yes, now, online, rol, "dry-run": dryRun } = values;
-  const line = { rest, remove, yes, now, online, dryRun, ...(rol === undefined ? {} : { rol }) };
+  const { remove, yes, now, online, rol, "dry-run": dryRun, "forget-secrets": forgetsSecrets } = values;
+  const line = { rest, remove, yes, now, online, dryRun, forgetsSecrets, ...(rol === undefined ? {} : { rol }) };
   say(
     `Datos: ${resolve(config.dataDirectory)} (${secrets.databaseUrl ? databaseWords(secrets.databaseUrl) : "SQLite"})`,
   );
@@ -90,6 +103,7 @@ async function runCommand(name: string, line: CommandLine, config: Config, secre
   if (name === "backup") return backupCommand(config, secrets, line, open);
   // A person who adopts files begins anew with them.
   if (name !== "storage") requireDatabase(place, name !== "doctor");
+  if (name === "secrets") return secretsCommand(config, secrets, line);
   const backend: Backend = await open();
   try {
     await commands[name]?.(backend, line);
@@ -108,8 +122,11 @@ const commands: Record<string, Command> = {
   horarios: horariosCommand,
   storage: storageCommand,
 
-  async demo({ content }, { remove }) {
+  async demo({ content, backups }, { remove }) {
     if (remove) {
+      // Somebody may have written into these records, which leave no trash.
+      if (await hasDemo(content))
+        say(`Por si alguien escribió en ellos, primero se hizo el respaldo ${await backups.create("")}.`);
       say(`Se quitaron ${await removeDemo(content)} registros de demostración.`);
       say("Si el servidor está en marcha, vuelva a arrancarlo para que desaparezca la cinta de demostración.");
       return;

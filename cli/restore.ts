@@ -23,7 +23,10 @@ export interface Restoring {
 }
 
 /** `backup restore NOMBRE|ARCHIVO`, beside a running server or without one. */
-export async function restoreCommand({ list, restore, isWaiting }: Restoring, { rest: [, name], yes }: CommandLine) {
+export async function restoreCommand(
+  { list, restore, isWaiting }: Restoring,
+  { rest: [, name], yes, forgetsSecrets }: CommandLine,
+) {
   if (!name) throw new PersonError("La orden es: backup restore NOMBRE|ARCHIVO.");
   const known = (await list()).some(({ key }) => key === name);
   if (!known && !(await isFile(name))) {
@@ -35,6 +38,7 @@ export async function restoreCommand({ list, restore, isWaiting }: Restoring, { 
     return;
   }
   await restore(known ? { key: name } : { path: name }, {
+    forgetsSecrets,
     onStep(step) {
       const text = steps[step];
       if (text !== null) say(text);

@@ -63,7 +63,8 @@ export async function openOfflineBackups(options: OfflineOptions): Promise<Offli
     archives: settings ? storageFor(disk, () => settings.current().backups.s3, outbound.restricted) : disk,
     exclusive: new ExclusiveLock(advisoryFileLocks(dataDirectory)),
     closing: new AbortController().signal,
-    rehearse: (folder) => rehearse({ config, secrets, clock, timeZone, log, outbound, ...known }, collections, folder),
+    rehearse: (folder, rehearsal) =>
+      rehearse({ config, secrets, clock, timeZone, log, outbound, ...known }, collections, folder, rehearsal),
     replaced: finish,
   };
   const restorer = new Restorer(context);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { accountOf } from "../auth/current-account.ts";
 import type { BackupsContext } from "../backups/context.ts";
-import type { Rehearsal, RestoreContext } from "../backups/restore/context.ts";
+import type { Rehearsal, RehearsalOptions, RestoreContext } from "../backups/restore/context.ts";
 import { readOldIdentity } from "../backups/restore/old-identity.ts";
 import { recoverRestore } from "../backups/restore/recover-restore.ts";
 import { Restorer } from "../backups/restore/restorer.ts";
@@ -22,6 +22,7 @@ import type { Settings } from "../settings/form.ts";
 import type { Part } from "../settings/form-values.ts";
 import { merge } from "../settings/form-values.ts";
 import type { SettingsStore } from "../settings/settings-store.ts";
+import { forgetSecrets } from "./forget-secrets.ts";
 import { keyOf, ownershipContext, placeOf } from "./ownership.ts";
 import type { Parts } from "./parts.ts";
 import { openParts } from "./parts.ts";
@@ -67,7 +68,8 @@ export async function composeRestoring(
   }
   const context = {
     ...{ dataDirectory, database, archives, exclusive, clock, timeZone, closing, log },
-    rehearse: (folder: string) => rehearse({ ...parts, owner: database.shared ? parts : null }, collections, folder),
+    rehearse: (folder: string, options?: RehearsalOptions) =>
+      rehearse({ ...parts, owner: database.shared ? parts : null }, collections, folder, options),
     replaced: look,
   } satisfies RestoreContext;
   if (alone) await recoverRestore(context, parts.storage);
@@ -100,12 +102,18 @@ function ownerBy(identity: () => Promise<Identity>): Owner {
 }
 
 /** Goes through everything at which a start on this data directory could fail. */
-export async function rehearse(live: Live, definitions: Collection[], dataDirectory: string): Promise<Rehearsal> {
+export async function rehearse(
+  live: Live,
+  definitions: Collection[],
+  dataDirectory: string,
+  { forgetsSecrets = false }: RehearsalOptions = {},
+): Promise<Rehearsal> {
   const { config, secrets, clock, timeZone, log, outbound } = live;
   await using resources = new AsyncDisposableStack();
   const there = { config: { ...config, dataDirectory }, secrets: { ...secrets, databaseUrl: null } };
   const rest = { defaults: {}, clock, timeZone, log, history: null, alone: false };
   const options = { ...there, collections: definitions, ...rest };
+  if (forgetsSecrets) await forgetSecrets(there.config, there.secrets);
   const { database, collections, settings, texts } = await openParts(options, resources);
   for (const { name } of collections.all()) await database.read(sql`SELECT * FROM ${sql.table(name)} LIMIT 1`);
   const disk = await openDiskStorage(join(config.dataDirectory, "storage"));

@@ -81,7 +81,7 @@ export function explainPlace(error: unknown, place: Place): unknown {
   const RUTA = databaseUrl === null ? path : databaseWords(databaseUrl);
   if (causes.some((cause) => cause instanceof WrongKeyError)) {
     const advice =
-      "Escriba la clave con la que se instaló y repita la orden; sin ella no se leen los secretos guardados.";
+      "Escriba la clave con la que se instaló y repita la orden. Si se perdió para siempre, olvide lo que cifraba, que son los ajustes y las sesiones: npm run cli -- secrets forget.";
     return new PlaceError("otherKey", { RUTA }, advice, error);
   }
   const broken = databaseUrl === null && causes.find(isBroken);

@@ -26,7 +26,8 @@ interface SettingsStoreOptions {
 /** `Database.read` or `Transaction.run`. */
 type Run = <Row>(statement: Statement<Row>) => Promise<Row[]>;
 
-const parameter = "settings";
+/** The key of `_params` under which they stand. */
+export const settingsParameter = "settings";
 const notValid = "An error occurred while validating the submitted data.";
 const settled = { code: "validation_read_only", message: "Is set by the environment of the server." };
 
@@ -89,7 +90,7 @@ export class SettingsStore {
   async update(given: Part, from?: string): Promise<Settings> {
     const { query } = this.#database;
     await this.#transaction(async (transaction) => {
-      await transaction.lock(parameter);
+      await transaction.lock(settingsParameter);
       const set = this.#read(await this.#readRow((statement) => transaction.run(statement)));
       const before = this.#inForce(set);
       const changes = differing(settingsForm, before, oneSpelling(given, before));
@@ -98,7 +99,7 @@ export class SettingsStore {
       const next = merge(set, changes);
       refuse(problemsAmong(changes, problemsOf(settingsForm, this.#inForce(next))));
       if (from !== undefined && "superuserIPs" in changes) refuse(shutOut(this.#inForce(next), from));
-      await transaction.run(writeParameter(query, parameter, this.#write(next)));
+      await transaction.run(writeParameter(query, settingsParameter, this.#write(next)));
       await this.#onUpdate?.(transaction, changes);
       transaction.announce();
     });
@@ -111,9 +112,9 @@ export class SettingsStore {
    * @param work is given what somebody has set, without defaults
    */
   async replaceWithin(transaction: Transaction, work: (set: Part) => Part): Promise<void> {
-    await transaction.lock(parameter);
+    await transaction.lock(settingsParameter);
     const set = this.#read(await this.#readRow((statement) => transaction.run(statement)));
-    await transaction.run(writeParameter(this.#database.query, parameter, this.#write(work(set))));
+    await transaction.run(writeParameter(this.#database.query, settingsParameter, this.#write(work(set))));
     transaction.announce();
     transaction.onCommit(() => this.reload());
   }
@@ -158,7 +159,7 @@ export class SettingsStore {
   }
 
   async #readRow(run: Run): Promise<string> {
-    const [row] = await run(selectParameter(this.#database.query, parameter));
+    const [row] = await run(selectParameter(this.#database.query, settingsParameter));
     return row?.value ?? "";
   }
 

@@ -27,6 +27,11 @@ export interface Rehearsal extends AsyncDisposable {
   admit(): Promise<(transaction: Transaction) => Promise<void>>;
 }
 
+export interface RehearsalOptions {
+  /** Gives up settings and token secrets that SETTINGS_KEY does not open. */
+  forgetsSecrets?: boolean | undefined;
+}
+
 /** What a restore needs of the server. */
 export interface RestoreContext
   extends Pick<BackupsContext, "dataDirectory" | "archives" | "exclusive" | "clock" | "timeZone" | "closing"> {
@@ -36,7 +41,7 @@ export interface RestoreContext
    * Opens another data directory as this server would at its start: definitions, settings and secrets included.
    * @throws WrongKeyError, and whatever would keep a server from starting on it
    */
-  rehearse(dataDirectory: string): Promise<Rehearsal>;
+  rehearse(dataDirectory: string, options?: RehearsalOptions): Promise<Rehearsal>;
   /** Called when everything in the memory of this server has become wrong; on SQLite it finishes the exchange of the file. */
   replaced(): Promise<void>;
   log: Record<"info" | "warn" | "error", (details: object, message: string) => void>;
@@ -64,7 +69,7 @@ export type RestoreStep =
   /** Files that took the place of others, and folders of collections that are gone, which move aside. */
   | "finish";
 
-export interface RestoreOptions {
+export interface RestoreOptions extends RehearsalOptions {
   /** Called at each step, for a terminal; what it throws ends the restore. */
   onStep?: ((step: RestoreStep) => void | Promise<void>) | undefined;
   /** Called before anything is changed: the superuser may have lost the right to restore (SEG-18). */

@@ -5,7 +5,7 @@ import { isFromSystem, printable } from "../../archive/bad-archive-error.ts";
 import { fill } from "../../config/person-error.ts";
 import { WrongKeyError } from "../../config/sealing.ts";
 import { databaseFile } from "../../db/open-database.ts";
-import type { Rehearsal, RestoreContext, RestoreSource, RestoreStep } from "./context.ts";
+import type { Rehearsal, RehearsalOptions, RestoreContext, RestoreSource, RestoreStep } from "./context.ts";
 import { type NamedFile, namedFiles } from "./files.ts";
 import { inspectDatabase } from "./inspect.ts";
 import type { Manifest } from "./read-manifest.ts";
@@ -27,6 +27,7 @@ interface Preparation {
   /** Path of an empty one; all of it happens there. */
   folder: string;
   step(name: RestoreStep): Promise<void>;
+  options: RehearsalOptions;
 }
 
 /**
@@ -35,7 +36,7 @@ interface Preparation {
  */
 export async function prepareRestore(
   context: RestoreContext,
-  { source, folder, step }: Preparation,
+  { source, folder, step, options }: Preparation,
 ): Promise<Prepared> {
   await step("fetch");
   const zip = "path" in source ? source.path : await fetchArchive(context, source.key, folder);
@@ -50,7 +51,7 @@ export async function prepareRestore(
   refuseOtherCounts(await asUnfit(rebuildDatabase(backup.database, schema, rebuilt)), backup.manifest.counts);
   await step("rehearse");
   await using opened = new AsyncDisposableStack();
-  const rehearsal = opened.use(await asUnfit(context.rehearse(rebuilt)));
+  const rehearsal = opened.use(await asUnfit(context.rehearse(rebuilt, options)));
   const files = await namedFiles(backup, join(rebuilt, databaseFile));
   const owned = opened.move();
   return { rehearsal, files, manifest: backup.manifest, rebuilt, [Symbol.asyncDispose]: () => owned.disposeAsync() };

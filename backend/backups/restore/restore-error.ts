@@ -34,7 +34,7 @@ export const restoreSentences = {
   missingFile: "Al respaldo le falta un archivo que nombra un registro: «CUÁL».",
   incomplete: "El respaldo dice tener NÚMERO registros de «CUÁL» y trae OTROS.",
   otherKey:
-    "Los secretos del respaldo están cifrados con otra clave: SETTINGS_KEY falta o no es la que tenía el servidor que lo hizo.",
+    "Los secretos del respaldo están cifrados con otra clave: SETTINGS_KEY falta o no es la que tenía el servidor que lo hizo. Escriba aquella, o, si se perdió, restaure sin los ajustes: npm run cli -- backup restore NOMBRE --forget-secrets.",
   unfit: "Con el contenido del respaldo el sitio no podría arrancar: «MOTIVO».",
   notWhole: "La base de datos que se escribió desde el respaldo no está entera: «MOTIVO».",
   inUse: "Otra orden («npm run cli -- …») está usando la base de datos: espere a que termine y vuelva a restaurar.",

@@ -64,7 +64,7 @@ async function perform(context: RestoreContext, source: RestoreSource, options: 
     await options.onStep?.(name);
   };
   await using work = await makeWorkFolder(context.dataDirectory, "restore");
-  await using prepared = await prepareRestore(context, { source, folder: work.path, step });
+  await using prepared = await prepareRestore(context, { source, folder: work.path, step, options });
   if (options.stillAllowed && !(await options.stillAllowed())) {
     throw new RestoreError("not_allowed", restoreSentences.notAllowed);
   }

@@ -1,0 +1,20 @@
+import { type Config, forgetSecrets, PersonError, type Secrets } from "@arzobispado/backend";
+import { agrees, type CommandLine, say } from "./command.ts";
+
+/** `secrets forget`: the way on for who has lost SETTINGS_KEY. Works where the settings cannot be read. */
+export async function secretsCommand(config: Config, secrets: Secrets, { rest, yes }: CommandLine): Promise<void> {
+  if (rest[0] !== "forget") throw new PersonError("La orden es: secrets forget.");
+  say(
+    "Se olvidan los ajustes de Sistema (correo, S3, ingreso con Google…) y todas las sesiones, si están cifrados con otra SETTINGS_KEY.",
+  );
+  say("Los registros, los archivos, las cuentas y sus contraseñas no cambian.");
+  if (!(await agrees("¿Olvidarlos?", { yes }))) {
+    say("No se cambió nada.");
+    return;
+  }
+  say(
+    (await forgetSecrets(config, secrets))
+      ? "Se olvidaron. Arranque el servidor y vuelva a escribir los ajustes en Sistema; cada persona entra de nuevo."
+      : "La SETTINGS_KEY de ahora los abre: no había nada que olvidar.",
+  );
+}
