@@ -34,7 +34,7 @@ export interface ReplicasResult {
 /** Milliseconds of one round, and of its longest pause between two cuts. */
 const [longestRound, longestPause] = [250, 80];
 /** Milliseconds for all listeners to know of all records. */
-const longestSettling = 15_000;
+const longestSettling = 60_000;
 /** Rounds between two looks whether everything is known. */
 const lookEvery = 25;
 
