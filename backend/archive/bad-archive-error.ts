@@ -42,6 +42,10 @@ export class BadArchiveError extends PersonError {
   }
 }
 
+/** The disk has no room to fetch or to unpack an archive, which may be sound. */
+export const isOutOfSpace = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "no_space" || error.code === "ENOSPC");
+
 /** What the disk says, and not the archive. */
 export function isFromSystem(error: unknown): boolean {
   return error instanceof Error && "syscall" in error;

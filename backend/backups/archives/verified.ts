@@ -1,6 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { isOutOfSpace } from "../../archive/bad-archive-error.ts";
 import { makeWorkFolder } from "../../archive/work-folder.ts";
 import { PersonError } from "../../config/person-error.ts";
 import { selectParameter, writeParameter } from "../../db/parameters.ts";
@@ -57,7 +58,11 @@ export async function noteVerified(context: Verifying, key: string, problem: str
   });
 }
 
-/** Reads an archive whole. @returns why nobody could restore from it, in Spanish; null: it is sound */
+/**
+ * Reads an archive whole.
+ * @returns why nobody could restore from it, in Spanish; null: it is sound
+ * @throws BadArchiveError `no_space`, which is no fault of the archive
+ */
 export async function readStored(
   { archives, dataDirectory }: Pick<BackupsContext, "archives" | "dataDirectory">,
   key: string,
@@ -71,7 +76,7 @@ export async function readStored(
     await verifyBackup({ path, folder: join(work.path, "content"), signal });
     return null;
   } catch (error) {
-    if (error instanceof PersonError) return error.message;
+    if (error instanceof PersonError && !isOutOfSpace(error)) return error.message;
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { isOutOfSpace } from "../../archive/bad-archive-error.ts";
 import { localWords } from "../../protocol/local-time.ts";
 import { spelledSize } from "../../protocol/spelled-size.ts";
 import type { ExamineContext } from "./context.ts";
@@ -40,11 +41,22 @@ async function newestSound({ listBackups, readBackup }: ExamineContext) {
   for (const backup of backups) {
     if (backup.isVerified) return { newest: backup, findings };
     if (backup.problem === null && read++ === mostRead) break;
-    const problem = backup.problem ?? (await readBackup(backup.key));
+    const problem = backup.problem ?? (await readBackup(backup.key).catch(unreadHere));
     if (problem === null) return { newest: backup, findings };
+    if (problem === "no_space") {
+      findings.push(
+        wrong(`El respaldo ${backup.key} no se pudo leer: falta espacio en el disco. No lo borre; haga lugar primero.`),
+      );
+      return { newest: backup, findings };
+    }
     findings.push(wrong(`El respaldo ${backup.key} no sirve: ${problem} Bórrelo.`));
   }
   return { newest: null, findings };
+}
+
+function unreadHere(error: unknown): "no_space" {
+  if (isOutOfSpace(error)) return "no_space";
+  throw error;
 }
 
 /** What the server has noted of those that it makes by itself. */

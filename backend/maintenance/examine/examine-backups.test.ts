@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { type BadArchiveCode, BadArchiveError } from "../../archive/bad-archive-error.ts";
+import type { ExamineContext } from "./context.ts";
+import { examineBackups } from "./examine-backups.ts";
+
+const contextOf = (failure: Error | null) =>
+  ({
+    config: { publicUrl: "https://sitio.example" },
+    settings: { current: () => ({ backups: { cron: "0 3 * * *", cronMaxKeep: 3 } }) },
+    clock: () => new Date("2026-11-28T12:00:00Z"),
+    timeZone: "America/La_Paz",
+    listBackups: async () => [
+      { key: "base.zip", size: 5_000, modified: "2026-11-28 07:00:00.000Z", isVerified: false, problem: null },
+    ],
+    readBackup: async () => {
+      if (failure) throw failure;
+      return "El archivo está dañado.";
+    },
+    automaticBackups: async () => ({ last: null, overdue: false, next: null }),
+  }) as unknown as ExamineContext;
+const saysOf = async (failure: Error | null) => (await examineBackups(contextOf(failure))).map(({ text }) => text);
+const badArchive = (code: BadArchiveCode) => new BadArchiveError(code);
+
+it.each([
+  ["to unpack it", badArchive("no_space")],
+  ["to fetch it", Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" })],
+])("[SVC-07] doctor never advises to delete a backup for which the disk has no room %s", async (_what, failure) => {
+  const says = await saysOf(failure);
+  expect(says[0]).toBe(
+    "El respaldo base.zip no se pudo leer: falta espacio en el disco. No lo borre; haga lugar primero.",
+  );
+  expect(says[1]).toMatch(/^El último respaldo es base\.zip/);
+  expect(says.join(" ")).not.toMatch(/Bórrelo|No hay ningún respaldo/);
+});
+
+it("[SVC-07] doctor advises to delete a backup that is damaged", async () => {
+  const says = await saysOf(null);
+  expect(says[0]).toBe("El respaldo base.zip no sirve: El archivo está dañado. Bórrelo.");
+  expect(says[1]).toMatch(/^No hay ningún respaldo/);
+});
