@@ -127,6 +127,13 @@ export const boundTable = {
     beyond: "429 `too_many_saves`",
     reason: "each leaves a version and a line of who did what",
   },
+  uploadBytesPerDay: {
+    value: 4 * 1024 * 1024 * 1024,
+    what: "bytes of requests of one account in a day, without small ones (`smallRequestBytes`)",
+    beyond: "429 `too_many_bytes`",
+    reason:
+      "files of records that are made and deleted lie in the trash for 30 days, and photos of records count for no account",
+  },
   freeForUploads: {
     value: 500_000_000,
     what: "bytes free on the disk, below which requests are small",

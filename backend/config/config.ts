@@ -128,7 +128,8 @@ const advice: Record<Variable, string> = {
   PUBLIC_URL_ALIASES:
     "escriba las otras direcciones de este mismo sitio, sin ruta y separadas por comas, por ejemplo https://ejemplo.bo,https://www.ejemplo.org",
   TRUSTED_PROXIES: "escriba las redes de sus proxies separadas por comas, por ejemplo 10.0.0.0/8,127.0.0.1",
-  SETTINGS_KEY: "escriba la de esta instalación; en una nueva, 32 bytes al azar, por ejemplo lo que muestra: openssl rand -base64 32",
+  SETTINGS_KEY:
+    "escriba la de esta instalación; en una nueva, 32 bytes al azar, por ejemplo lo que muestra: openssl rand -base64 32",
   GOOGLE_CLIENT_ID: "escriba el ID de cliente de OAuth que da Google Cloud Console",
   GOOGLE_CLIENT_SECRET: "escriba el secreto de cliente de OAuth que da Google Cloud Console",
   MICROSOFT_TENANT:

@@ -90,6 +90,29 @@ describe("[SEG-86] how often an account saves", () => {
     expect((await send((await api.account("_superusers")).token)).status).toBe(200);
   });
 
+  it("counts the bytes of a day, of what is deleted again too, and none of small requests, deletions and superusers", async () => {
+    await using own = await startBackend({
+      ...{ database: "sqlite", collections, history, rateLimits: "default" },
+      settings: { bounds: { uploadBytesPerDay: 300_000, smallRequestBytes: 1_000 } },
+    });
+    const sender = async (collection: string) => (await own.account(collection)).token;
+    const send = async (token: string, bytes: number) => {
+      const form = new FormData();
+      form.set("paper", new Blob([Buffer.alloc(bytes, 65)]), "a.txt");
+      return own.send("POST", pages, { token, form });
+    };
+    const [token, other, superuser] = [await sender("people"), await sender("people"), await sender("_superusers")];
+    const { id } = (await send(token, 140_000)).json;
+    expect((await own.send("DELETE", `${pages}/${id}`, { token })).status).toBe(204);
+    expect((await send(token, 140_000)).status).toBe(200);
+    const refused = await send(token, 140_000);
+    expect([refused.status, refused.json.data.saves.code]).toEqual([429, "too_many_bytes"]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(80_000);
+    const text = await own.send("POST", pages, { token, json: { name: "x" } });
+    expect([text.status, (await send(other, 140_000)).status]).toEqual([200, 200]);
+    for (let time = 0; time < 3; time++) expect((await send(superuser, 140_000)).status).toBe(200);
+  });
+
   it("counts rows of a sheet likewise, and no trial", async () => {
     const rows = Array.from({ length: 120 }, (_, number) => ({ number, values: { name: `n${number}` } }));
     const sheet = (mode: string) =>

@@ -41,9 +41,11 @@ export function limitSaves(app: FastifyInstance, { room, rates, makeWay, counted
     const stores = storesOf(request.method, request.routeOptions.config);
     if (stores === "deletion") makeWay();
     else refuseWithoutRoom(request, stores);
-    if (stores === null || notCountedHere.has(stores)) return;
+    if (stores === null) return;
     const account = await countedAs(request);
     if (account === null) return;
+    if (stores !== "deletion") refuse(rates.countBytes(account, announced(request)), tooManyBytes);
+    if (notCountedHere.has(stores)) return;
     request.isOwnUndo = stores === "undo" && rates.undo(account, 1);
     if (!request.isOwnUndo) refuse(rates.count(account));
   });
@@ -82,10 +84,12 @@ export async function countParts(
     refuse(rates.count(account, Math.max(1, Math.ceil(parts / partsOfSave), Math.ceil(bytes / bytesOfSave))));
 }
 
-function refuse(wait: number): void {
+const tooManySaves = { code: "too_many_saves", message: "This account saves too often." };
+const tooManyBytes = { code: "too_many_bytes", message: "This account has sent too much today." };
+
+function refuse(wait: number, why = tooManySaves): void {
   if (wait === 0) return;
-  const message = "This account saves too often.";
-  throw new TooManyRequestsError(wait, { message, data: { saves: { code: "too_many_saves", message } } });
+  throw new TooManyRequestsError(wait, { message: why.message, data: { saves: why } });
 }
 
 /** Bytes of the body; `null`: it comes without its length. */

@@ -8,21 +8,28 @@ const mostUndoable = 5_000;
 
 const minute = 60;
 const hour = 3600;
+const day = 24 * hour;
+/** Bytes that a body counts for which comes without its length: as many as the largest file has. */
+const unannounced = 100 * 1024 * 1024;
+
+type RateBounds = Pick<Bounds, "savesPerMinute" | "savesPerHour" | "uploadBytesPerDay" | "smallRequestBytes">;
 
 /**
  * Counts the saves of each account, on one server, whichever of its tokens they come with. What an account has just done
  * it may take back without being counted, once.
  */
 export class SaveRates {
-  readonly #bounds: () => Pick<Bounds, "savesPerMinute" | "savesPerHour">;
+  readonly #bounds: () => RateBounds;
   readonly #minutes: Counters;
   readonly #hours: Counters;
+  readonly #days: Counters;
   readonly #undoable = new Map<string, number>();
 
-  constructor(bounds: () => Pick<Bounds, "savesPerMinute" | "savesPerHour">, clock?: () => number) {
+  constructor(bounds: () => RateBounds, clock?: () => number) {
     this.#bounds = bounds;
     this.#minutes = new Counters(mostAccounts, clock);
     this.#hours = new Counters(mostAccounts, clock);
+    this.#days = new Counters(mostAccounts, clock);
   }
 
   /**
@@ -33,6 +40,17 @@ export class SaveRates {
     const { savesPerMinute, savesPerHour } = this.#bounds();
     const wait = this.#minutes.count(account, savesPerMinute, minute, saves);
     return wait > 0 ? wait : this.#hours.count(account, savesPerHour, hour, saves);
+  }
+
+  /**
+   * Counts the bytes of a request that is not small.
+   * @param bytes `null`: not announced
+   * @returns 0, or the seconds to wait
+   */
+  countBytes(account: string, bytes: number | null): number {
+    const { uploadBytesPerDay, smallRequestBytes } = this.#bounds();
+    const counted = bytes ?? unannounced;
+    return counted <= smallRequestBytes ? 0 : this.#days.count(account, uploadBytesPerDay, day, counted);
   }
 
   /** A step of so many parts was done: as many can be taken back. */

@@ -68,6 +68,9 @@ const withoutRoom: Record<string, string> = {
 const tooOften =
   "Guardaste demasiadas veces en poco tiempo. Espera un minuto y vuelve a intentarlo: deshacer lo último sí se puede.";
 
+const tooMuch =
+  "Tu cuenta subió demasiado en un día. Los textos se guardan; las fotos y los archivos, mañana. Si es urgente, pide a quien cuida el sitio que suba el límite.";
+
 /** Why a save or a deletion failed, in Spanish. */
 export function saveProblemText(error: unknown): string {
   const refusal = asRefusal(error);
@@ -75,5 +78,6 @@ export function saveProblemText(error: unknown): string {
   const data = Object(refusal?.response.data);
   if (status === 507) return withoutRoom[String(data.code)] ?? (withoutRoom.disk_full as string);
   if (status === 429 && data.saves?.code === "too_many_saves") return tooOften;
+  if (status === 429 && data.saves?.code === "too_many_bytes") return tooMuch;
   return atSaving[status] ?? problemText(status);
 }

@@ -95,6 +95,12 @@ export const bounds: SettingsGroup = {
     },
     { path: "bounds.savesPerHour", label: "Veces que una cuenta guarda en una hora", kind: "number" },
     {
+      path: "bounds.uploadBytesPerDay",
+      label: "Lo que una cuenta sube en un día (bytes)",
+      kind: "number",
+      help: "Fotos, videos y documentos. Un día de mucho trabajo son unos cientos de millones.",
+    },
+    {
       path: "bounds.freeForUploads",
       label: "Disco libre para recibir archivos (bytes)",
       kind: "number",
