@@ -57,6 +57,24 @@ describe("a server's own limits", () => {
     await closed;
   });
 
+  it("[SEG-49] end a connection with too many requests that wait, and answer none of the rest", async () => {
+    let asked = 0;
+    server = createLimitedServer((_request, response) => {
+      asked++;
+      setTimeout(() => response.end("ok"), 20);
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const burst = `${head}\r\n`.repeat(1_000);
+    await say(port, burst);
+    expect(asked).toBe(serverLimits.pipelined);
+    // A few that come together are answered.
+    asked = 0;
+    const { answer } = await say(port, `${`${head}\r\n`.repeat(4)}${head}${close}`);
+    expect([asked, answer.match(/ok/g)?.length]).toEqual([5, 5]);
+  });
+
   it("[SEG-49] let an ordinary request through", async () => {
     expect((await say(await listen(), `${head}${headers(98)}${close}`)).answer).toMatch(/^HTTP\/1.1 200 /);
   });

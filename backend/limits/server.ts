@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { closeAfterEarlyAnswer, closeInTwoSteps } from "../protocol/body/early-answer.ts";
 import { refuseBrokenRequests } from "./broken-requests.ts";
-import { noteExchange } from "./exchanges.ts";
+import { exchangesOn, noteExchange } from "./exchanges.ts";
 import { comesTooLate } from "./take-connection.ts";
 
 /** What one connection may do to the server. Times in milliseconds. */
@@ -12,6 +12,8 @@ export const serverLimits = {
   headers: 100,
   /** Characters of an address; more is 414. A filter of 3,500 letters with accents fits in. */
   urlLength: 12 * 1024,
+  /** Requests of one connection that wait for their answers; browsers and proxies send the next one after the answer. */
+  pipelined: 16,
   /** For the headers to arrive. */
   headersTimeout: 20_000,
   /** For the whole request to arrive. Long, for photos from a slow phone; how slow is `protocol/body/body-stream.ts`'s matter. */
@@ -39,7 +41,7 @@ export function createLimitedServer(listener: RequestListener, limits = serverLi
       requireHostHeader: false,
     },
     (request, response) => {
-      if (comesTooLate(request)) return;
+      if (comesTooLate(request) || isOverrun(request, limits)) return;
       noteExchange(request, response);
       closeAfterEarlyAnswer(request, response);
       // Nobody speaks another protocol here, but Node's parser drops what came together with such a request.
@@ -77,6 +79,16 @@ export function createLimitedServer(listener: RequestListener, limits = serverLi
   // Node leaves out what is over its number and says nothing: one more than allowed is enough to know.
   server.maxHeadersCount = limits.headers + 1;
   return server;
+}
+
+/**
+ * Whether a connection has more requests waiting than it may: it ends, and Node's parser, which has read all that came
+ * together, hands the rest to nobody.
+ */
+function isOverrun({ socket }: IncomingMessage, { pipelined }: typeof serverLimits): boolean {
+  if (!socket.destroyed && exchangesOn(socket).size < pipelined) return false;
+  socket.destroy();
+  return true;
 }
 
 function refusal(request: IncomingMessage, limits: typeof serverLimits): 400 | 414 | 431 | null {
