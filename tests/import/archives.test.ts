@@ -15,7 +15,11 @@ import { plainIndex, sameField } from "./same-definition.ts";
 import { dataDirectoryOf } from "./unpacked.ts";
 
 const archives = ["pocketbase-0.22", "pocketbase-0.39", "pocketbase-0.22-upgraded-to-0.39"];
-const places = databases.flatMap((database) => archives.map((archive) => ({ database, archive })));
+/** What an upgrade has made of an archive is read alike on both engines, and written in today's form. */
+const isTwice = (archive: string) => archive === "pocketbase-0.22-upgraded-to-0.39";
+const places = databases.flatMap((database) =>
+  archives.filter((archive) => database === "sqlite" || !isTwice(archive)).map((archive) => ({ database, archive })),
+);
 
 /** Of an account at Google that is linked to none. */
 const stranger = "99999999999999999999";
@@ -120,7 +124,7 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
 
   it("[API-17] keeps who was signed in signed in", async () => {
     // Also who came before that server's own upgrade.
-    const earlier = archive === "pocketbase-0.22-upgraded-to-0.39" ? await readExpected("pocketbase-0.22") : null;
+    const earlier = isTwice(archive) ? await readExpected("pocketbase-0.22") : null;
     for (const { of, token, collection, recordId } of [...expected.tokens, ...(earlier?.tokens ?? [])]) {
       const path = of === "superuser" ? "/api/settings" : `/api/collections/${collection}/records/${recordId}`;
       expect([recordId, (await get(path, token)).status]).toEqual([recordId, 200]);
