@@ -30,13 +30,15 @@ export interface Technician extends AsyncDisposable {
 /**
  * Loads the tool once for all orders. That it also ends by itself, which this process never does, is for `runAsTechnician`
  * to show.
+ * @param user number of the account as which it runs, where this process may choose it
  */
-export function startTechnician(): Technician {
+export function startTechnician(user?: number): Technician {
   const child = fork(join(import.meta.dirname, "technician-process.ts"), {
     env: bareEnvironment({}),
     execArgv: [],
     // Nobody is there to answer questions.
     stdio: ["ignore", "inherit", "inherit", "ipc"],
+    ...(user === undefined ? {} : { uid: user, gid: user }),
   });
   return {
     async run(dataDirectory, args, variables = {}) {
