@@ -308,15 +308,19 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
     }
   });
 
+  // Each takes a quarter of a second, and an upgrade changes no hash: of one person each is enough then.
+  const ofPeople = <Person>(people: Person[]) => (isTwice(archive) ? people.slice(0, 1) : people);
+
   it("[API-17] lets superusers and accounts in with their old passwords", async () => {
-    for (const { email, password, id } of expected.superusers) {
+    for (const { email, password, id } of ofPeople(expected.superusers)) {
       const admin = await imported.api.send("POST", "/api/admins/auth-with-password", {
         json: { identity: email, password },
       });
       expect([email, admin.status, admin.json.admin?.id]).toEqual([email, 200, id]);
     }
-    for (const { collection, username, email, password, id } of expected.accounts) {
-      if (password === undefined) continue;
+    const withPassword = expected.accounts.filter(({ password }) => password !== undefined);
+    expect(withPassword).not.toEqual([]);
+    for (const { collection, username, email, password, id } of ofPeople(withPassword)) {
       for (const identity of [username, email].filter((text) => text !== "")) {
         const path = `/api/collections/${collection}/auth-with-password`;
         const answer = await imported.api.send("POST", path, { json: { identity, password } });
