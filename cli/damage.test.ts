@@ -195,7 +195,11 @@ async function filesOf(folder: string): Promise<Map<string, string>> {
     const name = path.slice(folder.length + 1);
     // A start renews the marks of an installation that is sound.
     if (!entry.isFile() || /\.lock$|-shm$|^logs\.db-|\.installation\.json$/.test(name)) continue;
-    const bytes = await readFile(path);
+    // A process that reads may close the database a little later, which removes its log.
+    const bytes = await readFile(path).catch((error) => {
+      if (error.code !== "ENOENT" || !name.endsWith("-wal")) throw error;
+      return Buffer.alloc(0);
+    });
     if (bytes.length > 0 || !name.endsWith("-wal")) found.set(name, createHash("sha256").update(bytes).digest("hex"));
   }
   return found;
