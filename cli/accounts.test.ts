@@ -19,7 +19,6 @@ describe("accounts from the terminal", { timeout: 60_000 }, () => {
   });
 
   const cli = (...args: string[]) => technician.run(dataDirectory, args);
-  const cliAlone = (...args: string[]) => runAsTechnician(dataDirectory, "cli/index.ts", args);
 
   async function post(path: string, json: unknown): Promise<Response> {
     const { config, secrets } = readConfig("cli", { DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey });
@@ -53,7 +52,7 @@ describe("accounts from the terminal", { timeout: 60_000 }, () => {
   });
 
   it("[CON-11] invites with a role, lists the team, and takes somebody out of it only when told to, the last one too", async () => {
-    expect((await cliAlone("admin", "list")).text).toContain("No hay administradores");
+    expect((await cli("admin", "list")).text).toContain("No hay administradores");
     await cli("admin", "add", "ada@x.example", "Ada", "Quispe");
     const editor = await cli("admin", "add", "ben@x.example", "Ben", "Mamani", "--rol", "editor");
     expect(editor.text).toContain("como editor");

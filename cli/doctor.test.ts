@@ -2,22 +2,27 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runAsTechnician } from "../tests/support/technician.ts";
+import { runAsTechnician, startTechnician, type Technician } from "../tests/support/technician.ts";
 
 describe("the doctor in the terminal", { timeout: 60_000 }, () => {
   let dataDirectory: string;
+  let technician: Technician;
   beforeAll(async () => {
     dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-doctor-"));
+    technician = startTechnician();
     // Makes the database, which the doctor never does.
-    await runAsTechnician(dataDirectory, "cli/index.ts", ["admin", "list"]);
+    await technician.run(dataDirectory, ["admin", "list"]);
   });
-  afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
+  afterAll(async () => {
+    await technician[Symbol.asyncDispose]();
+    await rm(dataDirectory, { recursive: true, force: true });
+  });
 
   const doctor = (environment: Record<string, string> = {}) =>
-    runAsTechnician(dataDirectory, "cli/index.ts", ["doctor", "--online"], environment);
+    technician.run(dataDirectory, ["doctor", "--online"], environment);
 
   it("[API-11] says line by line how the installation is, and with its code whether somebody should look", async () => {
-    const healthy = await doctor();
+    const healthy = await runAsTechnician(dataDirectory, "cli/index.ts", ["doctor", "--online"]);
     expect(healthy.code).toBe(0);
     expect(healthy.text).toContain("la clave es la correcta");
     expect(healthy.text).not.toMatch(/^!/m);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serveProduct } from "./support/serve-product.ts";
-import { runAsTechnician } from "./support/technician.ts";
+import { startTechnician } from "./support/technician.ts";
 
 const password = "una-clave-muy-larga";
 
@@ -57,12 +57,8 @@ describe("a production server that nobody looks after yet", { timeout: 120_000 }
     await serve(async (url, said) => {
       await expect.poll(said).toContain("X-Setup-Key");
       const key = /X-Setup-Key: ([\w-]{32})/.exec(said())?.[1] ?? "";
-      const made = await runAsTechnician(dataDirectory, "cli/index.ts", [
-        "superuser",
-        "upsert",
-        "ana@ejemplo.bo",
-        password,
-      ]);
+      await using technician = startTechnician();
+      const made = await technician.run(dataDirectory, ["superuser", "upsert", "ana@ejemplo.bo", password]);
       expect(made.code, made.text).toBe(0);
       expect((await create(url, "/api/admins", "ladron@ejemplo.bo", { "x-setup-key": key })).status).toBe(401);
     });

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bareEnvironment } from "./support/bare-environment.ts";
 import { findFreePort } from "./support/free-port.ts";
-import { runAsTechnician, settingsKey } from "./support/technician.ts";
+import { prepareSmallContent } from "./support/small-content.ts";
+import { settingsKey } from "./support/technician.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -37,10 +38,10 @@ async function startRecorded(args: string[], environment: Record<string, string>
 const superuser = { identity: "ana@x.example", password: "a-long-word" };
 const publicUrl = "https://sitio.example";
 
-/** The whole product without content, and its superuser. */
+/** The whole product with a superuser and next to no content. */
 async function startProduct() {
   const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-light-"));
-  await runAsTechnician(dataDirectory, "cli/index.ts", ["superuser", "upsert", superuser.identity, superuser.password]);
+  await prepareSmallContent(dataDirectory, superuser.identity, superuser.password);
   const port = await findFreePort();
   const recorded = await startRecorded(["main.ts", "serve"], {
     ...{ DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey, PORT: String(port), PUBLIC_URL: publicUrl },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bareEnvironment } from "./support/bare-environment.ts";
 import { type ProductProcess, startProductProcess } from "./support/product-process.ts";
 import { noticia, prepareSmallContent } from "./support/small-content.ts";
-import { runAsTechnician, settingsKey } from "./support/technician.ts";
+import { runAsTechnician, settingsKey, startTechnician, type Technician } from "./support/technician.ts";
 
 const [email, password] = ["tecnico@ejemplo.bo", "una-clave-larga"];
 const key = "antes.zip";
@@ -16,9 +16,11 @@ describe("the product after a restore", { timeout: 120_000 }, () => {
   let dataDirectory: string;
   let url: string;
   let product: ProductProcess;
-  const cli = (...args: string[]) => runAsTechnician(dataDirectory, "cli/index.ts", args);
+  let technician: Technician;
+  const cli = (...args: string[]) => technician.run(dataDirectory, args);
 
   beforeAll(async () => {
+    technician = startTechnician();
     dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-restore-"));
     await prepareSmallContent(dataDirectory, email, password);
     const environment = { DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey, LOG_LEVEL: "silent" };
@@ -28,6 +30,7 @@ describe("the product after a restore", { timeout: 120_000 }, () => {
   });
   afterAll(async () => {
     await product[Symbol.asyncDispose]();
+    await technician[Symbol.asyncDispose]();
     await rm(dataDirectory, { recursive: true, force: true });
   });
 
@@ -72,7 +75,7 @@ describe("the product after a restore", { timeout: 120_000 }, () => {
     const copy = join(dataDirectory, "copia.zip");
     await copyFile(join(dataDirectory, "backups", key), copy);
     const { before, page } = await rename();
-    const said = await cli("backup", "restore", copy, "--yes");
+    const said = await runAsTechnician(dataDirectory, "cli/index.ts", ["backup", "restore", copy, "--yes"]);
     expect(said).toMatchObject({ code: 0, text: expect.stringContaining("quedó restaurado") });
     await seconds(page, before);
     expect(await page()).not.toContain("Título que no debe quedar");

@@ -210,12 +210,12 @@ describe.each(databases)("/api/backups on %s", { timeout: 60_000 }, (database) =
     const other = await upload(new File([zip], "other.zip"), "another");
     expect([other.status, other.json.data.file.code]).toEqual([400, "validation_required"]);
     // Bad copies and wrong files (the archives of test-broken-archives.ts are refused likewise).
-    const flipped = Buffer.from(zip);
-    flipped[zip.length >> 1] = (flipped[zip.length >> 1] ?? 0) ^ 0x10;
+    // One other bit may mean the same: a run of zeros that is copied from elsewhere.
+    const spoilt = Buffer.from(zip).fill(0xa5, zip.length >> 1, (zip.length >> 1) + 500);
     const rubbish = Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(5000, 0xa5)]);
     for (const [bytes, reason] of [
       [zip.subarray(0, zip.length - 30), /no es un ZIP, o le falta el final/],
-      [flipped, /está dañado|está dañada/],
+      [spoilt, /está dañado|está dañada/],
       [rubbish, /no es un ZIP/],
     ] as const) {
       const answer = await upload(new File([bytes], "bad.zip"));
@@ -237,7 +237,7 @@ describe("POST /api/backups/upload", { timeout: 60_000 }, () => {
     await using api = await startBackend({ database: "sqlite" });
     const { url } = await api.clients();
     const { token } = await api.account("_superusers");
-    const size = 300 * 1024 * 1024;
+    const size = 200 * 1024 * 1024;
     const part = Buffer.alloc(1024 * 1024, 7);
     const boundary = "boundary";
     async function* body() {
@@ -262,7 +262,7 @@ describe("POST /api/backups/upload", { timeout: 60_000 }, () => {
     // The upload is read once it is complete, and this one is no archive.
     const { data } = (await answer.json()) as { data: { file: { code: string } } };
     expect([answer.status, data.file.code]).toEqual([400, "validation_invalid_backup"]);
-    expect(most - before).toBeLessThan(size / 3);
+    expect(most - before).toBeLessThan(size / 2);
     expect((await api.get(path, { token })).json).toEqual([]);
     expect(await leftIn(api.dataDirectory)).toEqual([]);
   });

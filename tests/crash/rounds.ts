@@ -50,6 +50,8 @@ export async function crash(place: Place, options: CrashOptions): Promise<CrashR
     token ||= await signIn(process.url);
     const server = { url: process.url, token };
     await check(place, server, writers);
+    // Something is acknowledged before the first kill, however early it comes.
+    if (round === 1) for (const writer of writers) await writer.write(server);
     await process.arm(plan);
     await Promise.all([process.killed(plan), ...writers.map((writer) => writer.writeUntilKilled(server))]);
     kills[plan.point][plan.moment] += 1;

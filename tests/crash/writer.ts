@@ -51,14 +51,18 @@ export class Writer {
 
   /** Writes until the server is gone. @throws Error when it answers with anything but success */
   async writeUntilKilled(server: Server): Promise<void> {
-    for (;;) {
-      const pending = this.#next();
-      this.pending = pending;
-      const answer = await ask(server, pending);
-      if (!answer) return;
-      this.settle(pending, answer.record);
-      this.acknowledged += 1;
-    }
+    while (await this.write(server));
+  }
+
+  /** Saves once. @returns false when the server is gone. @throws Error when it answers with anything but success */
+  async write(server: Server): Promise<boolean> {
+    const pending = this.#next();
+    this.pending = pending;
+    const answer = await ask(server, pending);
+    if (!answer) return false;
+    this.settle(pending, answer.record);
+    this.acknowledged += 1;
+    return true;
   }
 
   /** Takes note of what became of a save. */

@@ -15,7 +15,11 @@ import { plainIndex, sameField } from "./same-definition.ts";
 import { dataDirectoryOf } from "./unpacked.ts";
 
 const archives = ["pocketbase-0.22", "pocketbase-0.39", "pocketbase-0.22-upgraded-to-0.39"];
-const places = databases.flatMap((database) => archives.map((archive) => ({ database, archive })));
+/** What an upgrade has made of an archive is read alike on both engines, and written in today's form. */
+const isTwice = (archive: string) => archive === "pocketbase-0.22-upgraded-to-0.39";
+const places = databases.flatMap((database) =>
+  archives.filter((archive) => database === "sqlite" || !isTwice(archive)).map((archive) => ({ database, archive })),
+);
 
 /** Of an account at Google that is linked to none. */
 const stranger = "99999999999999999999";
@@ -120,7 +124,7 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
 
   it("[API-17] keeps who was signed in signed in", async () => {
     // Also who came before that server's own upgrade.
-    const earlier = archive === "pocketbase-0.22-upgraded-to-0.39" ? await readExpected("pocketbase-0.22") : null;
+    const earlier = isTwice(archive) ? await readExpected("pocketbase-0.22") : null;
     for (const { of, token, collection, recordId } of [...expected.tokens, ...(earlier?.tokens ?? [])]) {
       const path = of === "superuser" ? "/api/settings" : `/api/collections/${collection}/records/${recordId}`;
       expect([recordId, (await get(path, token)).status]).toEqual([recordId, 200]);
@@ -304,15 +308,19 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
     }
   });
 
+  // Each takes a quarter of a second, and an upgrade changes no hash: of one person each is enough then.
+  const ofPeople = <Person>(people: Person[]) => (isTwice(archive) ? people.slice(0, 1) : people);
+
   it("[API-17] lets superusers and accounts in with their old passwords", async () => {
-    for (const { email, password, id } of expected.superusers) {
+    for (const { email, password, id } of ofPeople(expected.superusers)) {
       const admin = await imported.api.send("POST", "/api/admins/auth-with-password", {
         json: { identity: email, password },
       });
       expect([email, admin.status, admin.json.admin?.id]).toEqual([email, 200, id]);
     }
-    for (const { collection, username, email, password, id } of expected.accounts) {
-      if (password === undefined) continue;
+    const withPassword = expected.accounts.filter(({ password }) => password !== undefined);
+    expect(withPassword).not.toEqual([]);
+    for (const { collection, username, email, password, id } of ofPeople(withPassword)) {
       for (const identity of [username, email].filter((text) => text !== "")) {
         const path = `/api/collections/${collection}/auth-with-password`;
         const answer = await imported.api.send("POST", path, { json: { identity, password } });

@@ -47,6 +47,10 @@ export async function bringIn(place: Place, path: string, options: Options = {})
   }
 }
 
+/** Lines of a report about what came changed, odd or not at all. */
+export const toldBy = ({ notes }: ImportReport): string =>
+  (["changed", "odd", "left"] as const).flatMap((kind) => notes.lines(kind)).join("\n");
+
 /** A place into which an archive has been brought, with a server on it. @param google plays Google */
 export async function startImported(
   engine: Engine,
@@ -54,7 +58,7 @@ export async function startImported(
   now: Date,
   google?: Parameters<typeof startBackend>[0]["google"],
 ): Promise<{ place: Place; api: TestBackend; report: ImportReport } & AsyncDisposable> {
-  const place = await makeTestPlace(engine);
+  const place = await makeTestPlace(engine, collections);
   const report = await bringIn(place, path);
   const api = await startBackend({ database: engine, collections, place, now, ...(google && { google }) });
   return {

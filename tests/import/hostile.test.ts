@@ -4,10 +4,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { databases, makeTestPlace, startBackend } from "@arzobispado/backend/testing";
+import { databases, makeTestPlace, startBackend, type TestBackend } from "@arzobispado/backend/testing";
 import { collections } from "@arzobispado/diocese";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bringIn, fixture, type Place, startImported } from "./bring-in.ts";
+import { bringIn, fixture, type Place, toldBy } from "./bring-in.ts";
+import type { Given, Taken } from "./measuring-child.ts";
 import { filesNamed, rowsIn, stateOf } from "./place-state.ts";
 import { dataDirectoryOf } from "./unpacked.ts";
 
@@ -54,18 +55,39 @@ const statements = [
   ...["collection-name-sql.zip", "field-name-sql.zip", "reserved-names.zip", "duplicate-accounts.zip"],
 ];
 
+/** What is bad in it is so only where no account is yet. */
+const toEmptyPlace = "duplicate-accounts.zip";
+
 /** As they lie in the archives; all of these were made from one installation. */
 let superusers: unknown[];
 let accounts: unknown[];
+/** Imports of all archives by a process of its own; each that is not refused has a place of its own. */
+let measured: { taken: Taken[]; grown: number };
+const places = new Map<string, Place>();
+const measuredOf = (archive: string) => measured.taken[[...places.keys()].indexOf(archive)];
 
 beforeAll(async () => {
   await using source = await dataDirectoryOf(`hostile/${harmless}`);
-  const place = { dataDirectory: source.path, databaseUrl: null };
-  superusers = await rowsIn(place, 'SELECT id, email, "passwordHash" AS password FROM _admins');
+  const there = { dataDirectory: source.path, databaseUrl: null };
+  superusers = await rowsIn(there, 'SELECT id, email, "passwordHash" AS password FROM _admins');
   accounts = await rowsIn(
-    place,
+    there,
     'SELECT id, email, username, "passwordHash" AS password FROM administradores_arzobispado',
   );
+
+  const refused = await makeTestPlace("sqlite", collections);
+  for (const archive of [harmless, ...withOutcome(false)])
+    places.set(archive, places.get(archive) ?? (await makeTestPlace("sqlite", collections)));
+  for (const archive of withOutcome(true)) places.set(archive, refused);
+  const given = [...places].map(
+    ([archive, { dataDirectory }]): Given => ({ archive: archivePath(archive), dataDirectory }),
+  );
+  const child = join(import.meta.dirname, "measuring-child.ts");
+  const { stdout } = await promisify(execFile)(process.execPath, [child, JSON.stringify(given)], { timeout: 110_000 });
+  measured = JSON.parse(stdout);
+}, 120_000);
+afterAll(async () => {
+  for (const place of new Set(places.values())) await place[Symbol.asyncDispose]();
 });
 
 /** Before anything is asked of the database here, so that it may be any. */
@@ -84,12 +106,10 @@ describe("archives made to do harm that are refused", () => {
   afterAll(() => place[Symbol.asyncDispose]());
 
   it.each(withOutcome(true))("[SEG-52] [API-17] %s leaves everything byte for byte as it was", async (archive) => {
-    const begun = performance.now();
     await expect(bringIn(place, archivePath(archive))).rejects.toMatchObject({
       code: expect.any(String),
       message: expect.stringMatching(/^(El|No|La|Varias) .*\.$/),
     });
-    expect(performance.now() - begun).toBeLessThan(10_000);
     expect(await stateOf(place)).toEqual(before);
   });
 });
@@ -98,15 +118,29 @@ describe.each(databases)("archives made to do harm that are brought to %s", (dat
   const all = withOutcome(false);
   const archives = database === "sqlite" ? all : all.filter((archive) => statements.includes(archive));
 
+  /** Places on the server. The first takes nearly all archives, one after the other: to make one costs more than an import. */
+  const onServer: Place[] = [];
   /** Answers to both sign-ins after a harmless import, by the identity. */
   let signedIn: Record<string, { status: number; token: string }>;
 
+  /** Brings an archive in, or finds it where the measured process has brought it. */
+  async function take(archive: string): Promise<{ place: Place; told: string }> {
+    if (database === "postgres") {
+      if (onServer.length === 0 || archive === toEmptyPlace) onServer.push(await makeTestPlace(database, collections));
+      const place = (archive === toEmptyPlace ? onServer.at(-1) : onServer[0]) as Place;
+      const begun = performance.now();
+      const report = await bringIn(place, archivePath(archive));
+      expect(performance.now() - begun).toBeLessThan(10_000);
+      return { place, told: toldBy(report) };
+    }
+    return { place: places.get(archive) as Place, told: measuredOf(archive)?.told ?? "refused" };
+  }
+
   beforeAll(async () => {
-    await using imported = await startImported(database, archivePath(harmless), new Date());
+    const { place } = await take(harmless);
+    await using api = await startBackend({ database, collections, place });
     const signIn = async (path: string, identity: string, password: string) => {
-      const { status, json } = await imported.api.send("POST", `${path}/auth-with-password`, {
-        json: { identity, password },
-      });
+      const { status, json } = await api.send("POST", `${path}/auth-with-password`, { json: { identity, password } });
       return [identity, { status, token: json.token }] as const;
     };
     const { superuser, account } = hostile;
@@ -115,16 +149,17 @@ describe.each(databases)("archives made to do harm that are brought to %s", (dat
       await signIn("/api/collections/administradores_arzobispado", account.username, account.password),
     ]);
   });
+  afterAll(async () => {
+    for (const place of onServer) await place[Symbol.asyncDispose]();
+  });
 
   it("[SEG-52] [API-17] let in whoever had a password there", () => {
     expect(Object.values(signedIn).map(({ status }) => status)).toEqual([200, 200]);
   });
 
   it.each(archives)("[SEG-52] [API-17] %s brings what is good and names what is bad", async (archive) => {
-    const begun = performance.now();
-    await using imported = await startImported(database, archivePath(archive), new Date());
-    expect(performance.now() - begun).toBeLessThan(10_000);
-    const { api, place, report } = imported;
+    const { place, told } = await take(archive);
+    await using api = await startBackend({ database, collections, place });
     // The same hashes let the same passwords in: to try each of them takes half a second.
     expect(await rowsIn(place, "SELECT id, email, password FROM _superusers")).toEqual(superusers);
     const here = await rowsIn(place, "SELECT id, email, username, password FROM administradores_arzobispado");
@@ -134,12 +169,11 @@ describe.each(databases)("archives made to do harm that are brought to %s", (dat
     const list = await api.get("/api/collections/noticias/records?sort=titulo&perPage=200", { token });
     const titles = list.json.items.map(({ titulo }: { titulo: string }) => titulo);
     expect(titles).toEqual(expect.arrayContaining(["Primera noticia", "Segunda noticia"]));
-    if (archive === "live-copy.zip") expect(titles).toContain("solo en el WAL");
-    const notes = (["left", "odd", "changed"] as const).flatMap((kind) => report.notes.lines(kind)).join("\n");
-    expect(notes).toMatch(named[archive] ?? /(?!)/);
+    if (archive === harmless) expect(titles).toContain("solo en el WAL");
+    expect(told).toMatch(named[archive] ?? /(?!)/);
 
     await expectNothingTaken(api, token, titles.length);
-    expect(notes).not.toMatch(/CLAVE-DE-PRUEBA|secreto-de-prueba/);
+    expect(told).not.toMatch(/CLAVE-DE-PRUEBA|secreto-de-prueba/);
     expect(await filesNamed(hostile.probe, place.dataDirectory, dirname(archivePath(archive)))).toEqual([]);
   });
 });
@@ -149,17 +183,18 @@ it("[SEG-52] archives made to do harm leave no probe where processes are started
   expect(found.flat()).not.toContain(hostile.probe);
 });
 
-it("[SEG-52] no such archive takes more than 10 seconds or 300 MiB of memory", { timeout: 120_000 }, async () => {
-  const archives = hostile.archives.map(({ archive }) => archivePath(archive));
-  const child = join(import.meta.dirname, "measuring-child.ts");
-  const args = [child, archivePath(harmless), ...archives];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 110_000 });
-  const { longest, grown } = JSON.parse(stdout);
-  expect(longest).toBeLessThan(10_000);
-  expect(grown).toBeLessThan(300);
+it("[SEG-52] no such archive takes more than 10 seconds or 300 MiB of memory", () => {
+  expect(measured.taken).toHaveLength(hostile.archives.length);
+  const refused = withOutcome(true);
+  for (const { archive } of hostile.archives) {
+    const { milliseconds, told } = measuredOf(archive) ?? {};
+    expect(milliseconds, archive).toBeLessThan(10_000);
+    expect([archive, told === null]).toEqual([archive, refused.includes(archive)]);
+  }
+  expect(measured.grown).toBeLessThan(300);
 });
 
-async function expectNothingTaken(api: Awaited<ReturnType<typeof startImported>>["api"], token: string, rows: number) {
+async function expectNothingTaken(api: TestBackend, token: string, rows: number) {
   // Nobody but the one superuser; every collection has a name that can be one; nothing answers what only a file knows.
   expect((await api.get("/api/admins", { token })).json.totalItems).toBe(1);
   const passwd = (await readFile("/etc/passwd", "utf8")).split("\n")[0] ?? "";

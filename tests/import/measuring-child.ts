@@ -1,25 +1,30 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { bringIn, type Place } from "./bring-in.ts";
+import { bringIn, type Place, toldBy } from "./bring-in.ts";
 
-/** Brings archives in, one after the other, each to a place of its own, and prints what the worst of them took as JSON. */
+/** An archive and the folder of the place that takes it. */
+export interface Given {
+  archive: string;
+  dataDirectory: string;
+}
+
+/** What one import took and told; `null`: the archive was refused. */
+export interface Taken {
+  milliseconds: number;
+  told: string | null;
+}
+
+/** Brings archives in, one after the other, and prints what each took, and by how many mebibytes the process grew, as JSON. */
 const mebibyte = 1024;
 const peak = () => process.resourceUsage().maxRSS / mebibyte;
 
-async function measure(archive: string): Promise<number> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-test-"));
+async function measure({ archive, dataDirectory }: Given): Promise<Taken> {
   const begun = performance.now();
-  await bringIn({ dataDirectory, databaseUrl: null } as Place, archive).catch(() => undefined);
-  const took = performance.now() - begun;
-  await rm(dataDirectory, { recursive: true, force: true });
-  return took;
+  const report = await bringIn({ dataDirectory, databaseUrl: null } as Place, archive).catch(() => null);
+  return { milliseconds: performance.now() - begun, told: report && toldBy(report) };
 }
 
-const [first = "", ...archives] = process.argv.slice(2);
-// What every import takes, the harmless ones too, is not what an archive can make it take.
-await measure(first);
+const [first, ...others]: Given[] = JSON.parse(process.argv[2] ?? "[]");
+// The memory of a harmless import is no archive's doing.
+const taken = first ? [await measure(first)] : [];
 const before = peak();
-let longest = 0;
-for (const archive of archives) longest = Math.max(longest, await measure(archive));
-process.stdout.write(JSON.stringify({ longest, grown: peak() - before }));
+for (const given of others) taken.push(await measure(given));
+process.stdout.write(JSON.stringify({ taken, grown: peak() - before }));

@@ -7,7 +7,7 @@ import { findFreePort } from "../support/free-port.ts";
 import { windowChoosing } from "../support/provider-window.ts";
 import { bringIn } from "./bring-in.ts";
 import { readExpected } from "./expected.ts";
-import { dataDirectoryOf, inDatabase } from "./unpacked.ts";
+import { dataDirectoryOf, deleteContent, inDatabase } from "./unpacked.ts";
 
 beforeAll(() => void vi.stubGlobal("EventSource", EventSource));
 
@@ -86,6 +86,7 @@ describe.each(["pocketbase-0.22", "pocketbase-0.39"])("an imported %s with other
     const expected = await readExpected(archive);
     account = expected.accounts.find(({ links }) => links.length === 0)?.id ?? "";
     await using source = await dataDirectoryOf(`${archive}.zip`);
+    await deleteContent(source.path);
     addLink(source.path, account, isLegacy);
     inDatabase(source.path, (database) => {
       if (isLegacy) {

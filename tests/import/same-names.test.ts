@@ -1,9 +1,9 @@
 import { makeTestPlace, startBackend } from "@arzobispado/backend/testing";
 import { collections } from "@arzobispado/diocese";
 import { describe, expect, it } from "vitest";
-import { bringIn } from "./bring-in.ts";
+import { bringIn, toldBy } from "./bring-in.ts";
 import { readExpected } from "./expected.ts";
-import { dataDirectoryOf, inDatabase } from "./unpacked.ts";
+import { dataDirectoryOf, deleteContent, inDatabase } from "./unpacked.ts";
 
 const team = "administradores_arzobispado";
 
@@ -28,6 +28,7 @@ async function bring(there: There, here: Json = {}) {
   const expected = await readExpected("pocketbase-0.39");
   const token = expected.tokens.find(({ of }) => of === "superuser")?.token ?? "";
   await using source = await dataDirectoryOf("pocketbase-0.39.zip");
+  await deleteContent(source.path);
   inDatabase(source.path, (database) => {
     const change = (name: string, isOn: boolean, providers: Json[]) => {
       const row = database
@@ -64,11 +65,10 @@ async function bring(there: There, here: Json = {}) {
     const { status } = await api.send("PATCH", "/api/settings", { ...(await api.account("_superusers")), json: here });
     expect(status).toBe(200);
   }
-  const { notes } = await bringIn(place, source.path);
+  const told = toldBy(await bringIn(place, source.path));
   await using api = await startBackend({ database: "sqlite", collections, place });
   const settings: Record<string, Json> = (await api.get("/api/settings", { token })).json;
   const { items } = (await api.get("/api/collections/_externalAuths/records?filter=provider='oidc'", { token })).json;
-  const told = (["changed", "odd", "left"] as const).flatMap((kind) => notes.lines(kind)).join("\n");
   expect(told).not.toContain("hush");
   return { settings, told, links: items.map(({ id }: { id: string }) => id) };
 }

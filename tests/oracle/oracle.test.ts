@@ -4,15 +4,16 @@ import { askWorld } from "./ask.ts";
 
 /** `npm run test:deep` goes on where this ends. */
 const worlds = [1, 2];
+const questions = 110;
 
 it.each(worlds)(
   "[API-03] [API-04] what chance asks is answered as the protocol says, world %i",
   async (seed) => {
-    const { finds, ...numbers } = await askWorld(seed, { engines: databases });
+    const { finds, ...numbers } = await askWorld(seed, { engines: databases, questions });
     expect(finds).toEqual([]);
-    expect(numbers.asked).toBe(250);
+    expect(numbers.asked).toBe(questions);
     // The rest is refused, as it must be.
-    expect(numbers.answered).toBeGreaterThan(150);
+    expect(numbers.answered).toBeGreaterThan(questions * 0.6);
   },
   60_000,
 );

@@ -1,4 +1,4 @@
-import { execFile, fork } from "node:child_process";
+import { type ChildProcess, execFile, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -21,41 +21,59 @@ export interface Order {
   environment: NodeJS.ProcessEnv;
 }
 
-/** The technician's tool in a process that stays, for tests of many orders; ends when disposed. */
+/** The technician's tool in a process that stays, for tests of many orders. */
 export interface Technician extends AsyncDisposable {
   /** Runs one command; commands run in turn. @param variables of the environment, besides the folder and the key */
   run(dataDirectory: string, args: string[], variables?: Record<string, string>): Promise<Said>;
 }
 
+/** Process that all files of this process share; it ends with this one. */
+let shared: ChildProcess | undefined;
+
 /**
- * Loads the tool once for all orders. That it also ends by itself, which this process never does, is for `runAsTechnician`
- * to show.
+ * Loads the tool once for all orders, also those of other test files. That it also ends by itself, which this process never
+ * does, is for `runAsTechnician` to show.
+ * @param user number of the account as which it runs, where this process may choose it: a process of its own, which ends
+ *   when disposed
  */
-export function startTechnician(): Technician {
-  const child = fork(join(import.meta.dirname, "technician-process.ts"), {
-    env: bareEnvironment({}),
-    execArgv: [],
-    // Nobody is there to answer questions.
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-  });
+export function startTechnician(user?: number): Technician {
+  if (user === undefined && !shared?.connected) shared = forkTechnician();
+  const child = user === undefined ? (shared as ChildProcess) : forkTechnician(user);
   return {
     async run(dataDirectory, args, variables = {}) {
       const environment = bareEnvironment({ DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey, ...variables });
       const stopped = new AbortController();
+      // Nothing else keeps this process alive until the answer is there.
+      child.channel?.ref();
       const answer = once(child, "message", { signal: stopped.signal });
       const gone = () => stopped.abort(new Error("The technician's process is gone."));
       child.once("exit", gone);
       child.send({ args, environment } satisfies Order);
       const [said] = await answer;
       child.off("exit", gone);
+      child.channel?.unref();
       return said;
     },
     async [Symbol.asyncDispose]() {
+      if (child === shared) return;
       const gone = once(child, "exit");
       child.disconnect();
       await gone;
     },
   };
+}
+
+function forkTechnician(user?: number): ChildProcess {
+  const child = fork(join(import.meta.dirname, "technician-process.ts"), {
+    env: bareEnvironment({}),
+    execArgv: [],
+    // Nobody is there to answer questions.
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    ...(user === undefined ? {} : { uid: user, gid: user }),
+  });
+  child.unref();
+  child.channel?.unref();
+  return child;
 }
 
 /**

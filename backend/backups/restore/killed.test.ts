@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, readdir } from "node:fs/promises";
+import { cp, mkdir, mkdtempDisposable, readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "../../db/open-database.ts";
@@ -12,19 +14,36 @@ import { outcomeOf, stateOf, twoStates, withoutSpareFiles } from "./test-restore
 const key = "saved.zip";
 /** Beside the live database, in files: it is told only that a restore has begun, so that it may be any. */
 const inFiles = ["unpack", "rebuild", "files"];
-const before = { sqlite: [...inFiles, "replace", "commit"], postgres: ["replace", "among rows", "commit"] };
+const before = { sqlite: [...inFiles, "replace", "commit"], postgres: ["among rows", "commit"] };
 
-async function restoreAndDie({ dataDirectory, databaseUrl }: TestPlace, at: string): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    ["--disable-warning=ExperimentalWarning", join(import.meta.dirname, "test-restore-process.ts"), key, at],
-    {
-      env: { ...process.env, DATA_DIR: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
-      stdio: ["ignore", "inherit", "inherit"],
-    },
-  );
-  const [, signal] = await once(child, "exit");
+/** @param onStep the process stands still until this has returned: its files are those that a kill would leave */
+async function restoreAndDie(
+  { dataDirectory, databaseUrl }: TestPlace,
+  at: string,
+  onStep?: (step: string) => unknown,
+) {
+  const program = [join(import.meta.dirname, "test-restore-process.ts"), key, at, ...(onStep ? ["wait"] : [])];
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...program], {
+    env: { ...process.env, DATA_DIR: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  for await (const step of createInterface(child.stdout)) {
+    await onStep?.(step);
+    child.stdin.write("\n");
+  }
+  const [, signal] = await ended;
   expect(signal, `killed at ${at}`).toBe("SIGKILL");
+}
+
+/** Kills the process of one restore at its last step, with copies of the data directory at each step before. */
+async function copySteps(place: TestPlace, folder: string): Promise<void> {
+  const copied = new Set<string>();
+  await restoreAndDie(place, "finish", async (step) => {
+    if (copied.has(step)) return;
+    copied.add(step);
+    await cp(place.dataDirectory, join(folder, step), { recursive: true });
+  });
 }
 
 /** What is left of the work on the way. */
@@ -40,22 +59,27 @@ describe.each(databases)("a restore on %s whose process is killed", { timeout: 1
       await using api = await startBackend({ database, place });
       return await twoStates(api, key);
     })();
+    await using folder = await mkdtempDisposable(join(tmpdir(), "arzobispado-steps-"));
+    if (database === "sqlite") await copySteps(place, folder.path);
     for (const at of before[database]) {
-      await restoreAndDie(place, at);
+      await using copy = database === "sqlite" ? await makeTestPlace(database, null) : null;
+      const killed = copy ?? place;
+      if (copy) await cp(join(folder.path, at), copy.dataDirectory, { recursive: true });
+      else await restoreAndDie(place, at);
       {
-        await using api = await startBackend({ database, place });
+        await using api = await startBackend({ database, place: killed });
         expect((await api.get("/api/collections/genres/records")).json.totalItems, at).toBe(2);
       }
-      expect(withoutSpareFiles(await stateOf(place), states.now), at).toEqual(states.now);
-      expect(await leftovers(place), at).toEqual([]);
-      expect(await outcomeOf(place), at).toMatchObject({
+      expect(withoutSpareFiles(await stateOf(killed), states.now), at).toEqual(states.now);
+      expect(await leftovers(killed), at).toEqual([]);
+      expect(await outcomeOf(killed), at).toMatchObject({
         key,
         ok: false,
         message: expect.stringContaining("no terminó"),
       });
     }
+    if (database === "postgres") await restoreAndDie(place, "finish");
     // The row of another file is in force already, and the file itself is put in its place by the next start.
-    await restoreAndDie(place, "finish");
     expect((await stateOf(place)).files).not.toEqual(states.saved.files);
     {
       await using api = await startBackend({ database, place });

@@ -1,6 +1,6 @@
 import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databases } from "../../testing/databases.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import { archivePath } from "../test-backups.ts";
@@ -128,14 +128,19 @@ describe.each(databases)("restoring a backup on %s", { timeout: 60_000 }, (datab
   });
 });
 
-const pairs = databases.flatMap((from) => databases.map((to) => ({ from, to })));
-
-describe.each(pairs)("a backup of $from", { timeout: 60_000 }, ({ from, to }) => {
-  it(`[SEG-52] makes an empty installation on ${to} the same`, async () => {
-    await using source = await startBackend({ database: from });
-    const { token } = await furnish(source);
+describe.each(databases)("a backup of %s", { timeout: 60_000 }, (from) => {
+  let source: TestBackend;
+  let token: string;
+  let original: Awaited<ReturnType<typeof stateOf>>;
+  beforeAll(async () => {
+    source = await startBackend({ database: from });
+    ({ token } = await furnish(source));
     await source.backend.backups.create(key);
-    const original = await stateOf(source.place);
+    original = await stateOf(source.place);
+  });
+  afterAll(() => source[Symbol.asyncDispose]());
+
+  it.each(databases)("[SEG-52] makes an empty installation on %s the same", async (to) => {
     await using target = await startBackend({ database: to, collections: [] });
     await mkdir(join(target.dataDirectory, "backups"), { recursive: true });
     await copyFile(archivePath(source.dataDirectory, key), archivePath(target.dataDirectory, key));

@@ -1,10 +1,14 @@
+import { readSync, writeSync } from "node:fs";
 import pg from "pg";
 import { createBackend, readConfig } from "../../index.ts";
 import { bookshop } from "../../testing/bookshop.ts";
 import { killItself } from "../../testing/kill-itself.ts";
 
-/** Restores a backup in a process of its own, which kills itself on the way. */
-const [key = "", at = ""] = process.argv.slice(2);
+/**
+ * Restores a backup in a process of its own, which kills itself on the way: `KEY STEP [wait]`. With `wait` it writes each step
+ * before, and stands still until it reads a line.
+ */
+const [key = "", at = "", wait] = process.argv.slice(2);
 
 /** On PostgreSQL, within the one transaction. */
 function dieAmongRows(): void {
@@ -23,6 +27,9 @@ await backend.restore(
   {
     onStep(step) {
       if (step === at) killItself();
+      if (!wait) return;
+      writeSync(1, `${step}\n`);
+      readSync(0, Buffer.alloc(1));
     },
   },
 );

@@ -1,9 +1,13 @@
+import { randomInt } from "node:crypto";
 import { expect, it } from "vitest";
 import { damageRounds } from "./rounds.ts";
 
+/** `npm run crash -- damage` goes on for many rounds. */
 it("[SVC-05] [SVC-03] after damage and commands at random a restore gives the content of the archive", {
   timeout: 120_000,
 }, async () => {
-  const { rounds } = await damageRounds({ rounds: 2, seed: 20_261_128 }, 2, () => undefined);
-  expect(rounds).toBe(2);
+  const seed = randomInt(2 ** 32);
+  console.log(`damage rounds: seed ${seed}`);
+  const { rounds } = await damageRounds({ rounds: 1, seed }, 1, () => undefined);
+  expect(rounds).toBe(1);
 });

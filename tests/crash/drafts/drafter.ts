@@ -57,14 +57,18 @@ export class Drafter {
 
   /** Writes until the server is gone. @throws Error when it answers with anything but success */
   async writeUntilKilled(server: Server): Promise<void> {
-    for (;;) {
-      const asked = this.#next();
-      this.asked = asked;
-      const answer = await ask(server, asked);
-      if (!answer) return;
-      this.took(asked, answer);
-      this.acknowledged += 1;
-    }
+    while (await this.write(server));
+  }
+
+  /** Sends one request. @returns false when the server is gone. @throws Error when it answers with anything but success */
+  async write(server: Server): Promise<boolean> {
+    const asked = this.#next();
+    this.asked = asked;
+    const answer = await ask(server, asked);
+    if (!answer) return false;
+    this.took(asked, answer);
+    this.acknowledged += 1;
+    return true;
   }
 
   /** Takes note of what the server has done. */

@@ -3,13 +3,14 @@ import { utimes } from "node:fs/promises";
 import { makeTestPlace } from "@arzobispado/backend/testing";
 import { expect, it } from "vitest";
 import { storedFiles, uploads } from "../checks.ts";
-import { points } from "../plan.ts";
 import { ServerProcess } from "../server-process.ts";
 import { namedFiles } from "./checks.ts";
 import { crashDrafts, holdsDrafts } from "./rounds.ts";
 
 /** A failure names it; the order of the requests of several writers it cannot repeat. */
 const seed = randomInt(2 ** 32);
+/** Each starts a process, and cuts short another step, drawn anew each time; `npm run crash` goes on through all of them. */
+const rounds = 2;
 const twoDays = 48 * 60 * 60 * 1000;
 
 it("[HIS-03] a server that is killed while drafts are written and published loses no draft and no part, and publishes none by half", {
@@ -17,8 +18,8 @@ it("[HIS-03] a server that is killed while drafts are written and published lose
 }, async () => {
   console.log(`crash rounds with drafts: seed ${seed}`);
   await using place = await makeTestPlace("sqlite");
-  const { kills, acknowledged, drafters } = await crashDrafts(place, points.length, seed);
-  for (const point of points) expect(kills[point], point).toBeGreaterThan(0);
+  const { kills, acknowledged, drafters } = await crashDrafts(place, rounds, seed);
+  expect(Object.values(kills).filter((times) => times === 1)).toHaveLength(rounds);
   expect(acknowledged).toBeGreaterThan(0);
 
   // What was cut off goes when its time is over.

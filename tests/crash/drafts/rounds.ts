@@ -41,6 +41,8 @@ export async function crashDrafts(
     token ||= await signIn(process.url);
     const server = { url: process.url, token };
     await checkDrafts(place, server, drafters);
+    // Something is acknowledged before the first kill, however early it comes.
+    if (round === 1) for (const drafter of drafters) await drafter.write(server);
     await process.arm(plan);
     await Promise.all([process.killed(plan), ...drafters.map((drafter) => drafter.writeUntilKilled(server))]);
     kills[point] += 1;

@@ -67,13 +67,14 @@ export async function makeOriginal(): Promise<Original> {
  * Puts copies of an installation into a random trouble and a number of files without a record into their storage, starts a
  * real server there, whose sweeps come at once, or the technician's command, kills some of them in the middle of a move, and
  * looks after each whether every file is still there, byte for byte: in its place or aside.
+ * @param options.more starts and commands after the first start of a round
  * @throws AssertionError for a file that is gone
  */
 export async function sweepRounds(
   original: Original,
   rounds: Iterable<number>,
   random: Random,
-  tell: (line: string) => void = () => undefined,
+  { tell = () => {}, more = 2 }: { tell?: (line: string) => void; more?: number } = {},
 ): Promise<SweepResult> {
   const turns = Object.fromEntries(
     troubles.map((trouble) => [trouble, { rounds: 0, refused: 0 }]),
@@ -88,7 +89,7 @@ export async function sweepRounds(
     const orphans = random.of([1, 20, 40, 60]);
     await addOrphans(folder, orphans);
     await befall(trouble, folder);
-    const ends = await takeSteps(folder, trouble, random);
+    const ends = await takeSteps(folder, trouble, { random, more });
     result.kills += ends.filter(({ end }) => end === "killed").length;
     if (ends[0]?.end === "refused") turns[trouble].refused++;
     turns[trouble].rounds++;
@@ -105,11 +106,15 @@ interface Step {
   text: string;
 }
 
-/** A start of the server, and two more of it or of a command. @throws AssertionError */
-async function takeSteps(folder: string, trouble: Trouble, random: Random): Promise<Step[]> {
+/** A start of the server, and `more` of it or of a command. @throws AssertionError */
+async function takeSteps(
+  folder: string,
+  trouble: Trouble,
+  { random, more }: { random: Random; more: number },
+): Promise<Step[]> {
   const before = await contents(folder);
   const steps: Step[] = [];
-  for (const order of ["serve", random.of(orders), random.of(orders)] as const) {
+  for (const order of ["serve" as const, ...Array.from({ length: more }, () => random.of(orders))]) {
     const killAt = random.of([0, 1, 2, 5, 17]);
     const end = await run(order === "put-back" ? [order, today()] : [order], folder, killAt);
     steps.push({ end, text: `${order}${killAt > 0 ? ` (kill at ${killAt})` : ""} ${end}` });

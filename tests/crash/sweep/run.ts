@@ -7,14 +7,10 @@ import { makeOriginal, sweepRounds } from "./rounds.ts";
 export async function proveSweep(options: ProofOptions): Promise<void> {
   console.log(`sweeps: seed ${options.seed}`);
   const original = await makeOriginal();
-  const { turns, kills, aside } = await sweepRounds(
-    original,
-    roundsOf(options, 200),
-    new Random(options.seed),
-    console.log,
-  );
-  const rounds = Object.values(turns).reduce((sum, turn) => sum + turn.rounds, 0);
-  console.log(`${rounds} rounds, ${kills} kills, no file was lost; ${aside} lay aside at the ends of rounds.`);
+  const rounds = roundsOf(options, 200);
+  const { turns, kills, aside } = await sweepRounds(original, rounds, new Random(options.seed), { tell: console.log });
+  const played = Object.values(turns).reduce((sum, turn) => sum + turn.rounds, 0);
+  console.log(`${played} rounds, ${kills} kills, no file was lost; ${aside} lay aside at the ends of rounds.`);
   console.log(JSON.stringify(turns));
   await rm(original.folder, { recursive: true });
   await rm(original.archive);

@@ -9,7 +9,7 @@ it("[SVC-01] [SVC-02] a sweep loses no file, whatever has befallen the installat
   const seed = randomInt(2 ** 32);
   console.log(`sweep rounds: seed ${seed}`);
   const original = await makeOriginal();
-  const { turns } = await sweepRounds(original, [1], new Random(seed));
+  const { turns } = await sweepRounds(original, [1], new Random(seed), { more: 1 });
   expect(Object.values(turns).reduce((sum, turn) => sum + turn.rounds, 0)).toBe(1);
   await rm(original.folder, { recursive: true });
   await rm(original.archive);

@@ -72,6 +72,8 @@ export async function makeOriginal(engine: Engine, random: Random, { measures = 
     await backend.close();
   }
   await rm(join(dataDirectory, "given"), { recursive: true });
+  // 32 MB, which each round would copy.
+  await rm(join(dataDirectory, "disk-reserve"));
   const { records, parameters } = await keptContent(place);
   const database = connectTo({ dataDirectory, databaseUrl });
   const shape = await shapeOf(database);
