@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databases } from "../testing/databases.ts";
+import { connectTo, databases } from "../testing/databases.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../testing/start-backend.ts";
 import { accountWithPassword, claimsOf, library, password } from "./test-collections.ts";
 
@@ -176,7 +176,7 @@ describe.each(databases)("a session on %s", (database) => {
     const tokens = [String(await signIn()), String(json.token)];
     const path = `/api/collections/readers/records/${account.id}`;
     const stored = async () => {
-      const database = await api.place.open();
+      const database = connectTo(api.place);
       const [row] = await database.read<{ tokenKey: string }>(
         sql`SELECT "tokenKey" FROM readers WHERE id = ${account.id}`,
       );

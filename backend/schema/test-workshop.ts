@@ -42,7 +42,7 @@ export async function openWorkshop(
   from?: TestPlace,
 ): Promise<Workshop> {
   const place = await makeTestPlace(engine, from);
-  const database = await place.open();
+  const database = await place.openPrepared();
   const registry = await loadRegistry(database);
   await registry.seed(definitions);
   const dropped: DroppedFiles[] = [];

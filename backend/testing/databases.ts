@@ -9,7 +9,7 @@ import { SqliteDatabase } from "../db/sqlite/database.ts";
 import { keepSpareReaders } from "../db/sqlite/threads/readers.ts";
 import { measured } from "./measured.ts";
 import { addressOf, onServer } from "./postgres-server.ts";
-import { type Contents, postgresTemplate, sqliteTemplate } from "./templates.ts";
+import { type Contents, keepsTemplates, postgresTemplate, sqliteTemplate } from "./templates.ts";
 
 /** For `describe.each`: what is promised holds on both engines. */
 export const databases: Database["engine"][] = ["sqlite", "postgres"];
@@ -21,6 +21,8 @@ keepSpareReaders(spareReaders);
 export interface TestPlace extends AsyncDisposable {
   /** Opens the database of this place; several may be open at once, like replicas. */
   open(): Promise<Database>;
+  /** Opens a copy of a prepared database without looking whether it is up to date, which takes longer than the copy. */
+  openPrepared(): Promise<Database>;
   dataDirectory: string;
   databaseUrl: string | null;
 }
@@ -28,7 +30,7 @@ export interface TestPlace extends AsyncDisposable {
 /** A fresh database with the system tables and nothing else; gone when disposed. */
 export async function openTestDatabase(engine: Database["engine"]): Promise<Database & AsyncDisposable> {
   const place = await makeTestPlace(engine);
-  const database = await place.open();
+  const database = await place.openPrepared();
   return Object.assign(database, { [Symbol.asyncDispose]: () => place[Symbol.asyncDispose]() });
 }
 
@@ -49,13 +51,19 @@ export async function makeTestPlace(
   });
   const databaseUrl = server?.url ?? null;
   const open: Database[] = [];
+  const kept = (database: Database) => {
+    open.push(database);
+    return database;
+  };
   return {
     dataDirectory,
     databaseUrl,
-    async open() {
-      const database = await openDatabase({ dataDirectory, databaseUrl });
-      open.push(database);
-      return database;
+    open: async () => kept(await openDatabase({ dataDirectory, databaseUrl })),
+    async openPrepared(): Promise<Database> {
+      if (!contents || !keepsTemplates) return kept(await openDatabase({ dataDirectory, databaseUrl }));
+      return kept(
+        databaseUrl ? new PostgresDatabase(databaseUrl) : new SqliteDatabase(join(dataDirectory, databaseFile)),
+      );
     },
     async [Symbol.asyncDispose]() {
       await Promise.all(open.map((database) => database.close()));

@@ -7,7 +7,7 @@ import { signToken, type TokenKind } from "../auth/tokens/tokens.ts";
 import type { Waits } from "../compose/waits.ts";
 import type { RateLimit } from "../config/values.ts";
 import type { Database } from "../db/database.ts";
-import { loadTokenSecrets } from "../db/token-secrets.ts";
+import { loadTokenSecrets, type StoredTokenSecrets } from "../db/token-secrets.ts";
 import {
   type Backend,
   type BackendOptions,
@@ -98,6 +98,9 @@ interface Options {
   place?: TestPlace;
 }
 
+/** Secrets change with collections, with settings and with a restore. */
+const mayChangeSecrets = (method: string, path: string) => method !== "GET" && !path.includes("/records");
+
 let lastId = 0;
 const nextId = () => `r${String(++lastId).padStart(14, "0")}`;
 
@@ -170,11 +173,15 @@ export async function startBackend(options: Options): Promise<TestBackend> {
     return id;
   }
 
-  /** Beside the server and as it stores them, since tests sign what the server would never sign. */
-  async function tokenSecrets() {
+  /** Secrets as the server stores them, since tests sign what it would never sign. Read once: a connection takes long. */
+  let known: { of: Backend; stored: StoredTokenSecrets } | null = null;
+  async function tokenSecrets(): Promise<StoredTokenSecrets> {
+    if (known?.of === backend) return known.stored;
     const database = connectTo(place);
     try {
-      return await loadTokenSecrets(database, secrets.settingsKey);
+      const stored = await loadTokenSecrets(database, secrets.settingsKey);
+      known = { of: backend, stored };
+      return stored;
     } finally {
       await database.close();
     }
@@ -196,6 +203,7 @@ export async function startBackend(options: Options): Promise<TestBackend> {
   }
 
   async function send(method: string, path: string, { token, headers = {}, json, form }: Sending = {}) {
+    if (mayChangeSecrets(method, path)) known = null;
     const encoded = form && new Response(form);
     const payload = encoded ? Buffer.from(await encoded.arrayBuffer()) : json === undefined ? "" : JSON.stringify(json);
     const type = encoded?.headers.get("content-type") ?? (json === undefined ? null : "application/json");

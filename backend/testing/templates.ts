@@ -20,6 +20,8 @@ export type Contents = "tables" | Collection[];
 /** Where this run keeps its templates; without it every database is made from nothing. */
 const folder = process.env.TEST_TEMPLATES;
 
+export const keepsTemplates = folder !== undefined;
+
 /** By their keys: which collections have been asked for, and which templates are there. */
 const asked = new Set<string>();
 const made = new Map<string, Promise<string>>();
@@ -32,9 +34,9 @@ export async function postgresTemplate(contents: Contents): Promise<string> {
   return once(`${basename(folder)}-${key}`, (name) => makeOnServer(name, collections));
 }
 
-/** @returns the file to copy, as with PostgreSQL; null where one from nothing costs as little */
+/** @returns the file to copy, as with PostgreSQL; null: this run keeps none */
 export async function sqliteTemplate(contents: Contents): Promise<string | null> {
-  if (!folder || contents === "tables") return null;
+  if (!folder) return null;
   const { key, collections } = worthwhile(contents);
   return once(join(folder, `${key}.db`), (path) => makeFile(path, collections));
 }

@@ -163,7 +163,9 @@ describe.each(databases)("who may what on %s", (database) => {
     ].join("");
   }
 
-  const cases = collections.map((definition) => {
+  // Fourteen collections have the rules of `content`, five those of `views`: as statements of PostgreSQL each is tried once.
+  const tried = database === "sqlite" ? collections : onePerRules(collections);
+  const cases = tried.map((definition) => {
     const { name } = definition;
     return { name, definition, rows: ofMisas.includes(name) ? "[MIS-23] [SEG-15]" : "[CON-11] [API-04] [SEG-15]" };
   });
@@ -184,6 +186,12 @@ describe.each(databases)("who may what on %s", (database) => {
     }
   });
 });
+
+/** The first collection of each type and set of rules. */
+function onePerRules(definitions: Definition[]): Definition[] {
+  const keyOf = ({ type, rules }: Definition) => JSON.stringify([type, rules]);
+  return definitions.filter((each, at) => definitions.findIndex((first) => keyOf(first) === keyOf(each)) === at);
+}
 
 /** Whose records somebody's own are told by `autor`. */
 const owned: Record<string, true> = { borradores: true, comentarios_borrador: true };

@@ -34,35 +34,46 @@ describe.each(databases)("the keeper of a parish's timetable on %s", (database) 
   const all = async (collection: string) =>
     (await as("superuser").get(`${records(collection)}?sort=id&perPage=500`)).json.items;
 
-  /** The same new record in every form that a request may have. @returns the statuses */
+  /**
+   * Places of the forms that are sent: JSON, form, POST or PATCH in a batch, PUT in a batch. A form is read before any
+   * statement, and the batch's methods run the statements of the first two: PostgreSQL gets each statement once.
+   */
+  const sent = database === "sqlite" ? [0, 1, 2, 3] : [0, 3];
+  const ofSent = <Each>(forms: Each[]): Each[] => forms.filter((_form, place) => sent.includes(place));
+
+  async function statusesOf(requests: (() => Promise<{ status: number }>)[]): Promise<number[]> {
+    const statuses: number[] = [];
+    for (const request of ofSent(requests)) statuses.push((await request()).status);
+    return statuses;
+  }
+
+  /** Sends a new record in every form that a request may have. @returns the statuses */
   async function make(collection: string, values: Values, person: Person = "keeper"): Promise<number[]> {
     const { send, batch } = as(person);
     const path = records(collection);
-    const answers = [
-      await send("POST", path, { json: values }),
-      await send("POST", path, { form: asForm(values) }),
-      await batch([{ method: "POST", url: path, body: values }]),
-      await batch([{ method: "PUT", url: path, body: values }]),
-    ];
-    return answers.map(({ status }) => status);
+    return await statusesOf([
+      () => send("POST", path, { json: values }),
+      () => send("POST", path, { form: asForm(values) }),
+      () => batch([{ method: "POST", url: path, body: values }]),
+      () => batch([{ method: "PUT", url: path, body: values }]),
+    ]);
   }
 
-  /** The same change in every form. */
+  /** Sends a change in every form. */
   async function alter(collection: string, id: string, values: Values, person: Person = "keeper"): Promise<number[]> {
     const { send, batch } = as(person);
     const path = records(collection, id);
-    const answers = [
-      await send("PATCH", path, { json: values }),
-      await send("PATCH", path, { form: asForm(values) }),
-      await batch([{ method: "PATCH", url: path, body: values }]),
-      await batch([{ method: "PUT", url: records(collection), body: { id, ...values } }]),
-    ];
-    return answers.map(({ status }) => status);
+    return await statusesOf([
+      () => send("PATCH", path, { json: values }),
+      () => send("PATCH", path, { form: asForm(values) }),
+      () => batch([{ method: "PATCH", url: path, body: values }]),
+      () => batch([{ method: "PUT", url: records(collection), body: { id, ...values } }]),
+    ]);
   }
 
-  const done = [200, 200, 200, 200];
-  const notMade = [400, 400, 400, 400];
-  const notFound = [404, 404, 400, 400];
+  const done = ofSent([200, 200, 200, 200]);
+  const notMade = ofSent([400, 400, 400, 400]);
+  const notFound = ofSent([404, 404, 400, 400]);
 
   it("[MIS-23] writes the lines of their own places, and takes them away", async () => {
     for (const lugar of [church, chapel]) {
@@ -71,7 +82,7 @@ describe.each(databases)("the keeper of a parish's timetable on %s", (database) 
     expect(await alter("horarios", line, { hora: "10:30", lugar: church })).toEqual(done);
     expect((await stored("horarios", line)).hora).toBe("10:30");
     const own = (await all("horarios")).filter(({ id, lugar }: Values) => lugar !== foreign && id !== line);
-    expect(own).toHaveLength(8);
+    expect(own).toHaveLength(2 * sent.length);
     for (const { id } of own) expect((await as("keeper").send("DELETE", records("horarios", id))).status).toBe(204);
   });
 
@@ -177,7 +188,7 @@ describe.each(databases)("the keeper of a parish's timetable on %s", (database) 
     ];
     for (const values of own) expect(await make("excepciones_horario", values), JSON.stringify(values)).toEqual(done);
     const made = await all("excepciones_horario");
-    expect(made).toHaveLength(16);
+    expect(made).toHaveLength(4 * sent.length);
     // Corrected by another one.
     expect(await alter("excepciones_horario", made[0].id, { nota: "Otra" })).toEqual(notFound);
     for (const { id } of made) {

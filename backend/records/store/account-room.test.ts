@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../../db/database.ts";
 import { tusOf } from "../../files/resumable/test-tus.ts";
 import { defineCollection, editor, file, json, text } from "../../schema/define/define-collection.ts";
-import { databases } from "../../testing/databases.ts";
+import { connectTo, databases } from "../../testing/databases.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 import { formOf, records } from "../test-collections.ts";
 import { usedBy } from "./account-room.ts";
@@ -32,6 +33,7 @@ describe.each(databases)("[SEG-86] the room of an account on %s", (database) => 
   let api: TestBackend;
   let superuser: TestAccount;
   let person: TestAccount;
+  let beside: Database;
   beforeAll(async () => {
     api = await startBackend({
       database,
@@ -40,8 +42,12 @@ describe.each(databases)("[SEG-86] the room of an account on %s", (database) => 
       settings: { bounds: { accountBytes: most, keeperBytes: keepers }, batch: { enabled: true } },
     });
     superuser = await api.account("_superusers");
+    beside = connectTo(api.place);
   });
-  afterAll(() => api[Symbol.asyncDispose]());
+  afterAll(async () => {
+    await beside.close();
+    await api[Symbol.asyncDispose]();
+  });
   afterEach(() => expect(api.log.filter(({ level }) => Number(level) >= 50)).toEqual([]));
 
   const create = (collection: string, json: object, { token } = person) =>
@@ -51,10 +57,9 @@ describe.each(databases)("[SEG-86] the room of an account on %s", (database) => 
   const change = (id: string, form: FormData, { token } = person, collection = "pages") =>
     api.send("PATCH", records(collection, id), { token, form });
   async function used(account = person, collection = "people"): Promise<number> {
-    const place = await api.place.open();
-    const [row] = await place.read<{ id: string }>(sql`SELECT id FROM _collections WHERE name = ${collection}`);
+    const [row] = await beside.read<{ id: string }>(sql`SELECT id FROM _collections WHERE name = ${collection}`);
     const filling = { collectionId: row?.id ?? "", id: account.id };
-    return usedBy({ run: (statement) => place.read(statement) }, filling, new Date());
+    return usedBy({ run: (statement) => beside.read(statement) }, filling, new Date());
   }
   const full = expect.objectContaining({ code: "account_full", params: { max: most } });
   const refused = ({ status, json }: { status: number; json: { data: unknown } }) => [status, json.data];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../../db/database.ts";
 import { anonymousFacts, type RequestFacts } from "../../rules/request-facts.ts";
 import { date, defineCollection, relation, text } from "../../schema/define/define-collection.ts";
 import { CollectionSet } from "../../schema/registry/collection-set.ts";
@@ -13,6 +14,12 @@ const ana = as(account("people", { id: "ana", name: "Ana" }, false));
 const beto = as(account("people", { id: "beto", name: "Beto" }, false));
 
 describe.each(databases)("what is compiled once on %s", (engine) => {
+  let database: Database & AsyncDisposable;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterAll(() => database[Symbol.asyncDispose]());
+
   const scopeOf = (facts: RequestFacts) => ({
     collections: new CollectionSet(collections.all()),
     collection: collectionNamed("books"),
@@ -37,18 +44,13 @@ describe.each(databases)("what is compiled once on %s", (engine) => {
     ["published = @now", guest, guest, false],
     ["strftime('%H', 'now') < '12'", guest, guest, false],
     ["strftime('%H', @now) < '12'", guest, guest, false],
-  ])(
-    "is a rule %j for the same kind of asker, unless values of the request are in it",
-    async (rule, one, other, once) => {
-      await using database = await openTestDatabase(engine);
-      const scope = { ...scopeOf(one), database };
-      const first = compiledRule(rule, scope);
-      expect(compiledRule(rule, { ...scope, facts: other }).cost === first.cost).toBe(once);
-    },
-  );
+  ])("is a rule %j for the same kind of asker, unless values of the request are in it", (rule, one, other, once) => {
+    const scope = { ...scopeOf(one), database };
+    const first = compiledRule(rule, scope);
+    expect(compiledRule(rule, { ...scope, facts: other }).cost === first.cost).toBe(once);
+  });
 
-  it("is a filter and a sort, for these collections and this engine only", async () => {
-    await using database = await openTestDatabase(engine);
+  it("is a filter and a sort, for these collections and this engine only", () => {
     const scope = { ...scopeOf(guest), database };
     for (const compile of [compiledFilter, compiledSort] as const) {
       const text = compile === compiledSort ? "-published,author.name" : "title ~ 'a' && author.name = 'b'";
@@ -61,8 +63,7 @@ describe.each(databases)("what is compiled once on %s", (engine) => {
     }
   });
 
-  it("[SEG-64] does not grow with the letters of strangers", async () => {
-    await using database = await openTestDatabase(engine);
+  it("[SEG-64] does not grow with the letters of strangers", () => {
     const scope = { ...scopeOf(guest), database };
     const costOf = (text: string) => compiledFilter(text, scope).cost;
     const first = costOf("title = 'first'");

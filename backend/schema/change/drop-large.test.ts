@@ -24,11 +24,11 @@ const books = defineCollection({
 });
 const titles = defineCollection({ name: "titles", type: "view", viewQuery: "SELECT id, title FROM books" });
 const id = (number: number) => `b${String(number).padStart(14, "0")}`;
-/** So many that a table is not dropped at once. */
-const many = 5600;
+/** So many that SQLite does not drop a table at once. PostgreSQL has no such bound: some rows show there what many would. */
+const many = { sqlite: 5600, postgres: 600 };
 
 const openLarge = filledWorkshops([genres, books], async (shop) => {
-  for (let start = 0; start < many; start += 200) {
+  for (let start = 0; start < many[shop.database.engine]; start += 200) {
     const rows = Array.from({ length: 200 }, (_, number): StoredRecord => {
       const ids = [id(number), id(number + 1)];
       return { id: id(start + number), title: `title ${start + number}`, genre: ids[0], genres: ids };
@@ -88,7 +88,7 @@ describe.each(databases)("a large collection on %s that is removed", { timeout: 
     await shop.remove("books");
     expect(shop.registry.find("books")).toBeUndefined();
     const rows = (await left(shop.database)).map(([, total]) => total);
-    if (engine === "sqlite") expect(rows).toEqual(expect.arrayContaining([many, 2 * many]));
+    if (engine === "sqlite") expect(rows).toEqual(expect.arrayContaining([many.sqlite, 2 * many.sqlite]));
   });
 
   it("[SEG-76] gives its place back in parts of at most 500 rows, beside whoever writes", async () => {
@@ -99,7 +99,7 @@ describe.each(databases)("a large collection on %s that is removed", { timeout: 
     await shop.database.clearDropped();
     expect(await left(shop.database)).toEqual([]);
     const parts = run.mock.calls.flatMap(([work]) => (work.name === "clear part" ? work.rows : []));
-    if (engine === "sqlite") expect(parts.length).toBeGreaterThan((many * 3) / 500);
+    if (engine === "sqlite") expect(parts.length).toBeGreaterThan((many.sqlite * 3) / 500);
     expect(Math.max(0, ...parts)).toBeLessThanOrEqual(500);
     const [is, shallBe] = await shop.shapes();
     expect(is).toEqual(shallBe);
@@ -129,7 +129,7 @@ describe.each(databases)("a large collection on %s that is removed", { timeout: 
     });
     await expect(dropAndFail).rejects.toThrow("no");
     expect(await left(shop.database)).toEqual([]);
-    expect((await shop.rows("titles")).length).toBe(many);
+    expect((await shop.rows("titles")).length).toBe(many[engine]);
     const [is, shallBe] = await shop.shapes();
     expect(is).toEqual(shallBe);
     await shop.remove("titles", "books");
