@@ -7,7 +7,7 @@ import { type Plan, planOf } from "./moments/plan.ts";
 
 // `npm run moments` draws a hundred moments by lot, with photos as large as those of a phone. Here stand those of faults that
 // were found once, in one noticia.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 /** An editor of the demonstration content. */
 const [account, name] = [3, "Ximena Condori Ticona"];
