@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { sharedSession, signInWithDrafts } from "./admin-session.ts";
+import { expect } from "./fixtures.ts";
 
 export const draftsApi = "/api/collections/borradores/records";
 
@@ -37,6 +38,20 @@ export class ServerDrafts implements AsyncDisposable {
   /** Its drafts are left without any. */
   async loseFiles(): Promise<void> {
     for (const { id, archivos } of await this.all()) await this.#ask("PATCH", `/${id}`, { "archivos-": archivos });
+  }
+
+  /** Waits until the one draft holds a text that was typed into its form. */
+  async untilSent(text: string): Promise<void> {
+    const sent = async () => JSON.stringify((await this.all()).map(({ valores }) => valores));
+    await expect.poll(sent, { timeout: 20_000 }).toContain(text);
+  }
+
+  /** Changes fields of its drafts as another device would. */
+  async changeElsewhere(fields: Record<string, unknown>): Promise<void> {
+    for (const { id, valores } of await this.all()) {
+      const { "@by": _by, ...before } = valores;
+      await this.#ask("PATCH", `/${id}`, { valores: { ...before, ...fields } });
+    }
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

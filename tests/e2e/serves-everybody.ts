@@ -5,13 +5,27 @@ import { expectRoom, expectRoomForBothSizes } from "./room.ts";
 import { tooSmall } from "./touch.ts";
 import { Window } from "./window.ts";
 
+/** Widths of a window, in pixels of CSS. */
+interface Widths {
+  oneSize: readonly number[];
+  /** Tried with letters of twice the size, too. */
+  bothSizes: readonly number[];
+}
+
 /**
  * The windows between the two devices are tried as the device that is nearer. One between two of these that has the rules of
  * the narrower one has more room than that.
  */
-const widths = { phone: [430, 639, 640, 959], desktop: [1087, 2560] };
-/** These are tried with letters of twice the size, too. */
-const widthsOfBothSizes = { phone: [320, 768], desktop: [960, 1088, 1440] };
+const all: Record<Device, Widths> = {
+  phone: { oneSize: [430, 639, 640, 959], bothSizes: [320, 768] },
+  desktop: { oneSize: [1087, 2560], bothSizes: [960, 1088, 1440] },
+};
+
+/** Where the rules of a layout begin, which leaves the least room for it, and the widest window. */
+const narrowest: Record<Device, Widths> = {
+  phone: { oneSize: [640], bothSizes: [320, 768] },
+  desktop: { oneSize: [2560], bothSizes: [960, 1088] },
+};
 
 /** The device of the story that runs: projects are called "phone", "desktop", "phone desk", "desktop desk". */
 export const deviceOfStory = (): Device => (test.info().project.name.startsWith("phone") ? "phone" : "desktop");
@@ -21,26 +35,29 @@ interface Asked {
   as?: readonly Device[];
   /** Its code is the same on all devices: one reads it. */
   readsCode?: boolean;
+  /** Another test tries what stands on this page at all widths: here the windows with the least room do. */
+  isKnown?: boolean;
 }
 
 /** Fails where the page, as it stands now, shuts somebody out: by its code, its targets or its room (APP-07, APP-08). */
 export async function expectToServeEverybody(
   page: Page,
   name: string,
-  { as = devices, readsCode = true }: Asked = {},
+  { as = devices, readsCode = true, isKnown = false }: Asked = {},
 ): Promise<void> {
   if (readsCode) await expectAccessible(page);
   const own = deviceOfStory();
   const window = await Window.of(page);
   try {
     // Its own form first: what has just been opened is looked at before anything moves it.
+    const widths = isKnown ? narrowest : all;
     for (const device of as.toSorted((one, other) => Number(other === own) - Number(one === own))) {
       await window.become(device);
       // What is transparent is laid out all the same, but not painted anew for each width.
       await setRootStyle(page, "opacity: 0");
-      await expectRoom(window, widths[device], name);
+      await expectRoom(window, widths[device].oneSize, name);
       if (device === "phone") expect(await window.at(360, tooSmall), "what a finger would miss").toEqual([]);
-      await expectRoomForBothSizes(window, widthsOfBothSizes[device], name);
+      await expectRoomForBothSizes(window, widths[device].bothSizes, name);
     }
   } finally {
     // A picture of what fails shall show it.

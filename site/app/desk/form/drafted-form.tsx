@@ -40,8 +40,8 @@ interface DraftedFormProps<Values extends object, Stored extends StoredRecord> {
 export interface BeginAgain<Values extends object, Stored extends StoredRecord> {
   /** With what the server has. */
   reload: (record: Stored) => void;
-  /** With a draft. */
-  goOn: (draft: Draft<Values>) => void;
+  /** With a draft. @param saves the form that begins goes on with the save that was pressed in the former one */
+  goOn: (draft: Draft<Values>, saves: boolean) => void;
 }
 
 /** A form, and before it what was left unfinished. */
@@ -66,10 +66,10 @@ export function DraftedForm<Values extends object, Stored extends StoredRecord>(
   });
   const [opened, setOpened] = useState(() => ({ start: startWith(form, empty, loaded, first.draft), number: 0 }));
   const [offered, setOffered] = useState<readonly OpenedDraft<Values>[]>(first.offered);
-  const begin = (from: Stored | null, left: OpenedDraft<Values> | null) => {
+  const begin = (from: Stored | null, left: OpenedDraft<Values> | null, saves = false) => {
     // The form that stood behind the question knows nothing of this draft at the server, and would make another.
     if (left) void forgetSending(left.person, left.item);
-    setOpened(({ number }) => ({ start: startWith(form, empty, from, left), number: number + 1 }));
+    setOpened(({ number }) => ({ start: { ...startWith(form, empty, from, left), saves }, number: number + 1 }));
   };
 
   const colleagues = asked ? [asked, ...reviewed] : reviewed;
@@ -93,7 +93,7 @@ export function DraftedForm<Values extends object, Stored extends StoredRecord>(
               setRecord(current);
               begin(current, null);
             },
-            goOn: (joined) => begin(record, joined),
+            goOn: (joined, saves) => begin(record, joined, saves),
           },
           colleagues.find(({ id }) => id === opened.start.review) ?? null,
         )}

@@ -24,6 +24,8 @@ export interface FormStart<Values extends object, Stored extends StoredRecord> {
   newer: ServerDraft | null;
   /** Id of a colleague's draft with which this one was begun; empty for none. */
   review: string;
+  /** Its save was pressed before another device's version was joined: it goes on as soon as the form stands. */
+  saves?: boolean;
 }
 
 /** A draft to go on with. */

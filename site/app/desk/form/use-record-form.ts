@@ -1,4 +1,4 @@
-import { type RefCallback, useCallback, useRef, useState } from "react";
+import { type RefCallback, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import type { RichTextHandle } from "../../components/rich-text/rich-text.tsx";
@@ -112,12 +112,12 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     // What was left unfinished leaves too; a colleague's draft that is only looked at becomes nobody else's.
     changed: isChanged || (dirty && start.review === ""),
     read,
-    goOn: (joined) => {
+    goOn: (joined, saves) => {
       letGo();
       const draft = { ...content, ...joined, picked: waitingBeside(joined.values), written: Date.now() };
       // Kept as well: what was joined is on this device too.
       void putDraft(draft).catch(() => undefined);
-      again.goOn(draft);
+      again.goOn(draft, saves);
     },
     onGone: () => tellGone(form.words.noun),
   });
@@ -177,6 +177,8 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     },
   });
 
+  useResumedSave(start.saves === true && server.state !== null, saving.save);
+
   async function reload({ conflict, mine }: OpenConflict<Values, Stored>): Promise<void> {
     const copy = { ...content, item: newItem(), values: mine, unanswered: "", server: null, written: Date.now() };
     const kept = await putDraft(copy).then(
@@ -221,6 +223,18 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     release: letGo,
     leaveFor,
   };
+}
+
+/** Saves once, as soon as the draft at the server can be sent. @param save that of the latest drawing */
+function useResumedSave(isDue: boolean, save: () => Promise<void>): void {
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    if (!isDue) return;
+    // After the effects of this drawing: a save draws the form at once.
+    const timer = setTimeout(() => void latest.current());
+    return () => clearTimeout(timer);
+  }, [isDue]);
 }
 
 /** What is read from the controls of a form, by the names of their values. */

@@ -23,7 +23,10 @@ interface Saving<Values extends object, Stored extends StoredRecord> {
   /** What stands in the form now. */
   read: () => Values;
   draft: DraftKeeping;
-  server: Pick<ServerDraftKeeping<Values>, "publish" | "flush" | "id" | "end" | "decide">;
+  server: Pick<
+    ServerDraftKeeping<Values>,
+    "publish" | "flush" | "id" | "end" | "decide" | "holdMeeting" | "stopForMeeting"
+  >;
   /** The person's role writes drafts alone: a save asks for review (HIS-05). */
   proposes: boolean;
   /** Mark of a try that may have arrived; it is kept with the draft. */
@@ -101,6 +104,10 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
     setStep(10);
     // What is not there yet goes there in parts, which a cut does not end; else it travels with the save.
     let drafts = await server.publish(values);
+    if (server.stopForMeeting()) {
+      unanswered.write(before);
+      return false;
+    }
     const once = () =>
       saveRecord(form, {
         values,
@@ -125,9 +132,7 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
       await draft.drop();
     }
     setStep(null);
-    // No answer, or one that somebody on the way made up: it may have been saved.
-    const mayHaveArrived = outcome.kind === "failed" && [0, 500, 502, 504].includes(outcome.status);
-    if (!mayHaveArrived) unanswered.write(before);
+    if (!mayHaveArrived(outcome)) unanswered.write(before);
     switch (outcome.kind) {
       case "saved":
         done.current = { values, record: outcome.record, joined: outcome.joined };
@@ -163,6 +168,7 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
     await draft.flush();
     setStep(10);
     const sent = (await server.flush(values)) && (await sendToReview(server.id()));
+    if (!sent && server.stopForMeeting()) return false;
     setStep(null);
     if (sent) {
       await server.end({ discard: false });
@@ -181,7 +187,7 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
     if (busy.current) return;
     busy.current = true;
     try {
-      await work();
+      await server.holdMeeting(work);
     } finally {
       busy.current = false;
       setStep(null);
@@ -216,5 +222,9 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
 
   return { step, saved, conflict, waiting, save, saveOver, closeConflict: () => setConflict(null) };
 }
+
+/** Without an answer, or with one that a proxy made up, the record may have been saved. */
+const mayHaveArrived = (outcome: { kind: string; status?: number }): boolean =>
+  outcome.kind === "failed" && [0, 500, 502, 504].includes(outcome.status ?? 500);
 
 const withoutFiles = "Falta un archivo en el servidor. Quítalo y agrégalo de nuevo.";

@@ -32,8 +32,8 @@ interface Options<Values extends object, Stored extends StoredRecord> {
   changed: boolean;
   /** What stands in the form, with what was typed a moment ago. */
   read: () => Values;
-  /** Begins anew with this draft in the form. */
-  goOn: (draft: { values: Values; server: DraftAtServer<Values> }) => void;
+  /** Begins anew with this draft in the form. @param saves the form that begins goes on with the save that was pressed */
+  goOn: (draft: { values: Values; server: DraftAtServer<Values> }, saves: boolean) => void;
   onGone: () => void;
 }
 
@@ -53,6 +53,13 @@ export interface ServerDraftKeeping<Values extends object> {
   flush: (values: Values) => Promise<boolean>;
   /** Before a save. @returns what of it lies at the server, with all its files; null when it has to be sent whole */
   publish: (values: Values) => Promise<PublishedDrafts | null>;
+  /** Runs a save. The form is not replaced before the end of it, or the press on its button would be lost. */
+  holdMeeting: (save: () => Promise<void>) => Promise<void>;
+  /**
+   * Stops a save when another device has changed the draft: joined with that, the form begins anew and goes on with the save.
+   * @returns false: no other device has
+   */
+  stopForMeeting: () => boolean;
   /**
    * Nothing of it is sent any more.
    * @property discard the draft at the server goes too @property isPublished and that of a colleague with which it began
@@ -79,17 +86,20 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
   const now = useRef({ known, undecided });
   now.current = { known, undecided };
   const isOpen = useRef(true);
+  /** Set while a save goes on; `theirs` is what another device has made of the draft meanwhile. */
+  const inSave = useRef<{ theirs: ServerDraft | null; saves: boolean } | null>(null);
 
   const goOn = useCallback(
-    (draft: { values: Values; server: DraftAtServer<Values> }) => {
+    (draft: { values: Values; server: DraftAtServer<Values> }, saves = false) => {
       void forgetSending(person, item);
-      latest.current.goOn(draft);
+      latest.current.goOn(draft, saves);
     },
     [person, item],
   );
 
+  /** @param saves a save was pressed: the joined draft goes on with it */
   const meet = useCallback(
-    (theirs: ServerDraft) => {
+    (theirs: ServerDraft, saves = false) => {
       const { form, start, read } = latest.current;
       const { values, files } = readDraft(form, theirs, start.initial, start.record);
       const base = now.current.known?.values ?? start.base;
@@ -99,7 +109,7 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
       const written = theirs === start.newer ? start.written : Date.now();
       const own = ownMeeting(form, met, { item, by: writtenBy(theirs), written });
       if (!own && met.merge.asked.length > 0) return setMeeting(met);
-      goOn({ values: own ?? met.merge.values, server });
+      goOn({ values: own ?? met.merge.values, server }, saves);
     },
     [goOn, item],
   );
@@ -114,7 +124,11 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
           if (isOpen.current) setKnown(kept);
           else void keepKnown(person, item, form.collection, kept);
         },
-        onMeeting: (theirs) => isOpen.current && meet(theirs),
+        onMeeting(theirs) {
+          if (!isOpen.current) return;
+          if (inSave.current) inSave.current.theirs = theirs;
+          else meet(theirs);
+        },
         onGone: () => isOpen.current && latest.current.onGone(),
       });
       setSync(made);
@@ -193,9 +207,27 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
       if (sync?.hasBegun) return (await sync.flush(written)) ? publishedDrafts(sync.known, start) : null;
       return review === "" || newFiles(written).length > 0 ? null : publishedDrafts(null, { review, record });
     },
+    async holdMeeting(save) {
+      const own = { theirs: null as ServerDraft | null, saves: false };
+      inSave.current = own;
+      try {
+        await save();
+      } finally {
+        inSave.current = null;
+        if (own.theirs && isOpen.current) meet(own.theirs, own.saves);
+      }
+    },
+    stopForMeeting() {
+      if (!inSave.current?.theirs) return false;
+      inSave.current.saves = true;
+      return true;
+    },
     async end({ discard, isPublished = false }) {
       await Promise.all([forgetSending(person, item), sync?.end()]);
-      if (!discard) return;
+      const other = inSave.current?.theirs;
+      if (inSave.current) inSave.current.theirs = null;
+      // Another device's version that came too late for this save stays at the server.
+      if (!discard || other) return;
       const ids = [sync?.id ?? "", isPublished ? start.review : ""].filter(Boolean);
       for (const id of ids) await deleteDraftOfServer(id).catch(() => undefined);
     },
