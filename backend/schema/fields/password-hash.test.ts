@@ -51,7 +51,9 @@ describe("the hash of a password", () => {
     await Promise.all(flood);
   });
 
-  it("[SEG-75] is compared two at once at the most, and too many that wait are refused", { timeout: 60_000 }, async () => {
+  it("[SEG-75] is compared two at once at the most, and too many that wait are refused", {
+    timeout: 60_000,
+  }, async () => {
     const stored = await hashPassword("correct horse", 4);
     const flood = Array.from({ length: 450 }, (_, at) =>
       passwordMatches("wrong", stored, 4, `192.0.2.${at % 10}`).then(
