@@ -121,8 +121,13 @@ function readPage(question: ListQuestion, planned: PlannedSelection): Promise<St
   });
 }
 
-function pageRequest({ paging, picker, selection, expand, viewer }: ListQuestion) {
+/** Bytes of the records of one page. */
+const mostBytes = { guest: 16 * 1024 * 1024, account: 64 * 1024 * 1024 };
+
+function pageRequest({ facts, paging, picker, selection, expand, viewer }: ListQuestion) {
+  const most = facts.auth ? mostBytes.account : mostBytes.guest;
   return {
+    ...(!facts.auth?.superuser && { mostBytes: most }),
     orderBy: selection.sort.orderBy,
     limit: paging.perPage,
     offset: (paging.page - 1) * paging.perPage,

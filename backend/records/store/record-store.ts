@@ -3,9 +3,11 @@ import type { Database, Transaction } from "../../db/database.ts";
 import type { Expressions } from "../../db/expressions.ts";
 import { ownSlowRead, type SlowRead } from "../../db/slow-reads.ts";
 import { linksOf } from "../../filter/compile/references.ts";
+import { BadRequestError } from "../../protocol/errors.ts";
 import type { Collection, Field, RelationField, StoredRecord } from "../../schema/define/define.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import { isMultiple } from "../../schema/fields/multiple.ts";
+import { problem } from "../../schema/fields/problem.ts";
 import { FirstRows } from "./first-rows.ts";
 import type { PendingReleases } from "./pending-releases.ts";
 import { RecordLinks } from "./record-links.ts";
@@ -58,6 +60,23 @@ interface PageRequest extends RowsRequest {
   numbersFirst?: boolean;
   /** Numbers of rows, all others being left out. */
   among?: readonly number[];
+  /** Bytes that the fields of all rows may have; left out: any number. */
+  mostBytes?: number;
+}
+
+/** 400: a page of a list whose records would not fit into the memory of a small server. */
+export class PageTooLargeError extends BadRequestError {
+  constructor(bytes: number) {
+    const message = `The page would have more than ${bytes} bytes. Ask for fewer records or for fewer fields.`;
+    super("The page is too large.", { data: { perPage: problem("validation_too_costly", message, { bytes }) } });
+  }
+}
+
+/** Bytes of the longest value that a field may have, where that is long. */
+function longestOf(field: Field): number {
+  if (field.type === "editor") return field.maxSize || 5 * 1024 * 1024;
+  if (field.type === "json") return field.maxSize || 1024 * 1024;
+  return field.type === "text" ? field.max * 4 : 0;
 }
 
 /** Rows of one collection in the form of the protocol's JSON; with `links` and `first`, the room's only SELECTs. */
@@ -130,9 +149,18 @@ export class RecordStore {
     const found = request.numbersFirst
       ? sql`FROM ${byNumber(collection.name, baseAlias)} WHERE ${isOneOf(column("_rowid_"), sql`SELECT ${column("_rowid_")} ${part}`)} ORDER BY ${order}`
       : part;
-    const rows = await this.#database.read<StoredRow>(sql`SELECT ${this.#columns(fields)} ${found}`, {
-      slow: request.slow ? this.#slow : null,
-    });
+    const options = { slow: request.slow ? this.#slow : null };
+    const { mostBytes = Number.POSITIVE_INFINITY } = request;
+    const longest = request.limit * fields.reduce((sum, field) => sum + longestOf(field), 0);
+    if (longest > mostBytes) {
+      // The database weighs the rows without giving them out.
+      const weighed = sql<{
+        bytes: number | string;
+      }>`SELECT COALESCE(SUM(weight), 0) AS bytes FROM (SELECT ${this.#weightOf({ fields })} AS weight ${found}) AS weighed`;
+      const [sum] = await this.#database.read(weighed, options);
+      if (Number(sum?.bytes) > mostBytes) throw new PageTooLargeError(mostBytes);
+    }
+    const rows = await this.#database.read<StoredRow>(sql`SELECT ${this.#columns(fields)} ${found}`, options);
     return rows.map((row) => this.#decode(fields, row));
   }
 
@@ -231,7 +259,7 @@ export class RecordStore {
   }
 
   /** Bytes of a row's texts; numbers are not worth counting. */
-  #weightOf({ fields }: Collection): RawBuilder<unknown> {
+  #weightOf({ fields }: { fields: readonly Field[] }): RawBuilder<unknown> {
     const { bytesOf } = this.#database.expressions;
     const texts = fields.filter((field) => ["text", "json"].includes(fieldTypeOf(field).column(field).kind));
     return sql.join(

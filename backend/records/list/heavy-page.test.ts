@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { defineCollection, editor, json, text } from "../../schema/define/define-collection.ts";
+import { databases } from "../../testing/databases.ts";
+import { startBackend } from "../../testing/start-backend.ts";
+
+const open = { list: "", view: "", create: "", update: "", delete: "" };
+const collections = [
+  defineCollection({ name: "people", type: "auth", rules: open }),
+  defineCollection({
+    name: "drafts",
+    fields: { title: text({ max: 100 }), data: json({ maxSize: 6_000_000 }), body: editor({ maxSize: 6_000_000 }) },
+    rules: open,
+  }),
+];
+const path = "/api/collections/drafts/records";
+
+describe.each(databases)("[SEG-86] a page of heavy records on %s", (database) => {
+  it("is refused beyond 16 MiB to guests and 64 MiB to accounts, before any of it is read", async () => {
+    await using api = await startBackend({ database, collections });
+    const record = { title: "x", body: `<p>${"y".repeat(900_000)}</p>`, data: { z: "z".repeat(4_300_000) } };
+    for (let number = 0; number < 4; number++) await api.given("drafts", record);
+    const { token } = await api.account("people");
+    const guest = await api.get(`${path}?perPage=100`);
+    expect([guest.status, guest.json.data.perPage]).toMatchObject([
+      400,
+      { code: "validation_too_costly", params: { bytes: 16 * 1024 * 1024 } },
+    ]);
+    for (const question of ["perPage=3", "perPage=100&fields=id,title", "perPage=100&filter=title='none'"]) {
+      expect((await api.get(`${path}?${question}`)).status, question).toBe(200);
+    }
+    expect((await api.get(`${path}?perPage=100`, { token })).json.items).toHaveLength(4);
+    for (let number = 0; number < 10; number++) await api.given("drafts", record);
+    expect((await api.get(`${path}?perPage=100`, { token })).status).toBe(400);
+    expect((await api.get(`${path}?perPage=10`, { token })).json.items).toHaveLength(10);
+    const superuser = await api.account("_superusers");
+    expect((await api.get(`${path}?perPage=100`, superuser)).json.items).toHaveLength(14);
+  }, 60_000);
+});
