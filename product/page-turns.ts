@@ -7,6 +7,8 @@ import type { Source } from "./foreign-source.ts";
 const limits = {
   atOnce: 8,
   atOnceOfOne: 4,
+  // Whoever asks for open data all day leaves places to readers.
+  reserved: 2,
   waiting: 2000,
   longestWait: 20_000,
   refuse: () => new Error("Too many pages wait to be made."),

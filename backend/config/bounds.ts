@@ -112,7 +112,7 @@ export const boundTable = {
   batchTextBytes: {
     value: 4_000_000,
     what: "bytes of the texts of all parts of one batch; superusers may send more",
-    beyond: "400 `batch_too_much_text`",
+    beyond: "413; 400 `batch_too_much_text` with files",
     reason: "all parts are written in one transaction, which other saves wait for",
   },
   savesPerMinute: {

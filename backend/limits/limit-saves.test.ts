@@ -82,7 +82,11 @@ describe("[SEG-86] how often an account saves", () => {
   it("takes no batch with more text than all parts together may have, but of a superuser", async () => {
     const text = { method: "POST", url: pages, body: { name: "x".repeat(120_000) } };
     const send = (token: string) => api.send("POST", "/api/batch", { token, json: { requests: [text, text] } });
-    const refused = await send(person.token);
+    // By its length, before it is read.
+    expect((await send(person.token)).status).toBe(413);
+    const form = new FormData();
+    form.set("@jsonPayload", JSON.stringify({ requests: [text, text] }));
+    const refused = await api.send("POST", "/api/batch", { token: person.token, form });
     expect([refused.status, refused.json.data.requests]).toMatchObject([
       400,
       { code: "batch_too_much_text", params: { max: 200_000 } },

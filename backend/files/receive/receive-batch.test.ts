@@ -7,7 +7,7 @@ const start = (most?: number) =>
     await using batch = await receiveBatch(
       { uploads, collections: { all: () => [albums], find: () => albums } },
       request,
-      most,
+      most === undefined ? {} : { most },
     );
     const files = [...batch.files].map(([number, byKey]) => [
       number,

@@ -18,17 +18,21 @@ const longestBatch = 128 * 1024 * 1024;
  * The body of a batch: JSON, or a multipart form whose `@jsonPayload` has the requests and whose files come under
  * `requests.0.fotos` (or `requests[0].fotos`), as today's client sends them.
  *
- * @param most bytes of the whole body
+ * @param options.most bytes of the whole body
+ * @param options.mostText bytes of a body without files; more is refused by its announced length, before it is read
  * @throws BadRequestError for a body that cannot be read or has no list of requests. @throws PayloadTooLargeError
  */
 export async function receiveBatch(
   context: ReceivesFiles,
   request: FastifyRequest,
-  most = longestBatch,
+  { most = longestBatch, mostText }: { most?: number; mostText?: number | undefined } = {},
 ): Promise<ReceivedBatch> {
   const form = bodyFormOf(request, unreadableRecord);
   if (form === "json") {
-    const body = await readJsonBody(request, { message: unreadableRecord });
+    const body = await readJsonBody(request, {
+      message: unreadableRecord,
+      ...(mostText !== undefined && { most: mostText }),
+    });
     return { requests: requestsOf(body), files: new Map(), [Symbol.asyncDispose]: async () => undefined };
   }
   if (form !== "multipart") throw new BadRequestError(unreadableRecord);

@@ -15,11 +15,13 @@ export function batchRoutes(app: FastifyInstance, context: RecordsContext): void
     // Guests need the settings' leave: what one of them sends keeps all others from saving.
     const isAllowed = (limits.enabled || facts.auth !== null) && limits.maxRequests > 0;
     if (!isAllowed) throw new ForbiddenError("Batch requests are not allowed.");
-    await using received = await receiveBatch(context.files, request, limits.maxBodySize || undefined);
+    const mostText = facts.auth?.superuser ? undefined : context.bounds().batchTextBytes;
+    const bodies = { ...(limits.maxBodySize > 0 && { most: limits.maxBodySize }), mostText };
+    await using received = await receiveBatch(context.files, request, bodies);
     if (received.requests.every(isDeletion)) context.disk.makeWay();
     else context.disk.refuseSave();
     const bytes = Buffer.byteLength(JSON.stringify(received.requests));
-    if (!facts.auth?.superuser) refuseTexts(bytes, context.bounds().batchTextBytes);
+    if (mostText !== undefined) refuseTexts(bytes, mostText);
     await context.countParts(request, received.requests.length, bytes);
     await using elsewhere = new FilesElsewhere(context, { facts, client: request.client, most: mostFiles.batch });
     const counted = { ...facts, isOwnUndo: request.isOwnUndo };

@@ -70,7 +70,9 @@ async function oldPasswordProblem(
   old: string,
 ): Promise<Problem | null> {
   if (old === "") return blank;
-  if (await preparation.matches(old, String(before.password ?? ""), passwordFieldOf({ collection }).cost)) return null;
+  const stored = String(before.password ?? "");
+  const { cost } = passwordFieldOf({ collection });
+  if (await preparation.matches(old, { stored, cost, asker: `${collection.id}/${before.id}` })) return null;
   return problem("validation_invalid_old_password", "Missing or invalid old password.");
 }
 

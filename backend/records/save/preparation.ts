@@ -6,6 +6,14 @@ import { hashPassword, passwordMatches } from "../../schema/fields/password-hash
 import { newTokenKey } from "../../schema/fields/random-text.ts";
 import { generateText } from "./input/generate-text.ts";
 
+interface StoredPassword {
+  /** Hash. */
+  stored: string;
+  cost: number;
+  /** Account in whose turn it is compared. */
+  asker: string;
+}
+
 /**
  * What one save makes once, however often it is decided: random values, which must be the same in the files' addresses
  * and in the row, and slow work (bcrypt, looking into pictures), for which no transaction may wait.
@@ -46,8 +54,8 @@ export class Preparation {
   }
 
   /** Compared with the first stored hash only: with one that has been changed in the meantime nothing matches. */
-  async matches(password: string, stored: string, cost: number): Promise<boolean> {
-    this.#compared ??= { stored, matches: passwordMatches(password, stored, cost) };
+  async matches(password: string, { stored, cost, asker }: StoredPassword): Promise<boolean> {
+    this.#compared ??= { stored, matches: passwordMatches(password, stored, cost, asker) };
     return this.#compared.stored === stored && this.#compared.matches;
   }
 }
