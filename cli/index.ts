@@ -3,10 +3,12 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import {
   type Backend,
+  BackupBusyError,
   type Config,
   createBackend,
   databaseWords,
   explainPlace,
+  PersonError,
   readConfig,
   requireDatabase,
   requireFolder,
@@ -84,6 +86,11 @@ async function run(): Promise<void> {
   try {
     await runCommand(name, line, config, secrets);
   } catch (error) {
+    if (error instanceof BackupBusyError) {
+      throw new PersonError(
+        "Otro respaldo u otra restauración está en marcha: espere a que termine y repita la orden.",
+      );
+    }
     throw explainPlace(error, { ...config, ...secrets });
   }
 }

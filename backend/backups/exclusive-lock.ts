@@ -48,4 +48,12 @@ export class ExclusiveLock {
   }
 }
 
-const busy = () => new BadRequestError("Try again later - another backup/restore process has already been started.");
+/** Another process makes or restores a backup. Words of PocketBase. */
+export class BackupBusyError extends BadRequestError {
+  override readonly name = "BackupBusyError";
+  constructor() {
+    super("Try again later - another backup/restore process has already been started.");
+  }
+}
+
+const busy = () => new BackupBusyError();

@@ -1,21 +1,17 @@
 import { mkdirSync } from "node:fs";
 import { chmod, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { fill, PersonError } from "../config/person-error.ts";
 import { placeSentences } from "./place-sentences.ts";
-import { isBusy } from "./sqlite/errors.ts";
+import { lockFile } from "./sqlite/file-lock.ts";
 
-const lockFile = "server.lock";
+const serverLock = "server.lock";
 
 /** Another process of ours works in the directory. */
 export class DirectoryInUseError extends PersonError {
   override readonly name = "DirectoryInUseError";
-  constructor(directory: string, options: { cause: unknown }) {
-    super(
-      `${fill(placeSentences.inUse, { RUTA: directory })} Deténgalo primero, o indique otra carpeta con DATA_DIR.`,
-      options,
-    );
+  constructor(directory: string) {
+    super(`${fill(placeSentences.inUse, { RUTA: directory })} Deténgalo primero, o indique otra carpeta con DATA_DIR.`);
   }
 }
 
@@ -27,14 +23,9 @@ export class DirectoryInUseError extends PersonError {
  */
 export function lockDataDirectory(directory: string): Disposable {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(join(directory, lockFile));
-  try {
-    lock.exec("BEGIN EXCLUSIVE");
-  } catch (error) {
-    lock.close();
-    throw isBusy(error) ? new DirectoryInUseError(directory, { cause: error }) : error;
-  }
-  return { [Symbol.dispose]: () => lock.close() };
+  const lock = lockFile(join(directory, serverLock));
+  if (!lock) throw new DirectoryInUseError(directory);
+  return lock;
 }
 
 /** Others on this machine may read the data, and this process cannot keep them out. */

@@ -1,3 +1,4 @@
+import { writeSync } from "node:fs";
 import type { FastifyRequest, FastifyServerOptions } from "fastify";
 
 /** Where log lines go; tests collect them. */
@@ -11,6 +12,29 @@ export interface LogLine {
   grave: boolean;
   details: object;
   message: string;
+}
+
+/** Tries of one line at a pipe that is full for a moment. */
+const mostTries = 5;
+
+/**
+ * Writes to a file descriptor, whose failures cost a line and nothing else: pino's own stream tries for ever on a full disk,
+ * with the event loop standing still.
+ * @param write as `fs.writeSync`; another one only in tests
+ */
+export function descriptorSink(descriptor: number, write: typeof writeSync = writeSync): LogSink {
+  return {
+    write(line) {
+      for (let tries = 0; tries < mostTries; tries++) {
+        try {
+          write(descriptor, line);
+          return;
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== "EAGAIN") return;
+        }
+      }
+    },
+  };
 }
 
 /** pino's. */
@@ -30,7 +54,7 @@ export function loggerOptions(
   return {
     logger: {
       level,
-      ...(sink ? { stream: sink } : {}),
+      stream: sink ?? descriptorSink(1),
       hooks: {
         logMethod(values, method, level) {
           if (level >= warning && !("reqId" in this.bindings())) onLine({ grave: level >= error, ...readLine(values) });

@@ -22,7 +22,9 @@ it.each(databases)("[SVC-07] a backup on %s counts once it was read whole, whoev
   flipped[flipped.length >> 1] = (flipped[flipped.length >> 1] ?? 0) ^ 0x10;
   await writeFile(path("flipped.zip"), flipped);
   expect(await counted()).toBe("made.zip");
-  const said = [expect.stringMatching(/El respaldo \w+\.zip no sirve: .* Bórrelo\./)];
+  const said = [
+    expect.stringMatching(/El respaldo \w+\.zip no sirve como está: .* Guárdelo hasta tener otro que sirva\./),
+  ];
   expect(await wrong()).toEqual([...said, ...said]);
 
   await copyFile(path("made.zip"), path("copied.zip"));

@@ -1,7 +1,8 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Database } from "../database.ts";
-import { isBusy } from "./errors.ts";
+import { isBroken, isBusy } from "./errors.ts";
 
 /** Milliseconds to wait for another process's `isFileLocked`. */
 const longestWait = 50;
@@ -38,7 +39,8 @@ export function advisoryFileLocks(folder: string): Pick<Database, "advisoryLock"
   };
 }
 
-function tryLock(path: string, begin: string): Disposable | null {
+/** Makes a file of rubbish anew: nothing is stored in a lock, and nobody can hold one that SQLite does not read. */
+function tryLock(path: string, begin: string, isNew = false): Disposable | null {
   const database = new DatabaseSync(path, { timeout: longestWait });
   try {
     database.exec(begin);
@@ -46,6 +48,8 @@ function tryLock(path: string, begin: string): Disposable | null {
   } catch (error) {
     database.close();
     if (isBusy(error)) return null;
-    throw error;
+    if (isNew || !isBroken(error)) throw error;
+    rmSync(path, { force: true });
+    return tryLock(path, begin, true);
   }
 }

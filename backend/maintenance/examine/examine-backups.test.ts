@@ -33,8 +33,10 @@ it.each([
   expect(says.join(" ")).not.toMatch(/Bórrelo|No hay ningún respaldo/);
 });
 
-it("[SVC-07] doctor advises to delete a backup that is damaged", async () => {
+it("[SVC-07] doctor names a backup that is damaged, and does not advise to delete it", async () => {
   const says = await saysOf(null);
-  expect(says[0]).toBe("El respaldo base.zip no sirve: El archivo está dañado. Bórrelo.");
+  expect(says[0]).toBe(
+    "El respaldo base.zip no sirve como está: El archivo está dañado. Guárdelo hasta tener otro que sirva.",
+  );
   expect(says[1]).toMatch(/^No hay ningún respaldo/);
 });

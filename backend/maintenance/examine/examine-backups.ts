@@ -49,7 +49,9 @@ async function newestSound({ listBackups, readBackup }: ExamineContext) {
       );
       return { newest: backup, findings };
     }
-    findings.push(wrong(`El respaldo ${backup.key} no sirve: ${problem} Bórrelo.`));
+    findings.push(
+      wrong(`El respaldo ${backup.key} no sirve como está: ${problem} Guárdelo hasta tener otro que sirva.`),
+    );
   }
   return { newest: null, findings };
 }
