@@ -4,7 +4,7 @@ import { Semaphore } from "../../concurrency/semaphore.ts";
 import { type CompiledStatement, sqliteCompiler } from "../compile.ts";
 import type { Database, Transaction, TransactionOptions } from "../database.ts";
 import type { BuiltTable, WholeChange } from "../ddl/table-change.ts";
-import { OverloadError } from "../errors.ts";
+import { FullDatabaseError, OverloadError, UnreachableDatabaseError } from "../errors.ts";
 import type { ReadOptions, Statement } from "../statement.ts";
 import { OpenTransaction, withoutNesting } from "../transaction.ts";
 import { asOfTable, ComingTables, comingTableOf, isToBeBuilt } from "./beside/coming-tables.ts";
@@ -17,7 +17,7 @@ import { type CheckpointLimits, Checkpoints } from "./checkpoints.ts";
 import { SqliteConnection } from "./connection.ts";
 import { fromSqlite } from "./errors.ts";
 import { sqliteExpressions } from "./expressions.ts";
-import { checkSqliteFile, fileInPlace } from "./file.ts";
+import { checkSqliteFile, fileInPlace, hasNoRoom } from "./file.ts";
 import { advisoryFileLocks } from "./file-lock.ts";
 import { SqliteSearch } from "./search.ts";
 import { sqliteTables } from "./tables.ts";
@@ -233,7 +233,9 @@ export class SqliteDatabase implements Database {
       },
       remote: false,
     });
-    await writer.begin();
+    await writer.begin().catch((error) => {
+      throw this.#explained(error);
+    });
     try {
       const result = await work(transaction, (statement) => inOrder(() => runDdl(statement)));
       await transaction.end(() =>
@@ -248,8 +250,15 @@ export class SqliteDatabase implements Database {
       await transaction.end().catch(() => undefined);
       // A full disk and its like have ended the transaction already.
       await writer.rollback().catch(() => undefined);
-      throw fromSqlite(error);
+      throw this.#explained(error);
     }
+  }
+
+  /** SQLite says of a full disk in many places only that a file cannot be opened or written. */
+  #explained(error: unknown): unknown {
+    const explained = fromSqlite(error);
+    const isFull = explained instanceof UnreachableDatabaseError && hasNoRoom(dirname(this.#path));
+    return isFull ? new FullDatabaseError({ cause: explained }) : explained;
   }
 
   /** The writer's own commits do not count for it, so that a change is always another process's. */

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync, statfsSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { UnreachableDatabaseError } from "../errors.ts";
 import type { SystemTables } from "../system-tables.ts";
@@ -77,4 +77,17 @@ export function fileInPlace(path: string): () => void {
     if (now?.ino === opened.ino && now.dev === opened.dev && existsSync(`${path}-wal`)) return;
     throw new UnreachableDatabaseError({ cause: new Error(`${path} was deleted or replaced while it was open.`) });
   };
+}
+
+/** Bytes that a commit needs at the least: some pages of the log. */
+const leastRoom = 64 * 1024;
+
+/** Whether the disk of a folder is full. `false` if it cannot be asked. */
+export function hasNoRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < leastRoom;
+  } catch {
+    return false;
+  }
 }

@@ -9,4 +9,4 @@ it("[SVC-06] a server reads, refuses, cleans and starts again on a disk that is 
   expect(done.refused).toBeGreaterThan(0);
   expect(done.acknowledged).toBeGreaterThan(0);
   expect(done).toMatchObject({ deleted: 2, starts: 2 });
-}, 60_000);
+}, 120_000);
