@@ -8,7 +8,7 @@ import { noticia, prepareSmallContent } from "../tests/support/small-content.ts"
 import { settingsKey } from "../tests/support/technician.ts";
 
 it("`npm run dev` serves the pages from their sources, with styles and without keeping them", {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-dev-"));
   await prepareSmallContent(dataDirectory, "tecnica@ejemplo.bo", "una-clave-larga");
