@@ -13,7 +13,7 @@ export const serverLimits = {
   /** Characters of an address; more is 414. A filter of 3,500 letters with accents fits in. */
   urlLength: 12 * 1024,
   /** Requests of one connection that wait for their answers; browsers and proxies send the next one after the answer. */
-  pipelined: 16,
+  pipelined: 64,
   /** For the headers to arrive. */
   headersTimeout: 20_000,
   /** For the whole request to arrive. Long, for photos from a slow phone; how slow is `protocol/body/body-stream.ts`'s matter. */
