@@ -75,7 +75,7 @@ describe("backups from the terminal", { timeout: 60_000 }, () => {
     expect(await cli("create", "sellado.zip")).toMatchObject({ code: 0 });
     const refused = await order(["admin", "list"]);
     expect(refused).toMatchObject({ code: 1, text: expect.stringContaining("npm run cli -- secrets forget") });
-    // Nobody has agreed.
+    // Without a terminal and without --yes the question has no answer.
     expect((await order(["secrets", "forget"])).code).not.toBe(0);
     expect((await order(["admin", "list"])).code).toBe(1);
     expect(await order(["secrets", "forget", "--yes"])).toMatchObject({

@@ -7,7 +7,7 @@ import type { Source } from "./foreign-source.ts";
 const limits = {
   atOnce: 8,
   atOnceOfOne: 4,
-  // Whoever asks for open data all day leaves places to readers.
+  // A program that asks for open data all day must leave places to readers.
   reserved: 2,
   waiting: 2000,
   longestWait: 20_000,

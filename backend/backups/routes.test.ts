@@ -210,7 +210,7 @@ describe.each(databases)("/api/backups on %s", { timeout: 60_000 }, (database) =
     const other = await upload(new File([zip], "other.zip"), "another");
     expect([other.status, other.json.data.file.code]).toEqual([400, "validation_required"]);
     // Bad copies and wrong files (the archives of test-broken-archives.ts are refused likewise).
-    // One other bit may mean the same: a run of zeros that is copied from elsewhere.
+    // Spoil many bytes: a single flipped bit may unpack to the same content.
     const spoilt = Buffer.from(zip).fill(0xa5, zip.length >> 1, (zip.length >> 1) + 500);
     const rubbish = Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(5000, 0xa5)]);
     for (const [bytes, reason] of [

@@ -15,7 +15,7 @@ import { plainIndex, sameField } from "./same-definition.ts";
 import { dataDirectoryOf } from "./unpacked.ts";
 
 const archives = ["pocketbase-0.22", "pocketbase-0.39", "pocketbase-0.22-upgraded-to-0.39"];
-/** What an upgrade has made of an archive is read alike on both engines, and written in today's form. */
+/** Archives of upgraded installations, read on one engine: an upgrade is read alike on both, and written in today's form. */
 const isTwice = (archive: string) => archive === "pocketbase-0.22-upgraded-to-0.39";
 const places = databases.flatMap((database) =>
   archives.filter((archive) => database === "sqlite" || !isTwice(archive)).map((archive) => ({ database, archive })),

@@ -103,7 +103,7 @@ describe.each(databases)("[SEG-86] the room of an account on %s", (database) => 
     const second = await fill(80_000, person);
     expect(refused(second)).toEqual([507, expect.objectContaining({ code: "account_full" })]);
     expect(await used()).toBe(filled);
-    // Other accounts and superusers may still save.
+    // The bound is the account's own: another account and superusers still save.
     expect((await fill(60_000, await api.account("people"))).status).toBeLessThan(300);
     for (let time = 0; time < 3; time++) expect((await fill(60_000, superuser)).status).toBeLessThan(300);
   });

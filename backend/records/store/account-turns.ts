@@ -7,7 +7,7 @@ interface Saver {
   id: string;
 }
 
-/** One queue for each server that is open in this process. */
+/** Queues by database, since tests open several servers in a process. */
 const queues = new WeakMap<Database, FairSemaphore>();
 
 /**

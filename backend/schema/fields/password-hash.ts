@@ -11,7 +11,7 @@ const defaultCost = 12;
 const computations = new FairSemaphore({
   atOnce: 2,
   atOnceOfOne: 1,
-  // Whoever tries one password after another leaves a place to others.
+  // An asker who tries one password after another must leave a place to others.
   reserved: 1,
   waiting: 400,
   longestWait: 15_000,

@@ -24,7 +24,7 @@ export interface FormStart<Values extends object, Stored extends StoredRecord> {
   newer: ServerDraft | null;
   /** Id of a colleague's draft with which this one was begun; empty for none. */
   review: string;
-  /** Its save was pressed before another device's version was joined: it goes on as soon as the form stands. */
+  /** Save that was pressed before another device's version was joined; the new form goes on with it. */
   saves?: boolean;
 }
 
