@@ -134,10 +134,10 @@ export class CleanedTexts {
   async #ask(html: string): Promise<string> {
     const thread = await this.#findThread();
     const signal = AbortSignal.timeout(this.#longest);
+    const clean = messageOf(thread, signal);
     thread.postMessage(html);
     try {
-      const [clean] = await once(thread, "message", { signal });
-      return clean;
+      return await clean;
     } catch (error) {
       throw signal.aborted ? new Error(`A text was not cleaned within ${this.#longest} ms.`) : error;
     }
@@ -157,7 +157,7 @@ export class CleanedTexts {
     };
     thread.on("error", forget);
     try {
-      await once(thread, "message");
+      await messageOf(thread);
       return thread;
     } catch (error) {
       forget();
@@ -169,6 +169,23 @@ export class CleanedTexts {
     const thread = this.#thread;
     this.#thread = null;
     await (await thread?.catch(() => null))?.terminate();
+  }
+}
+
+/** The next message of a thread; rejects where the thread fails or ends before. */
+async function messageOf(thread: Worker, signal?: AbortSignal): Promise<string> {
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  thread.once("exit", end);
+  try {
+    const [message] = await once(thread, "message", {
+      signal: signal ? AbortSignal.any([signal, ended.signal]) : ended.signal,
+    });
+    return message;
+  } catch (error) {
+    throw ended.signal.aborted ? new Error("The thread that cleans texts has ended.") : error;
+  } finally {
+    thread.off("exit", end);
   }
 }
 
