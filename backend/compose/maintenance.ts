@@ -10,6 +10,7 @@ import type { Ownership } from "../files/ownership/ownership.ts";
 import { sweepUploads } from "../files/receive/uploads.ts";
 import { sweepResumable } from "../files/resumable/upload-store.ts";
 import type { Job } from "../jobs/jobs.ts";
+import { lookAtClock } from "../jobs/steady-clock.ts";
 import type { LogsContext } from "../logs/context.ts";
 import { sweepLogs } from "../logs/sweep-logs.ts";
 import { isFullDisk } from "../protocol/disk-failure.ts";
@@ -21,7 +22,7 @@ import { reindex } from "../records/library/reindex.ts";
 import { forgetsValues, forgetValues } from "../records/retention/forget-values.ts";
 import { sweepSheets } from "../records/sheets/sheet-store.ts";
 import { pruneVersions } from "../records/store/history/prune-versions.ts";
-import { sweepTrash } from "../records/trash/sweep-trash.ts";
+import { endRestores, sweepTrash } from "../records/trash/sweep-trash.ts";
 import type { Definition } from "../schema/define/define.ts";
 import { uploadsFolder } from "./files.ts";
 import type { Parts } from "./parts.ts";
@@ -63,6 +64,22 @@ export function onFullDisk({ reserve }: Parts, job: Job): Job {
   };
 }
 
+/** Deletes what is old, and nothing for some days after the clock has leapt. */
+function byAge(parts: Parts, waits: Waits, job: Job): Job {
+  return {
+    ...job,
+    async run(closing) {
+      if (!(await waitsForClock(parts, waits))) await job.run(closing);
+    },
+  };
+}
+
+async function waitsForClock({ database, clock, log }: Parts, { afterLeap }: Waits): Promise<boolean> {
+  const wait = await lookAtClock(database, clock(), afterLeap);
+  if (wait?.isNew) log.warn({ until: wait.until }, "the clock has leapt: nothing is deleted by its age for some days");
+  return wait !== null;
+}
+
 const isNoRoom = (error: unknown) => error instanceof FullDatabaseError || isFullDisk(error);
 
 /** Only where there is so much room that nobody misses what is held back. */
@@ -92,7 +109,16 @@ export function maintenanceJobs(
   },
 ): Job[] {
   const { database, clock } = parts;
+  const old = (job: Job) => byAge(parts, waits, job);
   return [
+    {
+      id: "clock",
+      name: "look whether the clock has leapt",
+      every: 10 * minute,
+      first: 1,
+      expression: () => "",
+      run: async () => void (await waitsForClock(parts, waits)),
+    },
     {
       id: "diskReserve",
       name: "hold room back for a full disk",
@@ -108,8 +134,8 @@ export function maintenanceJobs(
       // What was left to do when the last server ended.
       first: 1,
       expression: () => "",
-      run: async () => {
-        await Promise.all([parts.releaser.run(), database.clearDropped()]);
+      run: async (closing) => {
+        await Promise.all([parts.releaser.run(), database.clearDropped(), endRestores(parts, closing)]);
       },
     },
     {
@@ -142,23 +168,23 @@ export function maintenanceJobs(
       expression: () => "",
       run: fileChecker({ ...parts, mail }),
     },
-    {
+    old({
       id: "idempotencyCleanup",
       ...hourly,
       name: "sweep answers kept for repeats",
       run: () => sweepIdempotencyKeys(database, clock()),
-    },
-    { id: "sheetsCleanup", ...hourly, name: "sweep imports of sheets", run: () => sweepSheets(database, clock()) },
+    }),
+    old({ id: "sheetsCleanup", ...hourly, name: "sweep imports of sheets", run: () => sweepSheets(database, clock()) }),
     {
       id: "versionsCleanup",
       ...hourly,
       name: "sweep versions that are too many",
       run: (closing) => pruneVersions(parts, closing),
     },
-    { id: "trashCleanup", ...hourly, name: "empty the trash", run: (closing) => sweepTrash(parts, closing) },
-    { id: "activityCleanup", ...hourly, name: "sweep who did what", run: () => sweepActivity(database, clock()) },
-    { id: "mailsCleanup", ...hourly, name: "sweep the marks of mails", run: () => sweepMails(database, clock()) },
-    {
+    old({ id: "trashCleanup", ...hourly, name: "empty the trash", run: (closing) => sweepTrash(parts, closing) }),
+    old({ id: "activityCleanup", ...hourly, name: "sweep who did what", run: () => sweepActivity(database, clock()) }),
+    old({ id: "mailsCleanup", ...hourly, name: "sweep the marks of mails", run: () => sweepMails(database, clock()) }),
+    old({
       id: "linksCleanup",
       ...hourly,
       name: "sweep old links and what is noted of accounts that are gone",
@@ -166,22 +192,22 @@ export function maintenanceJobs(
         await sweepOneTimeLinks(database, clock());
         await sweepAccesses(database, parts.collections);
       },
-    },
-    {
+    }),
+    old({
       id: "revokedTokensCleanup",
       ...hourly,
       name: "sweep revoked tokens",
       run: () => sweepRevokedTokens(database, clock()),
-    },
-    ...(drafts ? [draftsJob(drafts)] : []),
-    ...(forgetsValues(definitions, parts.history) ? [valuesJob(parts, definitions)] : []),
+    }),
+    ...(drafts ? [old(draftsJob(drafts))] : []),
+    ...(forgetsValues(definitions, parts.history) ? [old(valuesJob(parts, definitions))] : []),
     {
       id: "uploadsCleanup",
       ...hourly,
       name: "sweep uploads in parts",
       run: (closing) => sweepResumable(parts, closing),
     },
-    { id: "failuresCleanup", ...hourly, name: "sweep old failures", run: () => sweepFailures(database, clock()) },
+    old({ id: "failuresCleanup", ...hourly, name: "sweep old failures", run: () => sweepFailures(database, clock()) }),
     {
       id: "logsCleanup",
       name: "sweep the logs",
@@ -189,7 +215,7 @@ export function maintenanceJobs(
       expression: () => "*/5 * * * *",
       run: (closing) => sweepLogs(logs, closing),
     },
-    {
+    old({
       id: "filesCleanup",
       name: "sweep files that no record names",
       every: 24 * hour,
@@ -199,6 +225,6 @@ export function maintenanceJobs(
         await sweepUploads(uploadsFolder(parts));
         await sweepStorage(parts, closing);
       },
-    },
+    }),
   ];
 }

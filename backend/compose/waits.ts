@@ -6,6 +6,8 @@ export interface Waits {
   freeRoom?: number;
   /** Until another server must have said that a stream is its own. */
   otherServers?: number;
+  /** After a leap of the clock, before anything is deleted by its age. */
+  afterLeap?: number;
   /** Over which many streams are ended when the server stops. */
   goodbye?: number;
   /** Until the first sweep of files that no record names. */

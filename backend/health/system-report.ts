@@ -58,6 +58,8 @@ export interface SystemReport {
   storage: Record<"files" | "backups", "disk" | "s3">;
   /** Why files or backups are not written now: sentences in Spanish. */
   otherStorage: string[];
+  /** The machine's clock has leapt: nothing is deleted by its age until then. Null: it has not. */
+  clockWait: string | null;
   /** The last sweep of files that no record names; null: none yet. `refused`: why it moved none aside. */
   lastSweep: {
     at: string;

@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import { byMoment } from "../backups/archives/list.ts";
 import type { Parts } from "../compose/parts.ts";
 import { productVersion } from "../config/product-version.ts";
 import { lastMigration } from "../db/migrations/migrate.ts";
@@ -6,6 +7,7 @@ import { readOutcome } from "../db/outcomes.ts";
 import { readSweepState } from "../files/life-cycle/sweep-state.ts";
 import type { Ownership } from "../files/ownership/ownership.ts";
 import type { SystemReport } from "../health/system-report.ts";
+import { readClockWait } from "../jobs/steady-clock.ts";
 import { formatDate } from "../protocol/dates.ts";
 import { describeFileChecks } from "../records/file-checks/check-files.ts";
 import { findLongTexts } from "../records/texts/long-texts.ts";
@@ -70,6 +72,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       long,
       fileChecks,
       lastSweep,
+      clockWait,
     ] = await Promise.all([
       statfs(config.dataDirectory),
       database.size(),
@@ -85,10 +88,11 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       longTexts().catch(() => []),
       describeFileChecks(context),
       readSweepState(database),
+      readClockWait(database, context.clock()),
     ]);
     // Only a backup that was read whole counts as one.
-    const newest = listed
-      ?.filter(({ isVerified }) => isVerified)
+    const newest = byMoment(listed ?? [], context.clock())
+      .past.filter(({ isVerified }) => isVerified)
       .toSorted((one, other) => (one.modified < other.modified ? 1 : -1))[0];
     return {
       version: productVersion,
@@ -114,6 +118,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       automaticBackups,
       storage: { files: s3.enabled ? "s3" : "disk", backups: backups.s3.enabled ? "s3" : "disk" },
       otherStorage: context.places.map(({ trouble }) => trouble).filter((sentence) => sentence !== null),
+      clockWait: clockWait && formatDate(clockWait),
       lastSweep,
       settledByEnvironment: leafNames(settled),
       unchosen: unchosenNames(settings.current(), merge(settings.set(), settled)),

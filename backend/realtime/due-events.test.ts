@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { databases, makeTestPlace } from "../testing/databases.ts";
+import { selectParameter } from "../db/parameters.ts";
+import { connectTo, databases, makeTestPlace, type TestPlace } from "../testing/databases.ts";
 import { startBackend } from "../testing/start-backend.ts";
 import { at, keptForGuests, noon, soon, startWatched, watched } from "./test-library.ts";
 import { openStream } from "./test-streams.ts";
@@ -90,4 +91,30 @@ describe.each(databases)("what falls due on %s", { timeout: 30_000 }, (database)
     await expect.poll(() => heard, { interval: 5 }).toContain("create Después");
     expect(heard).toEqual(["due Hace poco", "create Después"]);
   });
+
+  it("[NOT-16] is told in its time after the clock was weeks ahead and was put right", async () => {
+    await using on = await startWatched(database);
+    using visitor = await openStream(on.url);
+    await visitor.subscribe(["books/*"]);
+    await on.create("books", { title: "Lejano", public: true, published: "2026-04-01 12:00:00.000Z" });
+    on.api.setNow(new Date(noon.getTime() + 40 * 24 * 60 * 60_000));
+    await expect.poll(() => markOf(on.api.place)).toMatch(/^2026-04/);
+    on.api.setNow(noon);
+    await expect.poll(() => markOf(on.api.place)).toMatch(/^2026-03/);
+    await on.create("books", { title: "Pendiente", public: true, published: due("12:30:00.000") });
+    on.api.setNow(at("12:30:00.000"));
+    const events = await visitor.heard(1);
+    expect(events.map(({ data }) => data.record.title)).toEqual(["Pendiente"]);
+  });
 });
+
+/** Until when a server has told what fell due. */
+async function markOf(place: TestPlace): Promise<string> {
+  const database = connectTo(place);
+  try {
+    const [row] = await database.read(selectParameter(database.query, "installation.dueRaisedUntil"));
+    return row?.value ?? "";
+  } finally {
+    await database.close();
+  }
+}

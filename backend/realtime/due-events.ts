@@ -1,5 +1,5 @@
 import { DueDates } from "../records/store/due.ts";
-import { type DueContext, raiseDue } from "./raise-due.ts";
+import { type DueContext, furthestAhead, raiseDue } from "./raise-due.ts";
 
 /** Milliseconds between two looks at the clock, which somebody may set, and at the dates, which others may change. */
 const longestSleep = 1_000;
@@ -61,7 +61,8 @@ class DueEvents {
 
   async #raiseIfDue(): Promise<void> {
     const now = this.#context.clock();
-    if ((await this.#next()) > now.getTime()) return;
+    const isPutRight = this.#raisedUntil.getTime() > now.getTime() + furthestAhead;
+    if (!isPutRight && (await this.#next()) > now.getTime()) return;
     await raiseDue(this.#context);
     this.#raisedUntil = now;
   }

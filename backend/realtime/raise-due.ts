@@ -17,6 +17,8 @@ export interface DueContext {
 
 /** Milliseconds: what fell due earlier while no server ran is no news any more. */
 const longestAgo = 60 * 60_000;
+/** Milliseconds: a mark that is further ahead was left by a clock that was wrong. */
+export const furthestAhead = 24 * longestAgo;
 /** Events of one date in one collection at most: an import may have given a million rows the same one. */
 const mostAtOnce = 1_000;
 /** Until when everything has been raised, by whichever server; a date in the stored form. */
@@ -32,10 +34,11 @@ export async function raiseDue({ database, collections, outbox, clock }: DueCont
     await transaction.lock("outbox");
     const now = clock();
     const mark = await readMark(database, transaction);
-    if (mark !== null && stored(now) <= mark) return;
+    const isAhead = mark !== null && mark > stored(new Date(now.getTime() + furthestAhead));
+    if (mark !== null && stored(now) <= mark && !isAhead) return;
     await writeMark(database, transaction, stored(now));
     // The first server on this database: whatever is there was there before.
-    if (mark === null) return;
+    if (mark === null || isAhead) return;
     const oldest = stored(new Date(now.getTime() - longestAgo));
     const [, after = mark] = [mark, oldest].sort();
     const span = { after, until: stored(now) };

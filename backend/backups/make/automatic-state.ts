@@ -7,6 +7,9 @@ import { momentAfter } from "./cron-moment.ts";
 /** Milliseconds without a backup of those that should be there each day, after which somebody must know. */
 const longestWithout = 2 * 24 * 60 * 60_000;
 
+/** By how much the clocks of replicas may differ, milliseconds. */
+export const clocksDiffer = 60_000;
+
 /** What is stored of the automatic backups; moments as ISO 8601. */
 export interface AutomaticState {
   /** The expression that was in force at the last look, … */
@@ -73,8 +76,10 @@ export async function describeAutomatic(state: AutomaticState, cron: string, now
 async function isOverdue({ cron: noted, since, good }: AutomaticState, cron: string, now: Date): Promise<boolean> {
   // Nobody has looked at this expression yet.
   if (noted !== cron) return false;
-  const last = new Date([since, good ?? ""].sort().at(-1) as string);
-  if (Number.isNaN(last.getTime()) || now.getTime() - last.getTime() < longestWithout) return false;
+  // A moment to come was noted while the clock was wrong.
+  const moments = [since, good ?? ""].map(Date.parse).filter((moment) => moment <= now.getTime() + clocksDiffer);
+  const last = new Date(Math.max(...moments));
+  if (moments.length === 0 || now.getTime() - last.getTime() < longestWithout) return false;
   const due = await momentAfter(cron, last);
   const second = due && (await momentAfter(cron, due));
   return second !== null && second <= now;

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { databases } from "../../testing/databases.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import { archivePath } from "../test-backups.ts";
+import { describeAutomatic } from "./automatic-state.ts";
 
 const at = (time: string) => new Date(`2026-11-${time}Z`);
 
@@ -103,6 +104,30 @@ describe("scheduled backups", { timeout: 60_000 }, () => {
       "mine.zip",
       "pb_backup_acme_20200101000000.zip",
     ]);
+  });
+});
+
+describe("what a clock that was wrong has left", () => {
+  const wrong = "2027-01-07T07:00:01.000Z";
+
+  it("[API-12] one with a date to come is no reason to remove those made since", async () => {
+    await using api = await startBackend({ database: "sqlite", now: at("20T10:00:00") });
+    const { lookAt, names } = await scheduled(api, { cron: "0 * * * *", cronMaxKeep: 1 });
+    for (const time of ["20T10:00:05", "20T17:00:01", "11T08:10:00"]) await lookAt(time);
+    expect(await names()).toEqual([name("20170001")]);
+    await lookAt("11T09:00:02");
+    expect(await names()).toEqual([name("11090002")]);
+  });
+
+  it.each([
+    [wrong, "2026-11-01T00:00:00.000Z", true],
+    [wrong, "2026-11-27T12:00:00.000Z", false],
+    ["2026-11-27T07:00:01.000Z", wrong, false],
+    ["2026-11-20T07:00:01.000Z", wrong, true],
+    [wrong, wrong, false],
+  ])("[HIS-10] made %s, asked for since %s: one is missing is %s", async (good, since, overdue) => {
+    const state = { cron: "0 7 * * *", since, good, last: null, told: null };
+    expect(await describeAutomatic(state, state.cron, at("28T12:00:00"))).toMatchObject({ overdue });
   });
 });
 

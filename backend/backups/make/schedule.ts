@@ -10,6 +10,7 @@ import {
   type AutomaticBackups,
   type AutomaticState,
   changeAutomaticState,
+  clocksDiffer,
   describeAutomatic,
   readAutomaticState,
 } from "./automatic-state.ts";
@@ -19,8 +20,6 @@ import { explainFailure } from "./explain-failure.ts";
 
 /** Milliseconds between two checks of the clock; expressions name minutes. */
 const checkEvery = 20_000;
-/** By how much the clocks of replicas may differ, milliseconds. */
-const clocksDiffer = 60_000;
 /** Milliseconds until one that failed, or that ended with its process, is tried again. */
 const triedAgainAfter = 60 * 60_000;
 /** The same where another backup or a restore was under way. */
@@ -232,9 +231,16 @@ function believable(begun: string | undefined, now: Date): Date | null {
 }
 
 /** Only those that were made here by themselves, the oldest first. */
-async function prune({ archives, exclusive }: BackupsContext, keep: number): Promise<void> {
+async function prune({ archives, exclusive, clock }: BackupsContext, keep: number): Promise<void> {
   const own = (await listBackups({ archives })).filter(({ key }) => key.startsWith(automatic));
-  const age = ({ key, modified }: (typeof own)[number]) => momentIn(key) || modified.replaceAll(/\D/g, "");
+  const tomorrow = digitsOf(formatDate(new Date(clock().getTime() + 24 * 60 * 60_000)));
+  // One with a date to come, made while the clock was wrong, is not newer than those made since.
+  const age = ({ key, modified }: (typeof own)[number]) => {
+    const moment = momentIn(key) || digitsOf(modified);
+    return moment > tomorrow ? "" : moment;
+  };
   const old = own.toSorted((one, other) => (age(one) < age(other) ? 1 : -1)).slice(keep);
   for (const { key } of old) if (!exclusive.isLockedFor(key)) await archives.remove(key);
 }
+
+const digitsOf = (stored: string) => stored.replaceAll(/\D/g, "");

@@ -40,3 +40,19 @@ it("[SVC-07] doctor names a backup that is damaged, and does not advise to delet
   );
   expect(says[1]).toMatch(/^No hay ningún respaldo/);
 });
+
+it("doctor takes no backup with a date to come for a recent one", async () => {
+  const context = contextOf(null);
+  const listed = [
+    { key: "wrong.zip", size: 5_000, modified: "2027-01-07 07:00:00.000Z", isVerified: true, problem: null },
+    { key: "old.zip", size: 5_000, modified: "2026-11-10 07:00:00.000Z", isVerified: true, problem: null },
+  ];
+  const findings = await examineBackups({ ...context, listBackups: async () => listed });
+  expect(findings.slice(0, 2)).toEqual([
+    { wrong: true, text: expect.stringMatching(/^El respaldo wrong\.zip tiene una fecha que todavía no llega/) },
+    {
+      wrong: true,
+      text: expect.stringMatching(/^El último respaldo es old\.zip .*de hace 18 días\. Es demasiado viejo/),
+    },
+  ]);
+});

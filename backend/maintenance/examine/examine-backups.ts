@@ -1,4 +1,5 @@
 import { isOutOfSpace } from "../../archive/bad-archive-error.ts";
+import { byMoment } from "../../backups/archives/list.ts";
 import { localWords } from "../../protocol/local-time.ts";
 import { spelledSize } from "../../protocol/spelled-size.ts";
 import type { ExamineContext } from "./context.ts";
@@ -34,9 +35,12 @@ async function examineStored(context: ExamineContext): Promise<Finding[]> {
 const mostRead = 3;
 
 /** The newest backup from which one could restore. What nobody has read whole yet is read now. */
-async function newestSound({ listBackups, readBackup }: ExamineContext) {
-  const findings: Finding[] = [];
-  const backups = (await listBackups()).toSorted((one, other) => (one.modified < other.modified ? 1 : -1));
+async function newestSound({ listBackups, readBackup, clock }: ExamineContext) {
+  const listed = (await listBackups()).toSorted((one, other) => (one.modified < other.modified ? 1 : -1));
+  const { past: backups, future } = byMoment(listed, clock());
+  const findings: Finding[] = future.map(({ key }) =>
+    wrong(`El respaldo ${key} tiene una fecha que todavía no llega: el reloj estuvo mal. No cuenta como reciente.`),
+  );
   let read = 0;
   for (const backup of backups) {
     if (backup.isVerified) return { newest: backup, findings };

@@ -1,5 +1,6 @@
 import type { ExamineContext } from "./context.ts";
 import { examineBackups } from "./examine-backups.ts";
+import { examineClock } from "./examine-clock.ts";
 import { examineCounts } from "./examine-counts.ts";
 import { examineDatabase } from "./examine-database.ts";
 import { examineFiles } from "./examine-files.ts";
@@ -34,6 +35,7 @@ export async function examine(context: ExamineContext, { online = false } = {}):
     examineLinks,
     examineCounts,
     examinePlace,
+    examineClock,
     examineBackups,
     ...(online ? [examineReach] : []),
   ];

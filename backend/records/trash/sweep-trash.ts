@@ -6,20 +6,23 @@ import { putBackRest } from "./restore-item.ts";
 /** Milliseconds after which somebody else goes on with what a server was putting back. */
 const patience = 60 * 1000;
 
-/** Empties the trash of what has lain there for 30 days, and ends what was being brought back when a server ended. */
-export async function sweepTrash(context: ChangeRecordsContext & PurgesTrash, closing: AbortSignal): Promise<void> {
+/** Ends what was being brought back when a server ended. */
+export async function endRestores(context: ChangeRecordsContext & PurgesTrash, closing: AbortSignal): Promise<void> {
   const { database, clock } = context;
-  const { query } = database;
-  const now = clock().getTime();
-  const begun = query.selectFrom("_trash").select("id").where("restored", ">", 0);
-  for (const { id } of await database.read(begun.where("restored", "<", now - patience))) {
+  const begun = database.query.selectFrom("_trash").select("id").where("restored", ">", 0);
+  for (const { id } of await database.read(begun.where("restored", "<", clock().getTime() - patience))) {
     if (closing.aborted) return;
     await putBackRest(context, null, id);
   }
-  const old = query
+}
+
+/** Empties the trash of what has lain there for 30 days. */
+export async function sweepTrash(context: ChangeRecordsContext & PurgesTrash, closing: AbortSignal): Promise<void> {
+  const { database, clock } = context;
+  const old = database.query
     .selectFrom("_trash")
     .select("id")
-    .where("at", "<=", now - trashKeptFor);
+    .where("at", "<=", clock().getTime() - trashKeptFor);
   const rows = await database.read(old.where("restored", "=", 0).orderBy("at"));
   for (let start = 0; start < rows.length && !closing.aborted; start += mostPurged) {
     await purgeItems(

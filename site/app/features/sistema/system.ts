@@ -62,6 +62,8 @@ export interface SystemReport {
   storage: Record<"files" | "backups", "disk" | "s3">;
   /** Why files or backups are not written now: sentences in Spanish. Missing from an older server. */
   otherStorage?: string[];
+  /** The machine's clock has leapt: nothing is deleted by its age until then. Missing from an older server. */
+  clockWait?: string | null;
   /** The last sweep of files that no record names; `refused`: why it moved none aside. Missing from an older server. */
   lastSweep?: {
     at: string;

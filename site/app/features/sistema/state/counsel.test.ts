@@ -98,6 +98,18 @@ describe("what the technician should look at", () => {
     expect(empty?.text).toMatch(/En noticias y obras no hay ningún registro.*storage clean/);
   });
 
+  it("is a clock that has leapt, with what it shows and until when nothing old is deleted", () => {
+    const [counsel] = counsels(
+      { report: { ...report, clockWait: "2026-06-15 12:00:00.000Z" }, health, cron: "0 7 * * *" },
+      now,
+    );
+    expect(counsel?.title).toBe("El reloj del servidor saltó más de un día, o estuvo apagado");
+    expect(counsel?.text).toMatch(
+      /^Ahora marca el 12 de junio de 2026 a las \d\d:\d\d\. .* hasta el 15 de junio de 2026/,
+    );
+    expect(titles({ clockWait: null })).toEqual([]);
+  });
+
   it("[SVC-01] is a storage of another installation, before all else", () => {
     const text = "La carpeta /datos/storage es de otra instalación.";
     const [first] = counsels(

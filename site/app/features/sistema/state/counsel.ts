@@ -1,5 +1,5 @@
 import { liturgicalYears } from "@arzobispado/diocese/config/liturgia";
-import { readStoredDate } from "../../../text/dates/dates.ts";
+import { longDate, readStoredDate, timeOfDay } from "../../../text/dates/dates.ts";
 import { momentInWords } from "../../../text/dates/moment-in-words.ts";
 import { fileSize } from "../../../text/file-size.ts";
 import { addressOf } from "../parts.ts";
@@ -35,6 +35,7 @@ export function counsels({ report, health, cron }: Known, now: Date): Counsel[] 
           ...otherStorage(report),
           failedRestore(report, health),
           filesWithoutRecord(report),
+          leapOfClock(report, now),
           troubleOfBackups(report, health, now) ?? missingBackup(report, now),
           damagedFiles(report),
           uncheckedFiles(report),
@@ -75,6 +76,16 @@ function filesWithoutRecord({ lastSweep }: SystemReport): Counsel | null {
     title: `Hay ${whole.format(unnamed)} archivos que ningún registro nombra (${fileSize(bytes)})`,
     text: `${why} Si falta restaurar un respaldo, restáuralo. Si de verdad sobran, en la máquina del servidor: npm run cli -- storage clean. No se borra nada hasta entonces.`,
     way: { to: addressOf("respaldos"), label: "Ver respaldos" },
+  };
+}
+
+function leapOfClock({ clockWait }: SystemReport, now: Date): Counsel | null {
+  const until = readStoredDate(clockWait ?? "");
+  if (!until) return null;
+  return {
+    tone: "ojo",
+    title: "El reloj del servidor saltó más de un día, o estuvo apagado",
+    text: `Ahora marca el ${longDate(now)} a las ${timeOfDay(now)}. Si no es así, corrige la hora de la máquina. Si la hora es buena y el servidor estuvo apagado, no hay que hacer nada. Lo viejo de la Papelera y de los borradores no se borra hasta ${momentInWords(until, now)}.`,
   };
 }
 
