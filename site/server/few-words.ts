@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendAnswer, uncompressed } from "./node-answer.ts";
 import { commonSecurityHeaders, pageSecurityHeaders } from "./security-headers.ts";
@@ -59,12 +60,24 @@ function sendFewWords(
   { status, title, heading, text, headers: more = {} }: Words,
 ): void {
   const html = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${title}</title>
-<h1>${heading}</h1><p>${text} <a href="/">Ir al inicio</a></p></html>`;
+<meta name="robots" content="noindex"><title>${title}</title><style>${style}</style>
+<header><a href="/">Arquidiócesis de Nuestra Señora de La Paz</a></header>
+<main><h1>${heading}</h1><p>${text}</p><p><a href="/">Ir al inicio</a></p></main></html>`;
   const headers = {
     ...{ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
     ...more,
-    ...pageSecurityHeaders(),
+    ...pageSecurityHeaders({ styles: [`'sha256-${hash("sha256", style, "base64")}'`] }),
   };
   sendAnswer(request, response, { status, headers, body: uncompressed(Buffer.from(html)) });
 }
+
+/** Colours and sizes of the site (app/styles/tokens.css) without a file: none may be there to be read. */
+const style = `
+body { margin: 0; background: #fbf8f3; color: #211d18; font: 1.0625rem/1.5 system-ui, sans-serif; }
+header { padding: 0.5rem 1rem; background: #0b2545; }
+header a { display: inline-block; padding: 0.6rem 0; color: #fff; font-weight: 600; text-decoration: none; }
+main { max-width: 38rem; padding: 1.5rem 1rem; }
+h1 { margin: 0 0 1rem; color: #0b2545; font: 600 1.75rem/1.2 Georgia, serif; }
+p { margin: 0 0 0.5rem; }
+main a { display: inline-block; padding: 0.6rem 0; color: #123a6b; }
+`;

@@ -1,3 +1,4 @@
+import { parishOfMany } from "./pages.ts";
 import { cutNetwork, errorDialog, holdToast, openGroup, openMenu, type State } from "./reach.ts";
 import { visit } from "./steps.ts";
 
@@ -45,6 +46,17 @@ export const statesOfFrame: Record<string, State> = {
       await page.route("**/sinodo", () => undefined);
       await page.getByRole("contentinfo").getByRole("link", { name: "Sinodo 22/26" }).click();
       await page.locator(".cargando").waitFor();
+    },
+  },
+  "form that is not read": {
+    path: "/terminos",
+    reach: async (page) => {
+      await page.evaluate((action) => {
+        const form = Object.assign(document.createElement("form"), { action, method: "post", enctype: "text/plain" });
+        document.body.append(form);
+        form.submit();
+      }, `/parroquias/${parishOfMany}/reportar`);
+      await page.getByRole("heading", { name: "No pudimos recibir el formulario" }).waitFor();
     },
   },
   "no connection": {

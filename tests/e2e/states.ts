@@ -11,7 +11,7 @@ export const states: Record<string, State> = { ...statesOfFrame, ...statesOfList
 export const errorsOfStates = [
   /no-?existe/,
   /50[03]/,
-  /40[03]|422/,
+  /40[03]|415|422/,
   /ERR_(?:FAILED|INTERNET_DISCONNECTED)/,
   /Failed to fetch/,
   /saint of the day/,
