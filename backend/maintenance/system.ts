@@ -1,5 +1,4 @@
 import { statfs } from "node:fs/promises";
-import { byMoment } from "../backups/archives/list.ts";
 import type { Parts } from "../compose/parts.ts";
 import { productVersion } from "../config/product-version.ts";
 import { lastMigration } from "../db/migrations/migrate.ts";
@@ -38,7 +37,7 @@ export interface SystemContext
   > {
   /** As `GET /api/backups` answers them, with what is known of them. */
   listBackups(): Promise<
-    { key: string; size: number; modified: string; isVerified: boolean; problem: string | null }[]
+    { key: string; size: number; modified: string; isVerified: boolean; isAhead: boolean; problem: string | null }[]
   >;
   /** Bytes. */
   logsSize(): Promise<number>;
@@ -91,8 +90,8 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       readClockWait(database, context.clock()),
     ]);
     // Only a backup that was read whole counts as one.
-    const newest = byMoment(listed ?? [], context.clock())
-      .past.filter(({ isVerified }) => isVerified)
+    const newest = listed
+      ?.filter(({ isVerified, isAhead }) => isVerified && !isAhead)
       .toSorted((one, other) => (one.modified < other.modified ? 1 : -1))[0];
     return {
       version: productVersion,

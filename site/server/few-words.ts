@@ -77,7 +77,7 @@ body { margin: 0; background: #fbf8f3; color: #211d18; font: 1.0625rem/1.5 syste
 header { padding: 0.5rem 1rem; background: #0b2545; }
 header a { display: inline-block; padding: 0.6rem 0; color: #fff; font-weight: 600; text-decoration: none; }
 main { max-width: 38rem; padding: 1.5rem 1rem; }
-h1 { margin: 0 0 1rem; color: #0b2545; font: 600 1.75rem/1.2 Georgia, serif; }
+h1 { margin: 0 0 1rem; color: #0b2545; font: 600 min(1.75rem, 8vw)/1.2 Georgia, serif; }
 p { margin: 0 0 0.5rem; }
 main a { display: inline-block; padding: 0.6rem 0; color: #123a6b; }
 `;

@@ -20,19 +20,4 @@ export async function listBackups({ archives }: Pick<BackupsContext, "archives">
   return found.sort((one, other) => (sortKey(one) < sortKey(other) ? 1 : -1));
 }
 
-/** Milliseconds by which the clocks of servers and stores may differ. */
-const clocksDiffer = 24 * 60 * 60_000;
-
-/** Parts backups: of those with a date to come nobody knows how old they are; the clock was wrong when they were made. */
-export function byMoment<File extends Pick<BackupFile, "modified">>(
-  files: readonly File[],
-  now: Date,
-): { past: File[]; future: File[] } {
-  const last = formatDate(new Date(now.getTime() + clocksDiffer));
-  return {
-    past: files.filter(({ modified }) => modified <= last),
-    future: files.filter(({ modified }) => modified > last),
-  };
-}
-
 const sortKey = ({ modified, key }: BackupFile) => `${modified} ${key}`;

@@ -6,6 +6,7 @@ import { makeWorkFolder } from "../../archive/work-folder.ts";
 import { PersonError } from "../../config/person-error.ts";
 import { selectParameter, writeParameter } from "../../db/parameters.ts";
 import type { Job } from "../../jobs/jobs.ts";
+import { formatDate } from "../../protocol/dates.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
 import type { BackupsContext } from "../context.ts";
 import { verifyBackup } from "../make/verify.ts";
@@ -24,19 +25,30 @@ interface Reading extends Pick<BackupFile, "size" | "modified"> {
 export interface KnownBackup extends BackupFile {
   /** Read whole, and sound. */
   isVerified: boolean;
+  /** Its date is still to come: the clock was wrong, and nobody knows how old it is. */
+  isAhead: boolean;
   /** In Spanish; null: none is known. */
   problem: string | null;
 }
 
-type Verifying = Pick<BackupsContext, "database" | "archives">;
+type Verifying = Pick<BackupsContext, "database" | "archives" | "clock">;
+
+/** Milliseconds by which the clocks of servers and stores may differ. */
+const clocksDiffer = 24 * 60 * 60_000;
 
 /** The archives with what is known of them, the newest first. */
 export async function knownBackups(context: Verifying): Promise<KnownBackup[]> {
+  const last = formatDate(new Date(context.clock().getTime() + clocksDiffer));
   const [files, readings] = await Promise.all([listBackups(context), readReadings(context)]);
   return files.map((file) => {
     const reading = readings[file.key];
     const isThis = reading?.size === file.size && reading.modified === file.modified;
-    return { ...file, isVerified: isThis && reading.problem === null, problem: isThis ? reading.problem : null };
+    return {
+      ...file,
+      isVerified: isThis && reading.problem === null,
+      isAhead: file.modified > last,
+      problem: isThis ? reading.problem : null,
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from "node:fs/promises";
+import { rename, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readMail } from "../../mail/test-read-mail.ts";
@@ -48,7 +48,10 @@ describe.each(databases)("daily backups on %s", { timeout: 60_000 }, (database) 
     expect(await told()).toEqual({ last: null, good: null, overdue: false, next: "2026-11-02 07:00:00.000Z" });
     const ofDay = (day: number) => `@auto_pb_backup_diocesis_202611${String(day).padStart(2, "0")}030005.zip`;
     const earlier = [2, 3, 4, 5, 6, 7, 8].map(ofDay);
-    for (const name of earlier) await writeFile(archivePath(api.dataDirectory, name), "of another night");
+    for (const name of earlier) {
+      await writeFile(archivePath(api.dataDirectory, name), "of another night");
+      await utimes(archivePath(api.dataDirectory, name), at("08T07:00:05"), at("08T07:00:05"));
+    }
     await lookAt("09T07:00:05");
     expect(await names()).toEqual([...earlier.slice(1), ofDay(9)]);
     expect(await told()).toMatchObject({
@@ -56,6 +59,8 @@ describe.each(databases)("daily backups on %s", { timeout: 60_000 }, (database) 
       good: "2026-11-09 07:00:05.000Z",
       overdue: false,
     });
+    // The disk's clock is the machine's, which is no part of this test.
+    await utimes(archivePath(api.dataDirectory, ofDay(9)), at("09T07:00:05"), at("09T07:00:05"));
     expect((await doctor()).join()).not.toContain("!");
   });
 });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { BadRequestError } from "../../protocol/errors.ts";
 import type { FileField } from "../../schema/define/define.ts";
 import type { FileOwner, FileOwners } from "../owners.ts";
-import { pictureSemaphore, uploads } from "../pictures/images.ts";
+import { pictureSemaphore } from "../pictures/images.ts";
 import { reencodePicture } from "../pictures/reencode-picture.ts";
 import { isPictureField } from "../receive/accepted-types.ts";
 import { longestIn, tooLarge } from "../receive/check-upload.ts";
@@ -21,6 +21,12 @@ export interface StoresFiles {
 interface RecordPlace {
   collectionId: string;
   recordId: string;
+}
+
+/** What a save stores, and whose it is: its pictures wait for their turn among those of others. */
+interface Stored extends RecordPlace {
+  uploads: readonly Upload[];
+  asker: string;
 }
 
 /** An upload and the field that it is for. */
@@ -43,7 +49,7 @@ export interface Upload {
  */
 export async function storeFiles(
   context: StoresFiles,
-  { uploads, ...place }: RecordPlace & { uploads: readonly Upload[] },
+  { uploads, asker, ...place }: Stored,
 ): Promise<Map<string, number>> {
   const kept: string[] = [];
   const sizes = new Map<string, number>();
@@ -56,7 +62,7 @@ export async function storeFiles(
       sizes.set(file.storedName, stored?.size ?? file.size);
       if (stored) continue;
       kept.push(file.storedName);
-      const content = await contentOf(context, place, upload);
+      const content = await contentOf(context, { ...place, asker }, upload);
       if (content instanceof Uint8Array) sizes.set(file.storedName, content.length);
       await context.storage.put(key, content, file);
     }
@@ -89,7 +95,7 @@ export async function dropCopies(
 
 async function contentOf(
   context: StoresFiles,
-  { collectionId, recordId }: RecordPlace,
+  { collectionId, recordId, asker }: Omit<Stored, "uploads">,
   { field, file }: Upload,
 ): Promise<FileSource> {
   if (!isPictureField(field)) return file;
@@ -100,7 +106,7 @@ async function contentOf(
     for (const known of [key, copyKey(key, "clean")]) if (await isSame(context.storage, known, file)) return file;
   }
   const most = longestIn(field);
-  const written = await pictureSemaphore.run(uploads, async () => reencodePicture(await readFile(file.path), most));
+  const written = await pictureSemaphore.run(asker, async () => reencodePicture(await readFile(file.path), most));
   if (!written) throw new BadRequestError(undefined, { data: { [field.name]: tooLarge(file, most) } });
   return written;
 }

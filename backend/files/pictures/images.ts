@@ -24,9 +24,6 @@ export const pictureSemaphore = new FairSemaphore({
   refuse: () => new UnavailableError(),
 });
 
-/** What the team sends takes turns with the visitors, as one who asks. */
-export const uploads = "uploads";
-
 /** The bytes are no picture that may be decoded; `message` is for the log. */
 export class UnreadablePictureError extends Error {
   override readonly name = "UnreadablePictureError";

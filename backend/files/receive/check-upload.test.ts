@@ -18,7 +18,7 @@ const taken = "image/jpeg, image/png, image/gif, image/webp";
 async function check(field: typeof pictures, name: string, content: Uint8Array) {
   await using place = await openTestStorage();
   // The folder goes with the end of this function: the check has to be over by then.
-  return await checkUpload(field, await uploaded(place.folder, name, content));
+  return await checkUpload(field, await uploaded(place.folder, name, content), "");
 }
 
 describe("an upload is checked", () => {
@@ -37,7 +37,7 @@ describe("an upload is checked", () => {
       yield Buffer.alloc(5000, "a");
     })();
     const cut = await saveUpload(place.folder, { filename: "a.txt", content, most: 1000 });
-    expect(cut && (await checkUpload(papers, cut))?.code).toBe("validation_file_size_limit");
+    expect(cut && (await checkUpload(papers, cut, ""))?.code).toBe("validation_file_size_limit");
   });
 
   it("[API-02] for the type that its content has, whatever it is called", async () => {
@@ -153,7 +153,7 @@ describe("[SEG-28] a picture made to hurt is refused at little cost", { timeout:
     await using place = await openTestStorage();
     const received = await uploaded(place.folder, "a.jpg", await make());
     const [began, before] = [performance.now(), process.memoryUsage().rss];
-    const problem = await checkUpload(pictures, received);
+    const problem = await checkUpload(pictures, received, "");
     expect(performance.now() - began).toBeLessThan(1000);
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
     expect(["validation_unreadable_picture", "validation_file_size_limit"]).toContain(problem?.code);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Problem } from "../../protocol/errors.ts";
 import type { FileField } from "../../schema/define/define.ts";
 import { problem } from "../../schema/fields/problem.ts";
-import { largestPicture, pictureSemaphore, uploads } from "../pictures/images.ts";
+import { largestPicture, pictureSemaphore } from "../pictures/images.ts";
 import { isValidPicture } from "../pictures/valid-picture.ts";
 import { acceptedTypes, acceptsType, isPictureField } from "./accepted-types.ts";
 import { longestOf } from "./receive.ts";
@@ -12,9 +12,10 @@ import type { ReceivedFile } from "./received-file.ts";
  * Finds the first problem of an upload for this field; null when there is none. How many files the field may have is
  * checked elsewhere. A picture is decoded each time.
  *
+ * @param asker among whose pictures it waits for its turn
  * @throws UnavailableError when too many pictures wait already
  */
-export async function checkUpload(field: FileField, file: ReceivedFile): Promise<Problem | null> {
+export async function checkUpload(field: FileField, file: ReceivedFile, asker: string): Promise<Problem | null> {
   const most = longestIn(field);
   if (file.size > most) return tooLarge(file, most);
   if (!acceptsType(field, file.contentType)) {
@@ -23,7 +24,7 @@ export async function checkUpload(field: FileField, file: ReceivedFile): Promise
     return problem("validation_invalid_mime_type", message, { file: file.originalName, mimeTypes: types });
   }
   if (!isPictureField(field)) return null;
-  if (await pictureSemaphore.run(uploads, async () => isValidPicture(await readFile(file.path)))) return null;
+  if (await pictureSemaphore.run(asker, async () => isValidPicture(await readFile(file.path)))) return null;
   const message = `"${file.originalName}" is damaged or too large to be read as a picture.`;
   return problem("validation_unreadable_picture", message, { file: file.originalName });
 }

@@ -10,7 +10,14 @@ const contextOf = (failure: Error | null) =>
     clock: () => new Date("2026-11-28T12:00:00Z"),
     timeZone: "America/La_Paz",
     listBackups: async () => [
-      { key: "base.zip", size: 5_000, modified: "2026-11-28 07:00:00.000Z", isVerified: false, problem: null },
+      {
+        key: "base.zip",
+        size: 5_000,
+        modified: "2026-11-28 07:00:00.000Z",
+        isVerified: false,
+        isAhead: false,
+        problem: null,
+      },
     ],
     readBackup: async () => {
       if (failure) throw failure;
@@ -43,9 +50,10 @@ it("[SVC-07] doctor names a backup that is damaged, and does not advise to delet
 
 it("doctor takes no backup with a date to come for a recent one", async () => {
   const context = contextOf(null);
+  const known = { size: 5_000, isVerified: true, problem: null };
   const listed = [
-    { key: "wrong.zip", size: 5_000, modified: "2027-01-07 07:00:00.000Z", isVerified: true, problem: null },
-    { key: "old.zip", size: 5_000, modified: "2026-11-10 07:00:00.000Z", isVerified: true, problem: null },
+    { ...known, key: "wrong.zip", modified: "2027-01-07 07:00:00.000Z", isAhead: true },
+    { ...known, key: "old.zip", modified: "2026-11-10 07:00:00.000Z", isAhead: false },
   ];
   const findings = await examineBackups({ ...context, listBackups: async () => listed });
   expect(findings.slice(0, 2)).toEqual([

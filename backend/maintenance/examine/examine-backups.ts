@@ -1,5 +1,4 @@
 import { isOutOfSpace } from "../../archive/bad-archive-error.ts";
-import { byMoment } from "../../backups/archives/list.ts";
 import { localWords } from "../../protocol/local-time.ts";
 import { spelledSize } from "../../protocol/spelled-size.ts";
 import type { ExamineContext } from "./context.ts";
@@ -35,14 +34,15 @@ async function examineStored(context: ExamineContext): Promise<Finding[]> {
 const mostRead = 3;
 
 /** The newest backup from which one could restore. What nobody has read whole yet is read now. */
-async function newestSound({ listBackups, readBackup, clock }: ExamineContext) {
+async function newestSound({ listBackups, readBackup }: ExamineContext) {
   const listed = (await listBackups()).toSorted((one, other) => (one.modified < other.modified ? 1 : -1));
-  const { past: backups, future } = byMoment(listed, clock());
-  const findings: Finding[] = future.map(({ key }) =>
-    wrong(`El respaldo ${key} tiene una fecha que todavía no llega: el reloj estuvo mal. No cuenta como reciente.`),
-  );
+  const findings: Finding[] = listed
+    .filter(({ isAhead }) => isAhead)
+    .map(({ key }) =>
+      wrong(`El respaldo ${key} tiene una fecha que todavía no llega: el reloj estuvo mal. No cuenta como reciente.`),
+    );
   let read = 0;
-  for (const backup of backups) {
+  for (const backup of listed.filter(({ isAhead }) => !isAhead)) {
     if (backup.isVerified) return { newest: backup, findings };
     if (backup.problem === null && read++ === mostRead) break;
     const problem = backup.problem ?? (await readBackup(backup.key).catch(unreadHere));

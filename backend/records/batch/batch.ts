@@ -45,7 +45,7 @@ export async function runBatch(
   refuseNumber(requests.length, limits.maxRequests);
   const readOne = (given: unknown, number: number) =>
     readBatchRequest(given, files.get(number) ?? new Map(), context.collections);
-  await using staged = new StagedFiles(context);
+  await using staged = new StagedFiles(context, actorOf(facts));
   const ahead = await lookAhead(context, requests, { readOne, elsewhere, staged, facts, log });
   return await changeRecords(context, actorOf(facts), async (changes) => {
     const within = { changes, staged, facts };
@@ -54,7 +54,10 @@ export async function runBatch(
     for (const [number, given] of requests.entries()) {
       if (performance.now() > until) throw new BadRequestError(failure);
       try {
-        const prepared = ahead.get(number) ?? { request: readOne(given, number), preparation: new Preparation() };
+        const prepared = ahead.get(number) ?? {
+          request: readOne(given, number),
+          preparation: new Preparation(actorOf(facts)),
+        };
         results.push(await run(context, prepared, within));
       } catch (error) {
         throw refusal(error, number, log);
@@ -93,7 +96,7 @@ async function lookAhead(
       const request = readOne(given, number);
       if (request.action === "delete") continue;
       const brought = await elsewhere.bring(request.collection, request);
-      const prepared = { request: { ...request, ...brought }, preparation: new Preparation() };
+      const prepared = { request: { ...request, ...brought }, preparation: new Preparation(actorOf(call.facts)) };
       ahead.set(number, prepared);
       await stage(context, prepared, call);
     } catch (error) {

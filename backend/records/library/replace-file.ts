@@ -7,6 +7,7 @@ import { uploadsUnder, type WriteInput } from "../save/input/write-input.ts";
 import { Preparation } from "../save/preparation.ts";
 import { within } from "../save/scope.ts";
 import { updateAnd, updateWithin } from "../save/update.ts";
+import { actorOf } from "../store/changes.ts";
 import { withAddresses } from "../store/held-files/addresses.ts";
 import { fileKindOf } from "../store/held-files/file-kind.ts";
 import { type LooseFile, refuseIncomplete, refuseOther } from "./loose-file.ts";
@@ -90,11 +91,13 @@ async function changeTexts(
     // Its author would be shown a file that is gone, whoever they are.
     const rule = collection.name === context.drafts ? "" : collection.rules.update;
     const command = { collection, id: owner.id, facts, rule, keepsTexts: true, input: { values, files: new Map() } };
-    const saved = await updateWithin(context, command, { changes, preparation: new Preparation(), staged }).catch(
-      (error) => {
-        throw error instanceof NotFoundError ? placeRefused(error) : error;
-      },
-    );
+    const saved = await updateWithin(context, command, {
+      changes,
+      preparation: new Preparation(actorOf(facts)),
+      staged,
+    }).catch((error) => {
+      throw error instanceof NotFoundError ? placeRefused(error) : error;
+    });
     // What a caller may not set is left as it was, and would show a file that is gone.
     const isLeft = owner.fields.some((key) => JSON.stringify(saved[key]) === JSON.stringify(before[key]));
     if (isLeft) throw placeRefused();

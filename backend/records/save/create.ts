@@ -58,12 +58,12 @@ export async function saveNew<Result>(
   command: CreateRecord,
   { work, rehearsal = committed(context), rehearseAnswer }: Creation<Result>,
 ): Promise<Result> {
-  const preparation = new Preparation();
+  const preparation = new Preparation(actorOf(command.facts));
   // Whoever may not create it stores no file and does not make the writers wait.
   const early = await decideCreate(context, rehearsal, command, preparation);
   const answer = committed(context);
   await rehearseAnswer?.(answer, early.after);
-  await using staged = new StagedFiles(context);
+  await using staged = new StagedFiles(context, actorOf(command.facts));
   await staged.put(command.collection.id, early.after.id, early.uploads, failure);
   const workWithin = async (changes: RecordChanges) => {
     let written = false;

@@ -4,6 +4,7 @@ import type { Problem } from "../../protocol/errors.ts";
 import type { FileField, TextField } from "../../schema/define/define.ts";
 import { hashPassword, passwordMatches } from "../../schema/fields/password-hash.ts";
 import { newTokenKey } from "../../schema/fields/random-text.ts";
+import { type Actor, askerOf } from "../store/changes.ts";
 import { generateText } from "./input/generate-text.ts";
 
 interface StoredPassword {
@@ -24,7 +25,13 @@ export class Preparation {
   readonly #hashes = new Map<string, Promise<string>>();
   readonly #checkedTexts = new Map<string, Problem | null>();
   readonly #checked = new Map<ReceivedFile, Promise<Problem | null>>();
+  readonly #asker: string;
   #compared: { stored: string; matches: Promise<boolean> } | null = null;
+
+  /** @param actor who sends the files */
+  constructor(actor: Actor) {
+    this.#asker = askerOf(actor);
+  }
 
   generate(field: TextField): string {
     const text = this.#texts.get(field.name) ?? generateText(field.autogeneratePattern);
@@ -33,7 +40,7 @@ export class Preparation {
   }
 
   checkUpload(field: FileField, file: ReceivedFile): Promise<Problem | null> {
-    const checked = this.#checked.get(file) ?? checkUpload(field, file);
+    const checked = this.#checked.get(file) ?? checkUpload(field, file, this.#asker);
     this.#checked.set(file, checked);
     return checked;
   }

@@ -1,5 +1,6 @@
 import { dropFiles, type StoresFiles, storeFiles, type Upload } from "../../files/life-cycle/store-files.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
+import { type Actor, askerOf } from "../store/changes.ts";
 
 interface StagedFilesContext {
   files: StoresFiles;
@@ -9,13 +10,16 @@ interface StagedFilesContext {
 /** Files that are stored before the rows that name them. Disposing of it removes them again unless rows may name them. */
 export class StagedFiles implements AsyncDisposable {
   readonly #context: StagedFilesContext;
+  readonly #asker: string;
   readonly #staged = new Map<string, { collectionId: string; recordId: string; names: Set<string> }>();
   /** Bytes as they are stored, by name. */
   readonly sizes = new Map<string, number>();
   #committed = false;
 
-  constructor(context: StagedFilesContext) {
+  /** @param actor whose files they are; null: a guest, a superuser or the server itself */
+  constructor(context: StagedFilesContext, actor: Actor) {
     this.#context = context;
+    this.#asker = askerOf(actor);
   }
 
   /**
@@ -29,7 +33,8 @@ export class StagedFiles implements AsyncDisposable {
     this.#staged.set(key, staged);
     const missing = uploads.filter(({ file }) => !staged.names.has(file.storedName));
     if (missing.length === 0) return;
-    const sizes = await storeFiles(this.#context.files, { collectionId, recordId, uploads: missing }).catch((error) => {
+    const stored = { collectionId, recordId, uploads: missing, asker: this.#asker };
+    const sizes = await storeFiles(this.#context.files, stored).catch((error) => {
       throw error instanceof BadRequestError ? new BadRequestError(message, { data: error.data, cause: error }) : error;
     });
     for (const { file } of missing) {

@@ -71,11 +71,11 @@ export async function updateAnd(
   command: UpdateRecord,
   next: (save: Omit<SaveTransaction, "preparation">, after: StoredRecord) => Promise<void>,
 ): Promise<StoredRecord> {
-  const preparation = new Preparation();
+  const preparation = new Preparation(actorOf(command.facts));
   // Whoever may not change it stores no file and does not make the writers wait.
   const rehearsal = committed(context);
   const { uploads } = await decideUpdate(context, rehearsal, command, preparation);
-  await using staged = new StagedFiles(context);
+  await using staged = new StagedFiles(context, actorOf(command.facts));
   await staged.put(command.collection.id, command.id, uploads, failure);
   const work = async (changes: RecordChanges) => {
     const after = await updateWithin(context, command, { changes, preparation, staged });

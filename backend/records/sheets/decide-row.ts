@@ -9,6 +9,7 @@ import { resolveInput } from "../save/input/resolve-input.ts";
 import { Preparation } from "../save/preparation.ts";
 import type { Scope } from "../save/scope.ts";
 import { decideUpdate } from "../save/update.ts";
+import { actorOf } from "../store/changes.ts";
 import type { Viewer } from "../store/viewer.ts";
 import type { NamedRecords } from "./named-records.ts";
 import { type Sheet, SheetRefusedError, type SheetRow } from "./sheet-form.ts";
@@ -63,7 +64,7 @@ async function decideAlone(run: SheetRun, row: SheetRow): Promise<RowOutcome> {
 
 async function decide(run: SheetRun, before: StoredRecord | null, given: Record<string, unknown>): Promise<RowOutcome> {
   const { context, collection, facts, scope, planned } = run;
-  const preparation = new Preparation();
+  const preparation = new Preparation(actorOf(facts));
   const values = valuesOf(collection, facts, before, given, preparation);
   const changed = collection.fields.filter(({ name }) => {
     return Object.hasOwn(values, name) && !(before && isSame(before[name], values[name]));
@@ -126,7 +127,7 @@ async function findRecord(
   let key = id;
   let title: unknown[] = [];
   if (id === "" && sheet.match.length > 0) {
-    const own = valuesOf(collection, facts, null, values, new Preparation());
+    const own = valuesOf(collection, facts, null, values, new Preparation(actorOf(facts)));
     title = sheet.match.map(({ name }) => own[name]);
     const [found = "", another] = await names.find(collection, sheet.match, title);
     if (another !== undefined) {

@@ -91,7 +91,7 @@ interface UndonePart extends UndoAnswer {
 /** @param after row of the part before; `null`: the first part */
 async function undoPart(context: RecordsContext, command: UndoSheet, after: Place | null): Promise<UndonePart> {
   const { facts, id } = command;
-  await using staged = new StagedFiles(context);
+  await using staged = new StagedFiles(context, actorOf(facts));
   return await changeRecords(context, actorOf(facts), async (changes) => {
     const until = performance.now() + longestPart;
     const turns = new Turns();
@@ -163,7 +163,7 @@ async function giveBack(run: UndoRun, current: StoredRecord, values: RecordValue
     facts: { ...facts, method: "PATCH" },
     input: { values, files: new Map() },
   };
-  await updateWithin(context, command, { changes, staged, preparation: new Preparation() });
+  await updateWithin(context, command, { changes, staged, preparation: new Preparation(actorOf(facts)) });
   return null;
 }
 

@@ -21,10 +21,12 @@ describe("[SEG-86] saves of one account", () => {
       const { status } = await api.send("POST", "/api/batch", { token, json: { requests } });
       ended.push(`${who} ${status}`);
     };
-    const first = Array.from({ length: 6 }, () => send("many", many.token, 20));
+    // Who they are has been read before: that is no part of the turns, and takes its time on a busy machine.
+    for (const { token } of [many, one]) await send("early", token, 1);
+    const first = Array.from({ length: 12 }, () => send("many", many.token, 40));
     await Promise.all([...first, send("one", one.token, 1)]);
-    expect(ended.toSorted()).toEqual([...Array(6).fill("many 200"), "one 200"]);
-    expect(ended.indexOf("one 200"), ended.join(", ")).toBeLessThan(4);
+    expect(ended.slice(2).toSorted()).toEqual([...Array(12).fill("many 200"), "one 200"]);
+    expect(ended.indexOf("one 200"), ended.join(", ")).toBeLessThan(2 + 6);
   });
 
   it("queue by account, superusers and guests do not", async () => {

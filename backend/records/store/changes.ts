@@ -38,6 +38,9 @@ export type Actor = {
 export const actorOf = ({ auth, isOwnUndo = false }: Pick<RequestFacts, "auth" | "isOwnUndo">): Actor =>
   auth && { collectionId: auth.collection.id, id: auth.record.id, isOwnUndo };
 
+/** Among whose works a save waits for its turn: its account, or all who have none. */
+export const askerOf = (actor: Actor): string => (actor ? `${actor.collectionId}/${actor.id}` : "");
+
 export interface ChangeRecordsContext {
   database: Database;
   collections: StoredCollections;
