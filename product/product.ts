@@ -127,7 +127,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     reply.hijack();
     await answer(request.raw, reply.raw, {
       visitor: request.client,
-      inTurn: (make) => inTurn(request, make),
+      inTurn: (make, isData) => inTurn(request, make, isData),
       count: () => countPage(request, reply),
     });
   });

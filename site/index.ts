@@ -41,8 +41,8 @@ export interface Site {
 interface Visit {
   /** Address of the visitor, or the network of one. */
   visitor: string;
-  /** Runs what makes a page when its turn has come; a form was read before, however slowly it came. */
-  inTurn: (make: () => Promise<void>) => Promise<void>;
+  /** Runs what makes a page, or open data, when its turn has come; a form was read before, however slowly it came. */
+  inTurn: (make: () => Promise<void>, isData: boolean) => Promise<void>;
   /** Counts a request of those that are counted. @returns seconds to wait where there were too many; 0 for none */
   count: () => number;
 }
@@ -138,14 +138,15 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       if (!isAsked && !isSent) return sendAnswer(request, response, notAllowed(takesForms(routes, url)));
       const location = ownSpelling(routes, url);
       if (location !== null) return sendAnswer(request, response, elsewhere(location));
-      const wait = isCounted(routes, url) ? count() : 0;
+      const isData = isCounted(routes, url);
+      const wait = isData ? count() : 0;
       if (wait > 0) return sendTooMany(request, response, wait);
       const proof = { senderOf: options.senderOf, marks, visitor };
       const form = isSent ? await readSentForm(request, proof) : undefined;
       await inTurn(async () => {
         // Who has left meanwhile needs no page.
         if (!response.destroyed) await makePage(request, response, { visitor, form });
-      });
+      }, isData);
     } catch (error) {
       if (error instanceof RefusedFormError) sendFormRefusal(request, response, error);
       else refuse(request, response, error);

@@ -96,6 +96,29 @@ describe("[SEG-75] a fair semaphore", () => {
     await Promise.all(later);
   });
 
+  it("lets those go last whose work is known beforehand to be long, and gives them no place that is kept", async () => {
+    const semaphore = semaphoreOf({ atOnce: 2, atOnceOfOne: 1, reserved: 1 });
+    const begun: string[] = [];
+    const ends = new Map<string, () => void>();
+    const ask = (name: string, expected: number) => {
+      const work = () => {
+        begun.push(name);
+        return new Promise<void>((resolve) => ends.set(name, resolve));
+      };
+      return semaphore.run(name, work, expected);
+    };
+    const works = [ask("long 1", 5_000), ask("long 2", 5_000), ask("long 3", 5_000)];
+    expect(begun).toEqual(["long 1"]);
+    works.push(ask("short 1", 0), ask("short 2", 0));
+    expect(begun).toEqual(["long 1", "short 1"]);
+    for (const name of ["long 1", "short 1", "short 2", "long 2", "long 3"]) {
+      ends.get(name)?.();
+      await tick();
+    }
+    expect(begun).toEqual(["long 1", "short 1", "short 2", "long 2", "long 3"]);
+    await Promise.all(works);
+  });
+
   it("takes the place of the longest line's last when too many wait, and refuses who has the longest", async () => {
     const semaphore = semaphoreOf({ atOnce: 1, atOnceOfOne: 1, waiting: 4 });
     const greedy = Array.from({ length: 6 }, () => semaphore.run("greedy", tick));

@@ -16,6 +16,8 @@ const halfLife = 30_000;
 const mostRemembered = 10_000;
 
 interface Waiting {
+  /** Milliseconds. */
+  expected: number;
   begin(): void;
   giveUp(): void;
 }
@@ -46,12 +48,15 @@ export class FairSemaphore {
     this.#now = now;
   }
 
-  /** @throws what `refuse` makes, when too many wait or this one has waited too long */
-  async run<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  /**
+   * @param expected milliseconds that the work will take by what is known beforehand: it counts as if it had been taken
+   * @throws what `refuse` makes, when too many wait or this one has waited too long
+   */
+  async run<Result>(name: string, work: () => Promise<Result>, expected = 0): Promise<Result> {
     const asker = this.#askers.get(name) ?? { running: 0, waiting: new Set<Waiting>() };
     this.#askers.set(name, asker);
-    if (this.#mayBegin(name, asker)) this.#begin(asker);
-    else await this.#turn(asker);
+    if (this.#mayBegin(name, asker, expected)) this.#begin(asker);
+    else await this.#turn(asker, expected);
     const begun = this.#now();
     try {
       return await work();
@@ -69,10 +74,10 @@ export class FairSemaphore {
     return this.#waiting;
   }
 
-  #mayBegin(name: string, { running }: Asker): boolean {
+  #mayBegin(name: string, { running }: Asker, expected: number): boolean {
     const { atOnce, atOnceOfOne, reserved = 0 } = this.#limits;
     if (this.#running >= atOnce || running >= atOnceOfOne) return false;
-    return this.#running < atOnce - reserved || this.#spentBy(name) < little;
+    return this.#running < atOnce - reserved || this.#spentBy(name) + expected < little;
   }
 
   /** Milliseconds of work, of which half is forgotten in a while. */
@@ -99,9 +104,9 @@ export class FairSemaphore {
     let next: { name: string; asker: Asker; first: Waiting; spent: number } | undefined;
     for (const [name, asker] of this.#askers) {
       const [first] = asker.waiting;
-      if (!first || !this.#mayBegin(name, asker)) continue;
+      if (!first || !this.#mayBegin(name, asker, first.expected)) continue;
       // Small differences do not change the order of the round.
-      const spent = Math.floor(this.#spentBy(name) / little);
+      const spent = Math.floor((this.#spentBy(name) + first.expected) / little);
       if (!next || spent < next.spent) next = { name, asker, first, spent };
     }
     if (!next) return;
@@ -112,7 +117,7 @@ export class FairSemaphore {
     next.first.begin();
   }
 
-  #turn(asker: Asker): Promise<void> {
+  #turn(asker: Asker, expected: number): Promise<void> {
     if (this.#waiting >= this.#limits.waiting) this.#makeRoom(asker);
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -121,6 +126,7 @@ export class FairSemaphore {
         this.#waiting--;
       };
       const waiting: Waiting = {
+        expected,
         begin: () => {
           leave();
           resolve();

@@ -47,4 +47,20 @@ describe.each(databases)("slow reads on %s", (engine) => {
     await database.close();
     expect((await Promise.all(greedy)).every((error) => error instanceof Error)).toBe(true);
   });
+
+  it("[SEG-63] go after a short one that came later where a question has 150 comparisons", async () => {
+    await using database = await openTestDatabase(engine);
+    const ended: string[] = [];
+    const ask = async (asker: string, count: number) => {
+      const compared = Array.from({ length: count }, (_, at) => sql`"value" LIKE ${`%word${at}%`}`);
+      const statement = sql`SELECT COUNT(*) FROM "_params" WHERE ${sql.join(compared, sql` OR `)}`;
+      await database.read(statement, { slow: { asker, deadline: 10_000 } });
+      ended.push(asker);
+    };
+    const many = Array.from({ length: 30 }, (_, at) => ask(`long ${at}`, 150));
+    await ask("short", 3);
+    // Two of the three places were taken; the third is kept for short ones.
+    expect(ended.length).toBeLessThan(10);
+    await Promise.all(many);
+  });
 });

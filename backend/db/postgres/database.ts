@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { FairSemaphore } from "../../concurrency/fair-semaphore.ts";
 import { type CompiledStatement, postgresCompiler } from "../compile.ts";
 import type { Database, Transaction } from "../database.ts";
-import { type SlowRead, slowReadQueue, slowReadsAtOnce } from "../slow-reads.ts";
+import { expectedTime, type SlowRead, slowReadQueue, slowReadsAtOnce } from "../slow-reads.ts";
 import type { ReadOptions, Statement } from "../statement.ts";
 import { OpenTransaction, withoutNesting } from "../transaction.ts";
 import { advisoryLock, isLocked } from "./advisory-lock.ts";
@@ -66,7 +66,7 @@ export class PostgresDatabase implements Database {
   read<Row>(statement: Statement<Row>, { slow }: ReadOptions = {}): Promise<Row[]> {
     const compiled = postgresCompiler.compile(statement);
     if (!slow) return this.#read<Row>(compiled);
-    return this.#slowReads.run(slow.asker, () => this.#read<Row>(compiled, slow));
+    return this.#slowReads.run(slow.asker, () => this.#read<Row>(compiled, slow), expectedTime(compiled));
   }
 
   async #read<Row>(compiled: CompiledStatement, slow?: SlowRead): Promise<Row[]> {

@@ -1,5 +1,5 @@
 import type { CompiledStatement } from "../../compile.ts";
-import { type SlowRead, slowReadQueue, slowReadsAtOnce } from "../../slow-reads.ts";
+import { expectedTime, type SlowRead, slowReadQueue, slowReadsAtOnce } from "../../slow-reads.ts";
 import { ReaderProcess } from "./reader-process.ts";
 
 /** Milliseconds that a read waits for a process that is there before another one starts; each takes about 50 MiB. */
@@ -57,7 +57,7 @@ export class SqliteReaders {
 
   /** @throws OverloadError when too many wait, or when the read took longer than its deadline */
   read<Row>(statement: CompiledStatement, { asker, deadline }: SlowRead): Promise<Row[]> {
-    return this.#queue.run(asker, async () => {
+    const work = async () => {
       const reader = await this.#take();
       try {
         return await reader.process.ask<Row>(this.#path, statement, deadline);
@@ -66,7 +66,8 @@ export class SqliteReaders {
       } finally {
         this.#giveBack(reader);
       }
-    });
+    };
+    return this.#queue.run(asker, work, expectedTime(statement));
   }
 
   /** The processes that there are, by number. */
