@@ -17,7 +17,7 @@ async function expectPlace(page: Page, opener: Locator, top: number): Promise<vo
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
 }
 
-test("[HIS-12] from a noticia one comes back to the list as it was: filters, page, place", { tag: "@both" }, async ({
+test("[HIS-12] from a noticia one comes back to the list as it was: filters, page, place", { tag: "@phone" }, async ({
   page,
   noticias,
 }) => {
@@ -86,7 +86,7 @@ test("[HIS-12] from an item of any collection too: by Cancelar, the breadcrumb a
   }
 });
 
-test("[HIS-12] whoever comes to a list from elsewhere begins at its top", { tag: "@both" }, async ({ page }) => {
+test("[HIS-12] whoever comes to a list from elsewhere begins at its top", { tag: "@desktop" }, async ({ page }) => {
   await visit(page, desk);
   await deskTitles(page).nth(5).getByRole("link").click();
   await expect(form(page).titulo).toBeVisible();

@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 60_000 });
 test.use({ session: "none", onPurpose: { errors: [/40[14]/, /500/] } });
 
 test("[CON-11] [CON-06] the secretary of a parish keeps its text and pictures, and nothing of others", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, origin, content }) => {
   const [nombre, otherName] = [titled("Santa Rita"), titled("Ajena")];
   const parish = await content.make("parroquias", { nombre, descripcion: "<p>Antes.</p>", vicaria: "vicaria00000001" });

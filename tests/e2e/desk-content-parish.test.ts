@@ -6,7 +6,7 @@ const clergy = "cleros_diocesanos";
 
 test.describe.configure({ timeout: 60_000 });
 
-test("[ADM-07] [CON-03] [CON-13] a new parish comes with three pictures and its clergy", { tag: "@both" }, async ({
+test("[ADM-07] [CON-03] [CON-13] a new parish comes with three pictures and its clergy", { tag: "@desktop" }, async ({
   page,
   origin,
   content,

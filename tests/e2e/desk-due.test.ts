@@ -10,7 +10,7 @@ function tomorrow(): Date {
 }
 
 test("[HIS-11] what is scheduled stands under its day, of every collection, and a small month leads there", {
-  tag: "@both",
+  tag: "@desktop",
 }, async ({ page, noticias, content }) => {
   const [titulo, archived, video] = [titled("Sale mañana"), titled("Archivada"), titled("Video de mañana")];
   const [noon, later] = [tomorrow(), new Date(tomorrow().getTime() + 90 * 60_000)];

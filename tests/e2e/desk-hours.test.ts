@@ -35,7 +35,7 @@ const hoursIn = (html: string) =>
   /<section[^>]*aria-labelledby="horarios"[^]*?<\/section>/.exec(html)?.[0].replaceAll(/<[^>]+>/g, "");
 
 test("[MIS-27] [MIS-28] what a keeper sees before saving is what the parish's page and calendar say then", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, origin, content }) => {
   const { parish, lugar, ids } = await parishWith(content, origin, [
     { dias: weekdays, hora: "07:30" },

@@ -9,7 +9,7 @@ import { addressOf, visit } from "./steps.ts";
 test.describe.configure({ timeout: 60_000 });
 
 test("[HIS-11] [EDI-10] what was published is shared from the list, which says so without a dialog", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, context, origin, noticias }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const titulo = titled("Para compartir");

@@ -40,7 +40,7 @@ function watchWrites(page: Page): string[] {
 }
 
 test("[HIS-13] several noticias are archived in one request, and one 'Deshacer' brings all back", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, noticias }) => {
   const made = await givenList(page, noticias, 5);
   const [first, second, third, fourth, fifth] = made.map(({ titulo }) => titulo) as [

@@ -10,7 +10,7 @@ const [editor, colaborador] = [3, 4];
 const reads = "Tu rol es colaborador: lees las noticias, un editor las publica.";
 
 test("[CON-11] a colaborador reads the news and videos, finds nothing to press that would fail, and is told why", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, origin }) => {
   await signIn(page, origin, colaborador);
   await visit(page, "/noticias-administrador");

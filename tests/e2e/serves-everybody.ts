@@ -13,16 +13,10 @@ interface Widths {
 }
 
 /**
- * The windows between the two devices are tried as the device that is nearer. One between two of these that has the rules of
- * the narrower one has more room than that.
+ * Where the rules of a layout begin, and the widest window. The windows between the two devices are tried as the device that
+ * is nearer. One between two of these that has the rules of the narrower one has more room than that.
  */
-const all: Record<Device, Widths> = {
-  phone: { oneSize: [430, 639, 640, 959], bothSizes: [320, 768] },
-  desktop: { oneSize: [1087, 2560], bothSizes: [960, 1088, 1440] },
-};
-
-/** Where the rules of a layout begin, which leaves the least room for it, and the widest window. */
-const narrowest: Record<Device, Widths> = {
+const widthsOf: Record<Device, Widths> = {
   phone: { oneSize: [640], bothSizes: [320, 768] },
   desktop: { oneSize: [2560], bothSizes: [960, 1088] },
 };
@@ -35,29 +29,27 @@ interface Asked {
   as?: readonly Device[];
   /** Its code is the same on all devices: one reads it. */
   readsCode?: boolean;
-  /** Another test tries what stands on this page at all widths: here the windows with the least room do. */
-  isKnown?: boolean;
 }
 
 /** Fails where the page, as it stands now, shuts somebody out: by its code, its targets or its room (APP-07, APP-08). */
 export async function expectToServeEverybody(
   page: Page,
   name: string,
-  { as = devices, readsCode = true, isKnown = false }: Asked = {},
+  { as = devices, readsCode = true }: Asked = {},
 ): Promise<void> {
   if (readsCode) await expectAccessible(page);
   const own = deviceOfStory();
   const window = await Window.of(page);
   try {
     // Its own form first: what has just been opened is looked at before anything moves it.
-    const widths = isKnown ? narrowest : all;
     for (const device of as.toSorted((one, other) => Number(other === own) - Number(one === own))) {
+      const widths = widthsOf[device];
       await window.become(device);
       // What is transparent is laid out all the same, but not painted anew for each width.
       await setRootStyle(page, "opacity: 0");
-      await expectRoom(window, widths[device].oneSize, name);
+      await expectRoom(window, widths.oneSize, name);
       if (device === "phone") expect(await window.at(360, tooSmall), "what a finger would miss").toEqual([]);
-      await expectRoomForBothSizes(window, widths[device].bothSizes, name);
+      await expectRoomForBothSizes(window, widths.bothSizes, name);
     }
   } finally {
     // A picture of what fails shall show it.

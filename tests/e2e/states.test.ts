@@ -9,13 +9,6 @@ import { visit } from "./steps.ts";
 
 test.use({ onPurpose: { errors: errorsOfStates } });
 
-/** The name of the test that tries an address at all widths: its page or, without one, its first state on both devices. */
-const triedAtAllWidths = new Map<string, string>();
-const onBoth = Object.entries(states).filter(([, { layout }]) => !layout);
-for (const [name, path] of [...Object.entries(pages), ...onBoth.map(([name, { path }]) => [name, path] as const)]) {
-  if (!triedAtAllWidths.has(path)) triedAtAllWidths.set(path, name);
-}
-
 // A page is loaded by one device and then becomes the other: what of it depends on the device follows at once.
 test.describe("it serves everybody", () => {
   for (const [name, path] of Object.entries(pages)) {
@@ -35,7 +28,6 @@ test.describe("it serves everybody", () => {
       await expectToServeEverybody(page, name, {
         ...(layout && { as: [device] }),
         readsCode: layout !== "each" || device === drawnBy(name),
-        isKnown: (triedAtAllWidths.get(path) ?? name) !== name,
       });
     });
   }
