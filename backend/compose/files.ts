@@ -5,7 +5,7 @@ import { issueToken } from "../auth/tokens/issue-token.ts";
 import type { DraftOptions } from "../drafts/options.ts";
 import { mayReview } from "../drafts/review-token.ts";
 import { createFilesContext, type FilesContext } from "../files/context.ts";
-import { openUploads } from "../files/receive/uploads.ts";
+import { sweepUploads } from "../files/receive/uploads.ts";
 import type { ResumableContext } from "../files/resumable/context.ts";
 import { PartsUnderWay } from "../files/resumable/parts-under-way.ts";
 import { UnauthorizedError } from "../protocol/errors.ts";
@@ -20,7 +20,7 @@ export const uploadsFolder = ({ config }: Pick<Parts, "config">) => join(config.
 export async function composeFiles(parts: Parts, drafts: DraftOptions | null): Promise<FilesContext> {
   const { database, collections, store, storage, accounts, log } = parts;
   const uploads = uploadsFolder(parts);
-  await openUploads(uploads);
+  await sweepUploads(uploads);
   return createFilesContext({
     uploads,
     collections,

@@ -14,8 +14,8 @@ const isOfEndpoint = ({ headers, body }: RawAnswer) =>
 /** Nobody was let in: refused by the guard, by the route, or as no request at all. A page is for everybody. */
 function isRefused(answer: RawAnswer, { method, guardedMethod }: FuzzRequest): boolean {
   if (answer.headers.get("content-type")?.startsWith("text/html")) return true;
-  // A browser's preflight is answered before anybody is known.
-  if (method === "OPTIONS") return answer.status === 204 || answer.status >= 400;
+  // A browser's preflight is answered before anybody is known, and another spelling of an address is led to its own.
+  if (method === "OPTIONS") return answer.status === 204 || answer.status >= 300;
   return answer.status === 400 ? !isOfEndpoint(answer) || method !== guardedMethod : answer.status >= 300;
 }
 

@@ -41,8 +41,8 @@ async function fuzzFor(name: string, target: Target, pid: number, forget = () =>
     for (const find of found) console.log(name, JSON.stringify({ ...find, sent: find.sent.slice(0, 4_000) }));
     finds.push(...found);
   }
-  // Connections that linger have gone then.
-  await wait(6_000);
+  // Connections that linger have gone then, and processes that read for nobody.
+  await wait(90_000);
   const after = heldBy(pid);
   console.log(`${name}: ${connections} connections, seed ${seed}, ${finds.length} finds`, { before, after });
   const holdsMore =

@@ -17,7 +17,7 @@ import {
 } from "../pictures/test-pictures.ts";
 import { checkUpload } from "../receive/check-upload.ts";
 import { albums, uploaded } from "../receive/test-uploads.ts";
-import { openUploads } from "../receive/uploads.ts";
+import { sweepUploads } from "../receive/uploads.ts";
 import { fileKey } from "../storage/keys.ts";
 import { readAll } from "../storage/read-all.ts";
 import type { FileStorage } from "../storage/storage.ts";
@@ -32,7 +32,7 @@ const [photoField, photosField, papersField] = [fieldOf("photo"), fieldOf("photo
 async function start() {
   const place = await openTestStorage();
   const uploads = join(place.folder, ".uploads");
-  await openUploads(uploads);
+  await sweepUploads(uploads);
   const record: Record<string, unknown> & { id: string } = { id: "one", photo: "", photos: [], papers: [] };
   const owners = {
     find: async (_collection: string, id: string) => (id === record.id ? { collection: albums, record } : null),

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { access, readFile, utimes, writeFile } from "node:fs/promises";
+import { access, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { receive } from "./receive.ts";
 import { albums, startUploadServer } from "./test-uploads.ts";
-import { openUploads } from "./uploads.ts";
+import { sweepUploads } from "./uploads.ts";
 
 /** Answers what was received, with what lies in the temporary files. */
 const start = () =>
@@ -234,11 +234,21 @@ describe("uploads that are received", () => {
   });
 
   it("[SEG-31] leave nothing when they cannot be written, and say so", async () => {
-    await using server = await startUploadServer(async (uploads, request) => {
-      await receive({ uploads: join(uploads, "no", "such", "folder") }, albums, request);
+    await using server = await startUploadServer(async (_, request) => {
+      await receive({ uploads: join(import.meta.filename, "in", "a file") }, albums, request);
     });
     const form = formOf(["papers", blob("x".repeat(300_000)), "a.txt"], ["papers", blob("y"), "b.txt"]);
     expect((await server.postForm(form)).statusCode).toBe(500);
+    expect(await server.waiting()).toEqual([]);
+  });
+
+  it("are taken after somebody has removed their folder", async () => {
+    await using server = await start();
+    await rm(server.uploads, { recursive: true });
+    const form = formOf(["papers", blob("y"), "b.txt"]);
+    expect((await server.postForm(form)).statusCode).toBe(200);
+    await rm(server.uploads, { recursive: true });
+    await sweepUploads(server.uploads);
     expect(await server.waiting()).toEqual([]);
   });
 
@@ -248,7 +258,7 @@ describe("uploads that are received", () => {
     for (const path of [old, young]) await writeFile(path, "half");
     const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
     await utimes(old, longAgo, longAgo);
-    await openUploads(server.uploads);
+    await sweepUploads(server.uploads);
     expect(await server.waiting()).toEqual(["young"]);
   });
 });

@@ -11,7 +11,7 @@ import { type ReceivedFile, saveUpload } from "./received-file.ts";
 
 /** What receiving a body needs of the server. */
 export interface ReceivesFiles {
-  /** Folder of uploads that are not stored yet; made and swept by `openUploads`. */
+  /** Folder of uploads that are not stored yet; made and swept by `sweepUploads`. */
   uploads: string;
   collections: Collections;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { open, rm } from "node:fs/promises";
+import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { storedFileName } from "../../schema/fields/file-name.ts";
 import { detectContentType, essence, sniffedBytes } from "./content-type.ts";
@@ -40,6 +40,8 @@ export async function saveUpload(
   { filename, content, most }: IncomingFile,
 ): Promise<ReceivedFile | null> {
   const path = join(folder, randomUUID());
+  // Somebody who tidies the data folder up may have removed it.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const { size, head, md5, sha256 } = await write(path, content, most);
     if (size === 0) {

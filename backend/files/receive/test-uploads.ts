@@ -5,7 +5,7 @@ import type { FastifyRequest } from "fastify";
 import { type BodyServer, startBodyServer } from "../../protocol/body/test-bodies.ts";
 import { defineCollection, file, json, number, relation, select, text } from "../../schema/define/define-collection.ts";
 import { type ReceivedFile, saveUpload } from "./received-file.ts";
-import { openUploads } from "./uploads.ts";
+import { sweepUploads } from "./uploads.ts";
 
 /** Has a field of every kind that forms treat in a way of its own. */
 export const albums = defineCollection({
@@ -34,7 +34,7 @@ export async function startUploadServer(
   read: (uploads: string, request: FastifyRequest) => Promise<unknown>,
 ): Promise<UploadServer> {
   const uploads = await mkdtemp(join(tmpdir(), "arzobispado-uploads-"));
-  await openUploads(uploads);
+  await sweepUploads(uploads);
   const server = await startBodyServer((request) => read(uploads, request));
   return {
     ...server,

@@ -19,7 +19,7 @@ export interface BeginsUploads {
 
 /** What receiving them needs of the server. */
 export interface ResumableContext extends KeepsUploads, BeginsUploads {
-  /** Folder of what is being received; see `openUploads`. */
+  /** Folder of what is being received; see `sweepUploads`. */
   uploads: string;
   collections: Collections;
   underWay: PartsUnderWay;
