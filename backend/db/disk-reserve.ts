@@ -4,8 +4,9 @@ import { open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 const fileName = "disk-reserve";
-/** Bytes that only a start may give back: locks, logs and the index of SQLite's log. */
+/** Bytes that the first giving leaves, and those that only a start may give back: locks, logs and the index of SQLite's log. */
 const forStart = 8 * 1024 * 1024;
+const leastForStart = 2 * 1024 * 1024;
 /** Bytes below which a disk counts as full. */
 const nearlyNothing = 4 * 1024 * 1024;
 const chunk = 1024 * 1024;
@@ -29,10 +30,10 @@ export class DiskReserve {
     rmSync(this.#path, { force: true });
   }
 
-  /** Gives back all but what a start needs. @returns whether there was anything to give */
+  /** Gives back most of it, then most of the rest, but never what a start needs. @returns whether there was anything to give */
   give(): boolean {
     const size = this.#size();
-    const left = Math.min(forStart, Math.floor(size / 4));
+    const left = Math.max(leastForStart, Math.min(forStart, Math.floor(size / 4)));
     if (size <= left + chunk) return false;
     truncateSync(this.#path, left);
     return true;

@@ -74,10 +74,10 @@ function sendFewWords(
 /** Colours and sizes of the site (app/styles/tokens.css) without a file: none may be there to be read. */
 const style = `
 body { margin: 0; background: #fbf8f3; color: #211d18; font: 1.0625rem/1.5 system-ui, sans-serif; }
-header { padding: 0.5rem 1rem; background: #0b2545; }
+header { padding: 0.5rem max(1rem, 50% - 32rem); background: #0b2545; }
 header a { display: inline-block; padding: 0.6rem 0; color: #fff; font-weight: 600; text-decoration: none; }
-main { max-width: 38rem; padding: 1.5rem 1rem; }
+main { padding: 1.5rem max(1rem, 50% - 32rem); }
 h1 { margin: 0 0 1rem; color: #0b2545; font: 600 min(1.75rem, 8vw)/1.2 Georgia, serif; }
-p { margin: 0 0 0.5rem; }
+p { max-width: 38rem; margin: 0 0 0.5rem; }
 main a { display: inline-block; padding: 0.6rem 0; color: #123a6b; }
 `;
