@@ -1,5 +1,4 @@
 import { FairSemaphore } from "../concurrency/fair-semaphore.ts";
-import type { CompiledStatement } from "./compile.ts";
 import { OverloadError, TooSlowError } from "./errors.ts";
 
 /** A read that may touch many rows: in whose name it is done, and when it is ended. */
@@ -40,7 +39,7 @@ const usualComparisons = 20;
 const comparison = 50;
 
 /** How long a read may take by what it asks: those who ask for much go last, before anybody knows how long it took. */
-export function expectedTime({ sql }: CompiledStatement): number {
+export function expectedTime({ sql }: { sql: string }): number {
   const comparisons = sql.match(/ LIKE /g)?.length ?? 0;
   return Math.max(0, comparisons - usualComparisons) * comparison;
 }
