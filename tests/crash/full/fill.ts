@@ -34,7 +34,7 @@ export async function fillDisk(disk: string, rounds: Iterable<number>, random: R
   let session = await begin(place);
   done.starts++;
   // Of a disk as small as this one.
-  const bounds = { freeForUploads: 1, freeForSaves: 1, reserveBytes: 6 * 1024 * 1024 };
+  const bounds = { freeForUploads: 1, freeForSaves: 1, reserveBytes: 16 * 1024 * 1024 };
   expectStatus(await session.send("PATCH", "/api/settings", { bounds }), [200]);
   try {
     for (const round of rounds) {

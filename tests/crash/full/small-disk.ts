@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Filled } from "./fill.ts";
 
-const mount = 'mount -t tmpfs -o size=40m,mode=700 small "$DISK" || exit 77; exec "$NODE" "$FILL"';
+const mount = 'mount -t tmpfs -o size=64m,mode=700 small "$DISK" || exit 77; exec "$NODE" "$FILL"';
 const notAllowed = 77;
 
 /**
- * Runs the rounds in a process with a file system of its own, of 40 MB.
+ * Runs the rounds in a process with a file system of its own, of 64 MB.
  * @returns `null`: this machine allows none
  * @throws Error with what the process said
  */
