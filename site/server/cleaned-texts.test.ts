@@ -12,6 +12,7 @@ const thread = new URL(
       if (html.startsWith("stuck")) for (;;);
       if (html.startsWith("dead")) process.exit(1);
       parentPort.postMessage(html.toUpperCase() + ++asked);
+      if (html === "last") process.exit(0);
     });
     parentPort.postMessage("ready");
   `)}`,
@@ -68,6 +69,15 @@ describe("cleaned texts", () => {
       whole: false,
       problem: { code: expect.stringContaining("MODULE_NOT_FOUND") },
     });
+  });
+
+  it("[SEG-80] a thread that ends at rest keeps no text waiting", async () => {
+    await using texts = new CleanedTexts({ entry: thread, longest: 60_000 });
+    await texts.clean("last");
+    // The end itself is told a moment later; another text each time, since a failed one waits for its next try.
+    let asked = 0;
+    await expect.poll(() => texts.clean(`a${++asked}`), { timeout: 10_000 }).toMatchObject({ whole: true });
+    expect(await texts.clean("b")).toMatchObject({ whole: true });
   });
 
   it("[SEG-80] a short text is cleaned before longer ones that wait", async () => {

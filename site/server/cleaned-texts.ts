@@ -50,6 +50,7 @@ export class CleanedTexts {
   readonly #entry: URL;
   #isWorking = false;
   #thread: Promise<Worker> | null = null;
+  #newest: Worker | null = null;
 
   constructor({ longest = 2_000, entry = new URL("./clean-thread.ts", import.meta.url) }: Options = {}) {
     this.#longest = longest;
@@ -152,10 +153,13 @@ export class CleanedTexts {
     const thread = new Worker(this.#entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapOfThread } });
     // The thread must not keep the process alive.
     thread.unref();
+    this.#newest = thread;
+    // Another one may have been started meanwhile.
     const forget = () => {
-      this.#thread = null;
+      if (this.#newest === thread) this.#thread = null;
     };
-    thread.on("error", forget);
+    // Also at rest, and without an error: the next text must not wait for who is gone.
+    thread.on("error", forget).once("exit", forget);
     try {
       await messageOf(thread);
       return thread;
