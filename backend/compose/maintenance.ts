@@ -64,8 +64,8 @@ export function onFullDisk({ reserve }: Parts, job: Job): Job {
   };
 }
 
-/** Deletes what is old, and nothing for some days after the clock has leapt. */
-function byAge(parts: Parts, waits: Waits, job: Job): Job {
+/** Work that deletes by age: it does nothing for some days after the clock has leapt. */
+function onSteadyClock(parts: Parts, waits: Waits, job: Job): Job {
   return {
     ...job,
     async run(closing) {
@@ -109,7 +109,7 @@ export function maintenanceJobs(
   },
 ): Job[] {
   const { database, clock } = parts;
-  const old = (job: Job) => byAge(parts, waits, job);
+  const byAge = (job: Job) => onSteadyClock(parts, waits, job);
   return [
     {
       id: "clock",
@@ -168,23 +168,38 @@ export function maintenanceJobs(
       expression: () => "",
       run: fileChecker({ ...parts, mail }),
     },
-    old({
+    byAge({
       id: "idempotencyCleanup",
       ...hourly,
       name: "sweep answers kept for repeats",
       run: () => sweepIdempotencyKeys(database, clock()),
     }),
-    old({ id: "sheetsCleanup", ...hourly, name: "sweep imports of sheets", run: () => sweepSheets(database, clock()) }),
+    byAge({
+      id: "sheetsCleanup",
+      ...hourly,
+      name: "sweep imports of sheets",
+      run: () => sweepSheets(database, clock()),
+    }),
     {
       id: "versionsCleanup",
       ...hourly,
       name: "sweep versions that are too many",
       run: (closing) => pruneVersions(parts, closing),
     },
-    old({ id: "trashCleanup", ...hourly, name: "empty the trash", run: (closing) => sweepTrash(parts, closing) }),
-    old({ id: "activityCleanup", ...hourly, name: "sweep who did what", run: () => sweepActivity(database, clock()) }),
-    old({ id: "mailsCleanup", ...hourly, name: "sweep the marks of mails", run: () => sweepMails(database, clock()) }),
-    old({
+    byAge({ id: "trashCleanup", ...hourly, name: "empty the trash", run: (closing) => sweepTrash(parts, closing) }),
+    byAge({
+      id: "activityCleanup",
+      ...hourly,
+      name: "sweep who did what",
+      run: () => sweepActivity(database, clock()),
+    }),
+    byAge({
+      id: "mailsCleanup",
+      ...hourly,
+      name: "sweep the marks of mails",
+      run: () => sweepMails(database, clock()),
+    }),
+    byAge({
       id: "linksCleanup",
       ...hourly,
       name: "sweep old links and what is noted of accounts that are gone",
@@ -193,21 +208,26 @@ export function maintenanceJobs(
         await sweepAccesses(database, parts.collections);
       },
     }),
-    old({
+    byAge({
       id: "revokedTokensCleanup",
       ...hourly,
       name: "sweep revoked tokens",
       run: () => sweepRevokedTokens(database, clock()),
     }),
-    ...(drafts ? [old(draftsJob(drafts))] : []),
-    ...(forgetsValues(definitions, parts.history) ? [old(valuesJob(parts, definitions))] : []),
+    ...(drafts ? [byAge(draftsJob(drafts))] : []),
+    ...(forgetsValues(definitions, parts.history) ? [byAge(valuesJob(parts, definitions))] : []),
     {
       id: "uploadsCleanup",
       ...hourly,
       name: "sweep uploads in parts",
       run: (closing) => sweepResumable(parts, closing),
     },
-    old({ id: "failuresCleanup", ...hourly, name: "sweep old failures", run: () => sweepFailures(database, clock()) }),
+    byAge({
+      id: "failuresCleanup",
+      ...hourly,
+      name: "sweep old failures",
+      run: () => sweepFailures(database, clock()),
+    }),
     {
       id: "logsCleanup",
       name: "sweep the logs",
@@ -215,7 +235,7 @@ export function maintenanceJobs(
       expression: () => "*/5 * * * *",
       run: (closing) => sweepLogs(logs, closing),
     },
-    old({
+    byAge({
       id: "filesCleanup",
       name: "sweep files that no record names",
       every: 24 * hour,

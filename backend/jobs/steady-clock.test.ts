@@ -26,7 +26,7 @@ describe("the clock of the machine", () => {
       expect(await look(41.4)).toEqual({ until: on(44.4), isNew: true });
       expect(await look(41.41)).toEqual({ until: on(44.4), isNew: false });
       expect(await readClockWait(stored, on(41.41))).toEqual(on(44.4));
-      // It was wrong: put right, it waits anew.
+      // A clock that is put right leaps once more.
       expect(await look(1.5)).toEqual({ until: on(4.5), isNew: true });
       for (const days of [2.4, 3.3, 4.2]) expect(await look(days)).toEqual({ until: on(4.5), isNew: false });
       expect(await look(4.5)).toBeNull();
@@ -62,7 +62,7 @@ describe("the clock of the machine", () => {
     await at(40);
     await at(0.2);
     expect(await left()).toEqual([1, "+591 0"]);
-    // What is old goes when the clock has shown so for three days, one after the other.
+    // Old items go when the clock has shown so for three days, one after the other.
     for (const days of [35, 36, 37]) await at(days);
     expect((await left())[1]).toBe("+591 0");
     await at(38);

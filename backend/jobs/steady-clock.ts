@@ -2,11 +2,11 @@ import type { Database } from "../db/database.ts";
 import { FullDatabaseError } from "../db/errors.ts";
 import { selectParameter, writeParameter } from "../db/parameters.ts";
 
-/** What is noted of the machine's clock; milliseconds since 1970. */
+/** Moments noted of the machine's clock; milliseconds since 1970. */
 interface NotedClock {
-  /** What it showed last. */
+  /** Moment that it showed last. */
   at: number;
-  /** Since when it has gone without a leap; null: for as long as anybody has looked. */
+  /** Moment since which it has gone without a leap; null: for as long as anybody has looked. */
   since: number | null;
 }
 

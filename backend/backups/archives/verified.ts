@@ -25,7 +25,7 @@ interface Reading extends Pick<BackupFile, "size" | "modified"> {
 export interface KnownBackup extends BackupFile {
   /** Read whole, and sound. */
   isVerified: boolean;
-  /** Its date is still to come: the clock was wrong, and nobody knows how old it is. */
+  /** Date that is still to come: the clock was wrong, and nobody knows how old the archive is. */
   isAhead: boolean;
   /** In Spanish; null: none is known. */
   problem: string | null;

@@ -8,7 +8,7 @@ import { momentAfter } from "./cron-moment.ts";
 const longestWithout = 2 * 24 * 60 * 60_000;
 
 /** By how much the clocks of replicas may differ, milliseconds. */
-export const clocksDiffer = 60_000;
+const clocksDiffer = 60_000;
 
 /** What is stored of the automatic backups; moments as ISO 8601. */
 export interface AutomaticState {
@@ -76,11 +76,18 @@ export async function describeAutomatic(state: AutomaticState, cron: string, now
 async function isOverdue({ cron: noted, since, good }: AutomaticState, cron: string, now: Date): Promise<boolean> {
   // Nobody has looked at this expression yet.
   if (noted !== cron) return false;
-  // A moment to come was noted while the clock was wrong.
-  const moments = [since, good ?? ""].map(Date.parse).filter((moment) => moment <= now.getTime() + clocksDiffer);
-  const last = new Date(Math.max(...moments));
+  const moments = [since, good ?? undefined]
+    .map((moment) => believable(moment, now))
+    .filter((moment) => moment !== null);
+  const last = new Date(Math.max(...moments.map(Number)));
   if (moments.length === 0 || now.getTime() - last.getTime() < longestWithout) return false;
   const due = await momentAfter(cron, last);
   const second = due && (await momentAfter(cron, due));
   return second !== null && second <= now;
+}
+
+/** A stored moment; null for none, and for one of a later time: the clock was set back since. */
+export function believable(stored: string | undefined, now: Date): Date | null {
+  const moment = new Date(stored ?? Number.NaN);
+  return moment.getTime() <= now.getTime() + clocksDiffer ? moment : null;
 }

@@ -9,8 +9,8 @@ import type { BackupsContext } from "../context.ts";
 import {
   type AutomaticBackups,
   type AutomaticState,
+  believable,
   changeAutomaticState,
-  clocksDiffer,
   describeAutomatic,
   readAutomaticState,
 } from "./automatic-state.ts";
@@ -224,17 +224,11 @@ async function lastBegun(database: Database, now: Date): Promise<Date | null> {
   return believable(row?.value, now);
 }
 
-/** @returns null for none, and for one of a later time: the clock was set back since */
-function believable(begun: string | undefined, now: Date): Date | null {
-  const moment = new Date(begun ?? Number.NaN);
-  return moment.getTime() <= now.getTime() + clocksDiffer ? moment : null;
-}
-
 /** Only those that were made here by themselves, the oldest first. */
 async function prune({ archives, exclusive, clock }: BackupsContext, keep: number): Promise<void> {
   const own = (await listBackups({ archives })).filter(({ key }) => key.startsWith(automatic));
   const tomorrow = digitsOf(formatDate(new Date(clock().getTime() + 24 * 60 * 60_000)));
-  // One with a date to come, made while the clock was wrong, is not newer than those made since.
+  // A backup with a date to come, made while the clock was wrong, is not newer than those made since.
   const age = ({ key, modified }: (typeof own)[number]) => {
     const moment = momentIn(key) || digitsOf(modified);
     return moment > tomorrow ? "" : moment;

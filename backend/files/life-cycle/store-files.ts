@@ -23,7 +23,7 @@ interface RecordPlace {
   recordId: string;
 }
 
-/** What a save stores, and whose it is: its pictures wait for their turn among those of others. */
+/** Files of one save with their sender, whose pictures wait for their turn among those of others. */
 interface Stored extends RecordPlace {
   uploads: readonly Upload[];
   asker: string;

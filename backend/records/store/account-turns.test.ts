@@ -21,7 +21,7 @@ describe("[SEG-86] saves of one account", () => {
       const { status } = await api.send("POST", "/api/batch", { token, json: { requests } });
       ended.push(`${who} ${status}`);
     };
-    // Who they are has been read before: that is no part of the turns, and takes its time on a busy machine.
+    // Accounts are read before: that is no part of the turns, and takes its time on a busy machine.
     for (const { token } of [many, one]) await send("early", token, 1);
     const first = Array.from({ length: 12 }, () => send("many", many.token, 40));
     await Promise.all([...first, send("one", one.token, 1)]);
