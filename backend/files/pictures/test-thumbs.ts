@@ -1,28 +1,30 @@
 import type { PictureCut } from "../../schema/pictures/cut.ts";
 import { collect, openTestStorage } from "../storage/test-folder.ts";
-import { pictureSemaphore } from "./images.ts";
 import { chooseFormat, sourceFormat, type ThumbFormat } from "./thumb-format.ts";
 import { readThumbSize, type ThumbSize } from "./thumb-size.ts";
 import { createThumbnails } from "./thumbnails.ts";
 
 export const source = "books/one/cover.jpg";
 
-/** Thumbs of one picture; `made` counts the work. */
+/** Thumbs of one picture; `made` counts how often the original was read to draw one. */
 export async function openThumbs(bytes: Uint8Array, contentType: string) {
   const place = await openTestStorage();
   await place.storage.put(source, bytes, { contentType, originalName: "" });
   const failures: string[] = [];
   const counts = { made: 0 };
   const time = { now: 1 };
-  const thumbnails = createThumbnails({
-    storage: place.storage,
-    report: (_, key) => failures.push(key),
-    semaphore: {
-      run(asker, work) {
-        counts.made++;
-        return pictureSemaphore.run(asker, work);
+  // Counted here and not as turns: whoever asks while another's try fails may still have a turn, and finds it failed.
+  const counted = Object.create(place.storage, {
+    open: {
+      value: (...given: Parameters<typeof place.storage.open>) => {
+        if (given[0] === source) counts.made++;
+        return place.storage.open(...given);
       },
     },
+  }) as typeof place.storage;
+  const thumbnails = createThumbnails({
+    storage: counted,
+    report: (_, key) => failures.push(key),
     now: () => time.now,
   });
   const find = (label: string, accept?: string, cut: PictureCut | null = null) =>
