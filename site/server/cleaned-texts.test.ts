@@ -71,6 +71,15 @@ describe("cleaned texts", () => {
     });
   });
 
+  it("[SEG-80] a thread that fails says why, however late its end and its failure are told", async () => {
+    await using texts = new CleanedTexts({ entry: new URL("data:text/javascript,throw new Error('why')") });
+    const cleaned = texts.clean("<b>a</b>");
+    // Both are waiting when the event loop goes on.
+    const end = performance.now() + 500;
+    while (performance.now() < end);
+    expect(await cleaned).toMatchObject({ whole: false, problem: { message: "why" } });
+  });
+
   it("[SEG-80] a thread that ends at rest keeps no text waiting", async () => {
     await using texts = new CleanedTexts({ entry: thread, longest: 60_000 });
     await texts.clean("last");

@@ -187,7 +187,9 @@ async function messageOf(thread: Worker, signal?: AbortSignal): Promise<string> 
     });
     return message;
   } catch (error) {
-    throw ended.signal.aborted ? new Error("The thread that cleans texts has ended.") : error;
+    // An exit follows each failure, and may be told before this line runs: the failure says more.
+    const isAborted = error instanceof Error && error.name === "AbortError";
+    throw isAborted && ended.signal.aborted ? new Error("The thread that cleans texts has ended.") : error;
   } finally {
     thread.off("exit", end);
   }
