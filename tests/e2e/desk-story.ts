@@ -20,10 +20,12 @@ interface Inside {
 export const test = base.extend<Inside>({
   session: ["shared", { option: true }],
   origin: ({ baseURL }, use) => use(String(baseURL)),
-  page: async ({ page, origin, session }, use) => {
+  // Set up after what a story makes, so that it closes before that is deleted: an open form would be told 404 of its item.
+  page: async ({ page, origin, session, noticias: _noticias, content: _content }, use, story) => {
     if (session === "shared") await signIn(page, origin);
     if (session === "own") await signInAlone(page, origin);
     await use(page);
+    if (story.status === story.expectedStatus) await page.close();
   },
   noticias: async ({ origin }, use) => {
     await using noticias = await Noticias.of(origin);
