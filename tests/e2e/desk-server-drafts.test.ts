@@ -315,3 +315,33 @@ test("[HIS-04] a link shows a draft to somebody without an account, takes their 
   await expect(reader.getByText(titulo)).toHaveCount(0);
   await context.close();
 });
+
+test("[HIS-03] a draft that is not found counts as gone only when the server says that the session holds", {
+  tag: "@desktop",
+}, async ({ page, origin }) => {
+  await using drafts = await ServerDrafts.of(origin, editor);
+  await signInWithDrafts(page, origin, editor);
+  await openForm(page, "crear");
+  await fillNoticia(page, titled("Sin saber de la sesión"));
+  await expect(kept(page)).toHaveText("Guardado", { timeout: 20_000 });
+  const [draft] = await drafts.all();
+
+  // The answer to a session that is over, and no answer about the session.
+  await page.route(/\/auth-refresh/, (route) => route.abort("connectionreset"));
+  let refused = 0;
+  await page.route(/\/borradores\/records\/\w+/, async (route) => {
+    if (route.request().method() !== "PATCH") return route.continue();
+    refused += 1;
+    await route.fulfill({ status: 404, json: { code: 404, message: "Not found.", data: {} } });
+  });
+  await form(page).resumen.fill("Escrito mientras nadie sabe");
+  await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect(kept(page)).not.toHaveText("Guardado", { timeout: 20_000 });
+  await expect(dialog(page, "El borrador ya no está en el servidor")).toHaveCount(0);
+
+  await page.unrouteAll({ behavior: "wait" });
+  await expect(kept(page)).toHaveText("Guardado", { timeout: 60_000 });
+  const after = await drafts.all();
+  expect(after.map(({ id }) => id)).toEqual([draft?.id]);
+  expect(after[0]?.valores).toMatchObject({ resumen: "Escrito mientras nadie sabe" });
+});

@@ -23,6 +23,15 @@ export async function sessionIsOver(): Promise<boolean> {
   return !sessionOfPage();
 }
 
+/**
+ * Whether the server says that the session holds. That something is not there says something only then: of a session that is
+ * over, or of which nobody knows, the server answers as a visitor.
+ */
+export async function sessionHolds(): Promise<boolean> {
+  const { session, answered } = await settleSession();
+  return answered && session !== null;
+}
+
 /** Does work in the name of the page's owner as long as they are signed in; see `SessionGuard.runIfSignedIn`. */
 export const ifSignedIn = ownerSession.runIfSignedIn;
 

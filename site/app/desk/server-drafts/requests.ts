@@ -1,7 +1,7 @@
 import { shownByDialog } from "../../backend/answer-notices.ts";
 import { browserClient } from "../../backend/browser-client.ts";
 import { SessionLostError } from "../../backend/session/session-guard.ts";
-import { ifSignedIn, sessionIsOver, withSession } from "../../backend/session/with-session.ts";
+import { ifSignedIn, sessionHolds, withSession } from "../../backend/session/with-session.ts";
 import { statusOf } from "../../backend/status-of.ts";
 import { draftsCollection, type ServerDraft } from "./server-draft.ts";
 
@@ -24,8 +24,8 @@ export const updateDraft = (id: string, body: object, ifMatch: string): Promise<
     const headers = { "If-Match": `"${ifMatch}"` };
     const options = { expand, headers, ...inTime() };
     return (await records()).update<ServerDraft>(id, body, options).catch(async (error: unknown) => {
-      // For nobody it is not there either.
-      if (statusOf(error) === 404 && (await sessionIsOver())) throw new SessionLostError();
+      // For nobody it is not there either: where the session is not known to hold, it is tried again later.
+      if (statusOf(error) === 404 && !(await sessionHolds())) throw new SessionLostError();
       throw error;
     });
   });
