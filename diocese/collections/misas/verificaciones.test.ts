@@ -32,16 +32,14 @@ it.each(["sqlite", "postgres"] as const)(
       ...rows(6_000, 200),
       { ...row(one, 6_199, "arzobispado"), id: "zzzzzzzzzzzzzzz" },
     ]);
-    // Another process may take the processor for a while: the quickest of three counts.
-    const answers = [await ask(), await ask(), await ask()];
-    const time = Math.min(...answers.map((answer) => answer.time));
-    const items = answers[0]?.items;
+    const { items } = await ask();
     expect(items).toMatchObject([
       { id: other, medio: "telefono" },
       { id: one, medio: "arzobispado" },
     ]);
     expect(items.map(({ id }: { id: string }) => id)).not.toContain(none);
-    expect(time).toBeLessThan(5 * quiet + 50);
+    // Another process may take the processor for a while: one answer in this time shows that the question can be that quick.
+    await expect.poll(async () => (await ask()).time, { timeout: 30_000 }).toBeLessThan(5 * quiet + 50);
   },
 );
 
