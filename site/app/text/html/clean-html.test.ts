@@ -171,17 +171,16 @@ describe("HTML of the team", () => {
     ["<iframe><b </iframe>", "frames"],
     ['<a title="x"></a>', "links without words"],
   ])("[SEG-80] takes time in proportion to the length of %s × n (%s)", (part) => {
-    const time = (length: number) => {
+    const time = (texts: number, length: number) => {
       const html = part.repeat(length / part.length);
       const begun = process.threadCpuUsage();
-      cleanHtml(html);
+      for (let text = 0; text < texts; text++) cleanHtml(html);
       const { user, system } = process.threadCpuUsage(begun);
       return (user + system) / 1_000;
     };
-    // Collecting garbage counts too, so the least of three is compared.
-    const least = (length: number) => Math.min(time(length), time(length), time(length));
-    // Eight times as much: with the square of the length it would be 64 times, and with its third power 512.
-    expect(least(100_000)).toBeLessThan(20 * least(12_500) + 20);
+    // Processor time is told in steps of 4 ms, so as many bytes are cleaned in small texts. A cost that grows with the
+    // square of the length is 32 times as much in the long one; levels without a bound made it 5 to 10 times.
+    expect(time(1, 400_000)).toBeLessThan(3 * time(32, 12_500) + 40);
   });
 
   it("[SEG-80] takes no time for attributes, however many or long", () => {
