@@ -62,7 +62,7 @@ const withoutRoom: Record<string, string> = {
   disk_low:
     "Al servidor le queda poco disco: por ahora se guardan textos, y no fotos ni archivos. Avisa a quien cuida el sitio.",
   account_full:
-    "Tu cuenta llenó el espacio que tiene para borradores, archivos y versiones. Elimina borradores y archivos de la biblioteca que ya no uses, o pide a un administrador que vacíe la Papelera, y guarda otra vez.",
+    "Tu cuenta llenó el espacio que tiene para borradores, archivos y versiones. Si tienes borradores o archivos de la biblioteca que ya no usas, elimínalos; si no, pide a un administrador que vacíe la Papelera o te dé más espacio. Después guarda otra vez.",
 };
 
 const tooOften =
