@@ -2,6 +2,7 @@ import "./product/node-env.ts";
 import "./product/umask.ts";
 import { type Config, explainPlace, type GoogleInstead, PersonError, readConfig } from "@arzobispado/backend";
 import { demoAdministrators } from "@arzobispado/diocese";
+import { endNow, onEnding } from "./product/endings.ts";
 import { type Command, startProduct } from "./product/product.ts";
 import { sayAddresses, sayFatal, sayPlainTransport, sayReplaced, saySetup } from "./product/start-messages.ts";
 
@@ -38,6 +39,16 @@ async function run(command: Command, { adopts }: { adopts: boolean }): Promise<v
     running.catch((error) => sayFatal(explainPlace(error, place)));
   };
   let running = start(false);
+  // The server answers before all of it has started.
+  onEnding(async () => {
+    // Whatever runs on: what was acknowledged is on the disk.
+    setTimeout(endNow, longestStop).unref();
+    const product = await running.catch(() => null);
+    // A start that fails ends the process with its own code.
+    if (!product) return;
+    await product.close();
+    process.exit(0);
+  });
   const { loginPrefix, demonstration, setupKey, loadPages } = await running.catch((error) => {
     throw explainPlace(error, place);
   });
@@ -46,15 +57,6 @@ async function run(command: Command, { adopts }: { adopts: boolean }): Promise<v
   if (command === "serve") sayPlainTransport(publicOrigin);
   // After the address answers, which does not wait for it; a page that cannot be made says so itself.
   loadPages().catch(() => undefined);
-
-  const stop = async () => {
-    // Whatever runs on: what was acknowledged is on the disk.
-    setTimeout(() => process.kill(process.pid, "SIGKILL"), longestStop).unref();
-    await (await running).close();
-    process.exit(0);
-  };
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
 }
 
 /** Without a real provider's credentials, administrators of the demonstration content sign in by a provider on this machine. */

@@ -19,8 +19,9 @@ describe("the login page", () => {
     expect(page.status).toBe(200);
     expect(page.html).toContain("Inicia Sesión Arquidiócesis Nuestra Señora de La Paz");
     // No provider is set up yet, and nobody is sent anywhere; a password works without one.
-    expect(page.html.match(/<button/g)).toBeNull();
-    expect(page.html).toContain("Entrar con correo y contraseña");
+    expect(buttonsOf(page.html)).toEqual(["Entrar"]);
+    expect(fieldsOf(page.html)).toEqual(["email", "password"]);
+    expect(page.html).not.toContain("Otra forma de entrar");
     expect(page.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
     expect(page.html).toContain('<meta name="robots" content="noindex"/>');
     expect(page.html).not.toContain('rel="canonical"');
@@ -34,8 +35,12 @@ describe("the login page", () => {
     const place = "https://id.example";
     const addresses = { authUrl: `${place}/a`, tokenUrl: `${place}/t`, userApiUrl: `${place}/u` };
     const set = (json: object) => own.api.send("PATCH", "/api/settings", { token, json });
-    const words = async () =>
-      [...(await own.get(login)).html.matchAll(/<button[^>]*>.*?<span>(.*?)<\/span>/g)].map(([, text]) => text);
+    const words = async () => {
+      const { html } = await own.get(login);
+      // One form at a time: the fields have an address of their own.
+      expect(fieldsOf(html)).toEqual([]);
+      return [...html.matchAll(/<button[^>]*>.*?<span>(.*?)<\/span>/g)].map(([, text]) => text);
+    };
     await set({ googleAuth: client });
     expect(await words()).toEqual(["Continue with Google"]);
     const oidcAuth = { ...client, ...addresses, displayName: "Diócesis <b>&amp;" };
@@ -58,6 +63,52 @@ describe("the login page", () => {
     expect(await words()).toEqual(["Continue with Google"]);
     // Its own client wraps what stopped it; the settings of the site would tell it bare.
     expect(own.errors).toEqual([expect.objectContaining({ originalError: new TypeError("fetch failed") })]);
+  });
+
+  it("[ADM-01] shows the fields of e-mail and password at ?forma=clave alone, with a link there and back", async () => {
+    await using own = await startProduct(new Date("2026-06-12T15:00:00Z"));
+    const { token } = await own.api.account("_superusers");
+    const set = (json: object) => own.api.send("PATCH", "/api/settings", { token, json });
+    const setPasswords = (enabled: boolean) =>
+      own.api.send("PATCH", "/api/collections/administradores_arzobispado", {
+        token,
+        json: { passwordAuth: { enabled, identityFields: ["email"] } },
+      });
+    const client = { enabled: true, clientId: "id", clientSecret: "hush" };
+    await set({ googleAuth: client });
+
+    const bare = (await own.get(login)).html;
+    expect(linksOf(bare).at(-1)).toEqual(["?forma=clave", "Otra forma de entrar"]);
+    expect(bare.indexOf("Otra forma de entrar")).toBeGreaterThan(bare.indexOf("contra el acceso automático"));
+    expect((await own.get(`${login}?forma=otra`)).html).toContain("Continue with Google");
+
+    const page = await own.get(`${login}?forma=clave`);
+    expect(page.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+    expect(fieldsOf(page.html)).toEqual(["email", "password"]);
+    expect(buttonsOf(page.html)).toEqual(["Entrar"]);
+    // Sent without the page's script, a password would stand in the address.
+    expect(page.html).toMatch(/<form[^>]* method="post"/);
+    expect(page.html).toMatch(/<button[^>]* disabled=""[^>]*>Entrar/);
+    expect(page.html).toContain("<noscript>Para entrar hace falta JavaScript.</noscript>");
+    for (const words of ["/terminos", "/privacidad", "/cookies", "contra el acceso automático"]) {
+      expect(page.html).toContain(words);
+    }
+    expect(linksOf(page.html).at(-1)).toEqual(["login", "Entrar con Google"]);
+
+    await set({ microsoftAuth: client });
+    expect(linksOf((await own.get(`${login}?forma=clave`)).html).at(-1)).toEqual(["login", "Entrar con otra cuenta"]);
+
+    // Where passwords are off the link is gone, and a bookmark of the fields says so beside the buttons.
+    expect((await setPasswords(false)).status).toBe(200);
+    expect((await own.get(login)).html).not.toContain("forma=clave");
+    const off = (await own.get(`${login}?forma=clave`)).html;
+    expect(off).toContain("En este sitio no se entra con contraseña.");
+    expect(fieldsOf(off)).toEqual([]);
+    expect(off).toContain("Continue with Google");
+
+    // A bookmark keeps its form where the backend cannot be asked.
+    own.breakBackend();
+    expect(fieldsOf((await own.get(`${login}?forma=clave`)).html)).toEqual(["email", "password"]);
   });
 
   it("[NAV-03] any other address near it answers like an unknown one", async () => {
@@ -84,7 +135,16 @@ describe("the login page", () => {
   });
 
   it("[NAV-03] [SEG-25] the hidden part stands in nothing that a visitor downloads, nor in the page itself", async () => {
-    const pages = ["/", "/noticias", "/terminos", "/no-existe", "/home-administrador", "/logout", login];
+    const pages = [
+      "/",
+      "/noticias",
+      "/terminos",
+      "/no-existe",
+      "/home-administrador",
+      "/logout",
+      login,
+      `${login}?forma=clave`,
+    ];
     const machine = ["/sitemap.xml", "/robots.txt", "/rss.xml", "/atom.xml", "/manifest.webmanifest", "/_.data"];
     for (const path of [...pages, ...machine]) {
       const { html, headers } = await product.get(path);
@@ -117,6 +177,12 @@ describe("the login page", () => {
     }
   });
 });
+
+const buttonsOf = (html: string) => [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, words]) => words);
+const fieldsOf = (html: string) => [...html.matchAll(/<input[^>]* name="([^"]*)"/g)].map(([, name]) => name);
+/** Address and words of each link. */
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a[^>]* href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href, words]) => [href, words]);
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })

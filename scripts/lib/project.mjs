@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { codeOf, endings, watchNpm } from "./stop.mjs";
 
 /** The project's folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
@@ -13,20 +14,32 @@ export const node26 = inRoot("node_modules", ".bin", "node");
 /** A failure with a text for the person at the terminal; it is shown without a stack trace. */
 export class Hint extends Error {}
 
+let running = 0;
+/** Whether a command of `run` runs now; signals are its matter then. */
+export const isRunning = () => running > 0;
+
 /**
- * Runs a command to its end in the project's folder, with this terminal. Ctrl+C and SIGTERM reach it.
+ * Runs a command to its end in the project's folder, with this terminal. Signals that ask for an end reach it, also when
+ * they end npm above.
+ * @param {boolean} isServer it ends when this process is gone, and takes one signal that comes twice for one
  * @returns {Promise<number>} its exit code; 128 + n when signal n ended it, as a shell has it
  */
-export function run(command, args, env = process.env) {
+export function run(command, args, env = process.env, { isServer = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: "inherit" });
+    const stdio = ["inherit", "inherit", "inherit", ...(isServer ? ["ipc"] : [])];
+    const child = spawn(command, args, { cwd: root, env, stdio });
+    running++;
     // Ctrl+C in a terminal reaches the child by itself; a second one would cut its orderly stop short.
-    const forward = (signal) => (signal === "SIGINT" && process.stdin.isTTY ? undefined : child.kill(signal));
-    process.on("SIGINT", forward).on("SIGTERM", forward);
+    const forward = (signal) =>
+      signal === "SIGINT" && process.stdin.isTTY && !isServer ? undefined : child.kill(signal);
+    for (const signal of endings) process.on(signal, forward);
+    const stopWatching = watchNpm(() => child.kill("SIGTERM"));
     child.once("error", reject);
     child.once("exit", (code, signal) => {
-      process.off("SIGINT", forward).off("SIGTERM", forward);
-      resolve(code ?? (signal === "SIGINT" ? 130 : 143));
+      running--;
+      stopWatching();
+      for (const ending of endings) process.off(ending, forward);
+      resolve(code ?? codeOf(signal));
     });
   });
 }
@@ -38,7 +51,7 @@ export const withCompileCache = (env = process.env) => ({
 });
 
 /** Runs a script or a tool of the project on Node 26. */
-export const runNode = (args, env) => run(node26, args, withCompileCache(env));
+export const runNode = (args, env, options) => run(node26, args, withCompileCache(env), options);
 
 /** Runs a command line tool of a package on Node 26; its own first line would pick the machine's Node. */
 export const runTool = (path, args, env) => runNode([inRoot("node_modules", ...path.split("/")), ...args], env);

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { useTakenOver } from "../../state/use-taken-over.ts";
 import { Icon } from "../ui/icon.tsx";
 import "../../styles/kit/campos.css";
 import css from "./credentials-form.module.css";
@@ -12,11 +13,15 @@ interface CredentialsFormProps {
   children?: ReactNode;
 }
 
-/** E-mail and password. What was typed stays where it is refused. */
+/**
+ * E-mail and password. What was typed stays where it is refused. Without the page's script the form cannot be sent: a
+ * browser would write the password into the address.
+ */
 export function CredentialsForm({ email = "", signIn, children }: CredentialsFormProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const [working, setWorking] = useState(false);
+  const takenOver = useTakenOver();
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -32,7 +37,7 @@ export function CredentialsForm({ email = "", signIn, children }: CredentialsFor
 
   const described = problem ? `${id}-fallo` : undefined;
   return (
-    <form onSubmit={onSubmit} noValidate className={css.credenciales}>
+    <form method="post" onSubmit={onSubmit} noValidate className={css.credenciales}>
       <div className="campo">
         <label htmlFor={`${id}-correo`}>Correo</label>
         <input
@@ -67,7 +72,7 @@ export function CredentialsForm({ email = "", signIn, children }: CredentialsFor
         )}
       </div>
       <div className="dialogo__botones">
-        <button type="submit" className="boton" aria-disabled={working}>
+        <button type="submit" className="boton" disabled={!takenOver} aria-disabled={working}>
           {working ? "Entrando…" : "Entrar"}
         </button>
         {children}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import night from "../../assets/acceso/noche.webp?url";
 import { administratorHome } from "../../backend/addresses.ts";
@@ -10,21 +10,35 @@ import { Icon } from "../../components/ui/icon.tsx";
 import "../../styles/desk/problema.css";
 import "../../styles/kit/boton.css";
 import css from "./login-page.module.css";
-import { PasswordSignIn } from "./password-sign-in.tsx";
+import { PasswordFields } from "./password-sign-in.tsx";
 import providerButtonsCss from "./provider-buttons.module.css";
 import { ProviderButtons, SignInStatus } from "./provider-buttons.tsx";
-import type { SignInMethods } from "./providers.ts";
+import type { Provider, SignInMethods } from "./providers.ts";
+import { useLoginForm } from "./use-login-form.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
-/** Where administrators sign in (ADM-01), by a provider; by a password whoever has chosen one. */
+/**
+ * Where administrators sign in (ADM-01): by a provider, and in the form of `?forma=clave` by a password, whoever has chosen
+ * one. Without a provider the fields stand at the bare address too.
+ */
 export default function LoginPage({ providers, password }: SignInMethods) {
   const [entered, setEntered] = useState(false);
+  const email = useRef("");
+  const forms = useRef<HTMLDivElement>(null);
   const enter = async (session: Session) => {
     setEntered(true);
     await storeSession(session);
     goHome();
   };
-  const { state, begin } = useSignIn(enter);
+  const { state, begin, giveUp } = useSignIn(enter);
+  // The link that was pressed is gone, and with it the focus.
+  const onSwitch = useCallback(() => {
+    giveUp();
+    forms.current?.querySelector<HTMLElement>("[data-first]")?.focus();
+  }, [giveUp]);
+  const { byPassword, toPassword, toProviders } = useLoginForm(onSwitch);
+  const hasProvider = providers.length > 0;
+  const showsFields = password && (byPassword || !hasProvider);
 
   useEffect(() => {
     if (storedSession()) goHome();
@@ -39,25 +53,34 @@ export default function LoginPage({ providers, password }: SignInMethods) {
         <Crest />
         <h1>Inicia Sesión Arquidiócesis Nuestra Señora de La Paz</h1>
         <p>Solo para el equipo que cuida este sitio.</p>
-        {providers.length === 0 && !password && (
-          <p className="ingreso__problema">
-            <Icon name="aviso" />
-            <span>El ingreso no está configurado en este sitio. Avisa a quien lo cuida.</span>
-          </p>
+        {!hasProvider && !password && (
+          <Problem text="El ingreso no está configurado en este sitio. Avisa a quien lo cuida." />
         )}
-        {providers.length > 0 && (
-          <div className={providerButtonsCss.ingreso__proveedores}>
-            <ProviderButtons providers={providers} onPress={begin} />
-          </div>
-        )}
-        {entered ? (
+        {byPassword && hasProvider && !password && <Problem text="En este sitio no se entra con contraseña." />}
+        <div ref={forms} className={css.ingreso__formas}>
+          {hasProvider && !showsFields && (
+            <>
+              <div className={providerButtonsCss.ingreso__proveedores}>
+                <ProviderButtons first providers={providers} onPress={begin} />
+              </div>
+              {!entered && <SignInStatus state={state} />}
+            </>
+          )}
+          {showsFields && !entered && (
+            <PasswordFields
+              email={email.current}
+              onEmail={(typed) => {
+                email.current = typed;
+              }}
+              onSession={enter}
+            />
+          )}
+        </div>
+        {entered && (
           <p className="ingreso__estado" role="status">
             Entrando…
           </p>
-        ) : (
-          <SignInStatus state={state} />
         )}
-        {password && !entered && <PasswordSignIn onSession={enter} />}
         <noscript>Para entrar hace falta JavaScript.</noscript>
         <ul className={css.ingreso__avisos}>
           <li>
@@ -69,8 +92,31 @@ export default function LoginPage({ providers, password }: SignInMethods) {
           </li>
           <ProtectionNotice />
         </ul>
+        {hasProvider && password && !entered && (
+          <p className={css.ingreso__otra}>
+            {byPassword ? (
+              <a {...toProviders}>{withProviders(providers)}</a>
+            ) : (
+              <a {...toPassword}>Otra forma de entrar</a>
+            )}
+          </p>
+        )}
       </div>
     </div>
+  );
+}
+
+/** Words of the link to the providers' buttons. */
+function withProviders([first, second]: readonly Provider[]): string {
+  return second ? "Entrar con otra cuenta" : `Entrar con ${first?.displayName}`;
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <p className="ingreso__problema">
+      <Icon name="aviso" />
+      <span>{text}</span>
+    </p>
   );
 }
 

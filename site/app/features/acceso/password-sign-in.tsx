@@ -7,27 +7,37 @@ import { problemText } from "../../text/problems/problems.ts";
 import css from "./password-sign-in.module.css";
 import { signInWithPassword } from "./sign-in-with-password.ts";
 
-interface PasswordSignInProps {
+interface PasswordFieldsProps {
+  /** Typed before in this form: it can be changed all the same. */
+  email?: string;
+  /** Called with the address before the server is asked. */
+  onEmail?: (email: string) => void;
   /** Gets the session, which is not stored yet. */
   onSession: (session: Session) => void;
 }
 
-/** For whoever has chosen a password: behind a line, so that the provider's button stays the one to press. */
-export function PasswordSignIn({ onSession }: PasswordSignInProps) {
-  const [open, setOpen] = useState(false);
+/** Fields of e-mail and password, for whoever has chosen a password. */
+export function PasswordFields({ email, onEmail, onSession }: PasswordFieldsProps) {
   const { recaptchaSiteKey } = useRoot();
-  const enter = async (email: string, password: string) => {
+  const enter = async (identity: string, password: string) => {
+    onEmail?.(identity);
     try {
-      onSession(await signInWithPassword({ email, password, recaptchaSiteKey }));
+      onSession(await signInWithPassword({ email: identity, password, recaptchaSiteKey }));
       return null;
     } catch (error) {
       return refusal(error);
     }
   };
+  return <CredentialsForm email={email} signIn={enter} />;
+}
+
+/** The fields in a dialog: behind a line, so that the provider's button stays the one to press. */
+export function PasswordSignIn({ onSession }: Pick<PasswordFieldsProps, "onSession">) {
+  const [open, setOpen] = useState(false);
   return (
     <details className={css.clave} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Entrar con correo y contraseña</summary>
-      {open && <CredentialsForm signIn={enter} />}
+      {open && <PasswordFields onSession={onSession} />}
     </details>
   );
 }
@@ -38,5 +48,6 @@ function refusal(error: unknown): string {
   if (response?.data?.recaptcha)
     return "La comprobación automática no te reconoció como persona. Espera un minuto y vuelve a intentarlo.";
   if (status === 400) return "El correo o la contraseña no son correctos.";
-  return problemText(status === 403 ? 401 : status);
+  if (status === 403) return "Esta cuenta no puede entrar con contraseña. Avisa a quien cuida el sitio.";
+  return problemText(status);
 }

@@ -1,9 +1,9 @@
 import { Icon } from "../../components/ui/icon.tsx";
+import { useTakenOver } from "../../state/use-taken-over.ts";
 import css from "./provider-buttons.module.css";
 import type { Provider } from "./providers.ts";
 import { type SignInProblem, signInProblemText } from "./sign-in-problems.ts";
 import type { SignInState } from "./use-sign-in.ts";
-import { useTakenOver } from "./use-taken-over.ts";
 
 interface ProviderButtonsProps {
   providers: readonly Provider[];

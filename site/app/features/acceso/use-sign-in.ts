@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { browserClient } from "../../backend/browser-client.ts";
 import type { Session } from "../../backend/session/stored-session.ts";
 import { useRoot } from "../../components/layout/use-root.ts";
@@ -24,6 +24,8 @@ export function useSignIn(
 ): {
   state: SignInState;
   begin: (provider: Provider) => void;
+  /** Closes the window of a provider and forgets what became of the press. */
+  giveUp: () => void;
 } {
   const { recaptchaSiteKey } = useRoot();
   const [state, setState] = useState<SignInState>({ is: "idle" });
@@ -67,5 +69,11 @@ export function useSignIn(
       .finally(stopLooking);
   };
 
-  return { state, begin };
+  const giveUp = useCallback(() => {
+    attempt.current?.giveUp();
+    attempt.current = null;
+    setState({ is: "idle" });
+  }, []);
+
+  return { state, begin, giveUp };
 }

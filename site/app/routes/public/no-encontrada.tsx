@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Hid
   const methods = await findSignInMethods(context.get(backendContext)).catch((error: unknown) => {
     // Whoever presses reads what is the matter; the page itself stays.
     context.get(reportContext)(error);
-    return { providers: [google], password: false };
+    return { providers: [google], password: true };
   });
   return { page: "login", methods, sheets: sheets["features/acceso/login-page.tsx"] };
 }

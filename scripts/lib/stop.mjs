@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { constants } from "node:os";
+
+/** Signals that ask a program to end. Each needs a listener: process 1 of a container gets no other. */
+export const endings = ["SIGHUP", "SIGINT", "SIGTERM"];
+
+/** Exit code of a program that `signal` ended, as a shell has it. */
+export const codeOf = (signal) => 128 + (constants.signals[signal] ?? 0);
+
+/** Milliseconds between two looks at the processes above. */
+const lookEvery = 250;
+
+/**
+ * Calls `onGone` once when npm, or the shell that npm runs a script in, is gone: npm ends its shell at SIGTERM, and the
+ * shell tells its own child nothing. Without npm above, a parent may leave its child behind on purpose (nohup).
+ * @returns {() => void} stops looking
+ */
+export function watchNpm(onGone) {
+  if (!process.env.npm_lifecycle_event) return () => undefined;
+  const parent = process.ppid;
+  const above = parentOfShell(parent);
+  const timer = setInterval(() => {
+    if (process.ppid === parent && (above === null || parentOf(parent) === above)) return;
+    clearInterval(timer);
+    onGone();
+  }, lookEvery);
+  return () => clearInterval(timer);
+}
+
+/** npm's process id where `pid` is its shell; `null` where the shell has given its place to the script, or outside Linux. */
+function parentOfShell(pid) {
+  const command = readProc(pid, "cmdline");
+  return command?.includes("-c\0") && command.includes("start.mjs") ? parentOf(pid) : null;
+}
+
+/** `null`: the process is gone. */
+function parentOf(pid) {
+  const fields = readProc(pid, "stat")?.replace(/^.*[)] /s, "");
+  return fields ? Number(fields.split(" ")[1]) : null;
+}
+
+function readProc(pid, name) {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, "utf8");
+  } catch {
+    return null;
+  }
+}
