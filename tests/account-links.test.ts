@@ -293,6 +293,8 @@ describe("a form of these pages", () => {
     const [scripts = ""] = /script-src [^;]+/.exec(policy) ?? [];
     expect(scripts).toMatch(/^script-src 'self'(?: 'sha256-[\w+/=]+')+$/);
     expect(policy).toContain("frame-ancestors 'none'");
+    // As every page of visitors, and no page of the back office.
+    expect(policy).not.toContain("media-src 'self' https: blob:");
     expect(html).not.toContain("data-visitas");
     const elsewhere = await product.get(path.replace("/cuenta/", "/Cuenta/"));
     expect([elsewhere.status, elsewhere.headers["cache-control"]]).toEqual([308, "no-store"]);
