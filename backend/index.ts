@@ -24,6 +24,7 @@ export { createLimitedServer } from "./limits/server.ts";
 export type { Content, NewRecord } from "./maintenance/content.ts";
 export { openOutbound } from "./outbound/outbound.ts";
 export { localText } from "./protocol/local-time.ts";
+export { withoutSecrets } from "./protocol/log.ts";
 export type { ApiRoute } from "./protocol/route-options.ts";
 export { spelledSize } from "./protocol/spelled-size.ts";
 export type { HistoryOptions } from "./records/store/history/history-rules.ts";

@@ -9,6 +9,7 @@ import {
   PersonError,
   type Secrets,
   senderOf,
+  withoutSecrets,
 } from "@arzobispado/backend";
 import {
   type ContentDescription,
@@ -114,7 +115,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     ),
     onChange: source.onChange,
     ...(source.longestKept === undefined ? {} : { longestKept: source.longestKept }),
-    onError: (error, url) => app.log.error({ err: error, url }, "a page failed"),
+    onError: (error, url) => app.log.error({ err: error, url: withoutSecrets(url) }, "a page failed"),
     ...(command === "dev" ? await (await import("./dev-site.ts")).developmentSite(app) : {}),
   });
   const { answer, loadPages } = site;

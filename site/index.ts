@@ -16,7 +16,7 @@ import { type PageRoute, pageRoutesOf } from "./server/page-routes.ts";
 import { isCounted, readPublicAddress, takesForms } from "./server/public-pages.ts";
 import type { RenderPage } from "./server/render-page.ts";
 import { commonSecurityHeaders } from "./server/security-headers.ts";
-import { pathOf, RefusedFormError, readSentForm, type SentForm } from "./server/sent-form.ts";
+import { holdsKey, pathOf, RefusedFormError, readSentForm, type SentForm } from "./server/sent-form.ts";
 import type { SiteOptions } from "./server/site-options.ts";
 
 export { anyCollection } from "./app/backend/reads.ts";
@@ -186,7 +186,10 @@ function showsWhoTheyAre({ headers }: IncomingMessage): boolean {
 
 /** For good: the page has no other address, whatever its reader's copy of this answer says. */
 function elsewhere(location: string): Answer {
-  const headers = { location, "cache-control": "public, max-age=3600", ...commonSecurityHeaders };
+  const kept: Record<string, string> = holdsKey(location)
+    ? { "cache-control": "no-store", "referrer-policy": "no-referrer" }
+    : { "cache-control": "public, max-age=3600" };
+  const headers = { location, ...commonSecurityHeaders, ...kept };
   return { status: 308, headers, body: uncompressed(Buffer.alloc(0)) };
 }
 

@@ -1,5 +1,7 @@
 import type { MailTemplate } from "./template.ts";
 
+export type AccountMailKind = "verification" | "passwordReset" | "emailChange";
+
 /** A greeting, why the mail comes, the button, and what to do when it was not asked for. */
 const letter = (why: string, button: string, unasked: string) => `<p>Hola:</p>
 <p>${why}</p>
@@ -8,10 +10,10 @@ const letter = (why: string, button: string, unasked: string) => `<p>Hola:</p>
 <p>${unasked}</p>
 <p>Con aprecio,<br>{APP_NAME}</p>`;
 
-const page = (name: string) => `{APP_URL}/_/#/auth/${name}/{TOKEN}`;
+const page = (name: string) => `{APP_URL}/cuenta/${name}/{TOKEN}`;
 
-/** What accounts are sent until somebody writes other texts in the settings. */
-export const defaultTemplates: Record<"verification" | "passwordReset" | "emailChange", MailTemplate> = {
+/** Mails to accounts until somebody writes other texts in the settings. Their links lead to pages of the site (SVC-28). */
+export const defaultTemplates: Record<AccountMailKind, MailTemplate> = {
   verification: {
     subject: "Confirme su correo en {APP_NAME}",
     body: letter(
@@ -19,7 +21,7 @@ export const defaultTemplates: Record<"verification" | "passwordReset" | "emailC
       "Confirmar mi correo",
       "Si usted no se registró, no tiene que hacer nada.",
     ),
-    actionUrl: page("confirm-verification"),
+    actionUrl: page("verificar"),
   },
   passwordReset: {
     subject: "Cambie su contraseña de {APP_NAME}",
@@ -28,7 +30,7 @@ export const defaultTemplates: Record<"verification" | "passwordReset" | "emailC
       "Elegir una contraseña nueva",
       "Si usted no lo pidió, no tiene que hacer nada: su contraseña sigue siendo la misma.",
     ),
-    actionUrl: page("confirm-password-reset"),
+    actionUrl: page("clave"),
   },
   emailChange: {
     subject: "Confirme su nuevo correo en {APP_NAME}",
@@ -37,6 +39,56 @@ export const defaultTemplates: Record<"verification" | "passwordReset" | "emailC
       "Confirmar mi nuevo correo",
       "Si usted no lo pidió, no tiene que hacer nada: la cuenta sigue con el correo que tenía.",
     ),
-    actionUrl: page("confirm-email-change"),
+    actionUrl: page("correo"),
   },
 };
+
+/** Query by which a page of the site knows the link of a superuser. */
+export const superuserQuery = "?quien=superusuario";
+
+/** Addresses of earlier defaults, which are also PocketBase's: pages of its dashboard, which this server does not have. */
+export const formerActionUrls: Record<AccountMailKind, string> = {
+  verification: "{APP_URL}/_/#/auth/confirm-verification/{TOKEN}",
+  passwordReset: "{APP_URL}/_/#/auth/confirm-password-reset/{TOKEN}",
+  emailChange: "{APP_URL}/_/#/auth/confirm-email-change/{TOKEN}",
+};
+
+type Text = Pick<MailTemplate, "subject" | "body">;
+
+/** Whether a text in today's form, with the address in its body, is a default that nobody has changed. */
+export function isDefaultText(kind: AccountMailKind, { subject, body }: Text): boolean {
+  const { actionUrl, ...text } = defaultTemplates[kind];
+  const bodies = [actionUrl, formerActionUrls[kind]].map((address) => text.body.replaceAll("{ACTION_URL}", address));
+  return (subject === text.subject && bodies.includes(body)) || isPocketBaseText(kind, { subject, body });
+}
+
+/** A collection's own text; `undefined` where there is none, or it is a default that nobody has changed. */
+export function changedText<Own extends Text>(kind: AccountMailKind, own: Own | undefined): Own | undefined {
+  return own && !isDefaultText(kind, own) ? own : undefined;
+}
+
+const pocketBaseSubjects: Record<AccountMailKind, string> = {
+  verification: "Verify your {APP_NAME} email",
+  passwordReset: "Reset your {APP_NAME} password",
+  emailChange: "Confirm your {APP_NAME} new email address",
+};
+
+/** Words of PocketBase's own bodies, without tags; its versions differ in nothing else. */
+const pocketBaseWords: Record<AccountMailKind, RegExp> = {
+  verification:
+    /^Hello, Thank you for joining us at \{APP_NAME\}\. Click on the button below to verify your email address\. Verify Thanks, \{APP_NAME\} team$/,
+  passwordReset:
+    /^Hello, Click on the button below to reset your password\. Reset password If you didn't ask to reset your password, (?:you can|please) ignore this email\. Thanks, \{APP_NAME\} team$/,
+  emailChange:
+    /^Hello, Click on the button below to confirm your new email address\. Confirm new email If you didn't ask to change your email address, (?:you can|please) ignore this email\. Thanks, \{APP_NAME\} team$/,
+};
+
+/** Whether a mail's text is PocketBase's own, in English. A body that is nothing but the link says nothing either. */
+export function isPocketBaseText(kind: AccountMailKind, { subject, body }: Text): boolean {
+  if (subject !== pocketBaseSubjects[kind]) return false;
+  const words = body
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return words === "{ACTION_URL}" || pocketBaseWords[kind].test(words);
+}

@@ -22,6 +22,15 @@ describe("an address in the log", () => {
   ])("%s is written as %s", (url, written) => {
     expect(withoutSecrets(url)).toBe(written);
   });
+
+  it.each([
+    ["/cuenta/clave/eyJhbGci.eyJpZCI6.s-_1?quien=superusuario", "/cuenta/clave/***?quien=superusuario"],
+    ["/Cuenta/Correo/eyJhbGci.sin-firma", "/Cuenta/Correo/***"],
+    ["https://sitio.example/cuenta/verificar/%65yJ/", "https://sitio.example/cuenta/verificar/***/"],
+    ["/cuenta/clave", "/cuenta/clave"],
+  ])("[SVC-28] %s, a link of a mail, is written as %s", (url, written) => {
+    expect(withoutSecrets(url)).toBe(written);
+  });
 });
 
 it("warnings and errors of the server's own are told besides, those of a request are not", async () => {

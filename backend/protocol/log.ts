@@ -84,6 +84,8 @@ const secretKeys = new Set(["token", "code", "state", "password"]);
 const plainKey = /^[\w-]+$/;
 /** The form of our tokens: three parts, the first of which is JSON in base64. */
 const tokenForm = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
+/** Links of mails to accounts: their key is part of the path, and may have lost its form on its way. */
+const keyInPath = /(\/cuenta\/[a-z]+\/)[^/?#\s"]+/gi;
 
 /**
  * A token signs its bearer in: it must not stand in a log that is copied around, however its key is spelt and wherever
@@ -91,9 +93,12 @@ const tokenForm = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
  */
 export function withoutSecrets(url: string): string {
   // Of every request's address; most have neither.
-  if (!url.includes("?") && !url.includes("&") && !url.includes("eyJ")) return url;
-  return url.replace(tokenForm, "***").replace(/([?&])([^=&]*)=[^&]*/g, (pair, separator: string, key: string) => {
-    const [[name = ""] = []] = plainKey.test(key) ? [[key]] : new URLSearchParams(key);
-    return secretKeys.has(name.toLowerCase()) ? `${separator}${key}=***` : pair;
-  });
+  if (!/[?&]|eyJ|\/cuenta\//i.test(url)) return url;
+  return url
+    .replace(keyInPath, "$1***")
+    .replace(tokenForm, "***")
+    .replace(/([?&])([^=&]*)=[^&]*/g, (pair, separator: string, key: string) => {
+      const [[name = ""] = []] = plainKey.test(key) ? [[key]] : new URLSearchParams(key);
+      return secretKeys.has(name.toLowerCase()) ? `${separator}${key}=***` : pair;
+    });
 }

@@ -28,7 +28,7 @@ describe("[API-10] a mail for trying it out", () => {
       "Cambie su contraseña de Libros",
       "Confirme su nuevo correo en Libros",
     ]);
-    expect(mails[1]?.html).toContain("http://127.0.0.1:3000/_/#/auth/confirm-password-reset/test");
+    expect(mails[1]?.html).toContain("http://127.0.0.1:3000/cuenta/clave/test");
   });
 
   it("says what the mail server said when it did not take it", async () => {

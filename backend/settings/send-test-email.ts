@@ -1,3 +1,4 @@
+import { changedText } from "../mail/default-templates.ts";
 import { type MailTemplate, renderMail } from "../mail/template.ts";
 import { readTexts, refuseProblems } from "../protocol/body/form-texts.ts";
 import type { AuthOptions, MailText } from "../schema/define/define.ts";
@@ -10,9 +11,18 @@ type Meta = Settings["meta"];
 
 /** The text of each mail as a collection has it, else as the settings have it. */
 const templates: Record<string, (meta: Meta, own: AuthOptions | null) => MailTemplate> = {
-  verification: (meta, own) => ({ ...meta.verificationTemplate, ...own?.mailTexts?.verification }),
-  "password-reset": (meta, own) => ({ ...meta.resetPasswordTemplate, ...own?.mailTexts?.passwordReset }),
-  "email-change": (meta, own) => ({ ...meta.confirmEmailChangeTemplate, ...own?.mailTexts?.emailChange }),
+  verification: (meta, own) => ({
+    ...meta.verificationTemplate,
+    ...changedText("verification", own?.mailTexts?.verification),
+  }),
+  "password-reset": (meta, own) => ({
+    ...meta.resetPasswordTemplate,
+    ...changedText("passwordReset", own?.mailTexts?.passwordReset),
+  }),
+  "email-change": (meta, own) => ({
+    ...meta.confirmEmailChangeTemplate,
+    ...changedText("emailChange", own?.mailTexts?.emailChange),
+  }),
   otp: (_meta, own) => unsent(own?.unused?.otp.emailTemplate),
   "login-alert": (_meta, own) => unsent(own?.unused?.authAlert.emailTemplate),
 };

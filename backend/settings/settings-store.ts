@@ -11,6 +11,7 @@ import { ownAddress, settledByEnvironment } from "./environment.ts";
 import { withoutFactoryNames } from "./factory-names.ts";
 import { type Settings, settingsForm } from "./form.ts";
 import { defaultsOf, differing, merge, overlay, type Part, problemForEach, problemsOf } from "./form-values.ts";
+import { withoutFormerMailTexts } from "./former-mail-texts.ts";
 import { oneSpelling } from "./spellings.ts";
 import type { TokenName } from "./tokens.ts";
 
@@ -96,7 +97,7 @@ export class SettingsStore {
       const changes = differing(settingsForm, before, oneSpelling(given, before));
       refuse(problemForEach(changes, this.#environment, settled));
       if (Object.keys(changes).length === 0) return;
-      const next = merge(set, changes);
+      const next = withoutFormerMailTexts(merge(set, changes));
       refuse(problemsAmong(changes, problemsOf(settingsForm, this.#inForce(next))));
       if (from !== undefined && "superuserIPs" in changes) refuse(shutOut(this.#inForce(next), from));
       await transaction.run(writeParameter(query, settingsParameter, this.#write(next)));
@@ -134,9 +135,19 @@ export class SettingsStore {
   }
 
   /** Takes out PocketBase's own names, where the product has better ones. */
-  async dropFactoryNames(): Promise<void> {
-    if (withoutFactoryNames(this.#set) === this.#set) return;
-    await this.#transaction((transaction) => this.replaceWithin(transaction, withoutFactoryNames));
+  dropFactoryNames(): Promise<void> {
+    return this.#drop(withoutFactoryNames);
+  }
+
+  /** Takes out texts of mails that are a default of now or before: those of now follow the product. */
+  dropFormerMailTexts(): Promise<void> {
+    return this.#drop(withoutFormerMailTexts);
+  }
+
+  /** @param without returns its argument where nothing is to be taken out */
+  async #drop(without: (set: Part) => Part): Promise<void> {
+    if (without(this.#set) === this.#set) return;
+    await this.#transaction((transaction) => this.replaceWithin(transaction, without));
     await this.reload();
   }
 
@@ -181,6 +192,7 @@ export async function loadSettings(database: Database, options: SettingsStoreOpt
   await store.reload();
   await store.encrypt();
   if (options.defaults.meta) await store.dropFactoryNames();
+  await store.dropFormerMailTexts();
   // A reload that fails (the database restarts, or is being closed) is made up for at the next change.
   database.onForeignChange(() => void store.reload().catch(() => undefined));
   return store;

@@ -24,9 +24,9 @@ describe("[API-10] the settings", () => {
       senderName: "Support",
       senderAddress: "support@example.com",
       hideControls: false,
-      verificationTemplate: { actionUrl: "{APP_URL}/_/#/auth/confirm-verification/{TOKEN}", hidden: false },
-      resetPasswordTemplate: { actionUrl: "{APP_URL}/_/#/auth/confirm-password-reset/{TOKEN}" },
-      confirmEmailChangeTemplate: { actionUrl: "{APP_URL}/_/#/auth/confirm-email-change/{TOKEN}" },
+      verificationTemplate: { actionUrl: "{APP_URL}/cuenta/verificar/{TOKEN}", hidden: false },
+      resetPasswordTemplate: { actionUrl: "{APP_URL}/cuenta/clave/{TOKEN}" },
+      confirmEmailChangeTemplate: { actionUrl: "{APP_URL}/cuenta/correo/{TOKEN}" },
     });
     expect(settings.logs).toEqual({ maxDays: 5, minLevel: 0, logIp: true, logIP: true, logAuthId: false });
     expect(settings.smtp).toMatchObject({ enabled: false, host: "smtp.example.com", port: 587, password: "" });

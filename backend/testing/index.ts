@@ -1,4 +1,6 @@
 export { lastMigration } from "../db/migrations/migrate.ts";
+export { type ReadMail, readMail } from "../mail/test-read-mail.ts";
+export { startSmtpServer, type TestSmtpServer } from "../mail/test-smtp-server.ts";
 export { openStream, type TestStream } from "../realtime/test-streams.ts";
 export { shapeOf } from "../schema/test-shape.ts";
 export { cheapPasswords } from "./cheap-passwords.ts";

@@ -11,7 +11,7 @@ import { EntryFilesContext } from "./components/layout/entry-script.tsx";
 import { sharedFrame } from "./components/layout/shared-frame.server.tsx";
 import { SharedFrameContext } from "./components/layout/shared-frame.tsx";
 import { SiteFrameContext } from "./components/layout/site-frame.ts";
-import { documentHeader } from "./enhance/own-document.ts";
+import { documentHeader } from "./enhance/document-header.ts";
 
 /** An application that needs longer than this, in milliseconds, is abandoned: its reader has left. */
 const longestRender = 10_000;

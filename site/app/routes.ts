@@ -54,6 +54,11 @@ export default [
   route("logout", "routes/admin/logout.tsx"),
   route("entrar", "routes/admin/entrar.tsx"),
   route("revisar", "routes/admin/revisar.tsx"),
+  // Links of mails (SVC-28).
+  route("cuenta/clave/:token", "routes/cuenta/clave.tsx"),
+  route("cuenta/verificar/:token", "routes/cuenta/verificar.tsx"),
+  route("cuenta/correo/:token", "routes/cuenta/correo.tsx"),
+  route("_", "routes/cuenta/enlace-anterior.tsx"),
   layout("routes/parroquia-propia/layout.tsx", [
     route("mi-parroquia/:id/horarios", "routes/parroquia-propia/horarios.tsx"),
     route("mi-parroquia", "routes/parroquia-propia/parroquias.tsx"),

@@ -67,6 +67,8 @@ function sendFewWords(
     ...{ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
     ...more,
     ...pageSecurityHeaders({ styles: [`'sha256-${hash("sha256", style, "base64")}'`] }),
+    // The address may hold a key (`/cuenta/…`).
+    "referrer-policy": "no-referrer",
   };
   sendAnswer(request, response, { status, headers, body: uncompressed(Buffer.from(html)) });
 }

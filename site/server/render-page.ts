@@ -5,6 +5,7 @@ import type { KeptDirectory } from "../app/backend/directory/kept-directory.ts";
 import type { MadeDocument, PageSurroundings } from "../app/backend/page-surroundings.server.ts";
 import type { Reads } from "../app/backend/reads.ts";
 import type { KeptSettings } from "../app/backend/settings/kept-settings.ts";
+import { documentHeader } from "../app/enhance/document-header.ts";
 import type { CleanedTexts } from "./cleaned-texts.ts";
 import { type FindSheet, inlineStyles } from "./inline-styles.ts";
 import type { RenderedPage } from "./page-cache.ts";
@@ -119,8 +120,8 @@ export function createRenderer(
     // While developing, Vite writes styles into the page, which the policy would refuse.
     const isWhole = headers.get("content-type")?.startsWith("text/html");
     if (!isWhole || nonce === null) return { body: Buffer.from(made), policy: commonSecurityHeaders };
-    // Where administrators sign in and work nothing is kept.
-    const desk = ok && headers.get("cache-control") === "no-store";
+    // Where administrators sign in and work nothing is kept. A document is never theirs.
+    const desk = ok && headers.get("cache-control") === "no-store" && !headers.has(documentHeader);
     const marked = String(made);
     const { html, style } = inlineStyles(withoutMarks(marked, nonce), findSheet);
     const policy = pageSecurityHeaders({

@@ -48,7 +48,7 @@ export async function readSentForm(
   request: IncomingMessage,
   { senderOf = () => "unknown", marks, visitor }: FormProof,
 ): Promise<SentForm> {
-  const sender = senderOf(request);
+  const sender = senderOfHidden(request) ?? senderOf(request);
   if (sender === "foreign page") throw new RefusedFormError(403);
   const isOnce = sender === "unknown";
   const text = await readWhole(request);
@@ -57,6 +57,21 @@ export async function readSentForm(
   if (isOnce && !isMarked) throw new RefusedFormError(403, { isUnmarked: true });
   return { text, isOnce };
 }
+
+/**
+ * Sender of a page whose address holds a key. Without `Referer` a browser says `Origin: null` of it, and since 2023 besides
+ * it that the page is of this site, which no page can say by itself. The form of an older browser needs a mark.
+ * `null`: any other page, or an origin that is told.
+ */
+function senderOfHidden({ headers, url = "/" }: IncomingMessage): "own page" | "unknown" | null {
+  if (headers.origin !== "null" || !holdsKey(url)) return null;
+  const site = headers["sec-fetch-site"];
+  if (site === undefined) return "unknown";
+  return site === "same-origin" ? "own page" : null;
+}
+
+/** Whether an address holds the key of a link (`/cuenta/…`). */
+export const holdsKey = (url: string): boolean => /^\/cuenta\//i.test(url);
 
 /** Path of the page that a form stands on, which is also where it is sent. */
 export const pathOf = ({ url = "/" }: Pick<IncomingMessage, "url">): string => url.split("?", 1)[0] ?? "/";

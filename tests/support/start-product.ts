@@ -45,7 +45,9 @@ export const loginPrefix = "prefijo-de-estas-pruebas";
  */
 export async function startProduct(
   now: Date,
-  on: { database: "sqlite" | "postgres"; place?: TestBackend["place"] } = { database: "sqlite" },
+  on: { database: "sqlite" | "postgres"; place?: TestBackend["place"]; environment?: Record<string, string> } = {
+    database: "sqlite",
+  },
 ): Promise<TestProduct> {
   let moment = now;
   let broken: (() => Promise<Response>) | undefined;

@@ -22,7 +22,7 @@ describe("[API-07] a new address", () => {
     expect([asked.status, asked.text]).toEqual([204, ""]);
     const { headers, html, token } = await api.nextMail(newEmail);
     expect(headers).toMatchObject({ to: newEmail, subject: "Confirme su nuevo correo en Acme" });
-    expect(html).toContain(`https://library.example/_/#/auth/confirm-email-change/${token}`);
+    expect(html).toContain(`https://library.example/cuenta/correo/${token}`);
     expect(claimsOf(token)).toMatchObject({ id: reader.id, type: "emailChange", email, newEmail });
     expect((await accountRow(api, "readers", reader.id)).email).toBe(email);
 

@@ -82,10 +82,7 @@ describe("mails to accounts", () => {
       return names;
     });
     const { headers, html } = readMail(await readFile(join(folder, name), "utf8"));
-    expect([headers.to, html.includes("http://127.0.0.1:3000/_/#/auth/confirm-verification/eyJ")]).toEqual([
-      email,
-      true,
-    ]);
+    expect([headers.to, html.includes("http://127.0.0.1:3000/cuenta/verificar/eyJ")]).toEqual([email, true]);
   });
 });
 

@@ -13,7 +13,7 @@ async function tokenFor({ api }: ClientUnderTest, address: string): Promise<stri
   return vi.waitFor(async () => {
     for (const name of (await readdir(folder)).filter((one) => one.endsWith(".eml"))) {
       const { headers, html } = readMail(await readFile(join(folder, name), "utf8"));
-      if (headers.to === address) return /\/([\w-]+\.[\w-]+\.[\w-]+)"/.exec(html)?.[1] ?? "";
+      if (headers.to === address) return /\/([\w-]+\.[\w-]+\.[\w-]+)["?]/.exec(html)?.[1] ?? "";
     }
     throw new Error(`No mail to ${address}.`);
   });

@@ -16,7 +16,7 @@ describe("texts of a collection's own", () => {
     };
 
     const shown = (await api.get("/api/collections/readers", { token })).json.verificationTemplate;
-    expect(shown.body).toContain("{APP_URL}/_/#/auth/confirm-verification/{TOKEN}");
+    expect(shown.body).toContain("{APP_URL}/cuenta/verificar/{TOKEN}");
     expect((await change(own)).json.verificationTemplate).toEqual(own);
     const mail = await ask("readers");
     expect(mail.headers.subject).toBe("Hello from Acme");
@@ -29,5 +29,36 @@ describe("texts of a collection's own", () => {
     await api.send("PATCH", "/api/settings", { token, json: { meta } });
     expect((await ask("clerks")).headers.subject).toBe("Otro asunto");
     expect((await ask("readers")).headers.subject).toBe("Hello from Acme");
+  });
+
+  it("[SVC-28] a default of before, and one of PocketBase, is no text of a collection's own", async () => {
+    await using api = await startMailed("sqlite");
+    const { token } = await api.account("_superusers");
+    const path = "/api/collections/readers";
+    const { verificationTemplate } = (await api.get(path, { token })).json;
+    const ofBefore = { ...verificationTemplate };
+    ofBefore.body = ofBefore.body.replaceAll("/cuenta/verificar/", "/_/#/auth/confirm-verification/");
+    expect(ofBefore.body).not.toBe(verificationTemplate.body);
+    const ofPocketBase = {
+      subject: "Reset your {APP_NAME} password",
+      body: `<p>Hello,</p>
+<p>Click on the button below to reset your password.</p>
+<p>
+  <a class="btn" href="{APP_URL}/_/#/auth/confirm-password-reset/{TOKEN}" target="_blank" rel="noopener">Reset password</a>
+</p>
+<p><i>If you didn't ask to reset your password, you can ignore this email.</i></p>
+<p>
+  Thanks,<br/>
+  {APP_NAME} team
+</p>`,
+    };
+    const json = { verificationTemplate: ofBefore, resetPasswordTemplate: ofPocketBase };
+    const changed = await api.send("PATCH", path, { token, json });
+    expect(changed.json.verificationTemplate).toEqual(verificationTemplate);
+    expect(changed.json.resetPasswordTemplate.body).toContain("{APP_URL}/cuenta/clave/{TOKEN}");
+    const email = newAddress();
+    await api.account("readers", { email });
+    await api.post("request-password-reset", { email });
+    expect((await api.nextMail(email)).html).toContain("https://library.example/cuenta/clave/eyJ");
   });
 });

@@ -26,7 +26,7 @@ describe("[API-07] a forgotten password", () => {
     expect((await api.post("request-password-reset", { email })).status).toBe(204);
     const { headers, html, token } = await api.nextMail(email);
     expect(headers.subject).toBe("Cambie su contraseña de Acme");
-    expect(html).toContain(`https://library.example/_/#/auth/confirm-password-reset/${token}`);
+    expect(html).toContain(`https://library.example/cuenta/clave/${token}`);
     expect(claimsOf(token)).toMatchObject({
       id: reader.id,
       type: "passwordReset",

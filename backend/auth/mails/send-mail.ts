@@ -1,4 +1,5 @@
-import { renderMail } from "../../mail/template.ts";
+import { changedText, defaultTemplates, superuserQuery } from "../../mail/default-templates.ts";
+import { type MailTemplate, renderMail } from "../../mail/template.ts";
 import type { StoredRecord } from "../../schema/define/define.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
 import type { AuthCollection } from "../auth-collection.ts";
@@ -39,13 +40,27 @@ export async function sendAccountMail(
     const account = { collection, record, superuser: isSuperusers(collection) };
     const token = await issueToken(context, account, { kind, claims: { email: String(record.email), ...claims } });
     const { [templates[kind]]: common, appName, appUrl } = context.mailTexts();
-    const template = { ...common, ...collection.auth.mailTexts?.[kind] };
+    const template = { ...common, ...changedText(kind, collection.auth.mailTexts?.[kind]) };
     const shown = visibleOf(collection, record);
-    await context.mailer.send({ to, ...renderMail(template, { appName, appUrl, token, record: shown }) });
+    await context.mailer.send({
+      to,
+      ...renderMail(account.superuser ? forSuperuser(template, kind) : template, {
+        appName,
+        appUrl,
+        token,
+        record: shown,
+      }),
+    });
   } catch (error) {
     await unmarkMail(context.database, mark);
     throw error;
   }
+}
+
+/** The default address leads to a page that has to know whose account it is; another one stays as it was written. */
+function forSuperuser(template: MailTemplate, kind: MailKind): MailTemplate {
+  const { actionUrl } = defaultTemplates[kind];
+  return template.actionUrl === actionUrl ? { ...template, actionUrl: actionUrl + superuserQuery } : template;
 }
 
 /** A mail may repeat to its reader what the account may see of itself. */

@@ -63,7 +63,7 @@ export async function startMailed(
       );
       taken.add(at);
       const mail = readMail(smtp.mails[at]?.source ?? "");
-      return { ...mail, token: /\/([\w-]+\.[\w-]+\.[\w-]+)"/.exec(mail.html)?.[1] ?? "" };
+      return { ...mail, token: /\/([\w-]+\.[\w-]+\.[\w-]+)["?]/.exec(mail.html)?.[1] ?? "" };
     },
     async mailsTo(to: string) {
       // Work is done in the order in which it was asked for, four pieces at a time: after these mails all before is done.

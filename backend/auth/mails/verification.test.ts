@@ -20,7 +20,7 @@ describe("[API-07] confirming an address", () => {
       subject: "Confirme su correo en Acme",
       from: "Support <support@example.com>",
     });
-    const link = `https://library.example/_/#/auth/confirm-verification/${token}`;
+    const link = `https://library.example/cuenta/verificar/${token}`;
     expect(html).toContain(`href="${link}"`);
     expect(text).toContain(link);
     const { id, collectionId, type, exp, email: claimed } = claimsOf(token);

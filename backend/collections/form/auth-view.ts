@@ -1,4 +1,5 @@
 import type { TokenSecretKind } from "../../db/token-secrets.ts";
+import { isDefaultText } from "../../mail/default-templates.ts";
 import { entriesOf } from "../../protocol/entries-of.ts";
 import { isOnlyVerified } from "../../schema/define/auth-options.ts";
 import type { AuthOptions, Collection, EmailField, MailText, UnusedAuthOptions } from "../../schema/define/define.ts";
@@ -61,7 +62,8 @@ export function modernAuthOptions(
 ): Record<string, unknown> {
   const { authAlert, otp, mfa } = auth.unused ?? nothingUnused;
   const tokens = entriesOf(tokenKeys).map(([kind, key]) => [key, { duration: auth.tokenDurations[kind] }]);
-  const texts = entriesOf(mailTextKeys).map(([kind, key]) => [key, auth.mailTexts?.[kind] ?? mailTexts[kind]]);
+  const own = writtenTexts(auth);
+  const texts = entriesOf(mailTextKeys).map(([kind, key]) => [key, own[kind] ?? mailTexts[kind]]);
   return {
     authRule: rules.auth,
     manageRule: rules.manage,
@@ -73,6 +75,11 @@ export function modernAuthOptions(
     ...Object.fromEntries(tokens),
     ...Object.fromEntries(texts),
   };
+}
+
+/** A collection's own texts of mails, without those that are a default of now or before, or PocketBase's. */
+export function writtenTexts({ mailTexts = {} }: AuthOptions): NonNullable<AuthOptions["mailTexts"]> {
+  return Object.fromEntries(entriesOf(mailTexts).filter(([kind, text]) => text && !isDefaultText(kind, text)));
 }
 
 export function emailFieldOf({ fields }: Pick<Collection, "fields">): EmailField | undefined {

@@ -2,7 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import { entriesOf } from "../../protocol/entries-of.ts";
 import { isOnlyVerified } from "../../schema/define/auth-options.ts";
 import type { AuthOptions, Collection, Field, MailText } from "../../schema/define/define.ts";
-import { type AuthSurroundings, legacyAuthOptions, mailTextKeys, nothingUnused, tokenKeys } from "./auth-view.ts";
+import {
+  type AuthSurroundings,
+  legacyAuthOptions,
+  mailTextKeys,
+  nothingUnused,
+  tokenKeys,
+  writtenTexts,
+} from "./auth-view.ts";
 import { flagAt, type Given, objectAt, says, textAt, textsAt, wholeAt } from "./given.ts";
 import { ruleAt } from "./rules.ts";
 
@@ -92,19 +99,20 @@ function durations({ tokenDurations }: AuthOptions, given: Given): AuthOptions["
   return read;
 }
 
-/** A text that is sent back as it was answered stays the settings'. */
+/** A text that is sent back as it was answered, or that is a default of before, stays the settings'. */
 function ownTexts(
   auth: AuthOptions,
   given: Given,
   shown: AuthSurroundings["mailTexts"],
 ): Pick<AuthOptions, "mailTexts"> {
-  const own = { ...auth.mailTexts };
+  const own = writtenTexts(auth);
   for (const [kind, key] of entriesOf(mailTextKeys)) {
     const before = own[kind] ?? shown[kind];
     const read = mailText(before, objectAt(given, key));
     if (!isDeepStrictEqual(read, before)) own[kind] = read;
   }
-  return Object.keys(own).length > 0 ? { mailTexts: own } : {};
+  const written = writtenTexts({ ...auth, mailTexts: own });
+  return auth.mailTexts || Object.keys(written).length > 0 ? { mailTexts: written } : {};
 }
 
 function unusedOptions(auth: AuthOptions, given: Given): Pick<AuthOptions, "unused"> {

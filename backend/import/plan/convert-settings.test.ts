@@ -73,6 +73,42 @@ describe("settings of another server", () => {
     });
   });
 
+  it("[SVC-28] leave PocketBase's own texts of mails and its addresses behind, and bring what somebody has written", () => {
+    const dashboard = (name: string) => `{APP_URL}/_/#/auth/confirm-${name}/{TOKEN}`;
+    const ofPocketBase = `<p>Hello,</p>
+<p>Thank you for joining us at {APP_NAME}.</p>
+<p>Click on the button below to verify your email address.</p>
+<p>
+  <a class="btn" href="{ACTION_URL}" target="_blank" rel="noopener">Verify</a>
+</p>
+<p>
+  Thanks,<br/>
+  {APP_NAME} team
+</p>`;
+    const own = '<p>Buenas:</p><a href="{ACTION_URL}">Aquí</a>';
+    const meta = {
+      verificationTemplate: {
+        ...{ subject: "Verify your {APP_NAME} email", body: ofPocketBase },
+        ...{ actionUrl: dashboard("verification"), hidden: false },
+      },
+      // Only its body was written: it comes, and leads to the page of today.
+      resetPasswordTemplate: {
+        ...{ subject: "Reset your {APP_NAME} password", body: own },
+        ...{ actionUrl: dashboard("password-reset"), hidden: false },
+      },
+      confirmEmailChangeTemplate: {
+        ...{ subject: "Su correo", body: own },
+        ...{ actionUrl: "https://cuentas.example/{TOKEN}", hidden: true },
+      },
+    };
+    expect(convertSettings({ meta }, new Notes())).toEqual({
+      meta: {
+        resetPasswordTemplate: { subject: "Reset your {APP_NAME} password", body: own },
+        confirmEmailChangeTemplate: meta.confirmEmailChangeTemplate,
+      },
+    });
+  });
+
   it("[API-17] name from where alone superusers are let in, since this server may take everybody for its proxy", () => {
     const given = { superuserIPs: ["10.0.0.0/8", "2001:db8::1"], trustedProxy: { headers: ["X-Real-IP"] } };
     const brought = (set: object) => {

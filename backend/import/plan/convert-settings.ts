@@ -1,15 +1,20 @@
+import { isPocketBaseText } from "../../mail/default-templates.ts";
+import { entriesOf } from "../../protocol/entries-of.ts";
 import { withoutFactoryNames } from "../../settings/factory-names.ts";
 import { settingsForm } from "../../settings/form.ts";
 import { defaultsOf, overlay, type Part, problemsOf } from "../../settings/form-values.ts";
+import { withoutFormerMailTexts } from "../../settings/former-mail-texts.ts";
 import { type Form, Leaf } from "../../settings/leaf.ts";
 import { flagAt, isJsonObject, type JsonObject, listAt, objectAt, ownValue, textAt } from "../read/json.ts";
 import type { Notes } from "../report/notes.ts";
 
 /** Groups that are imported. Limits and proxies guard this server, and its technician sets them. */
 const taken = Object.keys(settingsForm).filter((name) => name !== "rateLimits" && name !== "trustedProxy");
-const mailTexts = ["verificationTemplate", "resetPasswordTemplate", "confirmEmailChangeTemplate"];
-/** The default subjects of PocketBase's mails, in English. */
-const defaultSubject = /^(Verify your|Reset your|Confirm your) \{APP_NAME\}/;
+const mailTexts = {
+  verificationTemplate: "verification",
+  resetPasswordTemplate: "passwordReset",
+  confirmEmailChangeTemplate: "emailChange",
+} as const;
 
 /** Converts the other server's settings to our form; what is unknown or invalid is noted and left out. */
 export function convertSettings(foreign: JsonObject, notes: Notes): Part {
@@ -26,7 +31,12 @@ function prepared(foreign: JsonObject, notes: Notes): JsonObject {
     appUrl: ownValue(objectAt(foreign, "meta"), "appURL"),
     ...objectAt(foreign, "meta"),
   };
-  for (const name of mailTexts) if (defaultSubject.test(textAt(objectAt(meta, name), "subject"))) delete meta[name];
+  for (const [name, kind] of entriesOf(mailTexts)) {
+    const template = objectAt(meta, name);
+    const text = { subject: textAt(template, "subject"), body: textAt(template, "body") };
+    // The address is left behind with a text that nobody has changed.
+    if (isPocketBaseText(kind, text)) delete meta[name];
+  }
   const logs = { logIp: ownValue(objectAt(foreign, "logs"), "logIP"), ...objectAt(foreign, "logs") };
   const backups = objectAt(foreign, "backups");
   return {
@@ -51,7 +61,7 @@ function switchedOff(s3: JsonObject, where: string, notes: Notes): JsonObject {
 
 /** PocketBase stores all of its settings, those included that nobody has ever set: they are no reason to leave ours. */
 function withoutUnset(part: Part): Part {
-  const { backups, ...others } = withoutFactoryNames(part) as { backups?: Part };
+  const { backups, ...others } = withoutFormerMailTexts(withoutFactoryNames(part)) as { backups?: Part };
   if (!backups) return others;
   const { cron, cronMaxKeep: _keep, ...rest } = backups;
   return { ...others, backups: cron ? backups : rest };

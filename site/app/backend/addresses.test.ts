@@ -31,6 +31,11 @@ const openToAll = [
   // Where invited people arrive, and where keepers of a parish work with a session of their own.
   "/entrar",
   "/revisar",
+  // Links of mails (SVC-28), and the address of those of before.
+  "/cuenta/clave/:token",
+  "/cuenta/verificar/:token",
+  "/cuenta/correo/:token",
+  "/_",
   "/mi-parroquia/:id/horarios",
   "/mi-parroquia",
   "/mi-parroquia/:id",

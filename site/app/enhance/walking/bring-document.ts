@@ -1,4 +1,4 @@
-import { documentHeader } from "../own-document.ts";
+import { documentHeader } from "../document-header.ts";
 
 /** A page of the site as it has come, not yet shown. */
 export interface BroughtDocument {

@@ -1,0 +1,36 @@
+import { type AccountMailKind, defaultTemplates, formerActionUrls } from "../mail/default-templates.ts";
+import { entriesOf } from "../protocol/entries-of.ts";
+import type { Part } from "./form-values.ts";
+
+const names = {
+  verificationTemplate: "verification",
+  resetPasswordTemplate: "passwordReset",
+  confirmEmailChangeTemplate: "emailChange",
+} as const satisfies Record<string, AccountMailKind>;
+
+/**
+ * Settings without the texts and addresses of mails that are a default, of now or of before: an earlier version or a
+ * backup may have stored them, and nobody has chosen them. Changed ones stay.
+ * @returns `set` itself where there are none
+ */
+export function withoutFormerMailTexts(set: Part): Part {
+  const meta = (set.meta ?? {}) as Part;
+  const kept: Record<string, unknown> = { ...meta };
+  let isChanged = false;
+  for (const [name, kind] of entriesOf(names)) {
+    const template = meta[name];
+    if (typeof template !== "object" || template === null) continue;
+    const chosen = Object.entries(template).filter(([key, value]) => !isDefault(kind, key, value));
+    if (chosen.length === Object.keys(template).length) continue;
+    isChanged = true;
+    if (chosen.length > 0) kept[name] = Object.fromEntries(chosen);
+    else delete kept[name];
+  }
+  return isChanged ? { ...set, meta: kept } : set;
+}
+
+function isDefault(kind: AccountMailKind, key: string, value: unknown): boolean {
+  if (key === "hidden") return value === false;
+  if (key === "actionUrl" && value === formerActionUrls[kind]) return true;
+  return value === (defaultTemplates[kind] as unknown as Record<string, unknown>)[key];
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { InlineScript } from "../../components/inline-script.tsx";
+import { Crest } from "../../components/layout/crest.tsx";
+import { DemonstrationRibbon } from "../../components/layout/demonstration-ribbon.tsx";
+import { useRoot } from "../../components/layout/use-root.ts";
+import css from "./account-page.module.css";
+
+/** Frame of the pages that mails lead to: alone, without ways into the site. @param script inline code of the page */
+export function AccountPage({ title, script, children }: { title: string; script: string; children: ReactNode }) {
+  const { demonstration } = useRoot();
+  return (
+    <>
+      <InlineScript code={script} />
+      {demonstration && <DemonstrationRibbon />}
+      <main id="contenido" className={css["cuenta-pagina"]}>
+        <div className={css["cuenta-pagina__caja"]}>
+          <div className={css["cuenta-pagina__nombre"]}>
+            <Crest />
+            <span>Arquidiócesis de Nuestra Señora de La Paz</span>
+          </div>
+          <h1>{title}</h1>
+          {children}
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from "react";
+import { Icon } from "../../components/ui/icon.tsx";
+import { AccountPage } from "./account-page.tsx";
+import css from "./link-form.module.css";
+import type { Confirmed, LinkPage } from "./link-pages.ts";
+import { sendOnce } from "./send-once.ts";
+import { reasons, withoutConnection, words } from "./words.ts";
+import "../../styles/kit/boton.css";
+import "../../styles/kit/campos.css";
+
+/** Link as its page shows it; the token stands in the address of the form alone. */
+export interface ShownLink {
+  page: LinkPage;
+  address: string;
+  email: string;
+  state: "open" | "expired" | "incomplete";
+  /** Mark of the form (site/server/form-marks.ts). */
+  form: string;
+}
+
+interface LinkFormProps {
+  link: ShownLink;
+  /** `null` before the form was sent. */
+  confirmed: Confirmed | null;
+  /** Fields between the text and the button. */
+  children?: ReactNode;
+}
+
+/** Page of a link in each of its states: to be confirmed, refused, over, done. */
+export function LinkForm({ link, confirmed, children }: LinkFormProps) {
+  const said = words[link.page];
+  if (confirmed?.is === "done") {
+    return (
+      <AccountPage title={said.doneTitle} script={sendOnce}>
+        <p role="status" className={css["cuenta-forma__bien"]}>
+          <Icon name="bien" />
+          <span>{said.doneText}</span>
+        </p>
+      </AccountPage>
+    );
+  }
+  const over = confirmed?.over ? confirmed.reason : link.state === "open" ? null : reasons[link.state];
+  if (over !== null) {
+    return (
+      <AccountPage title="Este enlace no sirve" script={sendOnce}>
+        <Problem text={over} />
+        {over !== reasons.superuser && over !== reasons.withoutPasswords && <p>{said.again}</p>}
+        {link.page === "clave" && (
+          <p>Si acabas de cambiar tu contraseña con él, ya está: vuelve a entrar como siempre.</p>
+        )}
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={said.title} script={sendOnce}>
+      <p>{said.text}</p>
+      {confirmed && confirmed.reason !== "" && <Problem text={confirmed.reason} />}
+      <form method="post" action={link.address} className={css["cuenta-forma"]}>
+        <input type="hidden" name="form" value={link.form} />
+        {children}
+        <button type="submit" className="boton" data-enviando={said.sending}>
+          {said.button}
+        </button>
+        <p role="alert" className={css["cuenta-forma__mal"]} data-sin-conexion={withoutConnection} />
+      </form>
+    </AccountPage>
+  );
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <p role="alert" className={css["cuenta-forma__aviso"]}>
+      <Icon name="aviso" />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+interface PasswordFieldProps {
+  name: string;
+  label: string;
+  complete: "new-password" | "current-password";
+  help?: string;
+  problem: string | undefined;
+  /** First field at fault: the script of the page leads there. */
+  isFirst: boolean;
+}
+
+/** What was typed is never written into the page again. */
+export function PasswordField({ name, label, complete, help, problem, isFirst }: PasswordFieldProps) {
+  const described = [help && `${name}-ayuda`, problem && `${name}-mal`].filter(Boolean).join(" ");
+  return (
+    <div className="campo">
+      <label htmlFor={name}>{label}</label>
+      <input
+        id={name}
+        name={name}
+        type="password"
+        autoComplete={complete}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={described || undefined}
+        data-clave=""
+        data-primero={(isFirst && problem !== undefined) || undefined}
+      />
+      {help && (
+        <p id={`${name}-ayuda`} className={css["cuenta-forma__ayuda"]}>
+          {help}
+        </p>
+      )}
+      {problem !== undefined && (
+        <p id={`${name}-mal`} className={css["cuenta-forma__mal"]}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Shown by the script of the page, which alone can do it. */
+export function ShowTyped() {
+  return (
+    <label className={css["cuenta-forma__ver"]} data-ver="" hidden>
+      <input type="checkbox" />
+      Mostrar lo que escribo
+    </label>
+  );
+}
+
+/** Tells the device's own list of passwords whose it is. */
+export const Owner = ({ email }: { email: string }) =>
+  email === "" ? null : <input type="email" autoComplete="username" defaultValue={email} hidden readOnly />;

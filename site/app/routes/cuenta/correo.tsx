@@ -1,0 +1,29 @@
+import { LinkForm, Owner, PasswordField, ShowTyped } from "../../features/cuenta/link-form.tsx";
+import { linkHeaders } from "../../features/cuenta/link-headers.ts";
+import { confirmSentLink, showLink } from "../../features/cuenta/link-route.server.ts";
+import { words } from "../../features/cuenta/words.ts";
+import { pageTitle } from "../../text/page-title.ts";
+import type { Route } from "./+types/correo.ts";
+
+export const loader = (asked: Route.LoaderArgs) => showLink("correo", asked);
+
+export const action = (asked: Route.ActionArgs) => confirmSentLink("correo", asked, ["password"]);
+
+export const headers: Route.HeadersFunction = linkHeaders;
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(words.correo.title) },
+  { name: "robots", content: "noindex" },
+];
+
+/** Another address for an account, by the link that was mailed to it (SVC-28). */
+export default function Correo({ loaderData: link, actionData: confirmed }: Route.ComponentProps) {
+  const problem = confirmed?.is === "refused" ? confirmed.fields.password : undefined;
+  return (
+    <LinkForm link={link} confirmed={confirmed ?? null}>
+      <Owner email={link.email} />
+      <PasswordField name="password" label="Tu contraseña" complete="current-password" problem={problem} isFirst />
+      <ShowTyped />
+    </LinkForm>
+  );
+}

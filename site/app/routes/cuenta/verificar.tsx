@@ -1,0 +1,22 @@
+import { LinkForm } from "../../features/cuenta/link-form.tsx";
+import { linkHeaders } from "../../features/cuenta/link-headers.ts";
+import { confirmSentLink, showLink } from "../../features/cuenta/link-route.server.ts";
+import { words } from "../../features/cuenta/words.ts";
+import { pageTitle } from "../../text/page-title.ts";
+import type { Route } from "./+types/verificar.ts";
+
+export const loader = (asked: Route.LoaderArgs) => showLink("verificar", asked);
+
+export const action = (asked: Route.ActionArgs) => confirmSentLink("verificar", asked, []);
+
+export const headers: Route.HeadersFunction = linkHeaders;
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(words.verificar.title) },
+  { name: "robots", content: "noindex" },
+];
+
+/** Confirms the address of an account by the link that was mailed to it (SVC-28). */
+export default function Verificar({ loaderData: link, actionData: confirmed }: Route.ComponentProps) {
+  return <LinkForm link={link} confirmed={confirmed ?? null} />;
+}
