@@ -159,7 +159,9 @@ describe.each(databases)("writes beside hidden records on %s", { timeout: 60_000
     const [api] = worlds as [TestBackend];
     const path = "/api/collections/notes/records?expand=draft,drafts,draft.twin,drafts.twin";
     const json = { text: "c", draft: hidden, drafts: [shown, hidden], secret: "mine" };
-    const visitor = await api.send("POST", path, { json });
+    expect((await api.send("POST", path, { json })).status).toBe(400);
+    const stored = await api.given("notes", { ...json, text: "b" });
+    const visitor = await api.send("PATCH", path.replace("?", `/${stored}?`), { json });
     expect(visitor.status).toBe(200);
     expect(visitor.json).toMatchObject({ draft: hidden, drafts: [shown, hidden] });
     expect(visitor.json).not.toHaveProperty("secret");

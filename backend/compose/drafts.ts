@@ -9,8 +9,8 @@ import { removeRecords } from "../records/delete/integrity.ts";
 import { lastChange } from "../records/save/conflict.ts";
 import { createRecord } from "../records/save/create.ts";
 import { committed } from "../records/save/scope.ts";
+import { nameAccounts } from "../records/store/account-names.ts";
 import { changeRecords } from "../records/store/changes.ts";
-import { displayName } from "../records/store/display-name.ts";
 import { anonymousFacts } from "../rules/request-facts.ts";
 import type { Parts } from "./parts.ts";
 
@@ -30,10 +30,13 @@ export function composeDrafts(
   const context: DraftsContext = {
     ...reviewsDrafts(parts, options),
     factsOf: records.factsOf,
-    nameOf: displayName,
+    async nameFor(facts, account) {
+      const [name] = await nameAccounts(records, committed(records), facts, [account]);
+      return name?.nombre ?? "";
+    },
     create: (collection, values) => {
       const facts = { ...anonymousFacts(clock()), method: "POST" };
-      return createRecord(records, { collection, facts, input: { values, files: new Map() }, rule: "" });
+      return createRecord(records, { collection, facts, input: { values, files: new Map() }, rule: "", trusted: true });
     },
     remove: async (collection, gone) => {
       await changeRecords(records, null, async (changes) => {
@@ -48,7 +51,8 @@ export function composeDrafts(
     mails: {
       areSent: () => mails.sendsMails(),
       claim: (about) => markMail(database, about),
-      lastChange: (collection, record) => lastChange(records, committed(records), collection, record),
+      lastChange: async (collection, record) =>
+        (await lastChange(records, committed(records), collection, record)).account,
       async send(to, mail, record) {
         const { appName, appUrl } = mails.mailTexts();
         await mails.mailer.send({ to, ...renderMail(mail, { appName, appUrl, token: "", record }) });

@@ -2,6 +2,7 @@ import { accountOf } from "../auth/current-account.ts";
 import type { ReplicaChannel } from "../events/replica-channel.ts";
 import type { PresenceContext, PresenceWord } from "../presence/context.ts";
 import { mayUpdate } from "../presence/may-update.ts";
+import { peopleFor } from "../presence/people-for.ts";
 import { type Place, Presence, type Present } from "../presence/presence.ts";
 import type { Connections } from "../realtime/connections.ts";
 import { tellTopic } from "../realtime/tell-topic.ts";
@@ -31,14 +32,25 @@ export function composePresence(
     const collection = collections.find(collectionId);
     if (!collection) return;
     const names = [collection.id, collection.name].map((name) => `@presence/${name}/${recordId}`);
-    const data = { action: "presence", people };
-    await tellTopic({ connections, accountOf: tokens }, { names, data }, (auth) => {
+    const context = { database, collections, store };
+    await tellTopic({ connections, accountOf: tokens }, names, async (auth) => {
       const facts = { ...anonymousFacts(clock()), auth, slow: slowReadOf(auth, "") };
-      return mayUpdate({ database, collections, store }, { collection, id: recordId }, facts);
+      if (!(await mayUpdate(context, { collection, id: recordId }, facts))) return null;
+      return { action: "presence", people: await peopleFor(context, facts, people) };
     });
   }
 
-  const presence = new Presence({ clock, onChange: (place, people) => void tell(place, people).catch(onError) });
+  /** Events under way by record: reading the rules takes its time, and a later list must not be sent before an earlier. */
+  const underWay = new Map<string, Promise<void>>();
+  function tellInOrder(place: Place, people: Present[]): void {
+    const key = `${place.collectionId}/${place.recordId}`;
+    const before = underWay.get(key) ?? Promise.resolve();
+    const now = before.then(() => tell(place, people)).catch(onError);
+    underWay.set(key, now);
+    void now.then(() => underWay.get(key) === now && underWay.delete(key));
+  }
+
+  const presence = new Presence({ clock, onChange: tellInOrder });
   resources.defer(() => presence.close());
   channel.subscribe(topic, (payload) => {
     const { says, place, person } = payload as PresenceWord;

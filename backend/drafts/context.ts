@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
 import type { MailTemplate } from "../mail/template.ts";
+import type { AccountRef } from "../records/store/account-names.ts";
 import type { RecordStore } from "../records/store/record-store.ts";
 import type { RequestFacts } from "../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../schema/define/define.ts";
@@ -19,8 +20,8 @@ export interface ReviewsDrafts {
 /** What this room needs of the server. */
 export interface DraftsContext extends ReviewsDrafts {
   factsOf(request: FastifyRequest, query: ReadonlyMap<string, string>): Promise<RequestFacts>;
-  /** How an account is called among others. */
-  nameOf(accounts: Collection, account: StoredRecord): string;
+  /** Name of an account for a reader who may view it; else that of nobody in particular. */
+  nameFor(facts: RequestFacts, account: AccountRef): Promise<string>;
   /** Saves a record as a guest would whom the create rule admits. @throws BadRequestError */
   create(collection: Collection, values: Record<string, unknown>): Promise<StoredRecord>;
   /** Deletes records of a collection with what hangs on them. */
@@ -34,8 +35,8 @@ export interface DraftMails {
   areSent(): boolean;
   /** Whether a mail of a kind about a record may go out now; of several replicas one is told so. */
   claim(about: { collectionId: string; recordId: string; kind: string; sent: number }): Promise<boolean>;
-  /** Who changed a record last: id of the account, and how they are called; both "" for nobody. */
-  lastChange(collection: Collection, record: StoredRecord): Promise<{ id: string; name: string }>;
+  /** Account that changed a record last; its id is `""` for a guest. */
+  lastChange(collection: Collection, record: StoredRecord): Promise<AccountRef>;
   send(to: string, mail: MailTemplate, record: Record<string, unknown>): Promise<void>;
   /** Work that nobody waits for. */
   later(work: () => Promise<void>): void;

@@ -116,9 +116,10 @@ function told({ options }: DraftsContext, comment: StoredRecord) {
   return { name: comment[name], text: comment[text], at: comment.created ?? "" };
 }
 
-async function authorOf({ collections, store, nameOf, options }: DraftsContext, draft: StoredRecord): Promise<string> {
+/** Name of a draft's author, as a guest may know it. */
+async function authorOf({ collections, clock, nameFor, options }: DraftsContext, draft: StoredRecord): Promise<string> {
   const field = collections.find(options.collection)?.fields.find(({ name }) => name === options.fields.author);
-  const accounts = field?.type === "relation" ? collections.find(field.collectionId) : undefined;
-  const account = accounts && (await store.find(accounts, String(draft[options.fields.author] ?? "")));
-  return accounts && account ? nameOf(accounts, account) : "";
+  if (field?.type !== "relation") return "";
+  const author = { collection: field.collectionId, id: String(draft[options.fields.author] ?? "") };
+  return nameFor(anonymousFacts(clock()), author);
 }

@@ -1,8 +1,10 @@
 import type { ChangeEvent } from "../events/change-event.ts";
 import type { MailTemplate } from "../mail/template.ts";
+import type { AccountRef } from "../records/store/account-names.ts";
 import { Viewer } from "../records/store/viewer.ts";
-import { anonymousFacts } from "../rules/request-facts.ts";
+import { anonymousFacts, slowReadOf } from "../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../schema/define/define.ts";
+import { isSuperusers } from "../schema/define/superusers.ts";
 import type { DraftsContext } from "./context.ts";
 
 /** Accounts that one mail goes to at most. */
@@ -41,7 +43,7 @@ async function askForReview(context: DraftsContext, draft: StoredRecord, sent: n
   };
   const readers = to === null ? [] : await store.page(found.accounts, some);
   for (const reader of readers.filter(({ id }) => id !== by.id))
-    await write(context, reader, mail, { draft, by: by.name });
+    await write(context, found.accounts, reader, mail, { draft, by });
 }
 
 async function tellAuthor(context: DraftsContext, draft: StoredRecord, sent: number): Promise<void> {
@@ -53,7 +55,7 @@ async function tellAuthor(context: DraftsContext, draft: StoredRecord, sent: num
   const by = await mails.lastChange(found.drafts, draft);
   // Whoever takes it back themselves knows it.
   if (by.id === id || !(await mails.claim({ ...found.about(draft), kind: "draftReturned", sent }))) return;
-  await write(context, author, options.mails.returned.mail, { draft, by: by.name });
+  await write(context, found.accounts, author, options.mails.returned.mail, { draft, by });
 }
 
 /** The collection of drafts, and that of their authors. */
@@ -73,13 +75,16 @@ interface Found {
 
 /** The mail may repeat what the draft is called, and who did it (`{RECORD:by}`); what is in it stays in the back office. */
 async function write(
-  { mails, options }: DraftsContext,
+  { mails, options, clock, nameFor }: DraftsContext,
+  accounts: Collection,
   reader: StoredRecord,
   mail: MailTemplate,
-  { draft, by }: { draft: StoredRecord; by: string },
+  { draft, by: account }: { draft: StoredRecord; by: AccountRef },
 ): Promise<void> {
   const to = String(reader.email ?? "");
   if (to === "" || reader.disabled === true) return;
+  const auth = { collection: accounts, record: reader, superuser: isSuperusers(accounts) };
+  const by = await nameFor({ ...anonymousFacts(clock()), auth, slow: slowReadOf(auth, "") }, account);
   const { values, files, ...told } = options.fields;
   const { [values]: _, [files]: __, ...record } = draft;
   await mails.send(to, mail, { ...record, collection: draft[told.collection], by });

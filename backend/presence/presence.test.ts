@@ -55,7 +55,12 @@ describe("who has a record open", () => {
 });
 
 const collections = [
-  defineCollection({ name: "editors", type: "auth", fields: { name: text(), chief: bool() } }),
+  defineCollection({
+    name: "editors",
+    type: "auth",
+    fields: { name: text(), chief: bool() },
+    rules: { view: '@request.auth.collectionName = "editors" && name != "Secret"' },
+  }),
   defineCollection({
     name: "books",
     fields: { title: text(), owner: relation({ collection: "editors" }), locked: bool() },

@@ -7,6 +7,7 @@ import { displayName } from "../records/store/display-name.ts";
 import type { Account } from "../rules/request-facts.ts";
 import type { PresenceContext, PresenceWord } from "./context.ts";
 import { mayUpdate } from "./may-update.ts";
+import { peopleFor } from "./people-for.ts";
 import type { Present } from "./presence.ts";
 
 /** Bytes of a body. */
@@ -33,7 +34,7 @@ export function presenceRoutes(app: FastifyInstance, context: PresenceContext): 
     if (!collection || !auth || !(await mayUpdate(context, { collection, id: form.id }, facts)))
       throw new NotFoundError();
     tell({ says: "here", place, person: personOf(auth, form) });
-    return { people: context.presence.at(place) };
+    return { people: await peopleFor(context, facts, context.presence.at(place)) };
   });
 
   function tell(word: PresenceWord): void {

@@ -10,22 +10,23 @@ interface TellContext {
 }
 
 /**
- * Tells those who listen to a topic that is no change of a record, and who may hear it.
+ * Sends an event that is no change of a record to the listeners of a topic who may hear it.
  * @param names of the topic
- * @param admits asked once for each account; guests are told nothing
+ * @param dataFor asked once for each account; `null`: the account is told nothing. Guests are told nothing.
  */
 export async function tellTopic(
   { connections, accountOf }: TellContext,
-  { names, data }: { names: readonly string[]; data: unknown },
-  admits: (account: Account) => Promise<boolean>,
+  names: readonly string[],
+  dataFor: (account: Account) => Promise<object | null>,
 ): Promise<void> {
   const groups = names.flatMap((name) => connections.subscriptions.ofKey(keyOf(name)));
-  const admitted = new Map<string, Promise<boolean>>();
+  const told = new Map<string, Promise<object | null>>();
   for (const { token, topic, members } of groups) {
     if (token === null) continue;
-    const known = admitted.get(token) ?? accountOf(token).then((account) => (account ? admits(account) : false));
-    admitted.set(token, known);
-    if (!(await known)) continue;
+    const known = told.get(token) ?? accountOf(token).then((account) => account && dataFor(account));
+    told.set(token, known);
+    const data = await known;
+    if (!data) continue;
     const bytes = eventBytes(topic.text, data);
     for (const connection of [...members]) connections.send(connection, bytes);
   }

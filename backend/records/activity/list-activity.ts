@@ -6,6 +6,7 @@ import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { RecordsContext } from "../context.ts";
 import { accountMeets } from "../history/account-meets.ts";
 import { committed } from "../save/scope.ts";
+import { type AccountName, nameAccounts } from "../store/account-names.ts";
 import { type ActivityAction, type ChangedField, momentMark } from "../store/history/write-activity.ts";
 import { column } from "../store/row-parts.ts";
 import { Viewer } from "../store/viewer.ts";
@@ -15,8 +16,8 @@ import type { ActivityQuestion } from "./activity-question.ts";
 export interface ActivityEntry {
   id: string;
   at: string;
-  /** `nombre` as they were called then. */
-  account: { id: string; collectionName: string; nombre: string };
+  /** `nombre` is the name of that time. */
+  account: AccountName;
   action: ActivityAction;
   collectionId: string;
   collectionName: string;
@@ -48,8 +49,9 @@ export async function listActivity(
   const ids = asked.flatMap((one) =>
     one && history.tells(one) && !viewer.isHopeless(one, one.rules.list) ? [one.id] : [],
   );
-  if (ids.length === 0) return pageAnswer(paging, paging.skipTotal ? -1 : 0, []);
-  const entries = matching(context, ids, question);
+  const accounts = await accountsOf(context, question, facts);
+  if (ids.length === 0 || accounts?.length === 0) return pageAnswer(paging, paging.skipTotal ? -1 : 0, []);
+  const entries = matching(context, ids, question, accounts);
   const page = entries
     .selectAll()
     .orderBy("id", "desc")
@@ -60,12 +62,18 @@ export async function listActivity(
     paging.skipTotal ? [{ total: -1 }] : database.read(entries.select(({ fn }) => fn.countAll<number>().as("total"))),
   ]);
   const there = await thoseThere(context, viewer, rows);
-  const items = rows.map((row): ActivityEntry => {
-    const { account_collection_id: accounts, collection_id: collectionId, record_id: recordId } = row;
-    return {
+  const refs = rows.map((row) => {
+    return { collection: row.account_collection_id, id: row.account_id, nombre: row.account_name };
+  });
+  const names = await nameAccounts(context, committed(context), facts, refs);
+  const items = names.flatMap((account, index): ActivityEntry[] => {
+    const row = rows[index];
+    if (!row) return [];
+    const { collection_id: collectionId, record_id: recordId } = row;
+    const entry = {
       id: row.id,
       at: formatDate(new Date(Number(row.at))),
-      account: { id: row.account_id, collectionName: collections.find(accounts)?.name ?? "", nombre: row.account_name },
+      account,
       action: row.action as ActivityAction,
       collectionId,
       collectionName: collections.find(collectionId)?.name ?? "",
@@ -75,16 +83,44 @@ export async function listActivity(
       changed: JSON.parse(row.changed) as ChangedField[],
       isThere: there.has(`${collectionId}/${recordId}`),
     };
+    return [entry];
   });
   return pageAnswer(paging, Number(counted[0]?.total ?? 0), items);
 }
 
-function matching({ database }: Context, collectionIds: string[], question: ActivityQuestion) {
-  const { from, to, account, record } = question;
+/**
+ * Accounts whose entries are asked for, of those that the requester may know: a question for an id must not tell what
+ * the answer withholds. `null`: all entries.
+ */
+async function accountsOf(
+  context: Context,
+  { account: id }: ActivityQuestion,
+  facts: RequestFacts,
+): Promise<{ collectionId: string; id: string }[] | null> {
+  if (id === null) return null;
+  const collections = context.collections.all().filter(({ type }) => type === "auth");
+  const refs = collections.map((collection) => ({ collection: collection.id, id }));
+  const names = await nameAccounts(context, committed(context), facts, refs);
+  return collections.flatMap((collection, index) =>
+    names[index]?.id === id ? [{ collectionId: collection.id, id }] : [],
+  );
+}
+
+function matching(
+  { database }: Context,
+  collectionIds: string[],
+  question: ActivityQuestion,
+  accounts: { collectionId: string; id: string }[] | null,
+) {
+  const { from, to, record } = question;
   let entries = database.query.selectFrom("_activity").where("collection_id", "in", collectionIds);
   if (from !== null) entries = entries.where("id", ">=", momentMark(from));
   if (to !== null) entries = entries.where("id", "<", momentMark(to));
-  if (account !== null) entries = entries.where("account_id", "=", account);
+  if (accounts !== null) {
+    const ids = accounts.map(({ id }) => id);
+    const collectionIds = accounts.map(({ collectionId }) => collectionId);
+    entries = entries.where("account_id", "in", ids).where("account_collection_id", "in", collectionIds);
+  }
   if (record !== null) entries = entries.where("record_id", "=", record);
   return entries;
 }

@@ -60,8 +60,8 @@ describe.each(databases)("what records were, on %s", (engine) => {
     expect(all).toMatchObject({ page: 1, perPage: 30, totalItems: 5, totalPages: 1 });
     expect(brief(all)).toEqual([
       [null, null, "title story pages"],
-      [4, "", "title"],
-      [3, "", "title pages"],
+      [4, "alguien del equipo", "title"],
+      [3, "alguien del equipo", "title pages"],
       [2, "Bob", "title"],
       [1, "Ada", ""],
     ]);

@@ -1,9 +1,11 @@
 import { formatDate } from "../../protocol/dates.ts";
 import { NotFoundError } from "../../protocol/errors.ts";
 import { type PageAnswer, pageAnswer, readPaging } from "../../protocol/paging.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { StoredRecord } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
-import { displayName } from "../store/display-name.ts";
+import { committed } from "../save/scope.ts";
+import { type AccountName, nameAccounts } from "../store/account-names.ts";
 import {
   countVersions,
   findVersion,
@@ -18,20 +20,13 @@ import { findReadable, type OfRecord } from "./find-readable.ts";
 /** Versions of one page at most: each of them is read whole. */
 const mostPerPage = 100;
 
-interface Writer {
-  id: string;
-  collectionName: string;
-  /** As among others (conflict.ts); `""`: the account is gone, or has none. */
-  nombre: string;
-}
-
 interface VersionItem {
   /** null: as it is now. */
   number: number | null;
   /** When it became like this; `""`: before anybody noted it. */
   at: string;
   /** Who made it so; null: a guest, an import or the technician's tool. */
-  account: Writer | null;
+  account: AccountName | null;
   /** Fields in which it differs from the one before it; none of the oldest one. */
   changed: string[];
 }
@@ -59,7 +54,7 @@ export async function listVersions(
   const paging = { ...read, perPage: Math.min(read.perPage, mostPerPage) };
   const total = 1 + (await countVersions(reading(context), collection.id, id));
   const start = (paging.page - 1) * paging.perPage;
-  const writers = new Writers(context);
+  const writers = new Writers(context, asked.facts);
   const items: VersionItem[] = [];
   let later: { item: VersionItem; record: StoredRecord } | null = null;
   // One more than the page has, which says what the last of them changed.
@@ -84,7 +79,7 @@ export async function viewVersion(
   if (!version) throw new NotFoundError();
   const viewer = new Viewer(context.database, context.collections, context.store, facts);
   const { view } = await viewer.viewOne(collection, version.record);
-  return { number, ...(await new Writers(context).of(version)), record: view };
+  return { number, ...(await new Writers(context, facts).of(version)), record: view };
 }
 
 type State = Pick<Version, "at" | "accountCollectionId" | "accountId" | "record"> & { number: number | null };
@@ -123,10 +118,12 @@ function shownOf({ collection, facts }: OfRecord, names: readonly string[]): str
 /** Reads each account once. */
 class Writers {
   readonly #context: RecordsContext;
-  readonly #known = new Map<string, Writer>();
+  readonly #facts: RequestFacts;
+  readonly #known = new Map<string, AccountName | null>();
 
-  constructor(context: RecordsContext) {
+  constructor(context: RecordsContext, facts: RequestFacts) {
     this.#context = context;
+    this.#facts = facts;
   }
 
   async of({ at, accountCollectionId, accountId }: State): Promise<Pick<VersionItem, "at" | "account">> {
@@ -134,15 +131,13 @@ class Writers {
     return { at: at > 0 ? formatDate(new Date(at)) : "", account };
   }
 
-  async #find(collectionId: string, id: string): Promise<Writer> {
-    const key = `${collectionId}/${id}`;
+  async #find(collection: string, id: string): Promise<AccountName | null> {
+    const key = `${collection}/${id}`;
     const known = this.#known.get(key);
     if (known) return known;
-    const collection = this.#context.collections.find(collectionId);
-    const account = collection?.type === "auth" ? await this.#context.store.find(collection, id) : null;
-    const nombre = collection && account ? displayName(collection, account) : "";
-    const writer = { id, collectionName: collection?.name ?? "", nombre };
-    this.#known.set(key, writer);
-    return writer;
+    const context = this.#context;
+    const [account = null] = await nameAccounts(context, committed(context), this.#facts, [{ collection, id }]);
+    this.#known.set(key, account);
+    return account;
   }
 }

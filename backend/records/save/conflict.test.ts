@@ -12,7 +12,8 @@ const collections = [
     fields: { motto: text(), nickname: text({ presentable: true }), name: text() },
     rules: { view: isEditor },
   }),
-  defineCollection({ name: "helpers", type: "auth", fields: { name: text() } }),
+  defineCollection({ name: "helpers", type: "auth", fields: { name: text() }, rules: { view: isEditor } }),
+  defineCollection({ name: "ghosts", type: "auth", fields: { name: text() } }),
   defineCollection({ name: "genres", fields: { name: text() }, rules: { view: "" } }),
   defineCollection({
     name: "books",
@@ -118,8 +119,9 @@ describe.each(databases)("two editors of one record on %s", (database) => {
   it("[EDI-13] names accounts by their presentable text, else by their name, and guests not at all", async () => {
     const { id } = await changedBook(api);
     const helper = await api.account("helpers", { name: "Helper" });
-    const changedBy = async () =>
-      (await api.send("PATCH", book(id), { json: {}, headers: { "if-match": '"old"' } })).json.changedBy;
+    const { token } = await api.account("editors");
+    const changedBy = async (as: { token?: string } = { token }) =>
+      (await api.send("PATCH", book(id), { ...as, json: {}, headers: { "if-match": '"old"' } })).json.changedBy;
     await api.send("PATCH", book(id), { token: helper.token, json: {} });
     expect(await changedBy()).toEqual({ id: helper.id, nombre: "Helper" });
     await api.send("PATCH", book(id), { json: {} });
@@ -127,6 +129,33 @@ describe.each(databases)("two editors of one record on %s", (database) => {
     await api.send("PATCH", book(id), { token: helper.token, json: {} });
     await api.backend.content.remove("helpers", [helper.id]);
     expect(await changedBy()).toEqual({ id: helper.id, nombre: "" });
+  });
+
+  it("[SEG-88] names an account to none who may not view it, deleted or not, but to itself", async () => {
+    const { id } = await changedBook(api);
+    const editor = await api.account("editors");
+    const helper = await api.account("helpers", { name: "Helper" });
+    const ghost = await api.account("ghosts", { name: "Ghost" });
+    const changedBy = async (as: { token?: string }) =>
+      (await api.send("PATCH", book(id), { ...as, json: {}, headers: { "if-match": '"old"' } })).json.changedBy;
+    const save = (as: { token?: string }) => api.send("PATCH", book(id), { ...as, json: {} });
+    const nameless = { id: "", nombre: "alguien del equipo" };
+    await save({ token: helper.token });
+    expect([await changedBy({}), await changedBy({ token: ghost.token })]).toEqual([nameless, nameless]);
+    expect(await changedBy({ token: helper.token })).toEqual({ id: helper.id, nombre: "Helper" });
+    await save({ token: ghost.token });
+    expect([await changedBy({}), await changedBy({ token: editor.token })]).toEqual([nameless, nameless]);
+    expect(await changedBy({ token: ghost.token })).toEqual({ id: ghost.id, nombre: "Ghost" });
+    for (const [name, account] of [
+      ["ghosts", ghost],
+      ["helpers", helper],
+    ] as const) {
+      await save({ token: account.token });
+      await api.backend.content.remove(name, [account.id]);
+      expect(await changedBy({}), name).toEqual(nameless);
+    }
+    await save({});
+    expect(await changedBy({})).toEqual({ id: "", nombre: "" });
   });
 
   it("[EDI-13] tells two saves of the same millisecond apart", async () => {

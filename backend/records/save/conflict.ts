@@ -4,7 +4,7 @@ import { ConflictError } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
-import { displayName } from "../store/display-name.ts";
+import { type AccountRef, nameAccounts } from "../store/account-names.ts";
 import { expandIfCheap } from "../store/expand.ts";
 import { type RecordView, Viewer } from "../store/viewer.ts";
 import type { Scope } from "./scope.ts";
@@ -30,7 +30,8 @@ interface Editing {
  *
  * @throws ConflictError 409 with `current`, `changedBy: { id, nombre }` and `changedAt`. All three are null for a caller
  * who may not view the record. `nombre` is the account's first presentable text field, else its `name`; `""` for
- * accounts that have neither or are gone, and with an empty id for guests and for the technician's tool.
+ * accounts that have neither or are gone, and with an empty id for guests and for the technician's tool. Accounts that
+ * the caller may not view are "alguien del equipo" with an empty id.
  */
 export async function refuseStale(
   context: { database: Database; collections: Collections },
@@ -40,11 +41,11 @@ export async function refuseStale(
   const { collection, record, ifMatch } = editing;
   if (ifMatch === undefined || marks(ifMatch).some((mark) => mark === "*" || mark === record.updated)) return;
   const current = await view(context, scope, editing);
-  const by = current && (await lastChange(context, scope, collection, record));
+  const change = current && (await lastChange(context, scope, collection, record));
   throw new ConflictError("The record has been changed by somebody else.", {
     current,
-    changedBy: by && { id: by.id, nombre: by.name },
-    changedAt: by?.at ?? null,
+    changedBy: change && (await changerFor(context, scope, editing.facts, change.account)),
+    changedAt: change?.at ?? null,
   });
 }
 
@@ -72,13 +73,24 @@ async function view(
   return viewed.view;
 }
 
-/** Who changed a record last, and when. */
+/** Account that changed a record, as a caller is told of it. */
+export async function changerFor(
+  context: { database: Database; collections: Collections },
+  scope: Scope,
+  facts: RequestFacts,
+  account: AccountRef,
+): Promise<{ id: string; nombre: string } | null> {
+  const [name] = await nameAccounts(context, scope, facts, [account]);
+  return name ? { id: name.id, nombre: name.nombre } : null;
+}
+
+/** Last change of a record: its account, which `changerFor` names, and its moment. */
 export async function lastChange(
-  { database, collections }: { database: Database; collections: Collections },
+  { database }: { database: Database },
   scope: Scope,
   collection: Collection,
   record: StoredRecord,
-): Promise<{ id: string; name: string; at: unknown }> {
+): Promise<{ account: AccountRef; at: unknown }> {
   const [change] = await scope.read(
     database.query
       .selectFrom("_changes")
@@ -87,9 +99,7 @@ export async function lastChange(
       .where("record_id", "=", record.id),
   );
   // Imported rows have no such row yet.
-  if (!change) return { id: "", name: "", at: record.updated ?? "" };
-  const accounts = collections.find(change.account_collection_id);
-  const account = accounts && (await scope.store.find(accounts, change.account_id));
-  const name = accounts && account ? displayName(accounts, account) : "";
-  return { id: change.account_id, name, at: formatDate(new Date(change.at)) };
+  if (!change) return { account: { collection: "", id: "" }, at: record.updated ?? "" };
+  const account = { collection: change.account_collection_id, id: change.account_id };
+  return { account, at: formatDate(new Date(change.at)) };
 }

@@ -26,6 +26,8 @@ export interface CreateRecord {
   input: WriteInput;
   /** Asked in the place of the collection's create rule. */
   rule?: Rule;
+  /** The server chose the values: relations may name records that the caller may not view. */
+  trusted?: boolean;
   /** Asked before anything else, in the transaction too; throws to refuse. */
   check?: (store: RecordStore) => Promise<void>;
 }
@@ -151,7 +153,7 @@ export async function decideCreate(
   command: CreateRecord,
   preparation: Preparation,
 ): Promise<Decision> {
-  const { collection, facts, input, rule = collection.rules.create } = command;
+  const { collection, facts, input, rule = collection.rules.create, trusted = false } = command;
   const { database, collections } = context;
   refuseForeignGuest(context, collection, facts);
   await command.check?.(scope.store);
@@ -178,7 +180,7 @@ export async function decideCreate(
   if (!(await meets(rule))) throw new BadRequestError(failure);
   const { manage } = collection.rules;
   const manager = viewer.superuser || (facts.auth !== null && Boolean(manage) && (await meets(manage)));
-  const save = { collection, before: null, after, values, input, account: facts.auth, manager, preparation, failure };
+  const save = { collection, before: null, after, values, input, facts, trusted, manager, preparation, failure };
   return validateSave(context, scope, save);
 }
 

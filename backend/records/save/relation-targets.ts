@@ -1,25 +1,64 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/database.ts";
 import type { Problem } from "../../protocol/errors.ts";
-import type { RelationField } from "../../schema/define/define.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
+import type { Collection, RelationField } from "../../schema/define/define.ts";
 import { listOf } from "../../schema/fields/list-values.ts";
 import { problem } from "../../schema/fields/problem.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
-import type { Scope } from "./scope.ts";
+import { and, column, listed } from "../store/row-parts.ts";
+import { Viewer } from "../store/viewer.ts";
+import { type Scope, slowRuleOf } from "./scope.ts";
+
+/** Counts the records of these ids that a save may name in a relation. */
+export type CountTargets = (target: Collection, ids: readonly string[]) => Promise<number>;
 
 /**
- * Are the records there that a relation names? Ids that the record named before are not asked for: what an import has
- * left dangling must not keep an editor from saving something else.
+ * Counts what the caller may view, by the rule that also decides what `expand` shows, and the caller's own account.
+ * Relations would tell else which hidden records exist (SEG-88).
+ * @param trusted the server chose the values: all records count
+ */
+export function targetsFor(
+  { database, collections }: { database: Database; collections: Collections },
+  { store }: Scope,
+  { facts, trusted = false }: { facts: RequestFacts; trusted?: boolean },
+): CountTargets {
+  const asking = { ...facts, method: "GET", body: {}, slow: slowRuleOf(facts) };
+  const viewer = new Viewer(database, collections, store, asking);
+  return async (target, ids) => {
+    const allowed = trusted ? [] : viewer.mayView(target);
+    if (allowed?.length === 0) return (await store.byIds(target, ids, [])).length;
+    const ways = allowed ? [and(allowed)] : [];
+    if (facts.auth?.collection.id === target.id) ways.push(sql`${column("id")} = ${facts.auth.record.id}`);
+    if (ways.length === 0) return 0;
+    const found = await viewer.store.page(target, {
+      where: [database.expressions.isItemOf(column("id"), listed(ids)), sql.join(ways, sql` OR `)],
+      fields: new Set(["id"]),
+      orderBy: [],
+      limit: ids.length,
+      offset: 0,
+      drivenBySearchIndex: false,
+      slow: viewer.cost.isAtLeast("scan"),
+    });
+    return found.length;
+  };
+}
+
+/**
+ * Looks for records that a relation names and that are not there, or that the caller may not view: both have one
+ * answer. Ids that the record named before are not asked for: what is hidden by now, or left dangling by an import, must
+ * not keep an editor from saving something else.
  */
 export async function missingTargets(
   collections: Collections,
-  scope: Scope,
   { field, before, after }: { field: RelationField; before: unknown; after: unknown },
+  countTargets: CountTargets,
 ): Promise<Problem | null> {
   const known = new Set(before === undefined ? [] : listOf(before));
   const ids = listOf(after).filter((id) => !known.has(id));
   if (ids.length === 0) return null;
   const target = collections.find(field.collectionId);
-  const found = target ? await scope.store.byIds(target, ids, []) : [];
-  if (found.length === ids.length) return null;
+  if (target && (await countTargets(target, ids)) === ids.length) return null;
   const message = "Failed to find all relation records with the provided ids.";
   return problem("validation_missing_rel_records", message);
 }

@@ -182,7 +182,7 @@ export async function decideUpdate(
   const kept = earlierFiles.length > 0 ? await keptFiles(context, scope, collection, id) : new Set<string>();
   const comingBack = new Set(earlierFiles).intersection(kept);
   const { keepsTexts = false } = command;
-  const save = { collection, before, after, values, input, comingBack, account: facts.auth, keepsTexts };
+  const save = { collection, before, after, values, input, comingBack, facts, keepsTexts };
   const decision = await validateSave(context, scope, { ...save, manager, preparation, failure });
   return { ...decision, before };
 }

@@ -8,7 +8,7 @@ import { companionsOf, detailsProblem } from "../../schema/pictures/details.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import { passwordProblem } from "./account-fields.ts";
 import type { Preparation } from "./preparation.ts";
-import { missingTargets } from "./relation-targets.ts";
+import { type CountTargets, missingTargets } from "./relation-targets.ts";
 import type { Scope } from "./scope.ts";
 import { notUnique } from "./unique-problems.ts";
 
@@ -26,6 +26,7 @@ interface Validated {
   /** By field, as they were typed. */
   passwords: ReadonlyMap<string, string>;
   preparation: Preparation;
+  countTargets: CountTargets;
   /** Of a value that was changed: what bounds of texts say. */
   textProblem(field: Field, text: unknown): Problem | null;
 }
@@ -63,7 +64,8 @@ async function fieldProblem(
   if (wrong) return wrong;
   if (field.type === "editor" && value !== before?.[field.name]) return record.textProblem(field, value);
   if (field.type === "relation") {
-    return missingTargets(collections, scope, { field, before: before?.[field.name], after: value });
+    const change = { field, before: before?.[field.name], after: value };
+    return missingTargets(collections, change, record.countTargets);
   }
   if (field.type === "json" && value !== before?.[field.name]) return pictureDetailsProblem(record, field);
   return field.type === "file" ? filesProblem(record, field) : null;

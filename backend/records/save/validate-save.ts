@@ -1,7 +1,7 @@
 import type { Upload } from "../../files/life-cycle/store-files.ts";
 import { fileFields } from "../../files/receive/receive.ts";
 import { BadRequestError, ForbiddenError, type Problem } from "../../protocol/errors.ts";
-import type { Account, RequestFacts } from "../../rules/request-facts.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, Field, RecordValues, Rule, StoredRecord } from "../../schema/define/define.ts";
 import { passwordFieldsOf } from "../../schema/define/password-fields.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
@@ -12,6 +12,7 @@ import { countProblems } from "./count-problems.ts";
 import { resolveField } from "./input/resolve-field.ts";
 import { uploadsUnder, type WriteInput } from "./input/write-input.ts";
 import type { Preparation } from "./preparation.ts";
+import { targetsFor } from "./relation-targets.ts";
 import type { Scope } from "./scope.ts";
 import { validateRecord } from "./validate-record.ts";
 
@@ -32,8 +33,9 @@ interface Admitted {
   input: WriteInput;
   /** Names of files that the record named once and may name again. */
   comingBack?: ReadonlySet<string>;
-  /** Null for a guest. */
-  account: Account | null;
+  facts: RequestFacts;
+  /** The server chose the values: relations may name records that the caller may not view. */
+  trusted?: boolean;
   /** Texts are others by the addresses of files alone; they may be as long as they were. */
   keepsTexts?: boolean;
   manager: boolean;
@@ -61,10 +63,11 @@ export async function validateSave(context: RecordsContext, scope: Scope, save: 
   const isBounded = (field: Field) => boundedTexts.some((text) => text === field);
   const textProblem = (field: Field, text: unknown) =>
     isBounded(field)
-      ? preparation.textProblem(String(text), (own) => context.texts.problemOf(own, save.account))
+      ? preparation.textProblem(String(text), (own) => context.texts.problemOf(own, save.facts.auth))
       : null;
-  const validated = { collection, before, after, sentId, uploads, comingBack, passwords, preparation, textProblem };
-  refuse(await validateRecord(context.collections, scope, validated), failure);
+  const countTargets = targetsFor(context, scope, save);
+  const validated = { collection, before, after, sentId, uploads, comingBack, passwords, preparation };
+  refuse(await validateRecord(context.collections, scope, { ...validated, textProblem, countTargets }), failure);
   refuse(await countProblems(context, scope, { collection, before, after }), failure);
   for (const field of passwordFieldsOf(collection)) {
     const typed = passwords.get(field.name);

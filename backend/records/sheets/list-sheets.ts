@@ -4,7 +4,7 @@ import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
 import type { Scope } from "../save/scope.ts";
-import { displayName } from "../store/display-name.ts";
+import { nameAccounts } from "../store/account-names.ts";
 import { Viewer } from "../store/viewer.ts";
 import { sheetsKeptFor } from "./sheet-store.ts";
 
@@ -48,21 +48,25 @@ export async function listSheets(
       .limit(mostListed),
   );
   const visible = found.filter((sheet) => maySee(context, scope, { collection, facts, sheet }));
+  const by = await nameAccounts(
+    context,
+    scope,
+    facts,
+    visible.map((sheet) => ({ collection: sheet.account_collection_id, id: sheet.account_id })),
+  );
   return Promise.all(
-    visible.map(async (sheet) => {
+    visible.map(async (sheet, index) => {
       const rows = await scope.read(
         query
           .selectFrom("_sheet_rows")
           .select(({ fn }) => fn.countAll<number>().as("total"))
           .where("sheet_id", "=", sheet.id),
       );
-      const accounts = context.collections.find(sheet.account_collection_id);
-      const account = accounts && (await scope.store.find(accounts, sheet.account_id));
       return {
         id: sheet.id,
         name: sheet.name,
         at: dateOf(sheet.at),
-        by: { id: sheet.account_id, nombre: accounts && account ? displayName(accounts, account) : "" },
+        by: { id: by[index]?.id ?? "", nombre: by[index]?.nombre ?? "" },
         created: Number(sheet.created),
         changed: Number(sheet.changed),
         leftOut: Number(sheet.left_out),

@@ -10,6 +10,7 @@ const collections = [
     name: "staff",
     type: "auth",
     fields: { name: text({ presentable: true }), role: select({ values: ["librarian", "reader", "helper"] }) },
+    rules: { view: isLibrarian },
   }),
   defineCollection({
     name: "shelves",

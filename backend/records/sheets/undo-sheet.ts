@@ -5,7 +5,7 @@ import type { Collection, RecordValues, StoredRecord } from "../../schema/define
 import type { RecordsContext } from "../context.ts";
 import { deleteWithin } from "../delete/delete.ts";
 import { References } from "../delete/references.ts";
-import { lastChange } from "../save/conflict.ts";
+import { changerFor, lastChange } from "../save/conflict.ts";
 import { countProblems } from "../save/count-problems.ts";
 import { Preparation } from "../save/preparation.ts";
 import { type Scope, within } from "../save/scope.ts";
@@ -168,11 +168,12 @@ async function giveBack(run: UndoRun, current: StoredRecord, values: RecordValue
 }
 
 async function keptRow(
-  { context, collection }: UndoRun,
+  { context, collection, facts }: UndoRun,
   scope: Scope,
   { number, record_id: id }: ImportedRow,
   reason: KeptReason,
 ): Promise<KeptRow> {
   const change = reason === "changed" ? await lastChange(context, scope, collection, { id }) : null;
-  return { number: Number(number), id, reason, changedBy: change && { id: change.id, nombre: change.name } };
+  const changedBy = change && (await changerFor(context, scope, facts, change.account));
+  return { number: Number(number), id, reason, changedBy };
 }

@@ -7,7 +7,7 @@ import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
 import type { Scope } from "../save/scope.ts";
-import { displayName } from "../store/display-name.ts";
+import { nameAccounts } from "../store/account-names.ts";
 import { trashKeptFor } from "../store/history/write-trash.ts";
 import { type RecordView, Viewer } from "../store/viewer.ts";
 import { type ItemRow, itemColumns, itemsAt, takenBy, takenRecord } from "./read-items.ts";
@@ -89,7 +89,7 @@ export async function listTrash(
     paging.reachable ? scope.read(page) : [],
     paging.skipTotal ? [] : scope.read(asked.select(({ fn }) => fn.countAll<number>().as("total"))),
   ]);
-  const items = await Promise.all(rows.map((row) => viewItem(context, scope, row)));
+  const items = await Promise.all(rows.map((row) => viewItem(context, scope, row, facts)));
   return pageAnswer(
     paging,
     paging.skipTotal ? -1 : Number(sum?.total ?? 0),
@@ -128,19 +128,23 @@ export async function viewTrashItem(
   asked: { id: string; facts: RequestFacts },
 ): Promise<TrashItemView & { record: RecordView }> {
   const { row, collection, record } = await findItem(context, scope, asked);
-  const item = await viewItem(context, scope, row);
+  const item = await viewItem(context, scope, row, asked.facts);
   if (!item) throw new NotFoundError();
   const viewer = new Viewer(context.database, context.collections, scope.store, asked.facts);
   const { view } = await viewer.viewOne(collection, record);
   return { ...item, record: view };
 }
 
-async function viewItem({ collections }: RecordsContext, scope: Scope, row: ItemRow): Promise<TrashItemView | null> {
-  const collection = collections.find(row.collection_id);
+async function viewItem(
+  context: RecordsContext,
+  scope: Scope,
+  row: ItemRow,
+  facts: RequestFacts,
+): Promise<TrashItemView | null> {
+  const collection = context.collections.find(row.collection_id);
   if (!collection) return null;
-  const accounts = collections.find(row.account_collection_id);
-  const account = accounts && (await scope.store.find(accounts, row.account_id));
-  const nombre = accounts && account ? displayName(accounts, account) : "";
+  const ref = { collection: row.account_collection_id, id: row.account_id };
+  const [account = null] = ref.id === "" ? [] : await nameAccounts(context, scope, facts, [ref]);
   return {
     id: row.id,
     collectionName: collection.name,
@@ -148,7 +152,7 @@ async function viewItem({ collections }: RecordsContext, scope: Scope, row: Item
     title: row.title,
     picture: row.picture || null,
     at: dateOf(Number(row.at)),
-    account: accounts ? { id: row.account_id, collectionName: accounts.name, nombre } : null,
+    account,
     until: dateOf(Number(row.at) + trashKeptFor),
     files: Number(row.files),
     cascaded: Number(row.cascaded),

@@ -2,6 +2,7 @@ import { serverNow } from "../../backend/server-clock.ts";
 import { SessionLostError } from "../../backend/session/session-guard.ts";
 import { statusOf } from "../../backend/status-of.ts";
 import { askMessage } from "../../state/messages.ts";
+import { capital } from "../../text/capital.ts";
 import { dateAndTime, dayInLaPaz, readStoredDate, timeOfDay } from "../../text/dates/dates.ts";
 import { fieldProblems, readConflict, saveProblemText } from "../../text/problems/save-problems.ts";
 
@@ -36,5 +37,5 @@ export function failureText(error: unknown, thing: string, now: Date): string {
   const at = readStoredDate(conflict.at);
   const today = at !== null && dayInLaPaz(at) === dayInLaPaz(now);
   const when = at === null ? "" : today ? ` hoy a las ${timeOfDay(at)}` : ` el ${dateAndTime(at)}`;
-  return `${conflict.by || "Otra persona"} cambió ${thing}${when}. No se hizo nada encima.`;
+  return `${capital(conflict.by) || "Otra persona"} cambió ${thing}${when}. No se hizo nada encima.`;
 }

@@ -52,8 +52,8 @@ function OthersNote({ noun, company: { others, taken, takeOver } }: Omit<Company
       <div className={`mensaje mensaje--ojo ${css.compania}`}>
         <AdminIcon name="personas" />
         <p>
-          <b>{`${taken.by.nombre} tomó el relevo a las ${timeOfDay(taken.at)}.`}</b> Guarda lo tuyo o déjalo: lo que
-          escribas en los mismos campos se pregunta al guardar.
+          <b>{`${capital(taken.by.nombre)} tomó el relevo a las ${timeOfDay(taken.at)}.`}</b> Guarda lo tuyo o déjalo:
+          lo que escribas en los mismos campos se pregunta al guardar.
         </p>
         <TakeOver takeOver={takeOver} />
       </div>
@@ -65,7 +65,7 @@ function OthersNote({ noun, company: { others, taken, takeOver } }: Omit<Company
       <p>
         <b>{`${openedText(noun, others, serverNow())}.`}</b>{" "}
         {taken
-          ? `${names} ya sabe${others.length > 1 ? "n" : ""} que sigues tú.`
+          ? `${capital(names)} ya sabe${others.length > 1 ? "n" : ""} que sigues tú.`
           : "Si escriben a la vez, al guardar se unen los cambios y se pregunta por lo que tocaron los dos."}
       </p>
       {!taken && <TakeOver takeOver={takeOver} />}
@@ -91,7 +91,7 @@ function useTakenOver(noun: Noun, { taken }: OpenCompany): void {
   useEffect(() => {
     if (!taken || taken.by === "me" || told.current === taken.at.getTime()) return;
     told.current = taken.at.getTime();
-    const title = `${taken.by.nombre} tomó el relevo`;
+    const title = `${capital(taken.by.nombre)} tomó el relevo`;
     void showMessageToast({ tone: "ojo", title, text: `Sigue con ${thisOne(noun)}. Lo que escribiste sigue aquí.` });
   }, [taken, noun]);
 }

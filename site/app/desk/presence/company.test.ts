@@ -39,6 +39,31 @@ describe("who else has an item open", () => {
     expect(companyOf([present("ada")], self)).toEqual({ others: [], elsewhere: null, taken: null });
   });
 
+  it("[SEG-88] counts each person without a name once, and none of them as oneself", () => {
+    const nameless = (tab: string, more: Partial<Present> = {}) =>
+      present("", { account: { id: "", collectionName: "", nombre: "alguien del equipo" }, tab, ...more });
+    const { others, elsewhere, taken } = companyOf(
+      [
+        nameless("t1", { takes: "2026-11-26 14:45:00.000Z" }),
+        present("ada"),
+        nameless("t1", { since: "2026-11-26 14:40:00.000Z" }),
+      ],
+      self,
+    );
+    expect(others).toEqual([
+      { nombre: "alguien del equipo", since: at("2026-11-26 14:32:00.000Z") },
+      { nombre: "otra persona del equipo", since: at("2026-11-26 14:40:00.000Z") },
+    ]);
+    expect([elsewhere, taken?.by]).toEqual([null, others[0]]);
+    expect(openedText(noticia, others.slice(0, 1), now)).toBe(
+      "Alguien del equipo tiene esta noticia abierta desde las 10:32",
+    );
+    expect(openedText(noticia, others, now)).toBe(
+      "Alguien del equipo (desde las 10:32) y otra persona del equipo (desde las 10:40) tienen esta noticia abierta",
+    );
+    expect(namesText(others)).toBe("alguien del equipo y otra persona del equipo");
+  });
+
   it("[HIS-07] knows who took over last", () => {
     const takes = "2026-11-26 14:45:00.000Z";
     const later = "2026-11-26 14:46:00.000Z";

@@ -1,3 +1,4 @@
+import { capital } from "../../text/capital.ts";
 import { dayInLaPaz, readStoredDate, timeOfDay } from "../../text/dates/dates.ts";
 import { momentInWords } from "../../text/dates/moment-in-words.ts";
 import type { Noun } from "../content/content-words.ts";
@@ -38,19 +39,30 @@ export const nobody: Company = { others: [], elsewhere: null, taken: null };
 
 export function companyOf(people: readonly Present[], self: Self): Company {
   const isMine = ({ account }: Present) => account.id === self.id && account.collectionName === self.collectionName;
-  const others = new Map<string, Other>();
+  const others: Other[] = [];
+  const known = new Set<string>();
   let elsewhere: Date | null = null;
   for (const person of people) {
     const since = readStoredDate(person.since) ?? new Date(0);
-    const key = `${person.account.collectionName}/${person.account.id}`;
-    if (!isMine(person)) others.set(key, others.get(key) ?? { nombre: nameOf(person), since });
-    else if (person.tab !== self.tab) elsewhere ??= since;
+    const { id, collectionName } = person.account;
+    const key = `${collectionName}/${id}`;
+    if (isMine(person)) {
+      if (person.tab !== self.tab) elsewhere ??= since;
+      continue;
+    }
+    if (known.has(key) && id !== "") continue;
+    // The server has one entry for each person without an id.
+    others.push({ nombre: known.has(key) ? anotherOne : nameOf(person), since });
+    known.add(key);
   }
   const [last] = people.filter(({ takes }) => takes !== "").toSorted((one, next) => (one.takes > next.takes ? -1 : 1));
   const at = last && readStoredDate(last.takes);
   const by = last && (isMine(last) ? "me" : { nombre: nameOf(last), since: readStoredDate(last.since) ?? new Date(0) });
-  return { others: [...others.values()], elsewhere, taken: at && by ? { by, at } : null };
+  return { others, elsewhere, taken: at && by ? { by, at } : null };
 }
+
+/** Second and further persons whom this account may not know by name. */
+const anotherOne = "otra persona del equipo";
 
 const nameOf = ({ account }: Present) => account.nombre || "Quien administra el sistema";
 
@@ -59,10 +71,10 @@ export function openedText(noun: Noun, others: readonly Other[], now: Date): str
   const [first, ...rest] = others;
   if (!first) return "";
   if (rest.length === 0)
-    return `${first.nombre} tiene ${thisOne(noun)} abiert${endingOf(noun)} ${sinceText(first.since, now)}`;
+    return `${capital(first.nombre)} tiene ${thisOne(noun)} abiert${endingOf(noun)} ${sinceText(first.since, now)}`;
   const names = others.map(({ nombre, since }) => `${nombre} (${sinceText(since, now)})`);
   const last = names.pop();
-  return `${names.join(", ")} y ${last} tienen ${thisOne(noun)} abiert${endingOf(noun)}`;
+  return `${capital(names.join(", "))} y ${last} tienen ${thisOne(noun)} abiert${endingOf(noun)}`;
 }
 
 const endingOf = ({ gender }: Noun) => (gender === "f" ? "a" : "o");

@@ -4,10 +4,11 @@ import { pageOwner } from "../../backend/session/page-owner.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Modal } from "../../components/ui/modal.tsx";
+import { capital } from "../../text/capital.ts";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { momentInWords } from "../../text/dates/moment-in-words.ts";
 import { deviceName } from "../../text/device.ts";
-import type { Conflict } from "../../text/problems/save-problems.ts";
+import { type Conflict, shortBy } from "../../text/problems/save-problems.ts";
 import { ending, thisOne } from "../content/content-words.ts";
 import type { RecordForm, StoredRecord } from "../form/record-form.ts";
 import { compareVersions } from "./compare.ts";
@@ -48,7 +49,7 @@ export function ConflictDialog<Values extends object, Stored extends StoredRecor
   const moment = readStoredDate(at);
   // The same person in another tab, or on another device.
   const own = byId !== "" && byId === pageOwner()?.id;
-  const others = by ? `de ${by.split(" ")[0]}` : "guardada";
+  const others = by ? `de ${shortBy({ by, byId })}` : "guardada";
   const whose = own ? "otra tuya" : others;
   async function copy() {
     try {
@@ -62,7 +63,9 @@ export function ConflictDialog<Values extends object, Stored extends StoredRecor
   return (
     <Modal
       title={
-        own ? `Cambiaste ${thisOne(noun)} en otra pestaña o aparato` : `${by || "Otra persona"} cambió ${thisOne(noun)}`
+        own
+          ? `Cambiaste ${thisOne(noun)} en otra pestaña o aparato`
+          : `${capital(by) || "Otra persona"} cambió ${thisOne(noun)}`
       }
       icon={<AdminIcon name="personas" />}
       className="dialogo--ancho"

@@ -1,6 +1,7 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { administrators, keepers } from "../../backend/accounts.ts";
 import { type ContentIndex, countOf, findField, theOne } from "../../desk/content/content-words.ts";
+import { capital } from "../../text/capital.ts";
 import { dayInLaPaz, longDate, readStoredDate, timeOfDay } from "../../text/dates/dates.ts";
 import type { ActivityEntry, ChangedField } from "./activity.ts";
 import { withArticle } from "./with-article.ts";
@@ -19,7 +20,7 @@ const mostNamed = 4;
 
 export function sentenceOf(entry: ActivityEntry, index: ContentIndex): Sentence {
   const { account, collectionName, recordId, title, total } = entry;
-  const who = account.nombre || "Quien administra el sistema";
+  const who = capital(account.nombre) || "Quien administra el sistema";
   const collection = index.get(collectionName) ?? unknown(collectionName);
   if (recordId === "")
     return { who, deed: `${pastOf[entry.action]} ${countOf(collection, total)}`, item: "", rest: "" };

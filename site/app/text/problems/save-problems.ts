@@ -16,7 +16,7 @@ function asRefusal(error: unknown): Refusal | null {
 export interface Conflict<Stored> {
   /** As it is stored now. */
   current: Stored;
-  /** Id and name of whoever did it; empty when they are not known. */
+  /** Id of the account that changed it; empty: not known, or not to be named, and `by` is "alguien del equipo" then. */
   byId: string;
   by: string;
   /** When, as the backend writes it; empty when it is not known. */
@@ -34,6 +34,10 @@ export function readConflict<Stored>(error: unknown): Conflict<Stored> | null {
   };
   return { current, byId: changedBy?.id ?? "", by: changedBy?.nombre ?? "", at: changedAt ?? "" };
 }
+
+/** First name of who changed it; whole when it names nobody. */
+export const shortBy = ({ by, byId }: Pick<Conflict<unknown>, "by" | "byId">): string =>
+  byId === "" ? by : (by.split(" ")[0] ?? "");
 
 /** A sentence in Spanish for each field that the backend refused, by the field's name. */
 export function fieldProblems(error: unknown): Record<string, string> {

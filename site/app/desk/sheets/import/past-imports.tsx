@@ -86,7 +86,7 @@ function Past({ collection, past, onUndo }: PastProps) {
       <div>
         <p className={css.importar__nombre}>{name}</p>
         <p className="suave">
-          {[at && capital(momentInWords(at, serverNow())), past.by.nombre, importedText(collection, past)]
+          {[at && capital(momentInWords(at, serverNow())), capital(past.by.nombre), importedText(collection, past)]
             .filter(Boolean)
             .join(" · ")}
         </p>

@@ -17,7 +17,7 @@ export function whenText({ at }: Pick<Version, "at">, now: Date): string {
 /** Who made it so. */
 export function whoText({ account }: Pick<Version, "account">): string {
   if (!account) return "Importación o herramienta técnica";
-  return account.nombre || "Una cuenta que ya no existe";
+  return capital(account.nombre) || "Una cuenta que ya no existe";
 }
 
 /** `Título, Otras fotos`: what a save changed, in the form's order and words; empty where it says nothing of it. */

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { pageOwner } from "../../../../backend/session/page-owner.ts";
 import { AdminIcon } from "../../../../components/admin/admin-icon.tsx";
 import { Modal } from "../../../../components/ui/modal.tsx";
+import { capital } from "../../../../text/capital.ts";
+import { shortBy } from "../../../../text/problems/save-problems.ts";
 import { besideInWords } from "./grid-words.ts";
 import { Ticks } from "./line-form/ticks.tsx";
 import type { GridLine } from "./lines/grid-line.ts";
@@ -23,7 +25,7 @@ export function LinesConflict({ conflicts, by, byId, onDecide, onClose }: LinesC
   const [isAsked, setAsked] = useState(false);
   // The same person in another tab, or on another device.
   const isOwn = byId !== "" && byId === pageOwner()?.id;
-  const who = isOwn ? "Tú, en otra pestaña" : by.split(" ")[0] || "Otra persona";
+  const who = isOwn ? "Tú, en otra pestaña" : capital(shortBy({ by, byId })) || "Otra persona";
   const decide = () => {
     setAsked(true);
     if (conflicts.some(({ id }) => !chosen[id])) return;
@@ -32,7 +34,9 @@ export function LinesConflict({ conflicts, by, byId, onDecide, onClose }: LinesC
   return (
     <Modal
       title={
-        isOwn ? "Cambiaste estos horarios en otra pestaña o aparato" : `${by || "Otra persona"} cambió estos horarios`
+        isOwn
+          ? "Cambiaste estos horarios en otra pestaña o aparato"
+          : `${capital(by) || "Otra persona"} cambió estos horarios`
       }
       icon={<AdminIcon name="personas" />}
       className="dialogo--ancho"
