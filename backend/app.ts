@@ -104,7 +104,8 @@ export interface AppContext {
 
 /** The table of contents of the server: what every answer has, each room's routes, the error edge. */
 export function createApp(context: AppContext): { app: FastifyInstance; routes: readonly ApiRoute[] } {
-  const app = createBareApp(context.config, context);
+  const believesProxies = () => context.proxyHeaders.areBelieved();
+  const app = createBareApp(context.config, { ...context, believesProxies });
   const routes = collectRoutes(app);
   keepApiTogether(app);
   believeProxyHeaders(app, context.proxyHeaders);

@@ -15,7 +15,7 @@ import { composeFailures } from "./compose/failures.ts";
 import { composeFiles, composeResumable } from "./compose/files.ts";
 import { composeHealth } from "./compose/health.ts";
 import { inProcess } from "./compose/in-process.ts";
-import { composeRateLimiting, composeSaveLimiting, proxyHeaders, warnWithoutLimits } from "./compose/limits.ts";
+import { composeRateLimiting, composeSaveLimiting, warnWithoutLimits } from "./compose/limits.ts";
 import { composeLogs } from "./compose/logs.ts";
 import { composeMails } from "./compose/mails.ts";
 import { maintenanceJobs, onFullDisk } from "./compose/maintenance.ts";
@@ -24,6 +24,7 @@ import { openPlaces } from "./compose/ownership.ts";
 import type { Log } from "./compose/parts.ts";
 import { openParts } from "./compose/parts.ts";
 import { composePresence } from "./compose/presence.ts";
+import { watchProxy } from "./compose/proxy-check.ts";
 import { composeChannel, composeRealtime } from "./compose/realtime.ts";
 import { composeRecords } from "./compose/records.ts";
 import { composeRestoring } from "./compose/restoring.ts";
@@ -209,7 +210,9 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
   const restoring = await composeRestoring(parts, backups, { ...options, alone }, resources);
   if (alone) await setOrphanedFoldersAside(parts);
   const schedule = backupSchedule(backups, troubleMail(parts, mails.mailer));
+  const proxy = watchProxy(parts, options.waits ?? {});
   const health = composeHealth(parts, {
+    proxy: proxy.state,
     automaticBackups: () => schedule.status(),
     async keptSizes() {
       const { versions, files, trash } = await historySize(parts.database);
@@ -233,6 +236,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     ...maintenanceJobs(parts, room).map((job) => onFullDisk(parts, job)),
     schedule.job,
     verifyJob(backups),
+    ...proxy.jobs,
   ];
   const jobs = new JobRunner(maintenance, (err, job) => log.error({ err, job }, "a job has failed"));
   const { app, routes } = createApp({
@@ -244,7 +248,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     collections,
     collectionsApi: composeCollections(parts, { records, backups }),
     requestAccount: parts.requestAccount,
-    proxyHeaders: proxyHeaders(parts),
+    proxyHeaders: proxy.headers,
     superuserAddresses: superuserAddresses(parts, local),
     rateLimiting: composeRateLimiting(parts, local),
     saveLimiting,
@@ -271,6 +275,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
   // First of all: no request may find what it needs closed already.
   resources.defer(() => app.close());
   warnWithoutLimits(options.config, log);
+  proxy.askAtStart(app);
   if (alone) jobs.start();
   resources.defer(() => jobs.close());
 
@@ -312,7 +317,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     adoptStorage: () => adopt(parts, places),
     async examine(options) {
       const { examine } = await import("./maintenance/examine/examine.ts");
-      return examine({ ...examined, reachMail: () => mails.mailer.reach() }, options);
+      return examine({ ...examined, reachMail: () => mails.mailer.reach(), askProxy: proxy.ask }, options);
     },
     async tidy() {
       const { signal } = new AbortController();

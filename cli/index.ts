@@ -53,7 +53,7 @@ Herramienta del técnico. Trabaja también mientras el servidor funciona.
   npm run cli -- storage adopt                    toma para esta instalación la carpeta o el bucket de los archivos, si es de otra
                                                   o no tiene marca
   npm run cli -- doctor                           revisa la base de datos, los archivos, los permisos, el disco y los respaldos;
-                                                  con --online también el servidor de correo y el de archivos
+                                                  con --online también el proxy de delante, el servidor de correo y el de archivos
 `;
 
 async function run(): Promise<void> {

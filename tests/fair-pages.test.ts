@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import { serveProduct } from "./support/serve-product.ts";
+import { behindProxy, serveProduct } from "./support/serve-product.ts";
 
 const crowd = "203.0.113.1";
 const visitors = ["203.0.113.2", "203.0.113.3", "2001:db8::3"];
@@ -14,7 +14,7 @@ describe("pages that must be made", { timeout: 60_000 }, () => {
   it("[SEG-75] come in turns between addresses: two hundred searches of one refuse nobody and keep nobody waiting", async () => {
     const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-turns-"));
     try {
-      await using served = await serveProduct(dataDirectory, { TRUSTED_PROXIES: "127.0.0.1" });
+      await using served = await serveProduct(dataDirectory, behindProxy);
       const port = Number(new URL(served.url).port);
       // So that no part of it is the first render's.
       expect((await fetch(`${served.url}/noticias?search=antes`)).status).toBe(200);
@@ -47,7 +47,7 @@ describe("pages that must be made", { timeout: 60_000 }, () => {
   it("[SEG-75] leave room to be heard also where nothing has to be waited for: a thousand unknown addresses at once", async () => {
     const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-turns-"));
     try {
-      await using served = await serveProduct(dataDirectory, { TRUSTED_PROXIES: "127.0.0.1" });
+      await using served = await serveProduct(dataDirectory, behindProxy);
       const port = Number(new URL(served.url).port);
       await (await fetch(`${served.url}/nada`)).text();
       await (await fetch(served.url)).text();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { serveProduct } from "./support/serve-product.ts";
+import { behindProxy, serveProduct } from "./support/serve-product.ts";
 
 let folder: string;
 let served: Awaited<ReturnType<typeof serveProduct>>;
@@ -35,7 +35,7 @@ function ask(address: string, path: string, more: { method?: string; headers?: R
 describe("open data", { timeout: 60_000 }, () => {
   // Within a test: starting polls by `expect`.
   beforeEach(async () => {
-    served ??= await serveProduct(folder, { TRUSTED_PROXIES: "127.0.0.1" });
+    served ??= await serveProduct(folder, behindProxy);
   });
 
   it("[SEG-83] refuse the 61st request of an address in a minute, kept files too, and tell when to come back", async () => {

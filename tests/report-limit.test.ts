@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createBackend, readConfig } from "@arzobispado/backend";
 import { collections, installation } from "@arzobispado/diocese";
 import { expect, it } from "vitest";
-import { serveProduct } from "./support/serve-product.ts";
+import { behindProxy, serveProduct } from "./support/serve-product.ts";
 import { settingsKey } from "./support/technician.ts";
 
 const parish = "parroquiadeuna1";
@@ -32,11 +32,11 @@ it("[MIS-19] [SEG-46] [SEG-50] five reports an hour are a visitor's own: the six
   const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-reports-"));
   try {
     await prepareParish(dataDirectory);
-    await using served = await serveProduct(dataDirectory, { TRUSTED_PROXIES: "127.0.0.1" });
+    await using served = await serveProduct(dataDirectory, behindProxy);
     const send = async (visitor: string, texto: string, more: Record<string, string> = {}) => {
       const answer = await fetch(`${served.url}/parroquias/${parish}/reportar`, {
         method: "POST",
-        headers: { "x-forwarded-for": visitor, origin: served.url, ...more },
+        headers: { "x-forwarded-for": visitor, origin: behindProxy.PUBLIC_URL, ...more },
         body: new URLSearchParams({ clase: "hora", texto, form: "a" }),
         redirect: "manual",
       });
@@ -63,7 +63,7 @@ it("[SEG-85] a form without headers is taken by the mark that its visitor's addr
   const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-marks-"));
   try {
     await prepareParish(dataDirectory);
-    await using served = await serveProduct(dataDirectory, { TRUSTED_PROXIES: "127.0.0.1" });
+    await using served = await serveProduct(dataDirectory, behindProxy);
     const page = `${served.url}/parroquias/${parish}/reportar`;
     const html = await (await fetch(page, { headers: { "x-forwarded-for": "203.0.113.3" } })).text();
     const form = /name="form" value="([^"]+)"/.exec(html)?.[1] ?? "";

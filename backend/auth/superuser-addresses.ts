@@ -26,7 +26,7 @@ export function limitSuperusers(app: FastifyInstance, context: SuperuserAddresse
   app.addHook("onRequest", async (request) => {
     const allowed = context.allowed();
     if (allowed.length === 0 || context.isInProcess(request)) return;
-    if (addressList(allowed)(request.ip)) return;
+    if (!request.isOfUnknownVisitor && addressList(allowed)(request.ip)) return;
     if (isForSuperusers(context, request) || (await isOfSuperuser(context, request))) {
       throw new ForbiddenError("Superusers are not let in from this address.");
     }

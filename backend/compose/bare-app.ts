@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerFactory,
 } from "fastify";
+import { addressList } from "../config/addresses.ts";
 import type { Config } from "../config/config.ts";
 import { nameClients } from "../limits/client-address.ts";
 import { createLimitedServer } from "../limits/server.ts";
@@ -30,6 +31,8 @@ export interface BareAppOptions {
   onLine?: (line: LogLine) => void;
   /** Makes the HTTP server, so that somebody can answer before the routes do. */
   serverFactory?: FastifyServerFactory;
+  /** Asked for each request: false while visitors can choose their address through the proxy. */
+  believesProxies?: () => boolean;
 }
 
 /**
@@ -38,13 +41,19 @@ export interface BareAppOptions {
  */
 export function createBareApp(
   config: Pick<Config, "logLevel" | "trustedProxies">,
-  { logSink = null, onLine, serverFactory = (handler) => createLimitedServer(handler) }: BareAppOptions,
+  {
+    logSink = null,
+    onLine,
+    serverFactory = (handler) => createLimitedServer(handler),
+    believesProxies = () => true,
+  }: BareAppOptions,
 ): FastifyInstance {
+  const isTrusted = addressList(config.trustedProxies);
   const app = Fastify({
     ...loggerOptions(config.logLevel, logSink, onLine),
     // The log's index takes them in their order: each at its end, and not in a page of its own (RFC 9562 5.7).
     genReqId: () => randomUUIDv7(),
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    trustProxy: config.trustedProxies.length > 0 && ((address) => believesProxies() && isTrusted(address)),
     bodyLimit: longestBody,
     routerOptions: { maxParamLength: longestParameter, caseSensitive: true, ignoreTrailingSlash: false },
     serverFactory,

@@ -3,7 +3,8 @@ import { type SystemContext, systemReporter } from "../maintenance/system.ts";
 import type { Parts } from "./parts.ts";
 
 /** What the other rooms lend to telling how the server is. */
-interface Lent extends Pick<SystemContext, "listBackups" | "logsSize" | "automaticBackups" | "keptSizes" | "places"> {
+interface Lent
+  extends Pick<SystemContext, "listBackups" | "logsSize" | "automaticBackups" | "keptSizes" | "places" | "proxy"> {
   canBackup: HealthContext["canBackup"];
 }
 

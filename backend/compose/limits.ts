@@ -1,7 +1,7 @@
 import { addressList } from "../config/addresses.ts";
 import type { Config } from "../config/config.ts";
 import type { SaveLimiting } from "../limits/limit-saves.ts";
-import type { ProxyHeaders } from "../limits/proxy-headers.ts";
+import type { TrustedProxies } from "../limits/proxy-headers.ts";
 import type { RateLimiting } from "../limits/rate-limiter.ts";
 import { SaveRates } from "../limits/save-rates.ts";
 import { isPublic } from "../outbound/public-address.ts";
@@ -47,7 +47,7 @@ export function composeSaveLimiting(parts: Parts): SaveLimiting {
  * In which headers proxies are believed, the settings say; which proxies, the environment. As long as it names none, they
  * are those of the own network: who comes from the internet speaks for themselves.
  */
-export function proxyHeaders({ config, settings }: Parts): ProxyHeaders {
+export function trustedProxies({ config, settings }: Parts): TrustedProxies {
   const { trustedProxies } = config;
   return {
     current: () => settings.current().trustedProxy,

@@ -14,6 +14,8 @@ export interface Waits {
   filesCleanup?: number;
   /** Between the answer to whoever asks for a restore and its beginning. */
   restore?: number;
+  /** Between two looks at whether the question to the own proxy is due. */
+  proxyQuestion?: number;
   /** For each request to a sign-in provider that the settings name. */
   signInProvider?: number;
 }

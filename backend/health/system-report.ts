@@ -69,6 +69,11 @@ export interface SystemReport {
     refused: "many" | "empty_collections" | null;
     emptyCollections: string[];
   } | null;
+  /**
+   * Whether visitors can choose their address through the proxy; `open`: by this header, so that no proxy is believed.
+   * `null`: no header of a proxy is believed, or the server is not in production.
+   */
+  proxy: { is: "unchecked"; reason: string } | { is: "sound" } | { is: "open"; header: string } | null;
   /** Settings that the environment of the process decides, with dots: `smtp.host`. */
   settledByEnvironment: string[];
   /** Names that nobody has chosen and that mails would carry, with dots: `meta.senderAddress`. */

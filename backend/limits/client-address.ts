@@ -11,6 +11,7 @@ declare module "fastify" {
 
 /** Gives each request the name of its visitor. It follows `ip` until what proxies tell has been believed or not. */
 export function nameClients(app: FastifyInstance): void {
+  app.decorateRequest("isOfUnknownVisitor", false);
   app.decorateRequest("client", {
     getter(this: FastifyRequest) {
       return clientName(this.ip, this.socket.remoteAddress ?? "");

@@ -27,7 +27,7 @@ export function limitPages(current: () => PageLimits): (request: FastifyRequest,
   return (request, reply) => {
     const { enabled, excludedIPs, most } = current();
     const { client } = request;
-    if (!enabled || isExcluded(excludedIPs, request.ip)) return 0;
+    if (!enabled || isExcluded(excludedIPs, request)) return 0;
     const wait = counters.count(client, most, span);
     if (wait > 0) return wait;
     const before = underWay.get(client) ?? 0;

@@ -1,31 +1,72 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
 import { readAddress } from "./client-address.ts";
+import { answerHeader } from "./proxy-mark.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Sent by a proxy whose headers are not believed at present: `ip` is the proxy's, the visitor may be anybody. */
+    isOfUnknownVisitor: boolean;
+  }
+}
 
 /** Where proxies tell for whom they speak, as the settings have it (protocol 9.1). */
-export interface ProxyHeaders {
+export interface TrustedProxies {
   /** Asked for each request. No header is named: what `TRUSTED_PROXIES` alone means, which is `X-Forwarded-For`. */
   current(): { headers: readonly string[]; useLeftmostIP: boolean };
   /** Whether an address is that of a proxy which may speak for others. */
   isProxy(address: string): boolean;
 }
 
+export interface ProxyHeaders extends TrustedProxies {
+  /** False while visitors can choose their address through the proxy (`ProxyCheck`). */
+  areBelieved(): boolean;
+  /** Answers the server's own question through the proxy. @returns the response's header; `null`: no such question */
+  answer(request: IncomingMessage): string | null;
+}
+
 /** From here on `request.ip` is the address that a believed proxy tells in one of the named headers. */
 export function believeProxyHeaders(app: FastifyInstance, proxies: ProxyHeaders): void {
-  app.addHook("onRequest", async (request) => {
-    const { headers, useLeftmostIP } = proxies.current();
-    if (headers.length === 0 || !proxies.isProxy(request.socket.remoteAddress ?? "")) return;
-    for (const name of headers) {
-      const told = addressesIn(request, name);
-      // What stands before the last one that is no proxy, a visitor may have written there.
-      const found = useLeftmostIP ? told[0] : (told.findLast((address) => !proxies.isProxy(address)) ?? told[0]);
-      if (found === undefined) continue;
-      Object.defineProperty(request, "ip", { value: found });
+  app.addHook("onRequest", async (request, reply) => {
+    const answer = proxies.answer(request.raw);
+    if (answer !== null) reply.header(answerHeader, answer);
+    if (!proxies.areBelieved()) {
+      // Fastify does not believe them either (`trustProxy` in compose/bare-app.ts).
+      request.isOfUnknownVisitor = proxies.isProxy(request.socket.remoteAddress ?? "");
       return;
     }
+    const { headers, useLeftmostIP } = proxies.current();
+    if (headers.length === 0) return;
+    const told = addressTold(request.raw, { headers, useLeftmostIP, isProxy: proxies.isProxy });
+    if (told) Object.defineProperty(request, "ip", { value: told.address });
   });
 }
 
-function addressesIn(request: FastifyRequest, name: string): string[] {
+interface Belief {
+  headers: readonly string[];
+  useLeftmostIP: boolean;
+  isProxy: (address: string) => boolean;
+  /** Address that counts as a visitor's though it may be a proxy's. */
+  isVisitor?: (address: string) => boolean;
+}
+
+/** Visitor's address by the first of the headers that has one; `null`: the connection's address counts. */
+export function addressTold(
+  request: IncomingMessage,
+  { headers, useLeftmostIP, isProxy, isVisitor = () => false }: Belief,
+): { address: string; header: string } | null {
+  if (!isProxy(request.socket.remoteAddress ?? "")) return null;
+  for (const header of headers) {
+    const told = addressesIn(request, header);
+    // What stands before the last one that is no proxy, a visitor may have written there.
+    const last = told.findLast((address) => isVisitor(address) || !isProxy(address));
+    const address = useLeftmostIP ? told[0] : (last ?? told[0]);
+    if (address !== undefined) return { address, header };
+  }
+  return null;
+}
+
+function addressesIn(request: IncomingMessage, name: string): string[] {
   const values = [request.headers[name.toLowerCase()] ?? ""].flat();
   return values
     .flatMap((value) => value.split(","))

@@ -42,7 +42,7 @@ export function limitRates(app: FastifyInstance, limiting: RateLimiting): void {
     const client = limiting.countedAs(request);
     if (!limits.enabled || client === null) return;
     const fitting = fittingRules(limits.rules, askedOf(request, labels, limiting), labels);
-    if (fitting.length === 0 || isExcluded(limits.excludedIPs, request.ip)) return;
+    if (fitting.length === 0 || isExcluded(limits.excludedIPs, request)) return;
     const caller = await limiting.caller(request);
     if (caller === "superuser") return;
     const audience = caller === "guest" ? "@guest" : "@auth";
@@ -89,8 +89,9 @@ function actionNames(action: Action, request: FastifyRequest): string[] {
 /** Looks addresses up in the settings' list, which is read once for as long as the settings stay what they are. */
 export function excludedBy() {
   let known: { entries: readonly string[]; has: (address: string) => boolean } | null = null;
-  return (entries: readonly string[], address: string): boolean => {
+  return (entries: readonly string[], { ip, isOfUnknownVisitor }: FastifyRequest): boolean => {
+    if (isOfUnknownVisitor) return false;
     if (known?.entries !== entries) known = { entries, has: addressList(entries) };
-    return known.has(address);
+    return known.has(ip);
   };
 }

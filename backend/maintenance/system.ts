@@ -45,6 +45,7 @@ export interface SystemContext
   keptSizes(): Promise<SystemReport["kept"]>;
   /** Marks of the places of files and backups. */
   places: readonly Ownership[];
+  proxy(): SystemReport["proxy"];
 }
 
 /** What a superuser is told of the whole installation. @param context of the process that tells, which started now */
@@ -119,6 +120,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       otherStorage: context.places.map(({ trouble }) => trouble).filter((sentence) => sentence !== null),
       clockWait: clockWait && formatDate(clockWait),
       lastSweep,
+      proxy: context.proxy(),
       settledByEnvironment: leafNames(settled),
       unchosen: unchosenNames(settings.current(), merge(settings.set(), settled)),
     };

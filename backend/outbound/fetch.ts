@@ -12,6 +12,8 @@ export interface OutboundRequest extends Pick<RequestInit, "method" | "headers" 
   signal?: AbortSignal | null | undefined;
   /** Bytes of the answer's body. */
   mostBytes?: number;
+  /** Address of this machine (IPv4) to ask from. `null`, left out: the system chooses. */
+  from?: string | null;
 }
 
 /** Milliseconds; nobody who waits for us waits longer. */
@@ -33,7 +35,7 @@ export async function restrictedFetch(
   url: string,
   asked: OutboundRequest,
 ): Promise<Response> {
-  const { origins, timeout = longest, signal, mostBytes = most, method, headers, body } = asked;
+  const { origins, timeout = longest, signal, mostBytes = most, method, headers, body, from = null } = asked;
   const target = new URL(url);
   if (!origins.includes(target.origin)) throw new Error(`Nothing may be asked of ${target.origin}.`);
   // It reads every form of body and headers, and refuses names and passwords in the address.
@@ -43,6 +45,7 @@ export async function restrictedFetch(
   const sent = (secure ? https : http).request(target, {
     agent: secure ? agents.https : agents.http,
     method: request.method,
+    ...(from === null ? {} : { localAddress: from, family: 4 }),
     headers: {
       "accept-encoding": "identity",
       ...Object.fromEntries(request.headers),

@@ -76,6 +76,8 @@ interface Options {
   collections?: Collection[];
   now?: Date;
   trustedProxies?: string;
+  /** In production, under this address (PUBLIC_URL). */
+  servedAs?: string;
   /** As the environment has them, or the default ones. None when left out: most tests ask more than a visitor may. */
   rateLimits?: "default" | RateLimit[];
   recordTokenType?: "authRecord" | "auth";
@@ -101,6 +103,9 @@ interface Options {
 /** Secrets change with collections, with settings and with a restore. */
 const mayChangeSecrets = (method: string, path: string) => method !== "GET" && !path.includes("/records");
 
+/** Variables without which no server in production starts. */
+const production = { SETTINGS_KEY: "0".repeat(64), GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+
 let lastId = 0;
 const nextId = () => `r${String(++lastId).padStart(14, "0")}`;
 
@@ -111,7 +116,8 @@ export async function startBackend(options: Options): Promise<TestBackend> {
   const log: Record<string, unknown>[] = [];
   let now: Date | null = options.now ?? null;
   const clock = () => now ?? new Date();
-  const { config, secrets } = readConfig("start", {
+  const { config, secrets } = readConfig(options.servedAs ? "serve" : "start", {
+    ...(options.servedAs ? { PUBLIC_URL: options.servedAs, ...production } : {}),
     DATA_DIR: place.dataDirectory,
     LOG_LEVEL: "debug",
     ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),

@@ -5,9 +5,10 @@ import { root } from "../../scripts/lib/project.mjs";
 import { otherSystems } from "./other-systems.ts";
 import type { Part } from "./part.ts";
 import { pgBouncer } from "./pgbouncer.ts";
+import { proxies } from "./proxies.ts";
 
 /** `npm run test:deploy`: proofs for which `npm test` has neither package sources nor root. */
-const parts: Part[] = [otherSystems, pgBouncer];
+const parts: Part[] = [otherSystems, pgBouncer, proxies];
 
 /** First line: the commit; then the ids that hold for it. */
 const results = join(root, "test-results", "rows-deploy.txt");

@@ -8,6 +8,12 @@ import { settingsKey } from "./technician.ts";
 
 const root = join(import.meta.dirname, "../..");
 
+/**
+ * Environment for tests that tell visitors' addresses as a proxy does. Nobody answers at PUBLIC_URL: the question whether
+ * visitors choose their address (SEG-87), which they do here, stays without an answer.
+ */
+export const behindProxy = { TRUSTED_PROXIES: "127.0.0.1", PUBLIC_URL: "http://127.0.0.1:9" };
+
 export interface ServedProduct extends AsyncDisposable {
   url: string;
   /** All that it has written to the terminal so far. */

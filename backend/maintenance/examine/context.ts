@@ -16,6 +16,8 @@ export interface ExamineContext
   swept: SweepsFiles;
   /** Speaks with the mail server. @returns false where there is none. @throws what the server says, or its silence */
   reachMail(): Promise<boolean>;
+  /** Asks the site through its proxy. @returns header by which visitors choose their address. @throws without an answer */
+  askProxy(): Promise<{ chosenBy: string | null }>;
   /** Reads a backup whole. @returns why nobody could restore from it, in Spanish; null: it is sound */
   readBackup(key: string): Promise<string | null>;
   /** Marks of the places of files and backups. */

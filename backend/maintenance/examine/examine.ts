@@ -7,6 +7,7 @@ import { examineFiles } from "./examine-files.ts";
 import { examineLinks } from "./examine-links.ts";
 import { examineOwnership } from "./examine-ownership.ts";
 import { examinePlace } from "./examine-place.ts";
+import { examineProxy } from "./examine-proxy.ts";
 import { examineReach } from "./examine-reach.ts";
 import { examineSettings } from "./examine-settings.ts";
 import { examineUnnamed } from "./examine-unnamed.ts";
@@ -23,7 +24,7 @@ type Step = (context: ExamineContext) => Promise<Finding[]>;
 
 /**
  * Looks through everything that can be looked through while the server works; changes nothing.
- * @param online  also asks the mail server and the store of files, where the settings name some
+ * @param online  also asks the site by its address, and the mail server and the store of files, where the settings name some
  */
 export async function examine(context: ExamineContext, { online = false } = {}): Promise<Examination> {
   const steps: Step[] = [
@@ -37,7 +38,7 @@ export async function examine(context: ExamineContext, { online = false } = {}):
     examinePlace,
     examineClock,
     examineBackups,
-    ...(online ? [examineReach] : []),
+    ...(online ? [examineReach, examineProxy] : []),
   ];
   const findings: Finding[] = [];
   for (const step of steps) {

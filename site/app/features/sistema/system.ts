@@ -73,6 +73,11 @@ export interface SystemReport {
     refused: "many" | "empty_collections" | null;
     emptyCollections: string[];
   } | null;
+  /**
+   * Whether visitors can choose their address through the proxy. `open`: by this header, and no proxy is believed.
+   * `null`: no proxy is believed by the settings. Missing from an older server.
+   */
+  proxy?: { is: "unchecked"; reason: string } | { is: "sound" } | { is: "open"; header: string } | null;
   /** Settings that the environment of the process decides, with dots: `smtp.host`. */
   settledByEnvironment: string[];
   /** Names that nobody has chosen and that mails would carry, with dots: `meta.senderAddress`. */

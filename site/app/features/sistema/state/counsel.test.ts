@@ -110,6 +110,23 @@ describe("what the technician should look at", () => {
     expect(titles({ clockWait: null })).toEqual([]);
   });
 
+  it("[SEG-87] is a proxy through which visitors choose their address, with the missing line", () => {
+    const proxy = { is: "open", header: "X-Forwarded-For" } as const;
+    const [counsel] = counsels({ report: { ...report, proxy, secretsSealed: false }, health, cron: "0 7 * * *" }, now);
+    expect(counsel).toMatchObject({ tone: "mal", title: "Detrás del proxy cada visita puede elegir su dirección" });
+    expect(counsel?.text).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
+    expect(counsel?.text).toContain("header_up X-Forwarded-For {remote_host}");
+  });
+
+  it("[SEG-87] is a proxy that could not be checked, and none that is sound or that is not there", () => {
+    const proxy = { is: "unchecked", reason: "connect ECONNREFUSED" } as const;
+    const [counsel] = counsels({ report: { ...report, proxy }, health, cron: "0 7 * * *" }, now);
+    expect(counsel).toMatchObject({ tone: "ojo", title: "El proxy está sin comprobar" });
+    expect(counsel?.text).toContain("(connect ECONNREFUSED)");
+    expect(titles({ proxy: { is: "sound" } })).toEqual([]);
+    expect(titles({ proxy: null })).toEqual([]);
+  });
+
   it("[SVC-01] is a storage of another installation, before all else", () => {
     const text = "La carpeta /datos/storage es de otra instalación.";
     const [first] = counsels(

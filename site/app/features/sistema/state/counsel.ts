@@ -33,6 +33,7 @@ export function counsels({ report, health, cron }: Known, now: Date): Counsel[] 
     ...(report
       ? [
           ...otherStorage(report),
+          openProxy(report),
           failedRestore(report, health),
           filesWithoutRecord(report),
           leapOfClock(report, now),
@@ -43,6 +44,7 @@ export function counsels({ report, health, cron }: Known, now: Date): Counsel[] 
           openSecrets(report),
           unchosenNames(report),
           longTexts(report),
+          uncheckedProxy(report),
         ]
       : []),
     noSchedule(cron),
@@ -244,6 +246,26 @@ function endOfCalendar(now: Date): Counsel | null {
   return left > 0
     ? { tone: "ojo", title: `El calendario litúrgico llega solo hasta el año ${liturgicalYears.last}`, text: without }
     : { tone: "mal", title: `El calendario litúrgico terminó con el año ${liturgicalYears.last}`, text: without };
+}
+
+function openProxy({ proxy }: SystemReport): Counsel | null {
+  if (proxy?.is !== "open") return null;
+  const { header } = proxy;
+  return {
+    tone: "mal",
+    title: "Detrás del proxy cada visita puede elegir su dirección",
+    text: `El proxy pasa la cabecera ${header} tal como la escribe la visita. Falta esta línea en el proxy. En nginx: «proxy_set_header ${header} $remote_addr;». En Caddy: «header_up ${header} {remote_host}». Hasta que esté, no se cree a ningún proxy: todas las visitas cuentan como una sola, y si hay direcciones permitidas no entra ningún superusuario. Se vuelve a comprobar cada minuto.`,
+  };
+}
+
+function uncheckedProxy({ proxy }: SystemReport): Counsel | null {
+  if (proxy?.is !== "unchecked") return null;
+  const reason = proxy.reason === "" ? "" : ` (${proxy.reason})`;
+  return {
+    tone: "ojo",
+    title: "El proxy está sin comprobar",
+    text: `El servidor no logró preguntarse a sí mismo por la dirección pública${reason}. Se cree lo que el proxy dice de cada visita. Revisa PUBLIC_URL, y que el servidor llegue a esa dirección. Se vuelve a intentar cada minuto.`,
+  };
 }
 
 /** Loopback and the private networks, where a proxy of one's own stands. */

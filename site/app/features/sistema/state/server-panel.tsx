@@ -11,6 +11,12 @@ interface ServerPanelProps {
   now: Date;
 }
 
+const proxyWords = {
+  sound: "Comprobado: nadie elige su dirección",
+  unchecked: "Sin comprobar",
+  open: "No se le cree: deja elegir la dirección",
+};
+
 /** What somebody asks for who is told of a problem: versions, and what was done last. */
 export function ServerPanel({ report, health, now }: ServerPanelProps) {
   const { lastBackup, lastRestore, lastImport, automaticBackups } = report;
@@ -24,6 +30,7 @@ export function ServerPanel({ report, health, now }: ServerPanelProps) {
     ["Base de datos", `${report.engine === "sqlite" ? "SQLite" : "PostgreSQL"}, esquema ${report.schema}`],
     ["Node", report.node],
     ["Secretos", report.secretsSealed ? "Sellados con SETTINGS_KEY" : "Sin sellar"],
+    ...(report.proxy ? [["Proxy", proxyWords[report.proxy.is]] satisfies [string, string]] : []),
     ["Último respaldo", lastBackup ? `${when(lastBackup.at)} (${fileSize(lastBackup.size)})` : "Ninguno"],
     [
       "Próximo respaldo",

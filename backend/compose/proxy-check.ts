@@ -1,0 +1,94 @@
+import { hkdfSync } from "node:crypto";
+import { once } from "node:events";
+import type { FastifyInstance } from "fastify";
+import type { Job } from "../jobs/jobs.ts";
+import { ProxyCheck, type ProxyState } from "../limits/proxy-check.ts";
+import type { ProxyHeaders, TrustedProxies } from "../limits/proxy-headers.ts";
+import type { Answer } from "../limits/proxy-mark.ts";
+import { openProxySentence } from "../limits/proxy-sentences.ts";
+import { trustedProxies } from "./limits.ts";
+import type { Parts } from "./parts.ts";
+import type { Waits } from "./waits.ts";
+
+/** Milliseconds. */
+const minute = 60_000;
+/** Milliseconds that the site may take for the answer. */
+const longest = 10_000;
+
+/** Question of this installation to itself, through whatever stands before it. */
+function composeProxyCheck(parts: Parts, proxies: TrustedProxies): ProxyCheck {
+  const { config, tokenSecrets, clock, outbound, log } = parts;
+  const publicUrl = config.publicUrl ?? "";
+  return new ProxyCheck({
+    publicUrl,
+    believed() {
+      const { headers, useLeftmostIP } = proxies.current();
+      if (headers.length > 0) return { headers, useLeftmostIP };
+      return { headers: config.trustedProxies.length > 0 ? ["X-Forwarded-For"] : [], useLeftmostIP: false };
+    },
+    isProxy: proxies.isProxy,
+    // No setting replaces this secret: all replicas have it, whatever their environment is.
+    key: () =>
+      Buffer.from(hkdfSync("sha256", tokenSecrets.current().superusers.verification, "", "proxy question", 32)),
+    clock,
+    async senderTowards(url) {
+      const { hostname, port, protocol } = new URL(url);
+      const host = hostname.replace(/^\[|\]$/g, "");
+      const socket = await outbound.trusted.connect(host, Number(port || (protocol === "https:" ? 443 : 80)), longest);
+      const { localAddress = "" } = socket;
+      socket.destroy();
+      return localAddress;
+    },
+    send: (url, { headers, from }) =>
+      outbound.trusted.fetch(url, { origins: [new URL(url).origin], headers, from, timeout: longest }),
+    onChange: (state) => tell(state, publicUrl, log),
+  });
+}
+
+function tell(state: ProxyState, publicUrl: string, log: Parts["log"]): void {
+  if (state.is === "open") log.warn({ header: state.header }, openProxySentence(publicUrl, state.header));
+  else if (state.is === "sound") log.info({}, `Detrás del proxy de ${publicUrl} ninguna visita elige su dirección.`);
+  else log.info({ reason: state.reason }, `No se pudo comprobar el proxy de ${publicUrl}: se le cree sin comprobar.`);
+}
+
+/** What the rest of the server needs of the question. */
+interface ProxyWatch {
+  headers: ProxyHeaders;
+  /** For the report. */
+  state(): ProxyState | null;
+  /** Asks one question now. Throws if the site does not answer it. */
+  ask(): Promise<Answer>;
+  jobs: Job[];
+  /** Asks when the server listens; the start does not wait for the answer. */
+  askAtStart(app: FastifyInstance): void;
+}
+
+/** Only a server in production has a proxy of its own before it. */
+export function watchProxy(parts: Parts, { proxyQuestion = minute }: Waits): ProxyWatch {
+  const proxies = trustedProxies(parts);
+  const check = composeProxyCheck(parts, proxies);
+  const asks = parts.config.mode === "serve" && parts.config.publicUrl !== null;
+  return {
+    headers: { ...proxies, areBelieved: () => check.areBelieved(), answer: (request) => check.answer(request) },
+    state: () => (asks ? check.state : null),
+    ask: () => check.ask(),
+    jobs: asks ? [proxyJob(check, proxyQuestion)] : [],
+    askAtStart(app) {
+      if (asks) app.addHook("onListen", async () => void check.askWhenDue());
+    },
+  };
+}
+
+const proxyJob = (check: ProxyCheck, every: number): Job => ({
+  id: "proxyCheck",
+  name: "ask the site whether visitors can choose their address",
+  every,
+  expression: () => "",
+  async run(closing) {
+    const asked = new AbortController();
+    // A proxy that is silent does not keep the server from stopping.
+    const stopped = once(closing, "abort", { signal: asked.signal }).catch(() => undefined);
+    await Promise.race([check.askWhenDue(), stopped]);
+    asked.abort();
+  },
+});

@@ -1,0 +1,130 @@
+import { randomBytes, randomInt } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { LRUCache } from "lru-cache";
+import { readAddress } from "./client-address.ts";
+import { addressTold } from "./proxy-headers.ts";
+import { type Answer, answerHeader, markHeader, readAnswer, readMark, signAnswer, signMark } from "./proxy-mark.ts";
+
+/** What is known of the proxy in front. */
+export type ProxyState =
+  /** No question was answered: headers are believed as the settings have it. */
+  | { is: "unchecked"; reason: string }
+  /** No visitor chooses their address. */
+  | { is: "sound" }
+  /** A visitor chooses their address by this header: no proxy is believed. */
+  | { is: "open"; header: string };
+
+export interface ProxyCheckOptions {
+  /** Origin of the site. */
+  publicUrl: string;
+  /** Headers that are believed now; empty: none is. */
+  believed(): { headers: readonly string[]; useLeftmostIP: boolean };
+  isProxy(address: string): boolean;
+  /** Shared by all replicas. */
+  key(): Buffer;
+  clock(): Date;
+  /** Address from which a connection to the site leaves. Throws if nobody takes it. */
+  senderTowards(url: string): Promise<string>;
+  /** Asks the site. @param from address of this machine to ask from; `null`: the system chooses */
+  send(url: string, request: { headers: Record<string, string>; from: string | null }): Promise<Response>;
+  /** Called whenever the state has changed. */
+  onChange(state: ProxyState): void;
+}
+
+/** Milliseconds for which a mark holds; replicas' clocks may differ a little. */
+const markLife = 60_000;
+/** Milliseconds between two questions of a sound proxy. */
+const hour = 60 * 60_000;
+
+/**
+ * Asks the site through its public address, with a forged visitor's address, whether visitors can choose theirs
+ * (SEG-87). Only the answer to an own question changes the state; a request with another mark is like any other.
+ */
+export class ProxyCheck {
+  readonly #options: ProxyCheckOptions;
+  /** Nonces that were answered. */
+  readonly #used = new LRUCache<string, true>({ max: 10_000, ttl: markLife * 2 });
+  #state: ProxyState = { is: "unchecked", reason: "" };
+  #asked: { of: string; at: number } | null = null;
+
+  constructor(options: ProxyCheckOptions) {
+    this.#options = options;
+  }
+
+  /** `null`: no header is believed, so that there is nothing to ask. */
+  get state(): ProxyState | null {
+    return this.#options.believed().headers.length === 0 ? null : this.#state;
+  }
+
+  areBelieved(): boolean {
+    return this.#state.is !== "open";
+  }
+
+  /** Asks if an hour has passed, if other headers are believed now, or if the last question did not pass. Never throws. */
+  async askWhenDue(): Promise<void> {
+    const { headers, useLeftmostIP } = this.#options.believed();
+    const of = JSON.stringify([headers, useLeftmostIP]);
+    const now = this.#options.clock().getTime();
+    const { is } = this.#state;
+    const isFresh = this.#asked?.of === of && Math.abs(now - this.#asked.at) < hour * 0.95;
+    if (is === "sound" && isFresh) return;
+    this.#asked = { of, at: now };
+    if (headers.length === 0) return this.#become({ is: "unchecked", reason: "" });
+    try {
+      const { chosenBy } = await this.ask();
+      this.#become(chosenBy === null ? { is: "sound" } : { is: "open", header: chosenBy });
+    } catch (error) {
+      // Open until a question passes: whoever keeps the proxy from answering must not be believed again.
+      if (is !== "open") this.#become({ is: "unchecked", reason: reasonOf(error) });
+    }
+  }
+
+  /** Asks one question. Throws if the site does not answer it. */
+  async ask(): Promise<Answer> {
+    const { publicUrl, believed, key, clock, senderTowards, send } = this.#options;
+    const sender = readAddress(await senderTowards(publicUrl)) ?? "";
+    // From an address that no proxy on this machine has, its own entry is told from the entry of a second proxy.
+    const from = process.platform === "linux" && sender.startsWith("127.") ? `127.${some()}.${some()}.${some()}` : null;
+    const forged = `203.0.113.${some()}`;
+    const mark = signMark(key(), {
+      nonce: randomBytes(12).toString("base64url"),
+      expires: clock().getTime() + markLife,
+      forged,
+      sender: from ?? sender,
+    });
+    const names = new Set(["x-forwarded-for", ...believed().headers.map((name) => name.toLowerCase())]);
+    const headers = { ...Object.fromEntries([...names].map((name) => [name, forged])), [markHeader]: mark };
+    const response = await send(`${publicUrl}/api/health`, { headers, from });
+    const answer = readAnswer(key(), mark, response.headers.get(answerHeader) ?? "");
+    if (!answer) throw new Error(`${publicUrl}/api/health: HTTP ${response.status}`);
+    return answer;
+  }
+
+  /** @returns the response's header; `null`: not a question of this installation, or one that was answered already */
+  answer(request: IncomingMessage): string | null {
+    const text = request.headers[markHeader];
+    if (typeof text !== "string" || request.url !== "/api/health") return null;
+    const { key, clock, believed, isProxy } = this.#options;
+    const mark = readMark(key(), text, clock().getTime());
+    if (!mark || this.#used.has(mark.nonce)) return null;
+    this.#used.set(mark.nonce, true);
+    // The question's own sender may stand in a trusted network, as no visitor does.
+    const isVisitor = (address: string) => address === mark.sender || address === mark.forged;
+    const told = addressTold(request, { ...believed(), isProxy, isVisitor });
+    return signAnswer(key(), text, { chosenBy: told?.address === mark.forged ? told.header : null });
+  }
+
+  #become(state: ProxyState): void {
+    const isNew = state.is !== this.#state.is || JSON.stringify(state) !== JSON.stringify(this.#state);
+    this.#state = state;
+    if (isNew) this.#options.onChange(state);
+  }
+}
+
+const some = () => randomInt(2, 250);
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error ? String(error.code) : "";
+  return error.message || code;
+}

@@ -1,0 +1,56 @@
+import { createServer, type IncomingHttpHeaders, request } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What a proxy does with the visitor's `X-Forwarded-For`, and other headers. */
+export const proxyKinds = {
+  /** nginx without a line for headers: `Host` is the server's, all others pass. */
+  "nginx as it comes": ({ host: _, ...headers }) => headers,
+  /** nginx with `proxy_set_header Host $host;` alone. */
+  "nginx with Host alone": (headers) => headers,
+  /** nginx with `$proxy_add_x_forwarded_for`. */
+  "a proxy that appends": (headers, peer) => ({
+    ...headers,
+    "x-forwarded-for": [headers["x-forwarded-for"] ?? [], peer].flat().join(", "),
+  }),
+  /** `deploy/nginx.conf`, and Caddy as it comes. */
+  "a proxy that overwrites": (headers, peer) => ({ ...headers, "x-forwarded-for": peer }),
+} satisfies Record<string, (headers: IncomingHttpHeaders, peer: string) => IncomingHttpHeaders>;
+
+export type ProxyKind = keyof typeof proxyKinds;
+
+export interface ImitatedProxy extends AsyncDisposable {
+  url: string;
+  /** Server behind it; 0: none, so that it answers 502. */
+  port: number;
+  kind: ProxyKind;
+  /** Headers of requests as they came. */
+  came: IncomingHttpHeaders[];
+}
+
+/** A proxy on a free port of this machine, which may be changed while it works. */
+export async function startImitatedProxy(kind: ProxyKind, port = 0): Promise<ImitatedProxy> {
+  const server = createServer((asked, answered) => {
+    proxy.came.push(asked.headers);
+    const headers = proxyKinds[proxy.kind](asked.headers, asked.socket.remoteAddress ?? "");
+    const { method = "GET", url = "/" } = asked;
+    if (proxy.port === 0) return answered.writeHead(502).end();
+    const onward = request({ host: "127.0.0.1", port: proxy.port, method, path: url, headers }, (answer) => {
+      answered.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(answered);
+    });
+    onward.on("error", () => answered.writeHead(502).end());
+    asked.pipe(onward);
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const proxy: ImitatedProxy = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    port,
+    kind,
+    came: [],
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+  return proxy;
+}

@@ -1,0 +1,240 @@
+import assert from "node:assert/strict";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { type IncomingMessage, request as plainRequest } from "node:http";
+import { request as secureRequest } from "node:https";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import { root } from "../../scripts/lib/project.mjs";
+import { bareEnvironment } from "../support/bare-environment.ts";
+import { findFreePort } from "../support/free-port.ts";
+import { settingsKey } from "../support/technician.ts";
+import type { Part } from "./part.ts";
+
+const run = promisify(execFile);
+
+/** Ports and files of one case. */
+interface Place {
+  folder: string;
+  /** Port of the proxy. */
+  front: number;
+  /** Port of its redirect from http. */
+  plain: number;
+  /** Port of the product. */
+  back: number;
+}
+
+interface Case {
+  name: string;
+  program: "nginx" | "caddy";
+  scheme: "http" | "https";
+  configuration(place: Place): Promise<string>;
+  /** Visitors could choose their address: the product believes no proxy. */
+  isOpen: boolean;
+}
+
+const nginxBlock = (lines: string) => async (place: Place) =>
+  nginxFile(
+    place,
+    `server { listen 127.0.0.1:${place.front}; location / { proxy_pass http://127.0.0.1:${place.back}; ${lines} } }`,
+  );
+
+const cases: Case[] = [
+  { name: "nginx as it comes", program: "nginx", scheme: "http", configuration: nginxBlock(""), isOpen: true },
+  {
+    name: "nginx with Host alone",
+    program: "nginx",
+    scheme: "http",
+    configuration: nginxBlock("proxy_set_header Host $host;"),
+    isOpen: true,
+  },
+  {
+    name: "nginx that appends",
+    program: "nginx",
+    scheme: "http",
+    configuration: nginxBlock("proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;"),
+    isOpen: false,
+  },
+  { name: "deploy/nginx.conf", program: "nginx", scheme: "https", configuration: documentedNginx, isOpen: false },
+  { name: "deploy/Caddyfile", program: "caddy", scheme: "https", configuration: documentedCaddy, isOpen: false },
+];
+
+/** Serves the product behind nginx and Caddy of Debian, as they come and with the files of `deploy/`. */
+export const proxies: Part = {
+  name: "The product behind nginx and Caddy",
+  rows: ["SEG-87"],
+  needs: "nginx, caddy and openssl (apt-get install nginx caddy openssl)",
+  async missing() {
+    for (const [program, argument] of [
+      ["nginx", "-v"],
+      ["caddy", "version"],
+      ["openssl", "version"],
+    ] as const) {
+      const isThere = await run(program, [argument]).then(
+        () => true,
+        () => false,
+      );
+      if (!isThere) return `${program} is not there`;
+    }
+    return null;
+  },
+  async run(tell) {
+    const folder = await mkdtemp(join(tmpdir(), "arzobispado-proxies-"));
+    try {
+      await makeCertificate(folder);
+      for (const one of cases) {
+        await tryCase(one, await mkdtemp(join(folder, "case-")), join(folder, "certificate.pem"));
+        tell(`${one.name}: ${one.isOpen ? "found open and not believed" : "sound"}; nobody chooses their address`);
+      }
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+};
+
+async function tryCase({ name, program, scheme, configuration, isOpen }: Case, folder: string, certificate: string) {
+  const place = { folder, front: await findFreePort(), plain: await findFreePort(), back: await findFreePort() };
+  const url = `${scheme}://localhost:${place.front}`;
+  const file = join(folder, program === "nginx" ? "nginx.conf" : "Caddyfile");
+  await writeFile(file, await configuration(place));
+  await mkdir(join(folder, "data"));
+  const args = program === "nginx" ? ["-p", folder, "-c", file] : ["run", "--config", file, "--adapter", "caddyfile"];
+  await using proxy = start(program, args, { ...process.env, HOME: folder } as Record<string, string>);
+  await using product = start(
+    process.execPath,
+    ["main.ts", "serve"],
+    bareEnvironment({
+      ...{ DATA_DIR: join(folder, "data"), SETTINGS_KEY: settingsKey, PORT: String(place.back), PUBLIC_URL: url },
+      ...{ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret", TRUSTED_PROXIES: "127.0.0.1" },
+      NODE_EXTRA_CA_CERTS: certificate,
+    }) as Record<string, string>,
+  );
+  const sentence = isOpen ? "proxy_set_header X-Forwarded-For $remote_addr;" : "ninguna visita elige su dirección";
+  for (let tries = 0; tries < 600 && !product.said().includes(sentence); tries++) await wait(100);
+  assert.ok(product.said().includes(sentence), `${name}: ${product.said()}\n${proxy.said()}`);
+
+  const ca = await readFile(certificate);
+  const ask = (path: string, options: { method?: string; headers?: Record<string, string>; body?: Buffer } = {}) =>
+    send(url, path, ca, options);
+  const statuses: number[] = [];
+  for (let time = 1; time <= 62; time++) {
+    const { statusCode = 0 } = await read(ask("/datos/misas.json", { headers: forged(time) }));
+    statuses.push(statusCode);
+  }
+  assert.deepEqual(statuses, [...Array(60).fill(200), 429, 429], name);
+  assert.ok(!product.said().includes("198.51.100."), `${name}: a chosen address stands in the log`);
+  if (scheme === "http") return;
+
+  const stream = await ask("/api/realtime");
+  const [first] = await Promise.race([once(stream, "data"), wait(5_000, ["nothing in 5 s"])]);
+  assert.match(String(first), /PB_CONNECT/);
+  stream.destroy();
+  const body = Buffer.alloc(2 * 1024 * 1024, " ");
+  const big = await read(
+    ask("/api/collections/noticias/records", { method: "POST", headers: { "content-type": "application/json" }, body }),
+  );
+  assert.notEqual(big.statusCode, 413, `${name} refuses 2 MiB`);
+  assert.ok((big.statusCode ?? 500) < 500, `${name} answers ${big.statusCode} to 2 MiB`);
+}
+
+/** Address of the visitor: not that of a proxy. Linux has all of 127.0.0.0/8. */
+const visitor = "127.0.0.9";
+const forged = (time: number) => ({ "x-forwarded-for": `198.51.100.${time}`, "x-real-ip": `198.51.100.${time}` });
+
+async function send(
+  url: string,
+  path: string,
+  ca: Buffer,
+  { method = "GET", headers = {}, body = Buffer.alloc(0) }: { method?: string; headers?: object; body?: Buffer },
+): Promise<IncomingMessage> {
+  const options = {
+    method,
+    headers: { ...headers, "content-length": body.length },
+    agent: false,
+    family: 4,
+    localAddress: visitor,
+  };
+  const asked = url.startsWith("https:")
+    ? secureRequest(url + path, { ...options, ca })
+    : plainRequest(url + path, options);
+  asked.end(body);
+  const [answer] = await once(asked, "response");
+  return answer;
+}
+
+async function read(asked: Promise<IncomingMessage>): Promise<IncomingMessage> {
+  const answer = await asked;
+  for await (const _ of answer);
+  return answer;
+}
+
+/** Program with all that it has written so far; ended when disposed. */
+function start(program: string, args: string[], env: Record<string, string>) {
+  const child = spawn(program, args, { cwd: root, env });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (said += part));
+  const ended = once(child, "exit");
+  return {
+    said: () => said,
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode === null && child.kill("SIGTERM")) await ended;
+    },
+  };
+}
+
+async function makeCertificate(folder: string): Promise<void> {
+  await run("openssl", [
+    ...["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"],
+    ...["-addext", "subjectAltName=DNS:localhost"],
+    ...["-keyout", join(folder, "key.pem"), "-out", join(folder, "certificate.pem")],
+  ]);
+}
+
+/** Whole configuration of nginx around server blocks, with all that it writes in the case's folder. */
+function nginxFile({ folder }: Place, blocks: string): string {
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  return [
+    ...["daemon off;", `pid ${folder}/nginx.pid;`, "error_log stderr;", "events {}", "http {", "access_log off;"],
+    ...temporary.map((name) => `${name}_temp_path ${folder}/${name};`),
+    ...[blocks, "}", ""],
+  ].join("\n");
+}
+
+async function documentedNginx(place: Place): Promise<string> {
+  const text = await readFile(join(root, "deploy/nginx.conf"), "utf8");
+  const changed = replaceAll(text, [
+    [/^.*listen \[::\].*\n/gm, ""],
+    [/listen 80;/, `listen 127.0.0.1:${place.plain};`],
+    [/listen 443 /, `listen 127.0.0.1:${place.front} `],
+    [/server 127\.0\.0\.1:3000;/, `server 127.0.0.1:${place.back};`],
+    [/\/etc\/letsencrypt\/live\/www\.ejemplo\.bo\/fullchain\.pem/, join(place.folder, "../certificate.pem")],
+    [/\/etc\/letsencrypt\/live\/www\.ejemplo\.bo\/privkey\.pem/, join(place.folder, "../key.pem")],
+    [/www\.ejemplo\.bo/g, "localhost"],
+  ]);
+  return nginxFile(place, changed);
+}
+
+async function documentedCaddy(place: Place): Promise<string> {
+  const text = await readFile(join(root, "deploy/Caddyfile"), "utf8");
+  const key = join(place.folder, "../key.pem");
+  const changed = replaceAll(text, [
+    [/^ejemplo\.bo \{/m, `http://localhost:${place.plain} {`],
+    [
+      /^www\.ejemplo\.bo \{/m,
+      `https://localhost:${place.front} {\n\ttls ${join(place.folder, "../certificate.pem")} ${key}`,
+    ],
+    [/127\.0\.0\.1:3000/, `127.0.0.1:${place.back}`],
+  ]);
+  return `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${changed}`;
+}
+
+/** Throws if a text is not there: the documented file and this test belong together. */
+function replaceAll(text: string, pairs: [pattern: RegExp, by: string][]): string {
+  return pairs.reduce((changed, [pattern, by]) => {
+    assert.match(changed, new RegExp(pattern.source, pattern.flags.replace("g", "")));
+    return changed.replace(pattern, by);
+  }, text);
+}
