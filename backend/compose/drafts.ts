@@ -11,6 +11,7 @@ import { createRecord } from "../records/save/create.ts";
 import { committed } from "../records/save/scope.ts";
 import { nameAccounts } from "../records/store/account-names.ts";
 import { changeRecords } from "../records/store/changes.ts";
+import { displayName } from "../records/store/display-name.ts";
 import { anonymousFacts } from "../rules/request-facts.ts";
 import type { Parts } from "./parts.ts";
 
@@ -26,10 +27,15 @@ export function composeDrafts(
   options: DraftOptions,
   { records, mails, alone }: { records: RecordsContext; mails: AccountMailsContext; alone: boolean },
 ): DraftsContext {
-  const { database, clock, bus } = parts;
+  const { database, collections, store, clock, bus } = parts;
   const context: DraftsContext = {
     ...reviewsDrafts(parts, options),
     factsOf: records.factsOf,
+    async nameOf({ collection, id }) {
+      const accounts = collections.find(collection);
+      const account = accounts && (await store.find(accounts, id));
+      return accounts && account ? displayName(accounts, account) : "";
+    },
     async nameFor(facts, account) {
       const [name] = await nameAccounts(records, committed(records), facts, [account]);
       return name?.nombre ?? "";

@@ -20,6 +20,8 @@ export interface ReviewsDrafts {
 /** What this room needs of the server. */
 export interface DraftsContext extends ReviewsDrafts {
   factsOf(request: FastifyRequest, query: ReadonlyMap<string, string>): Promise<RequestFacts>;
+  /** Name of an account among others, whoever reads it; `""` when it is gone. */
+  nameOf(account: AccountRef): Promise<string>;
   /** Name of an account for a reader who may view it; else that of nobody in particular. */
   nameFor(facts: RequestFacts, account: AccountRef): Promise<string>;
   /** Saves a record as a guest would whom the create rule admits. @throws BadRequestError */

@@ -85,7 +85,7 @@ describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (databa
     const [two = "", three = ""] = files;
     const { record, token } = answer.json;
     expect(answer.json).toMatchObject({
-      draft: { id: draft, collectionName: "books", recordId: book, state: "review", author: "alguien del equipo" },
+      draft: { id: draft, collectionName: "books", recordId: book, state: "review", author: "Ana" },
       files: {
         [two]: { collectionName: "drafts", recordId: draft },
         [three]: { collectionName: "drafts", recordId: draft },

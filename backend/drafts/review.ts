@@ -116,10 +116,9 @@ function told({ options }: DraftsContext, comment: StoredRecord) {
   return { name: comment[name], text: comment[text], at: comment.created ?? "" };
 }
 
-/** Name of a draft's author, as a guest may know it. */
-async function authorOf({ collections, clock, nameFor, options }: DraftsContext, draft: StoredRecord): Promise<string> {
+/** Name of a draft's author: the team has handed the draft to whoever holds the link. */
+async function authorOf({ collections, nameOf, options }: DraftsContext, draft: StoredRecord): Promise<string> {
   const field = collections.find(options.collection)?.fields.find(({ name }) => name === options.fields.author);
   if (field?.type !== "relation") return "";
-  const author = { collection: field.collectionId, id: String(draft[options.fields.author] ?? "") };
-  return nameFor(anonymousFacts(clock()), author);
+  return nameOf({ collection: field.collectionId, id: String(draft[options.fields.author] ?? "") });
 }
