@@ -227,6 +227,22 @@ describe.runIf(process.platform === "linux")("the question to the own proxy", { 
     }
   });
 
+  it("[SEG-87] is asked by the doctor too, which names the missing line or that nothing was checked", async () => {
+    await using proxy = await startImitatedProxy("nginx with Host alone");
+    await using api = await serveBehind(proxy);
+    const finding = async (online = true) => {
+      const { findings } = await api.backend.examine({ online });
+      return findings.find(({ text }) => text.includes(proxy.url));
+    };
+    const line = expect.stringContaining("«proxy_set_header X-Forwarded-For $remote_addr;»");
+    expect(await finding()).toEqual({ wrong: true, text: line });
+    proxy.kind = "a proxy that overwrites";
+    expect(await finding()).toEqual({ wrong: false, text: `En ${proxy.url} ninguna visita elige su dirección.` });
+    proxy.port = 0;
+    expect(await finding()).toEqual({ wrong: false, text: expect.stringContaining("sin comprobar") });
+    expect(await finding(false)).toBeUndefined();
+  });
+
   it("[SEG-87] gives a stranger nothing, and is not moved by marks and answers of others", async () => {
     await using proxy = await startImitatedProxy("a proxy that overwrites");
     await using api = await serveBehind(proxy);
