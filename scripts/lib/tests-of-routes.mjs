@@ -7,6 +7,7 @@ const cleros = ["pages/cleros", "e2e/cleros", "failing-backend"];
 const staticPages = ["pages/static-pages", "e2e/static-pages"];
 const samples = ["pages/static-pages", "pages/cuadros"];
 const videos = ["pages/videos", "e2e/videos", "e2e/offline"];
+const accountLinks = ["account-links", "account-link-limit", "e2e/account-links"];
 const desk = ["e2e/desk-home", "e2e/desk-guard", "e2e/desk-sign-in"];
 const lists = ["e2e/desk-coming-back", "e2e/desk-outcome", "e2e/desk-several"];
 const content = [
@@ -55,6 +56,10 @@ export const testsOfRoutes = {
   "public/mision-vision": staticPages,
   "public/revista-conectados": staticPages,
   "public/sinodo": staticPages,
+  "cuenta/clave": accountLinks,
+  "cuenta/correo": accountLinks,
+  "cuenta/enlace-anterior": accountLinks,
+  "cuenta/verificar": accountLinks,
   "public/terminos": staticPages,
   "public/privacidad": staticPages,
   "public/cookies": staticPages,

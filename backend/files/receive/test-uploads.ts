@@ -35,13 +35,20 @@ export async function startUploadServer(
 ): Promise<UploadServer> {
   const uploads = await mkdtemp(join(tmpdir(), "arzobispado-uploads-"));
   await sweepUploads(uploads);
-  const server = await startBodyServer((request) => read(uploads, request));
+  const reads = new Set<Promise<unknown>>();
+  const server = await startBodyServer((request) => {
+    const reading = read(uploads, request);
+    reads.add(reading);
+    return reading;
+  });
   return {
     ...server,
     uploads,
     waiting: () => readdir(uploads),
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]();
+      // On a busy machine a visitor hangs up before their file has begun.
+      await Promise.allSettled(reads);
       await rm(uploads, { recursive: true, force: true });
     },
   };
