@@ -51,7 +51,7 @@ describe.each(databases)("a collection that was added while the server works, on
       form.set("done", "true");
       form.set("owner", editor.id);
       form.append("files", new File(["one"], "one.txt"));
-      // Nobody but the editor may name their account, which guests do not read.
+      // Editors alone may name their account, which guests do not read.
       guest.authStore.save(editor.token, null);
       const made: Json = await guest.collection(name).create(form);
       guest.authStore.clear();

@@ -51,7 +51,7 @@ function tell(state: ProxyState, publicUrl: string, log: Parts["log"]): void {
   else log.info({ reason: state.reason }, `No se pudo comprobar el proxy de ${publicUrl}: se le cree sin comprobar.`);
 }
 
-/** What the rest of the server needs of the question. */
+/** Verdict of the question, as the rest of the server asks for it. */
 interface ProxyWatch {
   headers: ProxyHeaders;
   /** For the report. */

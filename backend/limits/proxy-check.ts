@@ -5,7 +5,7 @@ import { readAddress } from "./client-address.ts";
 import { addressTold } from "./proxy-headers.ts";
 import { type Answer, answerHeader, markHeader, readAnswer, readMark, signAnswer, signMark } from "./proxy-mark.ts";
 
-/** What is known of the proxy in front. */
+/** Verdict on the proxy in front. */
 export type ProxyState =
   /** No question was answered: headers are believed as the settings have it. */
   | { is: "unchecked"; reason: string }

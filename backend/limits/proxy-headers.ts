@@ -58,7 +58,7 @@ export function addressTold(
   if (!isProxy(request.socket.remoteAddress ?? "")) return null;
   for (const header of headers) {
     const told = addressesIn(request, header);
-    // What stands before the last one that is no proxy, a visitor may have written there.
+    // Addresses before the last one that is no proxy may have been written by a visitor.
     const last = told.findLast((address) => isVisitor(address) || !isProxy(address));
     const address = useLeftmostIP ? told[0] : (last ?? told[0]);
     if (address !== undefined) return { address, header };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a proxy does with the visitor's `X-Forwarded-For`, and other headers. */
+/** Kinds of proxy, by what they do with the visitor's `X-Forwarded-For` and other headers. */
 export const proxyKinds = {
   /** nginx without a line for headers: `Host` is the server's, all others pass. */
   "nginx as it comes": ({ host: _, ...headers }) => headers,

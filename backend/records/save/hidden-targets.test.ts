@@ -4,7 +4,7 @@ import { databases } from "../../testing/databases.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 
 const collections = [
-  // Nobody reads accounts, not even their own.
+  // Accounts are read by nobody, not even their own.
   defineCollection({ name: "authors", type: "auth", fields: { name: text() } }),
   defineCollection({
     name: "genres",

@@ -33,7 +33,7 @@ describe("[SEG-86] saves of one account", () => {
     const statuses = await Promise.all([...Array(12).fill(many.token), one.token].map((token) => send(token, 20)));
     counted.mockRestore();
     expect(statuses).toEqual(Array(13).fill(200));
-    // One of each account, and one that has ended and is told so in this turn. Without turns they are thirteen.
+    // Places: one of each account, and one that has ended and is told so in this turn. Without turns there are 13.
     expect(most).toBeLessThanOrEqual(3);
   });
 

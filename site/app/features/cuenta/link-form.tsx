@@ -86,7 +86,7 @@ interface PasswordFieldProps {
   isFirst: boolean;
 }
 
-/** What was typed is never written into the page again. */
+/** Fields stay empty after a refusal: a typed password is never written into the page again. */
 export function PasswordField({ name, label, complete, help, problem, isFirst }: PasswordFieldProps) {
   const described = [help && `${name}-ayuda`, problem && `${name}-mal`].filter(Boolean).join(" ");
   return (
