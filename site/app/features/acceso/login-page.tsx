@@ -6,11 +6,11 @@ import { storeSession } from "../../backend/session/session.ts";
 import { type Session, storedSession } from "../../backend/session/stored-session.ts";
 import { Crest } from "../../components/layout/crest.tsx";
 import { useRoot } from "../../components/layout/use-root.ts";
-import { Icon } from "../../components/ui/icon.tsx";
 import "../../styles/desk/problema.css";
 import "../../styles/kit/boton.css";
 import css from "./login-page.module.css";
 import { PasswordFields } from "./password-sign-in.tsx";
+import { Problem } from "./problem.tsx";
 import providerButtonsCss from "./provider-buttons.module.css";
 import { ProviderButtons, SignInStatus } from "./provider-buttons.tsx";
 import type { Provider, SignInMethods } from "./providers.ts";
@@ -109,15 +109,6 @@ export default function LoginPage({ providers, password }: SignInMethods) {
 /** Words of the link to the providers' buttons. */
 function withProviders([first, second]: readonly Provider[]): string {
   return second ? "Entrar con otra cuenta" : `Entrar con ${first?.displayName}`;
-}
-
-function Problem({ text }: { text: string }) {
-  return (
-    <p className="ingreso__problema">
-      <Icon name="aviso" />
-      <span>{text}</span>
-    </p>
-  );
 }
 
 function ProtectionNotice() {

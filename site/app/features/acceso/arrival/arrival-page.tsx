@@ -6,7 +6,7 @@ import { type ArrivalKey, readArrivalKey } from "../../../backend/arrival-key.ts
 import { keeperPath } from "../../../backend/session/document-accounts.ts";
 import { type Session, storedSession } from "../../../backend/session/stored-session.ts";
 import { Crest } from "../../../components/layout/crest.tsx";
-import { Icon } from "../../../components/ui/icon.tsx";
+import { Problem } from "../problem.tsx";
 import css from "./arrival-page.module.css";
 import { type Arrived, arrive, type Looked, lookAtLink } from "./arrive.ts";
 import { NextTime } from "./next-time.tsx";
@@ -100,13 +100,4 @@ function useLooked(key: ArrivalKey | null): Looked | null {
     };
   }, [key]);
   return looked;
-}
-
-function Problem({ text }: { text: string }) {
-  return (
-    <p className="ingreso__problema">
-      <Icon name="aviso" />
-      <span>{text}</span>
-    </p>
-  );
 }
