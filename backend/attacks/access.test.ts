@@ -86,7 +86,8 @@ describe("who may call what", { timeout: 120_000 }, () => {
       case "owner":
         return owner.token;
       default:
-        return { colleague, stranger, superuser }[caller].token;
+        // A session of its own: signing it out ends no other.
+        return { colleague, stranger, superuser }[caller].sign({ claims: { sid: crypto.randomUUID() } });
     }
   }
 

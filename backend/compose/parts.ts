@@ -226,7 +226,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     log.warn({ err, collectionId }, "files of a changed collection could not be moved aside"),
   );
   resources.defer(() => sweeps.close());
-  const sessions = openSessions({ config, database, definitions: options.collections, log }, resources);
+  const sessions = openSessions({ config, database, definitions: options.collections, clock, log }, resources);
   const accounts = { database, collections, store, clock, ...sessions, ...tokenPolicy(settings, tokenSecrets) };
   const requestHolder = requestHolders(accounts);
   const requestAccount = requestAccounts(requestHolder);

@@ -14,16 +14,17 @@ interface Opening {
   config: Config;
   database: Database;
   definitions: readonly Collection[];
+  clock: () => Date;
   log: Log;
 }
 
 /** The store of sessions, opened when it is first needed; closed by `resources`. */
 export function openSessions(
-  { config, database, definitions, log }: Opening,
+  { config, database, definitions, clock, log }: Opening,
   resources: AsyncDisposableStack,
 ): Pick<SessionsContext, "sessions" | "sessionLimits"> {
   const { dataDirectory } = config;
-  const sessions = new SessionStore(new SessionDatabase({ dataDirectory, content: database, log }));
+  const sessions = new SessionStore(new SessionDatabase({ dataDirectory, content: database, clock, log }));
   resources.defer(() => sessions.close());
   return { sessions, sessionLimits: sessionLimits(definitions) };
 }

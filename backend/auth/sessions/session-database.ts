@@ -11,6 +11,7 @@ interface SessionDatabaseOptions {
   dataDirectory: string;
   /** Database of the content. Knows whether the installation has had a store before; on a server the store lies in it too. */
   content: Database;
+  clock: () => Date;
   log: { error(details: object, message: string): void };
 }
 
@@ -114,8 +115,8 @@ export class SessionDatabase {
   async #prepare(database: Database, words: Words): Promise<OpenSessions> {
     const { content } = this.#options;
     const isFirst = !(await hasHadSessions(content));
-    const takesAnterior = await bringUpToDate(database, words, isFirst);
-    if (isFirst) await noteSessions(content);
+    const { takesAnterior, isNew } = await bringUpToDate(database, words, isFirst);
+    if (isFirst || isNew) await noteSessions(content, isFirst ? null : this.#options.clock());
     const table = (name: string) => sql.raw(`${words.at}"${name}"`);
     return { database, sessions: table("sessions"), spent: table("spent"), takesAnterior };
   }
@@ -146,14 +147,17 @@ const steps: ((words: Words) => string[])[] = [
   ],
 ];
 
-/**
- * @param isFirst whether the installation has had no store before
- * @returns whether the store takes tokens without a row
- */
-async function bringUpToDate(database: Database, words: Words, isFirst: boolean): Promise<boolean> {
+/** @param isFirst whether the installation has had no store before */
+async function bringUpToDate(
+  database: Database,
+  words: Words,
+  isFirst: boolean,
+): Promise<{ takesAnterior: boolean; isNew: boolean }> {
   const meta = sql.raw(`${words.at}"meta"`);
   const known = await readMeta(database.read.bind(database), meta).catch(() => null);
-  if (known && Number(known.get("schema")) >= steps.length) return known.get("anterior") === "1";
+  if (known && Number(known.get("schema")) >= steps.length) {
+    return { takesAnterior: known.get("anterior") === "1", isNew: false };
+  }
   return database.transaction(async (transaction) => {
     await transaction.lock("sessions");
     if (words.at !== "") await transaction.run(sql.raw(`CREATE SCHEMA IF NOT EXISTS "${schema}"`));
@@ -169,7 +173,7 @@ async function bringUpToDate(database: Database, words: Words, isFirst: boolean)
     const anterior = found.get("anterior") ?? (isFirst ? "1" : "0");
     await writeMeta(transaction, meta, "schema", String(Math.max(steps.length, schemaNumber)));
     await writeMeta(transaction, meta, "anterior", anterior);
-    return anterior === "1";
+    return { takesAnterior: anterior === "1", isNew: found.size === 0 };
   });
 }
 

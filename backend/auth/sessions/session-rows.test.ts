@@ -379,9 +379,12 @@ async function endedOf(place: TestPlace, sid: string): Promise<boolean | null> {
 }
 
 describe.each(databases)("[SEG-89] the store of sessions on %s", { timeout: 60_000 }, (database) => {
-  const signInAt = async (api: TestBackend, email: string) =>
-    (await api.send("POST", "/api/collections/borrowers/auth-with-password", { json: { identity: email, password } }))
-      .json.token as string;
+  const signInAt = async (api: TestBackend, email: string, collection = "borrowers") =>
+    (
+      await api.send("POST", `/api/collections/${collection}/auth-with-password`, {
+        json: { identity: email, password },
+      })
+    ).json.token as string;
   const holds = async (api: TestBackend, token: string) =>
     (await api.send("POST", "/api/collections/borrowers/auth-refresh", { token })).status === 200;
 
@@ -441,6 +444,13 @@ describe.each(databases)("[SEG-89] the store of sessions on %s", { timeout: 60_0
     await using api = await startBackend(options);
     for (const token of tokens) expect(await holds(api, token)).toBe(false);
     expect(await holds(api, await signInAt(api, email))).toBe(true);
+    // The technician learns of it.
+    const boss = `${crypto.randomUUID()}@x.example`;
+    await accountWithPassword(api, "_superusers", { email: boss });
+    const signedIn = await signInAt(api, boss, "_superusers");
+    expect((await api.get("/api/system", { token: signedIn })).json.sessionsLost).toEqual(expect.any(String));
+    const { findings } = await api.backend.examine({ online: false });
+    expect(findings).toContainEqual({ text: expect.stringMatching(/^Las sesiones se perdieron el /), wrong: false });
   });
 
   it("is made anew under a running server when it is damaged or gone, and guests notice nothing", async () => {

@@ -8,6 +8,7 @@ import { examineLinks } from "./examine-links.ts";
 import { examineOwnership } from "./examine-ownership.ts";
 import { examinePlace } from "./examine-place.ts";
 import { examineReach } from "./examine-reach.ts";
+import { examineSessions } from "./examine-sessions.ts";
 import { examineSettings } from "./examine-settings.ts";
 import { examineUnnamed } from "./examine-unnamed.ts";
 import type { Finding } from "./finding.ts";
@@ -36,6 +37,7 @@ export async function examine(context: ExamineContext, { online = false } = {}):
     examineCounts,
     examinePlace,
     examineClock,
+    examineSessions,
     examineBackups,
     ...(online ? [examineReach] : []),
   ];
