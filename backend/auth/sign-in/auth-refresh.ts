@@ -30,6 +30,9 @@ export async function authRefresh(
   await refuseByAuthRule(context, collection, account.record, facts);
   if (claims.refreshable === false) return { account, token: bareToken(header) };
   const type = isSuperusers(collection) ? face : claims.type === "authRecord" ? "authRecord" : "auth";
+  // Before the answer: a session that was refreshed is in use, whatever becomes of the server in the next moment.
+  context.noteUse(session);
+  await context.uses.flush();
   if (hasRow(claims)) return { account, token: await tokenOf(context, account, { session, type }) };
   // The token stays one of before. One of another server had no name, and gets one by which it can be signed out.
   const named = typeof claims.sid === "string" ? { sid: claims.sid } : {};
