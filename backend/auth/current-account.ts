@@ -12,8 +12,6 @@ export interface AccountsContext extends SessionsContext {
   database: Database;
   collections: Collections;
   store: RecordStore;
-  /** What tokens of this kind are signed with, besides the account's own `tokenKey`. */
-  tokenSecret(collection: Collection, kind: TokenKind): string;
   /** Seconds for which a token of this kind holds. */
   tokenLifetime(collection: Collection, kind: TokenKind): number;
   clock: () => Date;

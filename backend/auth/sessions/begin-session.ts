@@ -4,7 +4,7 @@ import type { Account } from "../../rules/request-facts.ts";
 import type { AccountsContext } from "../current-account.ts";
 import { issueToken } from "../tokens/issue-token.ts";
 import { deviceOf } from "./device.ts";
-import { hashOf, rowMark } from "./find-session.ts";
+import { keyHashOf, rowMark } from "./find-session.ts";
 import type { SessionRow } from "./session-row.ts";
 
 interface Beginning {
@@ -22,7 +22,7 @@ export async function beginSession(
   const now = context.clock().getTime();
   const { idle, latest } = context.sessionLimits(account.collection);
   const session: SessionRow = {
-    ...newRow(account, now),
+    ...newRow(context, account, now),
     ...{ kind: "ingreso", device: deviceOf(request.headers["user-agent"]) },
     ...{ idle: idle * 1000, latest: latest === 0 ? 0 : now + latest * 1000 },
   };
@@ -34,7 +34,7 @@ export async function beginSession(
 export async function beginProgram(context: AccountsContext, account: Account, lifetime: number): Promise<string> {
   const now = context.clock().getTime();
   const session: SessionRow = {
-    ...newRow(account, now),
+    ...newRow(context, account, now),
     ...{ kind: "programa", device: "Un programa", idle: 0, latest: now + lifetime * 1000 },
   };
   await context.sessions.add(session);
@@ -60,9 +60,9 @@ export function lifetimeWithin(context: AccountsContext, { collection }: Account
   return Math.max(1, Math.min(usual, Math.floor((latest - context.clock().getTime()) / 1000)));
 }
 
-function newRow({ collection, record }: Account, now: number) {
+function newRow(context: AccountsContext, { collection, record }: Account, now: number) {
   const random = () => randomBytes(15).toString("base64url");
-  const keyHash = hashOf(String(record.tokenKey));
+  const keyHash = keyHashOf(context, { collection, record });
   const owner = { collectionId: collection.id, accountId: record.id, keyHash };
   return { id: random(), publicId: random(), ...owner, created: now, lastUsed: now, ended: 0 };
 }

@@ -3,7 +3,7 @@ import type { RecordStore } from "../../records/store/record-store.ts";
 import type { Account } from "../../rules/request-facts.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { AccountsContext } from "../current-account.ts";
-import { anteriorOf, hashOf, type SessionsContext } from "./find-session.ts";
+import { anteriorOf, keyHashOf, type SessionsContext } from "./find-session.ts";
 import { isLive, type SessionRow } from "./session-row.ts";
 
 type Ending = SessionsContext & Pick<AccountsContext, "database" | "tokenLifetime">;
@@ -46,7 +46,7 @@ export async function liveSessions(
   { collection, record }: Pick<Account, "collection" | "record">,
 ): Promise<SessionRow[]> {
   const now = context.clock().getTime();
-  const keyHash = hashOf(String(record.tokenKey));
+  const keyHash = keyHashOf(context, { collection, record });
   const rows = await context.sessions.notEndedOf(collection.id, record.id);
   return rows.filter((row) => row.keyHash === keyHash && isLive(row, now));
 }
@@ -61,7 +61,7 @@ export async function endOutdated(
   if (rows.length === 0) return;
   const record = await context.store.find(collection, accountId);
   const isOver = ({ keyHash }: SessionRow) =>
-    !record || record.disabled === true || keyHash !== hashOf(String(record.tokenKey));
+    !record || record.disabled === true || keyHash !== keyHashOf(context, { collection, record });
   await context.sessions.end(rows.filter(isOver), context.clock().getTime());
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Account } from "../../rules/request-facts.ts";
 import type { Collection, SessionLimits } from "../../schema/define/define.ts";
-import type { TokenClaims } from "../tokens/tokens.ts";
+import type { TokenClaims, TokenKind } from "../tokens/tokens.ts";
 import { isLive, type SessionRow } from "./session-row.ts";
 import type { SessionStore } from "./session-store.ts";
 
@@ -9,6 +9,8 @@ export interface SessionsContext {
   sessions: SessionStore;
   /** How long sessions of these accounts last. */
   sessionLimits(collection: Collection): SessionLimits;
+  /** What tokens of this kind are signed with, besides the account's own `tokenKey`. */
+  tokenSecret(collection: Collection, kind: TokenKind): string;
   clock: () => Date;
 }
 
@@ -47,12 +49,19 @@ const isOf = (
   { collection, record }: Pick<Account, "collection" | "record">,
 ) => collectionId === collection.id && accountId === record.id;
 
+/** Hash of what all tokens of an account are signed with: a session whose row has another hash is over. */
+export const keyHashOf = (
+  { tokenSecret }: Pick<SessionsContext, "tokenSecret">,
+  { collection, record }: Pick<Account, "collection" | "record">,
+): string => hashOf(`${record.tokenKey}${tokenSecret(collection, "auth")}`);
+
 /** Row of the session `anterior` as it is before its first use. */
 export function anteriorOf(
-  { sessionLimits, clock }: SessionsContext,
+  context: SessionsContext,
   { collection, record }: Pick<Account, "collection" | "record">,
 ): SessionRow {
-  const keyHash = hashOf(String(record.tokenKey));
+  const { sessionLimits, clock } = context;
+  const keyHash = keyHashOf(context, { collection, record });
   const id = `anterior:${hashOf(`${collection.id}/${record.id}/${keyHash}`)}`;
   const now = clock().getTime();
   const { idle, latest } = sessionLimits(collection);
@@ -63,5 +72,4 @@ export function anteriorOf(
   };
 }
 
-/** Hash by which a row names the key of its account. */
-export const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url");
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url");

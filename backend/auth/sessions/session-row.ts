@@ -13,7 +13,7 @@ export interface SessionRow {
   publicId: string;
   collectionId: string;
   accountId: string;
-  /** SHA-256 of the account's `tokenKey`: another key ends the session. */
+  /** SHA-256 of what its tokens are signed with, the account's `tokenKey` and a secret: other ones end the session. */
   keyHash: string;
   kind: SessionKind;
   /** In plain words, e.g. `Chrome en Android`. */

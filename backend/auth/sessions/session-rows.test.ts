@@ -385,8 +385,8 @@ describe.each(databases)("[SEG-89] the store of sessions on %s", { timeout: 60_0
         json: { identity: email, password },
       })
     ).json.token as string;
-  const holds = async (api: TestBackend, token: string) =>
-    (await api.send("POST", "/api/collections/borrowers/auth-refresh", { token })).status === 200;
+  const holds = async (api: TestBackend, token: string, collection = "borrowers") =>
+    (await api.send("POST", `/api/collections/${collection}/auth-refresh`, { token })).status === 200;
 
   it("keeps ended sessions ended and others alive when an earlier backup is restored", async () => {
     await using api = await startBackend({ database, collections });
@@ -406,6 +406,31 @@ describe.each(databases)("[SEG-89] the store of sessions on %s", { timeout: 60_0
     await expect.poll(() => api.restarts, { timeout: 20_000 }).toBe(restarts + 1);
     expect([await holds(api, ended), await holds(api, before)]).toEqual([false, false]);
     expect([await holds(api, alive), await holds(api, after)]).toEqual([true, true]);
+  });
+
+  it("brings nobody back with an older backup whose keys were changed since", async () => {
+    await using api = await startBackend({ database, collections });
+    const [one, two] = [`${crypto.randomUUID()}@x.example`, `${crypto.randomUUID()}@x.example`];
+    const first = await accountWithPassword(api, "borrowers", { email: one });
+    await accountWithPassword(api, "wardens", { email: two });
+    const superuser = await api.account("_superusers");
+    const [token, ofWarden] = [await signInAt(api, one), await signInAt(api, two, "wardens")];
+    await api.backend.backups.create("saved.zip");
+    const word = "tres gatos azules";
+    const json = { password: word, passwordConfirm: word };
+    const path = `/api/collections/borrowers/records/${first.id}`;
+    expect((await api.send("PATCH", path, { token: superuser.token, json })).status).toBe(200);
+    const recordAuthToken = { secret: "x".repeat(50) };
+    const settings = { token: superuser.token, json: { recordAuthToken } };
+    expect((await api.send("PATCH", "/api/settings", settings)).status).toBe(200);
+    expect(await holds(api, ofWarden, "wardens")).toBe(false);
+
+    const restarts = api.restarts;
+    await api.backend.restore({ key: "saved.zip" });
+    await expect.poll(() => api.restarts, { timeout: 20_000 }).toBe(restarts + 1);
+    // Their former password lets them in, and their former token does not.
+    expect([await holds(api, token), await holds(api, ofWarden, "wardens")]).toEqual([false, false]);
+    expect(await holds(api, await signInAt(api, one))).toBe(true);
   });
 
   it("stands in no backup", async () => {

@@ -15,7 +15,7 @@ interface TokenWish {
 
 /**
  * A token for this account. One that signs in bears the `sid` of its session (protocol 6.11), which `claims` name; see
- * sessions/begin-session.ts. Left out, as for a token of another server that is refreshed: a random one, without a row.
+ * `beginSession`. Left out, as for a token of another server that is refreshed: a random one, without a row.
  */
 export function issueToken(
   context: AccountsContext,

@@ -7,7 +7,7 @@ import { endAllOf } from "../sessions/end-sessions.ts";
 
 /** Ends every token and session of an account. One that is gone has none: nothing happens. */
 export async function renewTokenKey(
-  context: Pick<AuthContext, "changes" | "sessions" | "sessionLimits" | "clock">,
+  context: Pick<AuthContext, "changes" | "sessions" | "sessionLimits" | "tokenSecret" | "clock">,
   collection: Collection,
   id: string,
   actor: Actor,
