@@ -51,7 +51,7 @@ import type { SettingsStore } from "../settings/settings-store.ts";
 import { loadSettings } from "../settings/settings-store.ts";
 import { ownershipContext, placeOf } from "./ownership.ts";
 import { finishRestoredFile, tryFinishRestoredFile, UnfinishedRestoreError } from "./restored-file.ts";
-import { openSessions } from "./sessions.ts";
+import { openSessions } from "./session-store.ts";
 import { endOwnSecrets, tokenDefaults, tokenPolicy } from "./token-settings.ts";
 import type { Waits } from "./waits.ts";
 
