@@ -13,6 +13,7 @@ import { oauth2Routes } from "./auth/oauth2/oauth2-routes.ts";
 import { oneTimeLinkRoutes } from "./auth/one-time/routes.ts";
 import type { RequestAccount } from "./auth/request-account.ts";
 import { authRoutes } from "./auth/routes.ts";
+import { sessionRoutes } from "./auth/sessions/routes.ts";
 import type { SuperuserAddresses } from "./auth/superuser-addresses.ts";
 import { limitSuperusers } from "./auth/superuser-addresses.ts";
 import type { BackupsContext } from "./backups/context.ts";
@@ -146,6 +147,7 @@ function addApi(app: FastifyInstance, context: AppContext): void {
   accountMailRoutes(app, context.mails);
   oneTimeLinkRoutes(app, context.mails);
   accountRoutes(app, context.auth);
+  sessionRoutes(app, context.auth);
   settingsRoutes(app, context.settings);
   app.register(filesRoutes(context.files));
   app.register(resumableRoutes(context.resumable));

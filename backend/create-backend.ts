@@ -28,6 +28,7 @@ import { watchProxy } from "./compose/proxy-check.ts";
 import { composeChannel, composeRealtime } from "./compose/realtime.ts";
 import { composeRecords } from "./compose/records.ts";
 import { composeRestoring } from "./compose/restoring.ts";
+import { composeSessions } from "./compose/sessions.ts";
 import { composeSettings } from "./compose/settings.ts";
 import { type StorageTool, storageTool } from "./compose/storage-tool.ts";
 import { composeVisits, type VisitOptions } from "./compose/visits.ts";
@@ -188,7 +189,8 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
   const providers = signInProviders(parts, options.google ?? null, options.waits ?? {});
   const recordTokenType = options.recordTokenType ?? "authRecord";
   const { providersOf } = providers;
-  const auth = composeAuth(parts, { records, recordTokenType, providersOf }, resources);
+  const uses = await composeSessions(parts, alone, resources);
+  const auth = composeAuth(parts, { records, recordTokenType, providersOf, uses }, resources);
   const channel = await composeChannel(parts, resources);
   const realtime = await composeRealtime(parts, alone, { waits: options.waits ?? {}, channel }, resources);
   const { connections } = realtime;

@@ -165,6 +165,14 @@ const rows: Record<string, Row> = {
       ...{ create: [0, made, archived], restore: [0, restored, all] },
     },
   },
+  // Everybody signs in again; the log and Estado say so.
+  "sessions.db is rubbish": {
+    damage: (folder) => writeFile(join(folder, "sessions.db"), "x".repeat(9000)),
+    cells: {
+      ...{ serve: [0, /^$/, /^(?:sessions|logs|data)\.db/], doctor: [0, /está entera/], list: [0, listed] },
+      ...{ create: [0, made, archived], restore: [0, restored, all] },
+    },
+  },
   "the login prefix is lost": {
     damage: (folder) => rm(join(folder, "login-prefix")),
     cells: {

@@ -25,6 +25,7 @@ const places: Record<string, string> = {
   "backend/auth/both-engines.test.ts": "who of several is first, and which letters are alike",
   "backend/auth/alike-letters.test.ts": "which letters are alike",
   "backend/auth/sessions.test.ts": "a session ends at every replica",
+  "backend/auth/sessions/session-rows.test.ts": "a file of their own, or a schema on the server, shared by replicas",
   "backend/auth/one-time/one-time-links.test.ts": "a link is spent once, on every replica",
   "backend/auth/accounts/accounts.test.ts": "accesses are statements of their own, and two disable each other at once",
   "backend/auth/tokens/sweep-revoked-tokens.test.ts": "a statement of its own",

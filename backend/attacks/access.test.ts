@@ -84,9 +84,10 @@ describe("who may call what", { timeout: 120_000 }, () => {
       case "disabled":
         return disabled.token;
       case "owner":
-        return owner.token;
+        return owner.sign({ claims: { sid: crypto.randomUUID() } });
       default:
-        return { colleague, stranger, superuser }[caller].token;
+        // A session of its own: signing it out ends no other.
+        return { colleague, stranger, superuser }[caller].sign({ claims: { sid: crypto.randomUUID() } });
     }
   }
 

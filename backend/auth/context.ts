@@ -6,7 +6,9 @@ import type { Account, RequestFacts } from "../rules/request-facts.ts";
 import type { Collection, Rule, StoredRecord } from "../schema/define/define.ts";
 import type { SetupKey } from "./admins/setup-key.ts";
 import type { AccountsContext } from "./current-account.ts";
-import type { RequestAccount } from "./request-account.ts";
+import type { RequestAccount, RequestHolder } from "./request-account.ts";
+import type { LastUses } from "./sessions/last-uses.ts";
+import type { SessionRow } from "./sessions/session-row.ts";
 
 /** What signing in and looking after accounts needs of the server. */
 export interface AuthContext extends AccountsContext {
@@ -15,6 +17,7 @@ export interface AuthContext extends AccountsContext {
   changes: ChangeRecordsContext;
   records: RecordVerbs;
   requestAccount: RequestAccount;
+  requestHolder: RequestHolder;
   /** What `@request.*` means for this request. */
   factsOf(request: FastifyRequest, query: ReadonlyMap<string, string>): Promise<RequestFacts>;
   /** What tokens of a password sign-in are called, superusers' apart (protocol 6.10). */
@@ -23,6 +26,9 @@ export interface AuthContext extends AccountsContext {
   providersOf(collection: Collection): Promise<SignInProvider[]>;
   /** Notes that somebody is here with this account; settles when it is written, which hardly anybody waits for. */
   noteAccess(account: Account): Promise<unknown>;
+  /** Notes that a session is in use, behind the request. */
+  noteUse(session: SessionRow): void;
+  uses: Pick<LastUses, "flush">;
   /** By which the first superuser is made over HTTP. */
   setupKey: SetupKey;
   log: { error(details: object, message: string): void; warn(details: object, message: string): void };

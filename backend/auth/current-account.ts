@@ -4,22 +4,22 @@ import type { Account } from "../rules/request-facts.ts";
 import type { Collection } from "../schema/define/define.ts";
 import { isSuperusers, superusersCollection } from "../schema/define/superusers.ts";
 import type { Collections } from "../schema/registry/collections.ts";
+import { findSession, type SessionsContext } from "./sessions/find-session.ts";
+import type { SessionRow } from "./sessions/session-row.ts";
 import { readClaims, type TokenClaims, type TokenKind, verifyToken } from "./tokens/tokens.ts";
 
-export interface AccountsContext {
+export interface AccountsContext extends SessionsContext {
   database: Database;
   collections: Collections;
   store: RecordStore;
-  /** What tokens of this kind are signed with, besides the account's own `tokenKey`. */
-  tokenSecret(collection: Collection, kind: TokenKind): string;
   /** Seconds for which a token of this kind holds. */
   tokenLifetime(collection: Collection, kind: TokenKind): number;
   clock: () => Date;
 }
 
 /**
- * The account that a token stands for; null for a guest. A token that is invalid, expired, signed out, of another kind or
- * of an account that is gone or disabled is not an error: the request goes on as a guest's (protocol 1.5).
+ * The account that a token stands for; null for a guest. A token that is invalid, expired, of another kind or
+ * of an account that is gone or disabled, or whose session is over, is not an error: the request goes on as a guest's (protocol 1.5).
  * @param token with or without `Bearer`
  * @param kind an auth token opens no file and a file token signs nobody in: they have different secrets
  */
@@ -31,12 +31,20 @@ export async function accountOf(
   return (await readToken(context, token, kind))?.account ?? null;
 }
 
-/** The same with what else the token says; its claims may be believed. */
+/** What a token stands for; its claims may be believed. */
+export interface TokenHolder {
+  account: Account;
+  claims: TokenClaims;
+  /** `null` for tokens of mails, which belong to no session. */
+  session: SessionRow | null;
+}
+
+/** The same with what else the token says. */
 export async function readToken(
   context: AccountsContext,
   token: string | undefined,
   kind: TokenKind,
-): Promise<{ account: Account; claims: TokenClaims } | null> {
+): Promise<TokenHolder | null> {
   const bare = bareToken(token);
   const claims = bare ? await readClaims(bare) : null;
   if (!claims || !isOfKind(claims.type, kind)) return null;
@@ -48,20 +56,16 @@ export async function readToken(
   const record = await context.store.find(collection, claims.id);
   if (!record || record.disabled === true || typeof record.tokenKey !== "string" || record.tokenKey === "") return null;
   const valid = await verifyToken(bare, record.tokenKey, context.tokenSecret(collection, kind), context.clock());
-  if (!valid || (await isRevoked(context.database, claims.sid))) return null;
-  return { account: { collection, record, superuser: isSuperusers(collection) }, claims };
+  if (!valid) return null;
+  const account = { collection, record, superuser: isSuperusers(collection) };
+  if (kind !== "auth" && kind !== "file") return { account, claims, session: null };
+  const session = await findSession(context, account, claims);
+  return session && { account, claims, session };
 }
 
 /** The token itself of an `Authorization` header; "" when there is none. */
 export function bareToken(header: string | undefined): string {
   return header?.replace(/^Bearer\s+/i, "").trim() ?? "";
-}
-
-/** Imported tokens have no `sid`: they hold until they expire. */
-async function isRevoked(database: Database, sid: unknown): Promise<boolean> {
-  if (typeof sid !== "string") return false;
-  const rows = await database.read(database.query.selectFrom("_revoked_tokens").select("sid").where("sid", "=", sid));
-  return rows.length > 0;
 }
 
 /** Both generations name auth tokens; file tokens bear the type of an auth token in the older one. */

@@ -55,6 +55,30 @@ describeClientsOnce("accounts through the official client", (under) => {
     expect((await failure(browser.collection("members").authRefresh())).status).toBe(401);
   });
 
+  it("[API-01] [SEG-89] lists where a member and a superuser are signed in, and ends the others", async () => {
+    for (const collection of ["members", "_superusers"]) {
+      const email = `${crypto.randomUUID()}@club.example`;
+      await accountWithPassword(under.api, collection, { email });
+      const [phone, computer] = [under.client(), under.client()];
+      const isAdmin = under.legacy && collection === "_superusers";
+      const service = (client: Client) => (isAdmin ? client.admins : client.collection(collection));
+      for (const client of [phone, computer]) await service(client).authWithPassword(email, password);
+      const path = `/api/collections/${collection}/sessions`;
+      const { items } = await phone.send(path, { method: "GET" });
+      expect(items).toHaveLength(2);
+      const other = items.find(({ current }: { current: boolean }) => !current);
+      expect(other).toMatchObject({ kind: "ingreso", device: expect.any(String), lastUsed: expect.any(String) });
+
+      await phone.send(`${path}/${other.id}`, { method: "DELETE" });
+      expect((await failure(service(computer).authRefresh())).status).toBe(401);
+      await service(computer).authWithPassword(email, password);
+      await phone.send(path, { method: "DELETE" });
+      expect((await failure(service(computer).authRefresh())).status).toBe(401);
+      await service(phone).authRefresh();
+      expect((await phone.send(path, { method: "GET" })).items).toHaveLength(1);
+    }
+  });
+
   it("[API-01] [API-08] looks after superusers by the service that it has", async () => {
     const email = `${crypto.randomUUID()}@club.example`;
     await cheapPasswords(under.api, await accountWithPassword(under.api, "_superusers", { email }), "_superusers");

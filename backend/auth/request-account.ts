@@ -1,18 +1,26 @@
 import type { FastifyRequest } from "fastify";
 import type { Account } from "../rules/request-facts.ts";
-import { type AccountsContext, accountOf } from "./current-account.ts";
+import { type AccountsContext, readToken, type TokenHolder } from "./current-account.ts";
 
 /** The account of a request's `Authorization` header; null for guests. Read once however often it is asked for. */
 export type RequestAccount = (request: FastifyRequest) => Promise<Account | null>;
 
-export function requestAccounts(accounts: AccountsContext): RequestAccount {
-  const known = new WeakMap<FastifyRequest, Promise<Account | null>>();
+/** The same with the token's claims and session. */
+export type RequestHolder = (request: FastifyRequest) => Promise<TokenHolder | null>;
+
+export function requestHolders(accounts: AccountsContext): RequestHolder {
+  const known = new WeakMap<FastifyRequest, Promise<TokenHolder | null>>();
   return (request) => {
-    let account = known.get(request);
-    if (!account) {
-      account = accountOf(accounts, request.headers.authorization, "auth");
-      known.set(request, account);
+    let holder = known.get(request);
+    if (!holder) {
+      holder = readToken(accounts, request.headers.authorization, "auth");
+      known.set(request, holder);
     }
-    return account;
+    return holder;
   };
 }
+
+export const requestAccounts =
+  (requestHolder: RequestHolder): RequestAccount =>
+  async (request) =>
+    (await requestHolder(request))?.account ?? null;

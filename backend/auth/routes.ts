@@ -6,6 +6,7 @@ import { readQuery } from "../protocol/query.ts";
 import { isSuperusers } from "../schema/define/superusers.ts";
 import { findAuthCollection } from "./auth-collection.ts";
 import type { AuthContext } from "./context.ts";
+import { beginSession } from "./sessions/begin-session.ts";
 import { authAnswer } from "./sign-in/auth-answer.ts";
 import { authLogout } from "./sign-in/auth-logout.ts";
 import { authMethods } from "./sign-in/auth-methods.ts";
@@ -13,7 +14,6 @@ import { authRefresh } from "./sign-in/auth-refresh.ts";
 import { authWithPassword } from "./sign-in/auth-with-password.ts";
 import { impersonate } from "./sign-in/impersonate.ts";
 import { refusalsOf } from "./sign-in/refusals.ts";
-import { issueToken } from "./tokens/issue-token.ts";
 
 type InCollection = { Params: { collection: string } };
 
@@ -41,7 +41,7 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
       noteRefusal: refusalsOf(request, collection),
     });
     const type = isSuperusers(collection) ? "auth" : context.recordTokenType;
-    const token = await issueToken(context, account, { kind: "auth", type });
+    const token = await beginSession(context, account, { request, type });
     return authAnswer(context, { account, token, query, facts });
   });
 

@@ -3,6 +3,7 @@ import { hasSuperusers } from "../auth/admins/has-superusers.ts";
 import { openSetupKey } from "../auth/admins/setup-key.ts";
 import type { AuthContext, RecordVerbs } from "../auth/context.ts";
 import { accountOf } from "../auth/current-account.ts";
+import type { LastUses } from "../auth/sessions/last-uses.ts";
 import type { SuperuserAddresses } from "../auth/superuser-addresses.ts";
 import type { RecordsContext } from "../records/context.ts";
 import { deleteRecord } from "../records/delete/delete.ts";
@@ -14,13 +15,18 @@ import type { Parts } from "./parts.ts";
 
 /** What the other rooms lend to signing in. */
 interface Lent extends Pick<AuthContext, "recordTokenType" | "providersOf"> {
+  uses: LastUses;
   records: RecordsContext;
 }
 
 /** @param resources waits at the end for what is noted of accounts */
-export function composeAuth(parts: Parts, { records, ...lent }: Lent, resources: AsyncDisposableStack): AuthContext {
+export function composeAuth(
+  parts: Parts,
+  { records, uses, ...lent }: Lent,
+  resources: AsyncDisposableStack,
+): AuthContext {
   const { config, database, collections, outbox, clock, releases, history, room, recentFiles } = parts;
-  const { removeFiles, requestAccount, log } = parts;
+  const { removeFiles, requestAccount, requestHolder, log } = parts;
   const accesses = new Accesses(database, (err) => log.warn({ err }, "an access could not be noted"));
   resources.defer(() => accesses.idle());
   return {
@@ -28,6 +34,9 @@ export function composeAuth(parts: Parts, { records, ...lent }: Lent, resources:
     noteAccess: (account) => accesses.note(account, clock()),
     changes: { database, collections, outbox, clock, releases, history, room, recentFiles, removeFiles },
     requestAccount,
+    requestHolder,
+    noteUse: (session) => uses.note(session, clock()),
+    uses,
     log,
     setupKey: openSetupKey(config.dataDirectory),
     records: accountVerbs(records),

@@ -57,7 +57,7 @@ export async function composeBackups(parts: Parts): Promise<ComposedBackups> {
     },
     async consume(token) {
       const known = await readToken(accounts, token, "file");
-      return known !== null && consumeToken(database, token, known.claims);
+      return known !== null && consumeToken(accounts.sessions, token, known.claims);
     },
     clock,
     timeZone,

@@ -31,10 +31,10 @@ export async function composeFiles(parts: Parts, drafts: DraftOptions | null): P
       const known = await readToken(accounts, request.headers.authorization, "auth");
       if (!known) throw new UnauthorizedError();
       // With the session's mark it ends with the session, and not only with its own short time.
-      const { sid } = known.claims;
+      const { sid, ses } = known.claims;
       // Two of one second are two: some open what they open only once.
       const jti = randomBytes(15).toString("base64url");
-      return issueToken(accounts, known.account, { kind: "file", claims: sid === undefined ? { jti } : { jti, sid } });
+      return issueToken(accounts, known.account, { kind: "file", claims: { jti, sid, ses } });
     },
   });
 }

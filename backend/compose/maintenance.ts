@@ -1,6 +1,7 @@
 import { sweepAccesses } from "../auth/accounts/accesses.ts";
 import { sweepMails } from "../auth/mails/recent-mails.ts";
 import { sweepOneTimeLinks } from "../auth/one-time/one-time-links.ts";
+import { endUnheld, sweepSessions, takeOverRevoked } from "../auth/sessions/sweep-sessions.ts";
 import { sweepRevokedTokens } from "../auth/tokens/sweep-revoked-tokens.ts";
 import { FullDatabaseError } from "../db/errors.ts";
 import type { DraftsContext } from "../drafts/context.ts";
@@ -207,6 +208,23 @@ export function maintenanceJobs(
         await sweepOneTimeLinks(database, clock());
         await sweepAccesses(database, parts.collections);
       },
+    }),
+    {
+      id: "sessions",
+      name: "end sessions of accounts that have changed",
+      every: hour,
+      first: 1,
+      expression: () => "",
+      run: async (closing) => {
+        await takeOverRevoked(parts.accounts);
+        await endUnheld(parts.accounts, closing);
+      },
+    },
+    byAge({
+      id: "sessionsCleanup",
+      ...hourly,
+      name: "sweep sessions that are over",
+      run: () => sweepSessions(parts.accounts),
     }),
     byAge({
       id: "revokedTokensCleanup",

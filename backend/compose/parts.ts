@@ -2,8 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { AccountsContext } from "../auth/current-account.ts";
-import type { RequestAccount } from "../auth/request-account.ts";
-import { requestAccounts } from "../auth/request-account.ts";
+import type { RequestAccount, RequestHolder } from "../auth/request-account.ts";
+import { requestAccounts, requestHolders } from "../auth/request-account.ts";
 import { systemCollections } from "../auth/system-collections.ts";
 import type { Config } from "../config/config.ts";
 import type { Secrets } from "../config/secrets.ts";
@@ -51,6 +51,7 @@ import type { SettingsStore } from "../settings/settings-store.ts";
 import { loadSettings } from "../settings/settings-store.ts";
 import { ownershipContext, placeOf } from "./ownership.ts";
 import { finishRestoredFile, tryFinishRestoredFile, UnfinishedRestoreError } from "./restored-file.ts";
+import { openSessions } from "./session-store.ts";
 import { endOwnSecrets, tokenDefaults, tokenPolicy } from "./token-settings.ts";
 import type { Waits } from "./waits.ts";
 
@@ -96,6 +97,7 @@ export interface Parts {
   outbound: OutboundClients;
   accounts: AccountsContext;
   requestAccount: RequestAccount;
+  requestHolder: RequestHolder;
 }
 
 /** Lines for the technician; structured, without secrets. */
@@ -224,8 +226,10 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     log.warn({ err, collectionId }, "files of a changed collection could not be moved aside"),
   );
   resources.defer(() => sweeps.close());
-  const accounts = { database, collections, store, clock, ...tokenPolicy(settings, tokenSecrets) };
-  const requestAccount = requestAccounts(accounts);
+  const sessions = openSessions({ config, database, definitions: options.collections, clock, log }, resources);
+  const accounts = { database, collections, store, clock, ...sessions, ...tokenPolicy(settings, tokenSecrets) };
+  const requestHolder = requestHolders(accounts);
+  const requestAccount = requestAccounts(requestHolder);
   const shared = { config, secrets, clock, timeZone, log, database, collections, settings, tokenSecrets };
   const own = {
     releases,
@@ -247,6 +251,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     outbound,
     accounts,
     requestAccount,
+    requestHolder,
   };
   return { ...shared, store, ...own };
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { accountOf } from "../auth/current-account.ts";
+import { endUnheld } from "../auth/sessions/sweep-sessions.ts";
 import type { BackupsContext } from "../backups/context.ts";
 import type { Rehearsal, RehearsalOptions, RestoreContext } from "../backups/restore/context.ts";
 import { readOldIdentity } from "../backups/restore/old-identity.ts";
@@ -70,6 +71,7 @@ export async function composeRestoring(
     ...{ dataDirectory, database, archives, exclusive, clock, timeZone, closing, log },
     rehearse: (folder: string, options?: RehearsalOptions) =>
       rehearse({ ...parts, owner: database.shared ? parts : null }, collections, folder, options),
+    endSessions: () => endUnheld(accounts, closing),
     replaced: look,
   } satisfies RestoreContext;
   if (alone) await recoverRestore(context, parts.storage);

@@ -10,6 +10,8 @@ const contentKey = "installation";
 const idKey = `${contentKey}.id`;
 /** In `_params`: places, by their keys, that have no mark yet and shall get one; JSON. */
 const claimsKey = `${contentKey}.claims`;
+/** In `_params`: there has been a store of sessions (auth/sessions). The value is when it was last found lost, or "". */
+const sessionsKey = `${contentKey}.sessions`;
 
 /** Whether a row of `_params` belongs to this installation, not to its content: no copy has it or overwrites it. */
 export function isOfInstallation(key: string): boolean {
@@ -105,4 +107,21 @@ export async function writeClaims(
 ): Promise<void> {
   if (claims.length === 0) await transaction.run(query.deleteFrom("_params").where("key", "=", claimsKey));
   else await transaction.run(writeParameter(query, claimsKey, JSON.stringify(claims)));
+}
+
+/** Whether the installation has had a store of sessions, which is not this database's. */
+export async function hasHadSessions(database: Database): Promise<boolean> {
+  return (await database.read(selectParameter(database.query, sessionsKey))).length > 0;
+}
+
+/** @param lost when the store was found lost and made anew; `null`: it is the first */
+export async function noteSessions(database: Database, lost: Date | null): Promise<void> {
+  const value = lost?.toISOString() ?? "";
+  await database.transaction((transaction) => transaction.run(writeParameter(database.query, sessionsKey, value)));
+}
+
+/** When the store of sessions was last found lost and made anew; `null`: never. */
+export async function readSessionsLoss(database: Database): Promise<Date | null> {
+  const [row] = await database.read(selectParameter(database.query, sessionsKey));
+  return row?.value ? new Date(row.value) : null;
 }

@@ -45,7 +45,7 @@ export function requireFolder({ dataDirectory, isDataDirectoryChosen }: Place): 
 }
 
 /** Files that an installation leaves beside its database. SQLite deletes a log that has lost its database. */
-const traces = [`${databaseFile}-wal`, "logs.db", "login-prefix"];
+const traces = [`${databaseFile}-wal`, "logs.db", "sessions.db", "login-prefix"];
 
 /**
  * For a tool: refuses a folder whose database is gone, since opening it would make an empty one. A server asks the mark of

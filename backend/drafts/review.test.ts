@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { photo, tells } from "../files/pictures/test-pictures.ts";
 import { databases } from "../testing/databases.ts";
+import { programToken } from "../testing/program-token.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../testing/start-backend.ts";
 import { drafts, publishing } from "./test-drafts.ts";
 
@@ -298,7 +299,8 @@ describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (databa
     const remark = await api.given("remarks", { draft: go, text: "x" });
     const start = Date.now();
     const names = (await api.get(`/api/collections/drafts/records/${go}`, { token: ana.token })).json.files;
-    const token = await ana.sign({ lifetime: 90 * 86_400 });
+    const owner = { collection: "writers", id: ana.id };
+    const token = await programToken(api, await api.account("_superusers"), owner);
     const isThere = async (id: string) =>
       (await api.get(`/api/collections/drafts/records/${id}`, { token })).status === 200;
     api.setNow(new Date(start + 29 * day));
@@ -311,7 +313,7 @@ describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (databa
     await api.backend.tidy();
     expect([await isThere(stay), await isThere(go), await isThere(draft)]).toEqual([true, false, false]);
     expect((await api.get(`/api/collections/remarks/records/${remark}`, { token })).status).toBe(404);
-    const fileToken = await ana.sign({ kind: "file", lifetime: 90 * 86_400 });
+    const fileToken = (await api.send("POST", "/api/files/token", { token })).json.token;
     expect((await file("drafts", go, names[0], fileToken)).status).toBe(404);
     expect((await api.get(`/api/collections/books/records/${book}`, { token })).status).toBe(200);
     api.setNow(new Date(start));

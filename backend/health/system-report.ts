@@ -60,6 +60,8 @@ export interface SystemReport {
   otherStorage: string[];
   /** The machine's clock has leapt: nothing is deleted by its age until then. Null: it has not. */
   clockWait: string | null;
+  /** When the store of sessions was last found lost and made anew, so that everybody had to sign in again. Null: never. */
+  sessionsLost: string | null;
   /** The last sweep of files that no record names; null: none yet. `refused`: why it moved none aside. */
   lastSweep: {
     at: string;

@@ -13,7 +13,14 @@ describe("the server's timed work", () => {
   const usual = [
     ...["activityCleanup", "backupsVerify"],
     ...["failuresCleanup", "filesCleanup", "idempotencyCleanup", "linksCleanup", "logsCleanup", "mailsCleanup"],
-    ...["revokedTokensCleanup", "sheetsCleanup", "trashCleanup", "uploadsCleanup", "versionsCleanup"],
+    ...[
+      "revokedTokensCleanup",
+      "sessionsCleanup",
+      "sheetsCleanup",
+      "trashCleanup",
+      "uploadsCleanup",
+      "versionsCleanup",
+    ],
   ];
 
   it("[API-10] is listed for superusers by the client of today, backups when they are planned", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { databases } from "../testing/databases.ts";
+import { programToken } from "../testing/program-token.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../testing/start-backend.ts";
 
 const start = new Date("2026-03-01T10:20:00Z");
@@ -14,7 +15,7 @@ describe.each(databases)("the logs on %s", (database) => {
     api = await startBackend({ database, now: start });
     superuser = await api.account("_superusers");
     clients = await api.clients();
-    token = await superuser.sign({ lifetime: 30 * 24 * 3600 });
+    token = await programToken(api, superuser);
     for (const client of [clients.legacy, clients.modern]) client.authStore.save(token);
   });
   afterAll(() => api[Symbol.asyncDispose]());

@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { Parts } from "../compose/parts.ts";
 import { productVersion } from "../config/product-version.ts";
+import { readSessionsLoss } from "../db/installation.ts";
 import { lastMigration } from "../db/migrations/migrate.ts";
 import { readOutcome } from "../db/outcomes.ts";
 import { readSweepState } from "../files/life-cycle/sweep-state.ts";
@@ -73,6 +74,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       fileChecks,
       lastSweep,
       clockWait,
+      sessionsLoss,
     ] = await Promise.all([
       statfs(config.dataDirectory),
       database.size(),
@@ -89,6 +91,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       describeFileChecks(context),
       readSweepState(database),
       readClockWait(database, context.clock()),
+      readSessionsLoss(database),
     ]);
     // Only a backup that was read whole counts as one.
     const newest = listed
@@ -119,6 +122,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       storage: { files: s3.enabled ? "s3" : "disk", backups: backups.s3.enabled ? "s3" : "disk" },
       otherStorage: context.places.map(({ trouble }) => trouble).filter((sentence) => sentence !== null),
       clockWait: clockWait && formatDate(clockWait),
+      sessionsLost: sessionsLoss && formatDate(sessionsLoss),
       lastSweep,
       proxy: context.proxy(),
       settledByEnvironment: leafNames(settled),

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { SessionDatabase } from "../auth/sessions/session-database.ts";
 import { systemCollections } from "../auth/system-collections.ts";
+import type { Database } from "../db/database.ts";
 import { databaseFile, openDatabase } from "../db/open-database.ts";
 import { LogDatabase } from "../logs/log-database.ts";
 import type { Collection } from "../schema/define/define.ts";
@@ -91,10 +93,18 @@ async function fill(place: { dataDirectory: string; databaseUrl: string | null }
   try {
     if (collections.length === 0) return;
     await seed(database, collections);
-    if (place.databaseUrl) await makeLogs(place);
+    if (!place.databaseUrl) return;
+    await makeLogs(place);
+    await makeSessions(database);
   } finally {
     await database.close();
   }
+}
+
+/** On a server sessions lie in the same database, in a schema of their own. */
+async function makeSessions(content: Database): Promise<void> {
+  const log = { error: () => undefined };
+  await new SessionDatabase({ dataDirectory: "", content, clock: () => new Date(), log }).run(async () => undefined);
 }
 
 /** On a server they lie in the same database, in a schema of their own. */

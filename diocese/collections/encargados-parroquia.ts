@@ -16,6 +16,7 @@ export const encargadosParroquia = defineCollection({
     passwordAuth: { enabled: false },
     oauth2: { enabled: false },
     linkAuth: invitation({ mark: "parroquia-", handOver: "always" }),
+    sessions: { idle: session, latest: 0 },
     tokenDurations: { auth: session },
   },
   fields: {

@@ -66,6 +66,7 @@ describe("administrators", () => {
       id,
       type: "admin",
       sid: expect.any(String),
+      ses: 1,
       jti: expect.any(String),
       exp: expect.any(Number),
     });

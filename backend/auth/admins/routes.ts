@@ -7,10 +7,10 @@ import type { StoredRecord } from "../../schema/define/define.ts";
 import { superusersCollection } from "../../schema/define/superusers.ts";
 import { findAuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
+import { beginSession } from "../sessions/begin-session.ts";
 import { authRefresh } from "../sign-in/auth-refresh.ts";
 import { authWithPassword } from "../sign-in/auth-with-password.ts";
 import { refusalsOf } from "../sign-in/refusals.ts";
-import { issueToken } from "../tokens/issue-token.ts";
 import { asAdminFailure, readAdminForm } from "./admin-form.ts";
 import { adminAnswer, adminView } from "./admin-view.ts";
 import { createAdmin } from "./create-admin.ts";
@@ -43,7 +43,7 @@ export function adminRoutes(app: FastifyInstance, context: AuthContext): void {
       noteRefusal: note,
       identityForm: "email",
     });
-    return adminAnswer(query, await issueToken(context, account, { kind: "auth", type: "admin" }), account.record);
+    return adminAnswer(query, await beginSession(context, account, { request, type: "admin" }), account.record);
   });
 
   const refresh = { config: { access: "superuser", action: "authRefresh", holdsSecret: true } } as const;

@@ -25,14 +25,14 @@ const longestCodeLife = 60 * 60;
  * @see https://www.rfc-editor.org/rfc/rfc9700#section-4.4
  */
 export async function refuseMixUp(
-  { database, clock }: Pick<AuthContext, "database" | "clock">,
+  { sessions, clock }: Pick<AuthContext, "sessions" | "clock">,
   answer: Answer,
 ): Promise<void> {
   if (!mayBeOf(answer)) throw new NoIdentityError("another_issuer");
   // One alone takes its codes once by itself, and the database is spared what anybody may send.
   if (answer.providers.length < 2) return;
   const exp = Math.floor(clock().getTime() / 1000) + longestCodeLife;
-  if (!(await consumeToken(database, answer.code, { exp }))) throw new NoIdentityError("code_sent_before");
+  if (!(await consumeToken(sessions, answer.code, { exp }))) throw new NoIdentityError("code_sent_before");
 }
 
 /** Of a provider that is known by addresses alone only the names are known that it cannot have: the others'. */

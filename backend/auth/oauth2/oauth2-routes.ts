@@ -3,9 +3,9 @@ import { readBody } from "../../protocol/body/body.ts";
 import { BadRequestError } from "../../protocol/errors.ts";
 import { readQuery } from "../../protocol/query.ts";
 import { findAuthCollection } from "../auth-collection.ts";
+import { beginSession } from "../sessions/begin-session.ts";
 import { authAnswer } from "../sign-in/auth-answer.ts";
 import { refusalsOf } from "../sign-in/refusals.ts";
-import { issueToken } from "../tokens/issue-token.ts";
 import { authWithOAuth2 } from "./auth-with-oauth2.ts";
 import type { OAuth2Context } from "./context.ts";
 import { readOAuth2Form } from "./oauth2-form.ts";
@@ -40,7 +40,7 @@ export function oauth2Routes(app: FastifyInstance, context: OAuth2Context): void
         ...{ collection, form, issuer, providers, facts, noteRefusal: refusals },
       });
       const type = form.generation === "modern" ? "auth" : "authRecord";
-      const token = await issueToken(context, account, { kind: "auth", type });
+      const token = await beginSession(context, account, { request, type });
       return authAnswer(context, { account, token, query, facts, more: { meta } });
     },
   );

@@ -4,9 +4,9 @@ import { readQuery } from "../../protocol/query.ts";
 import { findManaged } from "../accounts/managed-account.ts";
 import { findAuthCollection } from "../auth-collection.ts";
 import type { AccountMailsContext } from "../mails/context.ts";
+import { beginSession } from "../sessions/begin-session.ts";
 import { authAnswer } from "../sign-in/auth-answer.ts";
 import { refusalsOf } from "../sign-in/refusals.ts";
-import { issueToken } from "../tokens/issue-token.ts";
 import { authWithLink } from "./auth-with-link.ts";
 import { invite } from "./invite.ts";
 import { linkOwner } from "./link-owner.ts";
@@ -59,7 +59,7 @@ export function oneTimeLinkRoutes(app: FastifyInstance, context: AccountMailsCon
     const account = await authWithLink(context, wanted);
     // From the answer on the account is known to be in use: no other link of it is told to somebody else.
     await context.noteAccess(account);
-    const token = await issueToken(context, account, { kind: "auth", type: context.recordTokenType });
+    const token = await beginSession(context, account, { request, type: context.recordTokenType });
     return authAnswer(context, { account, token, query: readQuery(request.url), facts: wanted.facts });
   });
 }

@@ -1,13 +1,14 @@
 import type { Account } from "../../rules/request-facts.ts";
 import type { AuthContext } from "../context.ts";
-import { readToken } from "../current-account.ts";
+import { readToken, type TokenHolder } from "../current-account.ts";
+import { endAnterior, endSessions } from "../sessions/end-sessions.ts";
+import { hasRow } from "../sessions/find-session.ts";
 import { renewTokenKey } from "../tokens/token-key.ts";
-import type { TokenClaims } from "../tokens/tokens.ts";
 
 /**
  * Revokes a session or all of an account's, at every replica at once (protocol 6.11). A session is the presented token
- * with all tokens that it was refreshed from and into. A token of another server names no session: only with all others
- * can it be ended.
+ * with all tokens that it was refreshed from and into. A token of another server names no session: it ends with all others
+ * of its account that have no row.
  * @param header of `Authorization`
  */
 export async function authLogout(context: AuthContext, header: string | undefined, everywhere: boolean): Promise<void> {
@@ -21,16 +22,9 @@ function signOutEverywhere(context: AuthContext, { collection, record }: Account
   return renewTokenKey(context, collection, record.id, { collectionId: collection.id, id: record.id });
 }
 
-async function revoke(
-  { database, clock, tokenLifetime }: AuthContext,
-  { claims: { sid, exp = 0 }, account }: { claims: TokenClaims; account: Account },
-): Promise<void> {
-  if (typeof sid !== "string") return;
+async function revoke(context: AuthContext, { claims, account, session }: TokenHolder): Promise<void> {
+  if (session && hasRow(claims)) return endSessions(context, account.collection, [session]);
   // As long as a token of this session can live that was given out a moment ago.
-  const latest = clock().getTime() + tokenLifetime(account.collection, "auth") * 1000;
-  const row = { sid, expires: Math.max(exp * 1000, latest) };
-  const insertion = database.query.insertInto("_revoked_tokens").values(row);
-  await database.transaction((transaction) =>
-    transaction.run(insertion.onConflict((conflict) => conflict.column("sid").doNothing())),
-  );
+  const latest = context.clock().getTime() + context.tokenLifetime(account.collection, "auth") * 1000;
+  await endAnterior(context, account, claims.sid, Math.max((claims.exp ?? 0) * 1000, latest));
 }

@@ -4,7 +4,7 @@ import type { Account } from "../../rules/request-facts.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
-import { issueToken } from "../tokens/issue-token.ts";
+import { beginProgram } from "../sessions/begin-session.ts";
 
 /**
  * A token of somebody else's account for a superuser; it cannot be refreshed (protocol 6.9).
@@ -29,8 +29,7 @@ export async function impersonate(
   if (record.disabled === true) throw new BadRequestError("Failed to authenticate.");
   const account = { collection, record, superuser: isSuperusers(collection) };
   const lifetime = seconds || context.tokenLifetime(collection, "auth");
-  const claims = { refreshable: false };
-  return { account, token: await issueToken(context, account, { kind: "auth", type: "auth", claims, lifetime }) };
+  return { account, token: await beginProgram(context, account, lifetime) };
 }
 
 const negative: Problem = {

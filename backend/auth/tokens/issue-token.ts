@@ -14,8 +14,8 @@ interface TokenWish {
 }
 
 /**
- * A token for this account. One that signs in bears the random `sid` of its session, by which it can be revoked (protocol
- * 6.11); `claims` name it where the session is older.
+ * A token for this account. One that signs in bears the `sid` of its session (protocol 6.11), which `claims` name; see
+ * `beginSession`. Left out, as for a token of another server that is refreshed: a random one, without a row.
  */
 export function issueToken(
   context: AccountsContext,

@@ -3,18 +3,21 @@ import { withDates } from "../../records/store/dates.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import { newTokenKey } from "../../schema/fields/random-text.ts";
 import type { AuthContext } from "../context.ts";
+import { endAllOf } from "../sessions/end-sessions.ts";
 
-/** Ends every token of an account. One that is gone has none: nothing happens. */
+/** Ends every token and session of an account. One that is gone has none: nothing happens. */
 export async function renewTokenKey(
-  { changes: context }: Pick<AuthContext, "changes">,
+  context: Pick<AuthContext, "changes" | "sessions" | "sessionLimits" | "tokenSecret" | "clock">,
   collection: Collection,
   id: string,
   actor: Actor,
 ): Promise<void> {
-  await changeRecords(context, actor, async (changes) => {
+  const former = await changeRecords(context.changes, actor, async (changes) => {
     const before = await changes.store.find(collection, id);
-    if (!before) return;
+    if (!before) return null;
     const after = withDates(collection, { ...before, tokenKey: newTokenKey() }, "update", context.clock());
     await changes.replace(collection, before, after);
+    return before;
   });
+  if (former) await endAllOf(context, { collection, record: former });
 }

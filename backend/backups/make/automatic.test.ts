@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { readMail } from "../../mail/test-read-mail.ts";
 import { startSmtpServer } from "../../mail/test-smtp-server.ts";
 import { databases } from "../../testing/databases.ts";
+import { programToken } from "../../testing/program-token.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import type { BackupsContext } from "../context.ts";
 import { archivePath, backupsBeside } from "../test-backups.ts";
@@ -18,9 +19,9 @@ const daily = {
 };
 
 async function watched(api: TestBackend) {
-  const { sign } = await api.account("_superusers");
+  const token = await programToken(api, await api.account("_superusers"));
   const told = async () => {
-    const { json } = await api.get("/api/system?fields=automaticBackups", { token: await sign() });
+    const { json } = await api.get("/api/system?fields=automaticBackups", { token });
     return json.automaticBackups;
   };
   /** Lets the server look at its clock; what it throws stands in the log. */
@@ -30,7 +31,7 @@ async function watched(api: TestBackend) {
   };
   const names = async () => (await api.backend.backups.list()).map(({ key }) => key).sort();
   const set = async (json: object) =>
-    expect((await api.send("PATCH", "/api/settings", { token: await sign(), json })).status).toBe(200);
+    expect((await api.send("PATCH", "/api/settings", { token, json })).status).toBe(200);
   const doctor = async () => {
     const { findings } = await api.backend.examine({ online: false });
     return findings

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { databases } from "../../testing/databases.ts";
+import { programToken } from "../../testing/program-token.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import { archivePath } from "../test-backups.ts";
 import { describeAutomatic } from "./automatic-state.ts";
@@ -9,9 +10,8 @@ const at = (time: string) => new Date(`2026-11-${time}Z`);
 
 /** A server whose settings ask for backups, and its clock. */
 async function scheduled(api: TestBackend, backups: { cron: string; cronMaxKeep?: number }) {
-  const superuser = await api.account("_superusers");
+  const token = await programToken(api, await api.account("_superusers"));
   const set = async (values: object) => {
-    const token = await superuser.sign();
     expect((await api.send("PATCH", "/api/settings", { token, json: { backups: values } })).status).toBe(200);
   };
   await set(backups);

@@ -42,6 +42,11 @@ export interface RestoreContext
    * @throws WrongKeyError, and whatever would keep a server from starting on it
    */
   rehearse(dataDirectory: string, options?: RehearsalOptions): Promise<Rehearsal>;
+  /**
+   * Called before anything is replaced: ends sessions whose keys were changed, which older content would bring back. Left
+   * out where no database is open.
+   */
+  endSessions?(): Promise<void>;
   /** Called when everything in the memory of this server has become wrong; on SQLite it finishes the exchange of the file. */
   replaced(): Promise<void>;
   log: Record<"info" | "warn" | "error", (details: object, message: string) => void>;

@@ -10,7 +10,7 @@ import { filesIn, furnish, outcomeOf, stateOf } from "./test-restore.ts";
 /** Everything in the data directory but the databases, whose files change by being opened. */
 async function directoryOf(api: TestBackend): Promise<string> {
   const files = Object.entries(await filesIn(api.dataDirectory)).filter(
-    ([name]) => !/^(?:data|logs)\.db|\.lock$/.test(name),
+    ([name]) => !/^(?:data|logs|sessions)\.db|\.lock$/.test(name),
   );
   return createHash("sha256").update(JSON.stringify(files.sort())).digest("hex");
 }

@@ -41,6 +41,8 @@ export async function restore(
   // A process that dies on the way leaves this explanation behind.
   const unfinished = `La restauración empezó el ${localWords(now, timeZone)} y no terminó. El contenido es el de antes.`;
   await note(context, { key, at: started, ok: false, message: unfinished });
+  // Content that cannot be read is one more reason to restore.
+  await context.endSessions?.().catch((err) => log.warn({ err }, "sessions could not be looked through"));
   try {
     await perform(context, source, options);
   } catch (error) {

@@ -9,6 +9,7 @@ import { examineOwnership } from "./examine-ownership.ts";
 import { examinePlace } from "./examine-place.ts";
 import { examineProxy } from "./examine-proxy.ts";
 import { examineReach } from "./examine-reach.ts";
+import { examineSessions } from "./examine-sessions.ts";
 import { examineSettings } from "./examine-settings.ts";
 import { examineUnnamed } from "./examine-unnamed.ts";
 import type { Finding } from "./finding.ts";
@@ -37,6 +38,7 @@ export async function examine(context: ExamineContext, { online = false } = {}):
     examineCounts,
     examinePlace,
     examineClock,
+    examineSessions,
     examineBackups,
     ...(online ? [examineReach, examineProxy] : []),
   ];

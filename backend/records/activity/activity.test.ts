@@ -9,6 +9,7 @@ import {
   unlimited,
 } from "../../schema/define/define-collection.ts";
 import { connectTo, databases } from "../../testing/databases.ts";
+import { programToken } from "../../testing/program-token.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 import type { ActivityEntry } from "./list-activity.ts";
 
@@ -56,9 +57,6 @@ const history = {
   activityRule: '@request.auth.collectionName = "editors" && @request.auth.level = "chief"',
 };
 
-/** Seconds. */
-const year = 366 * 24 * 60 * 60;
-
 describe.each(databases)("who did what, on %s", (database) => {
   let api: TestBackend;
   let [ada, guest, reader, superuser]: TestAccount[] = [];
@@ -66,14 +64,15 @@ describe.each(databases)("who did what, on %s", (database) => {
 
   beforeAll(async () => {
     api = await startBackend({ database, collections, history });
-    const account = async (...of: Parameters<TestBackend["account"]>) => {
-      const made = await api.account(...of);
-      return { ...made, token: await made.sign({ lifetime: 10 * year }) };
+    const root = await api.account("_superusers");
+    const account = async (collection: string, values: object) => {
+      const made = await api.account(collection, { ...values });
+      return { ...made, token: await programToken(api, root, { collection, id: made.id }) };
     };
     ada = await account("editors", { name: "Ada", level: "chief" });
     guest = await account("editors", { name: "Guest", level: "guest" });
     reader = await account("readers", { name: "Rosa" });
-    superuser = await account("_superusers");
+    superuser = await account("_superusers", {});
   });
   afterAll(() => api[Symbol.asyncDispose]());
 

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../db/database.ts";
 import { connectTo, databases } from "../../testing/databases.ts";
+import { programToken } from "../../testing/program-token.ts";
 import { historySize } from "../store/history/history-size.ts";
 import { type Books, picture, startBooks } from "./test-books.ts";
 
@@ -225,8 +226,9 @@ describe.each(databases)("what records were, on %s", (engine) => {
 
   it("[HIS-02] is bounded: the last 50, and one a day before that; files go with the last version that names them", async () => {
     const day = (number: number, hour: number) => new Date(Date.UTC(2027, 0, number, hour + 4));
+    const { ada: editor, root } = api.people;
+    const ada = { token: await programToken(api, root, { collection: "editors", id: editor.id }) };
     api.setNow(day(1, 9));
-    const ada = { token: await api.people.ada.sign({ lifetime: 7 * 24 * 60 * 60 }) };
     const made = await api.save(ada, null, { title: "0" }, { cover: { "first.png": png } });
     const save = async (number: number, hour: number, json: object) => {
       api.setNow(day(number, hour));

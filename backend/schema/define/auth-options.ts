@@ -9,6 +9,7 @@ export interface AuthDraft {
     mappedFields?: Partial<AuthOptions["oauth2"]["mappedFields"]>;
   };
   linkAuth?: AuthOptions["linkAuth"];
+  sessions?: AuthOptions["sessions"];
   tokenDurations?: Partial<AuthOptions["tokenDurations"]>;
   mailTexts?: AuthOptions["mailTexts"];
   unused?: AuthOptions["unused"];
@@ -37,6 +38,7 @@ export function completeAuthOptions(draft: AuthDraft = {}): AuthOptions {
     },
     tokenDurations: { ...defaults.tokenDurations, ...draft.tokenDurations },
     ...(draft.linkAuth ? { linkAuth: draft.linkAuth } : {}),
+    ...(draft.sessions ? { sessions: draft.sessions } : {}),
     ...(draft.mailTexts ? { mailTexts: draft.mailTexts } : {}),
     ...(draft.unused ? { unused: draft.unused } : {}),
   };

@@ -166,12 +166,22 @@ export interface AuthOptions {
    * Accounts begin without a password; whoever gets in may choose one, and it must not be easy to guess.
    */
   linkAuth?: LinkAuth;
+  /** Ours: how long sessions last. Always as the definition says: the collections API knows nothing of it. */
+  sessions?: SessionLimits;
   /** Seconds for which a token of each kind holds. */
   tokenDurations: TokenDurations;
   /** Texts of the mails to these accounts; those of the settings where there are none. */
   mailTexts?: Partial<Record<"verification" | "passwordReset" | "emailChange", MailText>>;
   /** What today's clients write and expect to read again; nothing here acts upon it. */
   unused?: UnusedAuthOptions;
+}
+
+/** Seconds; 0: no limit. */
+export interface SessionLimits {
+  /** Without use. */
+  idle: number;
+  /** From the sign-in, however much it is used. */
+  latest: number;
 }
 
 /** How accounts get in by a link that somebody sends them who may manage them. */

@@ -16,6 +16,20 @@ export interface AccountState {
   providers: string[];
 }
 
+/** Where an account is signed in (docs/api.md, "Sessions"). Dates as the backend writes them. */
+export interface AccountSession {
+  id: string;
+  /** `anterior`: all sign-ins of before sessions were kept. */
+  kind: "ingreso" | "anterior" | "programa";
+  /** In plain words: `Chrome en Android`. */
+  device: string;
+  created: string;
+  /** To five minutes. */
+  lastUsed: string;
+  /** The session of this page. */
+  current: boolean;
+}
+
 /** What became of an invitation: it was mailed, or here is the key of its link. */
 export interface Invitation {
   id: string;
@@ -54,6 +68,18 @@ export function requestLink(client: PocketBase, collection: AccountCollection, i
 /** Ends all sessions of an account, one's own too. */
 export async function endSessions(client: PocketBase, collection: AccountCollection, id: string): Promise<void> {
   await client.send(pathOf(collection, "end-sessions"), { method: "POST", body: { id }, ...shownByDialog });
+}
+
+/** One's own sessions, the last used first. */
+export async function findSessions(client: PocketBase, collection: AccountCollection): Promise<AccountSession[]> {
+  const path = pathOf(collection, "sessions");
+  return (await client.send<{ items: AccountSession[] }>(path, { method: "GET", ...shownByDialog })).items;
+}
+
+/** Ends one of one's own sessions, or all but the one of this page. @param id "": all others */
+export async function endOwnSession(client: PocketBase, collection: AccountCollection, id: string): Promise<void> {
+  const path = pathOf(collection, "sessions");
+  await client.send(id === "" ? path : `${path}/${id}`, { method: "DELETE", ...shownByDialog });
 }
 
 /** How the account of a link is called; the link is not spent. @throws ClientResponseError 400 for one that opens nothing */

@@ -64,6 +64,8 @@ export interface SystemReport {
   otherStorage?: string[];
   /** The machine's clock has leapt: nothing is deleted by its age until then. Missing from an older server. */
   clockWait?: string | null;
+  /** When the store of sessions was last found lost and made anew. Missing from an older server. */
+  sessionsLost?: string | null;
   /** The last sweep of files that no record names; `refused`: why it moved none aside. Missing from an older server. */
   lastSweep?: {
     at: string;

@@ -16,6 +16,7 @@ import type { OwnAccount } from "./own-account.ts";
 import { OwnName } from "./own-name.tsx";
 import { OwnPasswordForm } from "./own-password-form.tsx";
 import { OwnPicture } from "./own-picture.tsx";
+import { OwnSessions } from "./own-sessions.tsx";
 
 /** One's own account: name, picture, how one enters, and the end of all sessions. */
 export function AccountPage({ account, onChanged }: { account: OwnAccount; onChanged: () => void }) {
@@ -63,8 +64,9 @@ export function AccountPage({ account, onChanged }: { account: OwnAccount; onCha
       </section>
       <section className={`hoja ${own["cuenta-propia"]}`} aria-labelledby="cuenta-sesiones">
         <header>
-          <h2 id="cuenta-sesiones">Tus sesiones</h2>
+          <h2 id="cuenta-sesiones">Mis sesiones</h2>
         </header>
+        <OwnSessions sessions={account.sessions} onChanged={onChanged} />
         <p>¿Perdiste un teléfono, o entraste en un equipo que no es tuyo?</p>
         <button type="button" className="boton boton--peligro-linea" onClick={() => askAndLeave(person)}>
           <AdminIcon name="salir" />

@@ -1,25 +1,38 @@
-import { type AccountState, administrators, findAccountStates } from "../../../backend/accounts.ts";
+import {
+  type AccountSession,
+  type AccountState,
+  administrators,
+  findAccountStates,
+  findSessions,
+} from "../../../backend/accounts.ts";
 import { shownByDialog } from "../../../backend/answer-notices.ts";
 import { browserClient } from "../../../backend/browser-client.ts";
 import { storeSession } from "../../../backend/session/session.ts";
 import { type Session, storedSession } from "../../../backend/session/stored-session.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
+import { statusOf } from "../../../backend/status-of.ts";
 
 /** One's own account as it is now, with what no record shows. */
 export interface OwnAccount {
   record: Session["record"];
   state: AccountState;
+  /** Empty for an older server, which keeps none. */
+  sessions: AccountSession[];
 }
 
 export async function loadOwnAccount(id: string): Promise<OwnAccount | null> {
   return withSession(async () => {
     const client = await browserClient();
-    const [record, states] = await Promise.all([
+    const [record, states, sessions] = await Promise.all([
       client.collection(administrators).getOne<Session["record"]>(id, shownByDialog),
       findAccountStates(client, administrators, [id]),
+      findSessions(client, administrators).catch((error) => {
+        if (statusOf(error) === 404) return [];
+        throw error;
+      }),
     ]);
     const state = states.get(id);
-    return state ? { record, state } : null;
+    return state ? { record, state, sessions } : null;
   });
 }
 

@@ -127,6 +127,17 @@ describe("what the technician should look at", () => {
     expect(titles({ proxy: null })).toEqual([]);
   });
 
+  it("[SEG-89] is a store of sessions that was lost, for a week", () => {
+    const [counsel] = counsels(
+      { report: { ...report, sessionsLost: "2026-06-11 12:00:00.000Z" }, health, cron: "0 7 * * *" },
+      now,
+    );
+    expect(counsel).toMatchObject({ tone: "ojo", title: "Las sesiones se perdieron y se empezó de nuevo" });
+    expect(counsel?.text).toMatch(/^Fue el 11 de junio de 2026 a las 08:00\./);
+    expect(titles({ sessionsLost: "2026-06-01 12:00:00.000Z" })).toEqual([]);
+    expect(titles({ sessionsLost: null })).toEqual([]);
+  });
+
   it("[SVC-01] is a storage of another installation, before all else", () => {
     const text = "La carpeta /datos/storage es de otra instalación.";
     const [first] = counsels(

@@ -37,6 +37,7 @@ export function counsels({ report, health, cron }: Known, now: Date): Counsel[] 
           failedRestore(report, health),
           filesWithoutRecord(report),
           leapOfClock(report, now),
+          lostSessions(report, now),
           troubleOfBackups(report, health, now) ?? missingBackup(report, now),
           damagedFiles(report),
           uncheckedFiles(report),
@@ -88,6 +89,19 @@ function leapOfClock({ clockWait }: SystemReport, now: Date): Counsel | null {
     tone: "ojo",
     title: "El reloj del servidor saltó más de un día, o estuvo apagado",
     text: `Ahora marca el ${longDate(now)} a las ${timeOfDay(now)}. Si no es así, corrige la hora de la máquina. Si la hora es buena y el servidor estuvo apagado, no hay que hacer nada. Lo viejo de la Papelera y de los borradores no se borra hasta ${momentInWords(until, now)}.`,
+  };
+}
+
+/** Milliseconds for which the loss is told. */
+const lossIsNews = 7 * day;
+
+function lostSessions({ sessionsLost }: SystemReport, now: Date): Counsel | null {
+  const lost = readStoredDate(sessionsLost ?? "");
+  if (!lost || now.getTime() - lost.getTime() > lossIsNews) return null;
+  return {
+    tone: "ojo",
+    title: "Las sesiones se perdieron y se empezó de nuevo",
+    text: `Fue el ${longDate(lost)} a las ${timeOfDay(lost)}. Todos tuvieron que volver a entrar; el contenido está completo. Si nadie tocó sessions.db en la máquina, revisa el disco.`,
   };
 }
 

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import type { Account } from "../../rules/request-facts.ts";
+import type { Collection, SessionLimits } from "../../schema/define/define.ts";
+import type { TokenClaims, TokenKind } from "../tokens/tokens.ts";
+import { isLive, type SessionRow } from "./session-row.ts";
+import type { SessionStore } from "./session-store.ts";
+
+export interface SessionsContext {
+  sessions: SessionStore;
+  /** How long sessions of these accounts last. */
+  sessionLimits(collection: Collection): SessionLimits;
+  /** What tokens of this kind are signed with, besides the account's own `tokenKey`. */
+  tokenSecret(collection: Collection, kind: TokenKind): string;
+  clock: () => Date;
+}
+
+/** Claim of tokens whose `sid` is the id of a row. */
+export const rowMark = { ses: 1 } as const;
+
+/** Whether the token's session has a row of its own. */
+export const hasRow = (claims: TokenClaims): claims is TokenClaims & { sid: string } =>
+  claims.ses === rowMark.ses && typeof claims.sid === "string";
+
+/**
+ * Session of a token whose claims may be believed. A token with a row ends with it, also when the store was lost; a token
+ * of before belongs to the one session `anterior` of its account.
+ * @returns null when the session is over
+ */
+export async function findSession(
+  context: SessionsContext,
+  account: Pick<Account, "collection" | "record">,
+  claims: TokenClaims,
+): Promise<SessionRow | null> {
+  const { sessions, clock } = context;
+  const now = clock().getTime();
+  if (hasRow(claims)) {
+    const row = await sessions.find(claims.sid);
+    return row && isOf(row, account) && isLive(row, now) ? row : null;
+  }
+  const anterior = anteriorOf(context, account);
+  const sid = typeof claims.sid === "string" ? claims.sid : undefined;
+  const { row, isEnded } = await sessions.findAnterior(anterior.id, sid);
+  if (isEnded || !(await sessions.takesAnterior())) return null;
+  return row === null || isLive(row, now) ? (row ?? anterior) : null;
+}
+
+const isOf = (
+  { collectionId, accountId }: SessionRow,
+  { collection, record }: Pick<Account, "collection" | "record">,
+) => collectionId === collection.id && accountId === record.id;
+
+/** Hash of what all tokens of an account are signed with: a session whose row has another hash is over. */
+export const keyHashOf = (
+  { tokenSecret }: Pick<SessionsContext, "tokenSecret">,
+  { collection, record }: Pick<Account, "collection" | "record">,
+): string => hashOf(`${record.tokenKey}${tokenSecret(collection, "auth")}`);
+
+/** Row of the session `anterior` as it is before its first use. */
+export function anteriorOf(
+  context: SessionsContext,
+  { collection, record }: Pick<Account, "collection" | "record">,
+): SessionRow {
+  const { sessionLimits, clock } = context;
+  const keyHash = keyHashOf(context, { collection, record });
+  const id = `anterior:${hashOf(`${collection.id}/${record.id}/${keyHash}`)}`;
+  const now = clock().getTime();
+  const { idle, latest } = sessionLimits(collection);
+  return {
+    ...{ id, publicId: hashOf(id).slice(0, 20), collectionId: collection.id, accountId: record.id, keyHash },
+    ...{ kind: "anterior", device: "Equipos de antes", created: now, lastUsed: 0, ended: 0 },
+    ...{ idle: idle * 1000, latest: latest === 0 ? 0 : now + latest * 1000 },
+  };
+}
+
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url");

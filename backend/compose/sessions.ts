@@ -1,0 +1,34 @@
+import { endOutdated } from "../auth/sessions/end-sessions.ts";
+import { LastUses } from "../auth/sessions/last-uses.ts";
+import { takeOverRevoked } from "../auth/sessions/sweep-sessions.ts";
+import type { Parts } from "./parts.ts";
+
+/**
+ * Ends the sessions of accounts whose tokens end, and notes uses; `resources` writes at the end what is in memory.
+ * @param alone false for a tool beside a running server
+ */
+export async function composeSessions(
+  { accounts, bus, collections, log }: Parts,
+  alone: boolean,
+  resources: AsyncDisposableStack,
+): Promise<LastUses> {
+  const uses = new LastUses(accounts.sessions, (err) => log.warn({ err }, "uses of sessions could not be noted"));
+  resources.defer(() => uses.flush());
+  bus.subscribe(({ action, collectionId, recordId }) => {
+    if (action !== "update" && action !== "delete") return;
+    const collection = collections.find(collectionId);
+    if (collection?.type !== "auth") return;
+    endOutdated(accounts, collection, recordId).catch((err) =>
+      log.error({ err, collectionId, recordId }, "sessions of a changed account could not be ended"),
+    );
+  });
+  // A store that cannot be opened keeps nobody from the public pages.
+  if (alone) {
+    const begin = async () => {
+      await accounts.sessions.takesAnterior();
+      await takeOverRevoked(accounts);
+    };
+    await begin().catch((err) => log.error({ err }, "the store of sessions cannot be used: nobody can sign in"));
+  }
+  return uses;
+}

@@ -1,0 +1,18 @@
+import { readSessionsLoss } from "../../db/installation.ts";
+import { localWords } from "../../protocol/local-time.ts";
+import type { ExamineContext } from "./context.ts";
+import { type Finding, fine } from "./finding.ts";
+
+/** Milliseconds for which a loss is news. */
+const news = 7 * 24 * 60 * 60_000;
+
+/** Whether the store of sessions was lost of late. Reads the content's database alone: the store may be the server's to make. */
+export async function examineSessions({ database, clock, timeZone }: ExamineContext): Promise<Finding[]> {
+  const lost = await readSessionsLoss(database);
+  if (!lost || clock().getTime() - lost.getTime() > news) return [];
+  return [
+    fine(
+      `Las sesiones se perdieron el ${localWords(lost, timeZone)} y se empezó de nuevo: todos tuvieron que volver a entrar. Con SQLite, el archivo dañado está en sessions.db.broken, si lo hubo.`,
+    ),
+  ];
+}
