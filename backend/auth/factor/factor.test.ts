@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seal } from "../../config/sealing.ts";
 import { defineCollection } from "../../schema/define/define-collection.ts";
+import { forgetSealed } from "../../settings/forget-sealed.ts";
 import { connectTo, databases } from "../../testing/databases.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import { accountWithPassword, cheapPassword, library, password } from "../test-collections.ts";
@@ -346,6 +348,27 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     expect(await api.backend.accounts.takeOffFactor("_superusers", boss.email)).toBe(true);
     expect(await api.backend.accounts.takeOffFactor("_superusers", boss.email)).toBe(false);
     expect((await boss.signIn()).status).toBe(200);
+  });
+
+  it("is forgotten with a key that is lost, and not with another that opens it", async () => {
+    const them = await withFactor();
+    const db = connectTo(api.place);
+    try {
+      await forgetSealed(db, Buffer.from(key, "hex"));
+      expect((await them.signIn()).status).toBe(401);
+      await db.transaction((transaction) =>
+        transaction.run(
+          sql`UPDATE "_factors" SET "secret" = ${seal(them.secret, randomBytes(32))} WHERE "record_id" = ${them.account.id}`,
+        ),
+      );
+      // Recovery codes are no secret of the key's.
+      expect((await them.enter(code(them.secret))).status).toBe(400);
+      expect((await them.enter(them.recovery[0] ?? "")).status).toBe(200);
+      expect(await forgetSealed(db, Buffer.from(key, "hex"))).toBe(true);
+      expect((await them.signIn()).status).toBe(200);
+    } finally {
+      await db.close();
+    }
   });
 
   it("stands nowhere in clear, and goes with its account", async () => {
