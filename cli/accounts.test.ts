@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createBackend, readConfig } from "@arzobispado/backend";
+import { totpCode } from "@arzobispado/backend/testing";
 import { collections } from "@arzobispado/diocese";
-import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runAsTechnician, settingsKey, startTechnician, type Technician } from "../tests/support/technician.ts";
 
@@ -105,7 +105,7 @@ describe("accounts from the terminal", { timeout: 60_000 }, () => {
       }
     };
     const { secret, setup } = await set("_superusers/factor", { password: signIn.password }, entered.token);
-    const otp = new TOTP({ secret }).generate();
+    const otp = totpCode(secret);
     await set("_superusers/factor/confirm", { setup, otp }, entered.token);
     expect((await post("/api/admins/auth-with-password", signIn)).status).toBe(401);
     const off = await cli("superuser", "factor-off", "EVA@x.example");

@@ -1,7 +1,7 @@
-import { TOTP } from "otpauth";
 import { expect, it } from "vitest";
 import { cheapPasswords } from "../testing/cheap-passwords.ts";
 import { type Client, describeClientsOnce } from "../testing/clients/client-under-test.ts";
+import { totpCode } from "../testing/totp-code.ts";
 import { accountWithPassword, password } from "./test-collections.ts";
 
 const word = "a long enough one";
@@ -91,7 +91,7 @@ describeClientsOnce("accounts through the official client", (under) => {
       const path = `/api/collections/${collection}/factor`;
       const post = (body: object, rest = "") => client.send(path + rest, { method: "POST", body });
       const { secret, setup } = await post({ password });
-      const code = (timestamp = Date.now()) => new TOTP({ secret }).generate({ timestamp });
+      const code = (timestamp?: number) => totpCode(secret, timestamp);
       const { recoveryCodes } = await post({ setup, otp: code() }, "/confirm");
       await service.authRefresh();
 
