@@ -98,6 +98,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     expect(new Set(confirmed.json.recoveryCodes).size).toBe(10);
     expect(await them.state(token)).toMatchObject({ isSet: true, recoveryCodes: 10 });
     expect((await them.signIn()).status).toBe(401);
+    expect(api.log).toContainEqual(expect.objectContaining({ msg: "second factor set", account: them.account.id }));
   });
 
   it("is asked for by an mfaId alone, and then lets in; the code of the setting up is used up", async () => {
