@@ -99,7 +99,12 @@ export function SessionList({ sessions, person, end, onChanged }: SessionListPro
         ))}
       </ul>
       {(person === undefined ? others > 1 : others > 0) && (
-        <button type="button" className="boton boton--linea" aria-disabled={ending !== null} onClick={endAll}>
+        <button
+          type="button"
+          className={`boton ${person === undefined ? "boton--linea" : "boton--peligro-linea"}`}
+          aria-disabled={ending !== null}
+          onClick={endAll}
+        >
           {ending === "" ? "Cerrando…" : person === undefined ? `Cerrar las otras ${others} sesiones` : endThemAll}
         </button>
       )}

@@ -5,12 +5,13 @@ import { Bones } from "../bones.tsx";
 import { Failure } from "../failure.tsx";
 import { useLoaded } from "../use-loaded.ts";
 import { withSuperuser } from "../with-superuser.ts";
+import css from "./account-part.module.css";
 
 /** Where the superuser is signed in, and the end of each session. */
 export function SessionsPanel({ shown }: { shown: boolean }) {
   const { value: sessions, error, loading, reload } = useLoaded(loadSessions, shown);
   return (
-    <section className="hoja" aria-labelledby="mis-sesiones">
+    <section className={`hoja ${css.cuenta}`} aria-labelledby="mis-sesiones">
       <h2 id="mis-sesiones">Mis sesiones</h2>
       <p className="suave">Cada una se cierra sola a las 12 horas sin uso, y siempre a los 7 días.</p>
       {error !== null && <Failure what="tus sesiones" error={error} retry={() => void reload()} />}
