@@ -83,7 +83,7 @@ test("[SEG-89] [CON-10] an administrator ends a session of a colleague, and then
   const question = page.getByRole("dialog", { name: "Cerrar todas sus sesiones" });
   await question.getByRole("button", { name: "Cerrar sus sesiones" }).press("Enter");
   await expect(part.getByRole("status")).toHaveText(`Sesiones cerradas: ${nombre} tiene que volver a entrar.`);
-  await expect(part).toContainText(`${nombre} no tiene ninguna sesión abierta.`);
+  await expect(part.getByText(`${nombre} no tiene ninguna sesión abierta.`)).toBeFocused();
   expect(await states()).toEqual([401, 401]);
   await part.getByRole("link", { name: "Listo" }).press("Enter");
   await expect(part).toHaveCount(0);
@@ -102,7 +102,8 @@ test("[SEG-89] a superuser ends their sessions of other devices in Sistema, and 
   await expect(page.getByRole("main")).toContainText(superuser.email);
   const part = page.getByRole("region", { name: "Mis sesiones" });
   await expect(part.getByRole("alert")).toContainText("No pudimos cargar tus sesiones");
-  await part.getByRole("button", { name: "Reintentar" }).click();
+  await part.getByRole("button", { name: "Reintentar" }).press("Enter");
+  await expect(part.getByRole("heading", { name: "Mis sesiones" })).toBeFocused();
   const items = part.getByRole("listitem");
   await expect(items.first()).toContainText("Este equipo");
   await expect(items).toHaveCount(3);

@@ -50,6 +50,12 @@ export function PersonSessions({ person, found, onChanged }: PersonSessionsProps
       const client = await browserClient();
       return session === "" ? endSessions(client, collection, id) : endSession(client, collection, session, id);
     });
+  async function retry() {
+    await onChanged();
+    // The button that had the focus is gone.
+    heading.current?.focus();
+  }
+
   return (
     <section className={`hoja ${css["persona-sesiones"]}`} aria-labelledby="sesiones-de">
       <h2 id="sesiones-de" ref={heading} tabIndex={-1}>
@@ -64,7 +70,7 @@ export function PersonSessions({ person, found, onChanged }: PersonSessionsProps
           <p>
             <strong>No pudimos cargar sus sesiones.</strong> {problemText(found.problem)}
           </p>
-          <button type="button" className="boton boton--linea" onClick={() => void onChanged()}>
+          <button type="button" className="boton boton--linea" onClick={retry}>
             Reintentar
           </button>
         </div>

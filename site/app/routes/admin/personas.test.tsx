@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
+import { readPeopleQuery, sessionsAddress } from "../../features/personas/people-address.ts";
 import Personas from "./personas.tsx";
 
 const person = (id: string, nombre: string) => ({
@@ -40,6 +41,11 @@ describe("[SEG-89] sessions on the page of people", () => {
     expect(failed).toContain("Reintentar");
     // The people stay.
     expect(failed).toContain("you@example.org");
+  });
+
+  it.each(["equipo", "encargados"] as const)("have an address beside the list of %s", (kind) => {
+    const { searchParams } = new URL(sessionsAddress(kind, "abc123"), "https://sitio.example");
+    expect(readPeopleQuery(searchParams)).toEqual({ kind, open: "", sessionsOf: "abc123", parroquia: "" });
   });
 
   it("are not opened for oneself, for nobody's account, and for who manages none", () => {
