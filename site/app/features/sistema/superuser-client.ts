@@ -1,7 +1,7 @@
 import PocketBase, { type AuthRecord, BaseAuthStore } from "pocketbase";
+import { superusers } from "../../backend/accounts.ts";
 import { learnServerTime } from "../../backend/server-clock.ts";
 
-const superusers = "_superusers";
 /** In the tab's own storage: the guards of the site, which look at the administrators' session, see nothing of it. */
 const storageKey = "sistema";
 
