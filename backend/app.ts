@@ -4,6 +4,7 @@ import { accountRoutes } from "./auth/accounts/routes.ts";
 import { adminRoutes } from "./auth/admins/routes.ts";
 import type { AuthContext } from "./auth/context.ts";
 import { tellEndedSessions } from "./auth/ended-session.ts";
+import { factorRoutes } from "./auth/factor/routes.ts";
 import { guardRoutes } from "./auth/guard.ts";
 import type { AccountMailsContext } from "./auth/mails/context.ts";
 import { accountMailRoutes } from "./auth/mails/routes.ts";
@@ -148,6 +149,7 @@ function addApi(app: FastifyInstance, context: AppContext): void {
   oneTimeLinkRoutes(app, context.mails);
   accountRoutes(app, context.auth);
   sessionRoutes(app, context.auth);
+  factorRoutes(app, context.auth);
   settingsRoutes(app, context.settings);
   app.register(filesRoutes(context.files));
   app.register(resumableRoutes(context.resumable));

@@ -176,7 +176,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
   const timeZone = options.timeZone ?? "UTC";
   const { settings: defaults = {}, history = null } = options;
   const parts = await openParts({ ...options, defaults, history, clock, timeZone, log, alone }, resources);
-  const { collections, store, dueDates } = parts;
+  const { collections, dueDates } = parts;
   const local = inProcess(() => app, dueDates, clock);
   const logs = composeLogs(parts, local, alone, resources);
   const files = await composeFiles(parts, options.drafts ?? null);
@@ -190,7 +190,11 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
   const recordTokenType = options.recordTokenType ?? "authRecord";
   const { providersOf } = providers;
   const uses = await composeSessions(parts, alone, resources);
-  const auth = composeAuth(parts, { records, recordTokenType, providersOf, uses }, resources);
+  const auth = composeAuth(
+    parts,
+    { records, recordTokenType, providersOf, uses, definitions: options.collections },
+    resources,
+  );
   const channel = await composeChannel(parts, resources);
   const realtime = await composeRealtime(parts, alone, { waits: options.waits ?? {}, channel }, resources);
   const { connections } = realtime;
@@ -306,7 +310,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     },
     limits: () => parts.settings.current(),
     content,
-    accounts: new AccountStore(content, store, collections, parts.database.expressions),
+    accounts: new AccountStore(content, auth),
     findSetupKey: () => findSetupKey(parts, auth),
     admitSuperusersFromAnywhere: async () => void (await parts.settings.update({ superuserIPs: [] })),
     backups: backupTool(backups),

@@ -1,4 +1,4 @@
-import { PersonError } from "@arzobispado/backend";
+import { type Backend, PersonError } from "@arzobispado/backend";
 import { roles } from "@arzobispado/diocese";
 import { askSecret } from "./ask-secret.ts";
 import { agrees, type Command, say } from "./command.ts";
@@ -9,7 +9,7 @@ const writtenDown =
 
 const administrators = "administradores_arzobispado";
 
-/** `superuser upsert EMAIL`, `superuser anywhere` */
+/** `superuser upsert EMAIL`, `superuser factor-off EMAIL`, `superuser anywhere` */
 export const superuserCommand: Command = async (
   { accounts, admitSuperusersFromAnywhere },
   { rest: [verb, email, password] },
@@ -18,19 +18,23 @@ export const superuserCommand: Command = async (
     await admitSuperusersFromAnywhere();
     return say("Los superusuarios pueden entrar desde todas las direcciones.");
   }
+  if (verb === "factor-off" && email) return factorOff(accounts, "_superusers", email);
   if (verb !== "upsert" || !email) {
-    throw new PersonError("Las órdenes son: superuser upsert EMAIL, superuser anywhere.");
+    throw new PersonError("Las órdenes son: superuser upsert EMAIL, superuser factor-off EMAIL, superuser anywhere.");
   }
   await accounts.upsertSuperuser(email, password ?? (await askSecret(`Clave para ${email}`)));
   say(`El superusuario ${email} puede entrar con su clave.`);
   if (password) say(writtenDown);
 };
 
-/** `admin add EMAIL NOMBRE [--rol ROL]`, `admin list`, `admin remove EMAIL` */
+/** `admin add EMAIL NOMBRE [--rol ROL]`, `admin list`, `admin remove EMAIL`, `admin factor-off EMAIL` */
 export const adminCommand: Command = async (backend, line) => {
   const [verb = ""] = line.rest;
   const work = Object.hasOwn(adminVerbs, verb) ? adminVerbs[verb] : undefined;
-  if (!work) throw new PersonError("Las órdenes son: admin add EMAIL NOMBRE, admin list, admin remove EMAIL.");
+  if (!work)
+    throw new PersonError(
+      "Las órdenes son: admin add EMAIL NOMBRE, admin list, admin remove EMAIL, admin factor-off EMAIL.",
+    );
   await work(backend, line);
 };
 
@@ -64,4 +68,18 @@ const adminVerbs: Record<string, Command> = {
     await accounts.remove(administrators, account.id);
     say(`${account.email} ya no puede entrar.`);
   },
+
+  async "factor-off"({ accounts }, { rest: [, email] }) {
+    if (!email) throw new PersonError("La orden es: admin factor-off EMAIL.");
+    await factorOff(accounts, administrators, email);
+  },
 };
+
+/** Way in for somebody who has lost the phone and the recovery codes. */
+async function factorOff(accounts: Backend["accounts"], collection: string, email: string): Promise<void> {
+  say(
+    (await accounts.takeOffFactor(collection, email))
+      ? `${email} entra otra vez solo con su clave, y sus sesiones se cerraron. Pídale que ponga de nuevo su segundo factor.`
+      : `${email} no tiene segundo factor: entra solo con su clave.`,
+  );
+}

@@ -31,11 +31,13 @@ Herramienta del técnico. Trabaja también mientras el servidor funciona.
   npm run cli -- demo --remove                    quita el contenido de demostración
   npm run cli -- superuser upsert EMAIL           crea un superusuario o cambia su clave, que pregunta sin mostrarla
                                                   (sin terminal la lee de la entrada: ... upsert EMAIL < archivo)
+  npm run cli -- superuser factor-off EMAIL       quita el segundo factor a quien perdió el teléfono y los códigos
   npm run cli -- superuser anywhere               admite otra vez a superusuarios desde todas las direcciones
   npm run cli -- admin add EMAIL NOMBRE           invita a una persona al equipo que administra el sitio
                                                   (--rol administrador|editor|colaborador; sin decirlo, administrador)
   npm run cli -- admin list                       dice quiénes son del equipo
   npm run cli -- admin remove EMAIL               quita a una persona del equipo, después de preguntar (--yes: sin preguntar)
+  npm run cli -- admin factor-off EMAIL           lo mismo para una persona del equipo
   npm run cli -- backup create [NOMBRE]           hace un respaldo de los datos y los archivos
   npm run cli -- backup list                      dice qué respaldos hay
   npm run cli -- backup restore NOMBRE|ARCHIVO    reemplaza todo el contenido por el de un respaldo, después de preguntar

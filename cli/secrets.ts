@@ -5,7 +5,7 @@ import { agrees, type CommandLine, say } from "./command.ts";
 export async function secretsCommand(config: Config, secrets: Secrets, { rest, yes }: CommandLine): Promise<void> {
   if (rest[0] !== "forget") throw new PersonError("La orden es: secrets forget.");
   say(
-    "Se olvidan los ajustes de Sistema (correo, S3, ingreso con Google…) y todas las sesiones, si están cifrados con otra SETTINGS_KEY.",
+    "Se olvidan los ajustes de Sistema (correo, S3, ingreso con Google…), los segundos factores y todas las sesiones, si están cifrados con otra SETTINGS_KEY.",
   );
   say("Los registros, los archivos, las cuentas y sus contraseñas no cambian.");
   if (!(await agrees("¿Olvidarlos?", { yes }))) {

@@ -6,6 +6,7 @@ import type { Account, RequestFacts } from "../rules/request-facts.ts";
 import type { Collection, Rule, StoredRecord } from "../schema/define/define.ts";
 import type { SetupKey } from "./admins/setup-key.ts";
 import type { AccountsContext } from "./current-account.ts";
+import type { FactorPolicy } from "./factor/factor-policy.ts";
 import type { RequestAccount, RequestHolder } from "./request-account.ts";
 import type { LastUses } from "./sessions/last-uses.ts";
 import type { SessionRow } from "./sessions/session-row.ts";
@@ -24,6 +25,7 @@ export interface AuthContext extends AccountsContext {
   recordTokenType: "authRecord" | "auth";
   /** The OAuth2 providers of a collection, each with a state and a verifier of its own for this one call. */
   providersOf(collection: Collection): Promise<SignInProvider[]>;
+  factors: FactorPolicy;
   /** Notes that somebody is here with this account; settles when it is written, which hardly anybody waits for. */
   noteAccess(account: Account): Promise<unknown>;
   /** Notes that a session is in use, behind the request. */

@@ -1,4 +1,5 @@
 import type { Database } from "../db/database.ts";
+import type { TokenSecretKind } from "../db/token-secrets.ts";
 import type { RecordStore } from "../records/store/record-store.ts";
 import type { Account } from "../rules/request-facts.ts";
 import type { Collection } from "../schema/define/define.ts";
@@ -6,14 +7,14 @@ import { isSuperusers, superusersCollection } from "../schema/define/superusers.
 import type { Collections } from "../schema/registry/collections.ts";
 import { findSession, type SessionsContext } from "./sessions/find-session.ts";
 import type { SessionRow } from "./sessions/session-row.ts";
-import { readClaims, type TokenClaims, type TokenKind, verifyToken } from "./tokens/tokens.ts";
+import { readClaims, secretKindOf, type TokenClaims, type TokenKind, verifyToken } from "./tokens/tokens.ts";
 
 export interface AccountsContext extends SessionsContext {
   database: Database;
   collections: Collections;
   store: RecordStore;
   /** Seconds for which a token of this kind holds. */
-  tokenLifetime(collection: Collection, kind: TokenKind): number;
+  tokenLifetime(collection: Collection, kind: TokenSecretKind): number;
   clock: () => Date;
 }
 
@@ -55,7 +56,12 @@ export async function readToken(
 
   const record = await context.store.find(collection, claims.id);
   if (!record || record.disabled === true || typeof record.tokenKey !== "string" || record.tokenKey === "") return null;
-  const valid = await verifyToken(bare, record.tokenKey, context.tokenSecret(collection, kind), context.clock());
+  const valid = await verifyToken(
+    bare,
+    record.tokenKey,
+    context.tokenSecret(collection, secretKindOf(kind)),
+    context.clock(),
+  );
   if (!valid) return null;
   const account = { collection, record, superuser: isSuperusers(collection) };
   if (kind !== "auth" && kind !== "file") return { account, claims, session: null };

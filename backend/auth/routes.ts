@@ -6,7 +6,7 @@ import { readQuery } from "../protocol/query.ts";
 import { isSuperusers } from "../schema/define/superusers.ts";
 import { findAuthCollection } from "./auth-collection.ts";
 import type { AuthContext } from "./context.ts";
-import { beginSession } from "./sessions/begin-session.ts";
+import { enterByPassword, refuseCodeInQuery } from "./factor/sign-in.ts";
 import { authAnswer } from "./sign-in/auth-answer.ts";
 import { authLogout } from "./sign-in/auth-logout.ts";
 import { authMethods } from "./sign-in/auth-methods.ts";
@@ -29,20 +29,18 @@ export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   });
 
   const password = { config: { access: "everyone", action: "authWithPassword", holdsSecret: true } } as const;
-  app.post<InCollection>(`${path}/auth-with-password`, password, async (request) => {
+  app.post<InCollection>(`${path}/auth-with-password`, password, async (request, reply) => {
     const collection = collectionOf(request.params.collection);
     const query = readQuery(request.url);
+    refuseCodeInQuery(query);
     const body = await readBody(request);
     const facts = { ...(await context.factsOf(request, query)), context: "password" as const, body };
-    const account = await authWithPassword(context, {
-      collection,
-      values: body,
-      facts,
-      noteRefusal: refusalsOf(request, collection),
-    });
+    const noteRefusal = refusalsOf(request, collection);
+    const account = await authWithPassword(context, { collection, values: body, facts, noteRefusal });
     const type = isSuperusers(collection) ? "auth" : context.recordTokenType;
-    const token = await beginSession(context, account, { request, type });
-    return authAnswer(context, { account, token, query, facts });
+    const entrance = await enterByPassword(context, account, { request, query, body, type, noteRefusal });
+    if ("mfaId" in entrance) return reply.code(401).send(entrance);
+    return authAnswer(context, { account, query, facts, ...entrance });
   });
 
   const refresh = { config: { access: "member", action: "authRefresh", holdsSecret: true } } as const;

@@ -3,12 +3,14 @@ import { hasSuperusers } from "../auth/admins/has-superusers.ts";
 import { openSetupKey } from "../auth/admins/setup-key.ts";
 import type { AuthContext, RecordVerbs } from "../auth/context.ts";
 import { accountOf } from "../auth/current-account.ts";
+import { factorOffer } from "../auth/factor/factor-policy.ts";
 import type { LastUses } from "../auth/sessions/last-uses.ts";
 import type { SuperuserAddresses } from "../auth/superuser-addresses.ts";
 import type { RecordsContext } from "../records/context.ts";
 import { deleteRecord } from "../records/delete/delete.ts";
 import { createRecord, saveNew } from "../records/save/create.ts";
 import { updateRecord } from "../records/save/update.ts";
+import type { Collection } from "../schema/define/define.ts";
 import { superusersCollection } from "../schema/define/superusers.ts";
 import type { InProcess } from "./in-process.ts";
 import type { Parts } from "./parts.ts";
@@ -17,16 +19,18 @@ import type { Parts } from "./parts.ts";
 interface Lent extends Pick<AuthContext, "recordTokenType" | "providersOf"> {
   uses: LastUses;
   records: RecordsContext;
+  /** Collections that the program brings. */
+  definitions: readonly Collection[];
 }
 
 /** @param resources waits at the end for what is noted of accounts */
 export function composeAuth(
   parts: Parts,
-  { records, uses, ...lent }: Lent,
+  { records, uses, definitions, ...lent }: Lent,
   resources: AsyncDisposableStack,
 ): AuthContext {
-  const { config, database, collections, outbox, clock, releases, history, room, recentFiles } = parts;
-  const { removeFiles, requestAccount, requestHolder, log } = parts;
+  const { config, secrets, settings, database, collections, outbox, clock, releases, history, room } = parts;
+  const { recentFiles, removeFiles, requestAccount, requestHolder, log } = parts;
   const accesses = new Accesses(database, (err) => log.warn({ err }, "an access could not be noted"));
   resources.defer(() => accesses.idle());
   return {
@@ -37,6 +41,13 @@ export function composeAuth(
     requestHolder,
     noteUse: (session) => uses.note(session, clock()),
     uses,
+    factors: {
+      isOffered: factorOffer(definitions),
+      // Without a key nobody could set one, and everybody would be shut out.
+      isRequired: () => settings.current().secondFactor.required && secrets.settingsKey !== null,
+      key: secrets.settingsKey,
+      siteName: () => settings.current().meta.appName,
+    },
     log,
     setupKey: openSetupKey(config.dataDirectory),
     records: accountVerbs(records),

@@ -1,4 +1,5 @@
 import { sweepAccesses } from "../auth/accounts/accesses.ts";
+import { sweepFactors } from "../auth/factor/factor-store.ts";
 import { sweepMails } from "../auth/mails/recent-mails.ts";
 import { sweepOneTimeLinks } from "../auth/one-time/one-time-links.ts";
 import { endUnheld, sweepSessions, takeOverRevoked } from "../auth/sessions/sweep-sessions.ts";
@@ -207,6 +208,7 @@ export function maintenanceJobs(
       run: async () => {
         await sweepOneTimeLinks(database, clock());
         await sweepAccesses(database, parts.collections);
+        await sweepFactors(database, parts.collections);
       },
     }),
     {

@@ -33,6 +33,7 @@ export interface SystemTables {
   _review_links: ReviewLinksTable;
   _activity: ActivityTable;
   _record_sizes: RecordSizesTable;
+  _factors: FactorsTable;
 }
 
 const names: Record<keyof SystemTables, true> = {
@@ -67,6 +68,7 @@ const names: Record<keyof SystemTables, true> = {
   _review_links: true,
   _activity: true,
   _record_sizes: true,
+  _factors: true,
 };
 
 /** No collection may be called as one of these. */
@@ -480,4 +482,18 @@ interface ActivityTable {
   total: number;
   /** Fields with what is told of them, JSON. */
   changed: string;
+}
+
+/** Second factors of accounts; see auth/factor. */
+interface FactorsTable {
+  collection_id: string;
+  record_id: string;
+  /** New with each setting up. */
+  id: string;
+  /** TOTP secret in base32, encrypted with SETTINGS_KEY. */
+  secret: string;
+  /** Hashes of the recovery codes, JSON. */
+  recovery: string;
+  /** Milliseconds since 1970. */
+  created: number;
 }

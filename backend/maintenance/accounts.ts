@@ -1,3 +1,5 @@
+import type { AuthContext } from "../auth/context.ts";
+import { takeOffFactor } from "../auth/factor/take-off-factor.ts";
 import { findByEmailInAnyCase } from "../auth/sign-in/find-by-email.ts";
 import { PersonError } from "../config/person-error.ts";
 import type { Expressions } from "../db/expressions.ts";
@@ -29,12 +31,14 @@ export class AccountStore {
   readonly #store: RecordStore;
   readonly #collections: Collections;
   readonly #expressions: Expressions;
+  readonly #auth: AuthContext;
 
-  constructor(content: Content, store: RecordStore, collections: Collections, expressions: Expressions) {
-    this.#expressions = expressions;
+  constructor(content: Content, auth: AuthContext) {
+    this.#expressions = auth.database.expressions;
     this.#content = content;
-    this.#store = store;
-    this.#collections = collections;
+    this.#store = auth.store;
+    this.#collections = auth.collections;
+    this.#auth = auth;
   }
 
   /** A superuser with this password; the tokens of the one that was there end. @throws PersonError */
@@ -76,6 +80,18 @@ export class AccountStore {
     const collection = this.#collection(collectionName);
     const record = await this.#byEmail(collection, email);
     return record && summaryOf(collection, record);
+  }
+
+  /**
+   * Takes off the second factor of an account and ends its sessions: its password alone opens again.
+   * @returns false when none was set
+   * @throws PersonError
+   */
+  async takeOffFactor(collectionName: string, email: string): Promise<boolean> {
+    const collection = this.#collection(collectionName);
+    const record = await this.#byEmail(collection, email);
+    if (!record) throw new PersonError(`No hay ninguna cuenta ${email}.`);
+    return takeOffFactor(this.#auth, { collection, record }, null);
   }
 
   /** Takes an account out with all that is its own, also the last one. @throws PersonError */

@@ -30,6 +30,7 @@ export type Action =
   | "authWithOAuth2"
   | "authWithOTP"
   | "authWithLink"
+  | "authWithFactor"
   | "requestLink"
   | "requestOTP"
   | "requestPasswordReset"

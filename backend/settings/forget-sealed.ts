@@ -4,8 +4,8 @@ import { tokenSecretsParameter } from "../db/token-secrets.ts";
 import { settingsParameter } from "./settings-store.ts";
 
 /**
- * Deletes what is sealed with a key that is lost: the settings, and the secrets that tokens are signed with. The next start
- * makes them anew; records, files, accounts and passwords are not sealed.
+ * Deletes what is sealed with a key that is lost: the settings, the secrets that tokens are signed with, and second factors.
+ * The next start makes the former two anew; records, files, accounts and passwords are not sealed.
  * @param key SETTINGS_KEY of today; what it opens stays
  * @returns whether anything was deleted
  */
@@ -16,7 +16,10 @@ export function forgetSealed(database: Database, key: Buffer | null): Promise<bo
     const rows = await transaction.run(query.selectFrom("_params").selectAll().where("key", "in", keys));
     const sealed = rows.filter(({ value }) => isSealedOtherwise(value, key)).map((row) => row.key);
     if (sealed.length > 0) await transaction.run(query.deleteFrom("_params").where("key", "in", sealed));
-    return sealed.length > 0;
+    const factors = await transaction.run(query.selectFrom("_factors").select(["id", "secret"]));
+    const unread = factors.filter(({ secret }) => isSealedOtherwise(secret, key)).map(({ id }) => id);
+    for (const id of unread) await transaction.run(query.deleteFrom("_factors").where("id", "=", id));
+    return sealed.length > 0 || unread.length > 0;
   });
 }
 

@@ -111,6 +111,9 @@ const superuserIPs = texts(
   ),
 );
 
+/** Second factor of those who sign in with a password and may set one (auth/factor). */
+const secondFactor = { required: flag() };
+
 /** Every setting of the server (protocol 9.1), in one spelling; `spellings.ts` knows the other. */
 export const settingsForm = {
   meta,
@@ -126,6 +129,7 @@ export const settingsForm = {
   batch,
   bounds,
   superuserIPs,
+  secondFactor,
 };
 
 export type Settings = ValuesOf<typeof settingsForm>;

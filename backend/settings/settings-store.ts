@@ -100,6 +100,7 @@ export class SettingsStore {
       const next = withoutFormerMailTexts(merge(set, changes));
       refuse(problemsAmong(changes, problemsOf(settingsForm, this.#inForce(next))));
       if (from !== undefined && "superuserIPs" in changes) refuse(shutOut(this.#inForce(next), from));
+      if ("secondFactor" in changes) refuse(withoutKey(this.#inForce(next), this.#key));
       await transaction.run(writeParameter(query, settingsParameter, this.#write(next)));
       await this.#onUpdate?.(transaction, changes);
       transaction.announce();
@@ -211,4 +212,10 @@ function shutOut({ superuserIPs }: Settings, from: string): BadRequestError["dat
 
 function refuse(problems: BadRequestError["data"]): void {
   if (Object.keys(problems).length > 0) throw new BadRequestError(notValid, { data: problems });
+}
+
+/** A factor cannot be kept without a key: forced, it would shut everybody out. */
+function withoutKey({ secondFactor }: Settings, key: Buffer | null): BadRequestError["data"] {
+  if (!secondFactor.required || key) return {};
+  return { secondFactor: { required: problem("validation_no_settings_key", "Needs SETTINGS_KEY.") } };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import ModernClient from "pocketbase";
 import LegacyClient from "pocketbase-legacy";
-import { signToken, type TokenKind } from "../auth/tokens/tokens.ts";
+import { secretKindOf, signToken, type TokenKind } from "../auth/tokens/tokens.ts";
 import type { Waits } from "../compose/waits.ts";
 import type { RateLimit } from "../config/values.ts";
 import type { Database } from "../db/database.ts";
@@ -200,7 +200,8 @@ export async function startBackend(options: Options): Promise<TestBackend> {
     const stored = await tokenSecrets();
     const family = collection === "_superusers" ? stored.superusers : stored.records;
     const collectionId = makeCollectionId("auth", collection);
-    const secretOf = (kind: TokenKind) => stored.collections[collectionId]?.[kind] ?? family[kind];
+    const secretOf = (kind: TokenKind) =>
+      stored.collections[collectionId]?.[secretKindOf(kind)] ?? family[secretKindOf(kind)];
     const sign: TestAccount["sign"] = ({ kind = "auth", lifetime = 3600, claims = {} } = {}) =>
       signToken(
         { id, type: kind, collectionId, ...claims },

@@ -37,6 +37,7 @@ export const administradores = defineCollection({
     passwordAuth: { enabled: true },
     oauth2: { enabled: true },
     linkAuth: invitation({ mark: "", handOver: "invited" }),
+    secondFactor: true,
   },
   fields: {
     nombre: text({ max: 120, presentable: true }),

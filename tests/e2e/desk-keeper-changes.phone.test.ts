@@ -4,7 +4,7 @@ import { titled } from "./desk-noticias.ts";
 import { expect, test } from "./desk-story.ts";
 import { invitedKeeper, keeperOf } from "./keeper-session.ts";
 import { expectToServeEverybody } from "./serves-everybody.ts";
-import { untilTakenOver, visit } from "./steps.ts";
+import { goOnline, untilTakenOver, visit } from "./steps.ts";
 
 test.describe.configure({ timeout: 90_000 });
 test.use({
@@ -173,7 +173,7 @@ test("[MIS-29] [MIS-32] a parish holds its Masses after its zone was suspended; 
   await page.context().setOffline(true);
   await button(page, "Añadir ahora").click();
   await expect(page.getByRole("alert")).toContainText("Sin conexión: el cambio no se envió.");
-  await page.context().setOffline(false);
+  await goOnline(page);
   await visit(page, `/mi-parroquia/${parish.id}/cambios`);
   await expect(page.getByRole("alert")).toContainText("Este cambio no se envió todavía");
   await expect(page.getByLabel("Hora", { exact: true })).toHaveValue("12:00");

@@ -5,7 +5,7 @@ import { ownFile } from "./demo-videos.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { openHomilia } from "./homilia-steps.ts";
 import { cutNetwork } from "./reach.ts";
-import { failedStep, openFilters, pressInVain, titles, untilTakenOver, visit } from "./steps.ts";
+import { failedStep, goOnline, openFilters, pressInVain, titles, untilTakenOver, visit } from "./steps.ts";
 
 test.use({
   fresh: true,
@@ -212,7 +212,7 @@ test.describe("without a connection", () => {
     await expect(page.locator("iframe")).toHaveCount(0);
     await expect(page.getByRole("button", { name: /^Ver el video/ })).toBeVisible();
 
-    await context.setOffline(false);
+    await goOnline(page);
     await visit(page, "/parroquias/parroquia000001");
     await context.setOffline(true);
     await page.getByRole("button", { name: "Ver el mapa" }).click();

@@ -2,17 +2,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { askAgain } from "../support/ask-again.ts";
-import { copyDemonstration, makeSuperuser } from "../support/demonstration.ts";
+import { copyDemonstration, makeSuperuser, superuser } from "../support/demonstration.ts";
 import { type ProductProcess, startProductProcess } from "../support/product-process.ts";
 import { settingsKey } from "../support/technician.ts";
 import { loginPrefix } from "./login-prefix.ts";
 
-export { superuser } from "../support/demonstration.ts";
+export { superuser };
 
 /** The built product as `npm start` runs it, for tests that change its content or stop it. */
 export interface OwnProduct extends Omit<ProductProcess, "exitCode" | "pid"> {
   /** Path of its data folder. */
   dataDirectory: string;
+  /** Signs the superuser in anew, whose token ended with a former password. */
+  signInAgain(): Promise<void>;
   /** Asks the API as a superuser. */
   read(path: string): Promise<Record<string, unknown>>;
   /** The same for what changes something, in JSON or, with files, as a form. */
@@ -51,7 +53,8 @@ export async function startEmptyProduct(): Promise<OwnProduct> {
   return ownProduct(folder, await startProductProcess("serve", environmentOf(dataDirectory, settings)), token);
 }
 
-function ownProduct(folder: string, product: ProductProcess, token: string): OwnProduct {
+function ownProduct(folder: string, product: ProductProcess, firstToken: string): OwnProduct {
+  let token = firstToken;
   const ask = async (method: string, path: string, body?: object | FormData) => {
     const isForm = body instanceof FormData;
     const send = () =>
@@ -68,6 +71,11 @@ function ownProduct(folder: string, product: ProductProcess, token: string): Own
   return {
     ...product,
     dataDirectory: join(folder, "data"),
+    async signInAgain() {
+      const { email, password } = superuser;
+      const answer = await ask("POST", "/api/admins/auth-with-password", { identity: email, password });
+      token = String(answer.token);
+    },
     read: (path) => ask("GET", path),
     write: ask,
     async [Symbol.asyncDispose]() {

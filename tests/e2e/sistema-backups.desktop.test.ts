@@ -100,6 +100,9 @@ test("[API-12] after a restore the passwords are those of then, and the page ask
   await expectAccessible(page);
   await enter(again);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("El respaldo se restauró", { timeout: 60_000 });
+  // A token that ended with the password does not come back with it.
+  await expect(product.write("POST", tags, { nombre: "Nadie", color: "#123456" })).rejects.toThrow(/ 400 /);
+  await product.signInAgain();
 });
 
 test("[SVC-07] an archive that is no backup is refused at upload, and the page says why", async ({ page }, info) => {

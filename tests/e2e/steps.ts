@@ -6,6 +6,13 @@ export async function visit(page: Page, path: string): Promise<void> {
   await untilTakenOver(page);
 }
 
+/** Brings the network back and waits until the page can ask again: under load a visit of that moment still failed. */
+export async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  const ask = () => fetch("/robots.txt", { method: "HEAD" }).then(Boolean, () => false);
+  await expect.poll(() => page.evaluate(ask)).toBe(true);
+}
+
 export async function untilTakenOver(page: Page): Promise<void> {
   // Not `waitForFunction`: for that Playwright sends a third of a megabyte of its own into every page.
   await evenIfItGoesOn(page, () => page.evaluate(untilMarked));

@@ -7,6 +7,9 @@ export function adminView({ id, created, updated, avatar, email }: StoredRecord)
 }
 
 /** What signing in answers there. */
-export function adminAnswer(query: ReadonlyMap<string, string>, token: string, record: StoredRecord): unknown {
-  return readFieldsPicker(query.get("fields")).pick({ token, admin: adminView(record) });
+export function adminAnswer(
+  query: ReadonlyMap<string, string>,
+  { token, record, more = {} }: { token: string; record: StoredRecord; more?: Record<string, unknown> },
+): unknown {
+  return readFieldsPicker(query.get("fields")).pick({ token, admin: adminView(record), ...more });
 }

@@ -7,7 +7,7 @@ import type { StoredRecord } from "../../schema/define/define.ts";
 import { superusersCollection } from "../../schema/define/superusers.ts";
 import { findAuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
-import { beginSession } from "../sessions/begin-session.ts";
+import { enterByPassword, refuseCodeInQuery } from "../factor/sign-in.ts";
 import { authRefresh } from "../sign-in/auth-refresh.ts";
 import { authWithPassword } from "../sign-in/auth-with-password.ts";
 import { refusalsOf } from "../sign-in/refusals.ts";
@@ -31,19 +31,22 @@ export function adminRoutes(app: FastifyInstance, context: AuthContext): void {
   });
 
   const password = { config: { access: "everyone", action: "authWithPassword", holdsSecret: true } } as const;
-  app.post("/api/admins/auth-with-password", password, async (request) => {
+  app.post("/api/admins/auth-with-password", password, async (request, reply) => {
     const query = readQuery(request.url);
+    refuseCodeInQuery(query);
     const body = await readBody(request);
     const facts = { ...(await context.factsOf(request, query)), context: "password" as const, body };
-    const note = refusalsOf(request, superusers());
+    const noteRefusal = refusalsOf(request, superusers());
     const account = await authWithPassword(context, {
       collection: superusers(),
       values: body,
       facts,
-      noteRefusal: note,
+      noteRefusal,
       identityForm: "email",
     });
-    return adminAnswer(query, await beginSession(context, account, { request, type: "admin" }), account.record);
+    const entrance = await enterByPassword(context, account, { request, query, body, type: "admin", noteRefusal });
+    if ("mfaId" in entrance) return reply.code(401).send(entrance);
+    return adminAnswer(query, { ...entrance, record: account.record });
   });
 
   const refresh = { config: { access: "superuser", action: "authRefresh", holdsSecret: true } } as const;
@@ -51,7 +54,7 @@ export function adminRoutes(app: FastifyInstance, context: AuthContext): void {
     const query = readQuery(request.url);
     const facts = await context.factsOf(request, query);
     const { account, token } = await authRefresh(context, request.headers.authorization, facts, "admin");
-    return adminAnswer(query, token, account.record);
+    return adminAnswer(query, { token, record: account.record });
   });
 
   app.get("/api/admins", onlyThey("list"), async (request) => {

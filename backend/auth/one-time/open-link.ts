@@ -5,6 +5,7 @@ import type { StoredRecord } from "../../schema/define/define.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import { refuseByAuthRule } from "../auth-rule.ts";
 import type { AuthContext } from "../context.ts";
+import { findFactor } from "../factor/factor-store.ts";
 import type { NoteRefusal } from "../sign-in/refusals.ts";
 import { findLink, type OneTimeLink } from "./one-time-links.ts";
 import { linkAuthOf } from "./request-link.ts";
@@ -39,6 +40,10 @@ export async function findOpenLink(
   const found = await context.store.find(collection, link.recordId);
   if (!found) return refuseLink(noteRefusal, "unknown account", link.recordId);
   if (found.disabled === true) return refuseLink(noteRefusal, "disabled", found.id);
+  // A mailbox alone must not open what asks for a password and a code.
+  if (await findFactor(context.database, { collection, record: found })) {
+    return refuseLink(noteRefusal, "second factor", found.id);
+  }
   if (link.expires <= context.clock().getTime()) return refuseLink(noteRefusal, "expired link", found.id);
   await refuseByAuthRule(context, collection, found, facts).catch((error) => {
     noteRefusal("the auth rule", found.id);

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import type { TokenSecretKind } from "../../db/token-secrets.ts";
 import type { Account } from "../../rules/request-facts.ts";
 import type { Collection, SessionLimits } from "../../schema/define/define.ts";
-import type { TokenClaims, TokenKind } from "../tokens/tokens.ts";
+import type { TokenClaims } from "../tokens/tokens.ts";
 import { isLive, type SessionRow } from "./session-row.ts";
 import type { SessionStore } from "./session-store.ts";
 
@@ -10,7 +11,7 @@ export interface SessionsContext {
   /** How long sessions of these accounts last. */
   sessionLimits(collection: Collection): SessionLimits;
   /** What tokens of this kind are signed with, besides the account's own `tokenKey`. */
-  tokenSecret(collection: Collection, kind: TokenKind): string;
+  tokenSecret(collection: Collection, kind: TokenSecretKind): string;
   clock: () => Date;
 }
 

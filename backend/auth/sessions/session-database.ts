@@ -19,6 +19,7 @@ export interface OpenSessions {
   database: Database;
   sessions: RawBuilder<unknown>;
   spent: RawBuilder<unknown>;
+  tries: RawBuilder<unknown>;
   /** Whether tokens without a row may hold. False for a store that replaces a lost one, which knows of no ended session. */
   takesAnterior: boolean;
 }
@@ -118,7 +119,7 @@ export class SessionDatabase {
     const { takesAnterior, isNew } = await bringUpToDate(database, words, isFirst);
     if (isFirst || isNew) await noteSessions(content, isFirst ? null : this.#options.clock());
     const table = (name: string) => sql.raw(`${words.at}"${name}"`);
-    return { database, sessions: table("sessions"), spent: table("spent"), takesAnterior };
+    return { database, sessions: table("sessions"), spent: table("spent"), tries: table("tries"), takesAnterior };
   }
 }
 
@@ -144,6 +145,9 @@ const steps: ((words: Words) => string[])[] = [
     `CREATE INDEX "sessions:account" ON ${at}"sessions" ("collection_id", "account_id")`,
     `CREATE TABLE ${at}"spent" ("key" ${text} PRIMARY KEY NOT NULL, "expires" ${moment} NOT NULL)`,
     `CREATE INDEX "spent:expires" ON ${at}"spent" ("expires")`,
+  ],
+  ({ at, text, moment }) => [
+    `CREATE TABLE ${at}"tries" ("key" ${text} PRIMARY KEY NOT NULL, "total" INTEGER NOT NULL, "until" ${moment} NOT NULL)`,
   ],
 ];
 

@@ -15,6 +15,13 @@ export interface AnteriorState {
   isEnded: boolean;
 }
 
+export interface TryCount {
+  /** This one included. */
+  total: number;
+  /** Milliseconds since 1970: when the count begins anew. */
+  until: number;
+}
+
 export interface SessionUse {
   session: SessionRow;
   /** Milliseconds since 1970. */
@@ -98,6 +105,32 @@ export class SessionStore {
     return added.length > 0;
   }
 
+  /** Keys among these that were spent. */
+  async spentOf(keys: readonly string[]): Promise<ReadonlySet<string>> {
+    if (keys.length === 0) return new Set();
+    const rows = await this.#database.run(({ database, spent }) =>
+      database.read(sql<{ key: string }>`SELECT "key" FROM ${spent} WHERE "key" IN (${sql.join(keys)})`),
+    );
+    return new Set(rows.map(({ key }) => key));
+  }
+
+  /**
+   * Counts a try before it is made, on all replicas. The count begins anew when its time is over; after `most` tries the
+   * time is not prolonged by further ones.
+   * @param wait milliseconds from the last counted try
+   */
+  async countTry(key: string, now: number, { most, wait }: { most: number; wait: number }): Promise<TryCount> {
+    const [[row] = []] = await this.#write(
+      ({ tries }) =>
+        sql`INSERT INTO ${tries} AS "own" ("key", "total", "until") VALUES (${key}, 1, ${now + wait}) ON CONFLICT ("key") DO UPDATE SET "total" = CASE WHEN "own"."until" <= ${now} THEN 1 ELSE "own"."total" + 1 END, "until" = CASE WHEN "own"."until" <= ${now} OR "own"."total" < ${most} THEN excluded."until" ELSE "own"."until" END RETURNING "total", "until"`,
+    );
+    return { total: Number(row?.total), until: Number(row?.until) };
+  }
+
+  async forgetTries(key: string): Promise<void> {
+    await this.#write(({ tries }) => sql`DELETE FROM ${tries} WHERE "key" = ${key}`);
+  }
+
   /** Ends one token that has no row. */
   async endToken(sid: string, expires: number): Promise<void> {
     await this.takeOver([{ sid, expires }]);
@@ -120,8 +153,9 @@ export class SessionStore {
    * is refused; an `anterior` row stays, since without it the session would begin anew.
    */
   async sweep(now: number, moment: number): Promise<void> {
-    await this.#write(({ sessions, spent }) => [
+    await this.#write(({ sessions, spent, tries }) => [
       sql`DELETE FROM ${spent} WHERE "expires" < ${now}`,
+      sql`DELETE FROM ${tries} WHERE "until" < ${now}`,
       sql`DELETE FROM ${sessions} WHERE "kind" <> 'anterior' AND (("ended" > 0 AND "ended" < ${moment}) OR ("latest" > 0 AND "latest" < ${moment}) OR ("idle" > 0 AND "last_used" + "idle" < ${moment}))`,
     ]);
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Account } from "../../rules/request-facts.ts";
 import type { AccountsContext } from "../current-account.ts";
-import { signToken, type TokenKind } from "./tokens.ts";
+import { secretKindOf, signToken, type TokenKind } from "./tokens.ts";
 
 interface TokenWish {
   kind: TokenKind;
@@ -31,13 +31,14 @@ export function issueToken(
       ...(named === "admin" ? {} : { collectionId: collection.id }),
       ...(named === "auth" ? { refreshable: true } : {}),
       // Two tokens of one session are never the same text, even of the same second.
-      ...(kind === "auth" ? { sid: random(), jti: random() } : {}),
+      ...(secretKindOf(kind) === "auth" ? { jti: random() } : {}),
+      ...(kind === "auth" ? { sid: random() } : {}),
       ...claims,
     },
     {
       tokenKey: String(tokenKey),
-      secret: context.tokenSecret(collection, kind),
-      lifetime: lifetime ?? context.tokenLifetime(collection, kind),
+      secret: context.tokenSecret(collection, secretKindOf(kind)),
+      lifetime: lifetime ?? context.tokenLifetime(collection, secretKindOf(kind)),
       now: context.clock(),
     },
   );

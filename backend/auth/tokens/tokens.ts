@@ -1,5 +1,14 @@
-/** The kinds of token; each is signed with a secret of its own (protocol 1.5). */
-export type TokenKind = "auth" | "file" | "passwordReset" | "emailChange" | "verification";
+import type { TokenSecretKind } from "../../db/token-secrets.ts";
+
+/**
+ * Kinds of token. Those of the first generation are signed with a secret of their own each (protocol 1.5).
+ * - `mfa`: proves for some minutes that the password was right; a code is asked for next
+ * - `factor`: opens the setting up of a second factor, and nothing else
+ */
+export type TokenKind = TokenSecretKind | "mfa" | "factor";
+
+/** Kind whose secret signs tokens of a kind; the kind itself stands in the claim `type`. */
+export const secretKindOf = (kind: TokenKind): TokenSecretKind => (kind === "mfa" || kind === "factor" ? "auth" : kind);
 
 /** What a token says before anything of it is believed. */
 export interface TokenClaims {

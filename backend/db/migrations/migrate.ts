@@ -22,6 +22,7 @@ import { monthsMigration } from "./0017-months.ts";
 import { monthsOnSqliteMigration } from "./0018-months-on-sqlite.ts";
 import { accountRoomMigration } from "./0019-account-room.ts";
 import { fileContentsMigration } from "./0020-file-contents.ts";
+import { factorsMigration } from "./0021-factors.ts";
 import type { Migration } from "./migration.ts";
 
 /** In their order. */
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   monthsOnSqliteMigration,
   accountRoomMigration,
   fileContentsMigration,
+  factorsMigration,
 ];
 
 /** The schema number of this version of the product. */

@@ -34,6 +34,12 @@ const copied: SystemTable[] = [
   },
   { name: "_accesses", key: ["collection_id", "record_id"], columns: ["collection_id", "record_id", "at"], since: 9 },
   {
+    name: "_factors",
+    key: ["collection_id", "record_id"],
+    columns: ["collection_id", "record_id", "id", "secret", "recovery", "created"],
+    since: 21,
+  },
+  {
     name: "_sheets",
     key: ["id"],
     columns: [

@@ -26,7 +26,15 @@ export async function forgetRemoved(
   collectionId: string,
   others: Collections,
 ): Promise<void> {
-  const tables = ["_repeats", "_mails", "_one_time_links", "_review_links", "_accesses", "_releases"] as const;
+  const tables = [
+    "_repeats",
+    "_mails",
+    "_one_time_links",
+    "_review_links",
+    "_accesses",
+    "_factors",
+    "_releases",
+  ] as const;
   for (const table of tables) {
     await transaction.run(query.deleteFrom(table).where("collection_id", "=", collectionId));
   }

@@ -10,6 +10,7 @@ export interface AuthDraft {
   };
   linkAuth?: AuthOptions["linkAuth"];
   sessions?: AuthOptions["sessions"];
+  secondFactor?: boolean;
   tokenDurations?: Partial<AuthOptions["tokenDurations"]>;
   mailTexts?: AuthOptions["mailTexts"];
   unused?: AuthOptions["unused"];
@@ -39,6 +40,7 @@ export function completeAuthOptions(draft: AuthDraft = {}): AuthOptions {
     tokenDurations: { ...defaults.tokenDurations, ...draft.tokenDurations },
     ...(draft.linkAuth ? { linkAuth: draft.linkAuth } : {}),
     ...(draft.sessions ? { sessions: draft.sessions } : {}),
+    ...(draft.secondFactor ? { secondFactor: true } : {}),
     ...(draft.mailTexts ? { mailTexts: draft.mailTexts } : {}),
     ...(draft.unused ? { unused: draft.unused } : {}),
   };

@@ -168,6 +168,8 @@ export interface AuthOptions {
   linkAuth?: LinkAuth;
   /** Ours: how long sessions last. Always as the definition says: the collections API knows nothing of it. */
   sessions?: SessionLimits;
+  /** Ours: whether accounts may set a second factor for their password. Always as the definition says. */
+  secondFactor?: boolean;
   /** Seconds for which a token of each kind holds. */
   tokenDurations: TokenDurations;
   /** Texts of the mails to these accounts; those of the settings where there are none. */

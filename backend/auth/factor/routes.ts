@@ -1,0 +1,90 @@
+import type { FastifyInstance } from "fastify";
+import { readBody } from "../../protocol/body/body.ts";
+import { formatDate } from "../../protocol/dates.ts";
+import { ForbiddenError, NotFoundError } from "../../protocol/errors.ts";
+import { readQuery } from "../../protocol/query.ts";
+import { actorOf } from "../../records/store/changes.ts";
+import { isSuperusers } from "../../schema/define/superusers.ts";
+import { findAuthCollection } from "../auth-collection.ts";
+import type { AuthContext } from "../context.ts";
+import { beginSession } from "../sessions/begin-session.ts";
+import { authAnswer } from "../sign-in/auth-answer.ts";
+import { unusedCodes } from "./check-code.ts";
+import { factorCaller } from "./factor-caller.ts";
+import { dropFactor, findFactor } from "./factor-store.ts";
+import { beginFactor, confirmFactor, proveOwner, renewRecoveryCodes } from "./set-up.ts";
+import { refuseCodeInQuery } from "./sign-in.ts";
+import { takeOffFactor } from "./take-off-factor.ts";
+
+type InCollection = { Params: { collection: string } };
+
+/** HTTP in, HTTP out: the second factor of one's own account; superusers also take off that of others. */
+export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
+  const path = "/api/collections/:collection/factor";
+  // `everyone`: a token that only opens this is no account's to the guard; see `factorCaller`.
+  const config = { access: "everyone", action: "authWithFactor", holdsSecret: true } as const;
+
+  app.get<InCollection>(path, { config: { access: "everyone" } }, async (request) => {
+    const { account } = await factorCaller(context, request);
+    const factor = await findFactor(context.database, account);
+    return {
+      isSet: factor !== null,
+      since: factor ? formatDate(new Date(factor.created)) : "",
+      recoveryCodes: factor ? await unusedCodes(context, factor) : 0,
+      isRequired: context.factors.isRequired(),
+      hasPassword: (account.record.password ?? "") !== "",
+      hasKey: context.factors.key !== null,
+    };
+  });
+
+  app.post<InCollection>(path, { config }, async (request) => {
+    const caller = await factorCaller(context, request);
+    const query = readQuery(request.url);
+    refuseCodeInQuery(query);
+    const facts = await context.factsOf(request, query);
+    return beginFactor(context, caller, { values: await readBody(request), facts });
+  });
+
+  app.post<InCollection>(`${path}/confirm`, { config }, async (request) => {
+    const caller = await factorCaller(context, request);
+    const query = readQuery(request.url);
+    refuseCodeInQuery(query);
+    const facts = await context.factsOf(request, query);
+    const recoveryCodes = await confirmFactor(context, caller, await readBody(request));
+    const { account, settingUp } = caller;
+    if (!settingUp) return { recoveryCodes };
+    const type = account.superuser ? "auth" : context.recordTokenType;
+    const token = await beginSession(context, account, { request, type });
+    return authAnswer(context, { account, token, query, facts, more: { recoveryCodes } });
+  });
+
+  app.post<InCollection>(`${path}/codes`, { config }, async (request) => {
+    const caller = await factorCaller(context, request);
+    const query = readQuery(request.url);
+    refuseCodeInQuery(query);
+    const facts = await context.factsOf(request, query);
+    return { recoveryCodes: await renewRecoveryCodes(context, caller, { values: await readBody(request), facts }) };
+  });
+
+  app.post<InCollection>(`${path}/off`, { config }, async (request, reply) => {
+    const caller = await factorCaller(context, request);
+    const query = readQuery(request.url);
+    refuseCodeInQuery(query);
+    if (context.factors.isRequired()) throw new ForbiddenError("The second factor is required.");
+    const facts = await context.factsOf(request, query);
+    await proveOwner(context, caller, { values: await readBody(request), facts });
+    await dropFactor(context.database, caller.account);
+    return reply.code(204).send();
+  });
+
+  const takenOff = { config: { access: "superuser", action: "authWithFactor" } } as const;
+  app.delete<InCollection>(path, takenOff, async (request, reply) => {
+    const collection = findAuthCollection(context.collections, request.params.collection);
+    if (isSuperusers(collection)) throw new ForbiddenError();
+    const query = readQuery(request.url);
+    const record = await context.store.find(collection, query.get("account") ?? "");
+    const actor = actorOf(await context.factsOf(request, query));
+    if (!record || !(await takeOffFactor(context, { collection, record }, actor))) throw new NotFoundError();
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import { seal, unseal, WrongKeyError } from "../../config/sealing.ts";
+import { readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
+import type { Problem } from "../../protocol/errors.ts";
+import type { RequestFacts } from "../../rules/request-facts.ts";
+import { passwordFieldOf } from "../../schema/define/password-fields.ts";
+import { passwordMatches } from "../../schema/fields/password-hash.ts";
+import type { AuthContext } from "../context.ts";
+import { endSessions, liveSessions } from "../sessions/end-sessions.ts";
+import { keyHashOf } from "../sessions/find-session.ts";
+import { consumeToken } from "../tokens/single-use.ts";
+import { countedTry, spendCode, spendStep } from "./check-code.ts";
+import type { FactorCaller } from "./factor-caller.ts";
+import { type Factor, findFactor, keepFactor } from "./factor-store.ts";
+import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
+import { invalidOtp } from "./sign-in.ts";
+import { addressOf, newSecret, stepOf } from "./totp.ts";
+
+/** Milliseconds for which a secret waits for its first code. */
+const setupLife = 15 * 60_000;
+
+interface Asked {
+  values: Record<string, unknown>;
+  facts: RequestFacts;
+}
+
+/** Secret that waits for its first code; goes to the client sealed and comes back, so that nothing half made is stored. */
+interface Setup {
+  use: "factor";
+  id: string;
+  keyHash: string;
+  secret: string;
+  /** Milliseconds since 1970. */
+  expires: number;
+}
+
+/**
+ * A new secret, which becomes the factor by `confirmFactor`. One that is set already stays in force until then.
+ * @throws BadRequestError, TooManyRequestsError; see `proveOwner`
+ */
+export async function beginFactor(context: AuthContext, caller: FactorCaller, asked: Asked) {
+  const { factors, clock } = context;
+  const { account } = caller;
+  if (!factors.key) return refused({ password: noKey });
+  if (!caller.settingUp) await proveOwner(context, caller, asked);
+  const secret = newSecret();
+  const setup: Setup = {
+    ...{ use: "factor", id: account.record.id, keyHash: keyHashOf(context, account), secret },
+    expires: clock().getTime() + setupLife,
+  };
+  const uri = addressOf(secret, { issuer: factors.siteName(), label: String(account.record.email) });
+  return { secret, uri, setup: seal(JSON.stringify(setup), factors.key) };
+}
+
+/**
+ * Sets the factor whose first code is right, in the place of an earlier one, and ends the account's other sessions.
+ * @returns the recovery codes, which are nowhere else
+ * @throws BadRequestError
+ */
+export async function confirmFactor(
+  context: AuthContext,
+  { account, session, claims, settingUp }: FactorCaller,
+  values: Record<string, unknown>,
+): Promise<string[]> {
+  const { factors, sessions, clock, database } = context;
+  const { setup: sealed, otp } = readTexts(values, "setup", "otp");
+  const setup = factors.key && openSetup(sealed, factors.key);
+  const isOwn = setup?.id === account.record.id && setup.keyHash === keyHashOf(context, account);
+  if (!factors.key || !setup || !isOwn || setup.expires <= clock().getTime()) return refused({ setup: invalidSetup });
+  const step = stepOf(setup.secret, otp.replace(/\s/g, ""), clock());
+  if (step === null) return refused({ otp: invalidOtp });
+  const isFirst = await consumeToken(sessions, sealed, { exp: Math.ceil(setup.expires / 1000) });
+  if (!isFirst) return refused({ setup: invalidSetup });
+  if (settingUp && !(await consumeToken(sessions, settingUp.token, claims))) return refused({ setup: invalidSetup });
+  const { factor, recoveryCodes } = newFactor(seal(setup.secret, factors.key), clock());
+  await spendStep(context, factor.id, step);
+  if (!(await keepFactor(database, account, { factor, replaces: !settingUp }))) return refused({ setup: invalidSetup });
+  const others = (await liveSessions(context, account)).filter(({ id }) => id !== session?.id);
+  await endSessions(context, account.collection, others);
+  return recoveryCodes;
+}
+
+/**
+ * Ten new recovery codes; the former ones open nothing any more.
+ * @throws as `proveOwner` does
+ */
+export async function renewRecoveryCodes(context: AuthContext, caller: FactorCaller, asked: Asked): Promise<string[]> {
+  const factor = await proveOwner(context, caller, asked);
+  if (!factor) return refused({ otp: invalidOtp });
+  const recoveryCodes = newRecoveryCodes();
+  const renewed = { ...factor, recovery: recoveryCodes.map(recoveryHash) };
+  await keepFactor(context.database, caller.account, { factor: renewed, replaces: true });
+  return recoveryCodes;
+}
+
+/**
+ * Makes sure that whoever holds the session knows the password, and has the factor where one is set: a session that was
+ * left open must not lock its owner out.
+ * @returns the factor that is set
+ * @throws BadRequestError with a problem of `password` or `otp`, TooManyRequestsError
+ */
+export async function proveOwner(
+  context: AuthContext,
+  { account }: FactorCaller,
+  { values, facts }: Asked,
+): Promise<Factor | null> {
+  const { password, otp } = readTexts(values, "password", "otp");
+  const stored = String(account.record.password ?? "");
+  if (stored === "") return refused({ password: noPassword });
+  const factor = await findFactor(context.database, account);
+  const cost = passwordFieldOf(account.collection)?.cost;
+  let problems: Record<string, Problem> = {};
+  await countedTry(context, account, async () => {
+    if (!(await passwordMatches(password, stored, cost, facts.slow.asker))) problems = { password: wrongPassword };
+    else if (factor && !(await spendCode(context, { factor, typed: otp }))) problems = { otp: invalidOtp };
+    return Object.keys(problems).length === 0;
+  });
+  if (Object.keys(problems).length > 0) return refused(problems);
+  return factor;
+}
+
+function newFactor(secret: string, now: Date): { factor: Factor; recoveryCodes: string[] } {
+  const recoveryCodes = newRecoveryCodes();
+  const id = randomBytes(15).toString("base64url");
+  return { factor: { id, secret, recovery: recoveryCodes.map(recoveryHash), created: now.getTime() }, recoveryCodes };
+}
+
+function openSetup(sealed: string, key: Buffer): Setup | null {
+  try {
+    const setup: unknown = JSON.parse(unseal(sealed, key));
+    return (setup as Setup).use === "factor" ? (setup as Setup) : null;
+  } catch (error) {
+    if (error instanceof WrongKeyError || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function refused(problems: Record<string, Problem>): never {
+  refuseProblems(problems);
+  throw new Error("unreachable");
+}
+
+const wrongPassword: Problem = { code: "validation_invalid_old_password", message: "Missing or invalid password." };
+const noPassword: Problem = { code: "validation_no_password", message: "The account has no password." };
+const noKey: Problem = { code: "validation_no_settings_key", message: "Needs SETTINGS_KEY." };
+const invalidSetup: Problem = { code: "validation_invalid_setup", message: "Invalid or expired setup." };

@@ -1,0 +1,22 @@
+import type { Actor } from "../../records/store/changes.ts";
+import type { Account } from "../../rules/request-facts.ts";
+import type { AuthContext } from "../context.ts";
+import { renewTokenKey } from "../tokens/token-key.ts";
+import { forgetTries } from "./check-code.ts";
+import { dropFactor } from "./factor-store.ts";
+
+/**
+ * Takes off the factor of somebody who has lost phone and codes, and ends all sessions of the account: one may be open on
+ * the phone.
+ * @returns false when there was none
+ */
+export async function takeOffFactor(
+  context: AuthContext,
+  account: Pick<Account, "collection" | "record">,
+  actor: Actor,
+): Promise<boolean> {
+  if (!(await dropFactor(context.database, account))) return false;
+  await forgetTries(context, account);
+  await renewTokenKey(context, account.collection, account.record.id, actor);
+  return true;
+}
