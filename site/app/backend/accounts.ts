@@ -4,6 +4,10 @@ import { type AccountCollection, administrators, keepers } from "./session/docum
 
 export { type AccountCollection, administrators, keepers };
 
+export const superusers = "_superusers";
+/** Collections whose accounts have sessions. */
+type SessionCollection = AccountCollection | typeof superusers;
+
 /** What no record of an account shows (docs/api.md, "Inviting people"). Dates as the backend writes them, "" for none. */
 export interface AccountState {
   id: string;
@@ -38,7 +42,7 @@ export interface Invitation {
   key?: string;
 }
 
-const pathOf = (collection: AccountCollection, verb: string) => `/api/collections/${collection}/${verb}`;
+const pathOf = (collection: SessionCollection, verb: string) => `/api/collections/${collection}/${verb}`;
 
 /** By id; of those accounts that the caller manages, and of their own. @param ids at most 200 */
 export async function findAccountStates(
@@ -70,16 +74,25 @@ export async function endSessions(client: PocketBase, collection: AccountCollect
   await client.send(pathOf(collection, "end-sessions"), { method: "POST", body: { id }, ...shownByDialog });
 }
 
-/** One's own sessions, the last used first. */
-export async function findSessions(client: PocketBase, collection: AccountCollection): Promise<AccountSession[]> {
-  const path = pathOf(collection, "sessions");
-  return (await client.send<{ items: AccountSession[] }>(path, { method: "GET", ...shownByDialog })).items;
+/** Sessions of an account that the caller manages, the last used first. @param account left out: one's own */
+export async function findSessions(
+  client: PocketBase,
+  collection: SessionCollection,
+  account?: string,
+): Promise<AccountSession[]> {
+  const options = { method: "GET", query: { account }, ...shownByDialog };
+  return (await client.send<{ items: AccountSession[] }>(pathOf(collection, "sessions"), options)).items;
 }
 
-/** Ends one of one's own sessions, or all but the one of this page. @param id "": all others */
-export async function endOwnSession(client: PocketBase, collection: AccountCollection, id: string): Promise<void> {
+/** Ends a session. @param id "": all but that of this page @param account as in `findSessions` */
+export async function endSession(
+  client: PocketBase,
+  collection: SessionCollection,
+  id: string,
+  account?: string,
+): Promise<void> {
   const path = pathOf(collection, "sessions");
-  await client.send(id === "" ? path : `${path}/${id}`, { method: "DELETE", ...shownByDialog });
+  await client.send(id === "" ? path : `${path}/${id}`, { method: "DELETE", query: { account }, ...shownByDialog });
 }
 
 /** How the account of a link is called; the link is not spent. @throws ClientResponseError 400 for one that opens nothing */

@@ -7,6 +7,7 @@ export const parts = {
   respaldos: { label: "Respaldos", icon: "archivar" },
   registros: { label: "Registros", icon: "detalles" },
   ajustes: { label: "Ajustes", icon: "ajustes" },
+  cuenta: { label: "Mi cuenta", icon: "llave" },
 } as const satisfies Record<string, { label: string; icon: AdminIconName }>;
 
 export type PartName = keyof typeof parts;

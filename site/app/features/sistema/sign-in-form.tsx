@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
+import { superusers } from "../../backend/accounts.ts";
 import { PasswordWayIn } from "../../desk/second-factor/password-way-in.tsx";
-import { createSuperuserWayIn, storeSuperuser, superusers } from "./superuser-client.ts";
+import { createSuperuserWayIn, storeSuperuser } from "./superuser-client.ts";
 
 interface SignInFormProps {
   /** Known already: it can be changed all the same. */

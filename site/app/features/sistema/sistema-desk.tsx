@@ -4,6 +4,7 @@ import { useFocusOnArrival } from "../../components/layout/use-focus-on-arrival.
 import { ToastHost } from "../../components/toasts/toast-host.tsx";
 import { administratorToasts } from "../../components/toasts/toast-settings.ts";
 import { pageTitle } from "../../text/page-title.ts";
+import { AccountPart } from "./account/account-part.tsx";
 import { BackupsPart } from "./backups/backups-part.tsx";
 import { RestoringPage } from "./backups/restoring-page.tsx";
 import type { Restoring } from "./backups/watch-restore.ts";
@@ -59,6 +60,7 @@ export function SistemaDesk({ email, arriving }: SistemaDeskProps) {
             <Part name="respaldos">{(shown) => <BackupsPart shown={shown} onRestore={setRestoring} />}</Part>
             <Part name="registros">{(shown) => <LogsPart shown={shown} />}</Part>
             <Part name="ajustes">{(shown) => <SettingsPart shown={shown} />}</Part>
+            <Part name="cuenta">{(shown) => <AccountPart email={email} shown={shown} />}</Part>
           </>
         )}
       </main>

@@ -1,4 +1,5 @@
 import PocketBase, { type AuthRecord, BaseAuthStore } from "pocketbase";
+import { superusers } from "../../backend/accounts.ts";
 import { askByPassword } from "../../backend/second-factor.ts";
 import { learnServerTime } from "../../backend/server-clock.ts";
 import { passwordProblem } from "../../desk/second-factor/factor-problems.ts";
@@ -6,7 +7,6 @@ import { createWayIn, type Entered, type WayIn } from "../../desk/second-factor/
 
 type Superuser = NonNullable<AuthRecord>;
 
-export const superusers = "_superusers";
 /** In the tab's own storage: the guards of the site, which look at the administrators' session, see nothing of it. */
 const storageKey = "sistema";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { administrators, endSessions } from "../../../backend/accounts.ts";
+import { administrators, endSession, endSessions } from "../../../backend/accounts.ts";
 import { browserClient } from "../../../backend/browser-client.ts";
 import { signOut, storeSession } from "../../../backend/session/session.ts";
 import { type Session, storedSession } from "../../../backend/session/stored-session.ts";
@@ -7,6 +7,7 @@ import { withSession } from "../../../backend/session/with-session.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { tellFailure } from "../../../desk/failure/tell-failure.ts";
 import { FactorSection } from "../../../desk/second-factor/factor-section.tsx";
+import { SessionList } from "../../../desk/sessions/session-list.tsx";
 import { askMessage, showMessage } from "../../../state/messages.ts";
 import css from "../provider-buttons.module.css";
 import { ProviderButtons, SignInStatus } from "../provider-buttons.tsx";
@@ -17,10 +18,9 @@ import { type OwnAccount, ownFactor } from "./own-account.ts";
 import { OwnName } from "./own-name.tsx";
 import { OwnPasswordForm } from "./own-password-form.tsx";
 import { OwnPicture } from "./own-picture.tsx";
-import { OwnSessions } from "./own-sessions.tsx";
 
 /** One's own account: name, picture, how one enters, and the end of all sessions. */
-export function AccountPage({ account, onChanged }: { account: OwnAccount; onChanged: () => void }) {
+export function AccountPage({ account, onChanged }: { account: OwnAccount; onChanged: () => Promise<void> }) {
   const [person, setPerson] = useState(account.record);
   const { hasPassword, providers: linked } = account.state;
   const saved = (text: string) => (record: Session["record"]) => {
@@ -75,7 +75,7 @@ export function AccountPage({ account, onChanged }: { account: OwnAccount; onCha
         <header>
           <h2 id="cuenta-sesiones">Mis sesiones</h2>
         </header>
-        <OwnSessions sessions={account.sessions} onChanged={onChanged} />
+        <SessionList sessions={account.sessions} end={endOwn} onChanged={onChanged} />
         <p>¿Perdiste un teléfono, o entraste en un equipo que no es tuyo?</p>
         <button type="button" className="boton boton--peligro-linea" onClick={() => askAndLeave(person)}>
           <AdminIcon name="salir" />
@@ -85,6 +85,8 @@ export function AccountPage({ account, onChanged }: { account: OwnAccount; onCha
     </>
   );
 }
+
+const endOwn = (id: string) => withSession(async () => endSession(await browserClient(), administrators, id));
 
 interface SignInWaysProps {
   linked: readonly string[];

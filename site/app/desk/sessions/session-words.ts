@@ -1,6 +1,6 @@
-import type { AccountSession } from "../../../backend/accounts.ts";
-import { readStoredDate } from "../../../text/dates/dates.ts";
-import { shortMoment } from "../../../text/dates/short-moment.ts";
+import type { AccountSession } from "../../backend/accounts.ts";
+import { readStoredDate } from "../../text/dates/dates.ts";
+import { shortMoment } from "../../text/dates/short-moment.ts";
 
 /** What the list says of a session. @param now the server's moment */
 export function wordsOfSession(

@@ -1,0 +1,155 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import type { AccountSession } from "../../backend/accounts.ts";
+import { serverNow } from "../../backend/server-clock.ts";
+import { statusOf } from "../../backend/status-of.ts";
+import { askMessage } from "../../state/messages.ts";
+import { tellFailure } from "../failure/tell-failure.ts";
+import css from "./session-list.module.css";
+import { wordsOfSession } from "./session-words.ts";
+
+interface SessionListProps {
+  sessions: readonly AccountSession[];
+  /** Name of whoever is signed in there; left out for one's own sessions. */
+  person?: string;
+  /** Ends a session. @param id "": all but that of this page */
+  end: (id: string) => Promise<void>;
+  /** Asks for the list again; settles when it is there. */
+  onChanged: () => Promise<void>;
+}
+
+/** Where an account is signed in, this device first; ends one session, or all but that of this device. */
+export function SessionList({ sessions, person, end, onChanged }: SessionListProps) {
+  const [ending, setEnding] = useState<string | null>(null);
+  const [told, setTold] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  /** Row whose button was pressed; `null`: none was, or its focus is settled. */
+  const pressed = useRef<number | null>(null);
+  const sorted = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
+  const others = sessions.filter(({ current }) => !current).length;
+
+  // The row with the focus is gone. Its neighbour gets the focus, and not its button: a key that is held would end it too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list may be without the row
+  useLayoutEffect(() => {
+    const from = pressed.current;
+    pressed.current = null;
+    if (from === null || document.activeElement !== document.body) return;
+    const rows = list.current?.children;
+    const next = rows?.[Math.min(from, rows.length - 1)] ?? list.current;
+    (next as HTMLElement | null)?.focus();
+  }, [sessions]);
+
+  /** @param row that has the pressed button */
+  async function endAndTell(id: string, row: number, text: string) {
+    if (ending !== null) return;
+    setEnding(id);
+    setTold("");
+    try {
+      const isEnded = await ended(id);
+      pressed.current = row;
+      await onChanged();
+      setTold(isEnded ? text : "Esa sesión ya estaba cerrada.");
+    } catch (error) {
+      await tellFailure(
+        error,
+        person === undefined ? "tus sesiones" : `la cuenta de ${person}`,
+        () => void onChanged(),
+      );
+    } finally {
+      setEnding(null);
+    }
+  }
+
+  /** @returns false: somebody has ended it before */
+  async function ended(id: string): Promise<boolean> {
+    try {
+      await end(id);
+      return true;
+    } catch (error) {
+      if (id !== "" && statusOf(error) === 404) return false;
+      throw error;
+    }
+  }
+
+  async function endAll() {
+    if (person !== undefined && !(await isSure(person))) return;
+    await endAndTell(
+      "",
+      0,
+      person === undefined ? onlyThisDevice : `Sesiones cerradas: ${person} tiene que volver a entrar.`,
+    );
+  }
+
+  return (
+    <div className={css.sesiones}>
+      <p role="status" className={css.sesiones__hecho}>
+        {told}
+      </p>
+      {sorted.length === 0 && (
+        <p className="suave">{person === undefined ? notListed : `${person} no tiene ninguna sesión abierta.`}</p>
+      )}
+      <ul ref={list} tabIndex={-1} aria-label={person === undefined ? "Tus sesiones" : `Sesiones de ${person}`}>
+        {sorted.map((session, row) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={ending === session.id}
+            isDisabled={ending !== null}
+            onEnd={(name) => endAndTell(session.id, row, `Sesión cerrada: ${name}.`)}
+          />
+        ))}
+      </ul>
+      {(person === undefined ? others > 1 : others > 0) && (
+        <button type="button" className="boton boton--linea" aria-disabled={ending !== null} onClick={endAll}>
+          {ending === "" ? "Cerrando…" : person === undefined ? `Cerrar las otras ${others} sesiones` : endThemAll}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface SessionRowProps {
+  session: AccountSession;
+  isEnding: boolean;
+  isDisabled: boolean;
+  /** @param name of its device */
+  onEnd: (name: string) => void;
+}
+
+function SessionRow({ session, isEnding, isDisabled, onEnd }: SessionRowProps) {
+  const { name, since, used } = wordsOfSession(session, serverNow());
+  return (
+    <li tabIndex={-1}>
+      <div>
+        <p className={css.sesiones__equipo}>
+          <strong>{name}</strong>
+          {session.current && <span className="estado estado--publicado">Este equipo</span>}
+        </p>
+        <p className="suave">{since}</p>
+        <p className="suave">{used}</p>
+      </div>
+      {!session.current && (
+        <button type="button" className="boton boton--linea" aria-disabled={isDisabled} onClick={() => onEnd(name)}>
+          {isEnding ? "Cerrando…" : "Cerrar"}
+          <span className="oculto">{` la sesión de ${name}. ${since}`}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+const notListed = "Este servidor no lleva la lista de tus sesiones.";
+const endThemAll = "Cerrar todas sus sesiones";
+const onlyThisDevice = "Sesiones cerradas: quedó solo la de este equipo.";
+
+async function isSure(person: string): Promise<boolean> {
+  const answer = await askMessage<"si" | "no">({
+    title: endThemAll,
+    text: `${person} sale de todos sus equipos y tendrá que entrar otra vez. Un enlace para entrar que no usó deja de servir. Lo que escribe y no guardó queda en su equipo.`,
+    tone: "ojo",
+    actions: [
+      { answer: "si", label: "Cerrar sus sesiones" },
+      { answer: "no", label: "Cancelar" },
+    ],
+  });
+  return answer === "si";
+}

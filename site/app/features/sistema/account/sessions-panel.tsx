@@ -1,0 +1,31 @@
+import { endSession, findSessions, superusers } from "../../../backend/accounts.ts";
+import { statusOf } from "../../../backend/status-of.ts";
+import { SessionList } from "../../../desk/sessions/session-list.tsx";
+import { Bones } from "../bones.tsx";
+import { Failure } from "../failure.tsx";
+import { useLoaded } from "../use-loaded.ts";
+import { withSuperuser } from "../with-superuser.ts";
+
+/** Where the superuser is signed in, and the end of each session. */
+export function SessionsPanel({ shown }: { shown: boolean }) {
+  const { value: sessions, error, loading, reload } = useLoaded(loadSessions, shown);
+  return (
+    <section className="hoja" aria-labelledby="mis-sesiones">
+      <h2 id="mis-sesiones">Mis sesiones</h2>
+      <p className="suave">Cada una se cierra sola a las 12 horas sin uso, y siempre a los 7 días.</p>
+      {error !== null && <Failure what="tus sesiones" error={error} retry={() => void reload()} />}
+      {!sessions && loading && <Bones />}
+      {sessions && <SessionList sessions={sessions} end={endOwn} onChanged={reload} />}
+    </section>
+  );
+}
+
+const endOwn = (id: string) => withSuperuser((client) => endSession(client, superusers, id));
+
+/** @returns [] from a server that keeps none: a PocketBase elsewhere */
+function loadSessions() {
+  return withSuperuser((client) => findSessions(client, superusers)).catch((error) => {
+    if (statusOf(error) === 404) return [];
+    throw error;
+  });
+}
