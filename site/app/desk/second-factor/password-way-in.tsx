@@ -17,7 +17,7 @@ interface PasswordWayInProps<Record> {
   /** Gets who came in; the session is not stored yet. */
   onEntered: (entered: Entered<Record>) => void;
   /** Called when a factor has to be set first, and when that is given up: the page makes room. */
-  onDemanded?: (isDemanded: boolean) => void;
+  onDemanded?: ((isDemanded: boolean) => void) | undefined;
   /** It comes into a page that stands already, and takes the focus. */
   isNew?: boolean;
   /** Beside the button of the password. */

@@ -7,18 +7,21 @@ interface SignInFormProps {
   /** Known already: it can be changed all the same. */
   email?: string;
   onSignedIn: () => void;
+  /** Called when a second factor has to be set before they get in, and when that is given up. */
+  onDemanded?: (isDemanded: boolean) => void;
   /** Beside the button. */
   children?: ReactNode;
 }
 
 /** E-mail and password of a superuser, and their second factor. */
-export function SignInForm({ email = "", onSignedIn, children }: SignInFormProps) {
+export function SignInForm({ email = "", onSignedIn, onDemanded, children }: SignInFormProps) {
   const [wayIn] = useState(createSuperuserWayIn);
   return (
     <PasswordWayIn
       wayIn={wayIn}
       collection={superusers}
       email={email}
+      onDemanded={onDemanded}
       onEntered={(entered) => {
         storeSuperuser(entered);
         onSignedIn();

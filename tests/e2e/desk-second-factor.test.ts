@@ -1,0 +1,128 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { settingsKey } from "../support/technician.ts";
+import { totp } from "../support/totp.ts";
+import { addToApplication } from "./factor-steps.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { loginPath } from "./login-prefix.ts";
+import { type OwnProduct, startOwnProduct } from "./own-product.ts";
+import { lucia, storedSession } from "./sign-in-steps.ts";
+import { visit } from "./steps.ts";
+
+const password = "cuatro perros verdes";
+
+let product: OwnProduct;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startOwnProduct({ SETTINGS_KEY: settingsKey });
+  const account = `/api/collections/administradores_arzobispado/records/${lucia.id}`;
+  await product.write("PATCH", account, { password, passwordConfirm: password });
+});
+test.afterAll(() => product[Symbol.asyncDispose]());
+
+test.use({ onPurpose: { errors: [/400/, /401/] } });
+
+/** Sends the password on the login page. */
+async function sendPassword(page: Page): Promise<void> {
+  await page.evaluate(() => window.localStorage.clear()).catch(() => undefined);
+  await visit(page, `${product.origin}${loginPath}?forma=clave`);
+  await page.getByLabel("Correo").fill(lucia.email);
+  await page.getByLabel("Contraseña").fill(password);
+  await page.getByLabel("Contraseña").press("Enter");
+}
+
+const home = () => `${product.origin}/home-administrador`;
+const section = (page: Page) => page.getByRole("region", { name: "Segundo factor" });
+
+test("[SEG-89] a member sets a second factor, signs in with a code, and without the phone with a recovery code", {
+  tag: "@both",
+}, async ({ page }) => {
+  await sendPassword(page);
+  await expect(page).toHaveURL(home());
+  await visit(page, `${product.origin}/mi-cuenta-administrador`);
+  const part = section(page);
+  await part.getByRole("button", { name: "Poner un segundo factor" }).press("Enter");
+  await expect(part.getByRole("heading", { name: "Poner un segundo factor" })).toBeFocused();
+  await part.getByLabel("Tu contraseña").fill("otra que no es");
+  await part.getByRole("button", { name: "Seguir" }).click();
+  await expect(part.getByRole("alert")).toHaveText("La contraseña actual falta o no es correcta.");
+  await expectAccessible(page);
+  await part.getByLabel("Tu contraseña").fill(password);
+  await part.getByRole("button", { name: "Seguir" }).press("Enter");
+  await expect(part.getByRole("heading", { name: "Agrega el sitio a tu aplicación" })).toBeFocused();
+  await part.getByLabel("Código de tu aplicación").fill("12345");
+  await part.getByRole("button", { name: "Confirmar" }).click();
+  await expect(part.getByRole("alert")).toHaveText("Escribe las seis cifras que muestra tu aplicación.");
+  await expectAccessible(page);
+  await part.getByRole("heading", { name: "Agrega el sitio a tu aplicación" }).focus();
+  const { secret, codes } = await addToApplication(part);
+  await expectAccessible(page);
+
+  // The file and the paper have the codes, the account and the site; the paper has nothing else.
+  const download = page.waitForEvent("download");
+  await part.getByRole("button", { name: "Descargar" }).click();
+  const text = await readFile(await (await download).path(), "utf8");
+  for (const words of [...codes, lucia.email, new URL(product.origin).host]) expect(text).toContain(words);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading")).toHaveText(["Códigos de recuperación"]);
+  await expect(page.getByRole("listitem")).toHaveText(codes);
+  await expect(page.getByText(lucia.email).filter({ visible: true })).toHaveCount(1);
+  await page.emulateMedia({ media: null });
+
+  await part.getByRole("button", { name: "Ya los guardé" }).press("Enter");
+  await expect(part).toContainText("Te quedan 10 códigos de recuperación.");
+  await expect(part.getByText(codes[0] ?? "")).toHaveCount(0);
+  await expectAccessible(page);
+
+  await test.step("the code is asked for after the password", async () => {
+    await sendPassword(page);
+    const field = page.getByLabel("Código de tu aplicación");
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute("inputmode", "numeric");
+    await expectAccessible(page);
+    expect(await storedSession(page)).toBeNull();
+    await field.fill("000000");
+    await field.press("Enter");
+    await expect(page.getByRole("alert")).toContainText("El código no es correcto");
+    await page.getByRole("button", { name: "Volver" }).press("Enter");
+    await expect(page.getByLabel("Contraseña")).toBeFocused();
+    await expect(page.getByLabel("Correo")).toHaveValue(lucia.email);
+    await page.getByLabel("Contraseña").fill(password);
+    await page.getByLabel("Contraseña").press("Enter");
+    await field.fill(totp(secret));
+    await field.press("Enter");
+    await expect(page).toHaveURL(home());
+  });
+
+  await test.step("a recovery code opens once in its place", async () => {
+    await sendPassword(page);
+    await page.getByRole("button", { name: "Usar un código de recuperación" }).press("Enter");
+    const field = page.getByLabel("Código de recuperación");
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute("inputmode", "text");
+    await field.fill(` ${String(codes[0]).toUpperCase().replaceAll("-", " ")}`);
+    await field.press("Enter");
+    await expect(page).toHaveURL(home());
+    await visit(page, `${product.origin}/mi-cuenta-administrador`);
+    await expect(section(page)).toContainText("Te quedan 9 códigos de recuperación.");
+  });
+});
+
+test("[SEG-89] a member sets the factor that is demanded on the login page, and is inside when the codes are kept", {
+  tag: "@both",
+}, async ({ page }) => {
+  const factor = `/api/collections/administradores_arzobispado/factor?account=${lucia.id}`;
+  await product.write("DELETE", factor).catch(() => undefined);
+  await product.write("PATCH", "/api/settings", { secondFactor: { required: true } });
+  await sendPassword(page);
+  await expect(page.getByRole("heading", { name: "Antes de entrar, pon un segundo factor" })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Empezar" }).press("Enter");
+  await addToApplication(page);
+  await expectAccessible(page);
+  expect(await storedSession(page)).toBeNull();
+  await expect(page.getByRole("link", { name: "Entrar con Google" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Ya los guardé" }).press("Enter");
+  await expect(page).toHaveURL(`${product.origin}/home-administrador`);
+  expect((await storedSession(page))?.record.id).toBe(lucia.id);
+});
