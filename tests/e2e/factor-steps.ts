@@ -8,8 +8,7 @@ export async function addToApplication(place: Page | Locator): Promise<{ secret:
   const link = await place.getByRole("link", { name: /abrir la aplicación/ }).getAttribute("href");
   const secret = new URL(String(link)).searchParams.get("secret") ?? "";
   await expect(place.locator("code").filter({ visible: true })).toHaveText((secret.match(/.{1,4}/g) ?? []).join(" "));
-  // Of the step before, which is right too: that of now is left for signing in, as a step is worth one use.
-  await place.getByLabel("Código de tu aplicación").fill(totp(secret, -1));
+  await place.getByLabel("Código de tu aplicación").fill(totp(secret));
   await place.getByRole("button", { name: "Confirmar" }).click();
   await expect(place.getByRole("heading", { name: "Guarda tus códigos de recuperación" })).toBeFocused();
   const codes = await place.getByRole("listitem").locator("code").allTextContents();

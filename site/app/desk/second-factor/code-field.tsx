@@ -54,9 +54,9 @@ export function CodeField({ id, ref, problemId, takesRecovery, isFirst = false }
   );
 }
 
-/** Six digits, or a recovery code. Its form is the server's matter: letters, spaces and hyphens are let through. */
-export const isWholeCode = (typed: string): boolean =>
-  /^\d{6}$/.test(typed.replace(/\s/g, "")) || typed.replace(/[\s-]/g, "").length === 16;
+/** Six digits, or a recovery code, whatever stands between its letters. */
+export const isWholeCode = (typed: string, takesRecovery = true): boolean =>
+  /^\d{6}$/.test(typed.replace(/\s/g, "")) || (takesRecovery && typed.replace(/[^a-z0-9]/gi, "").length === 16);
 
 /** What a person may have typed around the digits is left out. */
 export const readCode = (typed: string): string => (/^[\d\s]+$/.test(typed) ? typed.replace(/\s/g, "") : typed.trim());

@@ -36,8 +36,9 @@ export function CodeForm({
     event.preventDefault();
     if (working) return;
     const typed = String(new FormData(event.currentTarget).get("otp"));
-    setMissing(!isWholeCode(typed));
-    if (!isWholeCode(typed)) return field.current?.select();
+    const isWhole = isWholeCode(typed, takesRecovery);
+    setMissing(!isWhole);
+    if (!isWhole) return field.current?.select();
     setWorking(true);
     await send(readCode(typed));
     setWorking(false);

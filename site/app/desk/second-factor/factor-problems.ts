@@ -19,10 +19,13 @@ export interface FactorProblem {
   text: string;
 }
 
-/** Why a request about the second factor was refused, in Spanish. */
-export function factorProblem(error: unknown): FactorProblem {
+const wrongRecoveryCode = "Ese código de recuperación no es correcto, o ya se usó: cada uno sirve una sola vez.";
+
+/** Why a request about the second factor was refused, in Spanish. @param otp the code that was sent, if any */
+export function factorProblem(error: unknown, otp = ""): FactorProblem {
   for (const field of fields) {
     const code = problemCode(error, field);
+    if (code === "validation_invalid_otp" && otp.length > 6) return { field, text: wrongRecoveryCode };
     if (code !== "") return { field, text: refusalText({ status: 400, code, requestId: null }) };
   }
   return { field: null, text: otherProblem(error) };
@@ -43,9 +46,13 @@ export function waitText(seconds: number): string {
   return `Hubo demasiados intentos. Espera ${minutes} minutos y vuelve a intentarlo.`;
 }
 
-/** Why somebody does not get in by password, in Spanish. @param forbidden what a 403 means for this kind of account */
-export function passwordProblem(error: unknown, forbidden: string): string {
-  if (problemCode(error, "otp") !== "" || error instanceof TooManyTriesError) return factorProblem(error).text;
+/**
+ * Why somebody does not get in by password, in Spanish.
+ * @param otp the code that was sent, if any
+ * @param forbidden what a 403 means for this kind of account
+ */
+export function passwordProblem(error: unknown, otp: string, forbidden: string): string {
+  if (problemCode(error, "otp") !== "" || error instanceof TooManyTriesError) return factorProblem(error, otp).text;
   const status = statusOf(error);
   if (status === 400) return "El correo o la contraseña no son correctos.";
   return status === 403 ? forbidden : problemText(status);

@@ -21,35 +21,62 @@ interface FactorSectionProps {
 /** Second factor of one's own account: how it is, and the way to each change of it. */
 export function FactorSection({ client, state, email, onChanged }: FactorSectionProps) {
   const [purpose, setPurpose] = useState<FactorPurpose | null>(null);
+  const [told, setTold] = useState("");
   const rest = useRef<HTMLDivElement>(null);
-  const isBack = useRef(false);
+  const last = useRef<{ purpose: FactorPurpose; isDone: boolean } | null>(null);
   useEffect(() => {
-    if (purpose === null && isBack.current) rest.current?.focus();
-    isBack.current = purpose !== null;
+    if (purpose !== null || !last.current) return;
+    // What is done changes the buttons in a moment: then the focus would be gone again.
+    const button = rest.current?.querySelector<HTMLElement>(`[data-purpose="${last.current.purpose}"]`);
+    (last.current.isDone ? rest.current : (button ?? rest.current))?.focus();
   }, [purpose]);
+  const leave = (isDone: boolean) => {
+    last.current = purpose && { purpose, isDone };
+    setPurpose(null);
+  };
 
-  if (purpose !== null) {
-    return (
-      <FactorWizard
-        key={purpose}
-        client={client}
-        purpose={purpose}
-        email={email}
-        level="h3"
-        onCancel={() => setPurpose(null)}
-        onDone={() => {
-          setPurpose(null);
-          onChanged();
-        }}
-      />
-    );
-  }
   return (
-    <div ref={rest} tabIndex={-1} className={css["factor-propio"]}>
-      <Rest state={state} begin={setPurpose} />
-    </div>
+    <>
+      {purpose === null ? (
+        <div ref={rest} tabIndex={-1} className={css["factor-propio"]}>
+          <Rest
+            state={state}
+            begin={(next) => {
+              setTold("");
+              setPurpose(next);
+            }}
+          />
+        </div>
+      ) : (
+        <FactorWizard
+          key={purpose}
+          client={client}
+          purpose={purpose}
+          email={email}
+          level="h3"
+          onCancel={() => leave(false)}
+          onDone={() => {
+            setTold(outcomes[purpose]);
+            leave(true);
+            onChanged();
+          }}
+        />
+      )}
+      <p role="status" className={css["factor-propio__dicho"]}>
+        {told}
+      </p>
+    </>
   );
 }
+
+/** Said once it is done. */
+const outcomes: Record<FactorPurpose, string> = {
+  "set-up": "El segundo factor está puesto. Tus sesiones en otros equipos se cerraron.",
+  demanded: "",
+  change: "Desde ahora valen los códigos del teléfono nuevo.",
+  codes: "Desde ahora valen los códigos de recuperación nuevos.",
+  off: "El segundo factor se quitó.",
+};
 
 interface RestProps {
   state: FactorState;
@@ -74,7 +101,7 @@ function Rest({ state, begin }: RestProps) {
       </p>
       {state.isRequired && <Counsel text="El sitio lo exige: si no lo pones ahora, te lo pedirá al entrar." />}
       {state.hasKey ? (
-        <button type="button" className="boton" onClick={() => begin("set-up")}>
+        <button type="button" className="boton" data-purpose="set-up" onClick={() => begin("set-up")}>
           Poner un segundo factor
         </button>
       ) : (
@@ -102,16 +129,16 @@ function SetFactor({ state: { since, recoveryCodes, isRequired, hasKey }, begin 
         <p>{codesLeft(recoveryCodes)}</p>
       )}
       <div className={css["factor-propio__acciones"]}>
-        <button type="button" className="boton boton--linea" onClick={() => begin("codes")}>
+        <button type="button" className="boton boton--linea" data-purpose="codes" onClick={() => begin("codes")}>
           Códigos nuevos
         </button>
         {hasKey && (
-          <button type="button" className="boton boton--linea" onClick={() => begin("change")}>
+          <button type="button" className="boton boton--linea" data-purpose="change" onClick={() => begin("change")}>
             Cambiar de teléfono
           </button>
         )}
         {!isRequired && (
-          <button type="button" className="boton boton--peligro-linea" onClick={() => begin("off")}>
+          <button type="button" className="boton boton--peligro-linea" data-purpose="off" onClick={() => begin("off")}>
             Quitar
           </button>
         )}

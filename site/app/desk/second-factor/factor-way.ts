@@ -47,7 +47,7 @@ export function createFactorWay<Session>(client: FactorClient<Session>, purpose:
       try {
         return go(await attempt(proof));
       } catch (error) {
-        return go(isExpired(error) ? { is: "expired" } : { is: "proving", problem: factorProblem(error) });
+        return go(isExpired(error) ? { is: "expired" } : { is: "proving", problem: factorProblem(error, proof.otp) });
       }
     },
     async confirm(otp) {

@@ -18,7 +18,7 @@ export function NewSecret({ secret: { secret, uri } }: { secret: FactorSecret })
         <p>En la aplicación toca agregar una cuenta y escanea el cuadro.</p>
         <p>
           <a className="boton boton--linea" href={uri}>
-            Estoy en ese teléfono: abrir la aplicación
+            Estoy en el teléfono: abrir la aplicación
           </a>
         </p>
         <p id="secreto-nuevo">O escribe esta clave, de tipo «basada en la hora»:</p>

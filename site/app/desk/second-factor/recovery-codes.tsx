@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { serverNow } from "../../backend/server-clock.ts";
-import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { useLeavingGuard } from "../../components/admin/use-leaving-guard.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { longDate } from "../../text/dates/dates.ts";
@@ -33,7 +32,7 @@ export function RecoveryCodes({ codes, email, heading, onKept }: RecoveryCodesPr
     date: longDate(serverNow()),
   }));
   return (
-    <div className={factorCss["factor-forma"]}>
+    <div className={`${factorCss["factor-forma"]} ${css["factor-codigos"]}`}>
       {heading}
       <p>
         El segundo factor ya está puesto. Estos diez códigos son para el día en que no tengas el teléfono: cada uno
@@ -43,7 +42,7 @@ export function RecoveryCodes({ codes, email, heading, onKept }: RecoveryCodesPr
       <Codes codes={codes} />
       <div className={factorCss["factor-botones"]}>
         <button type="button" className="boton boton--linea" onClick={() => window.print()}>
-          <AdminIcon name="informe" />
+          <Icon name="documento" />
           Imprimir
         </button>
         <button

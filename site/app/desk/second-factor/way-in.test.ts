@@ -16,7 +16,7 @@ function serve(...answers: object[]) {
     if ("status" in next) throw next;
     return next as typeof answer;
   });
-  return { send, wayIn: createWayIn({ send, refusalText: (error) => passwordProblem(error, "Prohibido.") }) };
+  return { send, wayIn: createWayIn({ send, refusalText: (error, otp) => passwordProblem(error, otp, "Prohibido.") }) };
 }
 
 describe("[SEG-89] signing in by password", () => {
@@ -42,6 +42,13 @@ describe("[SEG-89] signing in by password", () => {
     expect(step).toMatchObject({ is: "code", problem: expect.stringContaining("El código no es correcto") });
     expect(await wayIn.prove("123456")).toMatchObject({ is: "in" });
     expect(send.mock.calls[2]?.[0]).toMatchObject({ mfaId: "m1" });
+  });
+
+  it("speaks of recovery codes after a wrong one of them", async () => {
+    const { wayIn } = serve(asksCode("m1"), wrongCode);
+    await wayIn.enter("ana", "clave");
+    const problem = expect.stringContaining("Ese código de recuperación no es correcto");
+    expect(await wayIn.prove("aaaa-bbbb-cccc-dddd")).toEqual({ is: "code", problem });
   });
 
   it("keeps the code's step without a connection, and after too many tries tells how many minutes to wait", async () => {

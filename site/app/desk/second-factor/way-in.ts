@@ -35,8 +35,8 @@ interface Credentials {
 
 interface WayInSettings<Record> {
   send: (body: Credentials & { mfaId?: string; otp?: string }) => Promise<PasswordAnswer<Record>>;
-  /** Why nobody gets in, in Spanish. */
-  refusalText: (error: unknown) => string;
+  /** Why nobody gets in, in Spanish. @param otp the code that was sent; "" with the password alone */
+  refusalText: (error: unknown, otp: string) => string;
 }
 
 export const codeIsLate = "Pasaron los cinco minutos para escribir el código. Empieza otra vez con tu contraseña.";
@@ -61,7 +61,7 @@ export function createWayIn<Record>({ send, refusalText }: WayInSettings<Record>
         return answered(await send({ identity, password }));
       } catch (error) {
         const mfaId = readMfaId(error);
-        if (mfaId === null) return go({ is: "password", problem: refusalText(error) });
+        if (mfaId === null) return go({ is: "password", problem: refusalText(error, "") });
         waiting = { identity, password, mfaId };
         return go({ is: "code", problem: null });
       }
@@ -82,7 +82,7 @@ export function createWayIn<Record>({ send, refusalText }: WayInSettings<Record>
         const helpsAgain = mfaId !== null || problemCode(error, "otp") !== "" || problemCode(error, "recaptcha") !== "";
         // Anything else that is refused concerns the account or its password: another code does not help.
         const isOver = !helpsAgain && [400, 401, 403].includes(statusOf(error));
-        return go({ is: isOver ? "password" : "code", problem: refusalText(error) });
+        return go({ is: isOver ? "password" : "code", problem: refusalText(error, otp) });
       }
     },
     restart(problem) {

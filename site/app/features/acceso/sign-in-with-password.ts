@@ -17,8 +17,8 @@ export function createTeamWayIn(recaptchaSiteKey: string | null): WayIn<Session[
   });
 }
 
-function refusal(error: unknown): string {
+function refusal(error: unknown, otp: string): string {
   if (problemCode(error, "recaptcha"))
     return "La comprobación automática no te reconoció como persona. Espera un minuto y vuelve a intentarlo.";
-  return passwordProblem(error, "Esta cuenta no puede entrar con contraseña. Avisa a quien cuida el sitio.");
+  return passwordProblem(error, otp, "Esta cuenta no puede entrar con contraseña. Avisa a quien cuida el sitio.");
 }

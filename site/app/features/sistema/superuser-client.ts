@@ -62,9 +62,10 @@ export function superuserClient(): PocketBase {
 export function createSuperuserWayIn(): WayIn<Superuser> {
   return createWayIn({
     send: (body) => askByPassword<Superuser>(superusers, body),
-    refusalText: (error) =>
+    refusalText: (error, otp) =>
       passwordProblem(
         error,
+        otp,
         "Desde esta dirección de internet no se permite entrar. Lo deciden los ajustes del servidor.",
       ),
   });

@@ -17,7 +17,7 @@ export const protection: SettingsGroup = {
       path: "secondFactor.required",
       label: "Exigir el segundo factor",
       kind: "switch",
-      help: "Desde el próximo ingreso con contraseña, al equipo y a los superusuarios: quien no lo tiene lo pone antes de entrar. A quien entra con Google no se le pide. Si un superusuario pierde el teléfono y sus códigos, en la máquina del servidor: npm run cli -- superuser factor-off CORREO.",
+      help: "Desde el próximo ingreso con contraseña, al equipo y a los superusuarios: quien no lo tiene lo pone antes de entrar. A quien entra con Google no se le pide. Si alguien pierde el teléfono y sus códigos, en la máquina del servidor: npm run cli -- superuser factor-off CORREO; si es del equipo, admin factor-off CORREO.",
       wide: true,
     },
     {
