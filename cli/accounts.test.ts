@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createBackend, readConfig } from "@arzobispado/backend";
+import { totpCode } from "@arzobispado/backend/testing";
 import { collections } from "@arzobispado/diocese";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runAsTechnician, settingsKey, startTechnician, type Technician } from "../tests/support/technician.ts";
@@ -79,5 +80,38 @@ describe("accounts from the terminal", { timeout: 60_000 }, () => {
     const last = await cli("admin", "remove", "ben@x.example", "--yes");
     expect([last.code, last.text]).toEqual([0, expect.stringContaining("Es la última cuenta")]);
     expect((await cli("admin", "list")).text).toContain("No hay administradores");
+  });
+
+  it("[SEG-89] takes the second factor off a superuser and one of the team, and says so where there was none", async () => {
+    await cli("superuser", "upsert", "eva@x.example", "a-long-word");
+    await cli("admin", "add", "rut@x.example", "Rut");
+    const none = await cli("superuser", "factor-off", "eva@x.example");
+    expect([none.code, none.text]).toEqual([0, expect.stringContaining("no tiene segundo factor")]);
+    expect(await cli("superuser", "factor-off", "nadie@x.example")).toMatchObject({ code: 1 });
+    const { config, secrets } = readConfig("cli", { DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey });
+    const signIn = { identity: "eva@x.example", password: "a-long-word" };
+    const entered = (await (await post("/api/collections/_superusers/auth-with-password", signIn)).json()) as {
+      token: string;
+    };
+    const set = async (path: string, json: unknown, authorization: string) => {
+      const backend = await createBackend({ config, secrets, collections, alone: false });
+      try {
+        const headers = { "content-type": "application/json", authorization };
+        const request = { method: "POST", body: JSON.stringify(json), headers };
+        const answer = await backend.fetch(`http://localhost/api/collections/${path}`, request);
+        return (await answer.json()) as { status?: number; secret: string; setup: string };
+      } finally {
+        await backend.close();
+      }
+    };
+    const { secret, setup } = await set("_superusers/factor", { password: signIn.password }, entered.token);
+    const otp = totpCode(secret);
+    await set("_superusers/factor/confirm", { setup, otp }, entered.token);
+    expect((await post("/api/admins/auth-with-password", signIn)).status).toBe(401);
+    const off = await cli("superuser", "factor-off", "EVA@x.example");
+    expect([off.code, off.text]).toEqual([0, expect.stringContaining("entra otra vez solo con su clave")]);
+    expect((await post("/api/admins/auth-with-password", signIn)).status).toBe(200);
+    expect((await set("_superusers/auth-refresh", {}, entered.token)).status).toBe(401);
+    expect((await cli("admin", "factor-off", "rut@x.example")).text).toContain("no tiene segundo factor");
   });
 });

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { cheapPasswords } from "../testing/cheap-passwords.ts";
 import { type Client, describeClientsOnce } from "../testing/clients/client-under-test.ts";
+import { totpCode } from "../testing/totp-code.ts";
 import { accountWithPassword, password } from "./test-collections.ts";
 
 const word = "a long enough one";
@@ -76,6 +77,45 @@ describeClientsOnce("accounts through the official client", (under) => {
       expect((await failure(service(computer).authRefresh())).status).toBe(401);
       await service(phone).authRefresh();
       expect((await phone.send(path, { method: "GET" })).items).toHaveLength(1);
+    }
+  });
+
+  it("[API-01] [SEG-89] sets a second factor and signs in with its code, and with a recovery code", async () => {
+    for (const collection of ["members", "_superusers"]) {
+      const email = `${crypto.randomUUID()}@club.example`;
+      await accountWithPassword(under.api, collection, { email });
+      const client = under.client();
+      const isAdmin = under.legacy && collection === "_superusers";
+      const service = isAdmin ? client.admins : client.collection(collection);
+      await service.authWithPassword(email, password);
+      const path = `/api/collections/${collection}/factor`;
+      const post = (body: object, rest = "") => client.send(path + rest, { method: "POST", body });
+      const { secret, setup } = await post({ password });
+      const code = (timestamp?: number) => totpCode(secret, timestamp);
+      const { recoveryCodes } = await post({ setup, otp: code() }, "/confirm");
+      await service.authRefresh();
+
+      client.authStore.clear();
+      const asked = await failure(service.authWithPassword(email, password));
+      expect([asked.status, Object.keys(asked.response), client.authStore.isValid]).toEqual([401, ["mfaId"], false]);
+      const { mfaId } = asked.response;
+      // The code of the next step: that of the setting up is used up.
+      const otp = code(Date.now() + 30_000);
+      const body = { identity: email, password, otp };
+      const inQuery = await failure(service.authWithPassword(email, password, { query: { mfaId, otp } }));
+      expect(inQuery.response.data.otp.code).toBe("validation_otp_in_query");
+      const wrong = await failure(
+        service.authWithPassword(email, password, { query: { mfaId }, body: { ...body, otp: "000000" } }),
+      );
+      expect(wrong.response.data.otp.code).toBe("validation_invalid_otp");
+      await service.authWithPassword(email, password, { query: { mfaId }, body });
+      expect(client.authStore.isValid).toBe(true);
+      expect(await client.send(path, { method: "GET" })).toMatchObject({ isSet: true, recoveryCodes: 10 });
+
+      const again = (await failure(service.authWithPassword(email, password))).response.mfaId;
+      await service.authWithPassword(email, password, { body: { ...body, mfaId: again, otp: recoveryCodes[0] } });
+      await post({ password, otp: recoveryCodes[1] }, "/off");
+      await service.authWithPassword(email, password);
     }
   });
 

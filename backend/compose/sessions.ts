@@ -4,7 +4,8 @@ import { takeOverRevoked } from "../auth/sessions/sweep-sessions.ts";
 import type { Parts } from "./parts.ts";
 
 /**
- * Ends the sessions of accounts whose tokens end, and notes uses; `resources` writes at the end what is in memory.
+ * Ends the sessions of accounts whose tokens end, and notes uses; `resources` writes at the end what is in memory, and waits
+ * for what is under way.
  * @param alone false for a tool beside a running server
  */
 export async function composeSessions(
@@ -14,13 +15,16 @@ export async function composeSessions(
 ): Promise<LastUses> {
   const uses = new LastUses(accounts.sessions, (err) => log.warn({ err }, "uses of sessions could not be noted"));
   resources.defer(() => uses.flush());
+  const endings = new Set<Promise<void>>();
+  resources.defer(async () => void (await Promise.all(endings)));
   bus.subscribe(({ action, collectionId, recordId }) => {
     if (action !== "update" && action !== "delete") return;
     const collection = collections.find(collectionId);
     if (collection?.type !== "auth") return;
-    endOutdated(accounts, collection, recordId).catch((err) =>
-      log.error({ err, collectionId, recordId }, "sessions of a changed account could not be ended"),
-    );
+    const ending = endOutdated(accounts, collection, recordId)
+      .catch((err) => log.error({ err, collectionId, recordId }, "sessions of a changed account could not be ended"))
+      .finally(() => endings.delete(ending));
+    endings.add(ending);
   });
   // A store that cannot be opened keeps nobody from the public pages.
   if (alone) {

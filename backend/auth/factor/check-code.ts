@@ -48,7 +48,7 @@ export async function spendCode(context: FactorContext, { factor, typed }: Typed
     return factor.recovery.includes(hash) && sessions.spend(recoveryKey(factor, hash), forEver);
   }
   const secret = factors.key && openSecret(factor, factors.key);
-  const step = secret && stepOf(secret, typed.replace(/\s/g, ""), clock());
+  const step = secret && (await stepOf(secret, typed.replace(/\s/g, ""), clock()));
   return typeof step === "number" && spendStep(context, factor.id, step);
 }
 

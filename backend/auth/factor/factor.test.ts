@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seal } from "../../config/sealing.ts";
 import { defineCollection } from "../../schema/define/define-collection.ts";
+import { forgetSealed } from "../../settings/forget-sealed.ts";
 import { connectTo, databases } from "../../testing/databases.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
+import { totpCode } from "../../testing/totp-code.ts";
 import { accountWithPassword, cheapPassword, library, password } from "../test-collections.ts";
 
 const start = Date.parse("2026-11-20T12:00:00Z");
@@ -52,7 +54,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
   };
   /** Codes are used up: each that shall be right is of a later step. */
   const later = (milliseconds = minute) => setNow(now + milliseconds);
-  const code = (secret: string) => new TOTP({ secret }).generate({ timestamp: now });
+  const code = (secret: string) => totpCode(secret, now);
 
   async function person(collection = "writers") {
     const email = `${crypto.randomUUID()}@x.example`;
@@ -348,6 +350,27 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     expect((await boss.signIn()).status).toBe(200);
   });
 
+  it("is forgotten with a key that is lost, and not with another that opens it", async () => {
+    const them = await withFactor();
+    const db = connectTo(api.place);
+    try {
+      await forgetSealed(db, Buffer.from(key, "hex"));
+      expect((await them.signIn()).status).toBe(401);
+      await db.transaction((transaction) =>
+        transaction.run(
+          sql`UPDATE "_factors" SET "secret" = ${seal(them.secret, randomBytes(32))} WHERE "record_id" = ${them.account.id}`,
+        ),
+      );
+      // Recovery codes are no secret of the key's.
+      expect((await them.enter(code(them.secret))).status).toBe(400);
+      expect((await them.enter(them.recovery[0] ?? "")).status).toBe(200);
+      expect(await forgetSealed(db, Buffer.from(key, "hex"))).toBe(true);
+      expect((await them.signIn()).status).toBe(200);
+    } finally {
+      await db.close();
+    }
+  });
+
   it("stands nowhere in clear, and goes with its account", async () => {
     const them = await withFactor();
     const db = connectTo(api.place);
@@ -411,7 +434,7 @@ describe.each(databases)("[SEG-89] a required second factor on %s", { timeout: 6
     }
     expect((await api.get(`${path}/factor`, { token })).json).toMatchObject({ isSet: false, isRequired: true });
     const begun = (await api.send("POST", `${path}/factor`, { token, json: {} })).json;
-    const otp = (moment = start) => new TOTP({ secret: begun.secret }).generate({ timestamp: moment });
+    const otp = (moment = start) => totpCode(begun.secret, moment);
     const older = await api.send("POST", "/api/admins/auth-with-password", { json: { identity: email, password } });
     expect(older.json.secondFactor).toBe("required");
     const confirm = (by: string, moment?: number) =>
@@ -451,7 +474,7 @@ describe.each(databases)("[SEG-89] a required second factor on %s", { timeout: 6
     const post = async (path: string, json: object, token = "") =>
       (await api.send("POST", `/api/collections/writers/${path}`, { json, token })).json;
     const { secret, setup } = await post("factor", { password }, account.token);
-    const otp = (moment: number) => new TOTP({ secret }).generate({ timestamp: moment });
+    const otp = (moment: number) => totpCode(secret, moment);
     const { recoveryCodes } = await post("factor/confirm", { setup, otp: otp(start) }, account.token);
     await api.backend.backups.create("saved.zip");
     const enter = async (code: string) => {

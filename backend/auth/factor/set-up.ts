@@ -43,12 +43,12 @@ export async function beginFactor(context: AuthContext, caller: FactorCaller, as
   const { account } = caller;
   if (!factors.key) return refused({ password: noKey });
   if (!caller.settingUp) await proveOwner(context, caller, asked);
-  const secret = newSecret();
+  const secret = await newSecret();
   const setup: Setup = {
     ...{ use: "factor", id: account.record.id, keyHash: keyHashOf(context, account), secret },
     expires: clock().getTime() + setupLife,
   };
-  const uri = addressOf(secret, { issuer: factors.siteName(), label: String(account.record.email) });
+  const uri = await addressOf(secret, { issuer: factors.siteName(), label: String(account.record.email) });
   return { secret, uri, setup: seal(JSON.stringify(setup), factors.key) };
 }
 
@@ -67,7 +67,7 @@ export async function confirmFactor(
   const setup = factors.key && openSetup(sealed, factors.key);
   const isOwn = setup?.id === account.record.id && setup.keyHash === keyHashOf(context, account);
   if (!factors.key || !setup || !isOwn || setup.expires <= clock().getTime()) return refused({ setup: invalidSetup });
-  const step = stepOf(setup.secret, otp.replace(/\s/g, ""), clock());
+  const step = await stepOf(setup.secret, otp.replace(/\s/g, ""), clock());
   if (step === null) return refused({ otp: invalidOtp });
   const isFirst = await consumeToken(sessions, sealed, { exp: Math.ceil(setup.expires / 1000) });
   if (!isFirst) return refused({ setup: invalidSetup });

@@ -41,7 +41,7 @@ function describeGenerations(database: Database["engine"], cases: (under: Client
     beforeAll(async () => {
       // Browsers have it; the clients take the global one.
       vi.stubGlobal("EventSource", EventSource);
-      api = await startBackend({ database, collections: club });
+      api = await startBackend({ database, collections: club, environment: { SETTINGS_KEY: "0f".repeat(32) } });
       ({ url } = await api.clients());
     });
     afterAll(() => api[Symbol.asyncDispose]());

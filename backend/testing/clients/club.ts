@@ -26,7 +26,11 @@ export const club: Collection[] = [
       avatar: file({ mimeTypes: ["image/png"] }),
     },
     rules: { list: "", view: "", create: "", update: "id = @request.auth.id", delete: "id = @request.auth.id" },
-    auth: { passwordAuth: { enabled: true, identityFields: ["email"] }, oauth2: { enabled: true } },
+    auth: {
+      passwordAuth: { enabled: true, identityFields: ["email"] },
+      oauth2: { enabled: true },
+      secondFactor: true,
+    },
   }),
   defineCollection({ name: "rooms", fields: { name: text() }, rules: { list: "", view: "", create: "" } }),
   defineCollection({
