@@ -10,17 +10,21 @@ import { lucia, storedSession } from "./sign-in-steps.ts";
 import { visit } from "./steps.ts";
 
 const password = "cuatro perros verdes";
+const nextPassword = "cinco gatos azules";
+
+const accounts = "/api/collections/administradores_arzobispado";
+const account = `${accounts}/records/${lucia.id}`;
 
 let product: OwnProduct;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   product = await startOwnProduct({ SETTINGS_KEY: settingsKey });
-  const account = `/api/collections/administradores_arzobispado/records/${lucia.id}`;
   await product.write("PATCH", account, { password, passwordConfirm: password });
 });
 test.afterAll(() => product[Symbol.asyncDispose]());
 
 test.use({ onPurpose: { errors: [/400/, /401/] } });
+test.describe.configure({ timeout: 90_000 });
 
 /** Sends the password on the login page. */
 async function sendPassword(page: Page): Promise<void> {
@@ -108,13 +112,27 @@ test("[SEG-89] a member sets a second factor, signs in with a code, and without 
     await visit(page, `${product.origin}/mi-cuenta-administrador`);
     await expect(section(page)).toContainText("Te quedan 9 códigos de recuperación.");
   });
+
+  await test.step("a new password ends this session too, and a code goes on", async () => {
+    const own = page.getByRole("region", { name: "Tu contraseña" });
+    await own.getByLabel("Contraseña actual").fill(password);
+    await own.getByLabel("Contraseña nueva").fill(nextPassword);
+    await own.getByLabel("La misma otra vez").fill(nextPassword);
+    await own.getByRole("button", { name: "Cambiar la contraseña" }).press("Enter");
+    await expect(own.getByLabel("Código de tu aplicación")).toBeFocused();
+    await expectAccessible(page);
+    await own.getByLabel("Código de tu aplicación").fill(codes[1] ?? "");
+    await own.getByRole("button", { name: "Entrar", exact: true }).press("Enter");
+    await page.getByRole("dialog", { name: "Contraseña guardada" }).getByRole("button").click();
+    await expect(section(page)).toContainText("Te quedan 8 códigos de recuperación.");
+  });
 });
 
 test("[SEG-89] a member sets the factor that is demanded on the login page, and is inside when the codes are kept", {
   tag: "@both",
 }, async ({ page }) => {
-  const factor = `/api/collections/administradores_arzobispado/factor?account=${lucia.id}`;
-  await product.write("DELETE", factor).catch(() => undefined);
+  await product.write("DELETE", `${accounts}/factor?account=${lucia.id}`).catch(() => undefined);
+  await product.write("PATCH", account, { password, passwordConfirm: password });
   await product.write("PATCH", "/api/settings", { secondFactor: { required: true } });
   await sendPassword(page);
   await expect(page.getByRole("heading", { name: "Antes de entrar, pon un segundo factor" })).toBeFocused();
@@ -127,4 +145,23 @@ test("[SEG-89] a member sets the factor that is demanded on the login page, and 
   await page.getByRole("button", { name: "Ya los guardé" }).press("Enter");
   await expect(page).toHaveURL(`${product.origin}/home-administrador`);
   expect((await storedSession(page))?.record.id).toBe(lucia.id);
+});
+
+test("[SEG-89] an invited person sets the factor that is demanded after choosing a password", async ({ page }) => {
+  await product.write("PATCH", "/api/settings", { secondFactor: { required: true } });
+  const email = `${crypto.randomUUID()}@books.example`;
+  const { key } = await product.write("POST", `${accounts}/invite`, { nombre: "Beatriz", email, rol: "editor" });
+  await visit(page, `${product.origin}/entrar#${key}`);
+  await page.getByRole("button", { name: /Entrar$/ }).click();
+  await page.getByRole("button", { name: "Usar una contraseña" }).click();
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.getByLabel("La misma otra vez").fill(password);
+  await page.getByRole("button", { name: "Guardar la contraseña" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Antes de entrar, pon un segundo factor" })).toBeFocused();
+  await page.getByRole("button", { name: "Empezar" }).press("Enter");
+  await addToApplication(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Ya los guardé" }).press("Enter");
+  await expect(page).toHaveURL(home());
+  expect((await storedSession(page))?.record.nombre).toBe("Beatriz");
 });

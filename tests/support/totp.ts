@@ -2,7 +2,10 @@ import { createHmac } from "node:crypto";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** Code that an application shows for a secret in base32. @param steps of 30 seconds from now @see RFC 6238 */
+/**
+ * Code that an application shows for a secret in base32, without the library that the backend compares with.
+ * @param steps of 30 seconds from now @see RFC 6238
+ */
 export function totp(secret: string, steps = 0): string {
   const bits = [...secret.replace(/\s/g, "")].map((letter) => letters.indexOf(letter).toString(2).padStart(5, "0"));
   const bytes = bits.join("").match(/.{8}/g) ?? [];
