@@ -6,6 +6,7 @@ import { addToApplication } from "./factor-steps.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { loginPath } from "./login-prefix.ts";
 import { type OwnProduct, startOwnProduct } from "./own-product.ts";
+import { expectToServeEverybody } from "./serves-everybody.ts";
 import { lucia, storedSession } from "./sign-in-steps.ts";
 import { visit } from "./steps.ts";
 
@@ -38,9 +39,9 @@ async function sendPassword(page: Page): Promise<void> {
 const home = () => `${product.origin}/home-administrador`;
 const section = (page: Page) => page.getByRole("region", { name: "Segundo factor" });
 
-test("[SEG-89] a member sets a second factor, signs in with a code, and without the phone with a recovery code", {
-  tag: "@both",
-}, async ({ page }) => {
+test("[SEG-89] a member sets a second factor, signs in with a code, and without the phone with a recovery code", async ({
+  page,
+}) => {
   await sendPassword(page);
   await expect(page).toHaveURL(home());
   await visit(page, `${product.origin}/mi-cuenta-administrador`);
@@ -50,17 +51,17 @@ test("[SEG-89] a member sets a second factor, signs in with a code, and without 
   await part.getByLabel("Tu contraseña").fill("otra que no es");
   await part.getByRole("button", { name: "Seguir" }).click();
   await expect(part.getByRole("alert")).toHaveText("La contraseña actual falta o no es correcta.");
-  await expectAccessible(page);
+  await expectToServeEverybody(page, "factor-proof");
   await part.getByLabel("Tu contraseña").fill(password);
   await part.getByRole("button", { name: "Seguir" }).press("Enter");
   await expect(part.getByRole("heading", { name: "Agrega el sitio a tu aplicación" })).toBeFocused();
   await part.getByLabel("Código de tu aplicación").fill("12345");
   await part.getByRole("button", { name: "Confirmar" }).click();
   await expect(part.getByRole("alert")).toHaveText("Escribe las seis cifras que muestra tu aplicación.");
-  await expectAccessible(page);
+  await expectToServeEverybody(page, "factor-secret");
   await part.getByRole("heading", { name: "Agrega el sitio a tu aplicación" }).focus();
   const { secret, codes } = await addToApplication(part);
-  await expectAccessible(page);
+  await expectToServeEverybody(page, "factor-codes");
 
   // The file and the paper have the codes, the account and the site; the paper has nothing else.
   const download = page.waitForEvent("download");
@@ -77,7 +78,7 @@ test("[SEG-89] a member sets a second factor, signs in with a code, and without 
   await expect(part.getByRole("status")).toHaveText(/^El segundo factor está puesto\./);
   await expect(part).toContainText("Te quedan 10 códigos de recuperación.");
   await expect(part.getByText(codes[0] ?? "")).toHaveCount(0);
-  await expectAccessible(page);
+  await expectToServeEverybody(page, "factor-set");
 
   await test.step("the code is asked for after the password", async () => {
     await sendPassword(page);
@@ -120,7 +121,7 @@ test("[SEG-89] a member sets a second factor, signs in with a code, and without 
     await own.getByLabel("La misma otra vez").fill(nextPassword);
     await own.getByRole("button", { name: "Cambiar la contraseña" }).press("Enter");
     await expect(own.getByLabel("Código de tu aplicación")).toBeFocused();
-    await expectAccessible(page);
+    await expectToServeEverybody(page, "factor-new-password");
     await own.getByLabel("Código de tu aplicación").fill(codes[1] ?? "");
     await own.getByRole("button", { name: "Entrar", exact: true }).press("Enter");
     await page.getByRole("dialog", { name: "Contraseña guardada" }).getByRole("button").click();
@@ -136,10 +137,10 @@ test("[SEG-89] a member sets the factor that is demanded on the login page, and 
   await product.write("PATCH", "/api/settings", { secondFactor: { required: true } });
   await sendPassword(page);
   await expect(page.getByRole("heading", { name: "Antes de entrar, pon un segundo factor" })).toBeFocused();
-  await expectAccessible(page);
+  await expectToServeEverybody(page, "factor-demanded");
   await page.getByRole("button", { name: "Empezar" }).press("Enter");
   await addToApplication(page);
-  await expectAccessible(page);
+  await expectToServeEverybody(page, "factor-demanded-codes");
   expect(await storedSession(page)).toBeNull();
   await expect(page.getByRole("link", { name: "Entrar con Google" })).toHaveCount(0);
   await page.getByRole("button", { name: "Ya los guardé" }).press("Enter");
@@ -160,7 +161,7 @@ test("[SEG-89] an invited person sets the factor that is demanded after choosing
   await expect(page.getByRole("heading", { name: "Antes de entrar, pon un segundo factor" })).toBeFocused();
   await page.getByRole("button", { name: "Empezar" }).press("Enter");
   await addToApplication(page);
-  await expectAccessible(page);
+  await expectToServeEverybody(page, "factor-invited");
   await page.getByRole("button", { name: "Ya los guardé" }).press("Enter");
   await expect(page).toHaveURL(home());
   expect((await storedSession(page))?.record.nombre).toBe("Beatriz");

@@ -1,8 +1,9 @@
 import { settingsKey } from "../support/technician.ts";
 import { totp } from "../support/totp.ts";
 import { addToApplication } from "./factor-steps.ts";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { type OwnProduct, startOwnProduct } from "./own-product.ts";
+import { expectToServeEverybody } from "./serves-everybody.ts";
 import { dialog, enter, enterPart, sistemaPath } from "./sistema-steps.ts";
 import { visit } from "./steps.ts";
 
@@ -30,7 +31,7 @@ test("[SEG-89] a superuser demands the second factor, sets theirs before anythin
   await enter(page);
   await expect(page.getByRole("heading", { name: "Antes de entrar, pon un segundo factor" })).toBeFocused();
   await expect(page.getByText("El servidor responde.")).toHaveCount(0);
-  await expectAccessible(page);
+  await expectToServeEverybody(page, "sistema-demanded");
   expect(await page.evaluate(() => window.sessionStorage.getItem("sistema"))).toBeNull();
 
   // Whoever leaves begins again.
@@ -39,7 +40,7 @@ test("[SEG-89] a superuser demands the second factor, sets theirs before anythin
   await enter(page);
   await page.getByRole("button", { name: "Empezar" }).press("Enter");
   const { secret } = await addToApplication(page);
-  await expectAccessible(page);
+  await expectToServeEverybody(page, "sistema-codes");
   await page.getByRole("button", { name: "Ya los guardé" }).press("Enter");
   await expect(page.getByText("El servidor responde.")).toBeVisible();
 
@@ -49,7 +50,7 @@ test("[SEG-89] a superuser demands the second factor, sets theirs before anythin
   const part = page.getByRole("region", { name: "Segundo factor" });
   await expect(part).toContainText("Te quedan 10 códigos de recuperación.");
   await expect(part).toContainText("El sitio lo exige, así que no se puede quitar.");
-  await expectAccessible(page);
+  await expectToServeEverybody(page, "sistema-account");
 
   // Their session ends while something is typed: the code is asked for over the page.
   await page.evaluate(() => {
@@ -65,7 +66,7 @@ test("[SEG-89] a superuser demands the second factor, sets theirs before anythin
   const again = dialog(page, "Entra de nuevo");
   await enter(again);
   await expect(again.getByLabel("Código de tu aplicación")).toBeFocused();
-  await expectAccessible(page);
+  await expectToServeEverybody(page, "sistema-again");
   await again.getByLabel("Código de tu aplicación").fill(totp(secret, 1));
   await again.getByRole("button", { name: "Entrar", exact: true }).click();
   await expect(again).toHaveCount(0);
