@@ -84,4 +84,10 @@ describe("[SEG-89] a change of the second factor", () => {
     const { way } = begin(purpose, { begin: () => Promise.reject(guest) });
     expect(await way.prove({})).toMatchObject({ is });
   });
+
+  it("that is demanded is over when its token expires before the first code", async () => {
+    const { way } = begin("demanded", { confirm: () => Promise.reject(guest) });
+    await way.prove({});
+    expect(await way.confirm("123456")).toEqual({ is: "expired" });
+  });
 });
