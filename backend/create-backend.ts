@@ -24,7 +24,7 @@ import { openPlaces } from "./compose/ownership.ts";
 import type { Log } from "./compose/parts.ts";
 import { openParts } from "./compose/parts.ts";
 import { composePresence } from "./compose/presence.ts";
-import { watchProxy } from "./compose/proxy-check.ts";
+import { asksByParts, watchProxy } from "./compose/proxy-check.ts";
 import { composeChannel, composeRealtime } from "./compose/realtime.ts";
 import { composeRecords } from "./compose/records.ts";
 import { composeRestoring } from "./compose/restoring.ts";
@@ -216,7 +216,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
   const restoring = await composeRestoring(parts, backups, { ...options, alone }, resources);
   if (alone) await setOrphanedFoldersAside(parts);
   const schedule = backupSchedule(backups, troubleMail(parts, mails.mailer));
-  const proxy = watchProxy(parts, options.waits ?? {});
+  const proxy = watchProxy(asksByParts(parts), options.waits ?? {});
   const health = composeHealth(parts, {
     proxy: proxy.state,
     automaticBackups: () => schedule.status(),

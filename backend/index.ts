@@ -1,5 +1,6 @@
 export type { GoogleInstead } from "./auth/oauth2/providers/google.ts";
 export { BackupBusyError } from "./backups/exclusive-lock.ts";
+export { createAppBehindProxy } from "./compose/app-behind-proxy.ts";
 export { createBareApp } from "./compose/bare-app.ts";
 export { forgetSecrets } from "./compose/forget-secrets.ts";
 export { type OfflineBackups, openOfflineBackups } from "./compose/offline-backups.ts";

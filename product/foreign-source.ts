@@ -1,12 +1,12 @@
-import { type Backend, type Config, createBareApp, defaultBounds } from "@arzobispado/backend";
+import { type Backend, type Config, createAppBehindProxy, defaultBounds, type Secrets } from "@arzobispado/backend";
 import { anyCollection, checkForeignBackend, openForeignBackend, type SiteOptions } from "@arzobispado/site";
 import { sayWarning } from "./start-messages.ts";
 
-export type ServerFactory = NonNullable<Parameters<typeof createBareApp>[1]["serverFactory"]>;
+export type ServerFactory = NonNullable<Parameters<typeof createAppBehindProxy>[0]["serverFactory"]>;
 
 /** Where the content comes from, and the server that gives it out under `/api/`. */
 export interface Source extends Pick<SiteOptions, "onChange" | "longestKept"> {
-  app: ReturnType<typeof createBareApp>;
+  app: ReturnType<typeof createAppBehindProxy>;
   fetch: typeof fetch;
   /** Does work for a visitor, by address: what it asks by `fetch` takes turns in the visitor's name. */
   inNameOf<Result>(visitor: string, work: () => Promise<Result>): Promise<Result>;
@@ -20,11 +20,11 @@ export interface Source extends Pick<SiteOptions, "onChange" | "longestKept"> {
 
 /** A server elsewhere (BACKEND_URL): nothing is stored here, `/api/…` is passed on. */
 export function foreignSource(
-  { config, publicOrigin }: { config: Config; publicOrigin: string },
+  { config, secrets, publicOrigin }: { config: Config; secrets: Secrets; publicOrigin: string },
   backendUrl: string,
   serverFactory: ServerFactory,
 ): Source {
-  const app = createBareApp(config, { serverFactory });
+  const app = createAppBehindProxy({ config, secrets, serverFactory });
   const foreign = openForeignBackend(backendUrl, publicOrigin, (err) =>
     app.log.warn({ err, backendUrl }, "the backend failed"),
   );

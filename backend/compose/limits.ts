@@ -47,8 +47,13 @@ export function composeSaveLimiting(parts: Parts): SaveLimiting {
  * In which headers proxies are believed, the settings say; which proxies, the environment. As long as it names none, they
  * are those of the own network: who comes from the internet speaks for themselves.
  */
-export function trustedProxies({ config, settings }: Parts): TrustedProxies {
-  const { trustedProxies } = config;
+export function trustedProxies({
+  config: { trustedProxies },
+  settings,
+}: {
+  config: Pick<Config, "trustedProxies">;
+  settings: { current(): { trustedProxy: ReturnType<TrustedProxies["current"]> } };
+}): TrustedProxies {
   return {
     current: () => settings.current().trustedProxy,
     isProxy: trustedProxies.length > 0 ? addressList(trustedProxies) : (address) => !isPublic(address),

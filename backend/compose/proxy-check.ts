@@ -15,9 +15,28 @@ const minute = 60_000;
 /** Milliseconds that the site may take for the answer. */
 const longest = 10_000;
 
+/** What the question needs of a server. */
+interface Asking extends Pick<Parts, "config" | "clock" | "outbound"> {
+  proxies: TrustedProxies;
+  /** 32 bytes that all replicas share. */
+  key(): Buffer;
+  log: Pick<Parts["log"], "info" | "warn">;
+}
+
+/** The same for a server with settings. */
+export function asksByParts(parts: Parts): Asking {
+  const { tokenSecrets } = parts;
+  return {
+    ...parts,
+    proxies: trustedProxies(parts),
+    // No setting replaces this secret: all replicas have it, whatever their environment is.
+    key: () =>
+      Buffer.from(hkdfSync("sha256", tokenSecrets.current().superusers.verification, "", "proxy question", 32)),
+  };
+}
+
 /** Question of this installation to itself, through whatever stands before it. */
-function composeProxyCheck(parts: Parts, proxies: TrustedProxies): ProxyCheck {
-  const { config, tokenSecrets, clock, outbound, log } = parts;
+function composeProxyCheck({ config, clock, outbound, log, proxies, key }: Asking): ProxyCheck {
   const publicUrl = config.publicUrl ?? "";
   return new ProxyCheck({
     publicUrl,
@@ -27,9 +46,7 @@ function composeProxyCheck(parts: Parts, proxies: TrustedProxies): ProxyCheck {
       return { headers: config.trustedProxies.length > 0 ? ["X-Forwarded-For"] : [], useLeftmostIP: false };
     },
     isProxy: proxies.isProxy,
-    // No setting replaces this secret: all replicas have it, whatever their environment is.
-    key: () =>
-      Buffer.from(hkdfSync("sha256", tokenSecrets.current().superusers.verification, "", "proxy question", 32)),
+    key,
     clock,
     async senderTowards(url) {
       const { hostname, port, protocol } = new URL(url);
@@ -45,7 +62,7 @@ function composeProxyCheck(parts: Parts, proxies: TrustedProxies): ProxyCheck {
   });
 }
 
-function tell(state: ProxyState, publicUrl: string, log: Parts["log"]): void {
+function tell(state: ProxyState, publicUrl: string, log: Asking["log"]): void {
   if (state.is === "open") log.warn({ header: state.header }, openProxySentence(publicUrl, state.header));
   else if (state.is === "sound") log.info({}, `Detrás del proxy de ${publicUrl} ninguna visita elige su dirección.`);
   else log.info({ reason: state.reason }, `No se pudo comprobar el proxy de ${publicUrl}: se le cree sin comprobar.`);
@@ -64,12 +81,11 @@ interface ProxyWatch {
 }
 
 /** Only a server in production has a proxy of its own before it. */
-export function watchProxy(parts: Parts, { proxyQuestion = minute }: Waits): ProxyWatch {
-  const proxies = trustedProxies(parts);
-  const check = composeProxyCheck(parts, proxies);
-  const asks = parts.config.mode === "serve" && parts.config.publicUrl !== null;
+export function watchProxy(asking: Asking, { proxyQuestion = minute }: Waits): ProxyWatch {
+  const check = composeProxyCheck(asking);
+  const asks = asking.config.mode === "serve" && asking.config.publicUrl !== null;
   return {
-    headers: { ...proxies, areBelieved: () => check.areBelieved(), answer: (request) => check.answer(request) },
+    headers: { ...asking.proxies, areBelieved: () => check.areBelieved(), answer: (request) => check.answer(request) },
     state: () => (asks ? check.state : null),
     ask: () => check.ask(),
     jobs: asks ? [proxyJob(check, proxyQuestion)] : [],

@@ -1,5 +1,6 @@
 import { endOutdated } from "../auth/sessions/end-sessions.ts";
 import { LastUses } from "../auth/sessions/last-uses.ts";
+import { MissingRightError } from "../auth/sessions/missing-right.ts";
 import { takeOverRevoked } from "../auth/sessions/sweep-sessions.ts";
 import type { Parts } from "./parts.ts";
 
@@ -32,7 +33,12 @@ export async function composeSessions(
       await accounts.sessions.takesAnterior();
       await takeOverRevoked(accounts);
     };
-    await begin().catch((err) => log.error({ err }, "the store of sessions cannot be used: nobody can sign in"));
+    await begin().catch((err) =>
+      log.error(
+        { err },
+        err instanceof MissingRightError ? err.message : "the store of sessions cannot be used: nobody can sign in",
+      ),
+    );
   }
   return uses;
 }

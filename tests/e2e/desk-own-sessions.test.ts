@@ -57,6 +57,38 @@ test("[SEG-89] somebody sees where they are signed in, and ends one session and 
   await expect(part.getByRole("button")).toHaveText(["Cerrar sesión en todos los equipos"]);
 });
 
+test("[SEG-89] [CON-10] an administrator ends a session of a colleague, and then all that are left", async ({
+  page,
+}) => {
+  const colleague = [await realSession(product.origin, 2), await realSession(product.origin, 2)] as const;
+  const { nombre } = colleague[0].record;
+  await giveSession(page, await realSession(product.origin));
+  await visit(page, `${product.origin}/personas-administrador`);
+  await page.getByRole("button", { name: `Más de ${nombre}` }).press("Enter");
+  await page.getByRole("menuitem", { name: "Ver sus sesiones" }).press("Enter");
+  const part = page.getByRole("region", { name: `Sesiones de ${nombre}` });
+  await expect(part.getByRole("heading")).toBeFocused();
+  const items = part.getByRole("listitem");
+  await expect(items).toHaveCount(2);
+  await expect(part).not.toContainText("Este equipo");
+  await expectAccessible(page);
+
+  await items.first().getByRole("button", { name: "Cerrar" }).press("Enter");
+  await expect(part.getByRole("status")).toHaveText(/^Sesión cerrada: /);
+  await expect(items).toHaveCount(1);
+  await expect(items).toBeFocused();
+  const states = () => Promise.all(colleague.map(({ token }) => refresh(token)));
+  expect((await states()).toSorted()).toEqual([200, 401]);
+  await part.getByRole("button", { name: "Cerrar todas sus sesiones" }).press("Enter");
+  const question = page.getByRole("dialog", { name: "Cerrar todas sus sesiones" });
+  await question.getByRole("button", { name: "Cerrar sus sesiones" }).press("Enter");
+  await expect(part.getByRole("status")).toHaveText(`Sesiones cerradas: ${nombre} tiene que volver a entrar.`);
+  await expect(part.getByText(`${nombre} no tiene ninguna sesión abierta.`)).toBeFocused();
+  expect(await states()).toEqual([401, 401]);
+  await part.getByRole("link", { name: "Listo" }).press("Enter");
+  await expect(part).toHaveCount(0);
+});
+
 test("[SEG-89] a superuser ends their sessions of other devices in Sistema, and is told why the list does not come", async ({
   page,
 }) => {
@@ -70,7 +102,8 @@ test("[SEG-89] a superuser ends their sessions of other devices in Sistema, and 
   await expect(page.getByRole("main")).toContainText(superuser.email);
   const part = page.getByRole("region", { name: "Mis sesiones" });
   await expect(part.getByRole("alert")).toContainText("No pudimos cargar tus sesiones");
-  await part.getByRole("button", { name: "Reintentar" }).click();
+  await part.getByRole("button", { name: "Reintentar" }).press("Enter");
+  await expect(part.getByRole("heading", { name: "Mis sesiones" })).toBeFocused();
   const items = part.getByRole("listitem");
   await expect(items.first()).toContainText("Este equipo");
   await expect(items).toHaveCount(3);

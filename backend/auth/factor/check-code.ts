@@ -2,11 +2,11 @@ import { unseal, WrongKeyError } from "../../config/sealing.ts";
 import { TooManyRequestsError } from "../../protocol/errors.ts";
 import type { Account } from "../../rules/request-facts.ts";
 import type { AuthContext } from "../context.ts";
-import type { Factor } from "./factor-store.ts";
+import { type Factor, forgetRecoveryCode } from "./factor-store.ts";
 import { looksLikeRecoveryCode, recoveryHash } from "./recovery-codes.ts";
 import { stepOf } from "./totp.ts";
 
-export type FactorContext = Pick<AuthContext, "database" | "sessions" | "clock" | "factors">;
+export type FactorContext = Pick<AuthContext, "database" | "sessions" | "clock" | "factors" | "log">;
 
 /** Wrong codes, and wrong passwords of somebody signed in, before the account has to wait. */
 const most = 5;
@@ -40,16 +40,49 @@ export async function countedTry(
 export const forgetTries = ({ sessions }: Pick<FactorContext, "sessions">, account: Owner): Promise<void> =>
   sessions.forgetTries(triesOf(account));
 
-/** Whether a text is the account's code of this moment or an unused recovery code. Either is used up by it, on all replicas. */
-export async function spendCode(context: FactorContext, { factor, typed }: Typed): Promise<boolean> {
+/** A right code that nobody has used. */
+export interface UnusedCode {
+  /** Uses it up, on all replicas. @returns false when somebody else was faster */
+  spend(): Promise<boolean>;
+}
+
+/** The code that somebody typed: an application's of this moment, or a recovery code; null for a wrong or a used one. */
+export async function findCode(context: FactorContext, { factor, typed }: Typed): Promise<UnusedCode | null> {
   const { sessions, clock, factors } = context;
   if (looksLikeRecoveryCode(typed)) {
     const hash = recoveryHash(typed);
-    return factor.recovery.includes(hash) && sessions.spend(recoveryKey(factor, hash), forEver);
+    if (!factor.recovery.includes(hash)) return null;
+    return unusedCode(context, recoveryKey(factor, hash), async (key) => {
+      const isFirst = await sessions.spend(key, forEver);
+      if (isFirst) await takeOut(context, factor, hash);
+      return isFirst;
+    });
   }
   const secret = factors.key && openSecret(factor, factors.key);
   const step = secret && (await stepOf(secret, typed.replace(/\s/g, ""), clock()));
-  return typeof step === "number" && spendStep(context, factor.id, step);
+  if (typeof step !== "number") return null;
+  return unusedCode(context, stepKey(factor.id, step), () => spendStep(context, factor.id, step));
+}
+
+/** The same used up at once, where nothing else has to be used up with it. */
+export async function spendCode(context: FactorContext, typed: Typed): Promise<boolean> {
+  const code = await findCode(context, typed);
+  return code ? code.spend() : false;
+}
+
+async function unusedCode(
+  { sessions }: FactorContext,
+  key: string,
+  spend: (key: string) => Promise<boolean>,
+): Promise<UnusedCode | null> {
+  return (await sessions.spentOf([key])).has(key) ? null : { spend: () => spend(key) };
+}
+
+/** It is spent already: somebody who signs in while the content cannot be written gets in all the same. */
+async function takeOut({ database, log }: FactorContext, factor: Factor, hash: string): Promise<void> {
+  await forgetRecoveryCode(database, factor, hash).catch((err: unknown) =>
+    log.warn({ err }, "a used recovery code could not be taken out"),
+  );
 }
 
 /** Null where it was sealed with a key that is lost: recovery codes are all that opens then. */
@@ -64,7 +97,7 @@ function openSecret({ secret }: Factor, key: Buffer): string | null {
 
 /** Uses up the code of a step. @returns false when it was used before */
 export function spendStep({ sessions, clock }: FactorContext, factorId: string, step: number): Promise<boolean> {
-  return sessions.spend(`factor:${factorId}:step:${step}`, clock().getTime() + stepLife);
+  return sessions.spend(stepKey(factorId, step), clock().getTime() + stepLife);
 }
 
 /** How many recovery codes are left. */
@@ -81,4 +114,5 @@ interface Typed {
 type Owner = Pick<Account, "collection" | "record">;
 
 const triesOf = ({ collection, record }: Owner) => `factor:${collection.id}/${record.id}`;
+const stepKey = (factorId: string, step: number) => `factor:${factorId}:step:${step}`;
 const recoveryKey = ({ id }: Factor, hash: string) => `factor:${id}:recovery:${hash}`;

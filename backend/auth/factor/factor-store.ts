@@ -9,7 +9,7 @@ export interface Factor {
   id: string;
   /** Sealed with SETTINGS_KEY. */
   secret: string;
-  /** Hashes of all recovery codes; used ones are spent in the store of sessions. */
+  /** Hashes of recovery codes; used ones are spent in the store of sessions, and taken out where the content can be written. */
   recovery: string[];
   /** Milliseconds since 1970. */
   created: number;
@@ -30,24 +30,40 @@ export async function findFactor(database: Database, { collection, record }: Own
 
 /**
  * Keeps a factor as the account's only one.
- * @param replaces whether it may take the place of an earlier one
- * @returns false when it may not and there is one
+ * @param replaces id of the factor whose place it may take; "" where none was set
+ * @returns false when another one is set by now
  */
 export async function keepFactor(
   database: Database,
   { collection, record }: Owner,
-  { factor, replaces }: { factor: Factor; replaces: boolean },
+  { factor, replaces }: { factor: Factor; replaces: string },
 ): Promise<boolean> {
   const values = { ...factor, recovery: JSON.stringify(factor.recovery) };
   const statement = database.query
     .insertInto("_factors")
     .values({ collection_id: collection.id, record_id: record.id, ...values })
-    .onConflict((conflict) => {
-      const same = conflict.columns(["collection_id", "record_id"]);
-      return replaces ? same.doUpdateSet(values) : same.doNothing();
-    })
+    .onConflict((conflict) =>
+      conflict.columns(["collection_id", "record_id"]).doUpdateSet(values).where("_factors.id", "=", replaces),
+    )
     .returning("id");
   return (await database.transaction((transaction) => transaction.run(statement))).length > 0;
+}
+
+/** Takes a used recovery code out of a factor: a lost store of sessions must not make it good again. */
+export async function forgetRecoveryCode(database: Database, { id }: Factor, hash: string): Promise<void> {
+  const { query } = database;
+  await database.transaction(async (transaction) => {
+    await transaction.lock(`factor:${id}`);
+    const [row] = await transaction.run(query.selectFrom("_factors").select("recovery").where("id", "=", id));
+    if (!row) return;
+    const recovery = (JSON.parse(row.recovery) as string[]).filter((one) => one !== hash);
+    await transaction.run(
+      query
+        .updateTable("_factors")
+        .set({ recovery: JSON.stringify(recovery) })
+        .where("id", "=", id),
+    );
+  });
 }
 
 /** @returns false when there was none */

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seal } from "../../config/sealing.ts";
@@ -68,8 +70,8 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
   }
 
   /** Somebody whose factor is set. */
-  async function withFactor(collection?: string) {
-    const them = await person(collection);
+  async function withFactor(who: string | Awaited<ReturnType<typeof person>> = "writers") {
+    const them = typeof who === "string" ? await person(who) : who;
     const { token } = (await them.signIn()).json;
     const { secret, setup } = (await them.post("factor", { password }, { token })).json;
     const confirmed = await them.post("factor/confirm", { setup, otp: code(secret) }, { token });
@@ -98,6 +100,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     expect(new Set(confirmed.json.recoveryCodes).size).toBe(10);
     expect(await them.state(token)).toMatchObject({ isSet: true, recoveryCodes: 10 });
     expect((await them.signIn()).status).toBe(401);
+    expect(api.log).toContainEqual(expect.objectContaining({ msg: "second factor set", account: them.account.id }));
   });
 
   it("is asked for by an mfaId alone, and then lets in; the code of the setting up is used up", async () => {
@@ -206,6 +209,39 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
       expect((await enter(code(secret))).status).toBe(200);
       later();
     }
+  });
+
+  it("uses up one code of many that come with one mfaId", async () => {
+    const { mfaId, signIn, recovery, state, token } = await withFactor();
+    const id = await mfaId();
+    const answers = await Promise.all(recovery.slice(0, 4).map((otp) => signIn({ mfaId: id, otp })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await state(token)).toMatchObject({ recoveryCodes: 9 });
+  });
+
+  it("leaves an mfaId good for another try when the code was used before", async () => {
+    const { mfaId, signIn, enter, secret, recovery } = await withFactor();
+    expect((await enter(code(secret))).status).toBe(200);
+    const id = await mfaId();
+    expect((await signIn({ mfaId: id, otp: code(secret) })).json.data.otp.code).toBe("validation_invalid_otp");
+    expect((await signIn({ mfaId: id, otp: recovery[0] })).status).toBe(200);
+  });
+
+  it("is replaced by no setup that was begun before it was set", async () => {
+    const them = await person();
+    const { token } = (await them.signIn()).json;
+    const [early, late] = [
+      (await them.post("factor", { password }, { token })).json,
+      (await them.post("factor", { password }, { token })).json,
+    ];
+    const confirm = ({ setup, secret }: typeof early) =>
+      them.post("factor/confirm", { setup, otp: code(secret) }, { token });
+    expect((await confirm(late)).status).toBe(200);
+    later();
+    const refused = await confirm(early);
+    expect([refused.status, refused.json.data.setup.code]).toEqual([400, "validation_invalid_setup"]);
+    const entered = await them.signIn({ mfaId: (await them.signIn()).json.mfaId, otp: code(late.secret) });
+    expect(entered.status).toBe(200);
   });
 
   it("opens by each recovery code once, in capitals and without hyphens too", async () => {
@@ -322,10 +358,14 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
   });
 
   it("is not gone around by a link that signs in, nor set by a program's token", async () => {
-    const [them, manager] = [await withFactor(), await api.account("writers")];
-    const link = await api.send("POST", "/api/collections/writers/request-link", {
-      ...{ token: manager.token, json: { id: them.account.id } },
-    });
+    const [before, manager] = [await person(), await api.account("writers")];
+    const request = () =>
+      api.send("POST", "/api/collections/writers/request-link", {
+        ...{ token: manager.token, json: { id: before.account.id } },
+      });
+    const link = await request();
+    const them = await withFactor(before);
+    expect((await request()).json.data.id.code).toBe("validation_account_with_factor");
     expect([link.status, link.json.key]).toEqual([200, expect.any(String)]);
     const entered = await them.post("auth-with-link", { key: link.json.key });
     expect([entered.status, entered.json.token]).toEqual([400, undefined]);
@@ -463,6 +503,31 @@ describe.each(databases)("[SEG-89] a required second factor on %s", { timeout: 6
     expect((await api.get(path, { token: boss.token })).json).toMatchObject({ hasKey: false });
     const begun = await api.send("POST", path, { token: boss.token, json: { password } });
     expect([begun.status, begun.json.data.password.code]).toEqual([400, "validation_no_settings_key"]);
+  });
+
+  it("takes no used recovery code when the store of sessions was lost", async () => {
+    await using api = await startBackend({
+      ...{ database, collections, environment: { SETTINGS_KEY: key }, now: new Date(start) },
+    });
+    const email = "ana@x.example";
+    const account = await accountWithPassword(api, "writers", { email });
+    const post = async (path: string, json: object, token = "") =>
+      (await api.send("POST", `/api/collections/writers/${path}`, { json, token })).json;
+    const { secret, setup } = await post("factor", { password }, account.token);
+    const { recoveryCodes } = await post("factor/confirm", { setup, otp: totpCode(secret, start) }, account.token);
+    const enter = async (otp: string) => {
+      const signIn = { identity: email, password };
+      const { mfaId } = await post("auth-with-password", signIn);
+      return (await post("auth-with-password", { ...signIn, mfaId, otp })).token !== undefined;
+    };
+    expect(await enter(recoveryCodes[0])).toBe(true);
+    const db = connectTo(api.place);
+    if (database === "postgres") {
+      await db.transaction((transaction) => transaction.run(sql`DROP SCHEMA "sessions" CASCADE`));
+    } else
+      for (const end of ["", "-wal", "-shm"]) await rm(join(api.dataDirectory, `sessions.db${end}`), { force: true });
+    await db.close();
+    expect([await enter(recoveryCodes[0]), await enter(recoveryCodes[1])]).toEqual([false, true]);
   });
 
   it("comes back with a backup, and what was used up stays used up", async () => {

@@ -4,6 +4,7 @@ import { formatDate } from "../../protocol/dates.ts";
 import { ForbiddenError, NotFoundError } from "../../protocol/errors.ts";
 import { readQuery } from "../../protocol/query.ts";
 import { actorOf } from "../../records/store/changes.ts";
+import type { Account } from "../../rules/request-facts.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
 import { findAuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
@@ -52,6 +53,7 @@ export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
     const facts = await context.factsOf(request, query);
     const recoveryCodes = await confirmFactor(context, caller, await readBody(request));
     const { account, settingUp } = caller;
+    request.log.warn(accountOf(account), "second factor set");
     if (!settingUp) return { recoveryCodes };
     const type = account.superuser ? "auth" : context.recordTokenType;
     const token = await beginSession(context, account, { request, type });
@@ -74,6 +76,7 @@ export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
     const facts = await context.factsOf(request, query);
     await proveOwner(context, caller, { values: await readBody(request), facts });
     await dropFactor(context.database, caller.account);
+    request.log.warn(accountOf(caller.account), "second factor taken off");
     return reply.code(204).send();
   });
 
@@ -85,6 +88,13 @@ export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
     const record = await context.store.find(collection, query.get("account") ?? "");
     const actor = actorOf(await context.factsOf(request, query));
     if (!record || !(await takeOffFactor(context, { collection, record }, actor))) throw new NotFoundError();
+    request.log.warn({ ...accountOf({ collection, record }), by: actor?.id }, "second factor taken off");
     return reply.code(204).send();
   });
 }
+
+/** Of an account as lines of the log name it. */
+const accountOf = ({ collection, record }: Pick<Account, "collection" | "record">) => ({
+  collection: collection.name,
+  account: record.id,
+});

@@ -30,6 +30,8 @@ interface Setup {
   id: string;
   keyHash: string;
   secret: string;
+  /** Id of the factor that its owner has proved to have; "" where none was set. */
+  replaces: string;
   /** Milliseconds since 1970. */
   expires: number;
 }
@@ -42,11 +44,11 @@ export async function beginFactor(context: AuthContext, caller: FactorCaller, as
   const { factors, clock } = context;
   const { account } = caller;
   if (!factors.key) return refused({ password: noKey });
-  if (!caller.settingUp) await proveOwner(context, caller, asked);
+  const proved = caller.settingUp ? null : await proveOwner(context, caller, asked);
   const secret = await newSecret();
   const setup: Setup = {
     ...{ use: "factor", id: account.record.id, keyHash: keyHashOf(context, account), secret },
-    expires: clock().getTime() + setupLife,
+    ...{ replaces: proved?.id ?? "", expires: clock().getTime() + setupLife },
   };
   const uri = await addressOf(secret, { issuer: factors.siteName(), label: String(account.record.email) });
   return { secret, uri, setup: seal(JSON.stringify(setup), factors.key) };
@@ -74,7 +76,8 @@ export async function confirmFactor(
   if (settingUp && !(await consumeToken(sessions, settingUp.token, claims))) return refused({ setup: invalidSetup });
   const { factor, recoveryCodes } = newFactor(seal(setup.secret, factors.key), clock());
   await spendStep(context, factor.id, step);
-  if (!(await keepFactor(database, account, { factor, replaces: !settingUp }))) return refused({ setup: invalidSetup });
+  if (!(await keepFactor(database, account, { factor, replaces: setup.replaces })))
+    return refused({ setup: invalidSetup });
   const others = (await liveSessions(context, account)).filter(({ id }) => id !== session?.id);
   await endSessions(context, account.collection, others);
   return recoveryCodes;
@@ -89,7 +92,7 @@ export async function renewRecoveryCodes(context: AuthContext, caller: FactorCal
   if (!factor) return refused({ otp: invalidOtp });
   const recoveryCodes = newRecoveryCodes();
   const renewed = { ...factor, recovery: recoveryCodes.map(recoveryHash) };
-  await keepFactor(context.database, caller.account, { factor: renewed, replaces: true });
+  await keepFactor(context.database, caller.account, { factor: renewed, replaces: factor.id });
   return recoveryCodes;
 }
 

@@ -8,7 +8,7 @@ import { beginSession } from "../sessions/begin-session.ts";
 import type { NoteRefusal } from "../sign-in/refusals.ts";
 import { issueToken } from "../tokens/issue-token.ts";
 import { consumeToken } from "../tokens/single-use.ts";
-import { countedTry, spendCode } from "./check-code.ts";
+import { countedTry, findCode } from "./check-code.ts";
 import { findFactor } from "./factor-store.ts";
 
 /** Seconds between the password and the code. */
@@ -69,12 +69,19 @@ export async function enterByPassword(
     noteRefusal("mfaId", account.record.id);
     return refused({ mfaId: invalidMfa });
   }
-  const isRight = await countedTry(context, account, () => spendCode(context, { factor, typed: otp }));
+  let problems: Record<string, Problem> = { otp: invalidOtp };
+  const isRight = await countedTry(context, account, async () => {
+    const code = await findCode(context, { factor, typed: otp });
+    if (!code) return false;
+    // Before the code: many that come with one mfaId use up one of the codes that they bring.
+    if (await consumeToken(context.sessions, mfaId, claims)) return code.spend();
+    problems = { mfaId: invalidMfa };
+    return false;
+  });
   if (!isRight) {
     noteRefusal("second factor", account.record.id);
-    return refused({ otp: invalidOtp });
+    return refused(problems);
   }
-  if (!(await consumeToken(context.sessions, mfaId, claims))) return refused({ mfaId: invalidMfa });
   return { token: await beginSession(context, account, { request, type }), more: {} };
 }
 

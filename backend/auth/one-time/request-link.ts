@@ -7,6 +7,7 @@ import type { LinkAuth, StoredRecord } from "../../schema/define/define.ts";
 import { accountStates } from "../accounts/account-states.ts";
 import { findManaged } from "../accounts/managed-account.ts";
 import type { AuthCollection } from "../auth-collection.ts";
+import { findFactor } from "../factor/factor-store.ts";
 import type { AccountMailsContext } from "../mails/context.ts";
 import { visibleOf } from "../mails/send-mail.ts";
 import { findByEmail } from "../sign-in/find-by-email.ts";
@@ -44,10 +45,11 @@ export async function makeLink(
   record: StoredRecord,
 ): Promise<LinkAnswer> {
   const settings = linkAuthOf(collection);
+  const owner = { collectionId: collection.id, record };
   if (record.disabled === true) refuseProblems({ id: disabled });
+  if (await findFactor(context.database, { collection, record })) refuseProblems({ id: hasFactor });
   const expires = context.clock().getTime() + settings.duration * 1000;
   const answer = { id: record.id, expires: formatDate(new Date(expires)) };
-  const owner = { collectionId: collection.id, record };
   const key = newLinkKey();
   const to = String(record.email ?? "");
   if (to !== "" && context.sendsMails()) {
@@ -64,6 +66,10 @@ export async function makeLink(
 }
 
 const disabled = { code: "validation_account_disabled", message: "The account is disabled." };
+const hasFactor = {
+  code: "validation_account_with_factor",
+  message: "The account has a second factor: no link signs in to it.",
+};
 const inUse = {
   code: "validation_account_in_use",
   message: "Somebody uses the account: its link can only be mailed.",

@@ -6,6 +6,7 @@ import { ChangedTableError } from "../../db/errors.ts";
 import { hasHadSessions, noteSessions } from "../../db/installation.ts";
 import { SqliteDatabase } from "../../db/sqlite/database.ts";
 import { isBroken } from "../../db/sqlite/errors.ts";
+import { MissingRightError, missingRight, sessionSchema } from "./missing-right.ts";
 
 interface SessionDatabaseOptions {
   dataDirectory: string;
@@ -25,8 +26,6 @@ export interface OpenSessions {
 }
 
 export const sessionFile = "sessions.db";
-/** On PostgreSQL: apart from the content, and out of its backups. */
-const schema = "sessions";
 
 /**
  * Opens the store of sessions: a file of its own or, on a server, a schema of its own. Backups, restores and migrations of
@@ -109,8 +108,23 @@ export class SessionDatabase {
     }
   }
 
-  #openOnServer(): Promise<OpenSessions> {
-    return this.#prepare(this.#options.content, { at: `"${schema}".`, text: 'TEXT COLLATE "C"', moment: "BIGINT" });
+  /** @throws MissingRightError */
+  async #openOnServer(): Promise<OpenSessions> {
+    const { content } = this.#options;
+    try {
+      return await this.#prepareOnServer();
+    } catch (error) {
+      const sentence = await missingRight(content).catch(() => null);
+      throw sentence === null ? error : new MissingRightError(sentence, { cause: error });
+    }
+  }
+
+  #prepareOnServer(): Promise<OpenSessions> {
+    return this.#prepare(this.#options.content, {
+      at: `"${sessionSchema}".`,
+      text: 'TEXT COLLATE "C"',
+      moment: "BIGINT",
+    });
   }
 
   async #prepare(database: Database, words: Words): Promise<OpenSessions> {
@@ -164,7 +178,7 @@ async function bringUpToDate(
   }
   return database.transaction(async (transaction) => {
     await transaction.lock("sessions");
-    if (words.at !== "") await transaction.run(sql.raw(`CREATE SCHEMA IF NOT EXISTS "${schema}"`));
+    if (words.at !== "") await makeSchema(transaction);
     const text = sql.raw(words.text);
     await transaction.run(
       sql`CREATE TABLE IF NOT EXISTS ${meta} ("key" ${text} PRIMARY KEY NOT NULL, "value" ${text} NOT NULL)`,
@@ -179,6 +193,12 @@ async function bringUpToDate(
     await writeMeta(transaction, meta, "anterior", anterior);
     return { takesAnterior: anterior === "1", isNew: found.size === 0 };
   });
+}
+
+/** Asks first: `IF NOT EXISTS` needs the right to create schemas even where somebody else has made this one. */
+async function makeSchema(transaction: Transaction): Promise<void> {
+  const found = await transaction.run(sql`SELECT 1 FROM pg_namespace WHERE nspname = ${sessionSchema}`);
+  if (found.length === 0) await transaction.run(sql.raw(`CREATE SCHEMA "${sessionSchema}"`));
 }
 
 type Run = (statement: RawBuilder<{ key: string; value: string }>) => Promise<{ key: string; value: string }[]>;

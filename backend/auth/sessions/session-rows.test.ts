@@ -507,6 +507,43 @@ async function lose(place: TestPlace): Promise<void> {
   await content.close();
 }
 
+describe("[SEG-89] a session at three replicas on PostgreSQL", { timeout: 60_000 }, () => {
+  const sessions = "/api/collections/borrowers/sessions";
+
+  it.each([
+    ["its owner", "borrowers"],
+    ["who manages its account", "wardens"],
+  ])("is 401 at all of them within a second when %s ends it at one", async (_, ender) => {
+    await using place = await makeTestPlace("postgres", collections);
+    await using one = await startBackend({ database: "postgres", collections, place });
+    await using two = await startBackend({ database: "postgres", collections, place });
+    await using three = await startBackend({ database: "postgres", collections, place });
+    const replicas = [one, two, three];
+    const signIn = async (collection: string, email: string, at: TestBackend) => {
+      const json = { identity: email, password };
+      return (await at.send("POST", `/api/collections/${collection}/auth-with-password`, { json })).json
+        .token as string;
+    };
+    const [email, other] = [`${crypto.randomUUID()}@x.example`, `${crypto.randomUUID()}@x.example`];
+    const { id: account } = await accountWithPassword(one, "borrowers", { email });
+    await accountWithPassword(one, "wardens", { email: other });
+    const token = await signIn("borrowers", email, two);
+    const own = ender === "borrowers" ? await signIn("borrowers", email, three) : await signIn("wardens", other, three);
+    const statuses = () => Promise.all(replicas.map(async (at) => (await at.get(sessions, { token })).status));
+    // Each has the session in its memory, if it keeps any.
+    expect(await statuses()).toEqual([200, 200, 200]);
+
+    const { json } = await one.get(sessions, { token });
+    const [current] = json.items.filter((item: { current: boolean }) => item.current);
+    const answer = await three.send("DELETE", `${sessions}/${current.id}?account=${account}`, { token: own });
+    expect(answer.status).toBe(204);
+    const answered = performance.now();
+    await expect.poll(statuses, { timeout: 5_000, interval: 50 }).toEqual([401, 401, 401]);
+    expect(performance.now() - answered).toBeLessThan(1_000);
+    expect((await one.get(`${sessions}?account=${account}`, { token: own })).status).toBe(200);
+  });
+});
+
 describe("[SEG-89] the file of sessions", () => {
   it("is its owner's alone", async () => {
     await using api = await startBackend({ database: "sqlite", collections });

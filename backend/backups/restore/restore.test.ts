@@ -1,6 +1,8 @@
 import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { systemTableNames } from "../../db/system-tables.ts";
+import { defineCollection, text } from "../../schema/define/define-collection.ts";
 import { databases } from "../../testing/databases.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import { archivePath } from "../test-backups.ts";
@@ -61,6 +63,22 @@ describe.each(databases)("restoring a backup on %s", { timeout: 60_000 }, (datab
         `Un texto es demasiado largo o hondo: las páginas muestran solo una parte (books/${id}.body).`,
       ),
     });
+  });
+
+  it("[API-12] brings back collections that are called like the server's own tables without the underscore", async () => {
+    const names = [...systemTableNames].map((name) => name.slice(1));
+    const collections = names.map((name) => defineCollection({ name, fields: { title: text() } }));
+    await using api = await startBackend({ database, waits, collections });
+    const ids = await Promise.all(names.map((title) => api.given(title, { title })));
+    await api.backend.backups.create(key);
+    await api.given("visitors", { title: "later" });
+    await api.backend.restore({ key });
+    await restored(api);
+    const { token } = await api.account("_superusers");
+    for (const [index, title] of names.entries()) {
+      const { items } = (await api.get(`/api/collections/${title}/records`, { token })).json;
+      expect(items).toEqual([expect.objectContaining({ id: ids[index], title })]);
+    }
   });
 
   it("[SEG-59] that has no superuser makes a stranger none: the first one needs a new key", async () => {

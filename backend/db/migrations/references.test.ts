@@ -55,6 +55,7 @@ async function withoutLinks(database: Database): Promise<void> {
     "_trash_links",
     "_activity",
     "_record_sizes",
+    "_factors",
   ]);
   for (const table of later) await run(`DROP TABLE ${table}`);
   await run(`DELETE FROM "_migrations" WHERE number > 5`);

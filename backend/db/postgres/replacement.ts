@@ -6,6 +6,11 @@ import { block, lockTables } from "./lock-tables.ts";
 
 /** The schema of new tables until they are filled; it is dropped in the same transaction. */
 const waiting = "arzobispado_replacement";
+/**
+ * Name of a table while it moves. The array type of a table `visitors` is called `_visitors`, like the type of a system table:
+ * a move keeps the name, and only a new name has PostgreSQL look for a free one.
+ */
+const passing = "arzobispado_passing";
 /** The setting in which the transaction remembers the search path. */
 const pathBefore = "arzobispado.search_path";
 
@@ -27,7 +32,9 @@ export const postgresReplacement: ReplacementDdl = {
     ...drop("TABLE", tables.flatMap(tablesOf)),
     block(`
       FOR moved IN SELECT tablename FROM pg_tables WHERE schemaname = '${waiting}' LOOP
-        EXECUTE format('ALTER TABLE ${waiting}.%I SET SCHEMA %I', moved, current_schema());
+        EXECUTE format('ALTER TABLE ${waiting}.%I RENAME TO ${passing}', moved);
+        EXECUTE format('ALTER TABLE ${waiting}.${passing} SET SCHEMA %I', current_schema());
+        EXECUTE format('ALTER TABLE ${passing} RENAME TO %I', moved);
       END LOOP;`),
     sql`DROP SCHEMA ${sql.id(waiting)}`,
   ],

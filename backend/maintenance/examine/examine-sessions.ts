@@ -1,13 +1,19 @@
+import { missingRight } from "../../auth/sessions/missing-right.ts";
 import { readSessionsLoss } from "../../db/installation.ts";
 import { localWords } from "../../protocol/local-time.ts";
 import type { ExamineContext } from "./context.ts";
-import { type Finding, fine } from "./finding.ts";
+import { type Finding, fine, wrong } from "./finding.ts";
 
 /** Milliseconds for which a loss is news. */
 const news = 7 * 24 * 60 * 60_000;
 
-/** Whether the store of sessions was lost of late. Reads the content's database alone: the store may be the server's to make. */
+/**
+ * Whether the store of sessions can be made, and whether it was lost of late. Reads the content's database alone: the store
+ * may be the server's to make.
+ */
 export async function examineSessions({ database, clock, timeZone }: ExamineContext): Promise<Finding[]> {
+  const missing = await missingRight(database);
+  if (missing !== null) return [wrong(missing)];
   const lost = await readSessionsLoss(database);
   if (!lost || clock().getTime() - lost.getTime() > news) return [];
   return [

@@ -129,7 +129,7 @@ function Item({ action, close }: { action: MenuAction; close: () => void }) {
   const { label, icon, to, href, onSelect, danger } = action;
   if (to !== undefined) {
     return (
-      <Link to={to} role="menuitem" tabIndex={-1}>
+      <Link to={to} role="menuitem" tabIndex={-1} onClick={close}>
         {icon}
         {label}
       </Link>

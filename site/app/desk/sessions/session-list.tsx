@@ -22,6 +22,7 @@ export function SessionList({ sessions, person, end, onChanged }: SessionListPro
   const [ending, setEnding] = useState<string | null>(null);
   const [told, setTold] = useState("");
   const list = useRef<HTMLUListElement>(null);
+  const empty = useRef<HTMLParagraphElement>(null);
   /** Row whose button was pressed; `null`: none was, or its focus is settled. */
   const pressed = useRef<number | null>(null);
   const sorted = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
@@ -34,7 +35,7 @@ export function SessionList({ sessions, person, end, onChanged }: SessionListPro
     pressed.current = null;
     if (from === null || document.activeElement !== document.body) return;
     const rows = list.current?.children;
-    const next = rows?.[Math.min(from, rows.length - 1)] ?? list.current;
+    const next = rows?.[Math.min(from, rows.length - 1)] ?? empty.current;
     (next as HTMLElement | null)?.focus();
   }, [sessions]);
 
@@ -85,9 +86,11 @@ export function SessionList({ sessions, person, end, onChanged }: SessionListPro
         {told}
       </p>
       {sorted.length === 0 && (
-        <p className="suave">{person === undefined ? notListed : `${person} no tiene ninguna sesión abierta.`}</p>
+        <p className="suave" ref={empty} tabIndex={-1}>
+          {person === undefined ? notListed : `${person} no tiene ninguna sesión abierta.`}
+        </p>
       )}
-      <ul ref={list} tabIndex={-1} aria-label={person === undefined ? "Tus sesiones" : `Sesiones de ${person}`}>
+      <ul ref={list} aria-label={person === undefined ? "Tus sesiones" : `Sesiones de ${person}`}>
         {sorted.map((session, row) => (
           <SessionRow
             key={session.id}
@@ -99,7 +102,12 @@ export function SessionList({ sessions, person, end, onChanged }: SessionListPro
         ))}
       </ul>
       {(person === undefined ? others > 1 : others > 0) && (
-        <button type="button" className="boton boton--linea" aria-disabled={ending !== null} onClick={endAll}>
+        <button
+          type="button"
+          className={`boton ${person === undefined ? "boton--linea" : "boton--peligro-linea"}`}
+          aria-disabled={ending !== null}
+          onClick={endAll}
+        >
           {ending === "" ? "Cerrando…" : person === undefined ? `Cerrar las otras ${others} sesiones` : endThemAll}
         </button>
       )}

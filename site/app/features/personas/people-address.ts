@@ -9,6 +9,8 @@ export interface PeopleQuery {
   kind: Kind;
   /** An id, or `newPerson`; "" for none. */
   open: string;
+  /** Id of the person whose sessions are open; "" for none. */
+  sessionsOf: string;
   /** Id of the parish for which somebody is invited; "" for none. */
   parroquia: string;
 }
@@ -17,6 +19,7 @@ export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
   return {
     kind: params.get("ver") === "encargados" ? "encargados" : "equipo",
     open: idIn(params.get("persona")),
+    sessionsOf: idIn(params.get("sesiones")),
     parroquia: idIn(params.get("parroquia")),
   };
 }
@@ -29,6 +32,15 @@ export function personAddress(kind: Kind, open = "", parroquia = ""): string {
   if (kind === "encargados") params.set("ver", kind);
   if (open !== "") params.set("persona", open);
   if (parroquia !== "") params.set("parroquia", parroquia);
+  return addressWith(params);
+}
+
+/** Where the sessions of a person are. */
+export function sessionsAddress(kind: Kind, id: string): string {
+  return addressWith(new URLSearchParams({ ...(kind === "encargados" && { ver: kind }), sesiones: id }));
+}
+
+function addressWith(params: URLSearchParams): string {
   const query = params.toString();
   return query === "" ? peoplePath : `${peoplePath}?${query}`;
 }

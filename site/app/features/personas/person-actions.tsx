@@ -1,4 +1,4 @@
-import { endSessions, requestLink } from "../../backend/accounts.ts";
+import { requestLink } from "../../backend/accounts.ts";
 import { shownByDialog } from "../../backend/answer-notices.ts";
 import { browserClient } from "../../backend/browser-client.ts";
 import { withSession } from "../../backend/session/with-session.ts";
@@ -7,6 +7,7 @@ import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { tellFailure } from "../../desk/failure/tell-failure.ts";
 import { askMessage, showMessage } from "../../state/messages.ts";
 import { tellInvitation } from "./invitation.tsx";
+import { sessionsAddress } from "./people-address.ts";
 import { kinds, type Person, standingOf } from "./person.ts";
 
 /** What can be done to a person who is not oneself; each says what came of it. @param done asks for the list again */
@@ -18,10 +19,10 @@ export function personActions(person: Person, done: () => void): MenuAction[] {
     icon: <AdminIcon name="llave" />,
     onSelect: () => attempt(person, done, () => sendLink(person)),
   };
-  const signOut: MenuAction = {
-    label: "Cerrar sus sesiones",
-    icon: <AdminIcon name="salir" />,
-    onSelect: () => attempt(person, done, () => askAndEndSessions(person)),
+  const sessions: MenuAction = {
+    label: "Ver sus sesiones",
+    icon: <AdminIcon name="equipo" />,
+    to: sessionsAddress(person.kind, person.id),
   };
   if (standing === "deshabilitada") {
     const enable = () => attempt(person, done, () => setDisabled(person, false));
@@ -33,7 +34,7 @@ export function personActions(person: Person, done: () => void): MenuAction[] {
     danger: true,
     onSelect: () => attempt(person, done, () => askAndDisable(person)),
   };
-  return [link, ...(standing === "activa" ? [signOut] : []), disable];
+  return [link, ...(standing === "activa" ? [sessions] : []), disable];
 }
 
 async function attempt(person: Person, done: () => void, work: () => Promise<void>): Promise<void> {
@@ -49,21 +50,6 @@ async function sendLink(person: Person): Promise<void> {
   const collection = kinds[person.kind];
   const invitation = await withSession(async () => requestLink(await browserClient(), collection, person.id));
   tellInvitation(person, invitation);
-}
-
-async function askAndEndSessions(person: Person): Promise<void> {
-  const sure = await askMessage<"si" | "no">({
-    title: "Cerrar sus sesiones",
-    text: `${person.nombre} sale de todos sus equipos y tendrá que entrar otra vez. Lo que escribe y no guardó queda en su equipo.`,
-    tone: "ojo",
-    actions: [
-      { answer: "si", label: "Cerrar sus sesiones" },
-      { answer: "no", label: "Cancelar" },
-    ],
-  });
-  if (sure === "no") return;
-  await withSession(async () => endSessions(await browserClient(), kinds[person.kind], person.id));
-  showMessage({ title: "Sesiones cerradas", text: `${person.nombre} tendrá que entrar otra vez.`, tone: "bien" });
 }
 
 async function askAndDisable(person: Person): Promise<void> {

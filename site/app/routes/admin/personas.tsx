@@ -13,6 +13,7 @@ import { newPerson, personAddress, readPeopleQuery } from "../../features/person
 import { PeopleTabs } from "../../features/personas/people-tabs.tsx";
 import { type Person, standingOf, untouchable } from "../../features/personas/person.ts";
 import { PersonRow } from "../../features/personas/person-row.tsx";
+import { findSessionsOf, PersonSessions } from "../../features/personas/person-sessions.tsx";
 import { roleOf } from "../../features/personas/role-words.ts";
 import { TeamForm } from "../../features/personas/team-form.tsx";
 import { pageTitle } from "../../text/page-title.ts";
@@ -23,15 +24,20 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const query = readPeopleQuery(url.searchParams);
   const self = sessionOfPage()?.record;
   const known = { query, self: self?.id ?? "", now: serverNow(), mayManage: myRole() === "administrador" };
-  if (!known.mayManage) return { ...known, people: [], parishes: [], problem: 0, isKnown: true };
+  const unknown = { ...known, people: [] as Person[], parishes: [], sessions: null };
+  if (!known.mayManage) return { ...unknown, problem: 0, isKnown: true };
   try {
-    const [people, parishes] = await withSession(async () => {
+    const [people, parishes, sessions] = await withSession(async () => {
       const client = await browserClient();
-      return Promise.all([findPeople(client, query.kind), findParish(client, query.parroquia)]);
+      return Promise.all([
+        findPeople(client, query.kind),
+        findParish(client, query.parroquia),
+        findSessionsOf(client, query.kind, query.sessionsOf),
+      ]);
     });
-    return { ...known, people, parishes, problem: 0, isKnown: true };
+    return { ...known, people, parishes, sessions, problem: 0, isKnown: true };
   } catch (error) {
-    return { ...known, people: [] as Person[], parishes: [], problem: problemStatus(error), isKnown: false };
+    return { ...unknown, problem: problemStatus(error), isKnown: false };
   }
 }
 
@@ -39,15 +45,16 @@ export const meta = () => [{ title: pageTitle("Personas") }, { name: "robots", c
 
 /** Who may enter, and as what (CON-10): for administradores. */
 export default function Personas({ loaderData }: Route.ComponentProps) {
-  const { query, self, now, people, parishes, problem, isKnown, mayManage } = loaderData;
+  const { query, self, now, people, parishes, sessions, problem, isKnown, mayManage } = loaderData;
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   if (!mayManage) return <NotForRole page="Personas" text={notTheirs} back={back} />;
-  const { kind, open } = query;
+  const { kind, open, sessionsOf } = query;
   const admins = people.filter(
     ({ rol, state }) => kind === "equipo" && roleOf(rol) === "administrador" && standingOf(state) === "activa",
   ).length;
   const opened = people.find(({ id }) => id === open);
+  const signedIn = people.find(({ id }) => id === sessionsOf && id !== self);
   const saved = () => navigate(personAddress(kind), { preventScrollReset: true });
   return (
     <>
@@ -67,6 +74,9 @@ export default function Personas({ loaderData }: Route.ComponentProps) {
         ) : (
           <KeeperForm key={open} person={opened ?? null} parishes={parishes} onSaved={saved} />
         ))}
+      {signedIn && (
+        <PersonSessions key={sessionsOf} person={signedIn} found={sessions} onChanged={() => revalidate()} />
+      )}
       {isKnown ? (
         <ul className="hoja" aria-label={kind === "equipo" ? "Equipo" : "Encargados de parroquia"}>
           {people.map((person) => (

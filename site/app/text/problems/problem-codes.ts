@@ -18,6 +18,8 @@ const byCode: Record<string, string> = {
   batch_too_much_text: "Lo que guardas junto tiene demasiado texto. Guárdalo en varias veces.",
   batch_request_failed: "Una de las operaciones del conjunto falló, y no se guardó ninguna.",
   validation_account_disabled: "La cuenta está deshabilitada. Habilítala antes.",
+  validation_account_with_factor:
+    "Esta cuenta entra con contraseña y segundo factor: ningún enlace la abre. Si perdió el teléfono y los códigos, avisa a quien cuida el sitio.",
   validation_account_in_use:
     "Esta persona ya entró alguna vez: su enlace solo puede ir a su correo, y el correo no está configurado en este sitio.",
   validation_admin_email_exists: "Ya existe una cuenta con ese correo.",

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { endSession, findSessions, superusers } from "../../../backend/accounts.ts";
 import { statusOf } from "../../../backend/status-of.ts";
 import { SessionList } from "../../../desk/sessions/session-list.tsx";
@@ -5,15 +6,26 @@ import { Bones } from "../bones.tsx";
 import { Failure } from "../failure.tsx";
 import { useLoaded } from "../use-loaded.ts";
 import { withSuperuser } from "../with-superuser.ts";
+import css from "./account-part.module.css";
 
 /** Where the superuser is signed in, and the end of each session. */
 export function SessionsPanel({ shown }: { shown: boolean }) {
   const { value: sessions, error, loading, reload } = useLoaded(loadSessions, shown);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  async function retry() {
+    await reload();
+    // The button that had the focus is gone.
+    heading.current?.focus();
+  }
+
   return (
-    <section className="hoja" aria-labelledby="mis-sesiones">
-      <h2 id="mis-sesiones">Mis sesiones</h2>
+    <section className={`hoja ${css.cuenta}`} aria-labelledby="mis-sesiones" aria-busy={loading}>
+      <h2 id="mis-sesiones" ref={heading} tabIndex={-1}>
+        Mis sesiones
+      </h2>
       <p className="suave">Cada una se cierra sola a las 12 horas sin uso, y siempre a los 7 días.</p>
-      {error !== null && <Failure what="tus sesiones" error={error} retry={() => void reload()} />}
+      {error !== null && <Failure what="tus sesiones" error={error} retry={() => void retry()} />}
       {!sessions && loading && <Bones />}
       {sessions && <SessionList sessions={sessions} end={endOwn} onChanged={reload} />}
     </section>

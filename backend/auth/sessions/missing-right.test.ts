@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeTestPlace, type TestPlace } from "../../testing/databases.ts";
+import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
+import { accountWithPassword, library, password } from "../test-collections.ts";
+
+describe("[SEG-89] a PostgreSQL user who may make no schema", { timeout: 60_000 }, () => {
+  let place: TestPlace;
+  let role: string;
+  let name: string;
+  beforeEach(async () => {
+    place = await makeTestPlace("postgres", null);
+    role = `tenant_${randomUUID().slice(0, 8)}`;
+    name = new URL(place.databaseUrl ?? "").pathname.slice(1);
+    await asOwner(`CREATE EXTENSION pg_trgm; CREATE ROLE ${role} LOGIN; GRANT CREATE ON SCHEMA public TO ${role}`);
+  });
+  afterEach(async () => {
+    await asOwner(`DROP OWNED BY ${role} CASCADE; DROP ROLE ${role}`);
+    await place[Symbol.asyncDispose]();
+  });
+
+  async function asOwner(statements: string): Promise<void> {
+    const client = new pg.Client(place.databaseUrl ?? "");
+    await client.connect();
+    await client.query(statements);
+    await client.end();
+  }
+
+  const start = () => {
+    const databaseUrl = Object.assign(new URL(place.databaseUrl ?? ""), { username: role }).href;
+    return startBackend({ database: "postgres", collections: library, place: { ...place, databaseUrl } });
+  };
+  const said = (api: TestBackend) => api.log.map(({ msg }) => String(msg)).filter((msg) => msg.includes("GRANT"));
+  const wrong = async (api: TestBackend) => {
+    const { findings } = await api.backend.examine({ online: false });
+    return findings.filter((finding) => finding.wrong && finding.text.includes("GRANT")).map(({ text }) => text);
+  };
+  const signIn = async (api: TestBackend) => {
+    const email = `${randomUUID()}@x.example`;
+    await accountWithPassword(api, "readers", { email });
+    const json = { identity: email, password };
+    return api.send("POST", "/api/collections/readers/auth-with-password", { json });
+  };
+
+  it("is told by the start and the examination which GRANT is missing; pages go on, and nobody has to restart", async () => {
+    await using api = await start();
+    const sentence = new RegExp(
+      `^Al usuario de PostgreSQL ${role} le falta un permiso .* con: GRANT CREATE ON DATABASE ${name} TO ${role}$`,
+    );
+    expect(said(api)).toEqual([expect.stringMatching(sentence)]);
+    expect(await wrong(api)).toEqual([expect.stringMatching(sentence)]);
+    expect((await api.get("/api/health")).status).toBe(200);
+    const refused = await signIn(api);
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([503, expect.any(String)]);
+    expect(refused.text).not.toContain(role);
+
+    await asOwner(`GRANT CREATE ON DATABASE ${name} TO ${role}`);
+    expect((await signIn(api)).status).toBe(200);
+    expect(await wrong(api)).toEqual([]);
+  });
+
+  it("needs no such right where somebody has made the schema for them, and is told what they need of it", async () => {
+    await asOwner("CREATE SCHEMA sessions");
+    await using api = await start();
+    expect(await wrong(api)).toEqual([expect.stringMatching(`GRANT USAGE, CREATE ON SCHEMA sessions TO ${role}$`)]);
+    await asOwner(`GRANT USAGE, CREATE ON SCHEMA sessions TO ${role}`);
+    expect((await signIn(api)).status).toBe(200);
+    expect(await wrong(api)).toEqual([]);
+  });
+
+  it("is told of tables that belong to somebody else", async () => {
+    {
+      await using api = await start();
+      await asOwner(`GRANT CREATE ON DATABASE ${name} TO ${role}`);
+      expect((await signIn(api)).status).toBe(200);
+    }
+    const tables = ["meta", "sessions", "spent"].map((table) => `ALTER TABLE sessions.${table} OWNER TO postgres;`);
+    await asOwner(tables.join(" "));
+    await using api = await start();
+    const sentence = `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA sessions TO ${role}`;
+    expect(said(api)).toEqual([expect.stringContaining(sentence)]);
+    expect((await signIn(api)).status).toBe(503);
+    await asOwner(sentence);
+    expect((await signIn(api)).status).toBe(200);
+  });
+});

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { AccountSession } from "../../backend/accounts.ts";
+import { SessionList } from "./session-list.tsx";
+
+const session = (id: string, device: string, current = false): AccountSession => ({
+  ...{ id, device, current, kind: "ingreso" },
+  ...{ created: "2026-11-20 12:00:00.000Z", lastUsed: "2026-11-28 22:40:00.000Z" },
+});
+const phone = session("p", "Chrome en Android");
+const tablet = session("t", "Safari en iPad");
+const own = session("o", "Firefox en Linux", true);
+
+const nothing = async () => undefined;
+/** Text of the list, without its marks. */
+function drawn(sessions: AccountSession[], person?: string): string {
+  const whose = person === undefined ? {} : { person };
+  return renderToStaticMarkup(<SessionList sessions={sessions} {...whose} end={nothing} onChanged={nothing} />)
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+const ends = /Cerrar la sesión de ([^.]+)\./g;
+const namesOfEnds = (text: string) => [...text.matchAll(ends)].map(([, name]) => name);
+
+describe("[SEG-89] the list of sessions", () => {
+  it("has this device first, which cannot be ended there, and ends all others where there are two", () => {
+    const text = drawn([phone, own, tablet]);
+    expect(text).toMatch(/^Firefox en Linux Este equipo Entró .* En uso ahora Chrome en Android /);
+    expect(namesOfEnds(text)).toEqual(["Chrome en Android", "Safari en iPad"]);
+    expect(text).toMatch(/Cerrar las otras 2 sesiones$/);
+    expect(drawn([own, phone])).not.toContain("Cerrar las otras");
+  });
+
+  it("of somebody else ends each and all, also a single one", () => {
+    const text = drawn([phone], "Rodrigo");
+    expect(namesOfEnds(text)).toEqual(["Chrome en Android"]);
+    expect(text).toMatch(/Cerrar todas sus sesiones$/);
+  });
+
+  it("says in words that it is empty", () => {
+    expect(drawn([], "Rodrigo")).toBe("Rodrigo no tiene ninguna sesión abierta.");
+    expect(drawn([])).toBe("Este servidor no lleva la lista de tus sesiones.");
+  });
+});

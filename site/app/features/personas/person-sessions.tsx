@@ -1,0 +1,85 @@
+import type PocketBase from "pocketbase";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { type AccountSession, endSession, endSessions, findSessions } from "../../backend/accounts.ts";
+import { browserClient } from "../../backend/browser-client.ts";
+import { problemStatus } from "../../backend/problems.ts";
+import { withSession } from "../../backend/session/with-session.ts";
+import { statusOf } from "../../backend/status-of.ts";
+import { SessionList } from "../../desk/sessions/session-list.tsx";
+import { problemText } from "../../text/problems/problems.ts";
+import { personAddress } from "./people-address.ts";
+import { type Kind, kinds, type Person } from "./person.ts";
+import css from "./person-sessions.module.css";
+
+/** Sessions of a person, or the status of the answer in their place. */
+type FoundSessions = { sessions: AccountSession[] } | { problem: number };
+
+/** @param id "": nobody's are asked for */
+export async function findSessionsOf(client: PocketBase, kind: Kind, id: string): Promise<FoundSessions | null> {
+  if (id === "") return null;
+  // The list of people stays when theirs do not come.
+  return findSessions(client, kinds[kind], id).then(
+    (sessions) => ({ sessions }),
+    (error) => {
+      if (statusOf(error) === 401) throw error;
+      return { problem: problemStatus(error) };
+    },
+  );
+}
+
+interface PersonSessionsProps {
+  person: Person;
+  found: FoundSessions | null;
+  /** Asks for the sessions again. */
+  onChanged: () => Promise<void>;
+}
+
+/** Where somebody else is signed in, above the list of people; ends one of their sessions, or all with their link. */
+export function PersonSessions({ person, found, onChanged }: PersonSessionsProps) {
+  const { id, kind, nombre, email } = person;
+  const name = nombre || email;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // After the layout, which gives the focus of a new address to the whole page.
+    queueMicrotask(() => heading.current?.focus());
+  }, []);
+  const collection = kinds[kind];
+  const end = (session: string) =>
+    withSession(async () => {
+      const client = await browserClient();
+      return session === "" ? endSessions(client, collection, id) : endSession(client, collection, session, id);
+    });
+  async function retry() {
+    await onChanged();
+    // The button that had the focus is gone.
+    heading.current?.focus();
+  }
+
+  return (
+    <section className={`hoja ${css["persona-sesiones"]}`} aria-labelledby="sesiones-de">
+      <h2 id="sesiones-de" ref={heading} tabIndex={-1}>
+        Sesiones de {name}
+      </h2>
+      <p className="suave">Los equipos en los que está dentro. Cierra el que perdió o el que no es suyo.</p>
+      {found && "sessions" in found && (
+        <SessionList sessions={found.sessions} person={name} end={end} onChanged={onChanged} />
+      )}
+      {found && "problem" in found && (
+        <div role="alert">
+          <p>
+            <strong>No pudimos cargar sus sesiones.</strong> {problemText(found.problem)}
+          </p>
+          <button type="button" className="boton boton--linea" onClick={retry}>
+            Reintentar
+          </button>
+        </div>
+      )}
+      <div className="botones">
+        <Link className="boton boton--linea" to={personAddress(kind)}>
+          Listo
+        </Link>
+      </div>
+    </section>
+  );
+}

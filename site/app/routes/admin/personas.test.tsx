@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { readPeopleQuery, sessionsAddress } from "../../features/personas/people-address.ts";
+import Personas from "./personas.tsx";
+
+const person = (id: string, nombre: string) => ({
+  ...{ id, kind: "equipo", nombre, email: `${id}@example.org`, rol: "administrador", celular: "", parroquias: [] },
+  state: { id, disabled: false, isUsed: true, lastAccess: "", linkExpires: "", hasPassword: true, providers: [] },
+});
+const session = {
+  ...{ id: "s1", kind: "ingreso", device: "Chrome en Android", current: false },
+  ...{ created: "2026-11-20 12:00:00.000Z", lastUsed: "2026-11-28 22:40:00.000Z" },
+};
+
+function drawn(more: object): string {
+  const loaderData = {
+    ...{
+      query: { kind: "equipo", open: "", sessionsOf: "", parroquia: "" },
+      self: "me",
+      mayManage: true,
+      isKnown: true,
+    },
+    ...{ now: new Date("2026-11-29T16:00:00Z"), people: [person("me", "Lucía"), person("you", "Rodrigo")] },
+    ...{ parishes: [], sessions: null, problem: 0 },
+    ...more,
+  };
+  const props = { loaderData } as object as Parameters<typeof Personas>[0];
+  const router = createMemoryRouter([{ path: "/", element: <Personas {...props} /> }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll(/<[^>]+>/g, " ");
+}
+const opened = (id: string) => ({ query: { kind: "equipo", open: "", sessionsOf: id, parroquia: "" } });
+
+describe("[SEG-89] sessions on the page of people", () => {
+  it("are of the person whom the address names, or the reason why they did not come", () => {
+    const text = drawn({ ...opened("you"), sessions: { sessions: [session] } });
+    expect(text).toContain("Sesiones de Rodrigo");
+    expect(text).toContain("Chrome en Android");
+    const failed = drawn({ ...opened("you"), sessions: { problem: 503 } });
+    expect(failed).toMatch(/No pudimos cargar sus sesiones\.\s+El sitio está muy ocupado/);
+    expect(failed).toContain("Reintentar");
+    // The people stay.
+    expect(failed).toContain("you@example.org");
+  });
+
+  it.each(["equipo", "encargados"] as const)("have an address beside the list of %s", (kind) => {
+    const { searchParams } = new URL(sessionsAddress(kind, "abc123"), "https://sitio.example");
+    expect(readPeopleQuery(searchParams)).toEqual({ kind, open: "", sessionsOf: "abc123", parroquia: "" });
+  });
+
+  it("are not opened for oneself, for nobody's account, and for who manages none", () => {
+    for (const id of ["me", "gone", ""]) {
+      expect(drawn({ ...opened(id), sessions: { sessions: [session] } }), id).not.toContain("Sesiones de");
+    }
+    const notTheirs = drawn({ ...opened("you"), sessions: { sessions: [session] }, mayManage: false, people: [] });
+    expect(notTheirs).not.toMatch(/sesiones/i);
+    expect(notTheirs).toContain("De las personas y sus accesos cuida un administrador.");
+  });
+});
