@@ -1,11 +1,16 @@
+import jsQrModule from "jsqr";
 import { renderToStaticMarkup } from "react-dom/server";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { type FactorState, factorClientOf } from "../../backend/second-factor.ts";
 import { CodeForm } from "./code-form.tsx";
 import { FactorSection } from "./factor-section.tsx";
-import { inFours } from "./new-secret.tsx";
+import { inFours, NewSecret } from "./new-secret.tsx";
 import { ProveForm } from "./prove-form.tsx";
 import { recoveryText } from "./recovery-text.ts";
+
+// A CommonJS package whose only export Node and bundlers see at different depths.
+const jsQr = (jsQrModule as unknown as { default?: typeof jsQrModule }).default ?? jsQrModule;
 
 const off: FactorState = {
   ...{ isSet: false, since: "", recoveryCodes: 0, isRequired: false },
@@ -108,6 +113,20 @@ describe("[SEG-89] the proof of the owner", () => {
 });
 
 describe("[SEG-89] what a person keeps", () => {
+  it("is read from the QR code whole, with the long name of the site", async () => {
+    const names = `Arquidiócesis de Nuestra Señora de La Paz:${"a".repeat(40)}@arquidiocesis.example`;
+    const issuer = "Arquidi%C3%B3cesis%20de%20Nuestra%20Se%C3%B1ora%20de%20La%20Paz";
+    const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+    const uri = `otpauth://totp/${encodeURIComponent(names)}?issuer=${issuer}&secret=${secret}&algorithm=SHA1&digits=6&period=30`;
+    const html = renderToStaticMarkup(<NewSecret secret={{ secret, uri, setup: "" }} />);
+    const [drawn = ""] = /<svg viewBox.*?<\/svg>/.exec(html) ?? [];
+    const file = Buffer.from(drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" '));
+    const picture = sharp(file, { density: 300 }).resize(600).ensureAlpha().raw();
+    const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+    expect(jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(uri);
+    expect(html).toContain(">JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP<");
+  });
+
   it("is the secret in groups of four letters", () => expect(inFours("JBSWY3DPEH")).toBe("JBSW Y3DP EH"));
 
   it("is a text with the codes, the site, its address, the account and the day", () => {
