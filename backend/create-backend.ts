@@ -203,7 +203,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     tellOAuth2: (result) => tellOAuth2(realtime, result),
     browserCookie: realtime.browserCookie,
   });
-  const mails = composeMails(parts, auth, resources);
+  const mails = composeMails(parts, { auth, waits: options.waits ?? {} }, resources);
   const drafts = options.drafts ? composeDrafts(parts, options.drafts, { records, mails, alone }) : null;
   const visits = composeVisits(parts, options.visits ?? {}, alone, resources);
   const failures = composeFailures(parts, alone, resources);

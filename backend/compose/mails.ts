@@ -6,11 +6,12 @@ import { createMailer, type Delivery } from "../mail/mailer.ts";
 import type { Outbound } from "../outbound/outbound.ts";
 import type { Settings } from "../settings/form.ts";
 import type { Parts } from "./parts.ts";
+import type { Waits } from "./waits.ts";
 
 /** @param resources waits at the end for mails that are on their way */
 export function composeMails(
   { config, secrets, settings, outbound, log }: Parts,
-  auth: AuthContext,
+  { auth, waits }: { auth: AuthContext; waits: Waits },
   resources: AsyncDisposableStack,
 ): AccountMailsContext {
   const mailer = createMailer({
@@ -18,7 +19,11 @@ export function composeMails(
     directory: join(config.dataDirectory, "mail"),
     log,
   });
-  const background = new Background((err, work) => log.error({ err, work }, "a mail could not be sent"));
+  const { mails: pause } = waits;
+  const background = new Background(
+    (err, work) => log.error({ err, work }, "a mail could not be sent"),
+    pause === undefined ? undefined : () => pause,
+  );
   resources.defer(() => background.close());
   const sendsMails = () => settings.current().smtp.enabled;
   return { ...auth, mailer, sendsMails, background, mailTexts: () => settings.current().meta };

@@ -1,4 +1,6 @@
+import { countedTry } from "../auth/counted-try.ts";
 import { accountOf } from "../auth/current-account.ts";
+import { outsideTransaction } from "../db/transaction.ts";
 import type { FilesContext } from "../files/context.ts";
 import { countParts, type SaveLimiting } from "../limits/limit-saves.ts";
 import { senderOf } from "../limits/own-pages.ts";
@@ -48,6 +50,9 @@ export function composeRecords(
     room,
     disk: { refuseSave: () => freeRoom.refuseSave(), makeWay: saves.makeWay },
     countParts: (request, parts, bytes) => countParts(saves, request, parts, bytes),
+    // A batch that is refused has made its tries all the same.
+    countPassword: (account, compare) =>
+      outsideTransaction(() => countedTry(parts.accounts, { account, occasion: "own password" }, compare)),
     texts,
     recentFiles,
     removeFiles,

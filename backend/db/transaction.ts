@@ -236,3 +236,6 @@ export async function withoutNesting<Result>(work: () => Promise<Result>): Promi
     scope.open = false;
   }
 }
+
+/** Does work on a database of its own, also within a transaction: what it writes stays when the transaction is undone. */
+export const outsideTransaction = <Result>(work: () => Promise<Result>): Promise<Result> => running.exit(work);

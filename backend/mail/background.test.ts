@@ -18,6 +18,22 @@ describe("work in the background", () => {
     expect(order).toEqual(["answer", "work"]);
   });
 
+  it("[SEG-26] begins after a pause by chance, so that no request right after the answer tells of it", async () => {
+    const times: number[] = [];
+    const { work } = background();
+    const start = performance.now();
+    for (let index = 0; index < 40; index++) {
+      work.run("mail", async () => {
+        times.push(performance.now() - start);
+      });
+    }
+    await expect.poll(() => times.length, { timeout: 5_000 }).toBe(40);
+    await work.close();
+    const [first = 0, last = 0] = [Math.min(...times), Math.max(...times)];
+    expect(first).toBeGreaterThan(290);
+    expect(last - first).toBeGreaterThan(500);
+  });
+
   it("tells its failures to nobody but the log, and goes on", async () => {
     const { work, failures } = background();
     let done = 0;

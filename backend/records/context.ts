@@ -62,6 +62,8 @@ export interface RecordsContext extends ChangeRecordsContext {
   disk: { refuseSave(): void; makeWay(): void };
   /** Counts the saves of a request that is several. @param bytes of its texts @throws TooManyRequestsError */
   countParts(request: FastifyRequest, parts: number, bytes?: number): Promise<void>;
+  /** Does a comparison with an account's own password as one of a few tries. @throws TooManyRequestsError */
+  countPassword(account: Pick<Account, "collection" | "record">, compare: () => Promise<boolean>): Promise<boolean>;
   /** Bounds in force now. */
   bounds(): Bounds;
   /** Bounds on how many records of a collection name the same other record, with the numbers in force. */

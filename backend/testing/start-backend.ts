@@ -143,7 +143,7 @@ export async function startBackend(options: Options): Promise<TestBackend> {
       ...(options.addEndpoints ? { addEndpoints: options.addEndpoints } : {}),
       ...(options.freeRoom ? { freeRoom: options.freeRoom } : {}),
       // Tests move the clock by weeks.
-      waits: { afterLeap: 0, ...options.waits },
+      waits: { afterLeap: 0, mails: 0, ...options.waits },
       log: { write: (line) => log.push(JSON.parse(line)) },
       onReplaced: () => {
         restarting = restarting.then(restart);

@@ -1,6 +1,4 @@
 import { unseal, WrongKeyError } from "../../config/sealing.ts";
-import { TooManyRequestsError } from "../../protocol/errors.ts";
-import type { Account } from "../../rules/request-facts.ts";
 import type { AuthContext } from "../context.ts";
 import { type Factor, forgetRecoveryCode } from "./factor-store.ts";
 import { looksLikeRecoveryCode, recoveryHash } from "./recovery-codes.ts";
@@ -8,37 +6,10 @@ import { stepOf } from "./totp.ts";
 
 export type FactorContext = Pick<AuthContext, "database" | "sessions" | "clock" | "factors" | "log">;
 
-/** Wrong codes, and wrong passwords of somebody signed in, before the account has to wait. */
-const most = 5;
-/** Milliseconds. */
-const wait = 15 * 60_000;
 /** Milliseconds for which a used code could be right again. */
 const stepLife = 3 * 60_000;
 /** The last moment that a date can have: a recovery code is used for ever. */
 const forEver = 8.64e15;
-
-/**
- * Does work that proves who somebody is, as one of five tries. They are counted for the account, before the work, so that
- * many at one moment are no more than five.
- * @param work answers whether it was proved
- * @throws TooManyRequestsError after five that proved nothing, for 15 minutes
- */
-export async function countedTry(
-  { sessions, clock }: FactorContext,
-  account: Owner,
-  work: () => Promise<boolean>,
-): Promise<boolean> {
-  const now = clock().getTime();
-  const { total, until } = await sessions.countTry(triesOf(account), now, { most, wait });
-  if (total > most) throw new TooManyRequestsError(Math.max(1, Math.ceil((until - now) / 1000)));
-  const isProved = await work();
-  if (isProved) await sessions.forgetTries(triesOf(account));
-  return isProved;
-}
-
-/** Forgets wrong tries, with a factor that is taken off. */
-export const forgetTries = ({ sessions }: Pick<FactorContext, "sessions">, account: Owner): Promise<void> =>
-  sessions.forgetTries(triesOf(account));
 
 /** A right code that nobody has used. */
 export interface UnusedCode {
@@ -111,8 +82,5 @@ interface Typed {
   typed: string;
 }
 
-type Owner = Pick<Account, "collection" | "record">;
-
-const triesOf = ({ collection, record }: Owner) => `factor:${collection.id}/${record.id}`;
 const stepKey = (factorId: string, step: number) => `factor:${factorId}:step:${step}`;
 const recoveryKey = ({ id }: Factor, hash: string) => `factor:${id}:recovery:${hash}`;

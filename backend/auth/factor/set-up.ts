@@ -6,10 +6,11 @@ import type { RequestFacts } from "../../rules/request-facts.ts";
 import { passwordFieldOf } from "../../schema/define/password-fields.ts";
 import { passwordMatches } from "../../schema/fields/password-hash.ts";
 import type { AuthContext } from "../context.ts";
+import { countedTry } from "../counted-try.ts";
 import { endSessions, liveSessions } from "../sessions/end-sessions.ts";
 import { keyHashOf } from "../sessions/find-session.ts";
 import { consumeToken } from "../tokens/single-use.ts";
-import { countedTry, spendCode, spendStep } from "./check-code.ts";
+import { spendCode, spendStep } from "./check-code.ts";
 import type { FactorCaller } from "./factor-caller.ts";
 import { type Factor, findFactor, keepFactor } from "./factor-store.ts";
 import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
@@ -113,7 +114,7 @@ export async function proveOwner(
   const factor = await findFactor(context.database, account);
   const cost = passwordFieldOf(account.collection)?.cost;
   let problems: Record<string, Problem> = {};
-  await countedTry(context, account, async () => {
+  await countedTry(context, { account, occasion: "own password" }, async () => {
     if (!(await passwordMatches(password, stored, cost, facts.slow.asker))) problems = { password: wrongPassword };
     else if (factor && !(await spendCode(context, { factor, typed: otp }))) problems = { otp: invalidOtp };
     return Object.keys(problems).length === 0;

@@ -3,12 +3,13 @@ import { readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
 import type { Problem } from "../../protocol/errors.ts";
 import type { Account } from "../../rules/request-facts.ts";
 import type { AuthContext } from "../context.ts";
+import { countedTry } from "../counted-try.ts";
 import { readToken } from "../current-account.ts";
 import { beginSession } from "../sessions/begin-session.ts";
 import type { NoteRefusal } from "../sign-in/refusals.ts";
 import { issueToken } from "../tokens/issue-token.ts";
 import { consumeToken } from "../tokens/single-use.ts";
-import { countedTry, findCode } from "./check-code.ts";
+import { findCode } from "./check-code.ts";
 import { findFactor } from "./factor-store.ts";
 
 /** Seconds between the password and the code. */
@@ -70,7 +71,7 @@ export async function enterByPassword(
     return refused({ mfaId: invalidMfa });
   }
   let problems: Record<string, Problem> = { otp: invalidOtp };
-  const isRight = await countedTry(context, account, async () => {
+  const isRight = await countedTry(context, { account, occasion: "code" }, async () => {
     const code = await findCode(context, { factor, typed: otp });
     if (!code) return false;
     // Before the code: many that come with one mfaId use up one of the codes that they bring.

@@ -1,8 +1,8 @@
 import type { Actor } from "../../records/store/changes.ts";
 import type { Account } from "../../rules/request-facts.ts";
 import type { AuthContext } from "../context.ts";
+import { forgetTries } from "../counted-try.ts";
 import { renewTokenKey } from "../tokens/token-key.ts";
-import { forgetTries } from "./check-code.ts";
 import { dropFactor } from "./factor-store.ts";
 
 /**

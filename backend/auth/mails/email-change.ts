@@ -7,6 +7,7 @@ import { validateValue } from "../../schema/fields/field-types.ts";
 import { passwordMatches } from "../../schema/fields/password-hash.ts";
 import { newTokenKey } from "../../schema/fields/random-text.ts";
 import type { AuthCollection } from "../auth-collection.ts";
+import { countedTry } from "../counted-try.ts";
 import { findByEmail } from "../sign-in/find-by-email.ts";
 import type { AccountMailsContext } from "./context.ts";
 import { changeProved, readMailToken, refuseToken } from "./mail-token.ts";
@@ -68,7 +69,9 @@ export async function confirmEmailChange(
   const { record } = proof;
   if (await findByEmail(context.store, collection, email)) refuseToken(takenMeanwhile);
   const field = passwordFieldOf(collection);
-  const matches = await passwordMatches(password, String(record.password ?? ""), field?.cost);
+  const matches = await countedTry(context, { account: { collection, record }, occasion: "own password" }, () =>
+    passwordMatches(password, String(record.password ?? ""), field?.cost),
+  );
   if (!matches) refuseProblems({ password: wrongPassword });
   try {
     await changeProved(context, collection, proof, async (now) => {

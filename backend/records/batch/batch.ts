@@ -83,7 +83,10 @@ interface LookingAhead extends Omit<BatchCall, "limits"> {
   staged: StagedFiles;
 }
 
-/** Files from elsewhere are copied before the transaction, which others wait for. @returns those requests, by number */
+/** Keys of bodies that need work for which no transaction shall wait: files from elsewhere, and comparing a password. */
+const slowKeys = [elsewhereKey, "oldPassword"];
+
+/** Does slow work of requests before the transaction, which others wait for. @returns those requests, by number */
 async function lookAhead(
   context: RecordsContext,
   requests: readonly unknown[],
@@ -91,7 +94,8 @@ async function lookAhead(
 ): Promise<Map<number, Ahead>> {
   const ahead = new Map<number, Ahead>();
   for (const [number, given] of requests.entries()) {
-    if (!Object.hasOwn(Object(Object(given).body), elsewhereKey)) continue;
+    const body = Object(Object(given).body);
+    if (!slowKeys.some((key) => Object.hasOwn(body, key))) continue;
     try {
       const request = readOne(given, number);
       if (request.action === "delete") continue;

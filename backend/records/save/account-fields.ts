@@ -4,6 +4,7 @@ import { chosenPasswordProblem } from "../../schema/fields/chosen-password.ts";
 import { validateValue } from "../../schema/fields/field-types.ts";
 import { problem } from "../../schema/fields/problem.ts";
 import { scalarText } from "../../schema/fields/text-values.ts";
+import type { RecordsContext } from "../context.ts";
 import type { WriteInput } from "./input/write-input.ts";
 import type { Preparation } from "./preparation.ts";
 
@@ -22,6 +23,8 @@ interface AccountSave {
   /** A superuser, or whom `manageRule` admits. */
   manager: boolean;
   preparation: Preparation;
+  /** Counts a comparison with the account's own password. @throws TooManyRequestsError */
+  countPassword: RecordsContext["countPassword"];
 }
 
 /** What an account's own form forbids (protocol 2.3, "Auth collection extras"); asked before the fields themselves. */
@@ -65,14 +68,15 @@ const isFirst = ({ auth }: Collection, { password }: StoredRecord) =>
   auth?.linkAuth !== undefined && (password ?? "") === "";
 
 async function oldPasswordProblem(
-  { collection, preparation }: AccountSave,
+  { collection, preparation, countPassword }: AccountSave,
   before: StoredRecord,
   old: string,
 ): Promise<Problem | null> {
   if (old === "") return blank;
   const stored = String(before.password ?? "");
   const { cost } = passwordFieldOf({ collection });
-  if (await preparation.matches(old, { stored, cost, asker: `${collection.id}/${before.id}` })) return null;
+  const counted = (compare: () => Promise<boolean>) => countPassword({ collection, record: before }, compare);
+  if (await preparation.matches(old, { stored, cost, asker: `${collection.id}/${before.id}`, counted })) return null;
   return problem("validation_invalid_old_password", "Missing or invalid old password.");
 }
 
@@ -82,7 +86,12 @@ function passwordFieldOf({ collection }: Pick<AccountSave, "collection">): Pick<
 }
 
 /** Whatever an account could sign in with before ends its tokens when it changes (protocol 1.5). */
-export function tokenKeyAfter({ before, after, typedPassword, preparation }: AccountSave): unknown {
+export function tokenKeyAfter({
+  before,
+  after,
+  typedPassword,
+  preparation,
+}: Pick<AccountSave, "before" | "after" | "typedPassword" | "preparation">): unknown {
   // Tokens, links and sign-ins from before stay dead when the account is enabled again.
   const isDisabled = after.disabled === true && before?.disabled !== true;
   const renews = !before || typedPassword !== undefined || after.email !== before.email || isDisabled;

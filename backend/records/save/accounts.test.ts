@@ -41,6 +41,29 @@ describe.each(databases)("saving an account on %s", (database) => {
   const isSignedIn = async (token: string) =>
     (await api.send("POST", "/api/collections/people/auth-refresh", { token })).status === 200;
 
+  it("[SEG-46] asks for the former password five times, and then 15 minutes later, by a batch too", async () => {
+    const { id, email, token } = await member();
+    const guess = (oldPassword: string) => ({ ...both("new-password"), oldPassword });
+    const settings = { batch: { enabled: true } };
+    expect((await send("PATCH", "/api/settings", settings, superuser.token)).status).toBe(200);
+    const requests = [0, 1].map((turn) => ({
+      ...{ method: "PATCH", url: records("people", id), body: guess(`wrong-${turn}`) },
+    }));
+    expect((await send("POST", "/api/batch", { requests }, token)).status).toBe(400);
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) => send("PATCH", records("people", id), guess(`guess-${turn}`), token)),
+    );
+    const statuses = tries.map(({ status }) => status).sort();
+    // The two of the batch count too.
+    expect(statuses).toEqual([...Array(3).fill(400), ...Array(5).fill(429)]);
+    const right = await send("PATCH", records("people", id), guess("12345678"), token);
+    expect([right.status, Number(right.headers["retry-after"])]).toEqual([429, expect.any(Number)]);
+    // Whoever knows the password comes in, and another account is asked as before.
+    expect((await signIn(email, "12345678")).status).toBe(200);
+    const other = await member();
+    expect((await send("PATCH", records("people", other.id), guess("12345678"), other.token)).status).toBe(200);
+  });
+
   it("[API-02] [API-05] a new account can sign in, and nothing of its secrets is told", async () => {
     const events: ChangeEvent[] = [];
     const stop = api.backend.onChange((event) => events.push(event));

@@ -13,6 +13,8 @@ interface StoredPassword {
   cost: number;
   /** Account in whose turn it is compared. */
   asker: string;
+  /** Counts the comparison as a try. @throws TooManyRequestsError */
+  counted(compare: () => Promise<boolean>): Promise<boolean>;
 }
 
 /**
@@ -61,8 +63,8 @@ export class Preparation {
   }
 
   /** Compared with the first stored hash only: with one that has been changed in the meantime nothing matches. */
-  async matches(password: string, { stored, cost, asker }: StoredPassword): Promise<boolean> {
-    this.#compared ??= { stored, matches: passwordMatches(password, stored, cost, asker) };
+  async matches(password: string, { stored, cost, asker, counted }: StoredPassword): Promise<boolean> {
+    this.#compared ??= { stored, matches: counted(() => passwordMatches(password, stored, cost, asker)) };
     return this.#compared.stored === stored && this.#compared.matches;
   }
 }

@@ -53,7 +53,8 @@ export async function validateSave(context: RecordsContext, scope: Scope, save: 
   const passwords = passwordsOf(collection, save.values);
   const after = withAccountFields(save, passwords.get("password"));
   const uploads = uploadsOf(collection, after, input);
-  const account = { collection, before, after, input, manager: save.manager, preparation };
+  const { countPassword } = context;
+  const account = { collection, before, after, input, manager: save.manager, preparation, countPassword };
   if (collection.type === "auth") {
     refuse(await accountProblems({ ...account, typedPassword: passwords.get("password") }), failure);
   }
