@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product[Symbol.asyncDispose]());
 
-test.use({ onPurpose: { errors: [/400/, /401/] } });
+test.use({ onPurpose: { errors: [/400/, /401/, /429/] } });
 test.describe.configure({ timeout: 90_000 });
 
 /** Sends the password on the login page. */
@@ -119,7 +119,12 @@ test("[SEG-89] a member sets a second factor, signs in with a code, and without 
     await own.getByLabel("Contraseña actual").fill(password);
     await own.getByLabel("Contraseña nueva").fill(nextPassword);
     await own.getByLabel("La misma otra vez").fill(nextPassword);
-    await own.getByRole("button", { name: "Cambiar la contraseña" }).press("Enter");
+    const change = own.getByRole("button", { name: "Cambiar la contraseña" });
+    const tooMany = { status: 429, headers: { "retry-after": "841" }, json: {} };
+    await page.route(product.origin + account, (route) => route.fulfill(tooMany), { times: 1 });
+    await change.press("Enter");
+    await expect(own.getByRole("alert")).toContainText("Espera 15 minutos");
+    await change.press("Enter");
     await expect(own.getByLabel("Código de tu aplicación")).toBeFocused();
     await expectToServeEverybody(page, "factor-new-password");
     await own.getByLabel("Código de tu aplicación").fill(codes[1] ?? "");

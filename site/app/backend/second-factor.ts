@@ -1,7 +1,6 @@
 import type PocketBase from "pocketbase";
 import type { SendOptions } from "pocketbase";
-import { withoutNotice } from "./answer-notices.ts";
-import { statusOf } from "./status-of.ts";
+import { readRetryAfter } from "./retry-after.ts";
 
 /** Second factor of one's own account. `since` as the backend writes dates, "" while none is set. */
 export interface FactorState {
@@ -45,18 +44,6 @@ export interface FactorClient<Session> {
   confirm(setup: string, otp: string): Promise<FactorCodes<Session>>;
   renewCodes(proof: FactorProof): Promise<FactorCodes<Session>>;
   switchOff(proof: FactorProof): Promise<void>;
-}
-
-/** The server takes no more tries for a while. */
-export class TooManyTriesError extends Error {
-  readonly status = 429;
-  /** 0: not told. */
-  readonly seconds: number;
-  constructor(seconds: number) {
-    super("Too many tries.");
-    this.name = "TooManyTriesError";
-    this.seconds = seconds;
-  }
 }
 
 /** @param run does work as the owner of the account, with their session or the token that only opens these requests */
@@ -118,17 +105,5 @@ export async function askByPassword<Record>(
   return askWithWait(signInClient(), path, { method: "POST", body, headers });
 }
 
-/** Sends a request whose failure its caller tells. The client's errors have no headers: `Retry-After` is read here. */
-async function askWithWait<Result>(client: PocketBase, path: string, options: SendOptions): Promise<Result> {
-  let wait = 0;
-  const ownFetch = withoutNotice(async (input, init) => {
-    const answer = await fetch(input, init);
-    wait = Number(answer.headers.get("retry-after")) || 0;
-    return answer;
-  });
-  try {
-    return await client.send<Result>(path, { ...options, fetch: ownFetch });
-  } catch (error) {
-    throw statusOf(error) === 429 ? new TooManyTriesError(wait) : error;
-  }
-}
+const askWithWait = <Result>(client: PocketBase, path: string, options: SendOptions): Promise<Result> =>
+  readRetryAfter((own) => client.send<Result>(path, { ...options, ...own }));

@@ -1,4 +1,4 @@
-import { TooManyTriesError } from "../../backend/second-factor.ts";
+import { TooManyTriesError } from "../../backend/retry-after.ts";
 import { statusOf } from "../../backend/status-of.ts";
 import { refusalText } from "../../text/problems/problem-codes.ts";
 import { problemText } from "../../text/problems/problems.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { type FactorClient, TooManyTriesError } from "../../backend/second-factor.ts";
+import { TooManyTriesError } from "../../backend/retry-after.ts";
+import type { FactorClient } from "../../backend/second-factor.ts";
 import { createFactorWay, type FactorPurpose } from "./factor-way.ts";
 
 const secret = { secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/x", setup: "s1" };

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { TooManyTriesError } from "../../backend/second-factor.ts";
+import { TooManyTriesError } from "../../backend/retry-after.ts";
 import { passwordProblem } from "./factor-problems.ts";
 import { codeIsLate, createWayIn } from "./way-in.ts";
 

@@ -1,9 +1,11 @@
 import { type FormEvent, useId, useState } from "react";
 import { administrators } from "../../../backend/accounts.ts";
+import { TooManyTriesError } from "../../../backend/retry-after.ts";
 import { storeSession } from "../../../backend/session/session.ts";
 import type { Session } from "../../../backend/session/stored-session.ts";
 import { FieldFrame, fieldMarks } from "../../../components/admin/field-frame.tsx";
 import { useRoot } from "../../../components/layout/use-root.ts";
+import { waitText } from "../../../desk/second-factor/factor-problems.ts";
 import { PasswordWayIn } from "../../../desk/second-factor/password-way-in.tsx";
 import type { WayIn } from "../../../desk/second-factor/way-in.ts";
 import { fieldProblems, saveProblemText } from "../../../text/problems/save-problems.ts";
@@ -51,7 +53,7 @@ export function OwnPasswordForm({ person, hasPassword, onSaved }: OwnPasswordFor
       else setWayIn(begun);
     } catch (error) {
       const told = fieldProblems(error);
-      setProblems(Object.keys(told).length > 0 ? told : { general: saveProblemText(error) });
+      setProblems(Object.keys(told).length > 0 ? told : { general: tellGeneral(error) });
     } finally {
       setWorking(false);
     }
@@ -109,6 +111,10 @@ export function OwnPasswordForm({ person, hasPassword, onSaved }: OwnPasswordFor
     </form>
   );
 }
+
+/** Why nothing was saved, where no field is at fault. */
+const tellGeneral = (error: unknown): string =>
+  error instanceof TooManyTriesError ? waitText(error.seconds) : saveProblemText(error);
 
 function checked(password: string, confirmation: string, old: string | null): Record<string, string> {
   const problems: Record<string, string> = {};
