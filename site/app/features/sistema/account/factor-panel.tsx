@@ -6,7 +6,7 @@ import { Bones } from "../bones.tsx";
 import { Failure } from "../failure.tsx";
 import { useLoaded } from "../use-loaded.ts";
 import { withSuperuser } from "../with-superuser.ts";
-import css from "./factor-panel.module.css";
+import css from "./account-part.module.css";
 
 interface FactorPanelProps {
   email: string;
@@ -20,7 +20,7 @@ export function FactorPanel({ email, shown, onChanged }: FactorPanelProps) {
   const { value: state, error, loading, reload } = useLoaded(loadState, shown);
   if (state === "unknown") return null;
   return (
-    <section className={`hoja ${css["sistema-factor"]}`} aria-labelledby="mi-segundo-factor">
+    <section className={`hoja ${css["sistema-cuenta"]}`} aria-labelledby="mi-segundo-factor">
       <h2 id="mi-segundo-factor">Segundo factor</h2>
       {error !== null && <Failure what="tu segundo factor" error={error} retry={() => void reload()} />}
       {!state && loading && <Bones />}
