@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { totp } from "../support/totp.ts";
 
-/** From the step with the QR code to the recovery codes. @returns the secret, and the codes */
+/** Goes from the step with the QR code to the recovery codes. @returns the secret, and the codes */
 export async function addToApplication(place: Page | Locator): Promise<{ secret: string; codes: string[] }> {
   await expect(place.getByRole("heading", { name: /^Agrega el sitio/ })).toBeFocused();
   await expect(place.getByRole("img", { name: /^Código QR/ })).toBeVisible();

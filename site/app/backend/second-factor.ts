@@ -23,7 +23,7 @@ export interface FactorProof {
 
 /** Secret of a new factor, not yet in force. */
 export interface FactorSecret {
-  /** In letters of base32. */
+  /** Letters of base32. */
   secret: string;
   /** `otpauth://totp/…` for a QR code. */
   uri: string;

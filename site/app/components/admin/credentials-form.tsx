@@ -7,7 +7,7 @@ import css from "./credentials-form.module.css";
 interface CredentialsFormProps {
   /** Known already: it can be changed all the same. */
   email?: string;
-  /** Why it is asked for again; `null` where it is not. */
+  /** Reason for asking again; `null` at the first time. */
   problem?: string | null;
   /** @returns what to say where it is refused; null when it is not */
   signIn: (email: string, password: string) => Promise<string | null>;

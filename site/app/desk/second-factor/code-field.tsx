@@ -6,7 +6,7 @@ import css from "./code-field.module.css";
 interface CodeFieldProps {
   id: string;
   ref?: Ref<HTMLInputElement>;
-  /** Id of what is wrong with it. */
+  /** Id of the sentence that says what is wrong. */
   problemId?: string | undefined;
   /** A recovery code is taken in the place of the application's. */
   takesRecovery: boolean;
@@ -58,5 +58,5 @@ export function CodeField({ id, ref, problemId, takesRecovery, isFirst = false }
 export const isWholeCode = (typed: string, takesRecovery = true): boolean =>
   /^\d{6}$/.test(typed.replace(/\s/g, "")) || (takesRecovery && typed.replace(/[^a-z0-9]/gi, "").length === 16);
 
-/** What a person may have typed around the digits is left out. */
+/** Takes spaces out of the digits, and off both ends of a recovery code. */
 export const readCode = (typed: string): string => (/^[\d\s]+$/.test(typed) ? typed.replace(/\s/g, "") : typed.trim());

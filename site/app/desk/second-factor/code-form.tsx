@@ -7,12 +7,12 @@ interface CodeFormProps {
   /** Above the field. */
   children: ReactNode;
   problem: string | null;
-  /** Of the button, and while it works. */
+  /** Words of the button, and those while it works. */
   label: string;
   working: string;
   takesRecovery: boolean;
   send: (otp: string) => Promise<unknown>;
-  /** Of the button that leads back; without it there is none. */
+  /** Button that leads back; left out: there is no such button. */
   back?: { label: string; go: () => void };
 }
 

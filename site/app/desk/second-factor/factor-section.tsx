@@ -26,7 +26,7 @@ export function FactorSection({ client, state, email, onChanged }: FactorSection
   const last = useRef<{ purpose: FactorPurpose; isDone: boolean } | null>(null);
   useEffect(() => {
     if (purpose !== null || !last.current) return;
-    // What is done changes the buttons in a moment: then the focus would be gone again.
+    // A finished change replaces the buttons in a moment: the focus would be lost again.
     const button = rest.current?.querySelector<HTMLElement>(`[data-purpose="${last.current.purpose}"]`);
     (last.current.isDone ? rest.current : (button ?? rest.current))?.focus();
   }, [purpose]);

@@ -6,7 +6,7 @@ import { type FactorProblem, factorProblem } from "./factor-problems.ts";
 /** `demanded`: at signing in, by the settings; no password is asked for again. */
 export type FactorPurpose = "set-up" | "change" | "codes" | "off" | "demanded";
 
-/** What the person sees. `problem`: `null` for none. */
+/** Step that the person sees. `problem`: `null` for none. */
 export type FactorStep<Session> =
   | { is: "proving"; problem: FactorProblem | null }
   | { is: "scanning"; secret: FactorSecret; problem: FactorProblem | null }
@@ -16,7 +16,7 @@ export type FactorStep<Session> =
   /** The token that demanded a factor has expired. */
   | { is: "expired" };
 
-/** One change of a second factor, from the proof of its owner to the recovery codes. */
+/** Change of a second factor, from the proof of its owner to the recovery codes. */
 export interface FactorWay<Session> {
   step: Omit<Store<FactorStep<Session>>, "set">;
   prove(proof: FactorProof): Promise<FactorStep<Session>>;

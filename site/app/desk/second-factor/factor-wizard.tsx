@@ -13,7 +13,7 @@ interface FactorWizardProps<Session> {
   purpose: FactorPurpose;
   /** Address of the account, as the printed codes name it. */
   email: string;
-  /** Of the headings. */
+  /** Level of the headings. */
   level: "h2" | "h3";
   /** Called at the end. @param session of a person who was signing in; `null` for others */
   onDone: (session: Session | null) => void;

@@ -4,7 +4,7 @@ import { useStore } from "../../state/use-store.ts";
 import { CodeForm } from "./code-form.tsx";
 import type { Entered, WayIn } from "./way-in.ts";
 
-/** Few accounts ever see it: its code comes when it is drawn. */
+/** Code that is loaded when it is drawn: few accounts ever see it. */
 const DemandedFactor = lazy(() => import("./demanded-factor.tsx"));
 
 interface PasswordWayInProps<Record> {
@@ -18,7 +18,7 @@ interface PasswordWayInProps<Record> {
   onEntered: (entered: Entered<Record>) => void;
   /** Called when a factor has to be set first, and when that is given up: the page makes room. */
   onDemanded?: ((isDemanded: boolean) => void) | undefined;
-  /** It comes into a page that stands already, and takes the focus. */
+  /** Takes the focus: the form comes into a page that stands already. */
   isNew?: boolean;
   /** Beside the button of the password. */
   children?: ReactNode;

@@ -9,7 +9,7 @@ import { FailedLine } from "./failed-line.tsx";
 interface ProveFormProps {
   purpose: FactorPurpose;
   problem: FactorProblem | null;
-  /** Of the account, for the device's own list of passwords. */
+  /** Address of the account, for the device's own list of passwords. */
   email: string;
   level: "h2" | "h3";
   onProve: (proof: FactorProof) => Promise<unknown>;

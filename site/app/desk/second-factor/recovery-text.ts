@@ -3,7 +3,7 @@ interface About {
   site: string;
   address: string;
   email: string;
-  /** In words. */
+  /** Date in words. */
   date: string;
 }
 

@@ -3,13 +3,13 @@ import { statusOf } from "../../backend/status-of.ts";
 import { createStore, type Store } from "../../state/store.ts";
 import { problemCode } from "./factor-problems.ts";
 
-/** What an account's own sign-in leads to. */
+/** Account that came in, with its token. */
 export interface Entered<Record> {
   token: string;
   record: Record;
 }
 
-/** What the person sees. `problem`: in Spanish, `null` for none. */
+/** Step that the person sees. `problem`: in Spanish, `null` for none. */
 export type WayInStep<Record> =
   | { is: "password"; problem: string | null }
   | { is: "code"; problem: string | null }

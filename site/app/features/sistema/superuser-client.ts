@@ -71,7 +71,7 @@ export function createSuperuserWayIn(): WayIn<Superuser> {
   });
 }
 
-/** From now on they are signed in on this page. */
+/** Signs a superuser in on this page. */
 export function storeSuperuser({ token, record }: Entered<Superuser>): void {
   superuserClient().authStore.save(token, record);
 }

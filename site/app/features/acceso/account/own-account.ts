@@ -45,7 +45,7 @@ export async function loadOwnAccount(id: string): Promise<OwnAccount | null> {
   });
 }
 
-/** For what an older server does not know. */
+/** Answers `instead` for a request that an older server does not know. */
 const withoutIt =
   <Value>(instead: Value) =>
   (error: unknown): Value => {
