@@ -33,6 +33,7 @@ const places: Record<string, string> = {
   "backend/auth/mails/replicas.test.ts": "replicas share a server",
   "backend/compose/token-settings.test.ts": "secrets that another process changes",
   "backend/limits/proxy-check.test.ts": "a replica answers the question of another",
+  "backend/auth/sessions/missing-right.test.ts": "the right to make a schema, which PostgreSQL alone asks for",
   "backend/compose/outages.test.ts": "PostgreSQL goes away",
   "backend/settings/settings-at-rest.test.ts": "settings that are stored, by replicas too",
   "backend/files/ownership/ownership.test.ts": "the installation's id is a row, which replicas share",

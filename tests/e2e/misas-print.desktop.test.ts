@@ -14,7 +14,7 @@ test("[MIS-20] a parish's hours are one A4 page, whose code leads to the parish"
     expect(pdf, id).toMatch(/\/MediaBox\s*\[\s*0 0 59[45](?:\.\d+)? 84[12](?:\.\d+)?\s*\]/);
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("banner").first()).toBeHidden();
-    // That it is this address, site/app/features/misas/print/qr-picture.test.tsx reads from it.
+    // That it is this address, site/app/components/qr/qr-picture.test.tsx reads from it.
     await expect(
       page.getByRole("img", { name: `Código que abre ${baseURL}/parroquias/${id}`, exact: true }),
     ).toBeVisible();

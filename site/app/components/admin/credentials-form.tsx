@@ -7,6 +7,8 @@ import css from "./credentials-form.module.css";
 interface CredentialsFormProps {
   /** Known already: it can be changed all the same. */
   email?: string;
+  /** Reason for asking again; `null` at the first time. */
+  problem?: string | null;
   /** @returns what to say where it is refused; null when it is not */
   signIn: (email: string, password: string) => Promise<string | null>;
   /** Beside the button. */
@@ -17,9 +19,9 @@ interface CredentialsFormProps {
  * E-mail and password. What was typed stays where it is refused. Without the page's script the form cannot be sent: a
  * browser would write the password into the address.
  */
-export function CredentialsForm({ email = "", signIn, children }: CredentialsFormProps) {
+export function CredentialsForm({ email = "", problem: first = null, signIn, children }: CredentialsFormProps) {
   const id = useId();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(first);
   const [working, setWorking] = useState(false);
   const takenOver = useTakenOver();
 

@@ -23,6 +23,7 @@ import { useSignIn } from "./use-sign-in.ts";
  */
 export default function LoginPage({ providers, password }: SignInMethods) {
   const [entered, setEntered] = useState(false);
+  const [demanded, setDemanded] = useState(false);
   const email = useRef("");
   const forms = useRef<HTMLDivElement>(null);
   const enter = async (session: Session) => {
@@ -52,7 +53,7 @@ export default function LoginPage({ providers, password }: SignInMethods) {
       <div className={css.ingreso__caja}>
         <Crest />
         <h1>Inicia Sesión Arquidiócesis Nuestra Señora de La Paz</h1>
-        <p>Solo para el equipo que cuida este sitio.</p>
+        {!demanded && <p>Solo para el equipo que cuida este sitio.</p>}
         {!hasProvider && !password && (
           <Problem text="El ingreso no está configurado en este sitio. Avisa a quien lo cuida." />
         )}
@@ -73,6 +74,7 @@ export default function LoginPage({ providers, password }: SignInMethods) {
                 email.current = typed;
               }}
               onSession={enter}
+              onDemanded={setDemanded}
             />
           )}
         </div>
@@ -82,7 +84,7 @@ export default function LoginPage({ providers, password }: SignInMethods) {
           </p>
         )}
         <noscript>Para entrar hace falta JavaScript.</noscript>
-        <ul className={css.ingreso__avisos}>
+        <ul className={css.ingreso__avisos} hidden={demanded}>
           <li>
             Al continuar aceptas los <Link to="/terminos">Términos de uso</Link> y el{" "}
             <Link to="/privacidad">Aviso de privacidad</Link>.
@@ -92,7 +94,7 @@ export default function LoginPage({ providers, password }: SignInMethods) {
           </li>
           <ProtectionNotice />
         </ul>
-        {hasProvider && password && !entered && (
+        {hasProvider && password && !entered && !demanded && (
           <p className={css.ingreso__otra}>
             {byPassword ? (
               <a {...toProviders}>{withProviders(providers)}</a>

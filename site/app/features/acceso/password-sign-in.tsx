@@ -1,11 +1,10 @@
 import { useState } from "react";
+import { administrators } from "../../backend/session/document-accounts.ts";
 import type { Session } from "../../backend/session/stored-session.ts";
-import { statusOf } from "../../backend/status-of.ts";
-import { CredentialsForm } from "../../components/admin/credentials-form.tsx";
 import { useRoot } from "../../components/layout/use-root.ts";
-import { problemText } from "../../text/problems/problems.ts";
+import { PasswordWayIn } from "../../desk/second-factor/password-way-in.tsx";
 import css from "./password-sign-in.module.css";
-import { signInWithPassword } from "./sign-in-with-password.ts";
+import { createTeamWayIn } from "./sign-in-with-password.ts";
 
 interface PasswordFieldsProps {
   /** Typed before in this form: it can be changed all the same. */
@@ -14,40 +13,24 @@ interface PasswordFieldsProps {
   onEmail?: (email: string) => void;
   /** Gets the session, which is not stored yet. */
   onSession: (session: Session) => void;
+  /** Called when a second factor has to be set before they get in, and when that is given up. */
+  onDemanded?: (isDemanded: boolean) => void;
 }
 
 /** Fields of e-mail and password, for whoever has chosen a password. */
-export function PasswordFields({ email, onEmail, onSession }: PasswordFieldsProps) {
+export function PasswordFields({ onSession, ...fields }: PasswordFieldsProps) {
   const { recaptchaSiteKey } = useRoot();
-  const enter = async (identity: string, password: string) => {
-    onEmail?.(identity);
-    try {
-      onSession(await signInWithPassword({ email: identity, password, recaptchaSiteKey }));
-      return null;
-    } catch (error) {
-      return refusal(error);
-    }
-  };
-  return <CredentialsForm email={email} signIn={enter} />;
+  const [wayIn] = useState(() => createTeamWayIn(recaptchaSiteKey));
+  return <PasswordWayIn wayIn={wayIn} collection={administrators} onEntered={onSession} {...fields} />;
 }
 
 /** The fields in a dialog: behind a line, so that the provider's button stays the one to press. */
-export function PasswordSignIn({ onSession }: Pick<PasswordFieldsProps, "onSession">) {
+export function PasswordSignIn(props: Pick<PasswordFieldsProps, "onSession" | "onDemanded">) {
   const [open, setOpen] = useState(false);
   return (
     <details className={css.clave} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Entrar con correo y contraseña</summary>
-      {open && <PasswordFields onSession={onSession} />}
+      {open && <PasswordFields {...props} />}
     </details>
   );
-}
-
-function refusal(error: unknown): string {
-  const status = statusOf(error);
-  const { response } = error as { response?: { data?: { recaptcha?: unknown } } };
-  if (response?.data?.recaptcha)
-    return "La comprobación automática no te reconoció como persona. Espera un minuto y vuelve a intentarlo.";
-  if (status === 400) return "El correo o la contraseña no son correctos.";
-  if (status === 403) return "Esta cuenta no puede entrar con contraseña. Avisa a quien cuida el sitio.";
-  return problemText(status);
 }

@@ -27,6 +27,7 @@ function SignInWithProvider() {
   const [other, setOther] = useState<Session | null>(storedSession);
   const methods = useSignInMethods();
   const { providers, password } = useMemo(() => methodsAgain(methods, lastProvider()), [methods]);
+  const [demanded, setDemanded] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const enter = async (session: Session) => {
     // Their session is not stored: what stands beneath is somebody else's and must not be sent in their name.
@@ -61,9 +62,9 @@ function SignInWithProvider() {
     <>
       {other ? <OtherPerson nombre={other.record.nombre} /> : <p>{sessionEnded}</p>}
       <SignInStatus state={other && state.is === "waiting" ? { is: "idle" } : state} />
-      {password && <PasswordSignIn onSession={enter} />}
+      {password && <PasswordSignIn onSession={enter} onDemanded={setDemanded} />}
       <form ref={form} method="dialog" className="dialogo__botones">
-        <div className={providers.length > 1 ? css.ingreso__proveedores : css.ingreso__proveedor}>
+        <div hidden={demanded} className={providers.length > 1 ? css.ingreso__proveedores : css.ingreso__proveedor}>
           <ProviderButtons first providers={providers} onPress={begin} />
         </div>
         {other && (

@@ -1,20 +1,24 @@
+import { askByPassword } from "../../backend/second-factor.ts";
 import { administrators } from "../../backend/session/document-accounts.ts";
 import type { Session } from "../../backend/session/stored-session.ts";
+import { passwordProblem, problemCode } from "../../desk/second-factor/factor-problems.ts";
+import { createWayIn, type WayIn } from "../../desk/second-factor/way-in.ts";
 import { recaptchaToken } from "./recaptcha.ts";
 
-interface Credentials {
-  email: string;
-  password: string;
-  recaptchaSiteKey: string | null;
+/** Way of the team by password. Each step asks reCAPTCHA anew: its token is good for one use. Nothing is stored. */
+export function createTeamWayIn(recaptchaSiteKey: string | null): WayIn<Session["record"]> {
+  return createWayIn({
+    refusalText: refusal,
+    send: async (body) => {
+      const headers: Record<string, string> = {};
+      if (recaptchaSiteKey) headers["X-Recaptcha-Token"] = await recaptchaToken(recaptchaSiteKey);
+      return askByPassword<Session["record"]>(administrators, body, headers);
+    },
+  });
 }
 
-/** Asks the backend whose password this is. Nothing is stored. @throws what the official client throws */
-export async function signInWithPassword({ email, password, recaptchaSiteKey }: Credentials): Promise<Session> {
-  const { signInClient } = await import("../../backend/open-client.ts");
-  const headers: Record<string, string> = {};
-  if (recaptchaSiteKey) headers["X-Recaptcha-Token"] = await recaptchaToken(recaptchaSiteKey);
-  const { token, record } = await signInClient()
-    .collection(administrators)
-    .authWithPassword(email, password, { headers });
-  return { token, record: record as unknown as Session["record"] };
+function refusal(error: unknown, otp: string): string {
+  if (problemCode(error, "recaptcha"))
+    return "La comprobación automática no te reconoció como persona. Espera un minuto y vuelve a intentarlo.";
+  return passwordProblem(error, otp, "Esta cuenta no puede entrar con contraseña. Avisa a quien cuida el sitio.");
 }

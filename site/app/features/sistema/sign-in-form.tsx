@@ -1,39 +1,33 @@
-import type { ReactNode } from "react";
-import { statusOf } from "../../backend/status-of.ts";
-import { CredentialsForm } from "../../components/admin/credentials-form.tsx";
-import { problemText } from "../../text/problems/problems.ts";
-import { signIn } from "./superuser-client.ts";
+import { type ReactNode, useState } from "react";
+import { superusers } from "../../backend/accounts.ts";
+import { PasswordWayIn } from "../../desk/second-factor/password-way-in.tsx";
+import { createSuperuserWayIn, storeSuperuser } from "./superuser-client.ts";
 
 interface SignInFormProps {
   /** Known already: it can be changed all the same. */
   email?: string;
   onSignedIn: () => void;
+  /** Called when a second factor has to be set before they get in, and when that is given up. */
+  onDemanded?: (isDemanded: boolean) => void;
   /** Beside the button. */
   children?: ReactNode;
 }
 
-/** E-mail and password of a superuser. */
-export function SignInForm({ email = "", onSignedIn, children }: SignInFormProps) {
-  const enter = async (identity: string, password: string) => {
-    try {
-      await signIn(identity, password);
-    } catch (error) {
-      return refusal(statusOf(error));
-    }
-    onSignedIn();
-    return null;
-  };
+/** E-mail and password of a superuser, and their second factor. */
+export function SignInForm({ email = "", onSignedIn, onDemanded, children }: SignInFormProps) {
+  const [wayIn] = useState(createSuperuserWayIn);
   return (
-    <CredentialsForm email={email} signIn={enter}>
+    <PasswordWayIn
+      wayIn={wayIn}
+      collection={superusers}
+      email={email}
+      onDemanded={onDemanded}
+      onEntered={(entered) => {
+        storeSuperuser(entered);
+        onSignedIn();
+      }}
+    >
       {children}
-    </CredentialsForm>
+    </PasswordWayIn>
   );
-}
-
-/** @param status of the answer; 0 when none came */
-function refusal(status: number): string {
-  if (status === 400) return "El correo o la contraseña no son correctos.";
-  if (status === 403)
-    return "Desde esta dirección de internet no se permite entrar. Lo deciden los ajustes del servidor.";
-  return problemText(status);
 }

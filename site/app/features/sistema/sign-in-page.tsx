@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Crest } from "../../components/layout/crest.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import css from "./sign-in-page.module.css";
@@ -9,16 +10,19 @@ interface SignInPageProps {
 
 /** Nobody is signed in: the superuser's own way in, by password. */
 export function SignInPage({ reason }: SignInPageProps) {
+  const [demanded, setDemanded] = useState(false);
   return (
     <main id="contenido" className={css["sistema-ingreso"]}>
       <Crest />
       <h1>Sistema</h1>
-      <p>
-        {reason ??
-          "Para quien cuida el servidor: respaldos, registros y ajustes. Entra con tu cuenta de superusuario, que no es la del equipo."}
-      </p>
-      <SignInForm onSignedIn={() => undefined} />
-      <p className="suave">
+      {!demanded && (
+        <p>
+          {reason ??
+            "Para quien cuida el servidor: respaldos, registros y ajustes. Entra con tu cuenta de superusuario, que no es la del equipo."}
+        </p>
+      )}
+      <SignInForm onSignedIn={() => undefined} onDemanded={setDemanded} />
+      <p className="suave" hidden={demanded}>
         ¿Olvidaste la contraseña? En la máquina del servidor, <code>npm run cli -- superuser upsert CORREO</code> pone
         otra.
       </p>

@@ -1,6 +1,11 @@
 import PocketBase, { type AuthRecord, BaseAuthStore } from "pocketbase";
 import { superusers } from "../../backend/accounts.ts";
+import { askByPassword } from "../../backend/second-factor.ts";
 import { learnServerTime } from "../../backend/server-clock.ts";
+import { passwordProblem } from "../../desk/second-factor/factor-problems.ts";
+import { createWayIn, type Entered, type WayIn } from "../../desk/second-factor/way-in.ts";
+
+type Superuser = NonNullable<AuthRecord>;
 
 /** In the tab's own storage: the guards of the site, which look at the administrators' session, see nothing of it. */
 const storageKey = "sistema";
@@ -53,9 +58,22 @@ export function superuserClient(): PocketBase {
   return client;
 }
 
-/** @throws ClientResponseError 400 for a wrong e-mail or password, 403 for an address from which nobody may enter, 429 */
-export async function signIn(email: string, password: string): Promise<void> {
-  await superuserClient().collection(superusers).authWithPassword(email, password);
+/** Way of a superuser by password. Nothing is stored. */
+export function createSuperuserWayIn(): WayIn<Superuser> {
+  return createWayIn({
+    send: (body) => askByPassword<Superuser>(superusers, body),
+    refusalText: (error, otp) =>
+      passwordProblem(
+        error,
+        otp,
+        "Desde esta dirección de internet no se permite entrar. Lo deciden los ajustes del servidor.",
+      ),
+  });
+}
+
+/** Signs a superuser in on this page. */
+export function storeSuperuser({ token, record }: Entered<Superuser>): void {
+  superuserClient().authStore.save(token, record);
 }
 
 /** Ends the session here at once and, when it can be reached, at the server. */

@@ -65,8 +65,11 @@ const byCode: Record<string, string> = {
   validation_https_required: "La dirección tiene que empezar con https://.",
   validation_invalid_longitude: "La longitud debe estar entre -180 y 180 grados.",
   validation_invalid_mime_type: "Ese tipo de archivo no se acepta aquí.",
+  validation_invalid_mfa: "Pasó el tiempo para escribir el código. Empieza otra vez con tu contraseña.",
   validation_invalid_name: "El nombre no puede contener «_via_».",
   validation_invalid_old_password: "La contraseña actual falta o no es correcta.",
+  validation_invalid_otp:
+    "El código no es correcto, o ya se usó. Espera a que tu aplicación muestre otro, y mira que el teléfono tenga bien la hora.",
   validation_invalid_password: "La contraseña falta o no es correcta.",
   validation_invalid_pattern: "El patrón no es válido.",
   validation_invalid_provider: "Esa forma de ingresar no está disponible.",
@@ -75,6 +78,7 @@ const byCode: Record<string, string> = {
   validation_other_kind:
     "Debe ser del mismo tipo que el anterior: una foto por una foto, un documento por un documento.",
   validation_too_many_picture_details: "Hay textos de más fotos de las que quedan.",
+  validation_invalid_setup: "Pasaron los quince minutos para confirmarlo. Empieza otra vez.",
   validation_invalid_thumb_size: "El tamaño de las miniaturas no es válido.",
   validation_invalid_token: "El enlace o la clave de acceso no es válido o ya venció. Pide uno nuevo.",
   validation_invalid_token_claims: "Al enlace le falta el correo. Pide uno nuevo.",
@@ -110,6 +114,8 @@ const byCode: Record<string, string> = {
   validation_nil: "Este dato debe quedar vacío.",
   validation_nil_or_not_empty_required: "Falta un dato obligatorio.",
   validation_no_decimal_constraint: "Escribe un número sin decimales.",
+  validation_no_settings_key:
+    "A este servidor le falta la clave con la que guarda secretos. Quien lo cuida tiene que definir SETTINGS_KEY en su entorno y arrancarlo otra vez.",
   validation_not_enough_values: "Elige más opciones.",
   validation_not_in_invalid: "Ese valor no está permitido.",
   validation_not_supported: "Esa opción no está disponible en este servidor.",

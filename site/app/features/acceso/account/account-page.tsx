@@ -6,6 +6,7 @@ import { type Session, storedSession } from "../../../backend/session/stored-ses
 import { withSession } from "../../../backend/session/with-session.ts";
 import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { tellFailure } from "../../../desk/failure/tell-failure.ts";
+import { FactorSection } from "../../../desk/second-factor/factor-section.tsx";
 import { SessionList } from "../../../desk/sessions/session-list.tsx";
 import { askMessage, showMessage } from "../../../state/messages.ts";
 import css from "../provider-buttons.module.css";
@@ -13,7 +14,7 @@ import { ProviderButtons, SignInStatus } from "../provider-buttons.tsx";
 import { useSignIn } from "../use-sign-in.ts";
 import { useSignInMethods } from "../use-sign-in-methods.ts";
 import own from "./account-page.module.css";
-import type { OwnAccount } from "./own-account.ts";
+import { type OwnAccount, ownFactor } from "./own-account.ts";
 import { OwnName } from "./own-name.tsx";
 import { OwnPasswordForm } from "./own-password-form.tsx";
 import { OwnPicture } from "./own-picture.tsx";
@@ -62,6 +63,14 @@ export function AccountPage({ account, onChanged }: { account: OwnAccount; onCha
           }}
         />
       </section>
+      {account.factor && (
+        <section className={`hoja ${own["cuenta-propia"]}`} aria-labelledby="cuenta-factor">
+          <header>
+            <h2 id="cuenta-factor">Segundo factor</h2>
+          </header>
+          <FactorSection client={ownFactor} state={account.factor} email={String(person.email)} onChanged={onChanged} />
+        </section>
+      )}
       <section className={`hoja ${own["cuenta-propia"]}`} aria-labelledby="cuenta-sesiones">
         <header>
           <h2 id="cuenta-sesiones">Mis sesiones</h2>

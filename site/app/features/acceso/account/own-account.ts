@@ -7,6 +7,7 @@ import {
 } from "../../../backend/accounts.ts";
 import { shownByDialog } from "../../../backend/answer-notices.ts";
 import { browserClient } from "../../../backend/browser-client.ts";
+import { type FactorState, factorClient } from "../../../backend/second-factor.ts";
 import { storeSession } from "../../../backend/session/session.ts";
 import { type Session, storedSession } from "../../../backend/session/stored-session.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
@@ -18,23 +19,39 @@ export interface OwnAccount {
   state: AccountState;
   /** Empty for an older server, which keeps none. */
   sessions: AccountSession[];
+  /** `null` for an older server, which knows no second factor. */
+  factor: FactorState | null;
 }
+
+/** Requests about one's own second factor. */
+export const ownFactor = factorClient<Session>(
+  (work) => withSession(async () => work(await browserClient())),
+  administrators,
+);
 
 export async function loadOwnAccount(id: string): Promise<OwnAccount | null> {
   return withSession(async () => {
     const client = await browserClient();
-    const [record, states, sessions] = await Promise.all([
+    const [record, states, sessions, factor] = await Promise.all([
       client.collection(administrators).getOne<Session["record"]>(id, shownByDialog),
       findAccountStates(client, administrators, [id]),
-      findSessions(client, administrators).catch((error) => {
-        if (statusOf(error) === 404) return [];
-        throw error;
-      }),
+      findSessions(client, administrators).catch(withoutIt([])),
+      factorClient((work) => work(client), administrators)
+        .find()
+        .catch(withoutIt(null)),
     ]);
     const state = states.get(id);
-    return state ? { record, state, sessions } : null;
+    return state ? { record, state, sessions, factor } : null;
   });
 }
+
+/** Answers `instead` for a request that an older server does not know. */
+const withoutIt =
+  <Value>(instead: Value) =>
+  (error: unknown): Value => {
+    if (statusOf(error) === 404) return instead;
+    throw error;
+  };
 
 /** Saves one's own name or picture; on this device every page that is opened from now on has it. */
 export async function saveOwn(id: string, values: FormData | Record<string, unknown>): Promise<Session["record"]> {

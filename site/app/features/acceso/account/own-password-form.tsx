@@ -1,7 +1,13 @@
 import { type FormEvent, useId, useState } from "react";
+import { administrators } from "../../../backend/accounts.ts";
+import { TooManyTriesError } from "../../../backend/retry-after.ts";
+import { storeSession } from "../../../backend/session/session.ts";
 import type { Session } from "../../../backend/session/stored-session.ts";
 import { FieldFrame, fieldMarks } from "../../../components/admin/field-frame.tsx";
 import { useRoot } from "../../../components/layout/use-root.ts";
+import { waitText } from "../../../desk/second-factor/factor-problems.ts";
+import { PasswordWayIn } from "../../../desk/second-factor/password-way-in.tsx";
+import type { WayIn } from "../../../desk/second-factor/way-in.ts";
 import { fieldProblems, saveProblemText } from "../../../text/problems/save-problems.ts";
 import css from "./own-password-form.module.css";
 import { setOwnPassword } from "./set-own-password.ts";
@@ -20,6 +26,14 @@ export function OwnPasswordForm({ person, hasPassword, onSaved }: OwnPasswordFor
   const [working, setWorking] = useState(false);
   const [shown, setShown] = useState(false);
   const { recaptchaSiteKey } = useRoot();
+  // The password is saved, and this device is not in again yet.
+  const [wayIn, setWayIn] = useState<WayIn<Session["record"]> | null>(null);
+
+  async function enter(session: Session) {
+    await storeSession(session);
+    setWayIn(null);
+    onSaved();
+  }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -32,12 +46,14 @@ export function OwnPasswordForm({ person, hasPassword, onSaved }: OwnPasswordFor
     if (Object.keys(found).length > 0) return focusFirst(form);
     setWorking(true);
     try {
-      await setOwnPassword({ person, password, passwordConfirm, oldPassword, recaptchaSiteKey });
+      const begun = await setOwnPassword({ person, password, passwordConfirm, oldPassword, recaptchaSiteKey });
       form.reset();
-      onSaved();
+      const step = begun.step.get();
+      if (step.is === "in") await enter(step.entered);
+      else setWayIn(begun);
     } catch (error) {
       const told = fieldProblems(error);
-      setProblems(Object.keys(told).length > 0 ? told : { general: saveProblemText(error) });
+      setProblems(Object.keys(told).length > 0 ? told : { general: tellGeneral(error) });
     } finally {
       setWorking(false);
     }
@@ -58,6 +74,16 @@ export function OwnPasswordForm({ person, hasPassword, onSaved }: OwnPasswordFor
       </FieldFrame>
     );
   };
+  if (wayIn) {
+    return (
+      <>
+        <p role="status">
+          La contraseña se guardó, y tus sesiones se cerraron. Para seguir en este equipo, entra con ella.
+        </p>
+        <PasswordWayIn wayIn={wayIn} collection={administrators} email={String(person.email)} onEntered={enter} isNew />
+      </>
+    );
+  }
   return (
     <form onSubmit={onSubmit} noValidate className={css["clave-propia"]}>
       {/* So that the device's own list of passwords knows whose it is. */}
@@ -85,6 +111,10 @@ export function OwnPasswordForm({ person, hasPassword, onSaved }: OwnPasswordFor
     </form>
   );
 }
+
+/** Why nothing was saved, where no field is at fault. */
+const tellGeneral = (error: unknown): string =>
+  error instanceof TooManyTriesError ? waitText(error.seconds) : saveProblemText(error);
 
 function checked(password: string, confirmation: string, old: string | null): Record<string, string> {
   const problems: Record<string, string> = {};

@@ -1,10 +1,10 @@
 import { administrators } from "../../../backend/accounts.ts";
-import { shownByDialog } from "../../../backend/answer-notices.ts";
 import { browserClient } from "../../../backend/browser-client.ts";
-import { storeSession } from "../../../backend/session/session.ts";
+import { readRetryAfter } from "../../../backend/retry-after.ts";
 import type { Session } from "../../../backend/session/stored-session.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
-import { signInWithPassword } from "../sign-in-with-password.ts";
+import type { WayIn } from "../../../desk/second-factor/way-in.ts";
+import { createTeamWayIn } from "../sign-in-with-password.ts";
 
 interface NewPassword {
   /** Of the session that is stored. */
@@ -18,14 +18,18 @@ interface NewPassword {
 
 /**
  * Gives the person who is signed in a password of their own. The server ends all of their sessions with it; this device
- * enters again at once.
- * @throws ClientResponseError with a problem for each field
+ * begins to enter again at once.
+ * @returns the way in, which waits for a code where the account has a second factor, or demands one
+ * @throws ClientResponseError with a problem for each field, TooManyTriesError
  */
-export async function setOwnPassword({ person, recaptchaSiteKey, ...passwords }: NewPassword): Promise<void> {
+export async function setOwnPassword(chosen: NewPassword): Promise<WayIn<Session["record"]>> {
+  const { person, recaptchaSiteKey, ...passwords } = chosen;
   const body = { ...passwords, ...(passwords.oldPassword === "" ? { oldPassword: undefined } : {}) };
-  await withSession(async () =>
-    (await browserClient()).collection(administrators).update(person.id, body, shownByDialog),
-  );
-  const { password } = passwords;
-  await storeSession(await signInWithPassword({ email: String(person.email), password, recaptchaSiteKey }));
+  await withSession(async () => {
+    const accounts = (await browserClient()).collection(administrators);
+    await readRetryAfter((options) => accounts.update(person.id, body, options));
+  });
+  const wayIn = createTeamWayIn(recaptchaSiteKey);
+  await wayIn.enter(String(person.email), passwords.password);
+  return wayIn;
 }

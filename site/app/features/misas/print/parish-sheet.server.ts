@@ -1,10 +1,10 @@
 import { type Day, dayText, type Horario, momentInLaPaz } from "@arzobispado/diocese/misas";
+import { qrCode, type Squares } from "../../../components/qr/qr-code.ts";
 import type { Now } from "../parish/week-table.ts";
 import type { Place } from "../places.ts";
 import { isCut, type Timetable } from "../timetable.ts";
 import { lastDayOfOrder, linesNow } from "./last-day.ts";
 import { type Letter, letterOf } from "./letter.ts";
-import { qrCode, type Squares } from "./qr-code.ts";
 
 /** What is printed of a parish. */
 export interface ParishSheet {

@@ -1,10 +1,10 @@
+import { QrPicture } from "../../../components/qr/qr-picture.tsx";
 import { longDate } from "../../../text/dates/dates.ts";
 import { LinesOnPaper } from "../parish/lines-of-place.tsx";
 import { cutInWords } from "../words/cut-in-words.ts";
 import { dateInWords } from "../words/days-in-words.ts";
 import { verifiedInWords } from "../words/verified-in-words.ts";
 import type { ParishSheet } from "./parish-sheet.server.ts";
-import { QrPicture } from "./qr-picture.tsx";
 import css from "./sheet.module.css";
 
 interface SheetProps {

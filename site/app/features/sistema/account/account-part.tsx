@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { FactorPanel } from "./factor-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
 
 interface AccountPartProps {
@@ -7,6 +9,7 @@ interface AccountPartProps {
 
 /** The superuser's own account: how they enter, and where they are signed in. */
 export function AccountPart({ email, shown }: AccountPartProps) {
+  const [changes, setChanges] = useState(0);
   return (
     <>
       <div className="mesa__cabeza">
@@ -15,7 +18,8 @@ export function AccountPart({ email, shown }: AccountPartProps) {
           <p className="suave">{email}</p>
         </div>
       </div>
-      <SessionsPanel shown={shown} />
+      <FactorPanel email={email} shown={shown} onChanged={() => setChanges(changes + 1)} />
+      <SessionsPanel key={changes} shown={shown} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export function SessionsPanel({ shown }: { shown: boolean }) {
   }
 
   return (
-    <section className={`hoja ${css.cuenta}`} aria-labelledby="mis-sesiones" aria-busy={loading}>
+    <section className={`hoja ${css["sistema-cuenta"]}`} aria-labelledby="mis-sesiones" aria-busy={loading}>
       <h2 id="mis-sesiones" ref={heading} tabIndex={-1}>
         Mis sesiones
       </h2>

@@ -4,13 +4,20 @@ import type { SettingsGroup } from "./setting-field.ts";
 export const protection: SettingsGroup = {
   name: "proteccion",
   title: "Protección",
-  text: "Desde dónde entra el superusuario, a qué proxy se le cree y cuánto puede pedir cada visita.",
+  text: "Cómo y desde dónde se entra, a qué proxy se le cree y cuánto puede pedir cada visita.",
   fields: [
     {
       path: "superuserIPs",
       label: "Superusuarios solo desde",
       kind: "list",
       help: "Direcciones o redes como 192.168.10.0/24, una por línea. Vacío, desde cualquier lugar.",
+      wide: true,
+    },
+    {
+      path: "secondFactor.required",
+      label: "Exigir el segundo factor",
+      kind: "switch",
+      help: "Desde el próximo ingreso con contraseña, al equipo y a los superusuarios: quien no lo tiene lo pone antes de entrar. A quien entra con Google no se le pide. Si alguien pierde el teléfono y sus códigos, en la máquina del servidor: npm run cli -- superuser factor-off CORREO; si es del equipo, admin factor-off CORREO.",
       wide: true,
     },
     {

@@ -1,0 +1,76 @@
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { CodeField, isWholeCode, readCode } from "./code-field.tsx";
+import css from "./factor-form.module.css";
+import { FailedLine } from "./failed-line.tsx";
+
+interface CodeFormProps {
+  /** Above the field. */
+  children: ReactNode;
+  problem: string | null;
+  /** Words of the button, and those while it works. */
+  label: string;
+  working: string;
+  takesRecovery: boolean;
+  send: (otp: string) => Promise<unknown>;
+  /** Button that leads back; left out: there is no such button. */
+  back?: { label: string; go: () => void };
+}
+
+/** Asks for a code. What was typed stays where it is refused, and is chosen, so that the next code replaces it. */
+export function CodeForm({
+  children,
+  problem,
+  label,
+  working: workingLabel,
+  takesRecovery,
+  send,
+  back,
+}: CodeFormProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [working, setWorking] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const told = missing ? incomplete(takesRecovery) : problem;
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (working) return;
+    const typed = String(new FormData(event.currentTarget).get("otp"));
+    const isWhole = isWholeCode(typed, takesRecovery);
+    setMissing(!isWhole);
+    if (!isWhole) return field.current?.select();
+    setWorking(true);
+    await send(readCode(typed));
+    setWorking(false);
+    field.current?.select();
+  }
+
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate className={css["factor-forma"]}>
+      {children}
+      <CodeField
+        id={id}
+        ref={field}
+        problemId={told ? `${id}-fallo` : undefined}
+        takesRecovery={takesRecovery}
+        isFirst
+      />
+      <FailedLine id={`${id}-fallo`} problem={told} />
+      <div className={css["factor-botones"]}>
+        <button type="submit" className="boton" aria-disabled={working}>
+          {working ? workingLabel : label}
+        </button>
+        {back && (
+          <button type="button" className="boton boton--linea" onClick={back.go}>
+            {back.label}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const incomplete = (takesRecovery: boolean) =>
+  takesRecovery
+    ? "Escribe las seis cifras que muestra tu aplicación, o un código de recuperación entero."
+    : "Escribe las seis cifras que muestra tu aplicación.";

@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState } from "react";
+import type { FactorClient, FactorState } from "../../backend/second-factor.ts";
+import { serverNow } from "../../backend/server-clock.ts";
+import { AdminIcon } from "../../components/admin/admin-icon.tsx";
+import { readStoredDate } from "../../text/dates/dates.ts";
+import { shortMoment } from "../../text/dates/short-moment.ts";
+import { refusalText } from "../../text/problems/problem-codes.ts";
+import css from "./factor-section.module.css";
+import type { FactorPurpose } from "./factor-way.ts";
+import { FactorWizard } from "./factor-wizard.tsx";
+
+interface FactorSectionProps {
+  client: FactorClient<unknown>;
+  state: FactorState;
+  /** Address of the account. */
+  email: string;
+  /** Called when the state has changed at the server. */
+  onChanged: () => void;
+}
+
+/** Second factor of one's own account: how it is, and the way to each change of it. */
+export function FactorSection({ client, state, email, onChanged }: FactorSectionProps) {
+  const [purpose, setPurpose] = useState<FactorPurpose | null>(null);
+  const [told, setTold] = useState("");
+  const rest = useRef<HTMLDivElement>(null);
+  const last = useRef<{ purpose: FactorPurpose; isDone: boolean } | null>(null);
+  useEffect(() => {
+    if (purpose !== null || !last.current) return;
+    // A finished change replaces the buttons in a moment: the focus would be lost again.
+    const button = rest.current?.querySelector<HTMLElement>(`[data-purpose="${last.current.purpose}"]`);
+    (last.current.isDone ? rest.current : (button ?? rest.current))?.focus();
+  }, [purpose]);
+  const leave = (isDone: boolean) => {
+    last.current = purpose && { purpose, isDone };
+    setPurpose(null);
+  };
+
+  return (
+    <>
+      {purpose === null ? (
+        <div ref={rest} tabIndex={-1} className={css["factor-propio"]}>
+          <Rest
+            state={state}
+            begin={(next) => {
+              setTold("");
+              setPurpose(next);
+            }}
+          />
+        </div>
+      ) : (
+        <FactorWizard
+          key={purpose}
+          client={client}
+          purpose={purpose}
+          email={email}
+          level="h3"
+          onCancel={() => leave(false)}
+          onDone={() => {
+            setTold(outcomes[purpose]);
+            leave(true);
+            onChanged();
+          }}
+        />
+      )}
+      <p role="status" className={css["factor-propio__dicho"]}>
+        {told}
+      </p>
+    </>
+  );
+}
+
+/** Said once it is done. */
+const outcomes: Record<FactorPurpose, string> = {
+  "set-up": "El segundo factor está puesto. Tus sesiones en otros equipos se cerraron.",
+  demanded: "",
+  change: "Desde ahora valen los códigos del teléfono nuevo.",
+  codes: "Desde ahora valen los códigos de recuperación nuevos.",
+  off: "El segundo factor se quitó.",
+};
+
+interface RestProps {
+  state: FactorState;
+  begin: (purpose: FactorPurpose) => void;
+}
+
+function Rest({ state, begin }: RestProps) {
+  if (!state.hasPassword) {
+    return (
+      <p>
+        Es para quien entra con contraseña, y tu cuenta no tiene. Si pones una en «Tu contraseña», aquí le agregas el
+        segundo factor.
+      </p>
+    );
+  }
+  if (state.isSet) return <SetFactor state={state} begin={begin} />;
+  return (
+    <>
+      <p>
+        No lo has puesto: para entrar con tu correo basta tu contraseña. Con él, además, el sitio pide un código que
+        solo ve tu teléfono.
+      </p>
+      {state.isRequired && <Counsel text="El sitio lo exige: si no lo pones ahora, te lo pedirá al entrar." />}
+      {state.hasKey ? (
+        <button type="button" className="boton" data-purpose="set-up" onClick={() => begin("set-up")}>
+          Poner un segundo factor
+        </button>
+      ) : (
+        <Counsel text={refusalText({ status: 400, code: "validation_no_settings_key", requestId: null })} />
+      )}
+    </>
+  );
+}
+
+/** Number of recovery codes at which the person is told to make new ones. */
+const few = 3;
+
+function SetFactor({ state: { since, recoveryCodes, isRequired, hasKey }, begin }: RestProps) {
+  const day = readStoredDate(since);
+  return (
+    <>
+      <p>
+        <span className="estado estado--publicado">Puesto</span> {day && shortMoment(day, serverNow())}
+      </p>
+      {recoveryCodes <= few ? (
+        <Counsel
+          text={`${codesLeft(recoveryCodes)} Crea otros diez antes de que te falten: sin ellos, quien pierde el teléfono no entra con su contraseña.`}
+        />
+      ) : (
+        <p>{codesLeft(recoveryCodes)}</p>
+      )}
+      <div className={css["factor-propio__acciones"]}>
+        <button type="button" className="boton boton--linea" data-purpose="codes" onClick={() => begin("codes")}>
+          Códigos nuevos
+        </button>
+        {hasKey && (
+          <button type="button" className="boton boton--linea" data-purpose="change" onClick={() => begin("change")}>
+            Cambiar de teléfono
+          </button>
+        )}
+        {!isRequired && (
+          <button type="button" className="boton boton--peligro-linea" data-purpose="off" onClick={() => begin("off")}>
+            Quitar
+          </button>
+        )}
+      </div>
+      {isRequired && <p className="suave">El sitio lo exige, así que no se puede quitar.</p>}
+    </>
+  );
+}
+
+function Counsel({ text }: { text: string }) {
+  return (
+    <p className="mensaje mensaje--ojo">
+      <AdminIcon name="alerta" />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+/** `Te quedan 8 códigos de recuperación.` */
+export function codesLeft(count: number): string {
+  if (count === 0) return "No te queda ningún código de recuperación.";
+  return count === 1 ? "Te queda un código de recuperación." : `Te quedan ${count} códigos de recuperación.`;
+}

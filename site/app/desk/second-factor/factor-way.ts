@@ -1,0 +1,66 @@
+import type { FactorClient, FactorProof, FactorSecret } from "../../backend/second-factor.ts";
+import { statusOf } from "../../backend/status-of.ts";
+import { createStore, type Store } from "../../state/store.ts";
+import { type FactorProblem, factorProblem } from "./factor-problems.ts";
+
+/** `demanded`: at signing in, by the settings; no password is asked for again. */
+export type FactorPurpose = "set-up" | "change" | "codes" | "off" | "demanded";
+
+/** Step that the person sees. `problem`: `null` for none. */
+export type FactorStep<Session> =
+  | { is: "proving"; problem: FactorProblem | null }
+  | { is: "scanning"; secret: FactorSecret; problem: FactorProblem | null }
+  /** Recovery codes are shown, and never again. */
+  | { is: "saving"; codes: readonly string[]; session: Session | null }
+  | { is: "off" }
+  /** The token that demanded a factor has expired. */
+  | { is: "expired" };
+
+/** Change of a second factor, from the proof of its owner to the recovery codes. */
+export interface FactorWay<Session> {
+  step: Omit<Store<FactorStep<Session>>, "set">;
+  prove(proof: FactorProof): Promise<FactorStep<Session>>;
+  confirm(otp: string): Promise<FactorStep<Session>>;
+}
+
+export function createFactorWay<Session>(client: FactorClient<Session>, purpose: FactorPurpose): FactorWay<Session> {
+  const step = createStore<FactorStep<Session>>({ is: "proving", problem: null });
+  const go = (next: FactorStep<Session>): FactorStep<Session> => {
+    step.set(next);
+    return next;
+  };
+  const isExpired = (error: unknown) => purpose === "demanded" && [401, 403].includes(statusOf(error));
+
+  async function attempt(proof: FactorProof): Promise<FactorStep<Session>> {
+    if (purpose === "off") {
+      await client.switchOff(proof);
+      return { is: "off" };
+    }
+    if (purpose !== "codes") return { is: "scanning", secret: await client.begin(proof), problem: null };
+    const { recoveryCodes: codes, session } = await client.renewCodes(proof);
+    return { is: "saving", codes, session };
+  }
+
+  return {
+    step,
+    async prove(proof) {
+      try {
+        return go(await attempt(proof));
+      } catch (error) {
+        return go(isExpired(error) ? { is: "expired" } : { is: "proving", problem: factorProblem(error, proof.otp) });
+      }
+    },
+    async confirm(otp) {
+      const before = step.get();
+      if (before.is !== "scanning") return before;
+      try {
+        const { recoveryCodes: codes, session } = await client.confirm(before.secret.setup, otp);
+        return go({ is: "saving", codes, session });
+      } catch (error) {
+        if (isExpired(error)) return go({ is: "expired" });
+        const problem = factorProblem(error);
+        return go(problem.field === "setup" ? { is: "proving", problem } : { ...before, problem });
+      }
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from "react";
+import type { FactorClient } from "../../backend/second-factor.ts";
+import { useStore } from "../../state/use-store.ts";
+import { CodeForm } from "./code-form.tsx";
+import css from "./factor-form.module.css";
+import { createFactorWay, type FactorPurpose } from "./factor-way.ts";
+import { NewSecret } from "./new-secret.tsx";
+import { ProveForm } from "./prove-form.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+interface FactorWizardProps<Session> {
+  client: FactorClient<Session>;
+  purpose: FactorPurpose;
+  /** Address of the account, as the printed codes name it. */
+  email: string;
+  /** Level of the headings. */
+  level: "h2" | "h3";
+  /** Called at the end. @param session of a person who was signing in; `null` for others */
+  onDone: (session: Session | null) => void;
+  onCancel?: () => void;
+  onExpired?: () => void;
+}
+
+/** Leads through one change of a second factor: proof of its owner, the application, the recovery codes. */
+export function FactorWizard<Session>(props: FactorWizardProps<Session>) {
+  const { client, purpose, email, level, onDone, onCancel, onExpired } = props;
+  const [way] = useState(() => createFactorWay(client, purpose));
+  const step = useStore(way.step);
+  const place = useRef<HTMLDivElement>(null);
+  const Heading = level;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus is gone with the step before
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>("[data-step-first]")?.focus();
+  }, [step.is]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the step comes, not when the listeners change
+  useEffect(() => {
+    if (step.is === "off") onDone(null);
+    if (step.is === "expired") onExpired?.();
+  }, [step.is]);
+
+  return (
+    <div ref={place} className={css["factor-pasos"]}>
+      {step.is === "proving" && (
+        <ProveForm
+          purpose={purpose}
+          problem={step.problem}
+          email={email}
+          level={level}
+          onProve={(proof) => way.prove(proof)}
+          onCancel={onCancel}
+        />
+      )}
+      {step.is === "scanning" && (
+        <>
+          <Heading tabIndex={-1} data-step-first>
+            {purpose === "change" ? "Agrega el sitio en el teléfono nuevo" : "Agrega el sitio a tu aplicación"}
+          </Heading>
+          <NewSecret secret={step.secret} />
+          <CodeForm
+            problem={step.problem?.text ?? null}
+            label="Confirmar"
+            working="Confirmando…"
+            takesRecovery={false}
+            send={(otp) => way.confirm(otp)}
+            {...(onCancel && { back: { label: "Cancelar", go: onCancel } })}
+          >
+            <p>Cuando la aplicación muestre un código para este sitio, escríbelo aquí.</p>
+          </CodeForm>
+        </>
+      )}
+      {step.is === "saving" && (
+        <RecoveryCodes
+          codes={step.codes}
+          email={email}
+          heading={
+            <Heading tabIndex={-1} data-step-first>
+              Guarda tus códigos de recuperación
+            </Heading>
+          }
+          onKept={() => onDone(step.session)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { CredentialsForm } from "../../components/admin/credentials-form.tsx";
+import { useStore } from "../../state/use-store.ts";
+import { CodeForm } from "./code-form.tsx";
+import type { Entered, WayIn } from "./way-in.ts";
+
+/** Code that is loaded when it is drawn: few accounts ever see it. */
+const DemandedFactor = lazy(() => import("./demanded-factor.tsx"));
+
+interface PasswordWayInProps<Record> {
+  wayIn: WayIn<Record>;
+  collection: string;
+  /** Typed before: it can be changed all the same. */
+  email?: string;
+  /** Called with the address before the server is asked. */
+  onEmail?: (email: string) => void;
+  /** Gets who came in; the session is not stored yet. */
+  onEntered: (entered: Entered<Record>) => void;
+  /** Called when a factor has to be set first, and when that is given up: the page makes room. */
+  onDemanded?: ((isDemanded: boolean) => void) | undefined;
+  /** Takes the focus: the form comes into a page that stands already. */
+  isNew?: boolean;
+  /** Beside the button of the password. */
+  children?: ReactNode;
+}
+
+/** Signing in by password: its fields, then the code of a second factor, or its set-up where the settings demand one. */
+export function PasswordWayIn<Record extends object>(props: PasswordWayInProps<Record>) {
+  const { wayIn, collection, email = "", onEmail, onEntered, onDemanded, isNew = false, children } = props;
+  const step = useStore(wayIn.step);
+  const typed = useRef(email);
+  const place = useRef<HTMLDivElement>(null);
+  const isDemanded = step.is === "unset";
+  useFocusOnStep(place, step.is, isNew);
+  useDemandedNote(isDemanded, onDemanded);
+
+  return (
+    <div ref={place}>
+      {(step.is === "password" || step.is === "in") && (
+        <CredentialsForm
+          email={typed.current}
+          problem={step.is === "password" ? step.problem : null}
+          signIn={async (identity, password) => {
+            typed.current = identity;
+            onEmail?.(identity);
+            const next = await wayIn.enter(identity, password);
+            if (next.is === "in") onEntered(next.entered);
+            return next.is === "password" ? next.problem : null;
+          }}
+        >
+          {children}
+        </CredentialsForm>
+      )}
+      {step.is === "code" && (
+        <CodeForm
+          problem={step.problem}
+          label="Entrar"
+          working="Entrando…"
+          takesRecovery
+          back={{ label: "Volver", go: () => wayIn.restart() }}
+          send={async (otp) => {
+            const next = await wayIn.prove(otp);
+            if (next.is === "in") onEntered(next.entered);
+          }}
+        >
+          <p>Tu contraseña es correcta. Falta el segundo factor: abre la aplicación de códigos en tu teléfono.</p>
+        </CodeForm>
+      )}
+      {step.is === "unset" && (
+        <Suspense fallback={<p role="status">Un momento…</p>}>
+          <DemandedFactor
+            collection={collection}
+            token={step.entered.token}
+            email={emailOf(step.entered.record) || typed.current}
+            onSet={(entered) => onEntered(entered as Entered<Record>)}
+            onExpired={(problem) => wayIn.restart(problem)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Moves the focus into the step that follows: what had it is gone. */
+function useFocusOnStep(place: React.RefObject<HTMLElement | null>, is: string, isNew: boolean): void {
+  const shown = useRef(isNew ? "" : is);
+  useEffect(() => {
+    if (shown.current === is) return;
+    shown.current = is;
+    if (is !== "in") place.current?.querySelector<HTMLElement>("[data-first]")?.focus();
+  }, [place, is]);
+}
+
+function useDemandedNote(isDemanded: boolean, onDemanded?: (isDemanded: boolean) => void): void {
+  const told = useRef(false);
+  useEffect(() => {
+    if (told.current === isDemanded) return;
+    told.current = isDemanded;
+    onDemanded?.(isDemanded);
+  }, [isDemanded, onDemanded]);
+}
+
+/** @returns "" for a record that does not show it */
+function emailOf(record: object): string {
+  const { email } = record as { email?: unknown };
+  return typeof email === "string" ? email : "";
+}

@@ -1,0 +1,48 @@
+import { superusers } from "../../../backend/accounts.ts";
+import { type FactorState, factorClient } from "../../../backend/second-factor.ts";
+import { statusOf } from "../../../backend/status-of.ts";
+import { FactorSection } from "../../../desk/second-factor/factor-section.tsx";
+import { Bones } from "../bones.tsx";
+import { Failure } from "../failure.tsx";
+import { useLoaded } from "../use-loaded.ts";
+import { withSuperuser } from "../with-superuser.ts";
+import css from "./account-part.module.css";
+
+interface FactorPanelProps {
+  email: string;
+  shown: boolean;
+  /** Called when the factor has changed: other sessions may have ended with it. */
+  onChanged: () => void;
+}
+
+/** Second factor of the superuser, and each change of it. Draws nothing for a server that knows none. */
+export function FactorPanel({ email, shown, onChanged }: FactorPanelProps) {
+  const { value: state, error, loading, reload } = useLoaded(loadState, shown);
+  if (state === "unknown") return null;
+  return (
+    <section className={`hoja ${css["sistema-cuenta"]}`} aria-labelledby="mi-segundo-factor">
+      <h2 id="mi-segundo-factor">Segundo factor</h2>
+      {error !== null && <Failure what="tu segundo factor" error={error} retry={() => void reload()} />}
+      {!state && loading && <Bones />}
+      {state && (
+        <FactorSection
+          client={ownFactor}
+          state={state}
+          email={email}
+          onChanged={() => {
+            void reload();
+            onChanged();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const ownFactor = factorClient(withSuperuser, superusers);
+
+const loadState = (): Promise<FactorState | "unknown"> =>
+  ownFactor.find().catch((error) => {
+    if (statusOf(error) === 404) return "unknown";
+    throw error;
+  });
