@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createBackend, readConfig } from "@arzobispado/backend";
-import { totpCode } from "@arzobispado/backend/testing";
+import { totpCode } from "@arzobispado/backend/testing/totp-code";
 import { collections } from "@arzobispado/diocese";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runAsTechnician, settingsKey, startTechnician, type Technician } from "../tests/support/technician.ts";

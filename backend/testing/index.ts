@@ -13,4 +13,3 @@ export { openRawConnection } from "./raw-connection.ts";
 export { type MeasuredTransaction, openSlowLine, type SlowLine } from "./slow-line.ts";
 export { type Answer, startBackend, type TestAccount, type TestBackend } from "./start-backend.ts";
 export { TestBrowser } from "./test-browser.ts";
-export { totpCode } from "./totp-code.ts";

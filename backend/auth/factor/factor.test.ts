@@ -432,7 +432,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
       }
       expect((await api.send("DELETE", record, { token: boss.token })).status).toBe(204);
       expect((await api.send("POST", "/api/crons/linksCleanup", { token: boss.token })).status).toBe(204);
-      await expect.poll(rows).toEqual([]);
+      await expect.poll(rows, { timeout: 20_000 }).toEqual([]);
     } finally {
       await db.close();
     }
