@@ -80,7 +80,7 @@ export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
     return reply.code(204).send();
   });
 
-  const takenOff = { config: { access: "superuser", action: "authWithFactor" } } as const;
+  const takenOff = { config: { access: "superuser" } } as const;
   app.delete<InCollection>(path, takenOff, async (request, reply) => {
     const collection = findAuthCollection(context.collections, request.params.collection);
     if (isSuperusers(collection)) throw new ForbiddenError();
