@@ -27,14 +27,18 @@ describe.runIf(process.platform === "linux")("a server whose content is elsewher
   it("[SEG-87] passes no address on that a visitor chose behind a proxy that lets them", async () => {
     await using proxy = await startImitatedProxy("nginx as it comes");
     await using server = await serveBehind(proxy);
-    await expect.poll(() => server.lines, { timeout: 15_000 }).toContainEqual(expect.stringMatching(/cada visita elija su dirección/));
+    await expect
+      .poll(() => server.lines, { timeout: 15_000 })
+      .toContainEqual(expect.stringMatching(/cada visita elija su dirección/));
     expect(await visit(proxy)).toBe("127.0.0.1");
   });
 
   it("[SEG-87] goes on believing a proxy that overwrites what the visitor says", async () => {
     await using proxy = await startImitatedProxy("a proxy that overwrites");
     await using server = await serveBehind(proxy);
-    await expect.poll(() => server.lines, { timeout: 15_000 }).toContainEqual(expect.stringMatching(/ninguna visita elige/));
+    await expect
+      .poll(() => server.lines, { timeout: 15_000 })
+      .toContainEqual(expect.stringMatching(/ninguna visita elige/));
     expect(await visit(proxy)).not.toBe(chosen);
     expect((await fetch(`${proxy.url}/api/health`)).status).toBe(404);
   });
