@@ -370,6 +370,9 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     expect([link.status, link.json.key]).toEqual([200, expect.any(String)]);
     const entered = await them.post("auth-with-link", { key: link.json.key });
     expect([entered.status, entered.json.token]).toEqual([400, undefined]);
+    const off = { password, otp: them.recovery[0] };
+    expect((await them.post("factor/off", off, { token: them.token })).status).toBe(204);
+    expect((await them.post("auth-with-link", { key: link.json.key })).status).toBe(400);
     const boss = await api.account("_superusers");
     const path = `/api/collections/writers/impersonate/${them.account.id}`;
     const program = (await api.send("POST", path, { token: boss.token, json: { duration: 600 } })).json.token;

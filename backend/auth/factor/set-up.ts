@@ -7,6 +7,7 @@ import { passwordFieldOf } from "../../schema/define/password-fields.ts";
 import { passwordMatches } from "../../schema/fields/password-hash.ts";
 import type { AuthContext } from "../context.ts";
 import { countedTry } from "../counted-try.ts";
+import { dropLink } from "../one-time/one-time-links.ts";
 import { endSessions, liveSessions } from "../sessions/end-sessions.ts";
 import { keyHashOf } from "../sessions/find-session.ts";
 import { consumeToken } from "../tokens/single-use.ts";
@@ -79,6 +80,8 @@ export async function confirmFactor(
   await spendStep(context, factor.id, step);
   if (!(await keepFactor(database, account, { factor, replaces: setup.replaces })))
     return refused({ setup: invalidSetup });
+  // A link of before would open again when the factor is taken off.
+  await dropLink(database, account.collection.id, account.record.id);
   const others = (await liveSessions(context, account)).filter(({ id }) => id !== session?.id);
   await endSessions(context, account.collection, others);
   return recoveryCodes;
