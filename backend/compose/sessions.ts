@@ -1,7 +1,9 @@
+import { dropFactor } from "../auth/factor/factor-store.ts";
 import { endOutdated } from "../auth/sessions/end-sessions.ts";
 import { LastUses } from "../auth/sessions/last-uses.ts";
 import { MissingRightError } from "../auth/sessions/missing-right.ts";
 import { takeOverRevoked } from "../auth/sessions/sweep-sessions.ts";
+import type { Collection } from "../schema/define/define.ts";
 import type { Parts } from "./parts.ts";
 
 /**
@@ -18,11 +20,16 @@ export async function composeSessions(
   resources.defer(() => uses.flush());
   const endings = new Set<Promise<void>>();
   resources.defer(async () => void (await Promise.all(endings)));
+  const forgetAccount = async (action: string, collection: Collection, id: string) => {
+    await endOutdated(accounts, collection, id);
+    // An account that is made again under the same id must not inherit it.
+    if (action === "delete") await dropFactor(accounts.database, { collection, id });
+  };
   bus.subscribe(({ action, collectionId, recordId }) => {
     if (action !== "update" && action !== "delete") return;
     const collection = collections.find(collectionId);
     if (collection?.type !== "auth") return;
-    const ending = endOutdated(accounts, collection, recordId)
+    const ending = forgetAccount(action, collection, recordId)
       .catch((err) => log.error({ err, collectionId, recordId }, "sessions of a changed account could not be ended"))
       .finally(() => endings.delete(ending));
     endings.add(ending);

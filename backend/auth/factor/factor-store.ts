@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Account } from "../../rules/request-facts.ts";
+import type { Collection } from "../../schema/define/define.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 
 /** Second factor of an account. */
@@ -67,11 +68,14 @@ export async function forgetRecoveryCode(database: Database, { id }: Factor, has
 }
 
 /** @returns false when there was none */
-export async function dropFactor(database: Database, { collection, record }: Owner): Promise<boolean> {
+export async function dropFactor(
+  database: Database,
+  { collection, id }: { collection: Pick<Collection, "id">; id: string },
+): Promise<boolean> {
   const statement = database.query
     .deleteFrom("_factors")
     .where("collection_id", "=", collection.id)
-    .where("record_id", "=", record.id)
+    .where("record_id", "=", id)
     .returning("id");
   return (await database.transaction((transaction) => transaction.run(statement))).length > 0;
 }

@@ -75,7 +75,8 @@ export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
     if (context.factors.isRequired()) throw new ForbiddenError("The second factor is required.");
     const facts = await context.factsOf(request, query);
     await proveOwner(context, caller, { values: await readBody(request), facts });
-    await dropFactor(context.database, caller.account);
+    const { collection, record } = caller.account;
+    await dropFactor(context.database, { collection, id: record.id });
     request.log.warn(accountOf(caller.account), "second factor taken off");
     return reply.code(204).send();
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { seal, unseal, WrongKeyError } from "../../config/sealing.ts";
-import { readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
+import { readTexts, refuseForm } from "../../protocol/body/form-texts.ts";
 import type { Problem } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import { passwordFieldOf } from "../../schema/define/password-fields.ts";
@@ -45,7 +45,7 @@ interface Setup {
 export async function beginFactor(context: AuthContext, caller: FactorCaller, asked: Asked) {
   const { factors, clock } = context;
   const { account } = caller;
-  if (!factors.key) return refused({ password: noKey });
+  if (!factors.key) return refuseForm({ password: noKey });
   const proved = caller.settingUp ? null : await proveOwner(context, caller, asked);
   const secret = await newSecret();
   const setup: Setup = {
@@ -70,16 +70,17 @@ export async function confirmFactor(
   const { setup: sealed, otp } = readTexts(values, "setup", "otp");
   const setup = factors.key && openSetup(sealed, factors.key);
   const isOwn = setup?.id === account.record.id && setup.keyHash === keyHashOf(context, account);
-  if (!factors.key || !setup || !isOwn || setup.expires <= clock().getTime()) return refused({ setup: invalidSetup });
+  if (!factors.key || !setup || !isOwn || setup.expires <= clock().getTime())
+    return refuseForm({ setup: invalidSetup });
   const step = await stepOf(setup.secret, otp.replace(/\s/g, ""), clock());
-  if (step === null) return refused({ otp: invalidOtp });
+  if (step === null) return refuseForm({ otp: invalidOtp });
   const isFirst = await consumeToken(sessions, sealed, { exp: Math.ceil(setup.expires / 1000) });
-  if (!isFirst) return refused({ setup: invalidSetup });
-  if (settingUp && !(await consumeToken(sessions, settingUp.token, claims))) return refused({ setup: invalidSetup });
+  if (!isFirst) return refuseForm({ setup: invalidSetup });
+  if (settingUp && !(await consumeToken(sessions, settingUp.token, claims))) return refuseForm({ setup: invalidSetup });
   const { factor, recoveryCodes } = newFactor(seal(setup.secret, factors.key), clock());
   await spendStep(context, factor.id, step);
   if (!(await keepFactor(database, account, { factor, replaces: setup.replaces })))
-    return refused({ setup: invalidSetup });
+    return refuseForm({ setup: invalidSetup });
   // A link of before would open again when the factor is taken off.
   await dropLink(database, account.collection.id, account.record.id);
   const others = (await liveSessions(context, account)).filter(({ id }) => id !== session?.id);
@@ -93,7 +94,7 @@ export async function confirmFactor(
  */
 export async function renewRecoveryCodes(context: AuthContext, caller: FactorCaller, asked: Asked): Promise<string[]> {
   const factor = await proveOwner(context, caller, asked);
-  if (!factor) return refused({ otp: invalidOtp });
+  if (!factor) return refuseForm({ otp: invalidOtp });
   const recoveryCodes = newRecoveryCodes();
   const renewed = { ...factor, recovery: recoveryCodes.map(recoveryHash) };
   await keepFactor(context.database, caller.account, { factor: renewed, replaces: factor.id });
@@ -113,7 +114,7 @@ export async function proveOwner(
 ): Promise<Factor | null> {
   const { password, otp } = readTexts(values, "password", "otp");
   const stored = String(account.record.password ?? "");
-  if (stored === "") return refused({ password: noPassword });
+  if (stored === "") return refuseForm({ password: noPassword });
   const factor = await findFactor(context.database, account);
   const cost = passwordFieldOf(account.collection)?.cost;
   let problems: Record<string, Problem> = {};
@@ -122,7 +123,7 @@ export async function proveOwner(
     else if (factor && !(await spendCode(context, { factor, typed: otp }))) problems = { otp: invalidOtp };
     return Object.keys(problems).length === 0;
   });
-  if (Object.keys(problems).length > 0) return refused(problems);
+  if (Object.keys(problems).length > 0) return refuseForm(problems);
   return factor;
 }
 
@@ -140,11 +141,6 @@ function openSetup(sealed: string, key: Buffer): Setup | null {
     if (error instanceof WrongKeyError || error instanceof SyntaxError) return null;
     throw error;
   }
-}
-
-function refused(problems: Record<string, Problem>): never {
-  refuseProblems(problems);
-  throw new Error("unreachable");
 }
 
 const wrongPassword: Problem = { code: "validation_invalid_old_password", message: "Missing or invalid password." };

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
+import { readTexts, refuseForm, refuseProblems } from "../../protocol/body/form-texts.ts";
 import type { Problem } from "../../protocol/errors.ts";
 import type { Account } from "../../rules/request-facts.ts";
 import type { AuthContext } from "../context.ts";
@@ -68,7 +68,7 @@ export async function enterByPassword(
   const claims = await mfaClaims(context, account, mfaId);
   if (!claims) {
     noteRefusal("mfaId", account.record.id);
-    return refused({ mfaId: invalidMfa });
+    return refuseForm({ mfaId: invalidMfa }, failure);
   }
   let problems: Record<string, Problem> = { otp: invalidOtp };
   const isRight = await countedTry(context, { account, occasion: "code" }, async () => {
@@ -81,7 +81,7 @@ export async function enterByPassword(
   });
   if (!isRight) {
     noteRefusal("second factor", account.record.id);
-    return refused(problems);
+    return refuseForm(problems, failure);
   }
   return { token: await beginSession(context, account, { request, type }), more: {} };
 }
@@ -92,11 +92,7 @@ async function mfaClaims(context: AuthContext, { collection, record }: Account, 
   return isOwn ? read.claims : null;
 }
 
-function refused(problems: Record<string, Problem>): never {
-  refuseProblems(problems, "Failed to authenticate.");
-  throw new Error("unreachable");
-}
-
+const failure = "Failed to authenticate.";
 export const invalidOtp: Problem = { code: "validation_invalid_otp", message: "Invalid or used code." };
 const invalidMfa: Problem = { code: "validation_invalid_mfa", message: "Invalid or expired mfaId." };
 const inQuery: Problem = { code: "validation_otp_in_query", message: "Must be sent in the body." };

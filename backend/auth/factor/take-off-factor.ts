@@ -15,8 +15,9 @@ export async function takeOffFactor(
   account: Pick<Account, "collection" | "record">,
   actor: Actor,
 ): Promise<boolean> {
-  if (!(await dropFactor(context.database, account))) return false;
+  // Also where none is set: wrong passwords keep its owner from setting one.
   await forgetTries(context, account);
+  if (!(await dropFactor(context.database, { collection: account.collection, id: account.record.id }))) return false;
   await renewTokenKey(context, account.collection, account.record.id, actor);
   return true;
 }

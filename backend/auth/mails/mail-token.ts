@@ -1,4 +1,4 @@
-import { blank, refuseProblems } from "../../protocol/body/form-texts.ts";
+import { blank, refuseForm } from "../../protocol/body/form-texts.ts";
 import type { Problem } from "../../protocol/errors.ts";
 import { changeRecords, type RecordChanges } from "../../records/store/changes.ts";
 import { withDates } from "../../records/store/dates.ts";
@@ -73,6 +73,5 @@ export async function changeProved(
 }
 
 export function refuseToken(problem: Problem): never {
-  refuseProblems({ token: problem });
-  throw new Error("unreachable");
+  refuseForm({ token: problem });
 }

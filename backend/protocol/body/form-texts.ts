@@ -20,17 +20,21 @@ function textOf(value: unknown): string {
 
 export const blank: Problem = { code: "validation_required", message: "Cannot be blank." };
 
+const invalidForm = "An error occurred while validating the submitted data.";
+
+/** @throws BadRequestError with these problems of a form's fields */
+export function refuseForm(problems: Problems, message = invalidForm): never {
+  throw new BadRequestError(message, { data: problems });
+}
+
 /**
  * The problems of a form's fields; null for a field that is well.
  * @throws BadRequestError when there is a problem
  */
-export function refuseProblems(
-  problems: Record<string, Problem | Problems | null>,
-  message = "An error occurred while validating the submitted data.",
-): void {
+export function refuseProblems(problems: Record<string, Problem | Problems | null>, message = invalidForm): void {
   const data: Problems = {};
   for (const [name, found] of Object.entries(problems)) if (found !== null) data[name] = found;
-  if (Object.keys(data).length > 0) throw new BadRequestError(message, { data });
+  if (Object.keys(data).length > 0) refuseForm(data, message);
 }
 
 export const unreadableForm = () => new BadRequestError("An error occurred while loading the submitted data.");
