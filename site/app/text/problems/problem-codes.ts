@@ -114,6 +114,8 @@ const byCode: Record<string, string> = {
   validation_nil: "Este dato debe quedar vacío.",
   validation_nil_or_not_empty_required: "Falta un dato obligatorio.",
   validation_no_decimal_constraint: "Escribe un número sin decimales.",
+  validation_no_password: "Esta cuenta no tiene contraseña. Elige una antes.",
+  validation_otp_in_query: "El código no puede ir en la dirección. Envíalo en el cuerpo de la petición.",
   validation_no_settings_key:
     "A este servidor le falta la clave con la que guarda secretos. Quien lo cuida tiene que definir SETTINGS_KEY en su entorno y arrancarlo otra vez.",
   validation_not_enough_values: "Elige más opciones.",
