@@ -32,7 +32,7 @@ export async function accountOf(
   return (await readToken(context, token, kind))?.account ?? null;
 }
 
-/** What a token stands for; its claims may be believed. */
+/** Account and session of a token that was verified, with its claims. */
 export interface TokenHolder {
   account: Account;
   claims: TokenClaims;
@@ -40,7 +40,7 @@ export interface TokenHolder {
   session: SessionRow | null;
 }
 
-/** The same with what else the token says. */
+/** Account, claims and session of a token; null as in `accountOf`. */
 export async function readToken(
   context: AccountsContext,
   token: string | undefined,

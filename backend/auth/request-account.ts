@@ -5,7 +5,7 @@ import { type AccountsContext, readToken, type TokenHolder } from "./current-acc
 /** The account of a request's `Authorization` header; null for guests. Read once however often it is asked for. */
 export type RequestAccount = (request: FastifyRequest) => Promise<Account | null>;
 
-/** The same with the token's claims and session. */
+/** Account, claims and session of a request's `Authorization` header; null for guests. Read once for each request. */
 export type RequestHolder = (request: FastifyRequest) => Promise<TokenHolder | null>;
 
 export function requestHolders(accounts: AccountsContext): RequestHolder {

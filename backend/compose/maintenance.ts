@@ -1,5 +1,4 @@
-import { sweepAccesses } from "../auth/accounts/accesses.ts";
-import { sweepFactors } from "../auth/factor/factor-store.ts";
+import { forgetGone } from "../auth/accounts/forget-gone.ts";
 import { sweepMails } from "../auth/mails/recent-mails.ts";
 import { sweepOneTimeLinks } from "../auth/one-time/one-time-links.ts";
 import { endUnheld, sweepSessions, takeOverRevoked } from "../auth/sessions/sweep-sessions.ts";
@@ -207,8 +206,7 @@ export function maintenanceJobs(
       name: "sweep old links and what is noted of accounts that are gone",
       run: async () => {
         await sweepOneTimeLinks(database, clock());
-        await sweepAccesses(database, parts.collections);
-        await sweepFactors(database, parts.collections);
+        await forgetGone(database, parts.collections);
       },
     }),
     {

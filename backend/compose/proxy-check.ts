@@ -15,7 +15,7 @@ const minute = 60_000;
 /** Milliseconds that the site may take for the answer. */
 const longest = 10_000;
 
-/** What the question needs of a server. */
+/** Parts of a server that the question needs. */
 interface Asking extends Pick<Parts, "config" | "clock" | "outbound"> {
   proxies: TrustedProxies;
   /** 32 bytes that all replicas share. */
@@ -23,7 +23,7 @@ interface Asking extends Pick<Parts, "config" | "clock" | "outbound"> {
   log: Pick<Parts["log"], "info" | "warn">;
 }
 
-/** The same for a server with settings. */
+/** Parts that a server with settings lends to the question. */
 export function asksByParts(parts: Parts): Asking {
   const { tokenSecrets } = parts;
   return {

@@ -16,7 +16,7 @@ export interface Waits {
   restore?: number;
   /** Between two looks at whether the question to the own proxy is due. */
   proxyQuestion?: number;
-  /** Before a mail that nobody waits for is made. */
+  /** Pause before a mail that nobody waits for is made. */
   mails?: number;
   /** For each request to a sign-in provider that the settings name. */
   signInProvider?: number;

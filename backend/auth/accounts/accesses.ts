@@ -1,7 +1,5 @@
-import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Account } from "../../rules/request-facts.ts";
-import type { Collections } from "../../schema/registry/collections.ts";
 
 /** Milliseconds between two notes of one account. */
 const pause = 60 * 60 * 1000;
@@ -69,16 +67,4 @@ export async function lastAccesses(
       .where("record_id", "in", ids),
   );
   return new Map(rows.map((row) => [row.record_id, Number(row.at)]));
-}
-
-/** Forgets when accounts were here that are gone: what is noted after an answer may come after the deletion. */
-export async function sweepAccesses(database: Database, collections: Collections): Promise<void> {
-  for (const { id, name } of collections.all().filter(({ type }) => type === "auth")) {
-    const there = sql<string>`(SELECT "id" FROM ${sql.table(name)})`;
-    const gone = database.query
-      .deleteFrom("_accesses")
-      .where("collection_id", "=", id)
-      .where("record_id", "not in", there);
-    await database.transaction((transaction) => transaction.run(gone));
-  }
 }

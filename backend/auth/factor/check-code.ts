@@ -35,7 +35,7 @@ export async function findCode(context: FactorContext, { factor, typed }: Typed)
   return unusedCode(context, stepKey(factor.id, step), () => spendStep(context, factor.id, step));
 }
 
-/** The same used up at once, where nothing else has to be used up with it. */
+/** Finds a code and uses it up at once, where nothing else has to be used up with it. @returns false for a wrong or a used one */
 export async function spendCode(context: FactorContext, typed: Typed): Promise<boolean> {
   const code = await findCode(context, typed);
   return code ? code.spend() : false;
@@ -49,7 +49,7 @@ async function unusedCode(
   return (await sessions.spentOf([key])).has(key) ? null : { spend: () => spend(key) };
 }
 
-/** It is spent already: somebody who signs in while the content cannot be written gets in all the same. */
+/** Takes a used recovery code out of the row. A failure is only logged, since the store of sessions has it as spent. */
 async function takeOut({ database, log }: FactorContext, factor: Factor, hash: string): Promise<void> {
   await forgetRecoveryCode(database, factor, hash).catch((err: unknown) =>
     log.warn({ err }, "a used recovery code could not be taken out"),

@@ -1,7 +1,7 @@
 import type { Collection } from "../../schema/define/define.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
 
-/** Which accounts may have a second factor, and which must. */
+/** Rules on second factors: whose accounts may have one, and whether they must. */
 export interface FactorPolicy {
   isOffered(collection: Collection): boolean;
   /** Whether a password alone opens nothing but the setting up. */

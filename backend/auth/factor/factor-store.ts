@@ -1,8 +1,6 @@
-import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Account } from "../../rules/request-facts.ts";
 import type { Collection } from "../../schema/define/define.ts";
-import type { Collections } from "../../schema/registry/collections.ts";
 
 /** Second factor of an account. */
 export interface Factor {
@@ -78,16 +76,4 @@ export async function dropFactor(
     .where("record_id", "=", id)
     .returning("id");
   return (await database.transaction((transaction) => transaction.run(statement))).length > 0;
-}
-
-/** Forgets factors of accounts that are gone. */
-export async function sweepFactors(database: Database, collections: Collections): Promise<void> {
-  for (const { id, name } of collections.all().filter(({ type }) => type === "auth")) {
-    const there = sql<string>`(SELECT "id" FROM ${sql.table(name)})`;
-    const gone = database.query
-      .deleteFrom("_factors")
-      .where("collection_id", "=", id)
-      .where("record_id", "not in", there);
-    await database.transaction((transaction) => transaction.run(gone));
-  }
 }

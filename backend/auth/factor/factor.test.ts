@@ -460,7 +460,7 @@ describe.each(databases)("[SEG-89] a required second factor on %s", { timeout: 6
     await accountWithPassword(api, "readers", { email });
     const path = "/api/collections/_superusers";
     const signIn = (at = path) => api.send("POST", `${at}/auth-with-password`, { json: { identity: email, password } });
-    // Nobody is forced to what is not offered.
+    // Accounts to which no factor is offered are not asked for one.
     expect((await signIn("/api/collections/readers")).json).not.toHaveProperty("secondFactor");
     const { token, secondFactor } = (await signIn()).json;
     expect(secondFactor).toBe("required");
@@ -514,8 +514,9 @@ describe.each(databases)("[SEG-89] a required second factor on %s", { timeout: 6
     expect([begun.status, begun.json.data.password.code]).toEqual([400, "validation_no_settings_key"]);
   });
 
-  it("takes no used recovery code when the store of sessions was lost", async () => {
-    await using api = await startBackend({
+  /** Server with one writer whose factor is set; `enter` signs in with a code. */
+  async function startWithFactor() {
+    const api = await startBackend({
       ...{ database, collections, environment: { SETTINGS_KEY: key }, now: new Date(start) },
     });
     const email = "ana@x.example";
@@ -523,45 +524,41 @@ describe.each(databases)("[SEG-89] a required second factor on %s", { timeout: 6
     const post = async (path: string, json: object, token = "") =>
       (await api.send("POST", `/api/collections/writers/${path}`, { json, token })).json;
     const { secret, setup } = await post("factor", { password }, account.token);
-    const { recoveryCodes } = await post("factor/confirm", { setup, otp: totpCode(secret, start) }, account.token);
+    const ofNow = totpCode(secret, start);
+    const { recoveryCodes } = await post("factor/confirm", { setup, otp: ofNow }, account.token);
     const enter = async (otp: string) => {
       const signIn = { identity: email, password };
       const { mfaId } = await post("auth-with-password", signIn);
       return (await post("auth-with-password", { ...signIn, mfaId, otp })).token !== undefined;
     };
-    expect(await enter(recoveryCodes[0])).toBe(true);
+    const [first = "", second = ""] = recoveryCodes as string[];
+    return { api, email, ofNow, first, second, enter, [Symbol.asyncDispose]: () => api[Symbol.asyncDispose]() };
+  }
+
+  it("takes no used recovery code when the store of sessions was lost", async () => {
+    await using started = await startWithFactor();
+    const { api, first, second, enter } = started;
+    expect(await enter(first)).toBe(true);
     const db = connectTo(api.place);
     if (database === "postgres") {
       await db.transaction((transaction) => transaction.run(sql`DROP SCHEMA "sessions" CASCADE`));
-    } else
+    } else {
       for (const end of ["", "-wal", "-shm"]) await rm(join(api.dataDirectory, `sessions.db${end}`), { force: true });
+    }
     await db.close();
-    expect([await enter(recoveryCodes[0]), await enter(recoveryCodes[1])]).toEqual([false, true]);
+    expect([await enter(first), await enter(second)]).toEqual([false, true]);
   });
 
   it("comes back with a backup, and what was used up stays used up", async () => {
-    await using api = await startBackend({
-      ...{ database, collections, environment: { SETTINGS_KEY: key }, now: new Date(start) },
-    });
-    const email = "ana@x.example";
-    const account = await accountWithPassword(api, "writers", { email });
-    const post = async (path: string, json: object, token = "") =>
-      (await api.send("POST", `/api/collections/writers/${path}`, { json, token })).json;
-    const { secret, setup } = await post("factor", { password }, account.token);
-    const otp = (moment: number) => totpCode(secret, moment);
-    const { recoveryCodes } = await post("factor/confirm", { setup, otp: otp(start) }, account.token);
+    await using started = await startWithFactor();
+    const { api, email, ofNow, first, second, enter } = started;
     await api.backend.backups.create("saved.zip");
-    const enter = async (code: string) => {
-      const signIn = { identity: email, password };
-      const { mfaId } = await post("auth-with-password", signIn);
-      return (await post("auth-with-password", { ...signIn, mfaId, otp: code })).token !== undefined;
-    };
-    expect(await enter(recoveryCodes[0])).toBe(true);
+    expect(await enter(first)).toBe(true);
     await api.backend.accounts.takeOffFactor("writers", email);
     const restarts = api.restarts;
     await api.backend.restore({ key: "saved.zip" });
     await expect.poll(() => api.restarts, { timeout: 20_000 }).toBe(restarts + 1);
-    const tried = [await enter(recoveryCodes[0]), await enter(otp(start)), await enter(recoveryCodes[1])];
+    const tried = [await enter(first), await enter(ofNow), await enter(second)];
     expect(tried).toEqual([false, false, true]);
   });
 });

@@ -94,7 +94,7 @@ export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
   });
 }
 
-/** Of an account as lines of the log name it. */
+/** Names of an account in the lines of the log. */
 const accountOf = ({ collection, record }: Pick<Account, "collection" | "record">) => ({
   collection: collection.name,
   account: record.id,

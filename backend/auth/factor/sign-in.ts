@@ -26,13 +26,13 @@ interface ProvedPassword {
   noteRefusal: NoteRefusal;
 }
 
-/** What a right password leads to. */
+/** Outcome of a right password. */
 export type Entrance =
-  /** A session. */
+  /** Session that has begun. */
   | { token: string; more: Record<string, never> }
-  /** A token that only opens the setting up of the factor that is required. */
+  /** Token that only opens the setting up of the factor that is required. */
   | { token: string; more: { secondFactor: "required" } }
-  /** A code is asked for. */
+  /** Proof of the password, to come back with a code. */
   | { mfaId: string };
 
 /**
@@ -74,7 +74,7 @@ export async function enterByPassword(
   const isRight = await countedTry(context, { account, occasion: "code" }, async () => {
     const code = await findCode(context, { factor, typed: otp });
     if (!code) return false;
-    // Before the code: many that come with one mfaId use up one of the codes that they bring.
+    // An mfaId goes before its code: many requests with one mfaId use up one of the codes that they bring.
     if (await consumeToken(context.sessions, mfaId, claims)) return code.spend();
     problems = { mfaId: invalidMfa };
     return false;

@@ -15,7 +15,7 @@ export async function takeOffFactor(
   account: Pick<Account, "collection" | "record">,
   actor: Actor,
 ): Promise<boolean> {
-  // Also where none is set: wrong passwords keep its owner from setting one.
+  // Tries are forgotten also where no factor is set: wrong passwords keep its owner from setting one.
   await forgetTries(context, account);
   if (!(await dropFactor(context.database, { collection: account.collection, id: account.record.id }))) return false;
   await renewTokenKey(context, account.collection, account.record.id, actor);

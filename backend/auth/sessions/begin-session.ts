@@ -8,7 +8,7 @@ import { keyHashOf, rowMark } from "./find-session.ts";
 import type { SessionRow } from "./session-row.ts";
 
 interface Beginning {
-  /** Of the sign-in; its device is named after it. */
+  /** Request of the sign-in; its `User-Agent` names the device. */
   request: FastifyRequest;
   type: "auth" | "authRecord" | "admin";
 }

@@ -1,4 +1,4 @@
-/** In this order: many browsers also name those that they descend from. */
+/** Marks of browsers, descendants first: many also name those that they descend from. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOPT\//, "Opera"],

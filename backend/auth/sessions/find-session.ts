@@ -10,7 +10,7 @@ export interface SessionsContext {
   sessions: SessionStore;
   /** How long sessions of these accounts last. */
   sessionLimits(collection: Collection): SessionLimits;
-  /** What tokens of this kind are signed with, besides the account's own `tokenKey`. */
+  /** Secret that signs tokens of this kind, besides the account's own `tokenKey`. */
   tokenSecret(collection: Collection, kind: TokenSecretKind): string;
   clock: () => Date;
 }

@@ -12,7 +12,7 @@ const mostWaiting = 1_000;
 export class LastUses {
   readonly #store: SessionStore;
   readonly #onError: (error: unknown) => void;
-  /** By id of the session. */
+  /** Uses that wait, by id of the session. */
   #waiting = new Map<string, SessionUse>();
   #timer: NodeJS.Timeout | null = null;
   #writing: Promise<void> = Promise.resolve();

@@ -14,15 +14,15 @@ export class MissingRightError extends PersonError {
 interface Rights {
   user: string;
   name: string;
-  /** Of the database: makes the schema. */
+  /** Right on the database: to make the schema. */
   creates: boolean;
   hasSchema: boolean;
-  /** Of the schema. */
+  /** Right on the schema: to name what is in it. */
   uses: boolean;
-  /** Of the schema: makes the tables. */
+  /** Right on the schema: to make the tables. */
   fills: boolean;
   hasTables: boolean;
-  /** Of the tables. */
+  /** Rights on the tables: to read and write their rows. */
   writes: boolean;
 }
 

@@ -7,7 +7,7 @@ const mostListed = 200;
 /** Rows of one statement. */
 const atOnce = 500;
 
-/** What stands in the store of one token that has no row of its own. */
+/** Entries of the store about a token that has no row of its own. */
 export interface AnteriorState {
   /** Session of all such tokens of the account; `null`: not seen before. */
   row: SessionRow | null;
@@ -16,7 +16,7 @@ export interface AnteriorState {
 }
 
 export interface TryCount {
-  /** This one included. */
+  /** Tries so far, with this one. */
   total: number;
   /** Milliseconds since 1970: when the count begins anew. */
   until: number;
