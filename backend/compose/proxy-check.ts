@@ -80,7 +80,7 @@ interface ProxyWatch {
   askAtStart(app: FastifyInstance): void;
 }
 
-/** Only a server in production has a proxy of its own before it. */
+/** Watches the proxy of a server in production; no other has one of its own before it. */
 export function watchProxy(asking: Asking, { proxyQuestion = minute }: Waits): ProxyWatch {
   const check = composeProxyCheck(asking);
   const asks = asking.config.mode === "serve" && asking.config.publicUrl !== null;

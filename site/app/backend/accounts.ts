@@ -20,7 +20,7 @@ export interface AccountState {
   providers: string[];
 }
 
-/** Where an account is signed in (docs/api.md, "Sessions"). Dates as the backend writes them. */
+/** Session of an account (docs/api.md, "Sessions"). Dates as the backend writes them. */
 export interface AccountSession {
   id: string;
   /** `anterior`: all sign-ins of before sessions were kept. */

@@ -17,7 +17,7 @@ interface SessionListProps {
   onChanged: () => Promise<void>;
 }
 
-/** Where an account is signed in, this device first; ends one session, or all but that of this device. */
+/** List of the sessions of an account, this device first; ends one of them, or all but that of this device. */
 export function SessionList({ sessions, person, end, onChanged }: SessionListProps) {
   const [ending, setEnding] = useState<string | null>(null);
   const [told, setTold] = useState("");

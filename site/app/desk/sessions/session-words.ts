@@ -2,7 +2,7 @@ import type { AccountSession } from "../../backend/accounts.ts";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { shortMoment } from "../../text/dates/short-moment.ts";
 
-/** What the list says of a session. @param now the server's moment */
+/** Words of the list about a session. @param now the server's moment */
 export function wordsOfSession(
   { kind, device, created, lastUsed, current }: AccountSession,
   now: Date,

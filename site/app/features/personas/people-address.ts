@@ -35,7 +35,7 @@ export function personAddress(kind: Kind, open = "", parroquia = ""): string {
   return addressWith(params);
 }
 
-/** Where the sessions of a person are. */
+/** Address of the sessions of a person. */
 export function sessionsAddress(kind: Kind, id: string): string {
   return addressWith(new URLSearchParams({ ...(kind === "encargados" && { ver: kind }), sesiones: id }));
 }

@@ -35,7 +35,7 @@ interface PersonSessionsProps {
   onChanged: () => Promise<void>;
 }
 
-/** Where somebody else is signed in, above the list of people; ends one of their sessions, or all with their link. */
+/** Panel above the list of people with the sessions of one of them; ends one, or all with their link. */
 export function PersonSessions({ person, found, onChanged }: PersonSessionsProps) {
   const { id, kind, nombre, email } = person;
   const name = nombre || email;

@@ -8,7 +8,7 @@ import { useLoaded } from "../use-loaded.ts";
 import { withSuperuser } from "../with-superuser.ts";
 import css from "./account-part.module.css";
 
-/** Where the superuser is signed in, and the end of each session. */
+/** Sessions of the superuser, each with its end. */
 export function SessionsPanel({ shown }: { shown: boolean }) {
   const { value: sessions, error, loading, reload } = useLoaded(loadSessions, shown);
   const heading = useRef<HTMLHeadingElement>(null);
