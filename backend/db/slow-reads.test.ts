@@ -53,7 +53,9 @@ describe.each(databases)("slow reads on %s", (engine) => {
     const ended: string[] = [];
     const ask = async (asker: string, count: number) => {
       const compared = Array.from({ length: count }, (_, at) => sql`"value" LIKE ${`%word${at}%`}`);
-      const statement = sql`SELECT COUNT(*) FROM "_params" WHERE ${sql.join(compared, sql` OR `)}`;
+      // Many rows: a long question takes far longer than its way to the database, however busy the machine is.
+      const rows = sql`WITH RECURSIVE "rows" AS (SELECT 1 AS "row" UNION ALL SELECT "row" + 1 FROM "rows" WHERE "row" < 300)`;
+      const statement = sql`${rows} SELECT COUNT(*) FROM "rows", "_params" WHERE ${sql.join(compared, sql` OR `)}`;
       await database.read(statement, { slow: { asker, deadline: 10_000 } });
       ended.push(asker);
     };
@@ -62,8 +64,8 @@ describe.each(databases)("slow reads on %s", (engine) => {
     ended.length = 0;
     const many = Array.from({ length: 30 }, (_, at) => ask(`long ${at}`, 150));
     await ask("short", 3);
-    // Two of the three places were taken; the third is kept for short ones. Without it all thirty would have ended before.
-    expect(ended.length).toBeLessThan(20);
+    // Two of the three places were taken; the third is kept for short ones.
+    expect(ended.length).toBeLessThan(10);
     await Promise.all(many);
   });
 });
