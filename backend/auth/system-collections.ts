@@ -9,6 +9,7 @@ export const systemCollections: Collection[] = [
     name: superusersCollection,
     type: "auth",
     system: true,
+    oneAddress: true,
     // Only `/api/admins` shows it.
     fields: { avatar: number({ hidden: true, system: true, onlyInt: true }) },
   }),

@@ -32,6 +32,7 @@ import { FreeRoom } from "../limits/free-room.ts";
 import type { OutboundClients } from "../outbound/outbound.ts";
 import { openOutbound } from "../outbound/outbound.ts";
 import { Releaser } from "../records/delete/releaser.ts";
+import { AccountAddresses } from "../records/store/account-addresses.ts";
 import { AccountRoom } from "../records/store/account-room.ts";
 import { DueDates } from "../records/store/due.ts";
 import { RecentFiles } from "../records/store/held-files/recent-files.ts";
@@ -81,6 +82,8 @@ export interface Parts {
   texts: TextBounds;
   /** Room that accounts may fill. */
   room: AccountRoom;
+  /** Addresses that accounts have. */
+  addresses: AccountAddresses;
   /** Room on the disk. */
   freeRoom: FreeRoom;
   reserve: DiskReserve;
@@ -151,6 +154,8 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   const collections = await loadRegistry(database);
   await collections.seed([...systemCollections, ...options.collections]);
   await moveFormerFields({ database, collections }, options.collections);
+  const addresses = new AccountAddresses([...systemCollections, ...options.collections]);
+  await addresses.sync(database, collections);
   const tokenSecrets = await openTokenSecrets(database, secrets.settingsKey);
   const isOfSuperusers = (id: string) => id === collections.find(superusersCollection)?.id;
   const settings = await loadSettings(database, {
@@ -216,7 +221,18 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     dropFiles({ storage }, files).catch((err) =>
       log.warn({ err, collectionId: files.collectionId, record: files.recordId }, "earlier files could not be removed"),
     );
-  const changes = { database, collections, outbox, clock, releases, history, room, recentFiles, removeFiles };
+  const changes = {
+    database,
+    collections,
+    outbox,
+    clock,
+    releases,
+    history,
+    room,
+    addresses,
+    recentFiles,
+    removeFiles,
+  };
   const releaser = new Releaser({ ...changes, storage, log }, onReleaseError);
   resources.defer(() => releaser.close());
   // Of one that is gone there may be something left to forget.
@@ -238,6 +254,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     recentFiles,
     texts,
     room,
+    addresses,
     freeRoom,
     reserve,
     removeFiles,

@@ -25,7 +25,7 @@ export function composeRecords(
   { drafts, definitions, saves }: { drafts: string | null; definitions: readonly Definition[]; saves: SaveLimiting },
 ): RecordsContext {
   const { database, collections, store, releases, releaser, history, storage, outbox, clock, log } = parts;
-  const { dueDates, requestAccount, recentFiles, removeFiles, texts, room, freeRoom } = parts;
+  const { dueDates, requestAccount, recentFiles, removeFiles, texts, room, addresses, freeRoom } = parts;
   const nextDue: NextDue = (read, now) => dueDates.next(read, now);
   const totals = new AnswerCache<number>({ nextDue, ...mostTotals, sizeOf: () => 8 });
   const answers = keptAnswers(nextDue);
@@ -48,6 +48,7 @@ export function composeRecords(
     releaser,
     history,
     room,
+    addresses,
     disk: { refuseSave: () => freeRoom.refuseSave(), makeWay: saves.makeWay },
     countParts: (request, parts, bytes) => countParts(saves, request, parts, bytes),
     // A batch that is refused has made its tries all the same.

@@ -34,6 +34,7 @@ export interface SystemTables {
   _activity: ActivityTable;
   _record_sizes: RecordSizesTable;
   _factors: FactorsTable;
+  _addresses: AddressesTable;
 }
 
 const names: Record<keyof SystemTables, true> = {
@@ -69,6 +70,7 @@ const names: Record<keyof SystemTables, true> = {
   _activity: true,
   _record_sizes: true,
   _factors: true,
+  _addresses: true,
 };
 
 /** No collection may be called as one of these. */
@@ -485,6 +487,15 @@ interface ActivityTable {
 }
 
 /** Second factors of accounts; see auth/factor. */
+interface AddressesTable {
+  collection_id: string;
+  record_id: string;
+  /** As addresses are compared. */
+  key: string;
+  /** 0 for whoever has the address; more for accounts that had it too before that was refused. */
+  nth: number;
+}
+
 interface FactorsTable {
   collection_id: string;
   record_id: string;

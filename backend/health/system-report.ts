@@ -1,4 +1,5 @@
 import type { Outcome } from "../db/outcomes.ts";
+import type { AddressPair } from "../records/store/account-addresses.ts";
 
 /** `GET /api/system`, for superusers; ours. Sizes in bytes, moments as the protocol writes dates. */
 export interface SystemReport {
@@ -62,6 +63,8 @@ export interface SystemReport {
   clockWait: string | null;
   /** When the store of sessions was last found lost and made anew, so that everybody had to sign in again. Null: never. */
   sessionsLost: string | null;
+  /** Accounts that share an address of e-mail: each signs in by its exact spelling only. */
+  addressPairs: AddressPair[];
   /** The last sweep of files that no record names; null: none yet. `refused`: why it moved none aside. */
   lastSweep: {
     at: string;

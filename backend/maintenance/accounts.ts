@@ -2,7 +2,7 @@ import type { AuthContext } from "../auth/context.ts";
 import { takeOffFactor } from "../auth/factor/take-off-factor.ts";
 import { findByEmailInAnyCase } from "../auth/sign-in/find-by-email.ts";
 import { PersonError } from "../config/person-error.ts";
-import type { Expressions } from "../db/expressions.ts";
+import { plainAddress } from "../records/store/account-addresses.ts";
 import type { RecordStore } from "../records/store/record-store.ts";
 import type { Collection, StoredRecord } from "../schema/define/define.ts";
 import { superusersCollection } from "../schema/define/superusers.ts";
@@ -30,11 +30,9 @@ export class AccountStore {
   readonly #content: Content;
   readonly #store: RecordStore;
   readonly #collections: Collections;
-  readonly #expressions: Expressions;
   readonly #auth: AuthContext;
 
   constructor(content: Content, auth: AuthContext) {
-    this.#expressions = auth.database.expressions;
     this.#content = content;
     this.#store = auth.store;
     this.#collections = auth.collections;
@@ -51,7 +49,7 @@ export class AccountStore {
     const hash = await hashPassword(password);
     await this.#content.replace(collection.name, {
       id: known?.id ?? randomText(15, lowerCaseAlphabet),
-      values: { email: known?.email ?? email, password: hash, verified: true, tokenKey: newTokenKey() },
+      values: { email: known?.email ?? plainAddress(email), password: hash, verified: true, tokenKey: newTokenKey() },
     });
   }
 
@@ -62,7 +60,7 @@ export class AccountStore {
     await this.#content.insert(collection.name, [
       {
         id: randomText(15, lowerCaseAlphabet),
-        values: { ...values, email, tokenKey: newTokenKey() },
+        values: { ...values, email: plainAddress(email), tokenKey: newTokenKey() },
       },
     ]);
   }
@@ -100,8 +98,9 @@ export class AccountStore {
   }
 
   async #byEmail(collection: Collection, email: string): Promise<StoredRecord | null> {
-    if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw new PersonError(`${email} no es un correo electrónico.`);
-    return findByEmailInAnyCase(this.#expressions, this.#store, collection, email);
+    const isAddress = /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(plainAddress(email));
+    if (!isAddress) throw new PersonError(`${email} no es un correo electrónico.`);
+    return findByEmailInAnyCase(this.#auth, this.#store, collection, email);
   }
 
   #collection(name: string): Collection {

@@ -2,6 +2,7 @@ import type { Database } from "../db/database.ts";
 import type { Outbox } from "../events/outbox.ts";
 import type { FileStorage } from "../files/storage/storage.ts";
 import type { CarriesOn } from "../records/delete/context.ts";
+import type { AccountAddresses } from "../records/store/account-addresses.ts";
 import type { AccountRoom } from "../records/store/account-room.ts";
 import type { RecentFiles } from "../records/store/held-files/recent-files.ts";
 import type { FilesOfRecord } from "../records/store/history/earlier-files.ts";
@@ -22,6 +23,7 @@ export interface ContentContext {
   releaser: CarriesOn;
   history: HistoryRules;
   room: AccountRoom;
+  addresses: AccountAddresses;
   recentFiles: RecentFiles;
   texts: TextBounds;
   removeFiles(files: FilesOfRecord): Promise<void>;

@@ -35,6 +35,7 @@ export interface SystemContext
     | "store"
     | "storage"
     | "texts"
+    | "addresses"
   > {
   /** As `GET /api/backups` answers them, with what is known of them. */
   listBackups(): Promise<
@@ -75,6 +76,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       lastSweep,
       clockWait,
       sessionsLoss,
+      addressPairs,
     ] = await Promise.all([
       statfs(config.dataDirectory),
       database.size(),
@@ -92,6 +94,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       readSweepState(database),
       readClockWait(database, context.clock()),
       readSessionsLoss(database),
+      context.addresses.pairs(database, context.collections),
     ]);
     // Only a backup that was read whole counts as one.
     const newest = listed
@@ -123,6 +126,7 @@ export function systemReporter(context: SystemContext): () => Promise<SystemRepo
       otherStorage: context.places.map(({ trouble }) => trouble).filter((sentence) => sentence !== null),
       clockWait: clockWait && formatDate(clockWait),
       sessionsLost: sessionsLoss && formatDate(sessionsLoss),
+      addressPairs,
       lastSweep,
       proxy: context.proxy(),
       settledByEnvironment: leafNames(settled),

@@ -60,4 +60,5 @@ export const administradores = defineCollection({
     manage: [`${esMiembro} && id != @request.auth.id`],
   },
   keepsItsRules: true,
+  oneAddress: true,
 });

@@ -32,6 +32,7 @@ export const encargadosParroquia = defineCollection({
     manage: esAdministrador,
   },
   keepsItsRules: true,
+  oneAddress: true,
   // Their accounts are opened by a link that travels over WhatsApp.
   smallBounds: true,
 });

@@ -1,4 +1,4 @@
-import { startBackend, type TestBackend } from "@arzobispado/backend/testing";
+import { cheapPasswords, startBackend, type TestBackend } from "@arzobispado/backend/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { collections } from "./index.ts";
 
@@ -18,6 +18,47 @@ describe("the session of an administrator", () => {
     expect(answer.json.record).toMatchObject({ id, nombre: "Lucía", email: expect.stringContaining("@") });
     expect(answer.json.token).not.toBe(token);
     expect((await api.send("POST", refresh, { token: answer.json.token })).status).toBe(200);
+  });
+
+  it("[ENT-01] is entered by its address however it is typed, and no second one gets it", async () => {
+    const superuser = await api.account("_superusers");
+    const parroquia = await api.given("parroquias", { nombre: "San Miguel" });
+    for (const collection of ["administradores_arzobispado", "encargados_parroquia", "_superusers"]) {
+      const email = `Maria.${collection}@ejemplo.bo`;
+      const values = { email, nombre: "María", parroquias: [parroquia] };
+      await api.account(collection, values);
+      const json = {
+        ...values,
+        email: email.toLowerCase(),
+        password: "tres gatos azules",
+        passwordConfirm: "tres gatos azules",
+      };
+      const path = `/api/collections/${collection}/records`;
+      const { status, json: refused } = await api.send("POST", path, { token: superuser.token, json });
+      expect([collection, status, refused.data.email?.code]).toEqual([collection, 400, "validation_not_unique"]);
+    }
+    const ada = await api.account("administradores_arzobispado");
+    const ofKeepers = "/api/collections/encargados_parroquia";
+    const email = "MARIA.encargados_parroquia@ejemplo.bo";
+    const invited = { token: ada.token, json: { email, nombre: "María", parroquias: [parroquia] } };
+    const again = await api.send("POST", `${ofKeepers}/invite`, invited);
+    expect([again.status, again.json.data.email?.code]).toEqual([400, "validation_not_unique"]);
+    const link = await api.send("POST", `${ofKeepers}/request-link`, { token: ada.token, json: { email } });
+    expect(link.status).toBe(200);
+
+    await cheapPasswords(api, superuser, "administradores_arzobispado");
+    const { id } = await api.account("administradores_arzobispado", {
+      email: "Maria.Quispe@ejemplo.bo",
+      nombre: "María",
+    });
+    const word = { password: "tres gatos azules", passwordConfirm: "tres gatos azules" };
+    const path = `/api/collections/administradores_arzobispado/records/${id}`;
+    expect((await api.send("PATCH", path, { token: superuser.token, json: word })).status).toBe(200);
+    for (const identity of ["maria.quispe@ejemplo.bo", " Maria.Quispe@ejemplo.bo "]) {
+      const signIn = "/api/collections/administradores_arzobispado/auth-with-password";
+      const answer = await api.send("POST", signIn, { json: { identity, password: word.password } });
+      expect([identity, answer.json.record?.id]).toEqual([identity, id]);
+    }
   });
 
   it("[ADM-03] is told that it is over by 401 and 403 alone: expired, signed out, disabled, gone, of another collection", async () => {

@@ -6,7 +6,7 @@ import { superusersCollection } from "../../schema/define/superusers.ts";
 import { findAuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
 import { refuseUnlessSuperuser } from "../guard.ts";
-import { findByEmail } from "../sign-in/find-by-email.ts";
+import { isEmailTaken } from "../sign-in/find-by-email.ts";
 import { asAdminFailure, emailTaken, readAdminForm } from "./admin-form.ts";
 import { hasSuperusers } from "./has-superusers.ts";
 
@@ -56,7 +56,11 @@ async function readForm(context: AuthContext, collection: Collection, body: Reco
     return readAdminForm(body, "create", failure);
   } catch (error) {
     const mayBeTaken = error instanceof BadRequestError && !error.data.email && typeof body.email === "string";
-    if (!mayBeTaken || !(await findByEmail(context.store, collection, body.email as string))) throw error;
+    if (
+      !mayBeTaken ||
+      !(await isEmailTaken(context, context.store, collection, { email: body.email as string, own: "" }))
+    )
+      throw error;
     throw new BadRequestError(failure, { data: { ...error.data, email: emailTaken }, cause: error });
   }
 }

@@ -8,7 +8,7 @@ import { passwordMatches } from "../../schema/fields/password-hash.ts";
 import { newTokenKey } from "../../schema/fields/random-text.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import { countedTry } from "../counted-try.ts";
-import { findByEmail } from "../sign-in/find-by-email.ts";
+import { isEmailTaken } from "../sign-in/find-by-email.ts";
 import type { AccountMailsContext } from "./context.ts";
 import { changeProved, readMailToken, refuseToken } from "./mail-token.ts";
 import { readAddress } from "./request-form.ts";
@@ -41,9 +41,10 @@ export async function requestEmailChange(
   record: StoredRecord,
   values: Record<string, unknown>,
 ): Promise<void> {
-  const newEmail = readAddress(values, "newEmail");
+  const newEmail = readAddress(context, collection, values, "newEmail");
   refuseProblems({ newEmail: addressProblem(collection, newEmail) });
-  if (await findByEmail(context.store, collection, newEmail)) refuseProblems({ newEmail: notFree });
+  const taken = await isEmailTaken(context, context.store, collection, { email: newEmail, own: record.id });
+  if (taken) refuseProblems({ newEmail: notFree });
   try {
     await sendAccountMail(context, { collection, record, kind: "emailChange", to: newEmail, claims: { newEmail } });
   } catch (error) {
@@ -67,7 +68,8 @@ export async function confirmEmailChange(
   const proof = await readMailToken(context, { collection, token, kind: "emailChange", needed });
   const email = String(proof.claims.newEmail);
   const { record } = proof;
-  if (await findByEmail(context.store, collection, email)) refuseToken(takenMeanwhile);
+  const taken = await isEmailTaken(context, context.store, collection, { email, own: record.id });
+  if (taken) refuseToken(takenMeanwhile);
   const field = passwordFieldOf(collection);
   const matches = await countedTry(context, { account: { collection, record }, occasion: "own password" }, () =>
     passwordMatches(password, String(record.password ?? ""), field?.cost),

@@ -28,11 +28,11 @@ export function requestPasswordReset(
   values: Record<string, unknown>,
 ): void {
   refuseWithoutPasswords(collection);
-  const email = readAddress(values, "email");
+  const email = readAddress(context, collection, values, "email");
   context.background.run("password reset mail", async () => {
-    const record = await findByEmail(context.store, collection, email);
+    const record = await findByEmail(context, context.store, collection, email);
     if (!record || record.disabled === true) return;
-    await sendAccountMail(context, { collection, record, kind: "passwordReset", to: email });
+    await sendAccountMail(context, { collection, record, kind: "passwordReset", to: String(record.email) });
   });
 }
 

@@ -1,10 +1,18 @@
 import { blank, readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
 import type { Problem } from "../../protocol/errors.ts";
 import { isEmailAddress } from "../../schema/fields/email.ts";
+import type { AuthCollection } from "../auth-collection.ts";
+import { typedEmail } from "../sign-in/find-by-email.ts";
+import type { AccountMailsContext } from "./context.ts";
 
-/** The address in a form of one field. @throws BadRequestError */
-export function readAddress<Name extends "email" | "newEmail">(values: Record<string, unknown>, name: Name): string {
-  const address = readTexts(values, name)[name];
+/** The address in a form of one field, as the collection may have it. @throws BadRequestError */
+export function readAddress<Name extends "email" | "newEmail">(
+  context: Pick<AccountMailsContext, "changes">,
+  collection: AuthCollection,
+  values: Record<string, unknown>,
+  name: Name,
+): string {
+  const address = typedEmail(context, collection, readTexts(values, name)[name]);
   refuseProblems({ [name]: address === "" ? blank : isEmailAddress(address) ? null : noAddress });
   return address;
 }

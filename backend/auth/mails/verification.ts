@@ -27,11 +27,11 @@ export function requestVerification(
   collection: AuthCollection,
   values: Record<string, unknown>,
 ): void {
-  const email = readAddress(values, "email");
+  const email = readAddress(context, collection, values, "email");
   context.background.run("verification mail", async () => {
-    const record = await findByEmail(context.store, collection, email);
+    const record = await findByEmail(context, context.store, collection, email);
     if (!record || record.disabled === true || record.verified === true) return;
-    await sendAccountMail(context, { collection, record, kind: "verification", to: email });
+    await sendAccountMail(context, { collection, record, kind: "verification", to: String(record.email) });
   });
 }
 

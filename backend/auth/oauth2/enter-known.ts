@@ -20,17 +20,18 @@ import { admit, linkTo, OvertakenError, RefusedError, randomPassword, type SignI
  * @throws ForbiddenError by the collection's `auth` rule; nothing has changed then
  */
 export async function enterKnown(context: AuthContext, signIn: SignIn, known: KnownAccount): Promise<Account> {
-  refuse(signIn, known);
-  if (known.by === "link" && !hasNews(known.record, renewed(signIn, known))) {
+  refuse(context, signIn, known);
+  if (known.by === "link" && !hasNews(known.record, renewed(context, signIn, known))) {
     return admit(context, context.store, signIn, known.record);
   }
   // Slow, and no writer shall wait for it.
-  const password = isClaim(signIn, known) ? await endedPassword(signIn) : null;
+  const password = isClaim(context, signIn, known) ? await endedPassword(signIn) : null;
   const actor = { collectionId: signIn.collection.id, id: known.record.id };
   const work = changeRecords(context.changes, actor, async (changes) => {
     const now = await findKnownAccount(context, changes.store, { ...signIn, auth: signIn.facts.auth });
-    if (now?.record.id !== known.record.id || isClaim(signIn, now) !== (password !== null)) throw overtaken(known);
-    refuse(signIn, now);
+    if (now?.record.id !== known.record.id || isClaim(context, signIn, now) !== (password !== null))
+      throw overtaken(known);
+    refuse(context, signIn, now);
     return admit(context, changes.store, signIn, await write(context, { changes, signIn, known: now, password }));
   });
   return work.catch((error) => {
@@ -55,14 +56,14 @@ async function write(context: AuthContext, { changes, signIn, known, password }:
   const { collections, clock } = context;
   const { collection, provider, identity } = signIn;
   let { record } = known;
-  const after = { ...renewed(signIn, known), ...(password === null ? {} : { password }) };
+  const after = { ...renewed(context, signIn, known), ...(password === null ? {} : { password }) };
   if (hasNews(record, after)) {
     const written = withDates(collection, { ...after, tokenKey: newTokenKey() }, "update", clock());
     await changes.replace(collection, record, written);
     record = written;
   }
   const isThis = (link: KnownAccount["links"][number]) => link.provider === provider && link.providerId === identity.id;
-  if (isClaim(signIn, known))
+  if (isClaim(context, signIn, known))
     await dropLinks(
       collections,
       changes,
@@ -72,7 +73,7 @@ async function write(context: AuthContext, { changes, signIn, known, password }:
   return record;
 }
 
-function refuse(signIn: SignIn, known: KnownAccount): void {
+function refuse(context: AuthContext, signIn: SignIn, known: KnownAccount): void {
   const { provider, identity } = signIn;
   const { record, by, links } = known;
   if (record.disabled === true) throw new RefusedError("disabled", record.id);
@@ -83,7 +84,7 @@ function refuse(signIn: SignIn, known: KnownAccount): void {
   const isInTheWay = (link: (typeof links)[number]) =>
     isOther(link) && (link.provider === provider || (by === "email" && isSpoken(link.provider)));
   const another = by !== "link" && links.some(isInTheWay);
-  if (another && !isClaim(signIn, known)) throw new RefusedError("linked to another identity", record.id);
+  if (another && !isClaim(context, signIn, known)) throw new RefusedError("linked to another identity", record.id);
 }
 
 const isSpoken = (name: string) => (providerNames as readonly string[]).includes(name);
@@ -92,13 +93,17 @@ const isSpoken = (name: string) => (providerNames as readonly string[]).includes
  * Somebody else may have made the account with this address and be waiting for its owner, who is here now. It happens
  * once: proved it is from then on. Who comes by a link and proves nothing has no more right to it than its password.
  */
-const isClaim = (signIn: SignIn, known: KnownAccount): boolean =>
-  !known.isOwn && known.record.verified !== true && renewed(signIn, known).verified === true;
+const isClaim = (context: AuthContext, signIn: SignIn, known: KnownAccount): boolean =>
+  !known.isOwn && known.record.verified !== true && renewed(context, signIn, known).verified === true;
 
 /** What the provider's word changes of the account. */
-function renewed({ identity }: SignIn, { record, addressTaken }: KnownAccount): StoredRecord {
+function renewed(
+  context: AuthContext,
+  { collection, identity }: SignIn,
+  { record, addressTaken }: KnownAccount,
+): StoredRecord {
   const email = record.email === "" && !addressTaken ? identity.email : String(record.email ?? "");
-  const proved = email !== "" && isSameEmail(email, identity.email);
+  const proved = email !== "" && isSameEmail(context, collection, email, identity.email);
   return { ...record, email, verified: record.verified === true || proved };
 }
 

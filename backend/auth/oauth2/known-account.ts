@@ -33,16 +33,17 @@ interface Search {
  * @param store of committed rows, or of a transaction
  */
 export async function findKnownAccount(
-  { collections, database }: Pick<AuthContext, "collections" | "database">,
+  context: Pick<AuthContext, "collections" | "database" | "changes">,
   store: RecordStore,
   { collection, provider, identity, auth }: Search,
 ): Promise<KnownAccount | null> {
+  const { collections } = context;
   const own = auth?.collection.id === collection.id ? auth.record.id : null;
   const of = { collectionRef: collection.id };
   const [link] = await findLinks(collections, store, { ...of, provider, providerId: identity.id });
   const linked = await store.find(collection, link?.recordRef ?? "");
   const asking = own ? await store.find(collection, own) : null;
-  const addressed = await findByEmailInAnyCase(database.expressions, store, collection, identity.email);
+  const addressed = await findByEmailInAnyCase(context, store, collection, identity.email);
   const record = linked ?? asking ?? addressed;
   const links = await findLinks(collections, store, { ...of, recordRef: record?.id ?? "" });
   if (!record) return null;

@@ -85,7 +85,7 @@ async function findWanted(
 ): Promise<StoredRecord> {
   const { id, email } = readTexts(values, "id", "email");
   if (id !== "") return findManaged(context, collection, facts, id);
-  const found = email === "" ? null : await findByEmail(context.store, collection, email);
+  const found = await findByEmail(context, context.store, collection, email);
   if (!found) throw new NotFoundError();
   return findManaged(context, collection, facts, found.id);
 }

@@ -8,6 +8,7 @@ import { passwordMatches } from "../../schema/fields/password-hash.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import { refuseByAuthRule } from "../auth-rule.ts";
 import type { AuthContext } from "../context.ts";
+import { typedEmail } from "./find-by-email.ts";
 import { findByIdentity } from "./find-by-identity.ts";
 import type { NoteRefusal } from "./refusals.ts";
 
@@ -41,7 +42,9 @@ export async function authWithPassword(
   }
   const { identity, password, identityField } = readTexts(values, "identity", "password", "identityField");
   refuseProblems({
-    identity: problemOf(identity) ?? (identityForm === "email" && !isEmailAddress(identity) ? noAddress : null),
+    identity:
+      problemOf(identity) ??
+      (identityForm === "email" && !isEmailAddress(typedEmail(context, collection, identity)) ? noAddress : null),
     password: problemOf(password),
     identityField: ["", ...passwordAuth.identityFields].includes(identityField) ? null : unknownField,
   });

@@ -5,6 +5,7 @@ import type { StoredRecord } from "../../schema/define/define.ts";
 import { isEmailAddress } from "../../schema/fields/email.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
+import { findByEmail, typedEmail } from "./find-by-email.ts";
 
 /**
  * The account that somebody means who types this: the collection's identity fields in turn, its e-mail address before
@@ -17,18 +18,22 @@ export async function findByIdentity(
   identity: string,
   only: string,
 ): Promise<StoredRecord | null> {
-  for (const field of fieldsToTry(collection, identity, only)) {
-    const found = await findBy(context, collection, field, identity);
+  const isEmail = isEmailAddress(typedEmail(context, collection, identity));
+  for (const field of fieldsToTry(collection, isEmail, only)) {
+    const isAddress = field === "email";
+    const found = isAddress
+      ? await findByEmail(context, context.store, collection, identity)
+      : await findBy(context, collection, field, identity);
     if (found) return found;
   }
   return null;
 }
 
-function fieldsToTry({ auth, fields }: AuthCollection, identity: string, only: string): string[] {
+function fieldsToTry({ auth, fields }: AuthCollection, isEmail: boolean, only: string): string[] {
   const there = auth.passwordAuth.identityFields.filter((name) => fields.some((field) => field.name === name));
   if (only !== "") return there.filter((name) => name === only);
   const others = there.filter((name) => name !== "email");
-  return there.includes("email") && isEmailAddress(identity) ? ["email", ...others] : others;
+  return there.includes("email") && isEmail ? ["email", ...others] : others;
 }
 
 /** User names differ by more than the case of their letters; of other fields that do not, the exact one is meant. */

@@ -56,6 +56,7 @@ async function withoutLinks(database: Database): Promise<void> {
     "_activity",
     "_record_sizes",
     "_factors",
+    "_addresses",
   ]);
   for (const table of later) await run(`DROP TABLE ${table}`);
   await run(`DELETE FROM "_migrations" WHERE number > 5`);

@@ -8,7 +8,16 @@ import type { SystemContext } from "../system.ts";
 export interface ExamineContext
   extends Pick<
       Parts,
-      "config" | "secrets" | "clock" | "timeZone" | "database" | "collections" | "settings" | "store" | "storage"
+      | "config"
+      | "secrets"
+      | "clock"
+      | "timeZone"
+      | "database"
+      | "collections"
+      | "settings"
+      | "store"
+      | "storage"
+      | "addresses"
     >,
     Pick<RecordsContext, "mostFor">,
     Pick<SystemContext, "listBackups" | "automaticBackups"> {

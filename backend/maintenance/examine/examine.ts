@@ -1,4 +1,5 @@
 import type { ExamineContext } from "./context.ts";
+import { examineAddresses } from "./examine-addresses.ts";
 import { examineBackups } from "./examine-backups.ts";
 import { examineClock } from "./examine-clock.ts";
 import { examineCounts } from "./examine-counts.ts";
@@ -39,6 +40,7 @@ export async function examine(context: ExamineContext, { online = false } = {}):
     examinePlace,
     examineClock,
     examineSessions,
+    examineAddresses,
     examineBackups,
     ...(online ? [examineReach, examineProxy] : []),
   ];

@@ -4,6 +4,7 @@ import { UnavailableError } from "../../protocol/errors.ts";
 import { defineCollection, text } from "../../schema/define/define-collection.ts";
 import { openWorkshop, withField } from "../../schema/test-workshop.ts";
 import { databases } from "../../testing/databases.ts";
+import { AccountAddresses } from "./account-addresses.ts";
 import { AccountRoom } from "./account-room.ts";
 import { changeRecords } from "./changes.ts";
 import { RecentFiles } from "./held-files/recent-files.ts";
@@ -28,6 +29,7 @@ describe.each(databases)("writing records on %s", (engine) => {
       releases,
       history: new HistoryRules(null),
       room: new AccountRoom([], () => ({ accountBytes: 1, keeperBytes: 1 }), ""),
+      addresses: new AccountAddresses([]),
       recentFiles: new RecentFiles(),
       removeFiles: async () => {},
     };

@@ -9,6 +9,7 @@ import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import { readVersion } from "../../schema/registry/collection-store.ts";
 import type { StoredCollections } from "../../schema/registry/collections.ts";
+import type { AccountAddresses } from "./account-addresses.ts";
 import type { AccountRoom } from "./account-room.ts";
 import { inTurn } from "./account-turns.ts";
 import { hasFiles } from "./held-files/held-files.ts";
@@ -49,6 +50,7 @@ export interface ChangeRecordsContext {
   releases: PendingReleases;
   history: HistoryRules;
   room: AccountRoom;
+  addresses: AccountAddresses;
   /** Files that this process has written to the storage. */
   recentFiles: RecentFiles;
   /** From the storage, with what was made of them; it reports its own failures. */
@@ -120,21 +122,24 @@ export class RecordChanges {
     const isPending = ({ id }: StoredRecord) => this.#context.releases.has({ collectionId: collection.id, id });
     if (records.some(isPending)) throw new UnavailableError();
     const written = insertRows(this.transaction, collection, records);
+    const claimed = this.#context.addresses.claim(this.transaction, collection, records);
     for (const record of records) this.#note("create", collection, null, record);
-    return written;
+    return both(written, claimed);
   }
 
   /** The same. @param before the row as it is now. @throws UniqueError */
   replace(collection: Collection, before: StoredRecord, after: StoredRecord): Promise<void> {
     this.#refuseFormer(collection);
     const written = replaceRow(this.transaction, collection, after);
+    const claimed = this.#context.addresses.change(this.transaction, collection, before, after);
     this.#note("update", collection, before, after);
-    return written;
+    return both(written, claimed);
   }
 
   /** What refers to the record is the caller's to change first. */
   async remove(collection: Collection, record: StoredRecord): Promise<void> {
     await deleteRows(this.transaction, collection, sql`${sql.id("id")} = ${record.id}`);
+    await this.#context.addresses.release(this.transaction, collection, [record.id]);
     this.#note("delete", collection, record, null);
   }
 
@@ -161,6 +166,7 @@ export class RecordChanges {
   async removeMany(collection: Collection, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await deleteRows(this.transaction, collection, sql`${sql.id("id")} IN (${sql.join(ids)})`);
+    await this.#context.addresses.release(this.transaction, collection, ids);
     await this.#forgetActors(collection, ids);
     await forgetHeld(this.#context.database.query, this.transaction, collection.id, ids);
     await this.#forgetHistory(collection, ids);
@@ -336,6 +342,9 @@ export class RecordChanges {
     return actorRow(this.actor, { collectionId, recordId }, this.#context.clock());
   }
 }
+
+/** Fails with the first of two statements that fails. */
+const both = (one: Promise<void>, other: Promise<void>) => Promise.all([one, other]).then(() => undefined);
 
 const sizeOf = (record: StoredRecord) => Buffer.byteLength(JSON.stringify(record));
 

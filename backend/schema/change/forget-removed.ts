@@ -33,6 +33,7 @@ export async function forgetRemoved(
     "_review_links",
     "_accesses",
     "_factors",
+    "_addresses",
     "_releases",
   ] as const;
   for (const table of tables) {

@@ -22,6 +22,8 @@ export interface CollectionInput {
   keepsItsRules?: boolean;
   /** Auth collections only: the bounds of keepers hold for its accounts. */
   smallBounds?: boolean;
+  /** Auth collections only: addresses of e-mail are one whatever their case, blanks and full-width signs. */
+  oneAddress?: boolean;
   /** Records and files of the collection count against the room of the account that adds them. */
   fillsRoom?: boolean;
   /** Guests create records from pages of the site alone. Other sites and programs need an account. */
@@ -79,6 +81,7 @@ export function defineCollection(input: CollectionInput): Definition {
     ...(input.formerQueries && { formerQueries: input.formerQueries }),
     ...(input.keepsItsRules && { keepsItsRules: true }),
     ...(input.smallBounds && { smallBounds: true }),
+    ...(input.oneAddress && { oneAddress: true }),
     ...(input.fillsRoom && { fillsRoom: true }),
     ...(input.guestsFromOwnPages && { guestsFromOwnPages: true }),
     ...(input.formerFields && { formerFields: input.formerFields }),

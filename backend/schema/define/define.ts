@@ -256,6 +256,8 @@ export interface Definition extends Collection {
   formerFields?: FormerFields;
   /** Ours, collections of accounts: the bounds of keepers hold for them (`bounds.keeperTextBytes`, `keeperBytes`). */
   smallBounds?: boolean;
+  /** Ours, collections of accounts: an address is one however it is spelt (records/store/account-addresses.ts). */
+  oneAddress?: boolean;
   /** Ours: its records and files count against the room of whoever adds them (`bounds.accountBytes`). */
   fillsRoom?: boolean;
   /** Texts that go so many days after their record was made, by the field's name; the record stays. */
