@@ -153,6 +153,7 @@ async function ownSource(options: ProductOptions, serverFactory: ServerFactory):
     storage: adopts ? "adopt" : "checked",
   });
   await prepareContent(options, backend);
+  for (const sentence of await backend.findAddressPairs()) sayWarning(sentence);
   return {
     app: backend.app,
     fetch: backend.fetch,

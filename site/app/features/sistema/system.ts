@@ -66,6 +66,8 @@ export interface SystemReport {
   clockWait?: string | null;
   /** When the store of sessions was last found lost and made anew. Missing from an older server. */
   sessionsLost?: string | null;
+  /** Accounts that share an address of e-mail. Missing from an older server. */
+  addressPairs?: { collectionName: string; emails: string[] }[];
   /** The last sweep of files that no record names; `refused`: why it moved none aside. Missing from an older server. */
   lastSweep?: {
     at: string;

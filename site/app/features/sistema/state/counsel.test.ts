@@ -138,6 +138,14 @@ describe("what the technician should look at", () => {
     expect(titles({ sessionsLost: null })).toEqual([]);
   });
 
+  it("[ENT-01] are accounts that share an address, pair by pair", () => {
+    const addressPairs = [{ collectionName: "administradores_arzobispado", emails: ["Ana@a.bo", "ana@a.bo"] }];
+    const [counsel] = counsels({ report: { ...report, addressPairs }, health, cron: "0 7 * * *" }, now);
+    expect(counsel?.title).toBe("Hay 2 cuentas con el mismo correo en administradores_arzobispado");
+    expect(counsel?.text).toMatch(/^Ana@a\.bo y ana@a\.bo\. /);
+    expect(titles({ addressPairs: [] })).toEqual([]);
+  });
+
   it("[SVC-01] is a storage of another installation, before all else", () => {
     const text = "La carpeta /datos/storage es de otra instalación.";
     const [first] = counsels(

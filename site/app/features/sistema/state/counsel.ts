@@ -38,6 +38,7 @@ export function counsels({ report, health, cron }: Known, now: Date): Counsel[] 
           filesWithoutRecord(report),
           leapOfClock(report, now),
           lostSessions(report, now),
+          ...addressPairs(report),
           troubleOfBackups(report, health, now) ?? missingBackup(report, now),
           damagedFiles(report),
           uncheckedFiles(report),
@@ -103,6 +104,14 @@ function lostSessions({ sessionsLost }: SystemReport, now: Date): Counsel | null
     title: "Las sesiones se perdieron y se empezó de nuevo",
     text: `Fue el ${longDate(lost)} a las ${timeOfDay(lost)}. Todos tuvieron que volver a entrar; el contenido está completo. Si nadie tocó sessions.db en la máquina, revisa el disco.`,
   };
+}
+
+function addressPairs({ addressPairs: pairs = [] }: SystemReport): Counsel[] {
+  return pairs.map(({ collectionName, emails }) => ({
+    tone: "ojo",
+    title: `Hay ${emails.length} cuentas con el mismo correo en ${collectionName}`,
+    text: `${new Intl.ListFormat("es").format(emails)}. Cada una entra solo con su correo escrito igual, letra por letra. Deja una, y cambia o borra el correo de las otras.`,
+  }));
 }
 
 function failedRestore({ lastRestore }: SystemReport, { canBackup }: Health): Counsel | null {
