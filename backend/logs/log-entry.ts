@@ -28,3 +28,43 @@ export function plainText(text: string, longest = longestText): string {
   const cut = text.length > longest ? `${text.slice(0, longest)}…` : text;
   return cut.replace(/[^\P{Cc}\n]/gu, "\ufffd").toWellFormed();
 }
+
+/** Bytes of an entry's data where no setting says otherwise, as PocketBase v0.40 has them. */
+export const longestData = 16 * 1024;
+
+/** Mark of data that were cut, in the words of PocketBase v0.40. */
+const cutMark = { __pb_truncated__: true };
+
+/**
+ * Data of an entry within their bound: members in their order, as long as they fit; the text with which they do not is
+ * cut.
+ * @param data JSON of an object @param most bytes
+ */
+export function boundedData(data: string, most: number): string {
+  if (Buffer.byteLength(data) <= most) return data;
+  const kept: Record<string, unknown> = { ...cutMark };
+  let room = most - bytesOf(kept);
+  for (const [name, value] of Object.entries(JSON.parse(data) as Record<string, unknown>)) {
+    // Besides the value: a comma and a colon.
+    room -= bytesOf(name) + 2;
+    const isWithin = bytesOf(value) <= room;
+    if (isWithin) kept[name] = value;
+    else if (typeof value === "string" && room > 2) kept[name] = cutToBytes(value, room);
+    room -= bytesOf(value);
+    if (!isWithin) break;
+  }
+  return JSON.stringify(kept);
+}
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
+/** As many of a text's letters as fit into so many bytes of JSON. */
+function cutToBytes(text: string, most: number): string {
+  let [least, beyond] = [0, Math.min(text.length, most) + 1];
+  while (beyond - least > 1) {
+    const middle = Math.floor((least + beyond) / 2);
+    const isWithin = bytesOf(text.slice(0, middle).toWellFormed()) <= most;
+    [least, beyond] = isWithin ? [middle, beyond] : [least, middle];
+  }
+  return text.slice(0, least).toWellFormed();
+}

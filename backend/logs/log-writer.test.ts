@@ -7,7 +7,8 @@ import { LogStore } from "./log-store.ts";
 import { batchSize, LogWriter, mostPending } from "./log-writer.ts";
 import { sweepLogs } from "./sweep-logs.ts";
 
-const settings = () => ({ maxDays: 5, minLevel: 0, logIp: true, logAuthId: false });
+let maxDataSize = 0;
+const settings = () => ({ maxDays: 5, maxDataSize, minLevel: 0, logIp: true, logAuthId: false });
 const clock = () => new Date("2026-03-01T10:00:00Z");
 const entry = (number: number, created = "2026-03-01 09:00:00.000Z") => ({
   id: `entry-${number}`,
@@ -43,6 +44,30 @@ describe.each(databases)("the writer of the logs on %s", (engine) => {
     writer.add(entry(batchSize));
     await writer.close();
     expect(await store.count(null)).toBe(batchSize + 1);
+  });
+
+  it("[API-11] cuts the data of an entry at their bound, between letters, and says so", async () => {
+    const stored = async (data: object, bound = 0) => {
+      maxDataSize = bound;
+      writer.add({ ...entry(0), data: JSON.stringify(data) });
+      maxDataSize = 0;
+      await writer.flush();
+      const { data: text = "" } = (await store.find("entry-0")) ?? {};
+      await store.removeAll();
+      return { ...JSON.parse(text), bytes: Buffer.byteLength(text) };
+    };
+    const long = "ñ🙏".repeat(10_000);
+    const cut = await stored({ type: "server", status: 500, long, after: "x" });
+    expect(cut).toMatchObject({ __pb_truncated__: true, type: "server", status: 500 });
+    expect(cut).not.toHaveProperty("after");
+    expect(long.startsWith(cut.long)).toBe(true);
+    expect(cut.bytes).toBeLessThanOrEqual(16 * 1024);
+    expect(cut.bytes).toBeGreaterThan(16 * 1024 - 8);
+    const small = await stored({ status: 200, list: Array(500).fill(7), url: "/" }, 100);
+    expect(small).toEqual({ __pb_truncated__: true, status: 200, bytes: 38 });
+    const many = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`key${at}`, at]));
+    expect((await stored(many)).bytes).toBeLessThanOrEqual(16 * 1024);
+    expect(await stored({ url: "/" }, 100)).toEqual({ url: "/", bytes: 11 });
   });
 
   it("[API-11] writes a few by itself, every few seconds", async () => {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { formatDate } from "../protocol/dates.ts";
-import { type LogEntry, levels } from "./log-entry.ts";
+import { boundedData, type LogEntry, levels, longestData } from "./log-entry.ts";
 import type { LogStore } from "./log-store.ts";
 
 /** Entries of one transaction. */
@@ -17,6 +17,8 @@ const complainEvery = 60_000;
 export interface LogSettings {
   /** 0: nothing is kept. */
   maxDays: number;
+  /** Bytes of an entry's data; 0: `longestData`. */
+  maxDataSize: number;
   minLevel: number;
   logIp: boolean;
   logAuthId: boolean;
@@ -61,7 +63,8 @@ export class LogWriter {
       this.#dropped++;
       return;
     }
-    this.#pending.push(entry);
+    const { maxDataSize } = this.#options.settings();
+    this.#pending.push({ ...entry, data: boundedData(entry.data, maxDataSize || longestData) });
     if (this.#full || this.#pending.length < batchSize) return;
     this.#full = true;
     setImmediate(() => this.#work());

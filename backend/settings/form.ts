@@ -41,6 +41,8 @@ const meta = {
 const logs = {
   /** 0: nothing is kept. */
   maxDays: number(5, atLeast(0)),
+  /** Bytes of an entry's data; 0: 16 kB (logs/log-entry.ts). */
+  maxDataSize: number(0, atLeast(0)),
   minLevel: number(0),
   logIp: flag(true),
   logAuthId: flag(),

@@ -28,7 +28,14 @@ describe("[API-10] the settings", () => {
       resetPasswordTemplate: { actionUrl: "{APP_URL}/cuenta/clave/{TOKEN}" },
       confirmEmailChangeTemplate: { actionUrl: "{APP_URL}/cuenta/correo/{TOKEN}" },
     });
-    expect(settings.logs).toEqual({ maxDays: 5, minLevel: 0, logIp: true, logIP: true, logAuthId: false });
+    expect(settings.logs).toEqual({
+      maxDays: 5,
+      maxDataSize: 0,
+      minLevel: 0,
+      logIp: true,
+      logIP: true,
+      logAuthId: false,
+    });
     expect(settings.smtp).toMatchObject({ enabled: false, host: "smtp.example.com", port: 587, password: "" });
     expect(settings.backups).toMatchObject({ cron: "", cronMaxKeep: 3, s3: { enabled: false } });
     expect(settings.recordAuthToken).toEqual({ secret: "******", duration: 1209600 });
@@ -185,6 +192,7 @@ describe("[API-10] the settings", () => {
       { meta: { resetPasswordTemplate: { subject: "" } } },
       { meta: { resetPasswordTemplate: { subject: "validation_required" } } },
     ],
+    [{ logs: { maxDataSize: -1 } }, { logs: { maxDataSize: "validation_min_greater_equal_than_required" } }],
     [{ logs: { maxDays: -1 } }, { logs: { maxDays: "validation_min_greater_equal_than_required" } }],
     [{ smtp: { enabled: true, host: "" } }, { smtp: { host: "validation_required" } }],
     [{ smtp: { host: "a b" } }, { smtp: { host: "validation_is_host" } }],

@@ -72,6 +72,12 @@ export const groups: readonly SettingsGroup[] = [
         kind: "number",
         help: "Con 0 no se anota nada.",
       },
+      {
+        path: "logs.maxDataSize",
+        label: "Bytes de cada registro",
+        kind: "number",
+        help: "Lo que pasa de ahí se corta. Con 0 son 16.384.",
+      },
       { path: "logs.minLevel", label: "Qué se anota", kind: "choice", choices: logLevels },
       { path: "logs.logIp", label: "Anotar la dirección IP de quien pide", kind: "switch" },
       { path: "logs.logAuthId", label: "Anotar qué cuenta pide", kind: "switch" },
