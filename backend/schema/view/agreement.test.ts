@@ -30,7 +30,7 @@ const { text, number } = fc.letrec<Grammar>((tie: fc.LetrecTypedTie<Grammar>) =>
   ),
   number: fc.oneof(
     { maxDepth: 4 },
-    fc.constantFrom("b.pages", "b.lent", "1", "2.5", "NULL"),
+    fc.constantFrom("b.pages", "b.lent", "1", "2.5", "NULL", "TRUE", "FALSE"),
     infix(["+", "-", "*", "/"], either(tie)),
     infix(["AND", "OR"], either(tie)),
     infix(["LIKE", "NOT LIKE"], tie("text")),

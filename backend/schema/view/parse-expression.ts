@@ -99,6 +99,9 @@ function readUnary(tokens: SelectTokens): Expression {
     return token;
   }
   if (tokens.takeWord("null")) return { kind: "null" };
+  // Words for 1 and 0, as in SQLite.
+  if (tokens.takeWord("true")) return { kind: "number", value: 1 };
+  if (tokens.takeWord("false")) return { kind: "number", value: 0 };
   if (tokens.takeWord("exists")) {
     tokens.expectSymbol("(");
     const select = tokens.select();
