@@ -1,7 +1,7 @@
 import { plainText, type Reading, type ValueReader } from "./reading.ts";
 
 const example = "parroquia@ejemplo.bo";
-const refusal = { problem: `Escribe un solo correo completo, por ejemplo ${example}.` };
+const refusal = { problem: `Escribe un correo completo, como ${example}.` };
 
 /** Reads the address of a contact: without blanks around it, `mailto:` or angle brackets, its domain in small letters. */
 export const email: ValueReader<string> = { example, read: readEmail };

@@ -1,7 +1,7 @@
 import { plainText, type Reading, type ValueReader } from "./reading.ts";
 
 const example = "https://www.ejemplo.bo/pagina";
-const refusal = { problem: `Escribe la dirección completa, por ejemplo ${example}.` };
+const refusal = { problem: `Escribe la dirección completa, con https://, por ejemplo ${example}` };
 
 /** Reads a web address: `www.parroquia.bo` gets its `https://`, blanks around it go and those of its path are encoded. */
 export const link: ValueReader<string> = { example, read: readLink };

@@ -1,8 +1,9 @@
 import { plainText, type Reading, type ValueReader } from "./reading.ts";
 
-const example = "1250,50";
-const refusal = { problem: `Escribe un número, por ejemplo ${example}.` };
-const wholeRefusal = { problem: "Escribe un número sin decimales, por ejemplo 1250." };
+const example = "12,5";
+const wholeExample = "12";
+const refusal = { problem: `Escribe un número, sin letras. Por ejemplo: ${example}` };
+const wholeRefusal = { problem: `Escribe un número, sin letras. Por ejemplo: ${wholeExample}` };
 
 /** Longest text that is a number; longer ones lose figures. */
 const longest = 20;
@@ -11,7 +12,7 @@ const longest = 20;
 export const decimal: ValueReader<number> = { example, read: (typed) => readNumber(typed, refusal) };
 
 /** The same for a field without decimals, which its own bounds refuse. */
-export const whole: ValueReader<number> = { example: "1250", read: (typed) => readNumber(typed, wholeRefusal) };
+export const whole: ValueReader<number> = { example: wholeExample, read: (typed) => readNumber(typed, wholeRefusal) };
 
 function readNumber(typed: string, refused: { problem: string }): Reading<number> {
   const text = plainText(typed)

@@ -112,7 +112,7 @@ function fieldProblem({ collection, index }: Words, name: string, { code, params
   if (code === "validation_ambiguous_name" && target) {
     return `hay más de ${oneOf(target)} «${params.name}».`;
   }
-  return `${labelOf(collection, name)}: ${refusalText({ status: 400, code, requestId: null })}`;
+  return `${labelOf(collection, name)}: ${refusalText({ status: 400, code, requestId: null, example: params.example })}`;
 }
 
 const labelOf = (collection: ContentCollection, name: string): string => findField(collection, name)?.label ?? name;
