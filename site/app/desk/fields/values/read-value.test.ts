@@ -1,3 +1,4 @@
+import { hourPattern, telephonePattern } from "@arzobispado/diocese/values";
 import { describe, expect, it } from "vitest";
 import { collectionOf, fieldOf } from "../test-collection.ts";
 import { formParts } from "./form-parts.ts";
@@ -5,11 +6,9 @@ import { problemsOf } from "./problems-of.ts";
 import { shownText } from "./read-value.ts";
 import { emptyValues } from "./values-of.ts";
 
-const telephone = "^\\+591 ?\\d[\\d ]{6,9}$";
-const hour = "^(?:[01]\\d|2[0-3]):[0-5]\\d$";
 const obras = collectionOf([
-  { name: "telefono", type: "text", pattern: telephone },
-  { name: "hora", type: "text", pattern: hour },
+  { name: "telefono", type: "text", pattern: telephonePattern },
+  { name: "hora", type: "text", pattern: hourPattern },
   { name: "monto", type: "number" },
   { name: "nivel", type: "number", onlyInt: true, max: 99 },
   { name: "correo", type: "email" },
