@@ -188,7 +188,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     saves: saveLimiting,
     drafts: options.drafts?.collection ?? null,
     definitions: options.collections,
-    readers: options.readers ?? (() => null),
+    readers: options.readers,
   });
   const providers = signInProviders(parts, options.google ?? null, options.waits ?? {});
   const recordTokenType = options.recordTokenType ?? "authRecord";

@@ -23,7 +23,8 @@ interface Given {
   /** Name of the collection of drafts, if there is one. */
   drafts: string | null;
   definitions: readonly Definition[];
-  readers: FieldReaders;
+  /** Undefined: no field has one. */
+  readers: FieldReaders | undefined;
   saves: SaveLimiting;
 }
 
@@ -79,7 +80,7 @@ export function composeRecords(
     readerOf(collection, field) {
       const definition = definitionOf(definitions, collection);
       const isOwn = definition?.fields.some(({ name, type }) => name === field.name && type === field.type);
-      return definition && isOwn ? readers(definition.name, field) : null;
+      return definition && isOwn ? (readers?.(definition.name, field) ?? null) : null;
     },
     guestsFromOwnPages: (collection) => definitionOf(definitions, collection)?.guestsFromOwnPages === true,
     accountOfFileToken: (token) => accountOf(parts.accounts, token, "file"),

@@ -1,3 +1,4 @@
+import type { FieldInfo } from "@arzobispado/diocese/contenido";
 import { fields } from "@arzobispado/diocese/generated/fields";
 import { readerOf } from "@arzobispado/diocese/values";
 import { describe, expect, it } from "vitest";
@@ -8,7 +9,9 @@ import { problemsOf } from "./problems-of.ts";
 import { emptyValues } from "./values-of.ts";
 
 const patterned = Object.entries(fields).flatMap(([collection, own]) =>
-  own.flatMap((field) => ("pattern" in field ? [{ ...field, place: `${collection}.${field.name}` }] : [])),
+  own.flatMap((field: FieldInfo) =>
+    field.pattern === undefined ? [] : [{ ...field, pattern: field.pattern, place: `${collection}.${field.name}` }],
+  ),
 );
 
 /** No value of any kind, and each in another way. */

@@ -78,7 +78,10 @@ function readNumber(field: ContentField, words: string, meanings: SignMeanings):
       choices: possible,
     };
   }
-  return { problem: `«${words}» se lee ${said.join()}. Confírmalo, o corrígelo en la hoja.`, choices: possible };
+  return {
+    problem: `«${words}» se lee ${said.join()}. Confírmalo para toda la columna, o corrígelo en la hoja.`,
+    choices: possible,
+  };
 }
 
 /** What a choice answers for its column. */

@@ -188,7 +188,9 @@ describe("a number that may be read in two ways", () => {
     const sheet = { headers: ["Páginas"], rows: [{ number: 2, cells: ["1.250"] }] };
     const given = { name: "a.csv", sheet, matches: ["paginas"], emptiesClear: false, corrections: {} };
     const [row] = trialWords({ collection: whole, index }, toRequest(whole, index, given), { rows: [] });
-    expect(row?.text).toBe("Fila 2: Páginas: «1.250» se lee 1250. Confírmalo, o corrígelo en la hoja.");
+    expect(row?.text).toBe(
+      "Fila 2: Páginas: «1.250» se lee 1250. Confírmalo para toda la columna, o corrígelo en la hoja.",
+    );
     expect(row?.suggestions).toEqual([{ field: "paginas", wrong: ".", right: "groups", label: "Sí, es 1250" }]);
   });
 });
