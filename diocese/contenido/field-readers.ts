@@ -11,8 +11,8 @@ const described = new Map<string, FieldDescription>(
 
 /** Readers of what people write into fields, for the records API; a date's form is that of its description. */
 export const fieldReaders: FieldReaders = (collection, field) => {
-  // Addresses of accounts are compared where accounts are.
-  if (field.type === "email" && field.system) return null;
+  // Ids are no words of people, and addresses of accounts are compared where accounts are.
+  if (field.system) return null;
   const { dayOnly, year } = described.get(`${collection}.${field.name}`) ?? {};
   return readerOf({ ...field, dayOnly, year });
 };

@@ -21,11 +21,8 @@ export interface ReadField {
   year?: number | undefined;
 }
 
-/** Letters of the longest address; a longer text is no value of any kind. */
-const longest = 2083;
-
-/** Pattern of records' ids. */
-const idPattern = "^[a-z0-9]+$";
+/** Letters of the longest address, and of any other value in words. A longer text is refused unread, as it may be any length. */
+const longest = { address: 2083, other: 100 };
 
 const textReaders: [pattern: string, reader: ValueReader<string>][] = [
   [patterns.telephonePattern, telephone],
@@ -36,7 +33,6 @@ const textReaders: [pattern: string, reader: ValueReader<string>][] = [
   [patterns.hexColorPattern, hexColor],
   [patterns.slugPattern, slug],
   [patterns.collectionNamePattern, asItIs("noticias")],
-  [idPattern, asItIs("k3j9x0a7m2q5w8z")],
   [siteLink, siteAddress],
   ...Object.entries(networkAddresses).map(([name, pattern]): [string, ValueReader<string>] => [
     pattern,
@@ -51,18 +47,27 @@ const byPattern = new Map(textReaders.map(([pattern, reader]) => [pattern, withi
 export function readerOf(field: ReadField): ValueReader | null {
   switch (field.type) {
     case "number":
-      return field.onlyInt ? whole : decimal;
+      return bounded<number>(field.onlyInt ? whole : decimal, longest.other);
     case "date":
-      return field.year !== undefined ? dayInYear(field.year) : field.dayOnly ? storedDay : moment;
+      return bounded(dateReader(field), longest.other);
     case "email":
-      return email;
+      return bounded(email, longest.address);
     case "url":
-      return link;
+      return bounded(link, longest.address);
     case "text":
       return byPattern.get(field.pattern ?? "") ?? null;
     default:
       return null;
   }
+}
+
+function dateReader({ year, dayOnly }: ReadField): ValueReader<string> {
+  if (year !== undefined) return dayInYear(year);
+  return dayOnly ? storedDay : moment;
+}
+
+function bounded<Value>({ example, read }: ValueReader<Value>, most: number): ValueReader<Value> {
+  return { example, read: (typed) => read(typed.length > most ? "" : typed) };
 }
 
 /** Takes values of the pattern alone; a text that the pattern accepts already stays, though it is no value otherwise. */
@@ -71,7 +76,7 @@ function within(pattern: string, { example, read }: ValueReader<string>): ValueR
   return {
     example,
     read(typed) {
-      if (typed.length > longest) return read("");
+      if (typed.length > longest.address) return read("");
       const found = read(typed);
       if ("value" in found && form.test(found.value)) return found;
       const text = plainText(typed);
