@@ -14,8 +14,14 @@ const roomsWithRoutes = [
   ...["records", "files", "realtime", "presence", "auth", "collections"],
   ...["settings", "logs", "visits", "failures", "drafts", "health"],
 ];
-/** What an archdiocese is, as data: record types, field lists, menus, fixed ids, the shapes of forms. */
-const dioceseData = ["^diocese/generated/", "^diocese/config/", "^diocese/contenido/content[.]ts$"];
+/**
+ * What an archdiocese is, as data: record types, field lists, menus, fixed ids, the shapes of forms; and the readers of
+ * the values that people type, which are pure.
+ */
+const dioceseData = [
+  ...["^diocese/generated/", "^diocese/config/", "^diocese/contenido/content[.]ts$"],
+  "^diocese/values/index[.]ts$",
+];
 /** The engine of timetables, with its table of celebrations. */
 const misas = ["^diocese/misas/(?:days|index|liturgy|read-timetable|taken-of)[.]ts$"];
 /** What the pages of Masses say, without React: a phone without a line says the same. */
@@ -112,7 +118,13 @@ const rows = [
   { name: "site-tests", from: ["^site/"], tests: true, may: [...dioceseData, ...misas] },
 
   { name: "diocese-misas", from: ["^diocese/misas/"], may: ["^diocese/generated/liturgia[.]json$"] },
-  { name: "diocese", from: ["^diocese/"], except: ["^diocese/misas/"], may: ["^backend/index[.]ts$"] },
+  { name: "diocese-values", from: ["^diocese/values/"], may: ["^diocese/config/"] },
+  {
+    name: "diocese",
+    from: ["^diocese/"],
+    except: ["^diocese/(?:misas|values)/"],
+    may: ["^backend/index[.]ts$"],
+  },
   { name: "diocese-tests", from: ["^diocese/"], tests: true, may: ["^backend/index[.]ts$", "^backend/testing/"] },
 
   { name: "main", from: ["^main[.]ts$"], may: ["^product/", ...doors, "^demo-sign-in/"] },

@@ -56,6 +56,7 @@ import { sentenceOfPair } from "./records/store/account-addresses.ts";
 import type { HistoryOptions } from "./records/store/history/history-rules.ts";
 import { historySize } from "./records/store/history/history-size.ts";
 import type { Collection } from "./schema/define/define.ts";
+import type { FieldReaders } from "./schema/fields/field-reader.ts";
 import type { Settings } from "./settings/form.ts";
 import type { Part as SettingsPart } from "./settings/form-values.ts";
 
@@ -81,6 +82,8 @@ export interface BackendOptions {
   visits?: VisitOptions;
   /** What is kept of what records were; left out: nothing, and what is deleted is gone. */
   history?: HistoryOptions;
+  /** Readers of what people write into fields of `collections`; left out: texts are taken as PocketBase takes them. */
+  readers?: FieldReaders;
   /** Which collection holds drafts of others' records; left out: none does. */
   drafts?: DraftOptions;
   /**
@@ -188,6 +191,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
     saves: saveLimiting,
     drafts: options.drafts?.collection ?? null,
     definitions: options.collections,
+    readers: options.readers,
   });
   const providers = signInProviders(parts, options.google ?? null, options.waits ?? {});
   const recordTokenType = options.recordTokenType ?? "authRecord";

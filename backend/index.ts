@@ -31,5 +31,6 @@ export { spelledSize } from "./protocol/spelled-size.ts";
 export type { HistoryOptions } from "./records/store/history/history-rules.ts";
 export type { Collection, Definition, Field, FileField, LinkAuth, Rule, StoredRecord } from "./schema/define/define.ts";
 export * from "./schema/define/define-collection.ts";
+export type { FieldReader, FieldReaders } from "./schema/fields/field-reader.ts";
 export { resolveDefinitions } from "./schema/registry/seed-plan.ts";
 export type { Sum as VisitSum } from "./visits/sums.ts";

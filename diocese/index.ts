@@ -4,6 +4,7 @@ export { installation } from "./config/installation.ts";
 export { roles } from "./config/roles.ts";
 export { timeZone } from "./config/visits.ts";
 export type { ContentCollection, ContentDescription } from "./contenido/content.ts";
+export { fieldReaders } from "./contenido/field-readers.ts";
 export { describeContent, descriptions } from "./contenido/index.ts";
 export { type DemoAdministrator, demoAdministrators } from "./demo/administrators.ts";
 export { demoTraces, hasDemo, loadDemo, removeDemo } from "./demo/seed.ts";

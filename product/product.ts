@@ -17,6 +17,7 @@ import {
   describeContent,
   descriptions,
   drafts,
+  fieldReaders,
   hasDemo,
   history,
   installation,
@@ -150,6 +151,7 @@ async function ownSource(options: ProductOptions, serverFactory: ServerFactory):
     ...installation(config),
     ...{ config, secrets, history, drafts, google, serverFactory, onReplaced },
     collections: all,
+    readers: fieldReaders,
     storage: adopts ? "adopt" : "checked",
   });
   await prepareContent(options, backend);

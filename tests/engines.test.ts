@@ -61,6 +61,7 @@ const places: Record<string, string> = {
   "diocese/collections/installed-rules.test.ts": "what is stored in either engine is brought up to date",
   "diocese/collections/installed-texts.test.ts": "stored rows are written anew, and their column goes",
   "diocese/collections/misas/verificaciones.test.ts": "each engine plans the view in its own way",
+  "diocese/contenido/field-readers.test.ts": "a row of a sheet finds its record by what was read of its cells",
   "tests/site-questions.test.ts": "each engine finds rows in its own way",
   "tests/full-places.test.ts": "lines in force are found by statements",
   "tests/misas-replicas.test.ts": "what one replica writes is on the pages of the other",

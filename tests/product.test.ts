@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { publicOrigin, startProduct, type TestProduct } from "./support/start-product.ts";
+import { loginPrefix, publicOrigin, startProduct, type TestProduct } from "./support/start-product.ts";
 
 const now = new Date("2026-11-21T16:00:00Z");
 const published = { activo: true, fecha_publicacion: "2026-11-20 10:00:00.000Z" };
@@ -243,7 +243,15 @@ describe("a page as it arrives", () => {
     expect(product.site.pages.size.pages).toBe(0);
   });
 
-  it("[NAV-01] has an answer at every public address", async () => {
+  it("[ENT-13] is translated by no browser where React draws it as a whole", async () => {
+    await using product = await startProduct(now);
+    for (const path of [`/${loginPrefix}/login`, "/mi-parroquia"]) {
+      const { html } = await product.get(path);
+      expect(html, path).toMatch(/^<!DOCTYPE html><html lang="es" translate="no"/i);
+    }
+  });
+
+  it("[NAV-01] [ENT-13] has an answer at every public address", async () => {
     await using product = await startProduct(now);
     const paths = [
       `/noticias/${await product.api.given("noticias", { titulo: "N", ...published })}`,
@@ -261,7 +269,11 @@ describe("a page as it arrives", () => {
       "/sinodo",
       "/cuadro-pastoral",
     ];
-    for (const path of paths) expect((await product.get(path)).status, path).toBe(200);
+    for (const path of paths) {
+      const { status, html } = await product.get(path);
+      expect(status, path).toBe(200);
+      expect(html.slice(0, 200), path).not.toContain("translate=");
+    }
   });
 
   it("[NOT-04] answers a form's repeated keys and presets with a 303 to the address's own form", async () => {

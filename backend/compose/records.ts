@@ -11,6 +11,7 @@ import type { RecordsContext } from "../records/context.ts";
 import { countBounds } from "../records/save/count-problems.ts";
 import { slowReadOf } from "../rules/request-facts.ts";
 import type { Definition } from "../schema/define/define.ts";
+import type { FieldReaders } from "../schema/fields/field-reader.ts";
 import { definitionOf } from "../schema/registry/collection-set.ts";
 import type { InProcess } from "./in-process.ts";
 import type { Parts } from "./parts.ts";
@@ -18,11 +19,20 @@ import type { Parts } from "./parts.ts";
 /** Bytes of all kept totals with their questions, and how many there are. */
 const mostTotals = { maxBytes: 4 * 1024 * 1024, maxEntries: 5_000 };
 
+interface Given {
+  /** Name of the collection of drafts, if there is one. */
+  drafts: string | null;
+  definitions: readonly Definition[];
+  /** Undefined: no field has one. */
+  readers: FieldReaders | undefined;
+  saves: SaveLimiting;
+}
+
 export function composeRecords(
   parts: Parts,
   local: InProcess,
   files: FilesContext,
-  { drafts, definitions, saves }: { drafts: string | null; definitions: readonly Definition[]; saves: SaveLimiting },
+  { drafts, definitions, readers, saves }: Given,
 ): RecordsContext {
   const { database, collections, store, releases, releaser, history, storage, outbox, clock, log } = parts;
   const { dueDates, requestAccount, recentFiles, removeFiles, texts, room, addresses, freeRoom } = parts;
@@ -68,6 +78,11 @@ export function composeRecords(
     batchLimits: () => parts.settings.current().batch,
     bounds: () => parts.settings.current().bounds,
     mostFor: (collection) => countBounds(definitions, parts.settings.current().bounds, collection),
+    readerOf(collection, field) {
+      const definition = definitionOf(definitions, collection);
+      const isOwn = definition?.fields.some(({ name, type }) => name === field.name && type === field.type);
+      return definition && isOwn ? (readers?.(definition.name, field) ?? null) : null;
+    },
     guestsFromOwnPages: (collection) => definitionOf(definitions, collection)?.guestsFromOwnPages === true,
     accountOfFileToken: (token) => accountOf(parts.accounts, token, "file"),
     tellDependencies: local.tellDependencies,

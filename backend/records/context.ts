@@ -5,7 +5,8 @@ import type { FilesContext } from "../files/context.ts";
 import type { FileStorage } from "../files/storage/storage.ts";
 import type { KeptForms } from "../protocol/compression/compress.ts";
 import type { Account, RequestFacts } from "../rules/request-facts.ts";
-import type { Collection, MostFor } from "../schema/define/define.ts";
+import type { Collection, Field, MostFor } from "../schema/define/define.ts";
+import type { FieldReader } from "../schema/fields/field-reader.ts";
 import type { StoredCollections } from "../schema/registry/collections.ts";
 import type { AnswerCache } from "./cache/answer-cache.ts";
 import type { CarriesOn } from "./delete/context.ts";
@@ -68,6 +69,8 @@ export interface RecordsContext extends ChangeRecordsContext {
   bounds(): Bounds;
   /** Bounds on how many records of a collection name the same other record, with the numbers in force. */
   mostFor(collection: Collection): readonly CountBound[];
+  /** Reader of what people write into a field of a collection of the product's own; `null`: it has none. */
+  readerOf(collection: Collection, field: Field): FieldReader | null;
   /** Whether guests create records of a collection from pages of the site alone. */
   guestsFromOwnPages(collection: Collection): boolean;
   /** Name of the collection that holds drafts of records, if there is one. */

@@ -87,6 +87,7 @@ interface Options {
   google?: GoogleInstead;
   visits?: VisitOptions;
   history?: BackendOptions["history"];
+  readers?: BackendOptions["readers"];
   timeZone?: string;
   /** What settings hold until somebody sets others. */
   settings?: BackendOptions["settings"];
@@ -138,6 +139,7 @@ export async function startBackend(options: Options): Promise<TestBackend> {
       ...(options.drafts ? { drafts: options.drafts } : {}),
       ...(options.visits ? { visits: options.visits } : {}),
       ...(options.history ? { history: options.history } : {}),
+      ...(options.readers ? { readers: options.readers } : {}),
       ...(options.settings ? { settings: options.settings } : {}),
       ...(options.timeZone ? { timeZone: options.timeZone } : {}),
       ...(options.addEndpoints ? { addEndpoints: options.addEndpoints } : {}),

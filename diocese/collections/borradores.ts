@@ -1,5 +1,6 @@
 import { date, defineCollection, file, json, relation, select, text } from "@arzobispado/backend";
 import { cambiaSolo, rulesOf } from "../rules.ts";
+import { collectionNamePattern } from "../values/patterns.ts";
 import { longestMedia } from "./pictures.ts";
 
 /** Bytes: a noticia with the longest text that the editor takes. */
@@ -10,7 +11,7 @@ const propio = "autor = @request.auth.id";
 const fields = {
   // How lists call it.
   titulo: text({ max: 300, presentable: true }),
-  coleccion: text({ required: true, max: 100, pattern: "^[A-Za-z_][\\w]*$" }),
+  coleccion: text({ required: true, max: 100, pattern: collectionNamePattern }),
   // Empty: of an item that is not there yet. No relation: a draft of what was deleted meanwhile is still somebody's work.
   registro: text({ max: 100 }),
   // The record's `updated` when it was opened.

@@ -1,4 +1,5 @@
 import { text } from "@arzobispado/backend";
+import { telephonePattern } from "../values/patterns.ts";
 
 /** A number as WhatsApp and every telephone dial it. */
-export const phone = () => text({ pattern: "^\\+591 ?\\d[\\d ]{6,9}$" });
+export const phone = () => text({ pattern: telephonePattern });

@@ -1,12 +1,12 @@
 import { defineCollection, text } from "@arzobispado/backend";
 import { antesDeLosRoles, rulesOf } from "../rules.ts";
-import { hexColor } from "./hex-color.ts";
+import { hexColorPattern } from "../values/patterns.ts";
 
 export const tags = defineCollection({
   name: "tags",
   fields: {
     nombre: text({ required: true, max: 60, presentable: true }),
-    color: text({ pattern: hexColor }),
+    color: text({ pattern: hexColorPattern }),
   },
   rules: rulesOf("tags"),
   formerRules: antesDeLosRoles,

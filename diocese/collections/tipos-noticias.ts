@@ -1,12 +1,12 @@
 import { defineCollection, text } from "@arzobispado/backend";
 import { antesDeLosRoles, rulesOf } from "../rules.ts";
-import { hexColor } from "./hex-color.ts";
+import { hexColorPattern } from "../values/patterns.ts";
 
 export const tiposNoticias = defineCollection({
   name: "tipos_noticias",
   fields: {
     tipo: text({ required: true, max: 80, presentable: true }),
-    color: text({ pattern: hexColor }),
+    color: text({ pattern: hexColorPattern }),
   },
   rules: rulesOf("tipos_noticias"),
   formerRules: antesDeLosRoles,

@@ -29,7 +29,14 @@ describe("a timetable that is pasted as text", () => {
 
   it.each([
     // Of the morning or of the evening.
-    ...["Sábado 6:30", "Domingo 8:00", "Domingos: 6:00 y 7:30 pm", "06:00 y 07:30 pm domingos", "Domingo 12:30 am"],
+    ...[
+      "Sábado 6:30",
+      "Domingo 8",
+      "Domingo: 8 o 9",
+      "Domingos: 6:00 y 7:30 pm",
+      "06:00 y 07:30 pm domingos",
+      "Domingo 12:30 am",
+    ],
     // A day of a month.
     ...[
       "Sábado 14, 19 hrs",
@@ -61,6 +68,26 @@ describe("a timetable that is pasted as text", () => {
     "Domingos\n\n19:00",
   ])("[MIS-31] is not guessed below %j", (text) => {
     expect(read(text).flat()).toEqual([]);
+  });
+
+  it.each([
+    ["Domingo: 8:30", "misa do 08:30"],
+    ["Domingo: 08:30", "misa do 08:30"],
+    ["Domingo 7:00", "misa do 07:00"],
+    ["Domingo: 8.30", "misa do 08:30"],
+    ["Domingo: 8h30", "misa do 08:30"],
+    ["Domingo: 8 y media", "misa do 08:30"],
+    ["Domingo: ８：３０", "misa do 08:30"],
+    ["Lunes a viernes: 7:30", "misa lu-vi 07:30"],
+    ["Domingo: 19:00:00", "misa do 19:00"],
+    ["Domingo: 19h30", "misa do 19:30"],
+    ["Domingo: 7:30 p.m.", "misa do 19:30"],
+  ])("[ENT-02] an hour of «%s» is read without its nought", (text, line) => {
+    expect(read(text)).toEqual([[line]]);
+  });
+
+  it("[ENT-02] an hour of its own line stays unread where the text says halves of the day", () => {
+    expect(read("Sábado 7:00 pm\nDomingo 8:30")).toEqual([["misa sa 19:00"], []]);
   });
 
   it("[MIS-31] is of what its headings say, as far as they reach", () => {

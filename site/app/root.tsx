@@ -90,6 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang="es"
+      // Translations of a browser take texts away that React goes on changing: a page of React would stand still.
+      translate={asDocument ? undefined : "no"}
       data-liturgia={root?.liturgicalDay?.color}
       data-documento={asDocument ? "" : undefined}
       data-fallos={root?.reportsFailures ? "" : undefined}

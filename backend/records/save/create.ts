@@ -158,12 +158,13 @@ export async function decideCreate(
   refuseForeignGuest(context, collection, facts);
   await command.check?.(scope.store);
   refuseLocked(collection, rule, facts);
-  const { values, body } = resolveInput({
+  const { values, body, unread } = resolveInput({
     collection,
     before: null,
     input,
     isSuperuser: facts.auth?.superuser === true,
     generate: (field) => preparation.generate(field),
+    readerOf: context.readerOf,
   });
   const after = newRecord(context, collection, values, preparation);
   // The rule sees the dates of the request, as `@now` is, and `verified` as false: a sender could otherwise claim it and
@@ -180,8 +181,8 @@ export async function decideCreate(
   if (!(await meets(rule))) throw new BadRequestError(failure);
   const { manage } = collection.rules;
   const manager = viewer.superuser || (facts.auth !== null && Boolean(manage) && (await meets(manage)));
-  const save = { collection, before: null, after, values, input, facts, trusted, manager, preparation, failure };
-  return validateSave(context, scope, save);
+  const save = { collection, before: null, after, values, unread, input, facts, trusted };
+  return validateSave(context, scope, { ...save, manager, preparation, failure });
 }
 
 function newRecord(

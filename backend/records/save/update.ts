@@ -158,12 +158,13 @@ export async function decideUpdate(
   refuseLocked(collection, rule, facts);
   const before = await scope.store.find(collection, id);
   if (!before) throw new NotFoundError();
-  const { values, body } = resolveInput({
+  const { values, body, unread } = resolveInput({
     collection,
     before,
     input,
     isSuperuser: facts.auth?.superuser === true,
     generate: (field) => preparation.generate(field),
+    readerOf: context.readerOf,
   });
   const asking = { ...facts, body, slow: slowRuleOf(facts) };
   const viewer = new Viewer(context.database, context.collections, scope.store, asking);
@@ -182,7 +183,7 @@ export async function decideUpdate(
   const kept = earlierFiles.length > 0 ? await keptFiles(context, scope, collection, id) : new Set<string>();
   const comingBack = new Set(earlierFiles).intersection(kept);
   const { keepsTexts = false } = command;
-  const save = { collection, before, after, values, input, comingBack, facts, keepsTexts };
+  const save = { collection, before, after, values, unread, input, comingBack, facts, keepsTexts };
   const decision = await validateSave(context, scope, { ...save, manager, preparation, failure });
   return { ...decision, before };
 }

@@ -5,6 +5,7 @@ import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, Field, RecordValues, Rule, StoredRecord } from "../../schema/define/define.ts";
 import { passwordFieldsOf } from "../../schema/define/password-fields.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
+import { withExample } from "../../schema/fields/field-reader.ts";
 import { listOf } from "../../schema/fields/list-values.ts";
 import type { RecordsContext } from "../context.ts";
 import { accountProblems, tokenKeyAfter } from "./account-fields.ts";
@@ -30,6 +31,8 @@ interface Admitted {
   after: StoredRecord;
   /** Of the fields that something was sent of. */
   values: RecordValues;
+  /** By field: texts that are none of its values. */
+  unread: Readonly<Record<string, Problem>>;
   input: WriteInput;
   /** Names of files that the record named once and may name again. */
   comingBack?: ReadonlySet<string>;
@@ -68,13 +71,24 @@ export async function validateSave(context: RecordsContext, scope: Scope, save: 
       : null;
   const countTargets = targetsFor(context, scope, save);
   const validated = { collection, before, after, sentId, uploads, comingBack, passwords, preparation };
-  refuse(await validateRecord(context.collections, scope, { ...validated, textProblem, countTargets }), failure);
+  const found = await validateRecord(context.collections, scope, { ...validated, textProblem, countTargets });
+  refuse({ ...withExamples(context, collection, found), ...save.unread }, failure);
   refuse(await countProblems(context, scope, { collection, before, after }), failure);
   for (const field of passwordFieldsOf(collection)) {
     const typed = passwords.get(field.name);
     if (typed !== undefined) after[field.name] = typed === "" ? "" : await preparation.hash(typed, field.cost);
   }
   return { after, uploads };
+}
+
+/** Problems of a value's form say an example of the field, where it has a reader. */
+function withExamples({ readerOf }: RecordsContext, collection: Collection, found: Record<string, Problem>) {
+  const told = Object.entries(found).map(([name, wrong]) => {
+    const field = collection.fields.find((one) => one.name === name);
+    const reader = field && readerOf(collection, field);
+    return [name, reader ? withExample(wrong, reader.example) : wrong] as const;
+  });
+  return Object.fromEntries(told);
 }
 
 /** Refuses before anything is read of the body. @throws BadRequestError for views, ForbiddenError for a locked rule */

@@ -65,13 +65,16 @@ async function decideAlone(run: SheetRun, row: SheetRow): Promise<RowOutcome> {
 async function decide(run: SheetRun, before: StoredRecord | null, given: Record<string, unknown>): Promise<RowOutcome> {
   const { context, collection, facts, scope, planned } = run;
   const preparation = new Preparation(actorOf(facts));
-  const values = valuesOf(collection, facts, before, given, preparation);
+  const { values, unread } = valuesOf(context, collection, facts, before, given, preparation);
   const changed = collection.fields.filter(({ name }) => {
+    if (Object.hasOwn(unread, name)) return true;
     return Object.hasOwn(values, name) && !(before && isSame(before[name], values[name]));
   });
   if (before && changed.length === 0) return { outcome: "unchanged", before };
   // What stays as it is was not sent: a rule may forbid to touch it.
-  const sent = before ? Object.fromEntries(changed.map(({ name }) => [name, values[name]])) : values;
+  const told = before ? Object.fromEntries(changed.map(({ name }) => [name, values[name]])) : values;
+  const refused = Object.keys(unread).map((name) => [name, given[name]]);
+  const sent = { ...told, ...Object.fromEntries(refused) };
   const command = { collection, facts: { ...facts, method: before ? "PATCH" : "POST" }, input: inputOf(sent) };
   const { after } = before
     ? await decideUpdate(context, scope, { ...command, id: before.id }, preparation)
@@ -85,6 +88,7 @@ async function decide(run: SheetRun, before: StoredRecord | null, given: Record<
 const inputOf = (values: Record<string, unknown>) => ({ values, files: new Map() });
 
 function valuesOf(
+  { readerOf }: RecordsContext,
   collection: Collection,
   facts: RequestFacts,
   before: StoredRecord | null,
@@ -94,7 +98,7 @@ function valuesOf(
   const isSuperuser = facts.auth?.superuser === true;
   const input = inputOf(values);
   const generate: Parameters<typeof resolveInput>[0]["generate"] = (field) => preparation.generate(field);
-  return resolveInput({ collection, before, input, isSuperuser, generate }).values;
+  return resolveInput({ collection, before, input, isSuperuser, generate, readerOf });
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -123,11 +127,11 @@ async function findRecord(
   run: SheetRun,
   { number, id, values }: SheetRow,
 ): Promise<{ before: StoredRecord | null } | { problem: Problem }> {
-  const { collection, sheet, viewer, names, seen, facts } = run;
+  const { context, collection, sheet, viewer, names, seen, facts } = run;
   let key = id;
   let title: unknown[] = [];
   if (id === "" && sheet.match.length > 0) {
-    const own = valuesOf(collection, facts, null, values, new Preparation(actorOf(facts)));
+    const { values: own } = valuesOf(context, collection, facts, null, values, new Preparation(actorOf(facts)));
     title = sheet.match.map(({ name }) => own[name]);
     const [found = "", another] = await names.find(collection, sheet.match, title);
     if (another !== undefined) {

@@ -1,5 +1,6 @@
 import { defineCollection, geoPoint, relation, select, text } from "@arzobispado/backend";
 import { despues, rulesOf } from "../../rules.ts";
+import { slugPattern } from "../../values/patterns.ts";
 
 /** A part has no parts of its own. */
 const deDosNiveles = `(parte_de = "" || parte_de.parte_de = "")`;
@@ -22,7 +23,7 @@ export const referencias = defineCollection({
     linea: text({ max: 40 }),
     // As people say it, with semicolons between: Calaco; San Miguel.
     sinonimos: text({ max: 500 }),
-    slug: text({ required: true, max: 120, pattern: "^[a-z0-9]+(?:-[a-z0-9]+)*$" }),
+    slug: text({ required: true, max: 120, pattern: slugPattern }),
     punto: geoPoint(),
     parte_de: relation({ collection: "referencias" }),
   },

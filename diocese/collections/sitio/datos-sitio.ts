@@ -1,8 +1,8 @@
 import { defineCollection, email, text } from "@arzobispado/backend";
 import { networkAddresses } from "../../config/site-links.ts";
 import { antesDeLosRoles, rulesOf } from "../../rules.ts";
+import { anyTelephonePattern } from "../../values/patterns.ts";
 
-const telephone = String.raw`^\+?[0-9]([ -]?[0-9]){6,14}$`;
 const network = (name: keyof typeof networkAddresses) => text({ max: 200, pattern: networkAddresses[name] });
 
 /** Address, telephones and networks of the archdiocese, in the frame of every page. There is one record. */
@@ -11,8 +11,8 @@ export const datosSitio = defineCollection({
   fields: {
     calle: text({ max: 160, presentable: true }),
     ciudad: text({ max: 60 }),
-    telefono: text({ max: 30, pattern: telephone }),
-    otro_telefono: text({ max: 30, pattern: telephone }),
+    telefono: text({ max: 30, pattern: anyTelephonePattern }),
+    otro_telefono: text({ max: 30, pattern: anyTelephonePattern }),
     correo: email(),
     horario: text({ max: 120 }),
     facebook: network("facebook"),

@@ -108,8 +108,11 @@ function startOf(token: TimeToken, { clock, following, isRange, isOfSeveral }: B
   }
   if (token.hour < 6) return null;
   if (token.hour >= 9) return morning;
-  return clock === "unknown" && isOfSeveral ? morning : null;
+  return clock === "unknown" && (isOfSeveral || isPlain(token)) ? morning : null;
 }
+
+/** '8:30' is '08:30'; 'sábado 6:30' is as often the evening's. */
+const isPlain = ({ bare, hour }: TimeToken) => !bare && hour >= 7;
 
 /** '06:00' is of the morning, unless the text also says 'am' and 'pm'. */
 const isOf24 = ({ hour, of24 }: TimeToken, clock: Moment) => of24 && (hour > 12 || clock !== "both");

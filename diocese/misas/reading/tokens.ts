@@ -72,7 +72,8 @@ const rules: Rule[] = [
     ([, day]) => ({ kind: "month-day", day: Number(day) }),
   ],
   ["(\\d{1,2}) y media(?! hora)", ([, hour = ""]) => time(hour, "30", false)],
-  ["(\\d{1,2}) ?(?:[:.]|h(?=\\d)) ?([0-5]\\d)", ([, hour = "", minute = ""]) => time(hour, minute, false)],
+  // Seconds of a sheet are none.
+  ["(\\d{1,2}) ?(?:[:.]|h(?=\\d)) ?([0-5]\\d)(?::00)?", ([, hour = "", minute = ""]) => time(hour, minute, false)],
   // A comma between hour and minutes, where what follows it is no hour.
   ["(\\d{1,2}),(00|30|45)", ([, hour = "", minute = ""]) => time(hour, minute, false)],
   // A day and its month.

@@ -4,6 +4,7 @@ import "../styles/kit/boton.css";
 import "../styles/kit/boton-noche.css";
 import "../styles/kit/redondo.css";
 import "../styles/kit/redondo-noche.css";
+import { PlaceOfPhoto } from "./place-of-photo.tsx";
 
 interface EnlargedPhotoProps {
   /** The first one that it shows. */
@@ -32,7 +33,12 @@ export function EnlargedPhoto({ photo, count }: EnlargedPhotoProps) {
       <div className={css.ampliada__pie}>
         <p aria-live="polite">
           <span data-words="">{photo.words}</span>
-          {count > 1 && <span className={css.ampliada__lugar} data-place="">{`1 de ${count}`}</span>}
+          {count > 1 && (
+            <span className={css.ampliada__lugar}>
+              <PlaceOfPhoto />
+              {` de ${count}`}
+            </span>
+          )}
         </p>
         <form method="dialog" className={css.ampliada__mandos}>
           {count > 1 && (

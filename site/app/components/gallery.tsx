@@ -4,6 +4,7 @@ import css from "./gallery.module.css";
 import { Icon } from "./ui/icon.tsx";
 import { useEnhanced } from "./use-enhanced.ts";
 import "../styles/kit/redondo.css";
+import { PlaceOfPhoto } from "./place-of-photo.tsx";
 
 /** A photo of a gallery: the addresses of its large picture and of its thumbnail. */
 export interface GalleryPhoto {
@@ -83,7 +84,12 @@ export function Gallery(props: GalleryProps) {
         {(count > 1 || photo.words !== "") && (
           <figcaption aria-live="polite">
             <span data-words="">{photo.words}</span>
-            {count > 1 && <span data-place="">{`1 de ${count}`}</span>}
+            {count > 1 && (
+              <span>
+                <PlaceOfPhoto />
+                {` de ${count}`}
+              </span>
+            )}
           </figcaption>
         )}
       </figure>

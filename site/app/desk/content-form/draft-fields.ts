@@ -5,6 +5,7 @@ import type { FormFile } from "../drafts/draft-files.ts";
 import { alternativesWith, keptValues } from "../fields/values/alternatives.ts";
 import { detailsOfPhotos } from "../fields/values/photos-of.ts";
 import { storedDate } from "../fields/values/picked-date.ts";
+import { storedText, typedValue } from "../fields/values/read-value.ts";
 import {
   type FieldValue,
   holdsPictures,
@@ -48,6 +49,6 @@ function entriesOf(field: ContentField, value: FieldValue | undefined, nameOf: N
   if (typeof value !== "string" || type === "editor") return [[name, value]];
   const typed = value.trim();
   if (type === "date") return [[name, storedDate(field, typed) ?? ""]];
-  if (type === "number") return [[name, typedNumber(typed) ?? 0]];
-  return [[name, typed]];
+  if (type === "number") return [[name, typedValue(field, typed) ?? 0]];
+  return [[name, storedText(field, typed)]];
 }

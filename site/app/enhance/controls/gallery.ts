@@ -20,7 +20,7 @@ export const gallery: Enhance<"gallery"> = (section, { photos }) => {
     }
     for (const link of find<HTMLAnchorElement>("a[href]")) link.href = large;
     for (const text of find("[data-words]")) text.textContent = words;
-    for (const text of find("[data-place]")) text.textContent = `${text.textContent}`.replace(/\d+/, `${selected + 1}`);
+    for (const text of find("[data-place]")) text.textContent = `${selected + 1}`;
     for (const [at, button] of find("[data-photo]").entries()) button.ariaCurrent = at === selected ? "true" : null;
   };
 

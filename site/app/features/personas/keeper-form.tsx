@@ -1,3 +1,4 @@
+import { telephone } from "@arzobispado/diocese/values";
 import { useState } from "react";
 import { invite } from "../../backend/accounts.ts";
 import { shownByDialog } from "../../backend/answer-notices.ts";
@@ -6,7 +7,7 @@ import { withSession } from "../../backend/session/with-session.ts";
 import { TextField } from "../../components/admin/text-field.tsx";
 import { tellInvitation } from "./invitation.tsx";
 import { ParishPicker } from "./parish-picker.tsx";
-import { kinds, type Person, whatsappNumber } from "./person.ts";
+import { kinds, type Person } from "./person.ts";
 import { PersonForm } from "./person-form.tsx";
 
 interface KeeperFormProps {
@@ -25,8 +26,9 @@ export function KeeperForm({ person, parishes = [], onSaved }: KeeperFormProps) 
 
   const check = () => ({
     ...(nombre.trim() === "" && { nombre: "Escribe su nombre." }),
-    ...(celular.trim() !== "" &&
-      !storedNumber(celular) && { celular: "Escribe un celular de Bolivia, por ejemplo 71234567." }),
+    ...(storedNumber(celular) === null && {
+      celular: `Escribe un celular de Bolivia, por ejemplo ${telephone.example}.`,
+    }),
     ...(parroquias.length === 0 && { parroquias: "Elige al menos una parroquia." }),
   });
 
@@ -64,6 +66,7 @@ export function KeeperForm({ person, parishes = [], onSaved }: KeeperFormProps) 
             inputMode="tel"
             value={celular}
             onChange={setCelular}
+            onBlur={() => setCelular(storedNumber(celular) ?? celular)}
             help="Para enviarle el enlace por WhatsApp."
             problem={problems.celular}
           />
@@ -74,9 +77,9 @@ export function KeeperForm({ person, parishes = [], onSaved }: KeeperFormProps) 
   );
 }
 
-/** `+591 71234567`, as the collection wants it; null for what is no number of Bolivia, "" for nothing. */
+/** The number in its stored form; `""`: none was typed; `null`: no number of Bolivia. */
 function storedNumber(typed: string): string | null {
-  const digits = whatsappNumber(typed).replace(/^(00)?591/, "");
-  if (digits === "") return typed.trim() === "" ? "" : null;
-  return /^[2-7]\d{6,7}$/.test(digits) ? `+591 ${digits}` : null;
+  if (typed.trim() === "") return "";
+  const read = telephone.read(typed);
+  return "value" in read ? read.value : null;
 }

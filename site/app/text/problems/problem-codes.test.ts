@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { refusalText } from "./problem-codes.ts";
+import { fieldProblems } from "./save-problems.ts";
 
 const api = readFileSync(new URL("../../../../docs/api.md", import.meta.url), "utf8");
 const table = api.split("<!-- generated: codes -->")[1]?.split("<!-- end")[0] ?? "";
@@ -13,6 +14,18 @@ describe("what a refused answer says", () => {
     const text = refusalText({ status: 400, code, requestId: "r-1" });
     expect(text).toMatch(/^[A-ZÁÉÍÓÚ¿¡].+\.$/);
     expect(text).not.toContain("r-1");
+  });
+
+  it("[ENT-02] says the example of the field that the answer brings", () => {
+    const refused = { status: 400, requestId: null, example: "+591 71234567" } as const;
+    expect(refusalText({ ...refused, code: "validation_invalid_format" })).toBe(
+      "El dato no tiene el formato esperado. Por ejemplo: +591 71234567",
+    );
+    const error = {
+      status: 400,
+      response: { data: { hora: { code: "validation_invalid_format", params: { example: "19:30" } } } },
+    };
+    expect(fieldProblems(error)).toEqual({ hora: "El dato no tiene el formato esperado. Por ejemplo: 19:30" });
   });
 
   it("speaks generally where no field is at fault", () => {

@@ -152,11 +152,20 @@ const byStatus = {
   403: "No tienes permiso para hacer esto.",
 };
 
+interface Refused {
+  status: 400 | 403;
+  code: string | null;
+  requestId: string | null;
+  /** Spelling that the field takes, as the answer's `params.example` has it. */
+  example?: unknown;
+}
+
 /** What a person reads of a refused answer: by the code of its first field, else by its status. */
-export function refusalText(refusal: { status: 400 | 403; code: string | null; requestId: string | null }): string {
-  const { status, code, requestId } = refusal;
+export function refusalText({ status, code, requestId, example }: Refused): string {
   if (code === null) return byStatus[status];
-  if (Object.hasOwn(byCode, code)) return byCode[code] as string;
+  if (Object.hasOwn(byCode, code)) {
+    return typeof example === "string" ? `${byCode[code]} Por ejemplo: ${example}` : (byCode[code] as string);
+  }
   const general = "No se pudo completar lo que pediste.";
   return requestId ? `${general} Si se repite, avísanos con este número: ${requestId}` : general;
 }

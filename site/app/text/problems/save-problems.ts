@@ -46,9 +46,11 @@ export function fieldProblems(error: unknown): Record<string, string> {
   // Refusals for room or rate name no field.
   if (refusal?.status === 507 || refusal?.status === 429) return {};
   if (typeof data !== "object" || data === null) return {};
-  const entries = Object.entries(data as Record<string, { code?: string }>);
+  const entries = Object.entries(data as Record<string, { code?: string; params?: { example?: unknown } }>);
   return Object.fromEntries(
-    entries.map(([field, { code = null }]) => [field, refusalText({ status: 400, code, requestId: null })]),
+    entries.map(([field, { code = null, params }]) => {
+      return [field, refusalText({ status: 400, code, requestId: null, example: params?.example })];
+    }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { FieldFrame, fieldMarks } from "../../../components/admin/field-frame.tsx";
 import { ContactText } from "../../../components/contact-text.tsx";
 import { contactParts } from "../../../text/contact-parts.ts";
+import { shownText } from "../values/read-value.ts";
 import type { ControlProps } from "./control-props.ts";
 import { GrowingText } from "./growing-text.tsx";
 import css from "./plain-controls.module.css";
@@ -18,6 +19,7 @@ export function ContactControl({ id, field, value, onChange, problem }: ControlP
         placeholder={field.placeholder ?? "+591 2 200 0141"}
         aria-required={required || undefined}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={() => shownText(field, value) !== value && onChange(shownText(field, value))}
       />
       {/* Its place is there before the words, or nobody would hear them. */}
       <div className={css.contacto__vista} role="status">

@@ -1,7 +1,7 @@
 import type { ContentField } from "@arzobispado/diocese/contenido";
 import type { ComponentProps } from "react";
 import { TextField } from "../../../components/admin/text-field.tsx";
-import { withScheme } from "../values/with-scheme.ts";
+import { shownText } from "../values/read-value.ts";
 import type { ControlProps } from "./control-props.ts";
 
 /** One line: of any text, a number, an e-mail or a web address. */
@@ -18,7 +18,7 @@ export function TextControl({ id, field, value, onChange, problem }: ControlProp
       problem={problem}
       onChange={onChange}
       {...keyboardOf(field)}
-      onBlur={() => field.type === "url" && withScheme(value) !== value && onChange(withScheme(value))}
+      onBlur={() => shownText(field, value) !== value && onChange(shownText(field, value))}
     />
   );
 }

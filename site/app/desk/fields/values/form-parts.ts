@@ -4,6 +4,7 @@ import { fieldsOf } from "../../content/content-words.ts";
 import { isSameValue } from "./changed-fields.ts";
 import { detailsOfPhotos } from "./photos-of.ts";
 import { storedDate } from "./picked-date.ts";
+import { storedText } from "./read-value.ts";
 import { type FieldValue, holdsPictures, isEmptyValue, isPoint, type RecordValues } from "./record-values.ts";
 import { typedNumber } from "./typed-number.ts";
 
@@ -51,7 +52,5 @@ function textOf(field: ContentField, value: string): string {
   if (field.type === "editor") return value;
   const typed = value.trim();
   if (field.type === "date") return storedDate(field, typed) ?? "";
-  // The backend knows no decimal comma, and takes such a number for nought.
-  if (field.type === "number") return String(typedNumber(typed) ?? "");
-  return typed;
+  return storedText(field, typed);
 }

@@ -6,6 +6,7 @@ import { mapAddressOfCode } from "../../../text/html/read-map-address.ts";
 import { safeColor } from "../../../text/safe-color.ts";
 import { jsonProblem } from "./json-problem.ts";
 import { storedDate } from "./picked-date.ts";
+import { readerOfField } from "./read-value.ts";
 import type { PlacePoint } from "./record-values.ts";
 import { numberText, typedNumber } from "./typed-number.ts";
 
@@ -22,14 +23,21 @@ export function textProblem(field: ContentField, value: string): Problem {
       return jsonProblem(text) ?? sizeProblem(field, text);
     case "date":
       return storedDate(field, text) === null ? "Elige la fecha completa." : undefined;
-    case "email":
-      return isEmail(text) ? undefined : "Escribe un correo completo, como parroquia@ejemplo.bo.";
     default:
-      return controlProblem(field, text) ?? lengthProblem(field, text) ?? patternProblem(field, text);
+      return controlProblem(field, text) ?? readProblem(field, text);
   }
 }
 
-function controlProblem({ type, control }: ContentField, text: string): Problem {
+/** Bounds and pattern hold for what the text means, not for its spelling. */
+function readProblem(field: ContentField, text: string): Problem {
+  const read = readerOfField(field)?.read(text);
+  if (read && "problem" in read) return read.problem;
+  const meant = read ? String(read.value) : text;
+  if (field.type === "url") return addressProblem(meant) ?? lengthProblem(field, meant);
+  return lengthProblem(field, meant) ?? patternProblem(field, meant);
+}
+
+function controlProblem({ control }: ContentField, text: string): Problem {
   switch (control) {
     case "color":
       return safeColor(text) === undefined ? "Escribe el color con seis cifras, como #1f5fa8, o elígelo." : undefined;
@@ -43,17 +51,14 @@ function controlProblem({ type, control }: ContentField, text: string): Problem 
         ? undefined
         : "Pega la dirección completa del video, con https://";
     default:
-      return type === "url" ? addressProblem(text) : undefined;
+      return undefined;
   }
 }
 
 function addressProblem(text: string): Problem {
-  return followableUrl(text)?.protocol === "https:" ? undefined : "Escribe la dirección completa, con https://";
-}
-
-/** As the backend has it, but for letters that nobody types. */
-function isEmail(text: string): boolean {
-  return text.length <= 255 && /^[^\s@"<>(),;:\\[\]]+@(?:[\p{L}\d-]+\.)+\p{L}{2,}$/u.test(text);
+  return followableUrl(text)?.protocol === "https:"
+    ? undefined
+    : "Escribe la dirección completa, con https://, por ejemplo https://www.ejemplo.bo/pagina";
 }
 
 function lengthProblem({ min, max }: ContentField, text: string): Problem {
@@ -63,10 +68,13 @@ function lengthProblem({ min, max }: ContentField, text: string): Problem {
   return undefined;
 }
 
-function patternProblem({ pattern }: ContentField, text: string): Problem {
+function patternProblem({ pattern, placeholder = "" }: ContentField, text: string): Problem {
   if (pattern === undefined) return undefined;
   try {
-    return new RegExp(pattern, "u").test(text) ? undefined : "Lo escrito no tiene la forma que se espera aquí.";
+    const form = new RegExp(pattern, "u");
+    if (form.test(text)) return undefined;
+    const example = form.test(placeholder) ? ` Por ejemplo: ${placeholder}` : "";
+    return `Lo escrito no tiene la forma que se espera aquí.${example}`;
   } catch {
     // The backend's expressions are of another make: one that is not known here is left to it.
     return undefined;
@@ -79,10 +87,12 @@ function sizeProblem({ maxSize }: ContentField, text: string): Problem {
   return size > maxSize ? `Es demasiado largo: pesa ${fileSize(size)} y caben ${fileSize(maxSize)}.` : undefined;
 }
 
-export function numberProblem({ min, max, onlyInt }: ContentField, text: string): Problem {
-  const value = typedNumber(text);
-  if (value === null) return "Escribe un número, sin letras.";
-  if (onlyInt && !Number.isInteger(value)) return "Escribe un número sin decimales.";
+export function numberProblem(field: ContentField, text: string): Problem {
+  const { min, max, onlyInt } = field;
+  const read = readerOfField(field)?.read(text);
+  if (!read || "problem" in read) return read?.problem;
+  const value = Number(read.value);
+  if (onlyInt && !Number.isInteger(value)) return "Escribe un número sin decimales. Por ejemplo: 12";
   if (min !== undefined && value < min) return `Escribe ${numberText(min)} o más.`;
   if (max !== undefined && value > max) return `Escribe ${numberText(max)} o menos.`;
   return undefined;

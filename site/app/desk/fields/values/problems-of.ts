@@ -4,8 +4,8 @@ import { fieldsOf } from "../../content/content-words.ts";
 import { alternativesWith, leftOut } from "./alternatives.ts";
 import { isSameValue } from "./changed-fields.ts";
 import { listProblem, numberProblem, pointProblem, textProblem } from "./kind-problems.ts";
+import { typedValue } from "./read-value.ts";
 import { type FieldValue, isEmptyValue, isPoint, type RecordValues } from "./record-values.ts";
-import { typedNumber } from "./typed-number.ts";
 
 /** A sentence in Spanish for each field at fault, by its name and in the form's order. */
 export type FieldProblems = Record<string, string>;
@@ -33,10 +33,11 @@ export function problemsOf(
   return Object.fromEntries(problems);
 }
 
-function isMissing({ type, required }: ContentField, value: FieldValue | undefined): boolean {
+function isMissing(field: ContentField, value: FieldValue | undefined): boolean {
+  const { type, required } = field;
   if (!required) return false;
   if (typeof value === "boolean") return !value;
-  if (type === "number") return typedNumber(String(value ?? "")) === 0 || isEmptyValue(value);
+  if (type === "number") return typedValue(field, String(value ?? "")) === 0 || isEmptyValue(value);
   return type === "editor" ? !holdsSomething(String(value ?? "")) : isEmptyValue(value);
 }
 

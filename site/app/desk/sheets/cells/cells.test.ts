@@ -1,3 +1,4 @@
+import { dayPattern, hourPattern, telephonePattern } from "@arzobispado/diocese/values";
 import { describe, expect, it } from "vitest";
 import type { AnyRecord, ContentIndex } from "../../content/content-words.ts";
 import { collectionOf, fieldOf, libros, librosRecord } from "../../fields/test-collection.ts";
@@ -48,6 +49,12 @@ const number = fieldOf({ name: "nivel", type: "number" });
 const yesNo = fieldOf({ name: "activo", type: "bool" });
 const choice = fieldOf({ name: "idioma", type: "select", values: ["es", "ay"], options: { es: "Español" } });
 const text = fieldOf({ name: "telefono", type: "text" });
+const phone = fieldOf({ name: "whatsapp", type: "text", pattern: telephonePattern });
+const hour = fieldOf({ name: "hora", type: "text", pattern: hourPattern });
+const civilDay = fieldOf({ name: "desde", type: "text", pattern: dayPattern });
+const saint = fieldOf({ name: "fecha", type: "date", dayOnly: true, year: 2025 });
+const url = fieldOf({ name: "pagina", type: "url" });
+const mail = fieldOf({ name: "correo", type: "email" });
 const rich = fieldOf({ name: "texto", type: "editor" });
 
 describe("a cell that a person wrote", () => {
@@ -58,6 +65,24 @@ describe("a cell that a person wrote", () => {
     [day, new Date("2026-03-01T00:00:00Z"), "2026-03-01 00:00:00.000Z"],
     [day, "2026-3-1", "2026-03-01 00:00:00.000Z"],
     [number, "3,5", 3.5],
+    [number, "1.250,50", 1250.5],
+    [number, " 64 ", 64],
+    [number, "120,00", 120],
+    [phone, 71234567, "+591 71234567"],
+    [phone, 59171234567, "+591 71234567"],
+    [phone, "022401234", "+591 2 240 1234"],
+    [phone, "'+591 2-2401234", "+591 2 240 1234"],
+    [phone, "", ""],
+    [hour, "7:30", "07:30"],
+    [hour, "7 p.m.", "19:00"],
+    [civilDay, "12 de marzo de 2027", "2027-03-12"],
+    [civilDay, new Date("2027-03-12T00:00:00Z"), "2027-03-12"],
+    [date, "12 de marzo de 2027, 7 pm", "2027-03-12 23:00:00.000Z"],
+    [day, "12 de marzo de 2027", "2027-03-12 00:00:00.000Z"],
+    [saint, "24/6", "2025-06-24 00:00:00.000Z"],
+    [saint, new Date("2027-06-24T00:00:00Z"), "2025-06-24 00:00:00.000Z"],
+    [url, "www.parroquia.bo", "https://www.parroquia.bo"],
+    [mail, " Ana@EJEMPLO.bo", "Ana@ejemplo.bo"],
     [number, 7, 7],
     [number, "", 0],
     [yesNo, "Sí", true],
@@ -78,7 +103,17 @@ describe("a cell that a person wrote", () => {
     [date, "31/2/2026", "«31/2/2026» no es una fecha"],
     [date, "ayer", "«ayer» no es una fecha"],
     [date, "2026-03-01 25:00", "no es una fecha"],
-    [number, "treinta", "«treinta» no es un número."],
+    [number, "treinta", "«treinta» no es un número. Por ejemplo: 12,5"],
+    [
+      phone,
+      "5,91712E+10",
+      "«5,91712E+10»: La hoja acortó este número: escríbelo con todas sus cifras, por ejemplo +591 71234567.",
+    ],
+    [phone, "007", "por ejemplo +591 71234567"],
+    [hour, "7", "«7»: Escribe si es de la mañana o de la tarde, por ejemplo 19:30"],
+    [civilDay, "12/3/27", "por ejemplo 12/3/2027 o 2027-03-12"],
+    [day, "12/3/27", "Escríbela así: 2027-03-12"],
+    [mail, "ana", "parroquia@ejemplo.bo"],
     [yesNo, "quizás", "«quizás» no es «sí» ni «no»."],
     [choice, "Quechua", "«Quechua» no es una de las opciones: Español, ay."],
   ])("[CON-12] $0.type: $1 is told as what it is", (field, cell, problem) => {

@@ -1,17 +1,31 @@
 import type { ContentField } from "@arzobispado/diocese/contenido";
+import { numberWords, readerOf } from "@arzobispado/diocese/values";
 import { foldText } from "../../../text/fold-text.ts";
-import { typedNumber } from "../../fields/values/typed-number.ts";
+import { readerOfField } from "../../fields/values/read-value.ts";
 import { type Cell, cellWords } from "./cell.ts";
 
 /** The value of a cell as a save sends it, or what is wrong with the cell in words. */
-export type ImportedValue = { value: unknown } | { problem: string };
+export type ImportedValue = { value: unknown } | { problem: string; choices?: NumberChoice[] };
 
-/** Reads a cell for a field. An empty one is the empty value. Names of relations stay names: the backend finds them. */
-export function importedValue(field: ContentField, cell: Cell): ImportedValue {
+/** A meaning of a number that may be read in two ways; it holds for all cells of its column with that sign. */
+export interface NumberChoice {
+  sign: "." | ",";
+  groups: boolean;
+  value: number;
+}
+
+/** By sign: `groups` or `decimals`, as somebody has answered for a column. */
+type SignMeanings = Readonly<Record<string, string>>;
+
+/**
+ * Reads a cell for a field. An empty one is the empty value. Names of relations stay names: the backend finds them.
+ * @param meanings of signs in numbers of the column
+ */
+export function importedValue(field: ContentField, cell: Cell, meanings: SignMeanings = {}): ImportedValue {
   const words = cellWords(cell);
   switch (field.type) {
     case "number":
-      return typeof cell === "number" ? { value: cell } : readNumber(words);
+      return typeof cell === "number" ? { value: cell } : readNumber(field, words, meanings);
     case "bool":
       return readYesNo(words);
     case "date":
@@ -27,7 +41,7 @@ export function importedValue(field: ContentField, cell: Cell): ImportedValue {
     case "editor":
       return { value: asHtml(words) };
     default:
-      return { value: withoutMark(words) };
+      return readText(field, withoutMark(words));
   }
 }
 
@@ -42,10 +56,41 @@ function itemsOf(words: string): string[] {
 /** The mark that keeps a text from being a formula (../files/write-csv.ts). */
 const withoutMark = (words: string): string => words.replace(/^'(?=[=+\-@\t\r])/, "");
 
-function readNumber(words: string): ImportedValue {
+/** Asks where a number may be read in two ways, and nobody has answered for the column. */
+function readNumber(field: ContentField, words: string, meanings: SignMeanings): ImportedValue {
   if (words === "") return { value: 0 };
-  const number = typedNumber(withoutMark(words));
-  return number === null ? { problem: `«${words}» no es un número.` } : { value: number };
+  const reader = readerOf(field);
+  const read = reader?.read(withoutMark(words));
+  if (!reader || !read || "problem" in read) {
+    return { problem: `«${words}» no es un número. Por ejemplo: ${reader?.example ?? "12"}` };
+  }
+  if (read.other === undefined) return { value: read.value };
+  const sign = words.includes(".") ? "." : ",";
+  const values = [Number(read.value), Number(read.other)];
+  const choices = values.map((value) => ({ sign, value, groups: Number.isInteger(value) }) satisfies NumberChoice);
+  const chosen = choices.find(({ groups }) => meanings[sign] === meaningOf({ groups }));
+  if (chosen) return { value: chosen.value };
+  const possible = choices.filter(({ groups }) => groups || !field.onlyInt);
+  const said = possible.map(({ value }) => numberWords(value));
+  if (possible.length > 1) {
+    return {
+      problem: `«${words}» puede ser ${said.join(" o ")}. Elige: vale para toda la columna.`,
+      choices: possible,
+    };
+  }
+  return {
+    problem: `«${words}» se lee ${said.join()}. Confírmalo para toda la columna, o corrígelo en la hoja.`,
+    choices: possible,
+  };
+}
+
+/** What a choice answers for its column. */
+export const meaningOf = ({ groups }: Pick<NumberChoice, "groups">): string => (groups ? "groups" : "decimals");
+
+function readText(field: ContentField, words: string): ImportedValue {
+  const read = words === "" ? undefined : readerOfField(field)?.read(words);
+  if (!read) return { value: words };
+  return "value" in read ? { value: read.value } : { problem: `«${words}»: ${read.problem}` };
 }
 
 const yes = new Set(["si", "s", "x", "1", "true", "verdadero"]);
@@ -60,9 +105,19 @@ function readYesNo(words: string): ImportedValue {
 const written =
   /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:[ T,]+(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d{1,3})?))?)?$/;
 
-/** `2026-03-01 09:30` and `1/3/2026 9:30`, in the time of La Paz. */
-function readDate({ dayOnly }: ContentField, words: string): ImportedValue {
+/** `2026-03-01 09:30`, `1/3/2026 9:30` and what people write of days, in the time of La Paz. */
+function readDate(field: ContentField, words: string): ImportedValue {
   if (words === "") return { value: "" };
+  // Seconds are those of our own sheets.
+  const exact = field.year === undefined ? readExactDate(field, words) : null;
+  if (exact !== null) return { value: exact };
+  const reader = readerOf(field);
+  const read = reader?.read(words);
+  if (read && "value" in read) return { value: read.value };
+  return { problem: `«${words}» no es una fecha. Escríbela así: ${reader?.example}` };
+}
+
+function readExactDate({ dayOnly }: ContentField, words: string): string | null {
   const [, year, month, day, dayFirst, monthSecond, yearLast, hour = "0", minute = "00", second = "00"] =
     written.exec(words) ?? [];
   const date = [year ?? yearLast, month ?? monthSecond, day ?? dayFirst].map((part) => (part ?? "").padStart(2, "0"));
@@ -70,11 +125,7 @@ function readDate({ dayOnly }: ContentField, words: string): ImportedValue {
   const read = new Date(moment);
   // The 30th of February would become a day of March.
   const isDay = new Date(`${date.join("-")}T00:00:00Z`).toJSON()?.startsWith(date.join("-"));
-  if (!isDay || Number.isNaN(read.getTime())) {
-    const example = dayOnly ? "2026-03-01" : "2026-03-01 09:30";
-    return { problem: `«${words}» no es una fecha. Escríbela así: ${example}.` };
-  }
-  return { value: read.toISOString().replace("T", " ") };
+  return isDay && !Number.isNaN(read.getTime()) ? read.toISOString().replace("T", " ") : null;
 }
 
 function readChoices({ values = [], options = {}, multiple }: ContentField, words: string): ImportedValue {

@@ -70,7 +70,7 @@ describe("what is sent of a sheet", () => {
   it("[CON-12] does not have rows with a cell that means nothing for its field", () => {
     const { body, unreadable } = requestOf(headers, [["", "Juan", "siete", "", "", "", ""]]);
     expect(body.rows).toEqual([]);
-    expect(unreadable.get(2)).toEqual({ nivel: "«siete» no es un número." });
+    expect(unreadable.get(2)).toEqual({ nivel: "«siete» no es un número. Por ejemplo: 12,5" });
   });
 });
 
@@ -121,7 +121,7 @@ describe("the rows of a trial", () => {
       outcome: "wrong",
       text: "Fila 2: no existe la parroquia «San Migel». ¿Quisiste decir «San Miguel»?",
       details: ["Juan"],
-      suggestions: [{ field: "parroquia", wrong: "San Migel", right: "San Miguel" }],
+      suggestions: [{ field: "parroquia", wrong: "San Migel", right: "San Miguel", label: "Usar «San Miguel»" }],
     });
     expect(wrong("parroquia", "validation_unknown_name", { name: "X" })?.text).toBe(
       "Fila 2: no existe la parroquia «X».",
@@ -143,7 +143,55 @@ describe("the rows of a trial", () => {
       ],
     );
     const rows = trialWords({ collection: clero, index }, request, { rows: [answered({ number: 3 })] });
-    expect(rows.map(({ text }) => text)).toEqual(["Fila 2: Orden: «siete» no es un número.", "Fila 3: se creará Ana."]);
+    expect(rows.map(({ text }) => text)).toEqual([
+      "Fila 2: Orden: «siete» no es un número. Por ejemplo: 12,5",
+      "Fila 3: se creará Ana.",
+    ]);
+  });
+});
+
+describe("a number that may be read in two ways", () => {
+  const rowsOf = (texts: Cell[], corrections = {}) => {
+    const request = requestOf(
+      ["Nombres", "Orden"],
+      texts.map((text, at) => [`N${at}`, text]),
+      { corrections },
+    );
+    return { request, words: trialWords({ collection: clero, index }, request, { rows: [] }) };
+  };
+
+  it("[ENT-02] is asked about, with a button for each meaning", () => {
+    const { request, words } = rowsOf(["1.250", 1.25, "12"]);
+    expect(request.body.rows.map(({ values }) => values.nivel)).toEqual([1.25, 12]);
+    expect(words).toEqual([
+      {
+        ...{ number: 2, outcome: "wrong", details: ["N0"] },
+        text: "Fila 2: Orden: «1.250» puede ser 1250 o 1,25. Elige: vale para toda la columna.",
+        suggestions: [
+          { field: "nivel", wrong: ".", right: "groups", label: "Es 1250: el punto separa miles" },
+          { field: "nivel", wrong: ".", right: "decimals", label: "Es 1,25: el punto separa decimales" },
+        ],
+      },
+    ]);
+  });
+
+  it("[ENT-02] is what was answered for its column and its sign", () => {
+    const sent = (corrections: object) =>
+      rowsOf(["1.250", "2.500", "1,250"], corrections).request.body.rows.map(({ values }) => values.nivel);
+    expect(sent({ nivel: { ".": "groups" } })).toEqual([1250, 2500]);
+    expect(sent({ nivel: { ".": "decimals", ",": "groups" } })).toEqual([1.25, 2.5, 1250]);
+    expect(sent({ otra: { ".": "groups" } })).toEqual([]);
+  });
+
+  it("[ENT-02] is to be confirmed in a column without decimals", () => {
+    const whole = collectionOf([{ name: "paginas", type: "number", onlyInt: true, label: "Páginas" }]);
+    const sheet = { headers: ["Páginas"], rows: [{ number: 2, cells: ["1.250"] }] };
+    const given = { name: "a.csv", sheet, matches: ["paginas"], emptiesClear: false, corrections: {} };
+    const [row] = trialWords({ collection: whole, index }, toRequest(whole, index, given), { rows: [] });
+    expect(row?.text).toBe(
+      "Fila 2: Páginas: «1.250» se lee 1250. Confírmalo para toda la columna, o corrígelo en la hoja.",
+    );
+    expect(row?.suggestions).toEqual([{ field: "paginas", wrong: ".", right: "groups", label: "Sí, es 1250" }]);
   });
 });
 

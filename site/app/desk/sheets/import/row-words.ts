@@ -1,9 +1,11 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
+import { numberWords } from "@arzobispado/diocese/values";
 import { refusalText } from "../../../text/problems/problem-codes.ts";
 import { type ContentIndex, findField, oneOf, theOne } from "../../content/content-words.ts";
 import { fieldText } from "../../fields/values/field-text.ts";
 import { pickedDate } from "../../fields/values/picked-date.ts";
 import type { FieldValue } from "../../fields/values/record-values.ts";
+import { meaningOf, type NumberChoice } from "../cells/imported-cell.ts";
 import type { AnsweredRow, Outcome, SheetAnswer, SheetProblem, SheetRow } from "./sheet-requests.ts";
 import type { SheetRequest } from "./to-request.ts";
 
@@ -15,8 +17,16 @@ export interface RowWords {
   text: string;
   /** What changes, or further problems. */
   details: string[];
-  /** Names that were probably meant. */
-  suggestions: { field: string; wrong: string; right: string }[];
+  /** Names that were probably meant, and meanings of a number that has two. */
+  suggestions: Suggestion[];
+}
+
+export interface Suggestion {
+  field: string;
+  wrong: string;
+  right: string;
+  /** Words of its button. */
+  label: string;
 }
 
 interface Words {
@@ -30,7 +40,9 @@ export function trialWords(words: Words, request: SheetRequest, answer: Pick<She
   const sent = new Map(request.body.rows.map(({ number, values }) => [number, values]));
   const unreadable = [...request.unreadable].map(([number, problems]) => {
     const told = Object.entries(problems).map(([name, text]) => `${labelOf(words.collection, name)}: ${text}`);
-    return wrongRow({ number, title: title(number) }, told, []);
+    const doubts = Object.entries(request.doubts.get(number) ?? {});
+    const suggestions = doubts.flatMap(([field, choices]) => choices.map((choice) => meaning(field, choice, choices)));
+    return wrongRow({ number, title: title(number) }, told, suggestions);
   });
   return [
     ...answer.rows.map((row) => rowWords(words, row, title(row.number), sent.get(row.number) ?? {})),
@@ -82,9 +94,19 @@ function wrongWords(words: Words, { number, problem, problems }: AnsweredRow, ti
     ...Object.entries(problems).map(([name, each]) => fieldProblem(words, name, each)),
   ];
   const suggestions = Object.entries(problems).flatMap(([field, { params = {} }]) =>
-    typeof params.suggestion === "string" ? [{ field, wrong: String(params.name), right: params.suggestion }] : [],
+    typeof params.suggestion === "string"
+      ? [{ field, wrong: String(params.name), right: params.suggestion, label: `Usar «${params.suggestion}»` }]
+      : [],
   );
   return wrongRow({ number, title }, told, suggestions);
+}
+
+/** One meaning of a number as a button says it. */
+function meaning(field: string, choice: NumberChoice, all: readonly NumberChoice[]): Suggestion {
+  const { sign, value, groups } = choice;
+  const [name, use] = [sign === "." ? "el punto" : "la coma", groups ? "separa miles" : "separa decimales"];
+  const label = all.length === 1 ? `Sí, es ${numberWords(value)}` : `Es ${numberWords(value)}: ${name} ${use}`;
+  return { field, wrong: sign, right: meaningOf(choice), label };
 }
 
 function wrongRow(
@@ -112,7 +134,7 @@ function fieldProblem({ collection, index }: Words, name: string, { code, params
   if (code === "validation_ambiguous_name" && target) {
     return `hay más de ${oneOf(target)} «${params.name}».`;
   }
-  return `${labelOf(collection, name)}: ${refusalText({ status: 400, code, requestId: null })}`;
+  return `${labelOf(collection, name)}: ${refusalText({ status: 400, code, requestId: null, example: params.example })}`;
 }
 
 const labelOf = (collection: ContentCollection, name: string): string => findField(collection, name)?.label ?? name;

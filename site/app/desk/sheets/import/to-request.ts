@@ -2,13 +2,16 @@ import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { foldText } from "../../../text/fold-text.ts";
 import { type ContentIndex, findField } from "../../content/content-words.ts";
 import { cellWords } from "../cells/cell.ts";
-import { importedValue } from "../cells/imported-cell.ts";
+import { importedValue, type NumberChoice } from "../cells/imported-cell.ts";
 import type { Match } from "../cells/match-columns.ts";
 import { idHeader } from "../cells/sheet-columns.ts";
 import type { ReadSheet } from "../files/read-sheet.ts";
 import type { SheetBody, SheetRow } from "./sheet-requests.ts";
 
-/** A name that was written wrongly in a column, and the one that is meant, by field and folded name. */
+/**
+ * A name that was written wrongly in a column, and the one that is meant, by field and folded name; for a field of numbers
+ * what a sign means, by the sign.
+ */
 export type Corrections = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** A file that was read, and what its columns are. */
@@ -27,6 +30,8 @@ export interface SheetRequest {
   body: SheetBody;
   /** By row and field, in words: cells that mean nothing for their field. Such a row is not sent. */
   unreadable: ReadonlyMap<number, Record<string, string>>;
+  /** By row and field: meanings of numbers that could be read in two ways. */
+  doubts: ReadonlyMap<number, Record<string, NumberChoice[]>>;
   /** How a person knows each row. */
   titles: ReadonlyMap<number, string>;
 }
@@ -35,37 +40,42 @@ export interface SheetRequest {
 export function toRequest(collection: ContentCollection, index: ContentIndex, given: MatchedSheet): SheetRequest {
   const { name, sheet, matches } = given;
   const unreadable = new Map<number, Record<string, string>>();
+  const doubts = new Map<number, Record<string, NumberChoice[]>>();
   const titles = new Map<number, string>();
   const rows: SheetRow[] = [];
   for (const { number, cells } of sheet.rows) {
-    const { row, problems } = readRow(collection, given, { number, cells });
+    const { row, problems, choices } = readRow(collection, given, { number, cells });
     titles.set(number, titleOfRow(collection, matches, cells.map(cellWords)) || (row.id ?? ""));
     if (Object.keys(problems).length > 0) unreadable.set(number, problems);
     else rows.push(row);
+    if (Object.keys(choices).length > 0) doubts.set(number, choices);
   }
   const known = new Set(matches);
   const match = collection.title.filter((field) => known.has(field));
-  return { body: { name, match, titles: relationTitles(collection, index, known), rows }, unreadable, titles };
+  return { body: { name, match, titles: relationTitles(collection, index, known), rows }, unreadable, doubts, titles };
 }
 
 function readRow(
   collection: ContentCollection,
   { matches, emptiesClear, corrections }: MatchedSheet,
   { number, cells }: ReadSheet["rows"][number],
-): { row: SheetRow; problems: Record<string, string> } {
+): { row: SheetRow; problems: Record<string, string>; choices: Record<string, NumberChoice[]> } {
   const row: SheetRow = { number, values: {} };
   const problems: Record<string, string> = {};
+  const choices: Record<string, NumberChoice[]> = {};
   for (const [at, match] of matches.entries()) {
     const cell = cells[at] ?? null;
     const words = cellWords(cell);
     if (match === idHeader && words !== "") row.id = words;
     const field = findField(collection, match);
     if (!field || (words === "" && !emptiesClear)) continue;
-    const read = importedValue(field, cell);
-    if ("problem" in read) problems[match] = read.problem;
-    else row.values[match] = corrected(corrections[match] ?? {}, read.value);
+    const read = importedValue(field, cell, corrections[match]);
+    if ("problem" in read) {
+      problems[match] = read.problem;
+      if (read.choices) choices[match] = read.choices;
+    } else row.values[match] = corrected(corrections[match] ?? {}, read.value);
   }
-  return { row, problems };
+  return { row, problems, choices };
 }
 
 function corrected(known: Readonly<Record<string, string>>, value: unknown): unknown {

@@ -112,15 +112,15 @@ function Row({ row: { outcome, text, details, suggestions }, disabled, onCorrect
             {detail}
           </p>
         ))}
-        {suggestions.map(({ field, wrong, right }) => (
+        {suggestions.map(({ field, wrong, right, label }) => (
           <button
-            key={field}
+            key={`${field} ${right}`}
             type="button"
             className="boton boton--linea"
             disabled={disabled}
             onClick={() => onCorrect({ field, wrong: foldText(wrong), right })}
           >
-            Usar «{right}»
+            {label}
           </button>
         ))}
       </div>

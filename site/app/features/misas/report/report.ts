@@ -1,3 +1,4 @@
+import { plainText, telephone } from "@arzobispado/diocese/values";
 import type { ReportedParish } from "./reported-parish.server.ts";
 
 /** What may be wrong, by the words of `reportes_horario.clase`. */
@@ -45,14 +46,16 @@ export function readReport(sent: URLSearchParams, { places, lines }: Pick<Report
 
 /** What is to be mended before it is sent, beside the fields; empty where nothing is. */
 export function reportProblems({ clase, lugar, texto, contacto }: Report): ReportProblems {
-  const digits = contacto.replace(/\D/g, "").length;
+  const digits = plainText(contacto).replace(/\D/g, "").length;
   return {
     ...(!Object.hasOwn(wrongs, clase) && { clase: "Elige qué está mal." }),
     ...(lugar === "" && { lugar: "Elige dónde." }),
     ...(clase === "otro" && texto === "" && { texto: "Cuéntanos qué está mal." }),
     ...(texto.length > longestText && { texto: `Escribe hasta ${longestText} letras: ahora son ${texto.length}.` }),
     ...(contacto !== "" &&
-      digits < fewestDigits && { contacto: "Escribe tu teléfono con todos sus números, o déjalo vacío." }),
+      digits < fewestDigits && {
+        contacto: `Escribe tu teléfono con todos sus números, por ejemplo ${telephone.example}, o déjalo vacío.`,
+      }),
     ...(contacto.length > longestContact && { contacto: `Escribe hasta ${longestContact} letras.` }),
   };
 }

@@ -45,7 +45,19 @@ describe("settings that are being changed", () => {
   });
 
   it("are not sent where they cannot be read", () => {
-    expect(readDraft({ "smtp.port": "pronto" }, [port]).problems).toEqual({ "smtp.port": "Escribe un número entero." });
+    expect(readDraft({ "smtp.port": "pronto" }, [port]).problems).toEqual({
+      "smtp.port": "Escribe un número entero, por ejemplo 12.",
+    });
+  });
+
+  it.each([
+    ["1.250", 1250],
+    [" 10 000 ", 10_000],
+    ["1.250.000", 1_250_000],
+    ["２５", 25],
+    ["-4", -4],
+  ])("[ENT-02] take a number written as %j", (typed, value) => {
+    expect(readDraft({ "smtp.port": typed }, [port])).toEqual({ body: { smtp: { port: value } }, problems: {} });
   });
 
   it("tell what the server refused, by their path", () => {

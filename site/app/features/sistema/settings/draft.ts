@@ -1,3 +1,4 @@
+import { email, whole } from "@arzobispado/diocese/values";
 import { refusalText } from "../../../text/problems/problem-codes.ts";
 import type { SettingField } from "./setting-field.ts";
 
@@ -38,7 +39,7 @@ export function readDraft(
     const answer = draft[field.path];
     if (answer === undefined) continue;
     const value = readAnswer(field, answer);
-    if (value === null) problems[field.path] = "Escribe un número entero.";
+    if (value === null) problems[field.path] = `Escribe un número entero, por ejemplo ${whole.example}.`;
     else put(body, field.path.split("."), value);
   }
   return { body, problems };
@@ -47,11 +48,17 @@ export function readDraft(
 function readAnswer(field: SettingField, answer: string | boolean): unknown {
   if (typeof answer === "boolean" || field.kind === "secret") return answer;
   if (field.kind === "list") return answer.split(/[\s,]+/).filter(Boolean);
-  return isNumeric(field) ? readNumber(answer) : answer.trim();
+  if (isNumeric(field)) return readNumber(answer);
+  const read = field.kind === "email" ? email.read(answer) : null;
+  return read && "value" in read ? read.value : answer.trim();
 }
 
-/** @returns null for what is no whole number */
-const readNumber = (text: string): number | null => (/^-?\d{1,9}$/.test(text.trim()) ? Number(text) : null);
+/** `null`: no whole number of nine figures at most. */
+function readNumber(text: string): number | null {
+  const read = whole.read(text);
+  const value = "value" in read ? Number(read.value) : Number.NaN;
+  return Number.isInteger(value) && Math.abs(value) < 1e9 ? value : null;
+}
 
 function put(body: Record<string, unknown>, [name = "", ...rest]: string[], value: unknown): void {
   if (rest.length === 0) {

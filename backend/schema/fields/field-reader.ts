@@ -1,0 +1,27 @@
+import type { Problem } from "../../protocol/errors.ts";
+import type { Field } from "../define/define.ts";
+import { problem } from "./problem.ts";
+
+/** Reader of the spellings of one field that people use, for collections of the product. */
+export interface FieldReader {
+  /** Spelling that the field takes, for refusals. */
+  example: string;
+  /** @returns the value to store, or why there is none */
+  read(typed: string): { value: string | number } | { problem: string };
+}
+
+/** Finds the reader of a field, by its collection's name in the definitions; `null`: texts are taken as PocketBase takes them. */
+export type FieldReaders = (collection: string, field: Field) => FieldReader | null;
+
+/** Codes of values that have another form than the field wants. */
+const codesOfForm = /^validation_(?:nan|invalid_(?:email|format|url))$/;
+
+/** Problem of a text that the reader of a field does not understand. */
+export const unreadProblem = ({ example }: FieldReader): Problem =>
+  withExample(problem("validation_invalid_format", "Invalid value format."), example);
+
+/** Adds the example of a field to a problem of a value's form. */
+export function withExample(wrong: Problem, example: string): Problem {
+  if (!codesOfForm.test(wrong.code)) return wrong;
+  return problem(wrong.code, `${wrong.message} For example: ${example}`, { ...wrong.params, example });
+}

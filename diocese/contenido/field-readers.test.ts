@@ -1,0 +1,173 @@
+import { databases, startBackend, type TestBackend } from "@arzobispado/backend/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { collections } from "../collections/index.ts";
+import { fieldReaders } from "./field-readers.ts";
+
+const records = (collection: string, id = "") => `/api/collections/${collection}/records${id && `/${id}`}`;
+
+describe.each(databases)("a collection of the diocese on %s", (database) => {
+  let api: TestBackend;
+  let token: string;
+  let superuser: string;
+  let place: Record<string, unknown>;
+  beforeAll(async () => {
+    api = await startBackend({ database, collections, readers: fieldReaders });
+    ({ token } = await api.account("administradores_arzobispado"));
+    ({ token: superuser } = await api.account("_superusers"));
+    const zona = await api.given("referencias", { nombre: "Sur", clase: "zona", slug: "sur" });
+    const parroquia = await api.given("parroquias", { nombre: "San Pedro" });
+    place = { parroquia, zona, nombre: "Capilla", clase: "capilla" };
+  });
+  afterAll(() => api[Symbol.asyncDispose]());
+
+  const post = (collection: string, json: object, as = token) =>
+    api.send("POST", records(collection), { token: as, json });
+  const patch = (collection: string, id: string, json: object) =>
+    api.send("PATCH", records(collection, id), { token, json });
+
+  it("[ENT-02] stores telephones, hours and days as people write them in one form, and answers it", async () => {
+    const lugar = await post("lugares_de_culto", {
+      ...place,
+      telefono: "2401234",
+      telefono_2: 71234567,
+    });
+    expect(lugar.json).toMatchObject({ telefono: "+591 2 240 1234", telefono_2: "+591 71234567" });
+    const line = { lugar: lugar.json.id, tipo: "misa", dias: ["do"], hora: "7:30", hasta: "8.30 am" };
+    const made = await post("horarios", { ...line, vigente_desde: "12/3/2027", transmision: "www.parroquia.bo" });
+    const stored = { hora: "07:30", hasta: "08:30", vigente_desde: "2027-03-12" };
+    expect(made.json).toMatchObject({ ...stored, transmision: "https://www.parroquia.bo" });
+    const changed = await patch("horarios", made.json.id, { hora: "7 pm", vigente_desde: "1 de abril de 2027" });
+    expect(changed.json).toMatchObject({ hora: "19:00", vigente_desde: "2027-04-01" });
+    const read = await api.get(records("horarios", made.json.id));
+    expect(read.json).toMatchObject({ hora: "19:00", vigente_desde: "2027-04-01" });
+  });
+
+  it("[ENT-02] stores numbers that come as texts, in JSON and in forms, and never as 0", async () => {
+    const made = [];
+    for (const nivel of ["12", " 64 ", "12,00", "１２", "+7", "1e1"]) {
+      made.push((await post("cargos", { cargo: `C ${nivel}`, nivel })).json.nivel);
+    }
+    expect(made).toEqual([12, 64, 12, 12, 7, 10]);
+    const form = new FormData();
+    form.append("cargo", "De un formulario");
+    form.append("nivel", "64,0");
+    const sent = await api.send("POST", records("cargos"), { token, form });
+    expect(sent.json.nivel).toBe(64);
+    expect((await patch("cargos", sent.json.id, { "nivel+": " 5 " })).json.nivel).toBe(69);
+    for (const nivel of ["doce", "0x10", "--5", "1.2.3"]) {
+      const { status, json } = await patch("cargos", sent.json.id, { nivel });
+      expect([nivel, status, json.data.nivel?.params?.example]).toEqual([nivel, 400, "12"]);
+    }
+    expect((await patch("cargos", sent.json.id, { "nivel+": "x" })).status).toBe(400);
+    expect((await api.get(records("cargos", sent.json.id))).json.nivel).toBe(69);
+    // More than the field takes: no thousand became one.
+    expect((await post("cargos", { cargo: "Mil", nivel: "1.250" })).json.data.nivel).toMatchObject({
+      code: "validation_max_number_constraint",
+    });
+    expect((await patch("cargos", sent.json.id, { nivel: "" })).json.nivel).toBe(0);
+  });
+
+  it("[ENT-02] stores dates as people write them, keeps those of the protocol, and refuses what is none", async () => {
+    const dated = (desde: unknown) => post("avisos_urgentes", { texto: "Aviso", desde });
+    const protocol = "2027-03-12 10:00:00.000Z";
+    expect((await dated(protocol)).json.desde).toBe(protocol);
+    expect((await dated("12/3/2027 7 pm")).json.desde).toBe("2027-03-12 23:00:00.000Z");
+    expect((await dated("")).json.desde).toBe("");
+    for (const wrong of ["12/3/27", "31/2/2027", "ayer"]) {
+      const { status, json } = await dated(wrong);
+      expect([wrong, status, json.data.desde]).toEqual([
+        wrong,
+        400,
+        {
+          code: "validation_invalid_format",
+          message: "Invalid value format. For example: 2027-03-12 19:30",
+          params: { example: "2027-03-12 19:30" },
+        },
+      ]);
+    }
+    const saint = await post("santoral", { nombre_santo: "San Juan", fecha: "24 de junio" });
+    expect(saint.json.fecha).toBe("2025-06-24 00:00:00.000Z");
+  });
+
+  it("[ENT-02] refuses other values with an example that it takes", async () => {
+    const lugar = await api.given("lugares_de_culto", place);
+    const wrong = [
+      ["lugares_de_culto", "telefono", "712345"],
+      ["lugares_de_culto", "correo", "a@b"],
+      ["horarios", "hora", "7"],
+      ["horarios", "hora", "12 pm"],
+      ["horarios", "vigente_desde", "12/3/27"],
+      ["tags", "color", "rojo"],
+    ] as const;
+    const base = { ...place, lugar, tipo: "misa", dias: ["do"], hora: "10:00" };
+    for (const [collection, field, value] of wrong) {
+      const refused = await post(collection, { ...base, [field]: value });
+      const { example } = refused.json.data[field].params;
+      expect([field, refused.status, refused.json.data[field].message]).toEqual([
+        field,
+        400,
+        expect.stringContaining(example),
+      ]);
+      expect([field, (await post(collection, { ...base, [field]: example })).status]).toEqual([field, 200]);
+    }
+  });
+
+  it("[ENT-02] reads what a batch and a sheet bring in the same way", async () => {
+    const batch = await api.send("POST", "/api/batch", {
+      token: superuser,
+      json: { requests: [{ method: "POST", url: records("cargos"), body: { cargo: "Lote", nivel: "12,0" } }] },
+    });
+    expect(batch.json[0].body.nivel).toBe(12);
+    const bring = (mode: string, rows: Record<string, unknown>[]) =>
+      api.send("POST", "/api/collections/obras_sociales/sheets", {
+        token,
+        json: {
+          mode,
+          name: "h.csv",
+          match: ["nombre"],
+          rows: rows.map((values, at) => ({ number: at + 2, id: "", values })),
+        },
+      });
+    const rows = [{ nombre: "Comedor", telefono: "2401234" }];
+    expect((await bring("apply", rows)).json.counts).toMatchObject({ create: 1, wrong: 0 });
+    expect((await bring("trial", [{ nombre: "Comedor", telefono: "(2) 240-1234" }])).json.counts).toMatchObject({
+      unchanged: 1,
+    });
+    const refused = await bring("trial", [{ nombre: "Otro", telefono: "hola" }]);
+    expect(refused.json.rows[0].problems.telefono.params.example).toBe("+591 71234567");
+    const dates = (desde: string) =>
+      api.send("POST", "/api/collections/avisos_urgentes/sheets", {
+        token,
+        json: { mode: "trial", name: "h.csv", match: [], rows: [{ number: 2, id: "", values: { texto: "A", desde } }] },
+      });
+    expect((await dates("12/3/2027")).json.counts).toMatchObject({ create: 1 });
+    expect((await dates("12/3/27")).json.rows[0]).toMatchObject({
+      outcome: "wrong",
+      problems: { desde: { code: "validation_invalid_format" } },
+    });
+  });
+
+  it("[ENT-02] [API-02] takes what PocketBase takes in a collection, and a field, made through the API", async () => {
+    const fields = [
+      { name: "n", type: "number" },
+      { name: "d", type: "date" },
+      { name: "hora", type: "text", pattern: "^(?:[01]\\d|2[0-3]):[0-5]\\d$" },
+      { name: "u", type: "url" },
+    ];
+    const json = { name: "retiros", type: "base", fields, createRule: "", listRule: "", viewRule: "" };
+    expect((await api.send("POST", "/api/collections", { token: superuser, json })).status).toBe(200);
+    const made = await post("retiros", { n: " 64 ", d: "12/3/2027", u: "www.x.bo" }, superuser);
+    expect([made.status, made.json]).toMatchObject([200, { n: 0, d: "", u: "www.x.bo" }]);
+    const refused = await post("retiros", { hora: "7:30" }, superuser);
+    expect(refused.json.data).toEqual({
+      hora: { code: "validation_invalid_format", message: "Invalid value format." },
+    });
+    const { fields: own } = (await api.get("/api/collections/cargos", { token: superuser })).json;
+    const more = await api.send("PATCH", "/api/collections/cargos", {
+      token: superuser,
+      json: { fields: [...own, { name: "extra", type: "number" }] },
+    });
+    expect(more.status).toBe(200);
+    expect((await post("cargos", { cargo: "Con extra", extra: " 64 " })).json.extra).toBe(0);
+  });
+});

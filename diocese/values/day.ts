@@ -1,0 +1,135 @@
+import { place } from "../config/place.ts";
+import { hour } from "./hour.ts";
+import { plainWords, type Reading, type ValueReader } from "./reading.ts";
+
+const exampleDay = "2027-03-12";
+const exampleMoment = `${exampleDay} 19:30`;
+const exampleOfYear = "06-24";
+const noDay = { problem: `Escribe un día que exista, con su año completo, por ejemplo 12/3/2027 o ${exampleDay}.` };
+const shortYear = { problem: `Escribe el año con sus cuatro cifras, por ejemplo 12/3/2027 o ${exampleDay}.` };
+const noMoment = { problem: `Escribe el día y la hora, por ejemplo 12/3/2027 19:30 o ${exampleMoment}.` };
+const noDayOfYear = { problem: `Escribe el día y el mes sin año, por ejemplo 24 de junio o ${exampleOfYear}.` };
+
+const months = "ene feb mar abr may jun jul ago sep oct nov dic".split(" ");
+const monthNames =
+  "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre setiembre".split(" ");
+const weekdays = "domingo lunes martes miercoles jueves viernes sabado".split(" ");
+
+const ofWords =
+  /^(?:([a-z]+),? )?(\d{1,2})\.?(?:o|ro|er)?\.?(?: de | ?- ?| ?\/ ?| )([a-z]+)\.?(?:(?: del? |, ?| ?- ?| ?\/ ?| )(\d+))?$/;
+const ofFigures = /^(\d{1,2})(?: ?[/.-] ?)(\d{1,2})(?: ?[/.-] ?)(\d+)$/;
+const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
+
+/** Day, month and year in figures; `weekday` as it was written beside them. */
+interface Parts {
+  day: number;
+  month: number;
+  /** As it was written; undefined: left out. */
+  year: string | undefined;
+  weekday?: string | undefined;
+}
+
+function partsOf(text: string): Parts | null {
+  const first = yearFirst.exec(text);
+  if (first) return { year: first[1], month: Number(first[2]), day: Number(first[3]) };
+  const figures = ofFigures.exec(text);
+  if (figures) return { day: Number(figures[1]), month: Number(figures[2]), year: figures[3] };
+  const words = ofWords.exec(text);
+  if (!words) return null;
+  const [, weekday, day, name = "", year] = words;
+  return { day: Number(day), month: monthOf(name), year, weekday };
+}
+
+/** `marzo`, `mar`, `sept`; 0: of no month. */
+function monthOf(name: string): number {
+  const known = monthNames.indexOf(name === "sept" ? "septiembre" : name);
+  if (known >= 0) return known === 12 ? 9 : known + 1;
+  return months.indexOf(name) + 1;
+}
+
+/** Reads a day as people write it: `12/3/2027`, `12-03-2027`, `12 de marzo de 2027`. */
+export const day: ValueReader<string> = { example: exampleDay, read: readDay };
+
+function readDay(typed: string): Reading<string> {
+  // Midnight beside a day says that only the day was meant.
+  const text = plainWords(typed).replace(/[ t]0?0:00(?::00(?:\.0+)?)?z?$/, "");
+  const parts = partsOf(text);
+  if (!parts || parts.year === undefined) return noDay;
+  if (parts.year.length === 2) return shortYear;
+  if (parts.year.length !== 4) return noDay;
+  const value = `${parts.year}-${twoFigures(parts.month)}-${twoFigures(parts.day)}`;
+  const date = new Date(`${value}T00:00:00Z`);
+  // The 30th of February would become a day of March.
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(value)) return noDay;
+  const isOther = parts.weekday !== undefined && weekdays[date.getUTCDay()] !== parts.weekday;
+  return isOther ? { problem: `Ese día no cae en ${parts.weekday}. ${noDay.problem}` } : { value };
+}
+
+/** Reads a day of each year, which is stored as `MM-DD`: `24 de junio`, `24/6`. */
+export const dayOfYear: ValueReader<string> = { example: exampleOfYear, read: readDayOfYear };
+
+function readDayOfYear(typed: string): Reading<string> {
+  const text = plainWords(typed);
+  const stored = /^(\d\d)-(\d\d)$/.exec(text);
+  if (stored) return existing(Number(stored[1]), Number(stored[2]));
+  const [, day, month] = /^(\d{1,2})(?: ?[/.-] ?)(\d{1,2})$/.exec(text) ?? [];
+  if (day !== undefined) return existing(Number(month), Number(day));
+  const parts = partsOf(text);
+  return parts && parts.year === undefined && parts.weekday === undefined
+    ? existing(parts.month, parts.day)
+    : noDayOfYear;
+}
+
+/** In a leap year, so that 29 February is one of them. */
+function existing(month: number, dayOfMonth: number): Reading<string> {
+  const value = `${twoFigures(month)}-${twoFigures(dayOfMonth)}`;
+  const date = new Date(`2028-${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`2028-${value}`) ? { value } : noDayOfYear;
+}
+
+/** Reads a day that is stored as its midnight UTC. */
+export const storedDay: ValueReader<string> = {
+  example: exampleDay,
+  read(typed) {
+    const read = readDay(typed);
+    return "value" in read ? { value: `${read.value} 00:00:00.000Z` } : read;
+  },
+};
+
+/** Reads a day of each year that is stored as its midnight UTC in one year: with another year too, and without. */
+export function dayInYear(year: number): ValueReader<string> {
+  const example = `${year}-${exampleOfYear}`;
+  const problem = `Escribe el día y el mes, por ejemplo 24 de junio o ${example}.`;
+  return {
+    example,
+    read(typed) {
+      const [whole, ofYear] = [readDay(typed), readDayOfYear(typed)];
+      const found = "value" in whole ? whole.value.slice(5) : "value" in ofYear ? ofYear.value : "";
+      const stored = readDay(`${year}-${found}`);
+      return "value" in stored ? { value: `${stored.value} 00:00:00.000Z` } : { problem };
+    },
+  };
+}
+
+/** Reads a moment in the time of La Paz: a day, and its hour behind it; without one its midnight. */
+export const moment: ValueReader<string> = { example: exampleMoment, read: readMoment };
+
+function readMoment(typed: string): Reading<string> {
+  const text = plainWords(typed);
+  const alone = readDay(text);
+  if ("value" in alone) return { value: momentOf(alone.value, "00:00") };
+  if (alone === shortYear) return alone;
+  for (const { index } of text.matchAll(/[ t]/g)) {
+    const dayPart = readDay(text.slice(0, index).replace(/,$/, ""));
+    if (dayPart === shortYear) return shortYear;
+    if (!("value" in dayPart)) continue;
+    const hourPart = hour.read(text.slice(index + 1).replace(/^a las? /, ""));
+    if ("value" in hourPart) return { value: momentOf(dayPart.value, hourPart.value) };
+  }
+  return noMoment;
+}
+
+const momentOf = (ofDay: string, ofHour: string): string =>
+  new Date(`${ofDay}T${ofHour}:00${place.utcOffset}`).toISOString().replace("T", " ");
+
+const twoFigures = (number: number): string => String(number).padStart(2, "0");

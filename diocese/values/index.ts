@@ -1,0 +1,9 @@
+export { day, dayOfYear, moment, storedDay } from "./day.ts";
+export { email } from "./email.ts";
+export { hour } from "./hour.ts";
+export { link } from "./link.ts";
+export { decimal, numberForServer, numberWords, whole } from "./number.ts";
+export { dayPattern, hourPattern, telephonePattern } from "./patterns.ts";
+export { type ReadField, readerOf } from "./reader-of.ts";
+export { plainText, type Reading, type ValueReader } from "./reading.ts";
+export { telephone } from "./telephone.ts";

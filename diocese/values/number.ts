@@ -1,0 +1,54 @@
+import { plainText, type Reading, type ValueReader } from "./reading.ts";
+
+const example = "12,5";
+const wholeExample = "12";
+const refusal = { problem: `Escribe un número, sin letras. Por ejemplo: ${example}` };
+const wholeRefusal = { problem: `Escribe un número, sin letras. Por ejemplo: ${wholeExample}` };
+
+/** Longest text that is a number; longer ones lose figures. */
+const longest = 20;
+
+/** Reads a number as it is written in Bolivia: a point groups thousands, a comma begins decimals; `1.250` alone is 1250. */
+export const decimal: ValueReader<number> = { example, read: (typed) => readNumber(typed, refusal) };
+
+/** The same for a field without decimals, which its own bounds refuse. */
+export const whole: ValueReader<number> = { example: wholeExample, read: (typed) => readNumber(typed, wholeRefusal) };
+
+function readNumber(typed: string, refused: { problem: string }): Reading<number> {
+  const text = plainText(typed)
+    .replace(/^bs\.? ?/i, "")
+    // Groups of thousands that blanks or apostrophes part.
+    .replace(/(\d)[ '’](?=\d{3}(?!\d))/g, "$1");
+  if (text.length > longest) return refused;
+  const value = meaningOf(text);
+  if (value === null) return refused;
+  const other = otherOf(text);
+  return other === null || other === value ? { value } : { value, other };
+}
+
+function meaningOf(text: string): number | null {
+  // 1.250 · 1.250.000,50
+  if (/^[+-]?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/.test(text)) return Number(text.replaceAll(".", "").replace(",", "."));
+  // 1,250,000 · 1,250.50
+  if (/^[+-]?[1-9]\d{0,2}(?:,\d{3})+\.\d+$|^[+-]?[1-9]\d{0,2}(?:,\d{3}){2,}$/.test(text)) {
+    return Number(text.replaceAll(",", ""));
+  }
+  return /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)$/.test(text) ? Number(text.replace(",", ".")) : null;
+}
+
+/** Other meaning of one sign with three figures behind it. */
+function otherOf(text: string): number | null {
+  if (!/^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return null;
+  return text.includes(".") ? Number(text) : Number(text.replace(",", ""));
+}
+
+/** `3,5`, as people type it here. */
+export const numberWords = (value: number): string => String(value).replace(".", ",");
+
+/**
+ * A number as a text for servers. Three decimals get a fourth, so that the text is not read as thousands: `1.1250`.
+ */
+export function numberForServer(value: number): string {
+  const text = String(value);
+  return /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
+}

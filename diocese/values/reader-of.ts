@@ -1,0 +1,87 @@
+import { networkAddresses, siteLink } from "../config/site-links.ts";
+import { day, dayInYear, dayOfYear, moment, storedDay } from "./day.ts";
+import { email } from "./email.ts";
+import { hour } from "./hour.ts";
+import { link } from "./link.ts";
+import { decimal, whole } from "./number.ts";
+import * as patterns from "./patterns.ts";
+import { plainText, type ValueReader } from "./reading.ts";
+import { telephone } from "./telephone.ts";
+import { asItIs, hexColor, networkAddress, siteAddress, slug } from "./text-forms.ts";
+
+/** What a reader must know of a field. */
+export interface ReadField {
+  type: string;
+  /** Regular expression of the stored form. */
+  pattern?: string | undefined;
+  onlyInt?: boolean | undefined;
+  /** Of a date: no hour is asked for. */
+  dayOnly?: boolean | undefined;
+  /** Of a day that comes back each year: the year with which it is stored. */
+  year?: number | undefined;
+}
+
+/** Letters of the longest address, and of any other value in words. A longer text is refused unread, as it may be any length. */
+const longest = { address: 2083, other: 100 };
+
+const textReaders: [pattern: string, reader: ValueReader<string>][] = [
+  [patterns.telephonePattern, telephone],
+  [patterns.anyTelephonePattern, telephone],
+  [patterns.dayPattern, day],
+  [patterns.hourPattern, hour],
+  [patterns.dayOfYearPattern, dayOfYear],
+  [patterns.hexColorPattern, hexColor],
+  [patterns.slugPattern, slug],
+  [patterns.collectionNamePattern, asItIs("noticias")],
+  [siteLink, siteAddress],
+  ...Object.entries(networkAddresses).map(([name, pattern]): [string, ValueReader<string>] => [
+    pattern,
+    networkAddress(`https://www.${name}.com/arquidiocesis`),
+  ]),
+];
+
+/** Readers of texts by the pattern of their stored form: a field whose pattern somebody has changed has none. */
+const byPattern = new Map(textReaders.map(([pattern, reader]) => [pattern, within(pattern, reader)]));
+
+/** Reader of a field's values; `null`: its texts are taken as they are typed. */
+export function readerOf(field: ReadField): ValueReader | null {
+  switch (field.type) {
+    case "number":
+      return bounded<number>(field.onlyInt ? whole : decimal, longest.other);
+    case "date":
+      return bounded(dateReader(field), longest.other);
+    case "email":
+      return bounded(email, longest.address);
+    case "url":
+      return bounded(link, longest.address);
+    case "text":
+      return byPattern.get(field.pattern ?? "") ?? null;
+    default:
+      return null;
+  }
+}
+
+function dateReader({ year, dayOnly }: ReadField): ValueReader<string> {
+  if (year !== undefined) return dayInYear(year);
+  return dayOnly ? storedDay : moment;
+}
+
+function bounded<Value>({ example, read }: ValueReader<Value>, most: number): ValueReader<Value> {
+  return { example, read: (typed) => read(typed.length > most ? "" : typed) };
+}
+
+/** Takes values of the pattern alone; a text that the pattern accepts already stays, though it is no value otherwise. */
+function within(pattern: string, { example, read }: ValueReader<string>): ValueReader<string> {
+  const form = new RegExp(pattern, "u");
+  return {
+    example,
+    read(typed) {
+      if (typed.length > longest.address) return read("");
+      const found = read(typed);
+      if ("value" in found && form.test(found.value)) return found;
+      const text = plainText(typed);
+      if (form.test(text)) return { value: text };
+      return "value" in found ? read("") : found;
+    },
+  };
+}

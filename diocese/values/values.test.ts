@@ -1,0 +1,213 @@
+import { describe, expect, it } from "vitest";
+import { day, dayOfYear, decimal, email, hour, link, moment, type Reading, telephone, whole } from "./index.ts";
+
+const storedBy = (reading: Reading<unknown>) => ("value" in reading ? reading.value : null);
+
+describe("a telephone", () => {
+  it.each([
+    ...[
+      "71234567",
+      "591 71234567",
+      "0059171234567",
+      "+591 712-34567",
+      "７１２３４５６７",
+      "712\u00a034567",
+      "712.34.567",
+    ],
+    ...["\u202a+591 71234567\u202c", "tel:+59171234567", "71234567.0", "(591) 71234567"],
+  ])("[ENT-02] typed as %j is stored as a mobile number", (typed) => {
+    expect(telephone.read(typed)).toEqual({ value: "+591 71234567" });
+  });
+
+  it.each([
+    ...["2401234", "+591 2-2401234", "(2) 240-1234", "022401234", "+591 (02) 240 12 34", "22401234", "591 2401234"],
+    ...["2–240–1234", "+591 2401234", "00591 2 2401234", "2401234,0"],
+  ])("[ENT-02] typed as %j is stored as a landline of La Paz", (typed) => {
+    expect(telephone.read(typed)).toEqual({ value: "+591 2 240 1234" });
+  });
+
+  it.each([
+    ...["", "240123", "7123456", "+51 987654321", "0051987654321", "712345678", "2401234 / 2401235", "Ana 71234567"],
+    ...["5,91712E+10", "5.91712E+10", "12345678", "0000000"],
+  ])("[ENT-02] typed as %j is refused with an example that is taken", (typed) => {
+    expect(telephone.read(typed)).toEqual({ problem: expect.stringContaining(telephone.example) });
+  });
+
+  it("[ENT-02] keeps the area code of other departments", () => {
+    expect(storedBy(telephone.read("3-3401234"))).toBe("+591 3 340 1234");
+  });
+});
+
+describe("an hour", () => {
+  it.each([
+    ["7:30", "07:30"],
+    ["19.30", "19:30"],
+    ["7 pm", "19:00"],
+    ["7:30 p.m.", "19:30"],
+    ["7:30 p. m.", "19:30"],
+    ["19h30", "19:30"],
+    ["19:00:00", "19:00"],
+    ["１９：３０", "19:30"],
+    ["8,30", "08:30"],
+    ["7 de la mañana", "07:00"],
+    ["7 y media de la noche", "19:30"],
+    ["19 y cuarto", "19:15"],
+    ["19 hrs.", "19:00"],
+    ["07 h", "07:00"],
+    ["0730", "07:30"],
+    ["19:30 pm", "19:30"],
+    ["mediodía", "12:00"],
+    ["Medio día", "12:00"],
+    ["12 m.", "12:00"],
+    ["12 del día", "12:00"],
+    ["12:30 pm", "12:30"],
+    ["medianoche", "00:00"],
+    ["12 de la noche", "00:00"],
+    ["0:15 am", "00:15"],
+  ])("[ENT-02] typed as %j is stored as %s", (typed, stored) => {
+    expect(hour.read(typed)).toEqual({ value: stored });
+  });
+
+  it.each([
+    ...["", "7", "7 h", "7 y media", "12 pm", "12 am", "12:00 pm", "12:30 am", "19", "24:00", "7:60", "7:5", "0 pm"],
+    ...["19:30 am", "19:00:30", "7 30", "7:30 y 9:00", "temprano"],
+  ])("[ENT-02] typed as %j is refused with an example that is taken", (typed) => {
+    const read = hour.read(typed);
+    expect(read).toEqual({ problem: expect.any(String) });
+    const [example = ""] = /\d\d:\d\d/.exec("problem" in read ? read.problem : "") ?? [];
+    expect(hour.read(example)).toEqual({ value: example });
+  });
+});
+
+describe("a day", () => {
+  it.each([
+    ...[
+      "12/3/2027",
+      "12-03-2027",
+      "12.3.2027",
+      "12 de marzo de 2027",
+      "12 DE MARZO DEL 2027",
+      "2027-03-12",
+      "2027/3/12",
+    ],
+    ...["12-mar-2027", "12 mar. 2027", "viernes, 12 de marzo de 2027", "１２／３／２０２７", "12 / 3 / 2027"],
+    ...["2027-03-12 00:00:00.000Z", "2027-03-12T00:00:00Z", "12\u00a0de marzo de\u00a02027"],
+  ])("[ENT-02] typed as %j is stored as 2027-03-12", (typed) => {
+    expect(day.read(typed)).toEqual({ value: "2027-03-12" });
+  });
+
+  it.each([
+    ...["", "12/3/27", "12 de marzo de 27", "31/2/2027", "29/2/2027", "03/25/2027", "12 de marzo", "12/3"],
+    ...["lunes 12 de marzo de 2027", "mañana", "12/3/20271", "2027-03-12 10:00", "0/3/2027"],
+  ])("[ENT-02] typed as %j is refused with an example that is taken", (typed) => {
+    expect(day.read(typed)).toEqual({ problem: expect.stringContaining(day.example) });
+    expect(day.read(day.example)).toEqual({ value: day.example });
+  });
+
+  it.each([
+    ["1ro de mayo de 2027", "2027-05-01"],
+    ["1.º de enero de 2028", "2028-01-01"],
+    ["29/2/2028", "2028-02-29"],
+    ["3 de setiembre de 2027", "2027-09-03"],
+    ["3 sept 2027", "2027-09-03"],
+  ])("[ENT-02] typed as %j is stored as %s", (typed, stored) => {
+    expect(day.read(typed)).toEqual({ value: stored });
+  });
+
+  it.each([
+    ["24 de junio", "06-24"],
+    ["24/6", "06-24"],
+    ["06-24", "06-24"],
+    ["29 de febrero", "02-29"],
+    ["5/6", "06-05"],
+    ["31/4", null],
+    ["24/6/2027", null],
+    ["junio", null],
+  ])("[ENT-02] of each year typed as %j is stored as %s", (typed, stored) => {
+    expect(storedBy(dayOfYear.read(typed))).toBe(stored);
+  });
+
+  it.each([
+    ["12/3/2027 19:30", "2027-03-12 23:30:00.000Z"],
+    ["12 de marzo de 2027, 7 pm", "2027-03-12 23:00:00.000Z"],
+    ["12/3/2027 a las 19.30", "2027-03-12 23:30:00.000Z"],
+    ["12/3/2027", "2027-03-12 04:00:00.000Z"],
+    ["12/3/27 19:30", null],
+    ["12/3/2027 7", null],
+    ["12/3/2027 12 pm", null],
+  ])("[ENT-02] with an hour typed as %j is stored as %s", (typed, stored) => {
+    expect(storedBy(moment.read(typed))).toBe(stored);
+  });
+});
+
+describe("a number", () => {
+  it.each([
+    ["1.250,50", 1250.5],
+    ["2.500,00", 2500],
+    [" 64 ", 64],
+    ["120,00", 120],
+    ["3,5", 3.5],
+    ["3.5", 3.5],
+    ["1.250.000", 1_250_000],
+    ["1,250.50", 1250.5],
+    ["1 250,5", 1250.5],
+    ["1\u00a0250", 1250],
+    ["0.250", 0.25],
+    ["−5", -5],
+    ["Bs 1.250,50", 1250.5],
+    ["１２", 12],
+    ["007", 7],
+  ])("[ENT-02] typed as %j is stored as %d", (typed, stored) => {
+    expect(decimal.read(typed)).toEqual({ value: stored });
+  });
+
+  it.each([
+    ["1.250", 1250, 1.25],
+    ["1,250", 1.25, 1250],
+    ["-12.500", -12_500, -12.5],
+  ])("[ENT-02] typed as %j is %d, and could be %d too", (typed, value, other) => {
+    expect(decimal.read(typed)).toEqual({ value, other });
+  });
+
+  it.each(["", "doce", "0x10", "1e5", "12.34.56", "1.25.0", "50 %", "--5", "1,2,3", "1".repeat(40)])(
+    "[ENT-02] typed as %j is refused with an example that is taken",
+    (typed) => {
+      for (const reader of [decimal, whole]) {
+        expect(reader.read(typed)).toEqual({ problem: expect.stringContaining(reader.example) });
+        expect(storedBy(reader.read(reader.example))).not.toBeNull();
+      }
+    },
+  );
+});
+
+describe("an address", () => {
+  it.each([
+    [" Maria.Quispe@Ejemplo.BO ", "Maria.Quispe@ejemplo.bo"],
+    ["mailto:a@b.bo", "a@b.bo"],
+    ["María <m@x.bo>", "m@x.bo"],
+    ["ａ＠b.bo", "a@b.bo"],
+    ["a @ b.bo", "a@b.bo"],
+    ["a@b", null],
+    ["a@b.bo, c@d.bo", null],
+    ["", null],
+  ])("[ENT-02] of e-mail typed as %j is stored as %s", (typed, stored) => {
+    expect(storedBy(email.read(typed))).toBe(stored);
+  });
+
+  it.each([
+    ["www.parroquia.bo", "https://www.parroquia.bo"],
+    [" HTTPS://WWW.Parroquia.bo/Una pagina ", "https://www.parroquia.bo/Una%20pagina"],
+    ["//parroquia.bo/a", "https://parroquia.bo/a"],
+    ["ｗｗｗ.parroquia.bo", "https://www.parroquia.bo"],
+    ["https://youtu.be/Ab-c?t=1500#x", "https://youtu.be/Ab-c?t=1500#x"],
+    ["http://parroquia.bo:8080/a", "http://parroquia.bo:8080/a"],
+    ["<https://parroquia.bo>", "https://parroquia.bo"],
+    ["parroquia", null],
+    ["www. parroquia.bo", null],
+    ["javascript:alert(1)", null],
+    ["https://a@b.bo", null],
+    ["", null],
+  ])("[ENT-02] of the web typed as %j is stored as %s", (typed, stored) => {
+    expect(storedBy(link.read(typed))).toBe(stored);
+  });
+});
