@@ -18,6 +18,8 @@ const roomsWithRoutes = [
 const dioceseData = ["^diocese/generated/", "^diocese/config/", "^diocese/contenido/content[.]ts$"];
 /** The engine of timetables, with its table of celebrations. */
 const misas = ["^diocese/misas/(?:days|index|liturgy|read-timetable|taken-of)[.]ts$"];
+/** Files of rows as bytes: the back office and the command line read the same. */
+const hojas = ["^diocese/hojas/index[.]ts$"];
 /** What the pages of Masses say, without React: a phone without a line says the same. */
 const wordsOfMisas = [
   "^site/app/features/misas/(?:places|timetable|words/[^/]+|list/(?:find-place|listing|misas-query)|parish/parish-hours)[.]ts$",
@@ -92,7 +94,7 @@ const rows = [
   {
     name: "site-desk",
     from: app("desk"),
-    may: [...app("components", "backend", "state", "text"), ...marks, ...dioceseData],
+    may: [...app("components", "backend", "state", "text"), ...marks, ...dioceseData, ...hojas],
   },
   {
     name: "site-components-and-text",
@@ -112,7 +114,8 @@ const rows = [
   { name: "site-tests", from: ["^site/"], tests: true, may: [...dioceseData, ...misas] },
 
   { name: "diocese-misas", from: ["^diocese/misas/"], may: ["^diocese/generated/liturgia[.]json$"] },
-  { name: "diocese", from: ["^diocese/"], except: ["^diocese/misas/"], may: ["^backend/index[.]ts$"] },
+  { name: "diocese-hojas", from: ["^diocese/hojas/"], may: [] },
+  { name: "diocese", from: ["^diocese/"], except: ["^diocese/(?:misas|hojas)/"], may: ["^backend/index[.]ts$"] },
   { name: "diocese-tests", from: ["^diocese/"], tests: true, may: ["^backend/index[.]ts$", "^backend/testing/"] },
 
   { name: "main", from: ["^main[.]ts$"], may: ["^product/", ...doors, "^demo-sign-in/"] },
