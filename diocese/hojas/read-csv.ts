@@ -59,7 +59,10 @@ function guessSeparator(text: string, columnOf: ColumnOf): string {
     return { separator, named: namedColumns(headers, columnOf), width: headers.length, evenness: evennessOf(rows) };
   });
   const [best] = guesses.sort((one, other) => other.named - one.named || other.evenness - one.evenness);
-  if (!best || (best.named === 0 && best.evenness === 0)) return noSeparator;
+  // No row has two cells: what separates nothing else separates blank ones.
+  if (!best || (best.named === 0 && best.evenness === 0)) {
+    return separators.find((separator) => text.includes(separator)) ?? noSeparator;
+  }
   // The headers are one column whatever the separator is.
   return best.named === 1 && guesses.every(({ width }) => width <= 1) ? noSeparator : best.separator;
 }
