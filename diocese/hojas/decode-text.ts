@@ -38,6 +38,8 @@ const codePage850 =
 
 const alphabets: readonly ((bytes: Uint8Array) => string)[] = [
   (bytes) => new TextDecoder("windows-1252").decode(bytes),
+  // A file in UTF-8 with some broken bytes.
+  (bytes) => new TextDecoder("utf-8").decode(bytes),
   (bytes) => new TextDecoder("macintosh").decode(bytes),
   (bytes) => {
     const codes = Uint16Array.from(bytes, (byte) => (byte < 0x80 ? byte : codePage850.charCodeAt(byte - 0x80)));

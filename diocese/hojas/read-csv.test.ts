@@ -98,6 +98,15 @@ describe("the alphabet of a CSV", () => {
     ]);
   });
 
+  it("[ENT-03] UTF-8 with a broken byte loses that letter alone", () => {
+    const bytes = Buffer.concat([
+      Buffer.from("Nombre;Ubicación\nPeña;Ñuflo "),
+      Buffer.from([0xf1]),
+      Buffer.from(" José\n"),
+    ]);
+    expect(cellsOf(bytes)?.[1]).toEqual(["Peña", "Ñuflo \uFFFD José"]);
+  });
+
   it.each<[string, number[]]>([
     ["a picture", [0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1]],
     ["two bytes", [0, 1]],

@@ -59,6 +59,9 @@ describe("a cell with a format", () => {
     ["-Bs 3", -3, '"Bs" 0'],
     ["1.250.000,00 $us", 1250000, '#,##0.00 "$us"'],
     ["$ 1,01", 1.005, "$ 0.00"],
+    ["Bs 0,05", 0.05, '"Bs" 0.00'],
+    ["Bs ,05", 0.05, '"Bs" #.00'],
+    ["Bs 100.000.000.000.000.000.000", 1e20, '"Bs" #,##0'],
     ["2401234", 2401234, "#,##0"],
     ["2401234", 2401234, "0"],
     ["71234567", 71234567, "0.00E+00"],
@@ -223,6 +226,18 @@ describe("the sheet that is read", () => {
       { name: "Datos", rows: data },
     ];
     expect(await readOf({ sheets })).toMatchObject({ name: "Datos" });
+  });
+
+  it("[ENT-03] is the one with rows under its headers, where the active one is empty or has headers alone", async () => {
+    const rest = [{ name: "Datos", rows: data }];
+    for (const rows of ["", rowXml(["Nombre", "Ubicación"])]) {
+      expect(await readOf({ sheets: [{ name: "Vacía", rows }, ...rest] })).toMatchObject({ name: "Datos" });
+    }
+    const sheets = [
+      { name: "Vacía", rows: "" },
+      { name: "Otra", rows: notes },
+    ];
+    expect(await readOf({ sheets })).toMatchObject({ name: "Otra" });
   });
 
   it("[ENT-03] is the one that somebody chose", async () => {

@@ -38,16 +38,24 @@ export function readXlsx(bytes: Uint8Array, reading: XlsxReading): SheetRows {
 /** Sheets whose first rows are looked at. */
 const mostLookedAt = 20;
 
-/** The active sheet, unless it has no headers and another one has. */
+/**
+ * The active sheet, unless another one has what it lacks: rows under its headers, or else headers, or else anything.
+ */
 function sheetWithHeaders(
   { sheets, active }: Workbook,
   columnOf: ColumnOf,
   rowsOf: (at: number, mostRows: number) => SheetRow[],
 ): number {
   const others = [...sheets.keys()].filter((at) => at !== active);
-  const candidates = [active, ...others].slice(0, mostLookedAt);
-  if (candidates.length === 1) return active;
-  return candidates.find((at) => headerRowOf(rowsOf(at, rowsLookedAt), columnOf) >= 0) ?? active;
+  let [best, most] = [active, -1];
+  for (const at of sheets.length > 1 ? [active, ...others].slice(0, mostLookedAt) : []) {
+    const rows = rowsOf(at, rowsLookedAt + 1);
+    const headerAt = headerRowOf(rows, columnOf);
+    const has = headerAt >= 0 ? (headerAt < rows.length - 1 ? 3 : 2) : Math.min(1, rows.length);
+    if (has > most) [best, most] = [at, has];
+    if (has === 3) break;
+  }
+  return best;
 }
 
 /** @throws SheetProblemError for zips of other programs, with what to do about them */

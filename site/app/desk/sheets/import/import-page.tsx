@@ -73,6 +73,7 @@ export function ImportPage({ collection, index }: ImportPageProps) {
 
   /** Reads another sheet of the same file. */
   async function openSheet(file: File, sheetAt: number) {
+    if (working) return;
     setWorking("reading");
     setProblem(null);
     try {
@@ -169,7 +170,7 @@ export function ImportPage({ collection, index }: ImportPageProps) {
               setChosen({ ...chosen, matches });
             }}
             onSheet={(at) => void openSheet(chosen.file, at)}
-            onHeaders={(row) => take(chosen.file, chooseHeaders(chosen.sheet, row))}
+            onHeaders={(row) => working === null && take(chosen.file, chooseHeaders(chosen.sheet, row))}
             onEmpties={setEmptiesClear}
             onTry={() => tryOut(corrections)}
             onAnother={startAgain}

@@ -45,7 +45,9 @@ export function MatchColumns(props: MatchColumnsProps) {
     <section aria-labelledby={`${id}-titulo`}>
       <h2 id={`${id}-titulo`}>2. Revisa las columnas</h2>
       <p role="status">
-        «{name}»: {rowsInWords(sheet.rows.length)}. {whereRead(sheet)}
+        {working === "reading"
+          ? "Leyendo la hoja…"
+          : `«${name}»: ${rowsInWords(sheet.rows.length)}. ${whereRead(sheet)}`}
       </p>
       <WhereToRead {...props} isUnsure={sheet.above.length > 0 || known.length < 2} />
       {known.length === 0 && (
@@ -94,7 +96,7 @@ const hasRowsToChoose = ({ above, rows }: ReadSheet): boolean => above.length + 
 const rowsOffered = 20;
 
 /** Which sheet is read and which of its rows has the headers, where there is something to choose. */
-function WhereToRead({ sheet, isUnsure, working, onSheet, onHeaders }: MatchColumnsProps & { isUnsure: boolean }) {
+function WhereToRead({ sheet, isUnsure, onSheet, onHeaders }: MatchColumnsProps & { isUnsure: boolean }) {
   const id = useId();
   const others = otherSheets(sheet);
   const offered = Math.max(rowsOffered, sheet.above.length + 1);
@@ -109,7 +111,6 @@ function WhereToRead({ sheet, isUnsure, working, onSheet, onHeaders }: MatchColu
           <select
             id={`${id}-hoja`}
             value={sheet.sheetAt}
-            disabled={working !== null}
             onChange={({ target }) => onSheet(Number(target.value))}
             aria-describedby={`${id}-otras`}
           >
@@ -128,12 +129,7 @@ function WhereToRead({ sheet, isUnsure, working, onSheet, onHeaders }: MatchColu
       {hasRows && (
         <div className="campo">
           <label htmlFor={`${id}-fila`}>Fila con los nombres de las columnas</label>
-          <select
-            id={`${id}-fila`}
-            value={sheet.headerRow}
-            disabled={working !== null}
-            onChange={({ target }) => onHeaders(Number(target.value))}
-          >
+          <select id={`${id}-fila`} value={sheet.headerRow} onChange={({ target }) => onHeaders(Number(target.value))}>
             {rows.map((row) => (
               <option key={row.number} value={row.number}>
                 {rowLabel(row)}

@@ -28,7 +28,7 @@ export type Token =
 const longestCode = 255;
 
 const signs =
-  /"(?<quoted>[^"]*)"?|\\(?<escaped>.)|(?<blank>[_*]).|\[(?<bracket>[^\]]*)\]|(?<general>General|Standard|@)|(?<half>AM\/PM|A\/P)|(?<exponent>E[+-])|(?<date>y+|m+|d+|h+|s+|a{3,}|e+|b+|g+)|(?<place>[0#?])|(?<sign>[\s\S])/giy;
+  /"(?<quoted>[^"]*)"?|\\(?<escaped>.)|(?<blank>[_*]).|\[(?<bracket>[^\]]*)\]|(?<general>General|Standard|Estándar|@)|(?<half>AM\/PM|A\/P)|(?<exponent>E[+-])|(?<date>y+|m+|d+|h+|s+|a{3,}|e+|b+|g+)|(?<place>[0#?])|(?<sign>[\s\S])/giy;
 
 const named: Record<string, Token> = {
   ".": { type: "point" },

@@ -100,18 +100,14 @@ const trailingOptional = (decimals: readonly { text: string }[]): number =>
 function digitsOf(value: number, decimals: number): { digits: string; fraction: string } {
   const exact = Number(value.toPrecision(precision));
   const moved = Math.round(Number(`${exact}e${decimals}`));
-  const rounded = Number.isSafeInteger(moved) ? Number(`${moved}e-${decimals}`) : exact;
-  const [digits = "", fraction = ""] = rounded.toLocaleString("en-US", fixed(decimals)).split(".");
+  if (Number.isSafeInteger(moved)) {
+    const all = String(moved).padStart(decimals + 1, "0");
+    return { digits: all.slice(0, all.length - decimals), fraction: all.slice(all.length - decimals) };
+  }
+  const written = exact < 1e21 ? exact.toFixed(Math.min(decimals, 20)) : BigInt(exact).toString();
+  const [digits = "", fraction = ""] = written.split(".");
   return { digits, fraction };
 }
-
-const fixed = (decimals: number) => ({
-  ...{
-    useGrouping: false,
-    minimumFractionDigits: Math.min(decimals, 20),
-    maximumFractionDigits: Math.min(decimals, 20),
-  },
-});
 
 /** What each place before the point shows: the first one takes all digits for which there are no places. */
 function placed(digits: string, places: readonly { text: string }[], isGrouped: boolean): string[] {

@@ -21,8 +21,8 @@ export interface Workbook {
 
 type Parts = ReadonlyMap<string, ZipPart>;
 
-/** Sheets that are offered to choose from. */
-const mostSheets = 100;
+/** Sheets that are offered to choose from, and what is shown of the name of one. */
+const [mostSheets, longestName] = [100, 100];
 
 /** @throws SheetProblemError */
 export function readWorkbook(parts: Parts, budget: UnpackBudget): Workbook {
@@ -38,7 +38,7 @@ export function readWorkbook(parts: Parts, budget: UnpackBudget): Workbook {
       if (name === "workbookPr") is1904 = /^(?:1|true|on)$/.test(attribute("date1904"));
       if (name !== "sheet") return;
       const isVisible = !/hidden/i.test(attribute("state"));
-      named.push({ name: attribute("name"), relation: attribute("id"), isVisible });
+      named.push({ name: attribute("name").slice(0, longestName), relation: attribute("id"), isVisible });
     },
   });
   const relations = relationsOf(parts, path, budget);
