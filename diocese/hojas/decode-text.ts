@@ -58,7 +58,7 @@ function mostLikely(bytes: Uint8Array): (typeof alphabets)[number] {
 function scoreOf(text: string): number {
   let score = 0;
   for (const { 0: sign, index } of text.matchAll(/[\u0080-\uFFFF]/g)) {
-    score += scoreOfSign(text[index - 1] ?? "", sign, text[index + 1] ?? "");
+    score += scoreOfSign(text.slice(Math.max(0, index - 2), index), sign, text[index + 1] ?? "");
   }
   return score;
 }
@@ -66,13 +66,15 @@ function scoreOf(text: string): number {
 const isLetter = (sign: string): boolean => /\p{L}/u.test(sign);
 const isLower = (sign: string): boolean => /\p{Ll}/u.test(sign);
 
-function scoreOfSign(before: string, sign: string, after: string): number {
+/** @param behind the two characters before the sign */
+function scoreOfSign(behind: string, sign: string, after: string): number {
+  const before = behind.slice(-1);
   const isWithin = isLetter(before) && isLetter(after);
   // A word of small letters has no capital in it.
   if (isLetter(sign) && !isLower(sign) && isLower(before)) return -3;
   if (/[ñÑ]/.test(sign)) return /[aeiouáéíóúü]/i.test(after) ? 3 : -3;
   if (/[áéíóúüÁÉÍÓÚÜ]/.test(sign)) return isLetter(before) || isLetter(after) ? 3 : -2;
-  if (/[ºª]/.test(sign)) return /[\d.NM]/i.test(before) ? 2 : -1;
+  if (/[ºª]/.test(sign)) return /(?:[\dNM]|\d\.)$/i.test(behind) ? 2 : -1;
   if (/[¿¡«»°“”‘’–—…€·•\u00A0]/.test(sign)) return isWithin ? -2 : 1;
   return isLetter(sign) ? -1 : -3;
 }

@@ -78,6 +78,7 @@ describe("the alphabet of a CSV", () => {
   it.each([
     ["a dash between words", "lunes – viernes"],
     ["a dash between hours", "7:30–9:00"],
+    ["a mark of quotation behind a point", "«Nunca.» Siempre"],
     ["a hard blank", "5\u00A0000"],
     ["an apostrophe beside a letter with an accent", "Nuestra Señora d’Oropa"],
   ])("[ENT-03] Windows-1252 is told from MacRoman where there is %s", (_what, word) => {

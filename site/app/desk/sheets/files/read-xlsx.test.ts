@@ -75,6 +75,8 @@ describe("a cell with a format", () => {
     ["0,3", 0.30000000000000004, "General"],
     ["1.250,5", 1250.5, "#,##0.0#"],
     ["12 personas", 12, '0 "personas"'],
+    ["2", 2, "0".padEnd(200, "%")],
+    ["0,0000001", 1e-7, "General"],
     ["3,5 km", 3.5, 'General" km"'],
     ["2,4 mil", 2401, '0.0," mil"'],
     ["1,5", 1.5, "# ?/?"],
@@ -176,9 +178,9 @@ describe("a workbook of another program", () => {
   });
 
   it("[ENT-03] has moments in words", async () => {
-    const moments = ["2026-03-01T09:30:00Z", "2026-03-01", "09:30:00", "1899-12-30T07:30:00"];
+    const moments = ["2026-03-01T09:30:00Z", "2026-03-01", "09:30:00", "1899-12-30T07:30:00", "2026", "mañana"];
     const cells = await cellsOf(moments.map((moment) => `<c t="d"><v>${moment}</v></c>`));
-    expect(cells.map(cellWords)).toEqual(["2026-03-01 09:30", "2026-03-01", "09:30", "07:30"]);
+    expect(cells.map(cellWords)).toEqual(["2026-03-01 09:30", "2026-03-01", "09:30", "07:30", "2026", "mañana"]);
   });
 
   it("[ENT-03] has cells and rows without their places, or with some", async () => {

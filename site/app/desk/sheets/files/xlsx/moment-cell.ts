@@ -34,12 +34,10 @@ function dateOf(serial: number, is1904: boolean): Date {
 
 /** Serial of the calendar of 1900 for a moment that is written as ISO 8601; NaN for what is none. */
 export function serialOfIso(text: string): number {
-  const [, date = "1899-12-30", time = "00:00:00"] =
-    /^(\d{4}-\d{2}-\d{2})?T?(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?(?:Z|[+-]\d{2}:\d{2})?$/.exec(text.trim()) ?? [];
-  const isEmpty = !/\d/.test(text);
-  return isEmpty || !/^[\dT:.Z+-]+$/.test(text.trim())
-    ? Number.NaN
-    : Date.parse(`${date}T${time}Z`) / (day * 1000) + from1900;
+  const read = /^(\d{4}-\d{2}-\d{2})?T?(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?(?:Z|[+-]\d{2}:\d{2})?$/.exec(text.trim());
+  const [, date, time] = read ?? [];
+  if (date === undefined && time === undefined) return Number.NaN;
+  return Date.parse(`${date ?? "1899-12-30"}T${time ?? "00:00"}Z`) / (day * 1000) + from1900;
 }
 
 const two = (value: number): string => String(value).padStart(2, "0");

@@ -54,6 +54,7 @@ const precision = 15;
 /** A number with a comma, without exponent. */
 function decimalWords(value: number): string {
   const rounded = Number(value.toPrecision(precision));
+  if (Math.abs(rounded) >= 1e21) return BigInt(rounded).toString();
   const words = Math.abs(rounded) < 1e-6 ? rounded.toFixed(20).replace(/\.?0+$/, "") : String(rounded);
   return words.replace(".", ",");
 }
@@ -67,6 +68,7 @@ function wordsOf(tokens: readonly Token[], shown: number): string {
   const { isGrouped, thousands } = commasOf(tokens, whole);
   const percents = tokens.filter(({ type }) => type === "percent").length;
   const scaled = Math.abs(shown) * 100 ** percents * 0.001 ** thousands;
+  if (!Number.isFinite(scaled)) return decimalWords(shown);
   const { digits, fraction } = digitsOf(scaled, decimals.length);
   const isZero = /^0*$/.test(digits);
   const written = placed(isZero ? "" : digits, places, isGrouped);

@@ -148,12 +148,16 @@ function cellOf({ type, style, value, text, isFormula }: Written, sources: CellS
   if (type === "e") return { kind: "error", words: value };
   if (type === "b") return value === "1" || value === "true";
   const format = formatOf(style);
-  if (type === "d") return momentCell(serialOfIso(value), format.kind === "number" ? isoFormat(value) : format, false);
+  if (type === "d") return isoCell(value, format);
   const number = Number(value);
   if (!Number.isFinite(number)) return value;
   return format.kind === "number" ? numberCell(number, format) : momentCell(number, format, is1904);
 }
 
-/** What a moment in words shows where its cell has no format of moments. */
-const isoFormat = (value: string): NumberFormat =>
-  parseFormat(/^\d{4}-/.test(value) ? "yyyy-mm-dd hh:mm:ss" : "hh:mm:ss");
+/** A moment in words, also where its cell has no format of moments; what is none stays a text. */
+function isoCell(value: string, format: NumberFormat): Cell {
+  const serial = serialOfIso(value);
+  if (Number.isNaN(serial)) return value;
+  const own = parseFormat(/^\d{4}-/.test(value) ? "yyyy-mm-dd hh:mm:ss" : "hh:mm:ss");
+  return momentCell(serial, format.kind === "number" ? own : format, false);
+}
