@@ -19,7 +19,7 @@ const dioceseData = ["^diocese/generated/", "^diocese/config/", "^diocese/conten
 /** The engine of timetables, with its table of celebrations. */
 const misas = ["^diocese/misas/(?:days|index|liturgy|read-timetable|taken-of)[.]ts$"];
 /** Files of rows as bytes: the back office and the command line read the same. */
-const hojas = ["^diocese/hojas/index[.]ts$"];
+const hojas = ["^diocese/hojas/(?:header-row|read-csv)[.]ts$"];
 /** What the pages of Masses say, without React: a phone without a line says the same. */
 const wordsOfMisas = [
   "^site/app/features/misas/(?:places|timetable|words/[^/]+|list/(?:find-place|listing|misas-query)|parish/parish-hours)[.]ts$",

@@ -1,10 +1,11 @@
 import { PersonError } from "@arzobispado/backend";
-import { findHeaderRow, readCsv } from "../hojas/index.ts";
+import { findHeaderRow } from "../hojas/header-row.ts";
+import { readCsv } from "../hojas/read-csv.ts";
 import { folded } from "../misas/reading/tokens.ts";
 
 /** What one row of a file says of a place. */
 export interface TimetableRow {
-  /** In the file, as a program of sheets shows it. */
+  /** Row number as a spreadsheet program shows it. */
   number: number;
   /** An id, an address' end or a name, as it was written. */
   place: string;

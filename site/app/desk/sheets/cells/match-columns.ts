@@ -1,5 +1,5 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
-import type { ColumnOf } from "@arzobispado/diocese/hojas";
+import type { ColumnOf } from "@arzobispado/diocese/hojas/header-row";
 import { foldText } from "../../../text/fold-text.ts";
 import { type Cell, cellWords } from "./cell.ts";
 import { idHeader, isImported, sheetColumns } from "./sheet-columns.ts";
@@ -7,7 +7,7 @@ import { idHeader, isImported, sheetColumns } from "./sheet-columns.ts";
 /** What a column of a file is: the name of a field, `id`, or `""` for one that is not imported. */
 export type Match = string;
 
-/** Fields of a collection by what their columns may be called, folded; a worker is sent it. */
+/** Field names by folded header. A plain map, so that it can be posted to a worker. */
 export type ColumnNames = ReadonlyMap<string, Match>;
 
 export function columnNames(collection: Pick<ContentCollection, "sections">): ColumnNames {

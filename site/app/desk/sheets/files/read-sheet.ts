@@ -1,11 +1,12 @@
-import { type ColumnOf, readCsv, rowsLookedAt } from "@arzobispado/diocese/hojas";
+import { type ColumnOf, rowsLookedAt } from "@arzobispado/diocese/hojas/header-row";
+import { readCsv } from "@arzobispado/diocese/hojas/read-csv";
 import { refuseOtherFile } from "./other-file.ts";
 import { readXlsx } from "./read-xlsx.ts";
 import { headerRowOf, type ReadSheet, type SheetRows, withHeaders } from "./sheet.ts";
 import { largestFile, mostColumns, usualBounds } from "./sheet-limits.ts";
 import { SheetProblemError } from "./sheet-problem.ts";
 
-/** What a file is read for. */
+/** Options of `readSheetFile`. */
 export interface SheetReading {
   /** Rows that are imported at once. */
   mostRows?: number;
@@ -23,7 +24,7 @@ export async function readSheetFile(file: Blob, reading: SheetReading = {}): Pro
   const { mostRows = usualBounds.sheetRows, columnOf = () => "", sheetAt } = reading;
   if (file.size > largestFile) throw new SheetProblemError("too-large");
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // Whatever stands above the headers, and one that is too many.
+  // Adds the rows above the headers, and one that proves that there are too many.
   const most = mostRows + rowsLookedAt + 1;
   const { rows, ...rest } = readRows(bytes, { mostRows: most, columnOf, sheetAt });
   const [first] = rows;

@@ -1,4 +1,4 @@
-import { type ColumnOf, rowsLookedAt } from "@arzobispado/diocese/hojas";
+import { type ColumnOf, rowsLookedAt } from "@arzobispado/diocese/hojas/header-row";
 import { headerRowOf, type SheetRow, type SheetRows } from "./sheet.ts";
 import { largestUnpacked } from "./sheet-limits.ts";
 import { SheetProblemError } from "./sheet-problem.ts";

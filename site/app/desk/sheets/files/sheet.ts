@@ -1,22 +1,22 @@
-import { type ColumnOf, findHeaderRow, rowsLookedAt } from "@arzobispado/diocese/hojas";
+import { type ColumnOf, findHeaderRow, rowsLookedAt } from "@arzobispado/diocese/hojas/header-row";
 import { type Cell, cellWords } from "../cells/cell.ts";
 
-/** Row that says something. */
+/** Row with at least one cell that is not blank. */
 export interface SheetRow {
-  /** In the sheet; the first is 1. */
+  /** Row number in the sheet; the first is 1. */
   number: number;
   cells: Cell[];
 }
 
-/** What was read of a file. */
+/** Sheet as it was read from a file. */
 export interface ReadSheet {
   headers: Cell[];
   /** Number of the row of headers. */
   headerRow: number;
   rows: SheetRow[];
-  /** Rows over that of the headers, as titles. */
+  /** Rows above the headers, such as titles. */
   above: SheetRow[];
-  /** Visible sheets of a workbook; none: a CSV. */
+  /** Names of the visible sheets of a workbook; empty for a CSV. */
   sheets: string[];
   /** Index in `sheets` of the one that was read. */
   sheetAt: number;
