@@ -1,4 +1,4 @@
-/** Bytes by which the encoding is told: enough for sure, and never the time of a large file. */
+/** Bytes that are scored to find the encoding; the rest of a large file is not. */
 const sampleSize = 256 * 1024;
 
 /**

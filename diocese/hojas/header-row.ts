@@ -1,7 +1,7 @@
-/** Column that a header names; `""` for words that name none. */
+/** Finds the column that a header names; `""`: no column. */
 export type ColumnOf = (words: string) => string;
 
-/** Rows that say something and are looked at for headers: titles, an address, instructions may stand above them. */
+/** Number of rows in which headers are looked for: titles or instructions may stand above them. */
 export const rowsLookedAt = 50;
 
 /**

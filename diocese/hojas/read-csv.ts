@@ -2,18 +2,18 @@ import Papa from "papaparse";
 import { decodeText } from "./decode-text.ts";
 import { type ColumnOf, findHeaderRow, namedColumns, rowsLookedAt } from "./header-row.ts";
 
-/** Row that says something. */
+/** Row with at least one cell that is not blank. */
 export interface CsvRow {
-  /** In the file, as a program of sheets shows it; the first is 1. */
+  /** Row number as a spreadsheet program shows it; the first is 1. */
   number: number;
   cells: string[];
 }
 
-/** What is known of a file before it is read. */
+/** Options of `readCsv`. */
 export interface CsvReading {
-  /** By the names of columns the separator is known from the commas of prose. */
+  /** Tells the separator from commas in prose: the right one yields the most known headers. */
   columnOf: ColumnOf;
-  /** Rows that are read; what follows them is left. */
+  /** Reading stops after so many rows. */
   mostRows?: number;
 }
 
@@ -32,7 +32,7 @@ export function readCsv(
   return readRows(text, isNamed ? separator : guessSeparator(text.slice(0, sampleLength), columnOf), mostRows);
 }
 
-/** Characters in which a separator is looked for: five readings of a whole file would take its time five times. */
+/** Number of characters that each candidate separator is tried on. */
 const sampleLength = 64 * 1024;
 
 /**
@@ -46,9 +46,9 @@ function withoutHint(text: string): { text: string; separator: string } {
   return { text: text.slice(hint[0].length), separator: named === "\\t" ? "\t" : named };
 }
 
-/** `;` as programs in Spanish write, tabs, `,`, and what old programs wrote. */
+/** Candidates, the first wins a tie: `;` is what programs in Spanish write. */
 const separators = [";", "\t", ",", "|"];
-/** Separator of a file of one column, whose commas are prose: in no text. */
+/** Separator of a file with one column, whose commas are prose: a character that occurs in no text. */
 const noSeparator = "\u001F";
 
 /** Separator by which a row names the most columns; where none does, by which the rows have equally many cells. */
@@ -59,11 +59,11 @@ function guessSeparator(text: string, columnOf: ColumnOf): string {
     return { separator, named: namedColumns(headers, columnOf), width: headers.length, evenness: evennessOf(rows) };
   });
   const [best] = guesses.sort((one, other) => other.named - one.named || other.evenness - one.evenness);
-  // No row has two cells: what separates nothing else separates blank ones.
+  // Every row has one cell or none: a separator that occurs stands between blank cells.
   if (!best || (best.named === 0 && best.evenness === 0)) {
     return separators.find((separator) => text.includes(separator)) ?? noSeparator;
   }
-  // The headers are one column whatever the separator is.
+  // The row of headers has one cell whatever the separator is.
   return best.named === 1 && guesses.every(({ width }) => width <= 1) ? noSeparator : best.separator;
 }
 
@@ -76,13 +76,13 @@ function evennessOf(rows: readonly (readonly string[])[]): number {
 
 function readRows(text: string, separator: string, mostRows: number): CsvRow[] {
   const rows: CsvRow[] = [];
-  // Lines may end in both ways; an old Mac's end in "\r" alone.
+  // Handles files that mix "\r\n" and "\n"; old Macs end lines with "\r" alone.
   const newline = text.includes("\n") ? "\n" : "\r";
   let number = 0;
   Papa.parse<string[]>(text, {
     delimiter: separator,
     newline,
-    // Would cut the whole text into lines first, also ten million empty ones.
+    // Fast mode splits the whole text first, also ten million empty lines.
     fastMode: false,
     step: ({ data }, parser) => {
       number++;

@@ -46,7 +46,7 @@ const relations = sheets.map(
   (_, at) => `<Relationship Id="r${at}" Type="${office}/worksheet" Target="worksheets/sheet${at}.xml"/>`,
 );
 
-/** The same as a workbook: instructions first, a hidden sheet, and a title above the headers. */
+/** Workbook with instructions first, a hidden sheet, and a title above the headers. */
 export const cleroWorkbook = {
   name: "clero.xlsx",
   mimeType: "",

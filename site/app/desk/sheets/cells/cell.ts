@@ -9,11 +9,11 @@ export type PlainCell = string | number | boolean | Date | null;
 /** Cell of a workbook that shows something other than its value. */
 export interface FormattedCell {
   kind: "number" | "percent" | "money" | "time" | "duration" | "date" | "error" | "not-computed";
-  /** As a program of sheets shows the cell in Bolivia: `09:30`, `49:30`, `50 %`, `Bs 1.250,50`, `#N/A`. */
+  /** Text of the cell as Excel shows it in Bolivia: `09:30`, `49:30`, `50 %`, `Bs 1.250,50`, `#N/A`. */
   words: string;
   /** Value of a number, a per cent or an amount of money. */
   number?: number;
-  /** Moment of which only the hour is shown. */
+  /** Full date and time of a cell that shows only the hour. */
   date?: Date;
 }
 
@@ -29,18 +29,18 @@ export function cellWords(cell: Cell | undefined): string {
   return String(cell).trim();
 }
 
-/** What a field of the type reads of a cell: the value where the field has such values, otherwise the words. */
+/** Reduces a cell for a field: its value where the field type has such values, otherwise its words. */
 export function plainCell(type: string, cell: Cell): PlainCell {
   if (!isFormatted(cell)) return cell;
   if (type === "number" || type === "json") return cell.number ?? cell.words;
   return type === "date" ? (cell.date ?? cell.words) : cell.words;
 }
 
-/** Errors of formulas as programs of sheets write them, in Spanish too; `####` stands for what did not fit. */
+/** Error texts of spreadsheet programs, in English and Spanish; `####` replaces a value that did not fit. */
 const errors =
   /^(?:#(?:N\/[AD]|¡?(?:REF|VALUE|VALOR|NUM|NULL|NULO|DIV\/0|SPILL|DESBORDAMIENTO|CALC|CÁLCULO|ERROR|BUSY|FIELD|CAMPO|BLOCKED|CONNECT|UNKNOWN)!|¿?(?:NAME|NOMBRE)\?|GETTING_DATA|#{2,})|Err:\d{3})$/i;
 
-/** Why a cell cannot be imported whatever its field is; null: it can. */
+/** Problem of a cell that no field can import; null: no problem. */
 export function cellProblem(cell: Cell): string | null {
   const words = cellWords(cell);
   if (isFormatted(cell) && cell.kind === "not-computed") {

@@ -15,7 +15,7 @@ function problemOf(bytes: Uint8Array, start: string): SheetProblem | null {
   return start.startsWith("%PDF") ? "not-a-sheet" : null;
 }
 
-/** A workbook with a password is packed into the form of old programs, in a part of this name. */
+/** Excel stores a workbook with a password in the old container format, in a stream of this name. */
 function isEncrypted(bytes: Uint8Array): boolean {
   const name = [..."EncryptedPackage"].flatMap((sign) => [sign.charCodeAt(0), 0]);
   const [first = 0] = name;

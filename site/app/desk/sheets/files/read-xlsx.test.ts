@@ -23,7 +23,7 @@ async function cellsOf(cells: string[], more: Partial<TestWorkbook> = {}): Promi
 }
 const number = (value: number, style = 1) => `<c s="${style}"><v>${value}</v></c>`;
 
-/** What a cell with a number and a format shows. */
+/** Words of a cell with a number and a format. */
 async function shown(value: number, code: string, more: Partial<TestWorkbook> = {}): Promise<string> {
   const [cell] = await cellsOf([number(value)], { formats: [code], ...more });
   return cellWords(cell);

@@ -20,7 +20,7 @@ interface ChooseFileProps {
   onRead: (file: File, sheet: ReadSheet) => void;
 }
 
-/** Files of other programs may be picked too: they are told what to do with them. */
+/** Includes files of other programs, so that the person reads what to do with them. */
 const accepted = ".xlsx,.xlsm,.csv,.txt,.tsv,text/csv,.xls,.xlsb,.ods,.numbers";
 
 /** The first step: a file of the device. */

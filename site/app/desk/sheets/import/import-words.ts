@@ -78,7 +78,7 @@ const ownCodes = new Set([
 export const rowsInWords = (count: number): string =>
   `${count.toLocaleString("es-ES")} ${count === 1 ? "fila" : "filas"}`;
 
-/** Which sheet was read, and where its headers stand if not at its start. */
+/** Names the sheet that was read, and the row of headers unless it is the first. */
 export function whereRead({ sheets, sheetAt, headerRow }: Pick<ReadSheet, "sheets" | "sheetAt" | "headerRow">): string {
   const parts = [
     ...(sheets.length > 0 ? [`Leímos la hoja «${sheets[sheetAt] ?? ""}».`] : []),
@@ -87,7 +87,7 @@ export function whereRead({ sheets, sheetAt, headerRow }: Pick<ReadSheet, "sheet
   return parts.join(" ");
 }
 
-/** Sheets of a file that were not read: 'El archivo tiene también «Léame» y «2025».' Empty: there are none. */
+/** Names the visible sheets that were not read: 'El archivo tiene también «Léame» y «2025».' Empty: no others. */
 export function otherSheets({ sheets, sheetAt }: Pick<ReadSheet, "sheets" | "sheetAt">): string {
   const others = sheets.filter((_, at) => at !== sheetAt).map((name) => `«${name}»`);
   const [told, rest] = [others.slice(0, mostNamed), others.length - mostNamed];
@@ -99,7 +99,7 @@ export function otherSheets({ sheets, sheetAt }: Pick<ReadSheet, "sheets" | "she
 
 const mostNamed = 5;
 
-/** A row as one knows it among others: 'Fila 3: Nombre · Ubicación'. */
+/** Label of a row: 'Fila 3: Nombre · Ubicación'. */
 export function rowLabel({ number, cells }: SheetRow): string {
   const words = cells.map(cellWords).filter(Boolean).join(" · ");
   return `Fila ${number}: ${words.length > longestLabel ? `${words.slice(0, longestLabel).trimEnd()}…` : words}`;

@@ -92,10 +92,10 @@ export function MatchColumns(props: MatchColumnsProps) {
 
 const hasRowsToChoose = ({ above, rows }: ReadSheet): boolean => above.length + rows.length > 1;
 
-/** Rows that are offered for that of the headers; the row that was found is always among them. */
+/** Minimum number of rows to choose the headers from. */
 const rowsOffered = 20;
 
-/** Which sheet is read and which of its rows has the headers, where there is something to choose. */
+/** Selects for the sheet and its row of headers, where there is a choice. */
 function WhereToRead({ sheet, isUnsure, onSheet, onHeaders }: MatchColumnsProps & { isUnsure: boolean }) {
   const id = useId();
   const others = otherSheets(sheet);

@@ -4,7 +4,7 @@ import type { NumberFormat } from "./number-format.ts";
 const day = 86_400;
 /** Days from the start of 1970 back to day 0 of the calendars of 1900 and of 1904. */
 const [from1900, from1904] = [25_569, 24_107];
-/** The calendar of 1900 has a 29 February that there was not. */
+/** 29 February 1900, which Excel's calendar has by mistake. */
 const noSuchDay = 60;
 /** 31 December 9999. */
 const lastSerial = 2_958_465;
@@ -15,7 +15,7 @@ const lastSerial = 2_958_465;
  */
 export function momentCell(serial: number, format: NumberFormat, is1904: boolean): Cell {
   if (format.kind === "duration") return { kind: "duration", words: span(serial, format) };
-  // Excel shows these as a row of signs.
+  // Excel shows `#####` for these.
   if (serial < 0 || serial > lastSerial) return { kind: "error", words: "#####" };
   if (format.kind === "time" || (serial < 1 && (format.hasHours || serial > 0))) {
     const hour = hourOfDay(serial, format);

@@ -1,12 +1,12 @@
 /** Number format of a cell, taken apart. */
 export interface NumberFormat {
-  /** What a number stands for: a moment, an hour of the day, a span of time, or itself. */
+  /** Meaning of the number: a moment, an hour of the day, a span of time, or itself. */
   kind: "number" | "date" | "time" | "duration";
   /** Shows seconds. */
   hasSeconds: boolean;
   /** Shows an hour of the day. */
   hasHours: boolean;
-  /** For positive numbers, negative ones and zero, or for those of a condition. */
+  /** Sections for positive, negative and zero, or by condition. */
   sections: Section[];
 }
 
@@ -68,10 +68,10 @@ function addBracket(section: Section, text: string): void {
   if (sign && limit) section.condition = { sign, limit: Number(limit) };
 }
 
-/** By the first section, as Excel does; letters of dates beside places for digits are letters. */
+/** Classifies the first section, as Excel does. Date letters beside digit placeholders are literals. */
 function kindOf(tokens: readonly Token[]): Omit<NumberFormat, "sections"> {
   const none = { hasSeconds: false, hasHours: false };
-  // `ss.00` has places for digits too, behind a point.
+  // `ss.00` has digit placeholders too, behind a point.
   const isNumber = tokens.some((token, at) => token.type === "place" && !followsPoint(tokens, at));
   const dates = tokens.filter((token) => token.type === "date" || token.type === "elapsed");
   if (isNumber || dates.length === 0) return { kind: "number", ...none };
@@ -95,7 +95,7 @@ function followsPoint(tokens: readonly Token[], at: number): boolean {
   return tokens[before]?.type === "point" && tokens[before - 1]?.type === "date";
 }
 
-/** Codes that a workbook does not write out, as Excel shows them in Bolivia. */
+/** Format codes that workbooks refer to by number alone, as Excel shows them in Bolivia. */
 const builtIn: Record<number, string> = {
   ...{ 1: "0", 2: "0.00", 3: "#,##0", 4: "#,##0.00", 9: "0%", 10: "0.00%", 11: "0.00E+00", 12: "# ?/?", 13: "# ??/??" },
   ...{
@@ -111,7 +111,7 @@ const builtIn: Record<number, string> = {
   ...{ 43: "#,##0.00", 45: "mm:ss", 46: "[h]:mm:ss", 47: "mm:ss.0", 48: "##0.0E+0", 49: "@" },
 };
 
-/** Code of a format that has a number of its own; those of 27 on are dates and hours of East Asia. */
+/** Code of a built-in format; 27 and up are East Asian dates and hours. */
 export function builtInFormat(id: number): string {
   if ((id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 54) || id === 57 || id === 58) return "yyyy/m/d";
   if ((id >= 32 && id <= 35) || id === 55 || id === 56) return "h:mm:ss";

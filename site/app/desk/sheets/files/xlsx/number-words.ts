@@ -111,7 +111,7 @@ function digitsOf(value: number, decimals: number): { digits: string; fraction: 
   return { digits, fraction };
 }
 
-/** What each place before the point shows: the first one takes all digits for which there are no places. */
+/** Digits for each place before the point; the first place takes the digits that exceed the places. */
 function placed(digits: string, places: readonly { text: string }[], isGrouped: boolean): string[] {
   const count = Math.max(places.length, digits.length);
   const all = Array.from({ length: count }, (_, at) => {

@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 import { SheetProblemError } from "../sheet-problem.ts";
 import { type UnpackBudget, unpackPart, type ZipPart } from "./zip-parts.ts";
 
-/** What is heard of a part, with names without their prefix. */
+/** Handlers for a part's elements and text; names come without their prefix. */
 export interface XmlEvents {
   open?: (name: string, attributes: Attributes) => void;
   text?: (text: string) => void;
@@ -12,10 +12,10 @@ export interface XmlEvents {
 /** Reads an attribute by its name without prefix; `""`: there is none. */
 export type Attributes = (name: string) => string;
 
-/** Thrown by an event that has heard enough. */
+/** Thrown by a handler to stop reading. */
 export const enough = Symbol("enough");
 
-/** Deepest element, and most attributes of one: more is written by nobody, and would cost the parser its time. */
+/** Limits of depth and attributes: the parser's time grows with their square. */
 const [deepest, mostAttributes] = [64, 500];
 
 /**

@@ -9,14 +9,14 @@ import { enough, readXml, type XmlEvents } from "./read-xml.ts";
 import type { FormatOf } from "./styles.ts";
 import type { UnpackBudget, ZipPart } from "./zip-parts.ts";
 
-/** What the cells of all sheets refer to. */
+/** Tables that the cells of all sheets refer to. */
 export interface CellSources {
   strings: readonly string[];
   formatOf: FormatOf;
   is1904: boolean;
 }
 
-/** Texts that cells share; how a word is pronounced is none of it. */
+/** Texts that cells share, without phonetic runs (`rPh`). */
 export function readStrings(part: ZipPart | null, budget: UnpackBudget): string[] {
   const strings: string[] = [];
   const reader = textReader();
@@ -67,7 +67,7 @@ interface Written {
   type: string;
   style: number;
   value: string;
-  /** Of `is`; null: there is none. */
+  /** Inline text (`is`); null: the cell has none. */
   text: string | null;
   isFormula: boolean;
 }
@@ -99,7 +99,7 @@ export function readSheetRows(part: ZipPart, sources: CellSources, budget: Unpac
       element = name;
       inline.open(name);
       if (name === "row") {
-        // A number that goes back, or beyond the last one of the format, is none.
+        // Ignores a row number that goes back or exceeds the format's last row.
         const number = Number(attribute("r"));
         row = number > row && number <= lastRow ? number : row + 1;
         [cells, column] = [[], -1];
@@ -154,7 +154,7 @@ function cellOf({ type, style, value, text, isFormula }: Written, sources: CellS
   return format.kind === "number" ? numberCell(number, format) : momentCell(number, format, is1904);
 }
 
-/** A moment in words, also where its cell has no format of moments; what is none stays a text. */
+/** Cell with an ISO 8601 value, also without a date format; a value that is no date stays a text. */
 function isoCell(value: string, format: NumberFormat): Cell {
   const serial = serialOfIso(value);
   if (Number.isNaN(serial)) return value;

@@ -10,15 +10,15 @@ export interface TestSheet {
 
 export interface TestWorkbook {
   sheets: TestSheet[];
-  /** Codes of formats: cells of the style 1 have the first, of 2 the second. */
+  /** Format codes: style 1 has the first, style 2 the second. */
   formats?: string[];
-  /** Numbers of formats that Excel does not write out, for the styles behind those of `formats`. */
+  /** Numbers of built-in formats, for the styles after those of `formats`. */
   builtIn?: number[];
   /** Texts that cells share, as XML of their `si`. */
   strings?: string[];
   is1904?: boolean;
   activeTab?: number;
-  /** Of all elements, as Excel for Mac and some libraries write it. */
+  /** Namespace prefix of all elements, as some libraries write it. */
   prefix?: string;
 }
 

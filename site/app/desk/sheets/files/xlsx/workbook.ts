@@ -13,7 +13,7 @@ export interface Workbook {
   sheets: VisibleSheet[];
   /** Index in `sheets` of the one that was open when the workbook was saved. */
   active: number;
-  /** Days count from 1904, as on old Macs. */
+  /** Serial numbers count days from 1904, as on old Macs. */
   is1904: boolean;
   styles: ZipPart | null;
   strings: ZipPart | null;
@@ -21,7 +21,7 @@ export interface Workbook {
 
 type Parts = ReadonlyMap<string, ZipPart>;
 
-/** Sheets that are offered to choose from, and what is shown of the name of one. */
+/** Maximum number of sheets to choose from, and maximum length of a shown name. */
 const [mostSheets, longestName] = [100, 100];
 
 /** @throws SheetProblemError */
@@ -59,7 +59,7 @@ export function readWorkbook(parts: Parts, budget: UnpackBudget): Workbook {
 
 interface Relation {
   id: string;
-  /** Last word of its address. */
+  /** Last segment of the type's URI. */
   type: string;
   /** Name of the part. */
   path: string;

@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough, zipSync } from "fflate";
 import { expect, it } from "vitest";
 import { type UnpackBudget, unpackPart, zipParts } from "./zip-parts.ts";
 
-/** Bytes of a part, and how many of them were handed over until it ended. */
+/** Unpacks a part: number of bytes handed over, their start, and the problem. */
 function unpacked(zip: Uint8Array, name: string, budget: UnpackBudget = { left: 1e9 }) {
   let [bytes, text, problem] = [0, "", null];
   try {

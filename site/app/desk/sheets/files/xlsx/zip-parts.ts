@@ -47,7 +47,7 @@ function directoryOf(view: DataView): { at: number; count: number } {
     if (view.getUint32(at, true) !== endSignature) continue;
     const [count, start] = [view.getUint16(at + 10, true), view.getUint32(at + 16, true)];
     if (count !== 0xffff && start !== 0xffffffff) return { at: start, count };
-    // Zip64: a record of its own, which the 20 bytes before this one lead to.
+    // Zip64: the 20 bytes before this record lead to a larger one.
     const large = Number(view.getBigUint64(at - 12, true));
     return { at: Number(view.getBigUint64(large + 48, true)), count: Number(view.getBigUint64(large + 32, true)) };
   }
@@ -70,7 +70,7 @@ function partAt(bytes: Uint8Array, view: DataView, entry: number): ZipPart {
   return { packed: bytes.subarray(data, data + packedSize), isStored: method === 0 };
 }
 
-/** Numbers of the zip64 field of an entry: of the sizes and the place, those that 32 bits do not hold. */
+/** Values of an entry's zip64 field: sizes and offset that exceed 32 bits. */
 function largeSizes(view: DataView, entry: number): number[] {
   const start = entry + entryLength + view.getUint16(entry + 28, true);
   const end = start + view.getUint16(entry + 30, true);
@@ -82,7 +82,7 @@ function largeSizes(view: DataView, entry: number): number[] {
   return [];
 }
 
-/** Packed bytes of one step: at most a thousand times as many come out of them. */
+/** Packed bytes per step; deflate yields at most about 1,000 times as many. */
 const stepSize = 2048;
 
 /**
