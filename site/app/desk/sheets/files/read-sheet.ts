@@ -3,7 +3,7 @@ import { readCsv } from "@arzobispado/diocese/hojas/read-csv";
 import { refuseOtherFile } from "./other-file.ts";
 import { readXlsx } from "./read-xlsx.ts";
 import { headerRowOf, type ReadSheet, type SheetRows, withHeaders } from "./sheet.ts";
-import { largestFile, mostColumns, usualBounds } from "./sheet-limits.ts";
+import { largestFile, largestUnpacked, mostColumns, usualBounds } from "./sheet-limits.ts";
 import { SheetProblemError } from "./sheet-problem.ts";
 
 /** Options of `readSheetFile`. */
@@ -14,6 +14,8 @@ export interface SheetReading {
   columnOf?: ColumnOf;
   /** Index of a visible sheet; left out: the active one, or the first that has headers. */
   sheetAt?: number | undefined;
+  /** Bytes that the parts of a workbook unpack to, all together. */
+  mostUnpacked?: number;
 }
 
 /**
@@ -21,12 +23,12 @@ export interface SheetReading {
  * @throws SheetProblemError
  */
 export async function readSheetFile(file: Blob, reading: SheetReading = {}): Promise<ReadSheet> {
-  const { mostRows = usualBounds.sheetRows, columnOf = () => "", sheetAt } = reading;
+  const { mostRows = usualBounds.sheetRows, columnOf = () => "", sheetAt, mostUnpacked = largestUnpacked } = reading;
   if (file.size > largestFile) throw new SheetProblemError("too-large");
   const bytes = new Uint8Array(await file.arrayBuffer());
   // Adds the rows above the headers, and one that proves that there are too many.
   const most = mostRows + rowsLookedAt + 1;
-  const { rows, ...rest } = readRows(bytes, { mostRows: most, columnOf, sheetAt });
+  const { rows, ...rest } = readRows(bytes, { mostRows: most, columnOf, sheetAt, mostUnpacked });
   const [first] = rows;
   if (!first) throw new SheetProblemError("empty");
   const headerAt = Math.max(0, headerRowOf(rows, columnOf));

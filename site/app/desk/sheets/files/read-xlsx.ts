@@ -1,6 +1,5 @@
 import { type ColumnOf, rowsLookedAt } from "@arzobispado/diocese/hojas/header-row";
 import { headerRowOf, type SheetRow, type SheetRows } from "./sheet.ts";
-import { largestUnpacked } from "./sheet-limits.ts";
 import { SheetProblemError } from "./sheet-problem.ts";
 import { type CellSources, readSheetRows, readStrings } from "./xlsx/sheet-rows.ts";
 import { readFormats } from "./xlsx/styles.ts";
@@ -12,17 +11,18 @@ interface XlsxReading {
   columnOf: ColumnOf;
   /** Index of a visible sheet; left out: the active one, or the first that has headers. */
   sheetAt?: number | undefined;
+  mostUnpacked: number;
 }
 
 /**
  * Rows of one visible sheet of a workbook. Of its zip only the parts that are needed are unpacked, piece by piece, until
- * `largestUnpacked` is reached.
+ * `mostUnpacked` is reached.
  * @throws SheetProblemError
  */
 export function readXlsx(bytes: Uint8Array, reading: XlsxReading): SheetRows {
   const parts = zipParts(bytes);
   refuseOtherZip(parts);
-  const budget: UnpackBudget = { left: largestUnpacked };
+  const budget: UnpackBudget = { left: reading.mostUnpacked };
   const workbook = readWorkbook(parts, budget);
   const { is1904 } = workbook;
   const strings = readStrings(workbook.strings, budget);
