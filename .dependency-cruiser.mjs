@@ -24,6 +24,8 @@ const dioceseData = [
 ];
 /** The engine of timetables, with its table of celebrations. */
 const misas = ["^diocese/misas/(?:days|index|liturgy|read-timetable|taken-of)[.]ts$"];
+/** Files of rows as bytes: the back office and the command line read the same. */
+const hojas = ["^diocese/hojas/(?:header-row|read-csv)[.]ts$"];
 /** What the pages of Masses say, without React: a phone without a line says the same. */
 const wordsOfMisas = [
   "^site/app/features/misas/(?:places|timetable|words/[^/]+|list/(?:find-place|listing|misas-query)|parish/parish-hours)[.]ts$",
@@ -98,7 +100,7 @@ const rows = [
   {
     name: "site-desk",
     from: app("desk"),
-    may: [...app("components", "backend", "state", "text"), ...marks, ...dioceseData],
+    may: [...app("components", "backend", "state", "text"), ...marks, ...dioceseData, ...hojas],
   },
   {
     name: "site-components-and-text",
@@ -119,10 +121,11 @@ const rows = [
 
   { name: "diocese-misas", from: ["^diocese/misas/"], may: ["^diocese/generated/liturgia[.]json$"] },
   { name: "diocese-values", from: ["^diocese/values/"], may: ["^diocese/config/"] },
+  { name: "diocese-hojas", from: ["^diocese/hojas/"], may: [] },
   {
     name: "diocese",
     from: ["^diocese/"],
-    except: ["^diocese/(?:misas|values)/"],
+    except: ["^diocese/(?:misas|hojas|values)/"],
     may: ["^backend/index[.]ts$"],
   },
   { name: "diocese-tests", from: ["^diocese/"], tests: true, may: ["^backend/index[.]ts$", "^backend/testing/"] },

@@ -57,6 +57,7 @@ const walls: [rule: string, folder: string, target: string][] = [
   ["diocese", "diocese/collections", "backend/schema/target.ts"],
   ["diocese-misas", "diocese/misas", "backend/index.ts"],
   ["diocese-values", "diocese/values", "backend/index.ts"],
+  ["diocese-hojas", "diocese/hojas", "backend/index.ts"],
   ["diocese", "diocese", "site/index.ts"],
   ["diocese", "diocese/demo", "backend/testing/index.ts"],
   ["product", "product", "backend/db/target.ts"],

@@ -1,10 +1,11 @@
 import { PersonError } from "@arzobispado/backend";
-import Papa from "papaparse";
+import { findHeaderRow } from "../hojas/header-row.ts";
+import { readCsv } from "../hojas/read-csv.ts";
 import { folded } from "../misas/reading/tokens.ts";
 
 /** What one row of a file says of a place. */
 export interface TimetableRow {
-  /** In the file; the headers are 1. */
+  /** Row number as a spreadsheet program shows it. */
   number: number;
   /** An id, an address' end or a name, as it was written. */
   place: string;
@@ -15,37 +16,31 @@ export interface TimetableRow {
 const placeHeaders = ["lugar", "parroquia", "capilla", "nombre", "id"];
 const textHeaders = ["texto", "horarios", "horario", "misas"];
 
+const headersOf = [...placeHeaders, ...textHeaders];
+const columnOf = (words: string): string => headersOf.find((header) => header === folded(words)) ?? "";
+
 /**
- * Rows of a CSV file, whatever separates its cells: one with the place, one with its hours in prose, of several lines too.
- * @throws PersonError for what is no such file
+ * Rows of a CSV file that has the place in one column and its hours in prose, of several lines too, in another one.
+ * Titles may stand above the row of headers.
+ * @throws PersonError for a file without both columns
  */
 export function readRows(bytes: Uint8Array): TimetableRow[] {
-  const written = decoded(bytes);
-  const { data } = Papa.parse<string[]>(written, { delimiter: delimiterOf(written) });
-  const [headers = [], ...rows] = data;
-  const names = headers.map(folded);
+  const all = readCsv(bytes, { columnOf });
+  if (!all) throw new PersonError("El archivo no es un texto: guarde la hoja como CSV y repita la orden.");
+  const headerAt = findHeaderRow(
+    all.map(({ cells }) => cells),
+    columnOf,
+  );
+  const names = (all[headerAt]?.cells ?? []).map(folded);
   const at = (known: readonly string[]) => names.indexOf(known.find((name) => names.includes(name)) ?? "");
   const [place, text] = [at(placeHeaders), at(textHeaders)];
   if (place < 0 || text < 0) {
     throw new PersonError(
-      `La primera fila debe nombrar las columnas: una de ${placeHeaders.join(", ")} y una de ${textHeaders.join(", ")}.`,
+      `Una fila debe nombrar las columnas: una de ${placeHeaders.join(", ")} y una de ${textHeaders.join(", ")}.`,
     );
   }
-  return rows
-    .map((cells, row) => ({ number: row + 2, place: cells[place]?.trim() ?? "", text: cells[text]?.trim() ?? "" }))
+  return all
+    .slice(headerAt + 1)
+    .map(({ number, cells }) => ({ number, place: cells[place]?.trim() ?? "", text: cells[text]?.trim() ?? "" }))
     .filter((row) => row.place !== "" || row.text !== "");
-}
-
-/** By the row of headers: prose is full of commas. */
-function delimiterOf(written: string): string {
-  const [headers = ""] = written.split("\n", 1);
-  return [";", "\t"].find((sign) => headers.includes(sign)) ?? ",";
-}
-
-function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw new PersonError("El archivo no está en UTF-8: guárdelo como «CSV UTF-8» y repita la orden.");
-  }
 }

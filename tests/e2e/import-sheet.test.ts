@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { realSession, signIn } from "./admin-session.ts";
-import { cleroSheet } from "./clero-sheet.ts";
+import { cleroSheet, cleroWorkbook } from "./clero-sheet.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { type OwnProduct, startOwnProduct } from "./own-product.ts";
 import { expectToServeEverybody } from "./serves-everybody.ts";
@@ -31,7 +31,7 @@ async function countImported(): Promise<number> {
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
 const figures = (page: Page) => page.locator("dl div").allInnerTexts();
 
-test("[CON-12] 40 clergy come from a spreadsheet with three wrong rows, and go again", async ({ page }) => {
+test("[CON-12] [ENT-03] 40 clergy come from a spreadsheet with three wrong rows, and go again", async ({ page }) => {
   await signIn(page, product.origin);
   await visit(page, product.origin + list);
   await press(page, "Hoja de cálculo de Clero");
@@ -42,6 +42,17 @@ test("[CON-12] 40 clergy come from a spreadsheet with three wrong rows, and go a
     .getByLabel("Elegir archivo")
     .setInputFiles({ name: "foto.csv", mimeType: "", buffer: Buffer.from([0, 1]) });
   await expect(page.getByText("«foto.csv»: No es una hoja de cálculo.")).toBeVisible();
+  await page.getByLabel("Elegir archivo").setInputFiles(cleroWorkbook);
+  await expect(page.getByRole("main")).toContainText(
+    "«clero.xlsx»: 1 fila. Leímos la hoja «Clero». Los nombres de las columnas están en la fila 3.",
+  );
+  await expect(page.getByText("El archivo tiene también «Léame».")).toBeVisible();
+  await page.getByLabel("Fila con los nombres de las columnas").selectOption({ index: 0 });
+  await expect(page.getByText("Ninguna columna se llama como los datos de Clero.")).toBeVisible();
+  await page.getByLabel("Hoja", { exact: true }).selectOption("Léame");
+  await expect(page.getByText("Leímos la hoja «Léame».")).toBeVisible();
+  await expectAccessible(page);
+  await press(page, "Elegir otro archivo");
   await page.getByLabel("Elegir archivo").setInputFiles(cleroSheet);
   await expect(page.getByText("«clero.csv»: 40 filas.")).toBeVisible();
   await expect(page.getByText("1 columna no se importa")).toBeVisible();

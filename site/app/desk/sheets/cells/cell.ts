@@ -1,12 +1,53 @@
-/** What stands in one cell of a sheet. A date of a spreadsheet is the time on the wall, as if it were UTC. */
-export type Cell = string | number | boolean | Date | null;
+/**
+ * What stands in one cell of a sheet. A date of a spreadsheet is the time on the wall, as if it were UTC. A number whose
+ * format says more than its digits is a `FormattedCell`.
+ */
+export type Cell = PlainCell | FormattedCell;
+
+export type PlainCell = string | number | boolean | Date | null;
+
+/** Cell of a workbook that shows something other than its value. */
+export interface FormattedCell {
+  kind: "number" | "percent" | "money" | "time" | "duration" | "date" | "error" | "not-computed";
+  /** Text of the cell as Excel shows it in Bolivia: `09:30`, `49:30`, `50 %`, `Bs 1.250,50`, `#N/A`. */
+  words: string;
+  /** Value of a number, a per cent or an amount of money. */
+  number?: number;
+  /** Full date and time of a cell that shows only the hour. */
+  date?: Date;
+}
+
+const isFormatted = (cell: Cell | undefined): cell is FormattedCell =>
+  typeof cell === "object" && cell !== null && "kind" in cell;
 
 /** The words of a cell, without blanks around them. */
 export function cellWords(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return "";
+  if (isFormatted(cell)) return cell.words;
   if (cell instanceof Date) return wallClock(cell);
   if (typeof cell === "boolean") return cell ? "sí" : "no";
   return String(cell).trim();
+}
+
+/** Reduces a cell for a field: its value where the field type has such values, otherwise its words. */
+export function plainCell(type: string, cell: Cell): PlainCell {
+  if (!isFormatted(cell)) return cell;
+  if (type === "number" || type === "json") return cell.number ?? cell.words;
+  return type === "date" ? (cell.date ?? cell.words) : cell.words;
+}
+
+/** Error texts of spreadsheet programs, in English and Spanish; `####` replaces a value that did not fit. */
+const errors =
+  /^(?:#(?:N\/[AD]|¡?(?:REF|VALUE|VALOR|NUM|NULL|NULO|DIV\/0|SPILL|DESBORDAMIENTO|CALC|CÁLCULO|ERROR|BUSY|FIELD|CAMPO|BLOCKED|CONNECT|UNKNOWN)!|¿?(?:NAME|NOMBRE)\?|GETTING_DATA|#{2,})|Err:\d{3})$/i;
+
+/** Problem of a cell that no field can import; null: no problem. */
+export function cellProblem(cell: Cell): string | null {
+  const words = cellWords(cell);
+  if (isFormatted(cell) && cell.kind === "not-computed") {
+    return "la fórmula no tiene resultado. Abre la hoja en Excel y guárdala otra vez.";
+  }
+  const isError = (isFormatted(cell) && cell.kind === "error") || errors.test(words);
+  return isError ? `«${words}» es un error de la hoja. Corrígelo allí, o deja la casilla vacía.` : null;
 }
 
 /** `2026-03-01 09:30`, the seconds only where there are some, and no midnight. */

@@ -1,5 +1,5 @@
-import type { ReadSheet } from "./read-sheet.ts";
 import type { ReadAnswer, ReadRequest } from "./read-worker.ts";
+import type { ReadSheet } from "./sheet.ts";
 import { largestFile } from "./sheet-limits.ts";
 import { SheetProblemError } from "./sheet-problem.ts";
 
@@ -7,8 +7,8 @@ import { SheetProblemError } from "./sheet-problem.ts";
 const longestReading = 60_000;
 
 /** Reads a file beside the page, which stays alive whatever is in it. @throws SheetProblemError */
-export function readOnDevice(file: Blob, mostRows: number): Promise<ReadSheet> {
-  if (file.size > largestFile) return Promise.reject(new SheetProblemError("too-large"));
+export function readOnDevice(request: ReadRequest): Promise<ReadSheet> {
+  if (request.file.size > largestFile) return Promise.reject(new SheetProblemError("too-large"));
   const worker = new Worker(new URL("./read-worker.ts", import.meta.url), { type: "module" });
   const work = new Promise<ReadSheet>((resolve, reject) => {
     const timer = setTimeout(() => reject(new SheetProblemError("too-slow")), longestReading);
@@ -22,7 +22,6 @@ export function readOnDevice(file: Blob, mostRows: number): Promise<ReadSheet> {
       clearTimeout(timer);
       reject(new SheetProblemError("unreadable"));
     };
-    const request: ReadRequest = { file, mostRows };
     worker.postMessage(request);
   });
   return work.finally(() => worker.terminate());

@@ -1,48 +1,51 @@
-import { type Cell, cellWords } from "../cells/cell.ts";
-import { readCsv } from "./read-csv.ts";
+import { type ColumnOf, rowsLookedAt } from "@arzobispado/diocese/hojas/header-row";
+import { readCsv } from "@arzobispado/diocese/hojas/read-csv";
+import { refuseOtherFile } from "./other-file.ts";
 import { readXlsx } from "./read-xlsx.ts";
-import { largestFile, mostColumns, usualBounds } from "./sheet-limits.ts";
+import { headerRowOf, type ReadSheet, type SheetRows, withHeaders } from "./sheet.ts";
+import { largestFile, largestUnpacked, mostColumns, usualBounds } from "./sheet-limits.ts";
 import { SheetProblemError } from "./sheet-problem.ts";
 
-/** What was read of a file. */
-export interface ReadSheet {
-  headers: Cell[];
-  /** Rows that say something, with their number in the sheet. */
-  rows: { number: number; cells: Cell[] }[];
+/** Options of `readSheetFile`. */
+export interface SheetReading {
+  /** Rows that are imported at once. */
+  mostRows?: number;
+  /** Field that a header names. */
+  columnOf?: ColumnOf;
+  /** Index of a visible sheet; left out: the active one, or the first that has headers. */
+  sheetAt?: number | undefined;
+  /** Bytes that the parts of a workbook unpack to, all together. */
+  mostUnpacked?: number;
 }
 
 /**
  * Reads a file of rows, by what is in it and not by its name.
- * @param mostRows that are imported at once
  * @throws SheetProblemError
  */
-export async function readSheetFile(file: Blob, mostRows = usualBounds.sheetRows): Promise<ReadSheet> {
+export async function readSheetFile(file: Blob, reading: SheetReading = {}): Promise<ReadSheet> {
+  const { mostRows = usualBounds.sheetRows, columnOf = () => "", sheetAt, mostUnpacked = largestUnpacked } = reading;
   if (file.size > largestFile) throw new SheetProblemError("too-large");
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return asSheet(await readRows(bytes), mostRows);
-}
-
-async function readRows(bytes: Uint8Array): Promise<Cell[][]> {
-  if (begins(bytes, [0x50, 0x4b, 0x03, 0x04])) return readXlsx(bytes);
-  if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new SheetProblemError("old-format");
-  const isUtf16 = begins(bytes, [0xff, 0xfe]) || begins(bytes, [0xfe, 0xff]);
-  if (begins(bytes, [0x25, 0x50, 0x44, 0x46]) || (!isUtf16 && bytes.subarray(0, 4096).includes(0))) {
-    throw new SheetProblemError("not-a-sheet");
-  }
-  return readCsv(bytes);
-}
-
-const begins = (bytes: Uint8Array, signs: readonly number[]) => signs.every((sign, at) => bytes[at] === sign);
-
-/** The first row that says something has the headers. */
-function asSheet(all: readonly Cell[][], mostRows: number): ReadSheet {
-  const said = all
-    .map((cells, at) => ({ number: at + 1, cells: cells.slice(0, mostColumns) }))
-    .filter(({ cells }) => cells.some((cell) => cellWords(cell) !== ""));
-  const [first, ...rows] = said;
+  // Adds the rows above the headers, and one that proves that there are too many.
+  const most = mostRows + rowsLookedAt + 1;
+  const { rows, ...rest } = readRows(bytes, { mostRows: most, columnOf, sheetAt, mostUnpacked });
+  const [first] = rows;
   if (!first) throw new SheetProblemError("empty");
-  if (rows.length === 0) throw new SheetProblemError("only-headers");
-  if (rows.length > mostRows) throw new SheetProblemError("too-many-rows");
-  const last = first.cells.findLastIndex((cell) => cellWords(cell) !== "");
-  return { headers: first.cells.slice(0, last + 1), rows };
+  const headerAt = Math.max(0, headerRowOf(rows, columnOf));
+  const sheet = withHeaders({ rows, headerAt, ...rest });
+  if (sheet.rows.length === 0) throw new SheetProblemError("only-headers");
+  if (sheet.rows.length > mostRows) throw new SheetProblemError("too-many-rows");
+  return sheet;
+}
+
+function readRows(bytes: Uint8Array, reading: Required<Omit<SheetReading, "sheetAt">> & SheetReading): SheetRows {
+  refuseOtherFile(bytes);
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readXlsx(bytes, reading);
+  const rows = readCsv(bytes, reading);
+  if (!rows) throw new SheetProblemError("not-a-sheet");
+  return {
+    rows: rows.map(({ number, cells }) => ({ number, cells: cells.slice(0, mostColumns) })),
+    sheets: [],
+    sheetAt: 0,
+  };
 }

@@ -1,37 +1,67 @@
-import { unzipSync, zipSync } from "fflate";
-import { readSheet } from "read-excel-file/universal";
-import type { Cell } from "../cells/cell.ts";
-import { largestUnpacked } from "./sheet-limits.ts";
+import { type ColumnOf, rowsLookedAt } from "@arzobispado/diocese/hojas/header-row";
+import { headerRowOf, type SheetRow, type SheetRows } from "./sheet.ts";
 import { SheetProblemError } from "./sheet-problem.ts";
+import { type CellSources, readSheetRows, readStrings } from "./xlsx/sheet-rows.ts";
+import { readFormats } from "./xlsx/styles.ts";
+import { readWorkbook, type Workbook } from "./xlsx/workbook.ts";
+import { type UnpackBudget, type ZipPart, zipParts } from "./xlsx/zip-parts.ts";
 
-/**
- * Rows of the first sheet of an XLSX file. It is a zip: what it unpacks to is counted before, by sizes that bound the
- * memory that is given to it, and the reader gets it unpacked already.
- * @throws SheetProblemError
- */
-export async function readXlsx(bytes: Uint8Array): Promise<Cell[][]> {
-  const unpacked = unpack(bytes);
-  if (!Object.hasOwn(unpacked, "[Content_Types].xml")) throw new SheetProblemError("not-a-sheet");
-  const { buffer } = zipSync(unpacked, { level: 0 });
-  try {
-    return (await readSheet(buffer as ArrayBuffer, { trim: false })) as unknown as Cell[][];
-  } catch (cause) {
-    throw new SheetProblemError("unreadable", { cause });
-  }
+interface XlsxReading {
+  mostRows: number;
+  columnOf: ColumnOf;
+  /** Index of a visible sheet; left out: the active one, or the first that has headers. */
+  sheetAt?: number | undefined;
+  mostUnpacked: number;
 }
 
-function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
-  let size = 0;
-  try {
-    return unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (!/\.(?:xml|rels)$/.test(name)) return false;
-        size += originalSize;
-        if (size > largestUnpacked) throw new SheetProblemError("unpacks-too-large");
-        return true;
-      },
-    });
-  } catch (cause) {
-    throw cause instanceof SheetProblemError ? cause : new SheetProblemError("unreadable", { cause });
+/**
+ * Rows of one visible sheet of a workbook. Of its zip only the parts that are needed are unpacked, piece by piece, until
+ * `mostUnpacked` is reached.
+ * @throws SheetProblemError
+ */
+export function readXlsx(bytes: Uint8Array, reading: XlsxReading): SheetRows {
+  const parts = zipParts(bytes);
+  refuseOtherZip(parts);
+  const budget: UnpackBudget = { left: reading.mostUnpacked };
+  const workbook = readWorkbook(parts, budget);
+  const { is1904 } = workbook;
+  const strings = readStrings(workbook.strings, budget);
+  const sources: CellSources = { strings, formatOf: readFormats(workbook.styles, budget), is1904 };
+  const rowsOf = (at: number, mostRows: number) => {
+    const sheet = workbook.sheets[at];
+    return sheet ? readSheetRows(sheet.part, sources, budget, mostRows) : [];
+  };
+  const sheetAt = reading.sheetAt ?? sheetWithHeaders(workbook, reading.columnOf, rowsOf);
+  return { rows: rowsOf(sheetAt, reading.mostRows), sheets: workbook.sheets.map(({ name }) => name), sheetAt };
+}
+
+/** Sheets whose first rows are looked at. */
+const mostLookedAt = 20;
+
+/**
+ * The active sheet, unless another one has what it lacks: rows under its headers, or else headers, or else anything.
+ */
+function sheetWithHeaders(
+  { sheets, active }: Workbook,
+  columnOf: ColumnOf,
+  rowsOf: (at: number, mostRows: number) => SheetRow[],
+): number {
+  const others = [...sheets.keys()].filter((at) => at !== active);
+  let [best, most] = [active, -1];
+  for (const at of sheets.length > 1 ? [active, ...others].slice(0, mostLookedAt) : []) {
+    const rows = rowsOf(at, rowsLookedAt + 1);
+    const headerAt = headerRowOf(rows, columnOf);
+    const has = headerAt >= 0 ? (headerAt < rows.length - 1 ? 3 : 2) : Math.min(1, rows.length);
+    if (has > most) [best, most] = [at, has];
+    if (has === 3) break;
   }
+  return best;
+}
+
+/** @throws SheetProblemError for zips of other programs, with what to do about them */
+function refuseOtherZip(parts: ReadonlyMap<string, ZipPart>): void {
+  if (parts.has("xl/workbook.bin")) throw new SheetProblemError("binary-workbook");
+  if (parts.has("index/document.iwa") || parts.has("index.zip")) throw new SheetProblemError("numbers");
+  if (parts.has("content.xml") && parts.has("mimetype")) throw new SheetProblemError("open-document");
+  if (!parts.has("[content_types].xml")) throw new SheetProblemError("not-a-sheet");
 }

@@ -15,3 +15,5 @@ export interface SheetBounds {
 export const usualBounds: SheetBounds = { sheetRows: 5_000, sheetCells: 200_000, sheetBytes: 8 * 1024 * 1024 };
 /** Columns that are looked at: a sheet may have been formatted to its very end. */
 export const mostColumns = 200;
+/** Characters that the rows of one sheet have together. */
+export const largestText = 32 * 1024 * 1024;

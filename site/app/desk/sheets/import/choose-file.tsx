@@ -5,20 +5,23 @@ import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import { FileButton } from "../../../components/admin/file-button.tsx";
 import { Icon } from "../../../components/ui/icon.tsx";
 import type { ContentIndex } from "../../content/content-words.ts";
+import { columnNames } from "../cells/match-columns.ts";
 import { saveFile } from "../export/save-file.ts";
 import { readOnDevice } from "../files/read-on-device.ts";
-import type { ReadSheet } from "../files/read-sheet.ts";
+import type { ReadSheet } from "../files/sheet.ts";
 import type { SheetBounds } from "../files/sheet-limits.ts";
-import { SheetProblemError } from "../files/sheet-problem.ts";
 import css from "./import-page.module.css";
-import { fileProblems } from "./import-words.ts";
+import { fileProblemText } from "./import-words.ts";
 
 interface ChooseFileProps {
   collection: ContentCollection;
   index: ContentIndex;
   bounds: SheetBounds;
-  onRead: (name: string, sheet: ReadSheet) => void;
+  onRead: (file: File, sheet: ReadSheet) => void;
 }
+
+/** Includes files of other programs, so that the person reads what to do with them. */
+const accepted = ".xlsx,.xlsm,.csv,.txt,.tsv,text/csv,.xls,.xlsb,.ods,.numbers";
 
 /** The first step: a file of the device. */
 export function ChooseFile({ collection, index, bounds, onRead }: ChooseFileProps) {
@@ -30,10 +33,10 @@ export function ChooseFile({ collection, index, bounds, onRead }: ChooseFileProp
     setReading(file.name);
     setProblem(undefined);
     try {
-      onRead(file.name, await readOnDevice(file, bounds.sheetRows));
+      const columns = columnNames(collection);
+      onRead(file, await readOnDevice({ file, mostRows: bounds.sheetRows, columns }));
     } catch (error) {
-      const told = error instanceof SheetProblemError ? error.problem : "unreadable";
-      setProblem(`«${file.name}»: ${fileProblems(bounds)[told]}`);
+      setProblem(`«${file.name}»: ${fileProblemText(error, bounds)}`);
     } finally {
       setReading("");
     }
@@ -48,13 +51,13 @@ export function ChooseFile({ collection, index, bounds, onRead }: ChooseFileProp
     <section aria-labelledby={`${id}-titulo`}>
       <h2 id={`${id}-titulo`}>1. Elige el archivo</h2>
       <p>
-        Una hoja de Excel (.xlsx) o un CSV, con los nombres de las columnas en la primera fila y una fila por{" "}
-        {collection.one}. Hasta {bounds.sheetRows.toLocaleString("es-ES")} filas. Nada se guarda hasta que tú lo digas.
+        Una hoja de Excel (.xlsx) o un CSV, con una fila de nombres de columnas y, debajo, una fila por {collection.one}
+        . Hasta {bounds.sheetRows.toLocaleString("es-ES")} filas. Nada se guarda hasta que tú lo digas.
       </p>
       <div className={css.importar__acciones}>
         <FileButton
           id={id}
-          accept=".xlsx,.csv,.txt,text/csv"
+          accept={accepted}
           onPick={(file) => void read(file)}
           problem={problem}
           disabled={reading !== ""}

@@ -5,13 +5,14 @@ import { SessionLostError } from "../../../backend/session/session-guard.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
 import { randomKey } from "../../../text/random-key.ts";
 import type { ContentIndex } from "../../content/content-words.ts";
-import { type Match, matchColumns } from "../cells/match-columns.ts";
-import type { ReadSheet } from "../files/read-sheet.ts";
+import { columnNames, type Match, matchColumns } from "../cells/match-columns.ts";
+import { readOnDevice } from "../files/read-on-device.ts";
+import { chooseHeaders, type ReadSheet } from "../files/sheet.ts";
 import { usualBounds } from "../files/sheet-limits.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { ImportDone } from "./import-done.tsx";
 import css from "./import-page.module.css";
-import { boundProblem, sheetFailureText } from "./import-words.ts";
+import { boundProblem, fileProblemText, sheetFailureText } from "./import-words.ts";
 import { MatchColumns } from "./match-columns-part.tsx";
 import { PastImports } from "./past-imports.tsx";
 import { applySheet, type SheetAnswer, trySheet } from "./sheet-requests.ts";
@@ -19,7 +20,7 @@ import { type Corrections, type SheetRequest, toRequest } from "./to-request.ts"
 import { TrialPart } from "./trial-part.tsx";
 
 interface Chosen {
-  name: string;
+  file: File;
   sheet: ReadSheet;
   matches: Match[];
 }
@@ -43,7 +44,7 @@ export function ImportPage({ collection, index }: ImportPageProps) {
   const [corrections, setCorrections] = useState<Corrections>({});
   const [trial, setTrial] = useState<Trial | null>(null);
   const [done, setDone] = useState<{ answer: SheetAnswer; leftOut: number } | null>(null);
-  const [working, setWorking] = useState<"trying" | "importing" | null>(null);
+  const [working, setWorking] = useState<"reading" | "trying" | "importing" | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [imports, setImports] = useState(0);
   const [bounds, setBounds] = useState(usualBounds);
@@ -66,10 +67,33 @@ export function ImportPage({ collection, index }: ImportPageProps) {
     }
   }
 
+  function take(file: File, sheet: ReadSheet) {
+    setChosen({ file, sheet, matches: matchColumns(collection, sheet.headers) });
+  }
+
+  /** Reads another sheet of the same file. */
+  async function openSheet(file: File, sheetAt: number) {
+    if (working) return;
+    setWorking("reading");
+    setProblem(null);
+    try {
+      take(file, await readOnDevice({ file, mostRows: bounds.sheetRows, columns: columnNames(collection), sheetAt }));
+    } catch (error) {
+      setProblem(fileProblemText(error, bounds));
+    } finally {
+      setWorking(null);
+    }
+  }
+
   function tryOut(known: Corrections) {
     if (!chosen) return;
     setCorrections(known);
-    const request = toRequest(collection, index, { ...chosen, emptiesClear, corrections: known });
+    const request = toRequest(collection, index, {
+      ...chosen,
+      name: chosen.file.name,
+      emptiesClear,
+      corrections: known,
+    });
     const tooMuch = boundProblem(request.body, bounds);
     if (tooMuch) return setProblem(tooMuch);
     void work("trying", async () => {
@@ -116,7 +140,7 @@ export function ImportPage({ collection, index }: ImportPageProps) {
             collection={collection}
             index={index}
             {...trial}
-            working={working}
+            working={working === "reading" ? null : working}
             problem={problem}
             onImport={() => apply(trial)}
             onCorrect={({ field, wrong, right }) => {
@@ -133,9 +157,11 @@ export function ImportPage({ collection, index }: ImportPageProps) {
         ) : chosen ? (
           <MatchColumns
             collection={collection}
-            {...chosen}
+            name={chosen.file.name}
+            sheet={chosen.sheet}
+            matches={chosen.matches}
             emptiesClear={emptiesClear}
-            working={working !== null}
+            working={working}
             problem={problem}
             onMatch={(at, match) => {
               const matches = chosen.matches.map((known, place) =>
@@ -143,6 +169,8 @@ export function ImportPage({ collection, index }: ImportPageProps) {
               );
               setChosen({ ...chosen, matches });
             }}
+            onSheet={(at) => void openSheet(chosen.file, at)}
+            onHeaders={(row) => working === null && take(chosen.file, chooseHeaders(chosen.sheet, row))}
             onEmpties={setEmptiesClear}
             onTry={() => tryOut(corrections)}
             onAnother={startAgain}
@@ -152,8 +180,8 @@ export function ImportPage({ collection, index }: ImportPageProps) {
             collection={collection}
             index={index}
             bounds={bounds}
-            onRead={(name, sheet) => {
-              setChosen({ name, sheet, matches: matchColumns(collection, sheet.headers) });
+            onRead={(file, sheet) => {
+              take(file, sheet);
               show();
             }}
           />

@@ -3,16 +3,29 @@ import { fileSize } from "../../../text/file-size.ts";
 import { refusalText } from "../../../text/problems/problem-codes.ts";
 import { saveProblemText } from "../../../text/problems/save-problems.ts";
 import { ending } from "../../content/content-words.ts";
+import { cellWords } from "../cells/cell.ts";
+import type { ReadSheet, SheetRow } from "../files/sheet.ts";
 import { largestFile, type SheetBounds } from "../files/sheet-limits.ts";
-import type { SheetProblem } from "../files/sheet-problem.ts";
+import { type SheetProblem, SheetProblemError } from "../files/sheet-problem.ts";
 import type { SheetProblem as BackendProblem, KeptRow, Outcome, PastImport, SheetBody } from "./sheet-requests.ts";
 
 /** Why a file cannot be imported, and what to do about it. */
-export const fileProblems = ({ sheetRows }: SheetBounds): Record<SheetProblem, string> => ({
+export const fileProblemText = (error: unknown, bounds: SheetBounds): string =>
+  fileProblems(bounds)[error instanceof SheetProblemError ? error.problem : "unreadable"];
+
+const fileProblems = ({ sheetRows }: SheetBounds): Record<SheetProblem, string> => ({
   "too-large": `El archivo pesa más de ${fileSize(largestFile)}. Divídelo en varias hojas.`,
   "unpacks-too-large": "El archivo es demasiado grande por dentro. Copia las filas a una hoja nueva y guárdala.",
   unreadable: "El archivo está dañado y no se puede leer. Ábrelo en Excel y guárdalo otra vez.",
   "old-format": "Es un Excel antiguo (.xls). Ábrelo y guárdalo como «Libro de Excel (.xlsx)».",
+  protected: "El archivo tiene contraseña. Ábrelo en Excel, quítasela y guárdalo otra vez.",
+  "open-document": "Es una hoja de LibreOffice (.ods). Ábrela y guárdala como «Excel 2007-365 (.xlsx)».",
+  numbers: "Es una hoja de Numbers. Ábrela, toca «Exportar a», «Excel…», y elige aquí el archivo que sale.",
+  "binary-workbook": "Es un Excel binario (.xlsb). Ábrelo y guárdalo como «Libro de Excel (.xlsx)».",
+  "web-page": "Es una página web con nombre de hoja. Ábrela en Excel y guárdala como «Libro de Excel (.xlsx)».",
+  shortcut:
+    "Es un acceso directo de Google Drive. Abre la hoja y toca «Archivo», «Descargar», «Microsoft Excel (.xlsx)».",
+  "all-hidden": "Todas las hojas del archivo están ocultas. Ábrelo en Excel y muestra la que tiene los datos.",
   "not-a-sheet": "No es una hoja de cálculo. Elige un archivo .xlsx o .csv.",
   empty: "La hoja está vacía.",
   "only-headers": "La hoja solo tiene los nombres de las columnas. Escribe una fila debajo por cada uno.",
@@ -64,6 +77,35 @@ const ownCodes = new Set([
 /** `37 filas`, `1 fila`. */
 export const rowsInWords = (count: number): string =>
   `${count.toLocaleString("es-ES")} ${count === 1 ? "fila" : "filas"}`;
+
+/** Names the sheet that was read, and the row of headers unless it is the first. */
+export function whereRead({ sheets, sheetAt, headerRow }: Pick<ReadSheet, "sheets" | "sheetAt" | "headerRow">): string {
+  const parts = [
+    ...(sheets.length > 0 ? [`Leímos la hoja «${sheets[sheetAt] ?? ""}».`] : []),
+    ...(headerRow > 1 ? [`Los nombres de las columnas están en la fila ${headerRow}.`] : []),
+  ];
+  return parts.join(" ");
+}
+
+/** Names the visible sheets that were not read: 'El archivo tiene también «Léame» y «2025».' Empty: no others. */
+export function otherSheets({ sheets, sheetAt }: Pick<ReadSheet, "sheets" | "sheetAt">): string {
+  const others = sheets.filter((_, at) => at !== sheetAt).map((name) => `«${name}»`);
+  const [told, rest] = [others.slice(0, mostNamed), others.length - mostNamed];
+  if (rest > 0) told.push(rest === 1 ? "otra más" : `${rest} más`);
+  const last = told.pop();
+  if (last === undefined) return "";
+  return `El archivo tiene también ${told.length > 0 ? `${told.join(", ")} y ${last}` : last}.`;
+}
+
+const mostNamed = 5;
+
+/** Label of a row: 'Fila 3: Nombre · Ubicación'. */
+export function rowLabel({ number, cells }: SheetRow): string {
+  const words = cells.map(cellWords).filter(Boolean).join(" · ");
+  return `Fila ${number}: ${words.length > longestLabel ? `${words.slice(0, longestLabel).trimEnd()}…` : words}`;
+}
+
+const longestLabel = 60;
 
 /** 'Importar 37 filas, dejar 3 fuera' */
 export function importLabel(good: number, wrong: number): string {

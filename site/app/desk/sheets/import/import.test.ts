@@ -4,7 +4,18 @@ import { collectionOf } from "../../fields/test-collection.ts";
 import type { Cell } from "../cells/cell.ts";
 import { matchColumns } from "../cells/match-columns.ts";
 import { usualBounds } from "../files/sheet-limits.ts";
-import { boundProblem, importedText, importLabel, keptText, sheetFailureText } from "./import-words.ts";
+import { SheetProblemError } from "../files/sheet-problem.ts";
+import {
+  boundProblem,
+  fileProblemText,
+  importedText,
+  importLabel,
+  keptText,
+  otherSheets,
+  rowLabel,
+  sheetFailureText,
+  whereRead,
+} from "./import-words.ts";
 import { trialWords } from "./row-words.ts";
 import type { AnsweredRow } from "./sheet-requests.ts";
 import { type MatchedSheet, toRequest } from "./to-request.ts";
@@ -71,6 +82,75 @@ describe("what is sent of a sheet", () => {
     const { body, unreadable } = requestOf(headers, [["", "Juan", "siete", "", "", "", ""]]);
     expect(body.rows).toEqual([]);
     expect(unreadable.get(2)).toEqual({ nivel: "«siete» no es un número. Por ejemplo: 12,5" });
+  });
+});
+
+describe("cells of a workbook in what is sent", () => {
+  const headers = ["id", "Nombres", "Orden", "Ordenado"];
+  const money: Cell = { kind: "money", words: "Bs 1.250,50", number: 1250.5 };
+  const hour: Cell = { kind: "time", words: "07:30", date: new Date("2026-03-01T07:30:00Z") };
+
+  it("[ENT-03] are words for a text, and values for numbers and days", () => {
+    const { body, unreadable } = requestOf(headers, [
+      ["", hour, money, hour],
+      ["", money, 7, new Date("2026-03-01T00:00:00Z")],
+    ]);
+    expect([...unreadable]).toEqual([]);
+    const ordenado = "2026-03-01 00:00:00.000Z";
+    expect(body.rows.map(({ values }) => values)).toEqual([
+      { nombres: "07:30", nivel: 1250.5, ordenado },
+      { nombres: "Bs 1.250,50", nivel: 7, ordenado },
+    ]);
+  });
+
+  it("[ENT-03] that are errors are a problem of their cell, and no empty ones, in columns that are imported", () => {
+    const error: Cell = { kind: "error", words: "#N/A" };
+    const rows = [
+      ["", "Juan", error, ""],
+      ["", "Ana", 1, "#¡REF!"],
+      [error, "Eva", 1, ""],
+      ["", "Noé", { kind: "not-computed", words: "=A1" } as const, ""],
+    ];
+    const request = requestOf([...headers, "Otra"], [...rows, ["", "Luz", 1, "", error]]);
+    expect(request.body.rows.map(({ values }) => values.nombres)).toEqual(["Luz"]);
+    const told = trialWords({ collection: clero, index }, request, { rows: [] });
+    expect(told.map(({ text }) => text)).toEqual([
+      "Fila 2: Orden: «#N/A» es un error de la hoja. Corrígelo allí, o deja la casilla vacía.",
+      "Fila 3: Ordenado: «#¡REF!» es un error de la hoja. Corrígelo allí, o deja la casilla vacía.",
+      "Fila 4: id: «#N/A» es un error de la hoja. Corrígelo allí, o deja la casilla vacía.",
+      "Fila 5: Orden: la fórmula no tiene resultado. Abre la hoja en Excel y guárdala otra vez.",
+    ]);
+  });
+});
+
+describe("what was read of a file, in words", () => {
+  const read = { sheets: ["Léame", "Obras", "2025"], sheetAt: 1, headerRow: 3 };
+  it("[ENT-03] names the sheet and the row of headers", () => {
+    expect(whereRead(read)).toBe("Leímos la hoja «Obras». Los nombres de las columnas están en la fila 3.");
+    expect(whereRead({ sheets: [], sheetAt: 0, headerRow: 1 })).toBe("");
+  });
+
+  it("[ENT-03] names the other sheets, and of many the first", () => {
+    expect(otherSheets(read)).toBe("El archivo tiene también «Léame» y «2025».");
+    expect(otherSheets({ sheets: ["a"], sheetAt: 0 })).toBe("");
+    expect(otherSheets({ sheets: ["a", "b"], sheetAt: 0 })).toBe("El archivo tiene también «b».");
+    const many = Array.from({ length: 9 }, (_, at) => String(at));
+    expect(otherSheets({ sheets: many, sheetAt: 8 })).toBe("El archivo tiene también «0», «1», «2», «3», «4» y 3 más.");
+  });
+
+  it("[ENT-03] shows a row by its words, of a long one the start", () => {
+    expect(rowLabel({ number: 3, cells: ["Nombre", null, 7] })).toBe("Fila 3: Nombre · 7");
+    expect(rowLabel({ number: 3, cells: ["a".repeat(80)] })).toBe(`Fila 3: ${"a".repeat(60)}…`);
+  });
+
+  it.each([
+    ["open-document", /\.ods.*guárdala como/],
+    ["numbers", /Exportar a/],
+    ["protected", /contraseña/],
+    ["shortcut", /Descargar/],
+  ] as const)("[ENT-03] says what to do about a file that is %s", (problem, words) => {
+    expect(fileProblemText(new SheetProblemError(problem), usualBounds)).toMatch(words);
+    expect(fileProblemText(new Error("x"), usualBounds)).toMatch(/dañado/);
   });
 });
 

@@ -4,9 +4,9 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { type Cell, cellWords } from "../cells/cell.ts";
 import type { Match } from "../cells/match-columns.ts";
 import { idHeader, isImported, sheetColumns } from "../cells/sheet-columns.ts";
-import type { ReadSheet } from "../files/read-sheet.ts";
+import { allRows, type ReadSheet } from "../files/sheet.ts";
 import css from "./import-page.module.css";
-import { rowsInWords } from "./import-words.ts";
+import { otherSheets, rowLabel, rowsInWords, whereRead } from "./import-words.ts";
 
 interface MatchColumnsProps {
   collection: ContentCollection;
@@ -14,9 +14,11 @@ interface MatchColumnsProps {
   sheet: ReadSheet;
   matches: readonly Match[];
   emptiesClear: boolean;
-  working: boolean;
+  working: "reading" | "trying" | "importing" | null;
   problem: string | null;
   onMatch: (at: number, match: Match) => void;
+  onSheet: (at: number) => void;
+  onHeaders: (row: number) => void;
   onEmpties: (clear: boolean) => void;
   onTry: () => void;
   onAnother: () => void;
@@ -42,13 +44,17 @@ export function MatchColumns(props: MatchColumnsProps) {
   return (
     <section aria-labelledby={`${id}-titulo`}>
       <h2 id={`${id}-titulo`}>2. Revisa las columnas</h2>
-      <p>
-        «{name}»: {rowsInWords(sheet.rows.length)}.
+      <p role="status">
+        {working === "reading"
+          ? "Leyendo la hoja…"
+          : `«${name}»: ${rowsInWords(sheet.rows.length)}. ${whereRead(sheet)}`}
       </p>
+      <WhereToRead {...props} isUnsure={sheet.above.length > 0 || known.length < 2} />
       {known.length === 0 && (
         <Warning>
-          Ninguna columna se llama como los datos de {collection.label}. ¿Está la fila de los nombres al comienzo de la
-          hoja? Di aquí abajo qué es cada columna, o usa la plantilla.
+          Ninguna columna se llama como los datos de {collection.label}.{" "}
+          {hasRowsToChoose(sheet) && "Elige la fila que tiene los nombres, o "}
+          {hasRowsToChoose(sheet) ? "di" : "Di"} aquí abajo qué es cada columna. También puedes usar la plantilla.
         </Warning>
       )}
       {known.length > 0 && missing.length > 0 && (
@@ -73,14 +79,66 @@ export function MatchColumns(props: MatchColumnsProps) {
       </label>
       <Problem problem={problem} />
       <div className={css.importar__acciones}>
-        <button type="button" className="boton" disabled={working || known.length === 0} onClick={props.onTry}>
-          {working ? "Probando…" : "Probar sin guardar"}
+        <button type="button" className="boton" disabled={working !== null || known.length === 0} onClick={props.onTry}>
+          {working === "trying" ? "Probando…" : "Probar sin guardar"}
         </button>
         <button type="button" className="boton boton--suelto" onClick={props.onAnother}>
           Elegir otro archivo
         </button>
       </div>
     </section>
+  );
+}
+
+const hasRowsToChoose = ({ above, rows }: ReadSheet): boolean => above.length + rows.length > 1;
+
+/** Minimum number of rows to choose the headers from. */
+const rowsOffered = 20;
+
+/** Selects for the sheet and its row of headers, where there is a choice. */
+function WhereToRead({ sheet, isUnsure, onSheet, onHeaders }: MatchColumnsProps & { isUnsure: boolean }) {
+  const id = useId();
+  const others = otherSheets(sheet);
+  const offered = Math.max(rowsOffered, sheet.above.length + 1);
+  const rows = isUnsure ? allRows(sheet).slice(0, -1).slice(0, offered) : [];
+  const hasRows = isUnsure && hasRowsToChoose(sheet);
+  if (others === "" && !hasRows) return null;
+  return (
+    <div className={css.importar__donde}>
+      {others !== "" && (
+        <div className="campo">
+          <label htmlFor={`${id}-hoja`}>Hoja</label>
+          <select
+            id={`${id}-hoja`}
+            value={sheet.sheetAt}
+            onChange={({ target }) => onSheet(Number(target.value))}
+            aria-describedby={`${id}-otras`}
+          >
+            {sheet.sheets.map((name, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a file may have two sheets of one name
+              <option key={at} value={at}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <p className="campo__ayuda" id={`${id}-otras`}>
+            {others}
+          </p>
+        </div>
+      )}
+      {hasRows && (
+        <div className="campo">
+          <label htmlFor={`${id}-fila`}>Fila con los nombres de las columnas</label>
+          <select id={`${id}-fila`} value={sheet.headerRow} onChange={({ target }) => onHeaders(Number(target.value))}>
+            {rows.map((row) => (
+              <option key={row.number} value={row.number}>
+                {rowLabel(row)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </div>
   );
 }
 

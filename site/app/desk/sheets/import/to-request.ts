@@ -1,11 +1,11 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { foldText } from "../../../text/fold-text.ts";
 import { type ContentIndex, findField } from "../../content/content-words.ts";
-import { cellWords } from "../cells/cell.ts";
+import { cellProblem, cellWords, plainCell } from "../cells/cell.ts";
 import { importedValue, type NumberChoice } from "../cells/imported-cell.ts";
 import type { Match } from "../cells/match-columns.ts";
 import { idHeader } from "../cells/sheet-columns.ts";
-import type { ReadSheet } from "../files/read-sheet.ts";
+import type { ReadSheet } from "../files/sheet.ts";
 import type { SheetBody, SheetRow } from "./sheet-requests.ts";
 
 /**
@@ -18,7 +18,7 @@ export type Corrections = Readonly<Record<string, Readonly<Record<string, string
 export interface MatchedSheet {
   /** Of the file. */
   name: string;
-  sheet: ReadSheet;
+  sheet: Pick<ReadSheet, "rows">;
   matches: readonly Match[];
   /** Empty cells take away what was there; otherwise they say nothing. */
   emptiesClear: boolean;
@@ -66,10 +66,12 @@ function readRow(
   for (const [at, match] of matches.entries()) {
     const cell = cells[at] ?? null;
     const words = cellWords(cell);
-    if (match === idHeader && words !== "") row.id = words;
+    const problem = match === "" ? null : cellProblem(cell);
+    if (problem !== null) problems[match] = problem;
+    else if (match === idHeader && words !== "") row.id = words;
     const field = findField(collection, match);
-    if (!field || (words === "" && !emptiesClear)) continue;
-    const read = importedValue(field, cell, corrections[match]);
+    if (!field || problem !== null || (words === "" && !emptiesClear)) continue;
+    const read = importedValue(field, plainCell(field.type, cell), corrections[match]);
     if ("problem" in read) {
       problems[match] = read.problem;
       if (read.choices) choices[match] = read.choices;
