@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import night from "../../assets/acceso/noche.webp?url";
+import night from "../../assets/acceso/noche.jpg?url";
 import { administratorHome } from "../../backend/addresses.ts";
 import { storeSession } from "../../backend/session/session.ts";
 import { type Session, storedSession } from "../../backend/session/stored-session.ts";
