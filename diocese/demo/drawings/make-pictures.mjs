@@ -72,8 +72,5 @@ for (const { file, family, seed, width, height } of ARCH_PLAN.filter((arch) => a
 if ("encargado".startsWith(wanted)) {
   mkdirSync(new URL("./", SAMPLE), { recursive: true });
   const svg = Buffer.from(await draw("retrato", 13, 480, 576));
-  await sharp(svg)
-    .flatten({ background: GROUND })
-    .jpeg({ quality: 72, mozjpeg: true })
-    .toFile(fileURLToPath(SAMPLE));
+  await sharp(svg).flatten({ background: GROUND }).jpeg({ quality: 72, mozjpeg: true }).toFile(fileURLToPath(SAMPLE));
 }
