@@ -14,6 +14,7 @@ export type { Secrets } from "./config/secrets.ts";
 export { type Backend, type BackendOptions, createBackend } from "./create-backend.ts";
 export { databaseWords, explainPlace, requireDatabase, requireFolder } from "./db/place-error.ts";
 export type { DraftOptions } from "./drafts/options.ts";
+export { createPicturesElsewhere } from "./files/pictures/pictures-elsewhere.ts";
 export type { ImportOptions } from "./import/context.ts";
 export { openInstallation } from "./import/read/load.ts";
 export type { MissingDate } from "./import/read/missing-date.ts";

@@ -1,4 +1,11 @@
-import { type Backend, type Config, createAppBehindProxy, defaultBounds, type Secrets } from "@arzobispado/backend";
+import {
+  type Backend,
+  type Config,
+  createAppBehindProxy,
+  createPicturesElsewhere,
+  defaultBounds,
+  type Secrets,
+} from "@arzobispado/backend";
 import { anyCollection, checkForeignBackend, openForeignBackend, type SiteOptions } from "@arzobispado/site";
 import { sayWarning } from "./start-messages.ts";
 
@@ -28,6 +35,22 @@ export function foreignSource(
   const foreign = openForeignBackend(backendUrl, publicOrigin, (err) =>
     app.log.warn({ err, backendUrl }, "the backend failed"),
   );
+  const pictures = createPicturesElsewhere((path, init) => foreign.fetch(backendUrl + path, init));
+  app.route<{ Querystring: { share?: unknown; token?: unknown } }>({
+    method: ["GET", "HEAD"],
+    url: "/api/files/*",
+    handler: async (request, reply) => {
+      const { share, token } = request.query;
+      const path = request.raw.url?.split("?", 1)[0] ?? "";
+      // Such a server makes thumbs in the form of their source, which messengers may find too heavy.
+      const picture =
+        typeof share === "string" && !token && (await pictures.find(path, share, request.ip).catch(() => null));
+      if (picture) return reply.type("image/jpeg").header("cache-control", "public, max-age=600").send(picture);
+      reply.hijack();
+      const { ip: address, protocol, host } = request;
+      return foreign.relay.answer(request.raw, reply.raw, { address, protocol, host });
+    },
+  });
   app.all("/api/*", (request, reply) => {
     reply.hijack();
     const { ip: address, protocol, host } = request;

@@ -20,6 +20,15 @@ async function draw(side, share, background) {
     .toBuffer();
 }
 
+/** What networks show of a page without a picture of its own. */
+async function drawShared() {
+  const drawn = await sharp(crest, { density: 1200 }).resize({ height: 430 }).toBuffer();
+  return sharp({ create: { width: 1200, height: 630, channels: 3, background: paper } })
+    .composite([{ input: drawn, gravity: "centre" }])
+    .jpeg({ quality: 88, mozjpeg: true })
+    .toBuffer();
+}
+
 /** An ICO file that holds one PNG. @see https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10) */
 function icoOf(png, side) {
   const head = Buffer.alloc(22);
@@ -39,3 +48,4 @@ await writeFile(`${folder}icono-192.png`, await draw(192, 1, nothing));
 await writeFile(`${folder}icono-512.png`, await draw(512, 1, nothing));
 await writeFile(`${folder}icono-recortable-512.png`, await draw(512, 0.56, paper));
 await writeFile(`${folder}favicon.ico`, icoOf(await draw(48, 1, nothing), 48));
+await writeFile(`${folder}compartir.jpg`, await drawShared());

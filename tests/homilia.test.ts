@@ -53,6 +53,18 @@ describe("the homily of home", () => {
     expect(product.errors).toEqual([]);
   });
 
+  it.each([
+    ["http://www.youtube.com/watch?v=DemoHijo017", "https://www.youtube-nocookie.com/embed/DemoHijo017"],
+    ["https://youtu.be/DemoHijo017?t=25m", "https://www.youtube-nocookie.com/embed/DemoHijo017?start=1500"],
+    ["http://www.youtube.com/watch?v=corto", 'href="http://www.youtube.com/watch?v=corto"'],
+    ["http://videos.example/misa", 'href="http://videos.example/misa"'],
+  ])("[HOM-02] [ENT-07] %s shows its video or a link", async (link_media, expected) => {
+    await using product = await startProduct(now);
+    await product.api.given("homilia", { ...homilia, link_media });
+    const { html } = await product.get("/");
+    expect(html).toContain(expected);
+  });
+
   it("[HOM-02] on a service that nobody knows is a link, and never a dangerous one", async () => {
     await using product = await startProduct(now);
     const id = await product.api.given("homilia", { ...homilia, link_media: "https://videos.example/misa" });

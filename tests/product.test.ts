@@ -119,7 +119,7 @@ describe("a page as it arrives", () => {
       for (const name of ["description", "og:description", "twitter:description"]) {
         expect(meta(html, name), `${path} ${name}`).toBe("La olla común &amp; su gente");
       }
-      expect(meta(html, "og:image"), path).toBe(`${publicOrigin}/icono-512.png`);
+      expect(meta(html, "og:image"), path).toBe(`${publicOrigin}/compartir.jpg`);
     }
     const bare = await product.api.given("noticias", { titulo: "Solo un título", ...published });
     const { html } = await product.get(`/noticias/${bare}`);
@@ -141,7 +141,7 @@ describe("a page as it arrives", () => {
     const { status, html } = await product.get(`/noticias/${withPicture}/share/social-media`);
     expect(status).toBe(200);
     expect(meta(html, "og:image")).toMatch(
-      new RegExp(`^${publicOrigin}/api/files/\\w+/${withPicture}/\\w+\\.png\\?thumb=1280x720$`),
+      new RegExp(`^${publicOrigin}/api/files/\\w+/${withPicture}/\\w+\\.png\\?thumb=1280x720&amp;share=wide$`),
     );
     expect([meta(html, "og:title"), meta(html, "og:description")]).toEqual(["Con foto", "R"]);
     expect(html).toContain(`<link rel="canonical" href="${publicOrigin}/noticias/${withPicture}"`);

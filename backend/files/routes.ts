@@ -29,6 +29,7 @@ export const filesRoutes = (context: FilesContext) => async (app: FastifyInstanc
         recordId: request.params.recordId,
         filename: request.params["*"],
         thumb: query.get("thumb") ?? "",
+        share: query.get("share") ?? undefined,
         whole: query.get("whole") === "true",
         token: query.get("token") || null,
         accept: request.headers.accept,

@@ -20,6 +20,7 @@ import { sentAway } from "./backend/session/sent-away.ts";
 import { siteSettingsContext } from "./backend/settings/site-settings.ts";
 import { EntryScript } from "./components/layout/entry-script.tsx";
 import { PageProblem } from "./components/layout/page-problem.tsx";
+import { TabStorage } from "./components/layout/tab-storage.tsx";
 import { dayInLaPaz } from "./text/dates/dates.ts";
 import { liturgicalDay } from "./text/liturgical-day.server.ts";
 import { pageTitle } from "./text/page-title.ts";
@@ -109,6 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Without `Scripts` React Router writes no data into the page either. */}
         {!asDocument && (
           <>
+            <TabStorage />
             <ScrollRestoration />
             <Scripts />
           </>

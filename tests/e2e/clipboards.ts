@@ -57,4 +57,20 @@ export const clipboards: Clipboard[] = [
     html: `<div class="post"><div style="color:red">Un <b>bloque</b></div><img src="https://example.org/espia.gif" width=1><script>alert(1)</script><iframe src="https://example.org"></iframe><h4>Chico</h4><a href="javascript:alert(1)">malo</a></div>`,
     expected: `<p>Un <strong>bloque</strong></p><h3>Chico</h3><p>malo</p>`,
   },
+  {
+    name: "flags and keycaps of Gmail, Facebook and X",
+    html:
+      `<div dir="ltr">Viva <img data-emoji="🇧🇴" class="an1" alt="🇧🇴" src="https://fonts.gstatic.com/s/e/notoemoji/15.0/1f1e7_1f1f4/72.png"> ` +
+      `<img alt="" src="https://static.xx.fbcdn.net/images/emoji.php/v9/tb/1/16/1f1fb_1f1e6.png"> ` +
+      `<img class="r-4qtqp9" alt="1️⃣" src="https://abs-0.twimg.com/emoji/v2/svg/31-20e3.svg"> ` +
+      `<span class="emoji" data-plain-text="#️⃣"></span> <img class="emoji" src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" alt="👨‍👩‍👧"> fin</div>`,
+    expected: "<p>Viva 🇧🇴 🇻🇦 1️⃣ #️⃣ 👨‍👩‍👧 fin</p>",
+  },
+  {
+    name: "a message of Slack",
+    html:
+      `<meta charset='utf-8'><span>Velas <img data-stringify-type="emoji" data-stringify-emoji=":candle:" alt=":candle:" src="https://a.slack-edge.com/production-standard-emoji-assets/14.0/google-small/1f56f-fe0f@2x.png"> ` +
+      `<img data-stringify-type="emoji" data-stringify-emoji=":pray:" alt=":pray:" src="https://example.org/x.png"> <img alt=":escudo:" src="https://emoji.slack-edge.com/T1/escudo/0a.png"></span>`,
+    expected: "<p>Velas 🕯️ 🙏 :escudo:</p>",
+  },
 ];

@@ -73,3 +73,29 @@ test("[ADM-02] whatever does not answer is named, and nothing hangs", async ({ p
   await chooseAccount(page, lucia.nombre);
   await expect(page).toHaveURL("/home-administrador");
 });
+
+for (const [how, words] of [
+  ["blocked", "Este navegador no deja guardar la sesión"],
+  ["full", "Este navegador no tiene espacio para guardar la sesión"],
+] as const) {
+  test(`[ENT-11] where storage is ${how} the page says so at once, and signing in does not hang`, async ({ page }) => {
+    await page.addInitScript((how) => {
+      const fail = (name: string) => () => {
+        throw new DOMException("Not here.", name);
+      };
+      if (how === "full") {
+        Storage.prototype.setItem = fail("QuotaExceededError");
+        return;
+      }
+      for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
+        Object.defineProperty(window, name, { configurable: true, get: fail("SecurityError") });
+      }
+    }, how);
+    await visit(page, loginPath);
+    await expect(page.getByRole("alert")).toContainText(words);
+    await chooseAccount(page, lucia.nombre);
+    await expect(page.getByText("Entrando…")).toHaveCount(0);
+    await expect(page.getByRole("alert")).toContainText(words);
+    await expect(page.getByRole("button", { name: "Continue with Google" })).toBeEnabled();
+  });
+}

@@ -15,9 +15,12 @@ test("what is pasted from Word, Google Docs, WhatsApp or a page arrives clean, a
   }
 
   const source = `data:image/png;base64,${picture.buffer.toString("base64")}`;
-  await paste(page, { "text/html": `<p class=MsoNormal>Foto <img src="${source}" width=1></p>` });
+  await paste(page, {
+    "text/html": `<p class=MsoNormal>Foto <img src="${source}" width=1 alt="Un «cartel» & más"></p>`,
+  });
   await expect(text.locator('img[src^="/api/files/"]')).toBeVisible();
   expect(await written(page)).not.toContain("data:image");
+  await expect(text.getByRole("img", { name: "Un «cartel» & más" })).toBeVisible();
 });
 
 test("the address of a video pasted on its own line becomes the video, and a link again", async ({ page }) => {

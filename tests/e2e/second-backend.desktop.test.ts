@@ -137,7 +137,8 @@ test("[API-18] what is shared and fed carries the site's own address", async ({ 
   const html = await (await request.get(`${site.origin}/noticias/${noticia.id}`)).text();
   const [, picture = ""] = /property="og:image" content="([^"]*)"/.exec(html) ?? [];
   const answer = await request.get(picture.replaceAll("&amp;", "&"));
-  expect(answer.headers()["content-type"]).toMatch(/^image\//);
+  expect(answer.headers()["content-type"]).toBe("image/jpeg");
+  expect(html).toContain('property="og:image:width" content="1200"');
 });
 
 test("[API-18] a change there raises a card here, what is archived is gone and what is pending appears by itself", async ({

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newest, present, published } from "../e2e/demo-noticias.ts";
 import { pages } from "../e2e/pages.ts";
@@ -72,10 +74,31 @@ it("[APP-04] every page has words and a picture for the networks", async () => {
     const description = present(page.meta("description"));
     expect(description.trim().length, name).toBeGreaterThan(10);
     expect(page.meta("og:description"), name).toBe(description);
+    expect(present(page.meta("og:image")).startsWith(`${publicOrigin}/`), name).toBe(true);
+  }
+});
+
+it("[ENT-12] every page tells its picture, a light JPEG of the sides that it names", async () => {
+  const { "unknown page": _unknown, ...known } = pages;
+  const { id } = newest(({ foto_portada }) => foto_portada !== "");
+  for (const [name, path] of [...Object.entries(known), ["shared", `/noticias/${id}/share/social-media`]]) {
+    const page = await open(String(path));
     const image = present(page.meta("og:image"));
-    expect(image.startsWith(`${publicOrigin}/`), name).toBe(true);
-    const answer = await product.get(image.slice(publicOrigin.length));
-    if (!image.includes("/api/")) expect(answer.headers["content-type"], name).toBe("image/png");
+    expect(page.meta("twitter:image"), name).toBe(image);
+    expect(page.meta("og:image:type"), name).toBe("image/jpeg");
+    expect(present(page.meta("og:image:alt")).length, name).toBeGreaterThan(3);
+    const address = image.slice(publicOrigin.length);
+    // Files of the backend come from it alone here; all others are built.
+    const bytes = address.startsWith("/api/")
+      ? (await product.api.get(address, { headers: { accept: "*/*", "user-agent": "WhatsApp/2.23.20.0" } })).bytes
+      : await readFile(new URL(`../../site/public${address}`, import.meta.url));
+    expect(bytes.byteLength, name).toBeLessThanOrEqual(300_000);
+    const { format, width, height } = await sharp(bytes).metadata();
+    expect([format, `${width}`, `${height}`], name).toEqual([
+      "jpeg",
+      page.meta("og:image:width"),
+      page.meta("og:image:height"),
+    ]);
   }
 });
 

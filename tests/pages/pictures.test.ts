@@ -37,11 +37,11 @@ describe("[CON-04] what is known of a picture", () => {
   it("cuts its thumbs, in lists and where it is shared, under an address of its own", async () => {
     const page = await product.open("/noticias/noticia00000008");
     const shared = present(page.meta("og:image"));
-    expect(shared).toMatch(/\?thumb=1280x720&v=\w+$/);
+    expect(shared).toMatch(/\?thumb=1280x720&v=\w+&share=wide$/);
     const path = shared.replace(/^https?:\/\/[^/]+/, "");
     const cut = (await product.api.get(path)).bytes;
     const whole = (await product.api.get(`${path}&whole=true`)).bytes;
-    expect((await sharp(cut).metadata()).width).toBe(1280);
+    expect((await sharp(cut).metadata()).width).toBe(1200);
     expect(cut.equals(whole)).toBe(false);
     const list = await bodyOf("/noticias");
     const cards = list.all("article").map((card) => String(card.select("img")[0]?.attribute("src")));

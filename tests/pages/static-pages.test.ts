@@ -31,7 +31,7 @@ describe("the pages that hold one text", () => {
       expect(textsOf(section.select("h2"))).toEqual([name]);
       expect(section.text.length).toBeGreaterThan(300);
       const picture = await product.get(String(section.one("img").attribute("src")));
-      expect(picture.headers["content-type"]).toBe("image/webp");
+      expect(picture.headers["content-type"]).toBe("image/jpeg");
     }
   });
 

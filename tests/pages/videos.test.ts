@@ -86,9 +86,10 @@ describe("a video without a script", () => {
     expect(textsOf(dialog.one("list", "Etiquetas").all("listitem"))).toEqual(
       fromYouTube.tags.map((id) => nameOf(tags, id)),
     );
-    const id = new URL(fromYouTube.link_video).pathname.split("/").at(-1);
+    const { pathname, searchParams } = new URL(fromYouTube.link_video);
+    const start = searchParams.get("start");
     expect(dialog.one("link", "Ver el video en YouTube").attribute("href")).toBe(
-      `https://www.youtube.com/watch?v=${id}`,
+      `https://www.youtube.com/watch?v=${pathname.split("/").at(-1)}${start ? `&t=${start}s` : ""}`,
     );
     // Nobody outside is asked for anything by the page itself.
     expect(page.body.select("iframe")).toEqual([]);

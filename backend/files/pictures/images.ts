@@ -1,4 +1,4 @@
-import type { Sharp } from "sharp";
+import type { OutputInfo, Sharp } from "sharp";
 import { FairSemaphore } from "../../concurrency/fair-semaphore.ts";
 import { UnavailableError } from "../../protocol/errors.ts";
 import { detectContentType } from "../receive/content-type.ts";
@@ -58,4 +58,11 @@ export async function openPicture(bytes: Uint8Array, frames: "first" | "all" = "
   return sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true, failOn: "error", pages }).timeout({
     seconds: longestWork,
   });
+}
+
+/** Encodes pixels that were decoded already, in as many forms as wanted. Call it inside `pictureSemaphore`. */
+export async function openPixels(pixels: Buffer, { width, height, channels }: OutputInfo): Promise<Sharp> {
+  decoder ??= loadDecoder();
+  const sharp = await decoder;
+  return sharp(pixels, { raw: { width, height, channels } }).timeout({ seconds: longestWork });
 }

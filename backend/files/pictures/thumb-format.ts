@@ -4,13 +4,13 @@ import { essence } from "../receive/content-type.ts";
 /** What a thumb is written in. `suffix` is added to its stored name when that differs from the source's form. */
 export interface ThumbFormat {
   contentType: string;
-  suffix: "" | ".avif" | ".webp";
-  encode(picture: Sharp): Sharp;
+  suffix: "" | ".avif" | ".webp" | ".jpg";
+  encode(picture: Sharp): Promise<Buffer>;
 }
 
 // Chosen for small files at the sizes of cards and covers: a step more effort costs AVIF seconds for a few per cent.
-const avif = (picture: Sharp) => picture.avif({ quality: 50, effort: 2 });
-const webp = (picture: Sharp) => picture.webp({ quality: 78, effort: 4 });
+const avif = (picture: Sharp) => picture.avif({ quality: 50, effort: 2 }).toBuffer();
+const webp = (picture: Sharp) => picture.webp({ quality: 78, effort: 4 }).toBuffer();
 
 const sources = new Map<string, ThumbFormat>([
   [
@@ -18,11 +18,14 @@ const sources = new Map<string, ThumbFormat>([
     {
       contentType: "image/jpeg",
       suffix: "",
-      encode: (picture) => picture.jpeg({ quality: 80, progressive: true, mozjpeg: true }),
+      encode: (picture) => picture.jpeg({ quality: 80, progressive: true, mozjpeg: true }).toBuffer(),
     },
   ],
-  ["image/png", { contentType: "image/png", suffix: "", encode: (picture) => picture.png({ compressionLevel: 9 }) }],
-  ["image/gif", { contentType: "image/gif", suffix: "", encode: (picture) => picture.gif() }],
+  [
+    "image/png",
+    { contentType: "image/png", suffix: "", encode: (picture) => picture.png({ compressionLevel: 9 }).toBuffer() },
+  ],
+  ["image/gif", { contentType: "image/gif", suffix: "", encode: (picture) => picture.gif().toBuffer() }],
   ["image/webp", { contentType: "image/webp", suffix: "", encode: webp }],
 ]);
 

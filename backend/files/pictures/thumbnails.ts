@@ -8,6 +8,7 @@ import { readAll } from "../storage/read-all.ts";
 import type { FileStorage } from "../storage/storage.ts";
 import { cutRegion, cutsToFit } from "./cut-region.ts";
 import { largestPicture, openPicture, pictureSemaphore, UnreadablePictureError } from "./images.ts";
+import { isSmall, putOnGround } from "./put-on-ground.ts";
 import type { ThumbFormat } from "./thumb-format.ts";
 import { type ThumbSize, thumbDimensions } from "./thumb-size.ts";
 import type { Variant } from "./variant.ts";
@@ -25,6 +26,8 @@ interface ThumbRequest {
   label: string;
   size: ThumbSize;
   format: ThumbFormat;
+  /** Puts a picture that is too small for `size` on a ground of that size instead of enlarging it far. */
+  padded?: boolean;
   /** How the original is cut; left out: not before the size does. */
   cut?: PictureCut | null;
   /** Who asks, as their turns are counted. */
@@ -99,9 +102,17 @@ export function createThumbnails({ storage, report, semaphore = pictureSemaphore
   };
 }
 
-async function drawThumb(bytes: Buffer, { size, format, cut }: ThumbRequest): Promise<Buffer> {
+/** Draws a thumb of the bytes of a picture. Call it inside `pictureSemaphore`. */
+export async function drawThumb(
+  bytes: Buffer,
+  { size, format, cut, padded }: Pick<ThumbRequest, "size" | "format" | "cut" | "padded">,
+): Promise<Buffer> {
   const { autoOrient: upright } = await (await openPicture(bytes)).metadata();
   const region = cut && cutRegion(upright, size, cut);
+  if (padded && isSmall(region ?? upright, size)) {
+    const whole = cutRegion(upright, { ...size, keep: "inside" }, cut ?? {});
+    return format.encode(putOnGround((await openPicture(bytes)).autoOrient().extract(whole), whole, size));
+  }
   const { width, height } = thumbDimensions(size, region ?? upright);
   if (Math.max(width, height) > longestSide || width * height > mostThumbPixels) {
     throw new UnreadablePictureError("The thumb would have too many pixels.");
@@ -112,5 +123,5 @@ async function drawThumb(bytes: Buffer, { size, format, cut }: ThumbRequest): Pr
   const cuts = cutsToFit(size) && !region;
   const resized = picture.resize(width, height, cuts ? { fit: "cover", position: size.keep } : { fit: "fill" });
   // Metadata is dropped and colours become sRGB unless asked otherwise.
-  return format.encode(resized).toBuffer();
+  return format.encode(resized);
 }

@@ -4,6 +4,7 @@ import type { PictureCut } from "../../schema/pictures/cut.ts";
 import { cutOf } from "../../schema/pictures/details.ts";
 import type { FilesContext } from "../context.ts";
 import type { FileOwner } from "../owners.ts";
+import { sharedThumb } from "../pictures/shared-picture.ts";
 import { chooseFormat, sourceFormat, type ThumbFormat } from "../pictures/thumb-format.ts";
 import { readThumbSize, type ThumbSize } from "../pictures/thumb-size.ts";
 import type { Variant } from "../pictures/variant.ts";
@@ -16,6 +17,8 @@ interface FileRequest {
   recordId: string;
   filename: string;
   thumb: string;
+  /** Shape of the picture for networks, as `share=` asks for it; outweighs `thumb`. */
+  share?: string | undefined;
   /** The thumb is made of the whole original, whatever its crop. */
   whole: boolean;
   token: string | null;
@@ -51,13 +54,13 @@ export async function findFile(context: FilesContext, asked: FileRequest): Promi
   const thumb = thumbOf(asked, field, file);
   const stored: Variant = { key, file, name: baseName(key) };
   if (!thumb) return { ...(await original(context, asked, { variant: stored, caching: keeping })), varies: false };
-  const cut = cutAsked(asked, owner);
-  const request = { source: key, label: asked.thumb, asker: asked.asker, cut, ...thumb };
+  const { varies, ...form } = thumb;
+  const request = { source: key, asker: asked.asker, cut: cutAsked(asked, owner), ...form };
   const variant = await context.thumbnails.find(request);
-  if (variant) return { variant, caching: keeping, varies: true };
+  if (variant) return { variant, caching: keeping, varies };
   // The thumb may work later, so the original in its place is cached briefly.
   const fallback = await original(context, asked, { variant: stored, caching: keeping === "long" ? "brief" : keeping });
-  return { ...fallback, varies: true };
+  return { ...fallback, varies };
 }
 
 /** The field that holds this very name. */
@@ -80,14 +83,22 @@ function cutAsked({ whole, filename }: FileRequest, { collection, record, origin
   return origin ? origin.cut : cutOf(collection, record, filename);
 }
 
-function thumbOf(
-  asked: FileRequest,
-  field: FileField,
-  file: StoredFile,
-): { size: ThumbSize; format: ThumbFormat } | null {
-  const size = readThumbSize(asked.thumb, field.thumbs);
+interface AskedThumb {
+  label: string;
+  size: ThumbSize;
+  format: ThumbFormat;
+  padded?: boolean;
+  /** Whether `Accept` chose the form. */
+  varies: boolean;
+}
+
+function thumbOf(asked: FileRequest, field: FileField, file: StoredFile): AskedThumb | null {
   const source = sourceFormat(file.contentType);
-  return size && source ? { size, format: chooseFormat(source, asked.accept) } : null;
+  if (!source) return null;
+  const shared = asked.share && sharedThumb(asked.share);
+  if (shared) return { ...shared, padded: true, varies: false };
+  const size = readThumbSize(asked.thumb, field.thumbs);
+  return size && { label: asked.thumb, size, format: chooseFormat(source, asked.accept), varies: true };
 }
 
 /** Guests get pictures without metadata; accounts that may update the record get what was uploaded. */

@@ -9,7 +9,9 @@ import { draw } from "./draw.mjs";
 const PICTURES = new URL("../pictures/", import.meta.url);
 const BANNERS = new URL("../../../site/app/assets/portada/", import.meta.url);
 const ARCHES = new URL("../../../site/app/assets/obras/", import.meta.url);
-const SAMPLE = new URL("../../../site/app/assets/cuadros/encargado.webp", import.meta.url);
+const SAMPLE = new URL("../../../site/app/assets/cuadros/encargado.jpg", import.meta.url);
+// Behind what is transparent: `--piedra-2` of the site.
+const GROUND = "#e6dccd";
 // All pictures together must stay under 17 MB; the grain of the drawings hides the compression.
 const QUALITY = 62;
 // What the home page's banner asks for: small and large, and a form that every browser knows.
@@ -62,9 +64,13 @@ for (const { file, family, seed, width, height } of ARCH_PLAN.filter((arch) => a
   await sharp(svg)
     .avif({ quality: 50 })
     .toFile(fileURLToPath(new URL(file, ARCHES)));
+  await sharp(svg)
+    .flatten({ background: GROUND })
+    .jpeg({ quality: 72, mozjpeg: true })
+    .toFile(fileURLToPath(new URL(file.replace("avif", "jpg"), ARCHES)));
 }
 if ("encargado".startsWith(wanted)) {
   mkdirSync(new URL("./", SAMPLE), { recursive: true });
   const svg = Buffer.from(await draw("retrato", 13, 480, 576));
-  await sharp(svg).webp({ quality: 70 }).toFile(fileURLToPath(SAMPLE));
+  await sharp(svg).flatten({ background: GROUND }).jpeg({ quality: 72, mozjpeg: true }).toFile(fileURLToPath(SAMPLE));
 }

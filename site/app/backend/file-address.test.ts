@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileAddress, fileSourceSet } from "./file-address.ts";
+import { fileAddress, fileSourceSet, sharedPicture } from "./file-address.ts";
 
 const owner = { id: "r1", collectionId: "c1" };
 
@@ -20,5 +20,22 @@ describe("[CON-04] the address of a thumb", () => {
     expect(marked({ foco: [0, 0], alt: "Una olla" })).toBe(all[0]);
     expect(fileAddress(owner, { name: "a.jpg", foco: [0, 0] })).not.toContain("?");
     expect(fileSourceSet(owner, { name: "a.jpg", foco: [0, 0] }, [320])).toBe(`${all[0]} 320w`);
+  });
+});
+
+describe("[ENT-12] the picture of a record for networks", () => {
+  it("is a form of its own, with a size that other servers know", () => {
+    expect(sharedPicture(owner, { name: "a.png" }, "1280x720")).toEqual({
+      path: "/api/files/c1/r1/a.png?thumb=1280x720&share=wide",
+      width: 1200,
+      height: 630,
+    });
+    expect(sharedPicture(owner, { name: "a.png", foco: [0, 0] }, "300x300", "square")?.path).toMatch(
+      /\?thumb=300x300&v=\w+&share=square$/,
+    );
+  });
+
+  it.each([null, undefined, "plano.svg", { name: "PLANO.SVG" }])("is none for %j", (file) => {
+    expect(sharedPicture(owner, file, "1280x720")).toBeUndefined();
   });
 });

@@ -17,6 +17,33 @@ export function fileAddress(owner: FileOwner, file: NamedFile, thumb?: string): 
   return thumb ? `${path}?thumb=${thumb}${markOf(file)}` : path;
 }
 
+/** A picture for networks and messengers, as the tags of a page's head tell it. */
+export interface SharedPicture {
+  /** Path at the site's own origin. */
+  path: string;
+  /** Pixels, exactly. */
+  width: number;
+  height: number;
+}
+
+const sharedSides = { wide: { width: 1200, height: 630 }, square: { width: 630, height: 630 } };
+
+/**
+ * The picture of a record for networks: a light JPEG, whatever the original is.
+ * @param thumb what a server gives that knows no `share`, one of the sizes that the field declares
+ * @param shape `square` for portraits, whose faces a wide cut loses
+ * @returns undefined without a picture, and for a drawing (SVG), which no server makes pixels of
+ */
+export function sharedPicture(
+  owner: FileOwner,
+  file: NamedFile | null | undefined,
+  thumb: string,
+  shape: keyof typeof sharedSides = "wide",
+): SharedPicture | undefined {
+  if (!file || /\.svg$/i.test(typeof file === "string" ? file : file.name)) return undefined;
+  return { path: `${fileAddress(owner, file, thumb)}&share=${shape}`, ...sharedSides[shape] };
+}
+
 /** `srcset` of the widths that the field declares as `{width}x0`. */
 export function fileSourceSet(owner: FileOwner, file: NamedFile, widths: readonly number[]): string {
   return widths.map((width) => `${fileAddress(owner, file, `${width}x0`)} ${width}w`).join(", ");

@@ -1,5 +1,6 @@
-import PocketBase, { BaseAuthStore, LocalAuthStore, type SendOptions } from "pocketbase";
+import PocketBase, { BaseAuthStore, type SendOptions } from "pocketbase";
 import { learnServerTime } from "./server-clock.ts";
+import { DeviceAuthStore } from "./session/device-auth-store.ts";
 import { documentAccounts } from "./session/document-accounts.ts";
 import { refuseVisitorsAnswer } from "./session/ended-session.ts";
 import { pageOwner } from "./session/page-owner.ts";
@@ -19,7 +20,7 @@ export function openClient(): PocketBase {
 
 /** A client of its own for another kind of account. @param key under which the device keeps its session */
 export function clientWithSession(key: string): PocketBase {
-  const client = new PocketBase(window.location.origin, new LocalAuthStore(key));
+  const client = new PocketBase(window.location.origin, new DeviceAuthStore(key));
   client.autoCancellation(false);
   client.lang = "es-BO";
   client.afterSend = (response: Response, data: unknown, options: SendOptions = {}) => {

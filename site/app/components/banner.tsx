@@ -2,11 +2,17 @@ import type { ReactNode } from "react";
 import css from "./banner.module.css";
 import { Breadcrumb } from "./breadcrumb.tsx";
 
+export interface BannerPicture {
+  avif: string;
+  /** For browsers that do not know AVIF: Safari before 16. */
+  jpeg: string;
+}
+
 interface BannerProps {
   title: string;
   steps: { label: string; to?: string }[];
   /** Three ornamental pictures: they stand under arches on the ground line and say nothing. */
-  pictures: readonly string[];
+  pictures: readonly BannerPicture[];
   /** What introduces the list. */
   children?: ReactNode;
 }
@@ -22,8 +28,11 @@ export function Banner({ title, steps, pictures, children }: BannerProps) {
           {children}
         </div>
         <div className={css.friso} aria-hidden="true">
-          {pictures.map((picture) => (
-            <img key={picture} src={picture} width="400" height="400" alt="" decoding="async" />
+          {pictures.map(({ avif, jpeg }) => (
+            <picture key={jpeg}>
+              <source type="image/avif" srcSet={avif} />
+              <img src={jpeg} width="400" height="400" alt="" decoding="async" />
+            </picture>
           ))}
         </div>
       </div>

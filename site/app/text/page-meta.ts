@@ -1,6 +1,18 @@
 import { organization } from "@arzobispado/diocese/config/organization";
 import type { MetaDescriptor } from "react-router";
 
+/** A JPEG of at most 300,000 bytes. */
+interface PagePicture {
+  /** Path at the site's own origin. */
+  path: string;
+  /** Pixels, exactly. */
+  width: number;
+  height: number;
+}
+
+/** Drawn by `scripts/make-icons.mjs`. */
+const sitePicture: PagePicture = { path: "/compartir.jpg", width: 1200, height: 630 };
+
 interface PageMeta {
   title: string;
   /** Empty: the site's own. */
@@ -10,8 +22,9 @@ interface PageMeta {
   /** Path and query of the canonical address. */
   path: string;
   type?: "website" | "article";
-  /** Absolute address of the picture that networks show; the site's mark where a page has none. */
-  image?: string | undefined;
+  /** The picture that networks show; the site's own where a page has none. */
+  image?: PagePicture | undefined;
+  /** What the picture shows; the page's title where nothing is known of it. */
   imageAlt?: string | undefined;
   index?: boolean;
 }
@@ -20,7 +33,8 @@ interface PageMeta {
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const address = page.origin + page.path;
   const description = page.description || organization.description;
-  const image = page.image ?? `${page.origin}/icono-512.png`;
+  const image = page.image ?? sitePicture;
+  const alternativeText = page.image ? page.imageAlt || page.title : organization.name;
   const tags: MetaDescriptor[] = [
     { title: page.title },
     { name: "description", content: description },
@@ -31,13 +45,20 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: "og:title", content: page.title },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
-    { name: "twitter:card", content: page.image ? "summary_large_image" : "summary" },
+    { name: "twitter:card", content: isWide(page.image) ? "summary_large_image" : "summary" },
     { name: "twitter:title", content: page.title },
     { name: "twitter:description", content: description },
-    { property: "og:image", content: image },
-    { name: "twitter:image", content: image },
+    // Details follow their picture at once: readers take them for those of the last one named.
+    { property: "og:image", content: page.origin + image.path },
+    { property: "og:image:type", content: "image/jpeg" },
+    { property: "og:image:width", content: String(image.width) },
+    { property: "og:image:height", content: String(image.height) },
+    { property: "og:image:alt", content: alternativeText },
+    { name: "twitter:image", content: page.origin + image.path },
+    { name: "twitter:image:alt", content: alternativeText },
   ];
-  if (page.image && page.imageAlt) tags.push({ property: "og:image:alt", content: page.imageAlt });
   if (page.index === false) tags.push({ name: "robots", content: "noindex" });
   return tags;
 }
+
+const isWide = (image: PagePicture | undefined) => image !== undefined && image.width > image.height;

@@ -50,7 +50,7 @@ for (const document of [revista, ...sinodo, historieta, ...cuadros]) {
   const cover = await page.locator("section").first().screenshot();
   await sharp(cover)
     .resize(560, 794)
-    .webp({ quality: 80 })
-    .toFile(`${root}site/app/assets/paginas/${document.preview}.webp`);
+    .jpeg({ quality: 76, mozjpeg: true })
+    .toFile(`${root}site/app/assets/paginas/${document.preview}.jpg`);
 }
 await browser.close();

@@ -1,3 +1,4 @@
+import { tabStore } from "../../state/device-store.ts";
 import { administratorHome, wayAround } from "../addresses.ts";
 import { documentAccounts, team } from "./document-accounts.ts";
 import { pageOwner } from "./page-owner.ts";
@@ -24,21 +25,12 @@ export function sendAway({ pathname, search }: { pathname: string; search: strin
   return true;
 }
 
-function leaveNote(): void {
-  try {
-    window.sessionStorage.setItem(closedDoorKey, "");
-  } catch {
-    // A device that keeps nothing: the person is sent all the same, without the words.
-  }
-}
+/** On a device that keeps nothing the person is sent all the same, without the words. */
+const leaveNote = () => tabStore.write(closedDoorKey, "");
 
 /** Whether the person has just been sent here from a public page; told once. */
 export function cameFromClosedDoor(): boolean {
-  try {
-    const came = window.sessionStorage.getItem(closedDoorKey) !== null;
-    window.sessionStorage.removeItem(closedDoorKey);
-    return came;
-  } catch {
-    return false;
-  }
+  const came = tabStore.read(closedDoorKey) !== null;
+  tabStore.remove(closedDoorKey);
+  return came;
 }

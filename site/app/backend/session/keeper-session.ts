@@ -1,4 +1,5 @@
 import { keeperSessionKey } from "./session-key.ts";
+import { keepSession } from "./unkept-session.ts";
 
 /** Whoever looks after a parish, as the backend shows them to themselves. */
 export interface KeeperSession {
@@ -6,8 +7,5 @@ export interface KeeperSession {
   record: { id: string; collectionId: string; collectionName: string; nombre: string; parroquias: string[] };
 }
 
-/** Stores it for the keepers' pages, whichever page this is. */
-export async function storeKeeperSession({ token, record }: KeeperSession): Promise<void> {
-  const { clientWithSession } = await import("../open-client.ts");
-  clientWithSession(keeperSessionKey).authStore.save(token, record);
-}
+/** Stores it for the keepers' pages, whichever page this is. @throws UnkeptSessionError */
+export const storeKeeperSession = (session: KeeperSession): void => keepSession(keeperSessionKey, session);

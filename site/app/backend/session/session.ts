@@ -1,12 +1,18 @@
+import { openChannel } from "../../state/channel.ts";
+import { deviceStore } from "../../state/device-store.ts";
 import { browserClient } from "../browser-client.ts";
 import { documentAccounts } from "./document-accounts.ts";
 import { type Session, storedSession } from "./stored-session.ts";
+import { keepSession } from "./unkept-session.ts";
 
 const accountsPath = () => `/api/collections/${documentAccounts().collection}`;
 
-/** From now on whoever signed in is the one of this device, in every tab. */
+/** From now on whoever signed in is the one of this device, in every tab. @throws UnkeptSessionError */
 export async function storeSession({ token, record }: Session): Promise<void> {
-  (await browserClient()).authStore.save(token, record);
+  keepSession(documentAccounts().sessionKey, { token, record });
+  // Whoever listens to the client hears of it; its code may be missing without a connection.
+  const client = await browserClient().catch(() => null);
+  client?.authStore.save(token, record);
 }
 
 /** Milliseconds that a person's work waits for the server to say whether the session still holds. */
@@ -50,10 +56,10 @@ const longestGoodbye = 4000;
  */
 export async function signOut(): Promise<void> {
   const session = storedSession();
-  window.localStorage.removeItem(documentAccounts().sessionKey);
-  const channel = new BroadcastChannel(signedOutChannel());
-  channel.postMessage("");
-  channel.close();
+  deviceStore.remove(documentAccounts().sessionKey);
+  const channel = signedOutChannel();
+  channel?.postMessage("");
+  channel?.close();
   if (!session) return;
   await fetch(`${accountsPath()}/auth-logout`, {
     method: "POST",
@@ -64,11 +70,11 @@ export async function signOut(): Promise<void> {
   }).catch(() => undefined);
 }
 
-const signedOutChannel = () => `sesion-cerrada ${documentAccounts().collection}`;
+const signedOutChannel = () => openChannel(`sesion-cerrada ${documentAccounts().collection}`);
 
 /** Calls back when the person signs out in another tab; not when a session is lost. @returns stops listening */
 export function onSignedOutElsewhere(listener: () => void): () => void {
-  const channel = new BroadcastChannel(signedOutChannel());
-  channel.onmessage = listener;
-  return () => channel.close();
+  const channel = signedOutChannel();
+  if (channel) channel.onmessage = listener;
+  return () => channel?.close();
 }

@@ -1,4 +1,5 @@
 import type { AdministradoresArzobispadoRecord } from "@arzobispado/diocese/generated/records";
+import { deviceStore, readJson } from "../../state/device-store.ts";
 import { documentAccounts } from "./document-accounts.ts";
 
 /** Who is signed in on this device, as the official client stores it; of a keeper only what both kinds of account have. */
@@ -10,10 +11,10 @@ export interface Session {
 /** The stored session, if there is one that has not expired. Needs no client: most visitors never have one. */
 export function storedSession(): Session | null {
   try {
-    const { token, record } = JSON.parse(window.localStorage.getItem(documentAccounts().sessionKey) ?? "null") ?? {};
+    const { token, record } = (readJson(deviceStore, documentAccounts().sessionKey) ?? {}) as Partial<Session>;
     return typeof token === "string" && record && expiresAt(token) > Date.now() ? { token, record } : null;
   } catch {
-    // Not ours, or a device that keeps nothing.
+    // Not ours.
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readExternalVideo } from "./external-video.ts";
-import { readOutsideLink } from "./outside-link.ts";
+import { followableUrl } from "./outside-link.ts";
 
 const guid = "01234567-89ab-cdef-0123-456789abcdef";
 const loomId = "0123456789abcdef0123456789abcdef";
@@ -12,7 +12,8 @@ describe("the links of the services", () => {
       "https://www.youtube.com/embed/DemoVideo02?start=15",
       "https://www.youtube-nocookie.com/embed/DemoVideo02?start=15",
     ],
-    ["https://www.youtube.com/watch?v=DemoVideo03&t=9", "https://www.youtube-nocookie.com/embed/DemoVideo03"],
+    ["https://www.youtube.com/watch?v=DemoVideo03&t=9", "https://www.youtube-nocookie.com/embed/DemoVideo03?start=9"],
+    ["http://www.youtube.com/watch?v=DemoVideo06", "https://www.youtube-nocookie.com/embed/DemoVideo06"],
     ["https://youtu.be/DemoVideo04?si=x", "https://www.youtube-nocookie.com/embed/DemoVideo04"],
     ["https://www.youtube.com/shorts/DemoVideo05/", "https://www.youtube-nocookie.com/embed/DemoVideo05"],
     ["https://vimeo.com/1999999901", "https://player.vimeo.com/video/1999999901"],
@@ -47,7 +48,8 @@ describe("[SEG-38] links that only look like a video", () => {
     "",
     "DemoVideo01",
     "//www.youtube.com/embed/DemoVideo01",
-    "http://www.youtube.com/embed/DemoVideo01",
+    "http://www.youtube.com:8080/embed/DemoVideo01",
+    "ftp://www.youtube.com/embed/DemoVideo01",
     "javascript:alert(1)//https://www.youtube.com/embed/DemoVideo01",
     "data:text/html,<script>alert(1)</script>youtube.com/embed/DemoVideo01",
     "https://evil.example/https://www.youtube.com/embed/DemoVideo01",
@@ -87,17 +89,47 @@ describe("[SEG-38] links that only look like a video", () => {
   });
 });
 
+describe("[ENT-07] the start of a video", () => {
+  it.each([
+    ["https://youtu.be/DemoVideo01?t=1500", 1500],
+    ["https://youtu.be/DemoVideo01?si=abc&t=1500s", 1500],
+    ["https://www.youtube.com/watch?v=DemoVideo01&t=25m", 1500],
+    ["https://m.youtube.com/watch?t=1h2m3s&v=DemoVideo01&feature=share", 3723],
+    ["https://www.youtube.com/watch?v=DemoVideo01&start=90", 90],
+    ["https://www.youtube.com/watch?v=DemoVideo01#t=1m30s", 90],
+    ["https://www.youtube.com/live/DemoVideo01?t=1:02:03", 3723],
+    ["https://www.youtube.com/embed/DemoVideo01?t=2h", 7200],
+    ["https://youtu.be/DemoVideo01?t=12.5", 12],
+  ])("of %s is second %i, in the frame and behind the link", (link, seconds) => {
+    const video = readExternalVideo(link);
+    expect(video?.embedAddress).toBe(`https://www.youtube-nocookie.com/embed/DemoVideo01?start=${seconds}`);
+    expect(video?.pageAddress).toBe(`https://www.youtube.com/watch?v=DemoVideo01&t=${seconds}s`);
+  });
+
+  it.each(["0", "", "-5", "1e9", "99999999", "m", "abc", "1500&start=x", '"><b>', "360000"])(
+    "is none for t=%s",
+    (t) => {
+      const video = readExternalVideo(`https://youtu.be/DemoVideo01?t=${t}`);
+      const expected = t.startsWith("1500") ? "?start=1500" : "";
+      expect(video?.embedAddress).toBe(`https://www.youtube-nocookie.com/embed/DemoVideo01${expected}`);
+    },
+  );
+
+  it.each([
+    ["https://vimeo.com/1999999901#t=90s", "https://player.vimeo.com/video/1999999901#t=90s"],
+    ["https://www.dailymotion.com/video/x7tgad0?start=90", "https://www.dailymotion.com/embed/video/x7tgad0?start=90"],
+    [`https://www.loom.com/share/${loomId}?t=90`, `https://www.loom.com/embed/${loomId}?t=90`],
+    ["https://videopress.com/v/kUJmAcSf?t=90", "https://videopress.com/embed/kUJmAcSf"],
+  ])("of %s is told as its service wants it: %s", (link, address) => {
+    expect(readExternalVideo(link)?.embedAddress).toBe(address);
+  });
+});
+
 describe("a link to follow", () => {
-  it("[SEG-38] is https, without user or port", () => {
-    expect(readOutsideLink("https://fb.example/un video")).toBe("https://fb.example/un%20video");
-    for (const link of [
-      "javascript:alert(1)",
-      "http://a.example/",
-      "https://a@b.example/",
-      "https://a.example:1/",
-      "/x",
-    ]) {
-      expect(readOutsideLink(link)).toBeNull();
+  it("[SEG-38] is of the web, without user", () => {
+    expect(followableUrl("https://fb.example/un video")?.href).toBe("https://fb.example/un%20video");
+    for (const link of ["javascript:alert(1)", "data:text/html,x", "https://a@b.example/", "/x", ""]) {
+      expect(followableUrl(link)).toBeNull();
     }
   });
 });

@@ -1,4 +1,5 @@
-import { outsideUrl } from "./outside-link.ts";
+import { followableUrl } from "./outside-link.ts";
+import { startOf } from "./start-of-link.ts";
 
 /** A service whose videos a page can show, as people call it. */
 export type VideoService =
@@ -11,7 +12,7 @@ export type VideoService =
   | "dailymotion"
   | "loom";
 
-/** A video of a service. Its addresses are ours: of the link that was given only the id (and YouTube's query) is in them. */
+/** A video of a service. Its addresses are ours: of the link that was given only id and start (and YouTube's query) are in them. */
 export interface ExternalVideo {
   service: VideoService;
   /** As people call the service: `YouTube`. */
@@ -31,15 +32,25 @@ interface Service {
   paths: readonly RegExp[];
   embed: (id: string) => string;
   page: (id: string) => string;
+  /** What names the second to begin at, behind the address of a frame and of a page; services without it begin at 0. */
+  start?: { embed: (seconds: number) => string; page: (seconds: number) => string };
 }
 
 const services: Record<VideoService, Service> = {
   youtube: {
     name: "YouTube",
-    hosts: ["youtube.com", "www.youtube.com", "m.youtube.com", "youtu.be", "www.youtube-nocookie.com"],
+    hosts: [
+      "youtube.com",
+      "www.youtube.com",
+      "m.youtube.com",
+      "music.youtube.com",
+      "youtu.be",
+      "www.youtube-nocookie.com",
+    ],
     paths: [/^\/(?:embed|shorts|live|v)\/([\w-]{11})$/],
     embed: (id) => `https://www.youtube-nocookie.com/embed/${id}`,
     page: (id) => `https://www.youtube.com/watch?v=${id}`,
+    start: { embed: (seconds) => `?start=${seconds}`, page: (seconds) => `&t=${seconds}s` },
   },
   vimeo: {
     name: "Vimeo",
@@ -47,6 +58,7 @@ const services: Record<VideoService, Service> = {
     paths: [/^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d{1,12})$/],
     embed: (id) => `https://player.vimeo.com/video/${id}`,
     page: (id) => `https://vimeo.com/${id}`,
+    start: { embed: (seconds) => `#t=${seconds}s`, page: (seconds) => `#t=${seconds}s` },
   },
   vine: {
     name: "Vine",
@@ -83,6 +95,7 @@ const services: Record<VideoService, Service> = {
     paths: [/^\/(?:embed\/)?video\/([A-Za-z0-9]{1,20})(?:_[^/]*)?$/],
     embed: (id) => `https://www.dailymotion.com/embed/video/${id}`,
     page: (id) => `https://www.dailymotion.com/video/${id}`,
+    start: { embed: (seconds) => `?start=${seconds}`, page: (seconds) => `?start=${seconds}` },
   },
   loom: {
     name: "Loom",
@@ -90,6 +103,7 @@ const services: Record<VideoService, Service> = {
     paths: [/^\/(?:share|embed)\/([0-9a-f]{32})$/i],
     embed: (id) => `https://www.loom.com/embed/${id}`,
     page: (id) => `https://www.loom.com/share/${id}`,
+    start: { embed: (seconds) => `?t=${seconds}`, page: (seconds) => `?t=${seconds}` },
   },
 };
 
@@ -106,22 +120,32 @@ const shortHosts: Record<string, RegExp> = {
 
 /**
  * What an editor's link shows: the service and the id of its video. Null for anything else: another host, another
- * protocol, a malformed id (SEG-38). The link itself never reaches the page.
+ * protocol, a malformed id (SEG-38). The link itself never reaches the page, so one without encryption (`http:`) is as good.
  */
 export function readExternalVideo(link: string): ExternalVideo | null {
-  const url = outsideUrl(link);
-  if (!url) return null;
+  const url = followableUrl(link);
+  if (url?.port !== "") return null;
   for (const service of Object.keys(services) as VideoService[]) {
     const known = services[service];
     if (!known.hosts.includes(url.hostname)) continue;
     const id = videoId(service, url);
     if (!id) return null;
-    const embed = known.embed(id);
-    const embedAddress = service === "youtube" && url.pathname.startsWith("/embed/") ? embed + url.search : embed;
-    return { service, serviceName: known.name, id, embedAddress, pageAddress: known.page(id) };
+    const start = known.start && startOf(url);
+    const [toEmbed, toPage] = start && known.start ? [known.start.embed(start), known.start.page(start)] : ["", ""];
+    return {
+      service,
+      serviceName: known.name,
+      id,
+      embedAddress: known.embed(id) + (ownQuery(service, url) || toEmbed),
+      pageAddress: known.page(id) + toPage,
+    };
   }
   return null;
 }
+
+/** The query of an address for frames stays as its owner wrote it. */
+const ownQuery = (service: VideoService, { pathname, search, searchParams }: URL): string =>
+  service === "youtube" && pathname.startsWith("/embed/") && !searchParams.has("t") ? search : "";
 
 function videoId(service: VideoService, url: URL): string | undefined {
   const path = url.pathname.replace(/\/$/, "");

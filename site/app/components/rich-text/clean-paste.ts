@@ -1,3 +1,5 @@
+import { lettersOf } from "./emoji/emoji-letters.ts";
+import { emojiNamesNow } from "./emoji/load-names.ts";
 import { foldWordLists } from "./word-lists.ts";
 
 /** What a pasted text keeps, with the attributes that say something. Anything else is taken off and its words stay. */
@@ -56,6 +58,12 @@ export function cleanPaste(html: string, attached = false): { html: string; pict
   foldWordLists(body);
   sayBoldAndItalic(body);
   const pictures = takePictures(body, attached);
+  for (const element of body.querySelectorAll(drawnElsewhere)) {
+    // Drawn by a style, which goes.
+    if (element.textContent?.trim() === "" && !element.querySelector("img")) {
+      element.replaceWith(drawnLetters(element) ?? "");
+    }
+  }
   rename(body);
   takeOffTheRest(body);
   tidyTexts(body);
@@ -85,22 +93,59 @@ function sayBoldAndItalic(body: HTMLElement): void {
   }
 }
 
-/** Small drawings of WhatsApp are its letters; a picture of the own computer or of another server cannot be shown. */
+/** Drawings of emoji become letters; a picture of the own computer or of another server cannot be shown. */
 function takePictures(body: HTMLElement, attached: boolean): string[] {
   const pictures: string[] = [];
   for (const image of body.querySelectorAll("img")) {
     const source = image.getAttribute("src") ?? "";
-    const letters = image.getAttribute("data-plain-text") ?? image.alt;
+    const letters = isOwnFile(source) || isLargePhoto(image, source) ? null : drawnLetters(image);
     if (attached && /^adjunta:\d+$/.test(source)) {
       image.removeAttribute("src");
       image.setAttribute("data-foto", source.slice("adjunta:".length));
-    } else if (/^data:image\/(?:png|jpeg|webp|gif);base64,/.test(source) && !image.hasAttribute("data-plain-text")) {
+    } else if (letters !== null) image.replaceWith(letters);
+    else if (isData(source)) {
       image.removeAttribute("src");
       image.setAttribute("data-foto", String(pictures.push(source) - 1));
-    } else if (/^\p{Extended_Pictographic}/u.test(letters)) image.replaceWith(letters);
-    else if (!isOwnFile(source)) image.remove();
+    } else if (!isOwnFile(source)) image.remove();
   }
   return pictures;
+}
+
+const isData = (source: string) => /^data:image\/(?:png|jpeg|webp|gif);base64,/.test(source);
+
+/** A photo whose text happens to be an emoji. */
+const isLargePhoto = (image: HTMLImageElement, source: string) =>
+  isData(source) && !image.hasAttribute("data-plain-text") && image.width > largestEmoji;
+
+/** Pixels. */
+const largestEmoji = 160;
+
+/** Elements that programs draw an emoji on without a picture. */
+const drawnElsewhere =
+  "[data-plain-text], [data-stringify-emoji], [data-emoji], [role=img][aria-label], .emoji, .emoticon, i[class*=emoji]";
+
+/** Where programs write the letter of an emoji, or its name. */
+const saying = [
+  "data-plain-text",
+  "alt",
+  "data-emoji",
+  "data-stringify-emoji",
+  "data-stringify-text",
+  "aria-label",
+  "data-title",
+  "title",
+];
+
+function drawnLetters(element: Element): string | null {
+  const holder = element.closest("[class*=emoji], [class*=emoticon], [data-stringify-type=emoji], [itemtype*=Emoji]");
+  return lettersOf(
+    {
+      texts: saying.map((name) => element.getAttribute(name)),
+      address: element.getAttribute("src") ?? "",
+      marked: holder !== null && (holder === element || holder.textContent?.trim() === ""),
+    },
+    emojiNamesNow(),
+  );
 }
 
 function isOwnFile(source: string): boolean {

@@ -6,22 +6,31 @@ import { parseInert } from "./inert.ts";
 import { escapeHtml } from "./pdf-block.ts";
 
 const waiting = "data-subiendo";
+/** What the picture shows, as the text that it was copied from says it. */
+const saying = "data-alt";
 
 /**
  * Stands in the text while its file is on the way, so that it arrives where it was put; a picture is seen at once. Never
  * saved.
  */
-export function placeholder(uploads: UploadStore, file: File, key = randomKey()): string {
+export function placeholder(
+  uploads: UploadStore,
+  file: File,
+  { key = randomKey(), alternativeText = "" }: { key?: string; alternativeText?: string } = {},
+): string {
   const id = uploads.add(file, key);
   const preview = uploads.items.get().find((item) => item.id === id)?.previewUrl;
   // By this mark the editor does not take it for a picture that it should send itself.
   const picture = preview ? `<img src="${escapeHtml(preview)}" alt="" loading="lazy" data-mce-placeholder="1">` : "";
+  const said = alternativeText ? ` ${saying}="${escapeHtml(alternativeText)}"` : "";
   const words = `${isWordFile(file) ? "Leyendo" : "Subiendo"} ${escapeHtml(file.name)}…`;
-  return `<span class="pieza pieza--sube" contenteditable="false" ${waiting}="${id}">${picture}${words}</span>`;
+  return `<span class="pieza pieza--sube" contenteditable="false" ${waiting}="${id}"${said}>${picture}${words}</span>`;
 }
 
 export const placeholderOf = (editor: Editor, id: string): Element | null =>
   editor.getBody()?.querySelector(`[${waiting}="${id}"]`) ?? null;
+
+export const alternativeTextOf = (place: Element | null): string => place?.getAttribute(saying) ?? "";
 
 /** What the editor wrote, without the places of files that are not there yet, nor paragraphs that held nothing else. */
 export function withoutPlaceholders(html: string): string {

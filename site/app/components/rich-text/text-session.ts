@@ -5,6 +5,7 @@ import type { WordDocument, WordPicture } from "../word/read-word.ts";
 import { keepCaretInSight } from "./caret-in-sight.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import type { Editor } from "./editor.ts";
+import { loadEmojiNames } from "./emoji/load-names.ts";
 import { parseInert } from "./inert.ts";
 import { KeptSource } from "./kept-source.ts";
 import { isOnEmptyLine, type PastedVideo, turnIntoVideo, videoAlone } from "./pasted-video.ts";
@@ -103,7 +104,10 @@ export async function startEditor(
       });
       // The frame grows by what was typed after that. A picture that comes later moves nobody.
       starting.on("ResizeEditor", () => performance.now() - typed < soon && keepInSight());
-      starting.on("focus", () => wishes().onFocus?.());
+      starting.on("focus", () => {
+        wishes().onFocus?.();
+        void loadEmojiNames();
+      });
       starting.on("blur", () => timer !== 0 && tell());
       starting.on("PastePreProcess", (event) => {
         if (event.internal) return;
@@ -164,7 +168,7 @@ export async function startEditor(
     for (const each of keyed) await picked.keep({ ...each, place });
     if (editor.removed) return;
     // All at once: twelve insertions would keep a phone busy before the first photo is seen.
-    editor.insertContent(keyed.map(({ file, key }) => placeholder(uploads, file, key)).join(""));
+    editor.insertContent(keyed.map(({ file, key }) => placeholder(uploads, file, { key })).join(""));
   };
   const session: TextSession = {
     editor,
@@ -186,7 +190,7 @@ export async function startEditor(
   signal.addEventListener("abort", close);
   source.settle(editor.getContent());
   for (const { file, key, place = Number.POSITIVE_INFINITY } of picked.waiting()) {
-    putBack(editor, placeholder(uploads, file, key), place);
+    putBack(editor, placeholder(uploads, file, { key }), place);
   }
   editor.undoManager.reset();
   onState(readState(editor));
@@ -235,9 +239,10 @@ const fileOfPicture = ({ type, bytes }: WordPicture, index: number): File =>
 
 /** Each place of a picture waits for its file. @param uploads null where the text takes none */
 function withFiles(html: string, files: readonly File[], uploads: UploadStore | null): string {
-  return html.replaceAll(/<img\b[^>]*\bdata-foto="(\d+)"[^>]*>/g, (_tag, number: string) => {
+  return html.replaceAll(/<img\b[^>]*\bdata-foto="(\d+)"[^>]*>/g, (tag, number: string) => {
     const file = files[Number(number)];
-    return uploads && file ? placeholder(uploads, file) : "";
+    const alternativeText = parseInert(tag).querySelector("img")?.alt ?? "";
+    return uploads && file ? placeholder(uploads, file, { alternativeText }) : "";
   });
 }
 

@@ -11,7 +11,7 @@ import { isLastingWordProblem, WordProblemError, wordProblemText } from "../word
 import type { Editor } from "./editor.ts";
 import { escapeHtml, pdfBlock } from "./pdf-block.ts";
 import { cardOf } from "./pieces.ts";
-import { placeholderOf, takeOut } from "./placeholders.ts";
+import { alternativeTextOf, placeholderOf, takeOut } from "./placeholders.ts";
 
 /** @param onProgress told 0 … 1 @param key the same for every try of one file */
 export type UploadFile = (
@@ -70,7 +70,8 @@ export function createTextUploads(
   });
   async function putInPlace(arrived: Arrived, file: File, id: string): Promise<void> {
     if ("document" in arrived) return putDocument(arrived.document, file.name, id);
-    const html = await htmlFor(arrived.url, arrived.sent);
+    const alternativeText = alternativeTextOf(placeholderOf(editor, id));
+    const html = await htmlFor(arrived.url, arrived.sent, alternativeText);
     // It may have been cancelled while its size was read.
     if (editor.removed || !store.items.get().some((item) => item.id === id)) return;
     const target = placeholderOf(editor, id);
@@ -134,12 +135,12 @@ function reasonOf(error: unknown, percent: number): string {
   return `Error al subir la imagen: ${cause}`;
 }
 
-async function htmlFor(url: string, file: File): Promise<string> {
+async function htmlFor(url: string, file: File, alternativeText: string): Promise<string> {
   if (file.type === "application/pdf" || /[.]pdf$/i.test(file.name)) return documentHtml(url, file.name, file.size);
   const bitmap = await createImageBitmap(file).catch(() => null);
   const size = bitmap && { width: bitmap.width, height: bitmap.height };
   bitmap?.close();
-  return pictureHtml(url, size);
+  return pictureHtml(url, size, alternativeText);
 }
 
 /** A PDF of the text, in its card. @param bytes null where nobody says */
@@ -148,8 +149,8 @@ export function documentHtml(url: string, name: string, bytes: number | null): s
   return cardOf(pdfBlock(url, bytes === null ? title : `${title} (${fileSize(bytes)})`));
 }
 
-/** A picture of the text; nobody has said yet what is seen in it. */
-export function pictureHtml(url: string, size: { width: number; height: number } | null): string {
+/** A picture of the text. @param alternativeText empty where nobody has said yet what it shows */
+export function pictureHtml(url: string, size: { width: number; height: number } | null, alternativeText = ""): string {
   const sides = size ? ` width="${size.width}" height="${size.height}"` : "";
-  return `<img src="${escapeHtml(url)}" alt=""${sides}>`;
+  return `<img src="${escapeHtml(url)}" alt="${escapeHtml(alternativeText)}"${sides}>`;
 }

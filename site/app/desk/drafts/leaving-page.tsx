@@ -54,8 +54,13 @@ async function leave({ name }: Area): Promise<boolean> {
   }
   await signOut();
   // Nothing of ours is kept there today; what another version left goes too (SEG-57).
-  if ("caches" in window) for (const name of await window.caches.keys()) await window.caches.delete(name);
+  await dropCaches().catch(() => undefined);
   return true;
+}
+
+/** @throws where site data are blocked */
+async function dropCaches(): Promise<void> {
+  if ("caches" in window) for (const name of await window.caches.keys()) await window.caches.delete(name);
 }
 
 type Answer = "discard" | "keep" | "stay";

@@ -9,8 +9,12 @@ export type KeptState =
   | { kind: "writing" }
   /** @property at milliseconds since 1970 */
   | { kind: "kept"; at: number }
-  /** The device has no room, or keeps nothing at all. */
-  | { kind: "full" };
+  /** The device has no room. @property refused the browser keeps nothing at all */
+  | { kind: "full"; refused?: true };
+
+/** What a browser throws that forbids its database, or has none; all else counts as a device without room. */
+const isRefused = (error: unknown): boolean =>
+  /^(?:Security|InvalidState|NotAllowed|Type|Reference)Error$/.test((error as Error | null)?.name ?? "");
 
 /** Milliseconds after a change until it is kept; within them changes are kept together. */
 const pause = 1000;
@@ -49,9 +53,9 @@ export function useDraft(draft: Omit<Draft, "written">, changed: boolean): Draft
         setState(pending.current ? { kind: "writing" } : { kind: "kept", at: written });
         return true;
       },
-      () => {
+      (error: unknown) => {
         pending.current = true;
-        setState({ kind: "full" });
+        setState({ kind: "full", ...(isRefused(error) && { refused: true }) });
         return false;
       },
     );

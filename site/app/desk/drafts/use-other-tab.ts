@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { openChannel } from "../../state/channel.ts";
 
 type Word = { item: string; from: string; says: "here" | "also here" | "gone" };
 
@@ -6,7 +7,8 @@ type Word = { item: string; from: string; says: "here" | "also here" | "gone" };
 export function useOtherTab(item: string): boolean {
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const channel = new BroadcastChannel("borradores");
+    const channel = openChannel("borradores");
+    if (!channel) return;
     const self = String(Math.random());
     const say = (says: Word["says"]) => channel.postMessage({ item, from: self, says } satisfies Word);
     channel.onmessage = ({ data }: MessageEvent<Word>) => {

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { readJson, tabStore } from "../../state/device-store.ts";
 import { newItemId } from "../content/content.ts";
 import type { AwaitedList } from "./use-awaited-list.ts";
 
@@ -83,11 +84,8 @@ function keepPlace(address: string): void {
   const items = document.querySelectorAll<HTMLElement>("[data-registro]");
   const tops = Array.from(items, (item) => [item.dataset.registro, Math.round(item.getBoundingClientRect().top)]);
   const place: Place = { address, scroll: Math.round(window.scrollY), tops: Object.fromEntries(tops) };
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(place));
-  } catch {
-    // A device that keeps nothing begins at the top.
-  }
+  // A device that keeps nothing begins at the top.
+  tabStore.write(storageKey, JSON.stringify(place));
 }
 
 /** Scrolls to where the item stood; to where the list stood when it is gone; into sight what had no place yet. */
@@ -107,10 +105,4 @@ function coveredTop(): number {
   return Number.isNaN(padding) ? 0 : padding;
 }
 
-function readPlace(): Place | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? "null");
-  } catch {
-    return null;
-  }
-}
+const readPlace = () => readJson(tabStore, storageKey) as Place | null;

@@ -33,7 +33,9 @@ export function lineWords(line: SaveLine, about: About): LineWords {
     case "empty":
       return { tone: "nothing", icon: null, before: "", since: null };
     case "full":
-      return { tone: "full", icon: "aviso", strong: `El ${device} está lleno.`, before: whenFull, since: null };
+      return line.refused
+        ? { tone: "full", icon: "aviso", strong: refusedStrong, before: whenRefused, since: null }
+        : { tone: "full", icon: "aviso", strong: `El ${device} está lleno.`, before: whenFull, since: null };
     case "site":
       return { ...siteLook(line.site), before: siteText(line.site, now), since: null };
     case "publishing":
@@ -56,6 +58,9 @@ export function lineWords(line: SaveLine, about: About): LineWords {
       return { tone: "offline", icon: "alerta", before: "Hay otra versión en otro equipo", since: null };
   }
 }
+
+const refusedStrong = "Este navegador no guarda borradores.";
+const whenRefused = "Guarda antes de salir, o permite los datos de este sitio.";
 
 type Line<Kind extends SaveLine["kind"]> = Extract<SaveLine, { kind: Kind }>;
 

@@ -71,6 +71,11 @@ describe("[HIS-08] one line says where the text is", () => {
       "Guardado en este teléfono: no hay espacio en el servidor y se intentará otra vez",
     ],
     ["the device is full", { kept: { kind: "full" }, offline: true }, "El teléfono está lleno. Quita fotos."],
+    [
+      "[ENT-11] the browser keeps nothing",
+      { kept: { kind: "full", refused: true } },
+      "Este navegador no guarda borradores. Guarda antes de salir, o permite los datos de este sitio.",
+    ],
     ["another device has another version", { kept, server: { kind: "met" } }, "Hay otra versión en otro equipo"],
     [
       "the choice was put off",

@@ -30,8 +30,8 @@ interface Files {
 export type SaveLine =
   /** Nothing has been typed, and there is nothing on the site. */
   | { kind: "empty" }
-  /** The device keeps nothing more. */
-  | { kind: "full" }
+  /** The device keeps nothing more. @property refused its browser forbids it */
+  | { kind: "full"; refused?: true }
   /** As visitors see it, or will. */
   | { kind: "site"; site: SiteState }
   | { kind: "publishing" }
@@ -53,7 +53,7 @@ export function saveLine(facts: LineFacts): SaveLine {
   const { kept, server, site, saving, saved, preparing, undecided } = facts;
   if (saved) return { kind: "site", site: saved };
   if (saving) return sendingOf(server) ?? { kind: "publishing" };
-  if (kept.kind === "full") return { kind: "full" };
+  if (kept.kind === "full") return kept;
   const isCut = facts.offline || (server?.kind === "behind" && server.offline);
   if (isCut) return { kind: "cut", kept: kept.kind === "kept" };
   if (preparing !== "") return { kind: "preparing", text: preparing };

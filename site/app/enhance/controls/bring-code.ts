@@ -1,3 +1,5 @@
+import { tabStore } from "../../state/device-store.ts";
+
 /** Some code has not come to this document. */
 let isLost = false;
 
@@ -24,20 +26,13 @@ export async function bringCode<Code>(load: () => Promise<Code>, key: string): P
 
 /** For the next page. */
 export function notePress(key: string): void {
-  try {
-    window.sessionStorage.setItem(key, "1");
-  } catch {
-    // A device that keeps nothing; the button is there.
-  }
+  // On a device that keeps nothing the button is there.
+  tabStore.write(key, "1");
 }
 
 /** Whether it was noted, once. */
 export function wasPressed(key: string): boolean {
-  try {
-    const noted = window.sessionStorage.getItem(key) !== null;
-    window.sessionStorage.removeItem(key);
-    return noted;
-  } catch {
-    return false;
-  }
+  const noted = tabStore.read(key) !== null;
+  tabStore.remove(key);
+  return noted;
 }

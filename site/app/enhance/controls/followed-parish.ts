@@ -1,4 +1,6 @@
+import { deviceStore, readJson } from "../../state/device-store.ts";
 import type { Enhance } from "../behaviours.ts";
+import { sayUnkept } from "./say-unkept.ts";
 
 /** Where the device keeps it, and what is told to the pages that wait when it changes. */
 const key = "parroquia-seguida";
@@ -11,12 +13,8 @@ export const followsParish: Enhance<"followsParish"> = (button, { id, nombre, le
     button.textContent = isFollowed() ? leave : follow;
   };
   button.addEventListener("click", () => {
-    try {
-      if (isFollowed()) window.localStorage.removeItem(key);
-      else window.localStorage.setItem(key, JSON.stringify({ id, nombre }));
-    } catch {
-      // A device that keeps nothing.
-    }
+    if (isFollowed()) deviceStore.remove(key);
+    else sayUnkept(button, deviceStore.write(key, JSON.stringify({ id, nombre })), "seguir la parroquia");
     say();
     window.dispatchEvent(new Event(key));
   });
@@ -43,10 +41,6 @@ export const followedParish: Enhance<"followedParish"> = (place, { from }, page)
 };
 
 function followed(): { id: string; nombre: string } | null {
-  try {
-    const { id, nombre } = JSON.parse(window.localStorage.getItem(key) ?? "null") ?? {};
-    return typeof id === "string" && typeof nombre === "string" ? { id, nombre } : null;
-  } catch {
-    return null;
-  }
+  const { id, nombre } = (readJson(deviceStore, key) ?? {}) as Record<string, unknown>;
+  return typeof id === "string" && typeof nombre === "string" ? { id, nombre } : null;
 }

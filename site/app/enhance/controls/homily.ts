@@ -1,5 +1,7 @@
+import { deviceStore } from "../../state/device-store.ts";
 import { mediaKind } from "../../text/media-kind.ts";
 import type { Enhance } from "../behaviours.ts";
+import { sayUnkept } from "./say-unkept.ts";
 
 /**
  * The panel of a recording. It can be kept open from visit to visit (HOM-04), asks how its file is to be played once it is
@@ -42,21 +44,15 @@ function keepOpen(panel: HTMLDetailsElement, key: string): void {
   const show = (kept: boolean) => {
     button.ariaPressed = `${kept}`;
   };
-  try {
-    const kept = localStorage.getItem(key) !== null;
-    show(kept);
-    // A page that was walked to runs no inline script.
-    if (kept) panel.open = true;
-  } catch {
-    // A browser that stores nothing keeps it for this visit only.
-  }
+  const kept = deviceStore.read(key) !== null;
+  show(kept);
+  // A page that was walked to runs no inline script.
+  if (kept) panel.open = true;
   button.addEventListener("click", () => {
     const keep = button.ariaPressed === "false";
     show(keep);
-    try {
-      if (keep) localStorage.setItem(key, "si");
-      else localStorage.removeItem(key);
-    } catch {}
+    if (!keep) deviceStore.remove(key);
+    sayUnkept(button, keep ? deviceStore.write(key, "si") : null, "mantener abierta la homilía en la próxima visita");
   });
 }
 

@@ -1,13 +1,10 @@
+import { deviceStore, readJson } from "../../state/device-store.ts";
 import { rememberedZoneKey as key } from "../../text/remembered-zone.ts";
 import type { Enhance } from "../behaviours.ts";
 
 /** The zone whose Masses somebody looks at is theirs until they look at another; nobody else is told. */
 export const remembersZone: Enhance<"remembersZone"> = (_element, zone) => {
-  try {
-    window.localStorage.setItem(key, JSON.stringify(zone));
-  } catch {
-    // A device that keeps nothing.
-  }
+  deviceStore.write(key, JSON.stringify(zone));
 };
 
 /** Leads to the Masses of that zone. */
@@ -32,10 +29,6 @@ export const zoneMasses: Enhance<"zoneMasses"> = (place, { from, failed }, page)
 };
 
 function remembered(): { slug: string; nombre: string } | null {
-  try {
-    const { slug, nombre } = JSON.parse(window.localStorage.getItem(key) ?? "null") ?? {};
-    return typeof slug === "string" && typeof nombre === "string" ? { slug, nombre } : null;
-  } catch {
-    return null;
-  }
+  const { slug, nombre } = (readJson(deviceStore, key) ?? {}) as Record<string, unknown>;
+  return typeof slug === "string" && typeof nombre === "string" ? { slug, nombre } : null;
 }

@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import night from "../../assets/acceso/noche.webp?url";
+import night from "../../assets/acceso/noche.jpg?url";
 import { administratorHome } from "../../backend/addresses.ts";
 import { storeSession } from "../../backend/session/session.ts";
 import { type Session, storedSession } from "../../backend/session/stored-session.ts";
+import { sessionTrouble, UnkeptSessionError } from "../../backend/session/unkept-session.ts";
 import { Crest } from "../../components/layout/crest.tsx";
 import { useRoot } from "../../components/layout/use-root.ts";
 import "../../styles/desk/problema.css";
 import "../../styles/kit/boton.css";
+import type { StorageProblem } from "../../state/device-store.ts";
+import { unkeptSessionText } from "../../text/unkept.ts";
 import css from "./login-page.module.css";
 import { PasswordFields } from "./password-sign-in.tsx";
 import { Problem } from "./problem.tsx";
@@ -26,9 +29,16 @@ export default function LoginPage({ providers, password }: SignInMethods) {
   const [demanded, setDemanded] = useState(false);
   const email = useRef("");
   const forms = useRef<HTMLDivElement>(null);
+  const [unkept, setUnkept] = useState<StorageProblem | null>(null);
   const enter = async (session: Session) => {
     setEntered(true);
-    await storeSession(session);
+    try {
+      await storeSession(session);
+    } catch (error) {
+      // Nothing else can fail here; without words the page would say 'Entrando…' for ever.
+      setUnkept(error instanceof UnkeptSessionError ? error.problem : "blocked");
+      return setEntered(false);
+    }
     goHome();
   };
   const { state, begin, giveUp } = useSignIn(enter);
@@ -43,6 +53,8 @@ export default function LoginPage({ providers, password }: SignInMethods) {
 
   useEffect(() => {
     if (storedSession()) goHome();
+    // Before somebody has typed a password in vain.
+    else setUnkept(sessionTrouble());
   }, []);
 
   return (
@@ -58,6 +70,11 @@ export default function LoginPage({ providers, password }: SignInMethods) {
           <Problem text="El ingreso no está configurado en este sitio. Avisa a quien lo cuida." />
         )}
         {byPassword && hasProvider && !password && <Problem text="En este sitio no se entra con contraseña." />}
+        {unkept && (
+          <div role="alert">
+            <Problem text={unkeptSessionText[unkept]} />
+          </div>
+        )}
         <div ref={forms} className={css.ingreso__formas}>
           {hasProvider && !showsFields && (
             <>

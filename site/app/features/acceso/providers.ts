@@ -1,5 +1,6 @@
 import type PocketBase from "pocketbase";
 import { administrators } from "../../backend/session/document-accounts.ts";
+import { deviceStore, readJson } from "../../state/device-store.ts";
 
 /** By whom one can sign in. */
 export interface Provider {
@@ -45,13 +46,8 @@ const storageKey = "ingreso";
 
 /** Whom this device's last sign-in went by; null when it is not known. */
 export function lastProvider(): Provider | null {
-  try {
-    const { name, displayName } = JSON.parse(window.localStorage.getItem(storageKey) ?? "null") ?? {};
-    return typeof name === "string" && typeof displayName === "string" ? { name, displayName } : null;
-  } catch {
-    // Not ours, or a device that keeps nothing.
-    return null;
-  }
+  const { name, displayName } = (readJson(deviceStore, storageKey) ?? {}) as Record<string, unknown>;
+  return typeof name === "string" && typeof displayName === "string" ? { name, displayName } : null;
 }
 
 /**
@@ -70,9 +66,6 @@ export function methodsAgain(methods: SignInMethods | null, last: Provider | nul
 
 /** For the next time that somebody has to sign in over a page. */
 export function keepProvider({ name, displayName }: Provider): void {
-  try {
-    window.localStorage.setItem(storageKey, JSON.stringify({ name, displayName }));
-  } catch {
-    // The next time shows all of them.
-  }
+  // Refused, the next time shows all of them.
+  deviceStore.write(storageKey, JSON.stringify({ name, displayName }));
 }

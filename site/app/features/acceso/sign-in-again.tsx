@@ -3,9 +3,13 @@ import { administratorHome } from "../../backend/addresses.ts";
 import { pageOwner, sessionOfPage } from "../../backend/session/page-owner.ts";
 import { storeSession } from "../../backend/session/session.ts";
 import { type Session, storedSession } from "../../backend/session/stored-session.ts";
+import { UnkeptSessionError } from "../../backend/session/unkept-session.ts";
 import { ownerSession } from "../../backend/session/with-session.ts";
 import { SignInAgain, sessionEnded } from "../../components/admin/sign-in-again.tsx";
+import type { StorageProblem } from "../../state/device-store.ts";
+import { unkeptSessionText } from "../../text/unkept.ts";
 import { PasswordSignIn } from "./password-sign-in.tsx";
+import { Problem } from "./problem.tsx";
 import css from "./provider-buttons.module.css";
 import { ProviderButtons, SignInStatus } from "./provider-buttons.tsx";
 import { lastProvider, methodsAgain } from "./providers.ts";
@@ -35,6 +39,9 @@ function SignInWithProvider() {
     await storeSession(session);
     settle("in");
   };
+  const [unkept, setUnkept] = useState<StorageProblem | null>(null);
+  const enterByPassword = (session: Session) =>
+    enter(session).catch((error) => setUnkept(error instanceof UnkeptSessionError ? error.problem : "blocked"));
   const { state, begin } = useSignIn(enter);
 
   useEffect(() => {
@@ -62,7 +69,12 @@ function SignInWithProvider() {
     <>
       {other ? <OtherPerson nombre={other.record.nombre} /> : <p>{sessionEnded}</p>}
       <SignInStatus state={other && state.is === "waiting" ? { is: "idle" } : state} />
-      {password && <PasswordSignIn onSession={enter} onDemanded={setDemanded} />}
+      {unkept && (
+        <div role="alert">
+          <Problem text={unkeptSessionText[unkept]} />
+        </div>
+      )}
+      {password && <PasswordSignIn onSession={enterByPassword} onDemanded={setDemanded} />}
       <form ref={form} method="dialog" className="dialogo__botones">
         <div hidden={demanded} className={providers.length > 1 ? css.ingreso__proveedores : css.ingreso__proveedor}>
           <ProviderButtons first providers={providers} onPress={begin} />

@@ -1,4 +1,6 @@
+import { UnkeptSessionError } from "../../backend/session/unkept-session.ts";
 import { problemText } from "../../text/problems/problems.ts";
+import { unkeptSessionText } from "../../text/unkept.ts";
 
 /** Why a sign-in came to nothing, as the person needs to know it. */
 export type SignInProblem =
@@ -11,7 +13,9 @@ export type SignInProblem =
   | "provider"
   | "too-many"
   | "offline"
-  | "server";
+  | "server"
+  | "unkept-blocked"
+  | "unkept-full";
 
 const texts: Record<SignInProblem, (provider: string) => string> = {
   blocked: (provider) =>
@@ -26,6 +30,8 @@ const texts: Record<SignInProblem, (provider: string) => string> = {
   "too-many": () => problemText(429),
   offline: () => problemText(0),
   server: () => problemText(500),
+  "unkept-blocked": () => unkeptSessionText.blocked,
+  "unkept-full": () => unkeptSessionText.full,
 };
 
 /** @param provider what people call the one by which they signed in */
@@ -41,6 +47,7 @@ interface Failure {
 
 /** Reads the cause out of what the official client's OAuth2 sign-in throws; it has no codes of its own for its steps. */
 export function signInProblem(error: unknown): SignInProblem {
+  if (error instanceof UnkeptSessionError) return `unkept-${error.problem}`;
   const { status = 0, message = "", response, originalError } = (error ?? {}) as Failure;
   const words = `${message} ${originalError?.message ?? ""}`;
   if (/access_denied/.test(words)) return "cancelled";

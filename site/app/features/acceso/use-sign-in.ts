@@ -19,7 +19,7 @@ export type SignInState =
  * @param onSession gets the session, which is not stored yet @param as see Attempt
  */
 export function useSignIn(
-  onSession: (session: Session) => void,
+  onSession: (session: Session) => void | Promise<void>,
   as: Session | null = null,
 ): {
   state: SignInState;
@@ -60,10 +60,10 @@ export function useSignIn(
     attempt.current = { provider, opened, giveUp };
     setState({ is: "waiting", provider });
     signInWithProvider({ provider, opened, recaptchaSiteKey, as, signal: controller.signal })
-      .then((session) => {
+      .then(async (session) => {
         if (controller.signal.aborted) return;
         keepProvider(provider);
-        onSession(session);
+        await onSession(session);
       })
       .catch((error) => fail(signInProblem(error), error))
       .finally(stopLooking);

@@ -1,4 +1,4 @@
-import { fileAddress } from "../../backend/file-address.ts";
+import { sharedPicture } from "../../backend/file-address.ts";
 import { clergyPath } from "../../text/clergy-path.ts";
 import { fullName } from "../../text/full-name.ts";
 import type { StructuredThing } from "../../text/json-ld.ts";
@@ -9,7 +9,7 @@ import type { Clero } from "./clero.ts";
 /** Somebody of the clergy in the words of schema.org (APP-06). @param origin of the site, without a final slash */
 export function cleroPerson(clero: Clero, origin: string): StructuredThing {
   const { cargo, parroquia } = clero.expand ?? {};
-  const picture = pictureOf(clero.imagen, clero.imagen_datos);
+  const picture = sharedPicture(clero, pictureOf(clero.imagen, clero.imagen_datos), "300x300", "square");
   const dial = dialAddress(clero.telefono ?? "");
   return {
     "@type": "Person",
@@ -17,7 +17,7 @@ export function cleroPerson(clero: Clero, origin: string): StructuredThing {
     ...(clero.titulo && { honorificPrefix: clero.titulo }),
     ...(cargo && { jobTitle: cargo.cargo }),
     url: origin + clergyPath(clero.id),
-    ...(picture && { image: origin + fileAddress(clero, picture, "300x300") }),
+    ...(picture && { image: origin + picture.path }),
     ...(dial && { telephone: dial.replace("tel:", "") }),
     ...(clero.correo && { email: clero.correo }),
     ...(parroquia && {

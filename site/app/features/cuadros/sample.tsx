@@ -1,4 +1,4 @@
-import person from "../../assets/cuadros/encargado.webp";
+import person from "../../assets/cuadros/encargado.jpg";
 import one from "../../assets/portada/portada-1-960.jpg";
 import two from "../../assets/portada/portada-2-960.jpg";
 import three from "../../assets/portada/portada-3-960.jpg";

@@ -1,6 +1,6 @@
 import { documents } from "@arzobispado/diocese/config/documents";
 import type { RevistasRecord } from "@arzobispado/diocese/generated/records";
-import installedCover from "../../assets/paginas/revista-conectados.webp";
+import installedCover from "../../assets/paginas/revista-conectados.jpg";
 import { said } from "../../backend/settings/said.ts";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { type Cover, coverOf, fileOf, installedFile, type OfferedFile } from "./offered-file.ts";

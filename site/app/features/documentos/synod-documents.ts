@@ -1,9 +1,9 @@
 import { documents, synodCredit } from "@arzobispado/diocese/config/documents";
 import { singleRecords } from "@arzobispado/diocese/config/site-settings";
 import type { DocumentosSinodoRecord, PaginasSitioRecord } from "@arzobispado/diocese/generated/records";
-import purposeCover from "../../assets/paginas/sinodo-finalidad.webp";
-import meaningCover from "../../assets/paginas/sinodo-que-significa.webp";
-import childrenCover from "../../assets/paginas/sinodo-y-los-ninos.webp";
+import purposeCover from "../../assets/paginas/sinodo-finalidad.jpg";
+import meaningCover from "../../assets/paginas/sinodo-que-significa.jpg";
+import childrenCover from "../../assets/paginas/sinodo-y-los-ninos.jpg";
 import { said, saidLink } from "../../backend/settings/said.ts";
 import { singleOf } from "../../backend/settings/single.ts";
 import { type Cover, coverOf, fileOf, installedFile, type OfferedFile } from "./offered-file.ts";

@@ -2,7 +2,7 @@ import type { HomiliaRecord } from "@arzobispado/diocese/generated/records";
 import type PocketBase from "pocketbase";
 import { ClientResponseError } from "pocketbase";
 import { type ExternalVideo, readExternalVideo } from "../../components/media/external-video.ts";
-import { readOutsideLink } from "../../components/media/outside-link.ts";
+import { followableUrl } from "../../components/media/outside-link.ts";
 
 const shownFields = [
   "id",
@@ -34,7 +34,7 @@ export async function randomHomilia(client: PocketBase): Promise<Homilia | null>
       .collection("homilia")
       .getFirstListItem<StoredHomilia>("", { sort: "@random", fields: shownFields.join(",") });
     const video = readExternalVideo(link_media);
-    return { ...stored, video, outsideLink: video ? null : readOutsideLink(link_media) };
+    return { ...stored, video, outsideLink: video ? null : (followableUrl(link_media)?.href ?? null) };
   } catch (error) {
     if (error instanceof ClientResponseError && error.status === 404) return null;
     throw error;

@@ -1,5 +1,5 @@
 import type PocketBase from "pocketbase";
-import { fileAddress } from "../../backend/file-address.ts";
+import { sharedPicture } from "../../backend/file-address.ts";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { fotosDeNoticia, type Noticia } from "./noticia.ts";
 
@@ -34,6 +34,7 @@ export async function noticiasForFeed(client: PocketBase, origin: string): Promi
 function toEntry(noticia: Noticia, origin: string): FeedEntry {
   const published = readStoredDate(noticia.fecha_publicacion) ?? new Date(0);
   const [cover] = fotosDeNoticia(noticia);
+  const picture = sharedPicture(noticia, cover, "1280x720");
   return {
     address: `${origin}/noticias/${noticia.id}`,
     title: noticia.titulo,
@@ -42,11 +43,6 @@ function toEntry(noticia: Noticia, origin: string): FeedEntry {
     section: noticia.expand?.tipo?.tipo ?? "",
     published,
     updated: readStoredDate(noticia.updated) ?? published,
-    picture: cover
-      ? {
-          address: origin + fileAddress(noticia, cover, "1280x720"),
-          alternativeText: cover.alternativeText,
-        }
-      : null,
+    picture: cover && picture ? { address: origin + picture.path, alternativeText: cover.alternativeText } : null,
   };
 }

@@ -1,4 +1,4 @@
-import { fileAddress } from "../../backend/file-address.ts";
+import { sharedPicture } from "../../backend/file-address.ts";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import type { StructuredThing } from "../../text/json-ld.ts";
 import { publisher } from "../../text/publisher.ts";
@@ -9,7 +9,7 @@ const longestHeadline = 110;
 
 /** A noticia for search engines. @see https://developers.google.com/search/docs/appearance/structured-data/article */
 export function newsArticle(noticia: Noticia, origin: string): StructuredThing {
-  const [cover] = fotosDeNoticia(noticia);
+  const picture = sharedPicture(noticia, fotosDeNoticia(noticia)[0], "1280x720");
   const published = readStoredDate(noticia.fecha_publicacion)?.toISOString();
   // A record that was written before its hour has not been modified since it appeared.
   const updated = readStoredDate(noticia.updated)?.toISOString();
@@ -22,7 +22,7 @@ export function newsArticle(noticia: Noticia, origin: string): StructuredThing {
     inLanguage: "es-BO",
     ...(published ? { datePublished: published } : {}),
     ...(modified ? { dateModified: modified } : {}),
-    ...(cover ? { image: [origin + fileAddress(noticia, cover, "1280x720")] } : {}),
+    ...(picture ? { image: [origin + picture.path] } : {}),
     ...(noticia.expand?.tipo ? { articleSection: noticia.expand.tipo.tipo } : {}),
     author: noticia.autor ? { "@type": "Person", name: noticia.autor } : publisher(origin),
     publisher: publisher(origin),

@@ -1,4 +1,4 @@
-import { fileAddress } from "../../backend/file-address.ts";
+import { sharedPicture } from "../../backend/file-address.ts";
 import type { StructuredThing } from "../../text/json-ld.ts";
 import { type Obra, portadaDe } from "./obra.ts";
 import { obrasPath } from "./obras-query.ts";
@@ -6,13 +6,13 @@ import { waysToReach } from "./ways-to-reach.ts";
 
 /** A work in the words of schema.org (APP-06). @param origin of the site, without a final slash */
 export function obraThing(obra: Obra, origin: string): StructuredThing {
-  const cover = portadaDe(obra);
+  const picture = sharedPicture(obra, portadaDe(obra), "1400x700");
   const { call } = waysToReach(obra);
   return {
     "@type": "NGO",
     name: obra.nombre,
     url: `${origin}${obrasPath}/${obra.id}`,
-    ...(cover && { image: origin + fileAddress(obra, cover, "1400x700") }),
+    ...(picture && { image: origin + picture.path }),
     ...(obra.que_hace && { description: obra.que_hace }),
     ...(call && { telephone: call.replace("tel:", "") }),
     ...(obra.ubicacion && { address: obra.ubicacion }),

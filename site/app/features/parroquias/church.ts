@@ -1,5 +1,5 @@
 import { organization } from "@arzobispado/diocese/config/organization";
-import { fileAddress } from "../../backend/file-address.ts";
+import { sharedPicture } from "../../backend/file-address.ts";
 import type { StructuredThing } from "../../text/json-ld.ts";
 import { type Parroquia, portadaDe } from "./parroquia.ts";
 import { parroquiasPath } from "./parroquias-query.ts";
@@ -7,7 +7,7 @@ import { parroquiasPath } from "./parroquias-query.ts";
 /** A parroquia in the words of schema.org (APP-06). @param origin of the site, without a final slash */
 export function church(parroquia: Parroquia, origin: string): StructuredThing & { url: string } {
   const address = `${origin}${parroquiasPath}/${parroquia.id}`;
-  const cover = portadaDe(parroquia);
+  const picture = sharedPicture(parroquia, portadaDe(parroquia), "1400x700");
   return {
     "@type": "Church",
     "@id": `${address}#iglesia`,
@@ -19,6 +19,6 @@ export function church(parroquia: Parroquia, origin: string): StructuredThing & 
       addressRegion: "La Paz",
       addressCountry: organization.postalAddress.country,
     },
-    ...(cover ? { image: origin + fileAddress(parroquia, cover, "1400x700") } : {}),
+    ...(picture ? { image: origin + picture.path } : {}),
   };
 }

@@ -1,3 +1,5 @@
+import { deviceStore, readJson } from "../../state/device-store.ts";
+
 /** What a person has ticked on this device. */
 export interface KeptSteps {
   done: string[];
@@ -11,18 +13,11 @@ const keyOf = (person: string) => `primer-dia-${person}`;
 
 /** A device that keeps nothing shows the list each time. */
 export function readSteps(person: string): KeptSteps {
-  try {
-    const { done, hidden } = JSON.parse(window.localStorage.getItem(keyOf(person)) ?? "{}") as Partial<KeptSteps>;
-    return { done: Array.isArray(done) ? done.map(String) : [], hidden: hidden === true };
-  } catch {
-    return nothing;
-  }
+  const { done, hidden } = (readJson(deviceStore, keyOf(person)) ?? nothing) as Partial<KeptSteps>;
+  return { done: Array.isArray(done) ? done.map(String) : [], hidden: hidden === true };
 }
 
 export function keepSteps(person: string, steps: KeptSteps): void {
-  try {
-    window.localStorage.setItem(keyOf(person), JSON.stringify(steps));
-  } catch (error) {
-    console.warn("The first steps could not be kept on this device.", error);
-  }
+  const problem = deviceStore.write(keyOf(person), JSON.stringify(steps));
+  if (problem) console.warn("The first steps could not be kept on this device.", problem);
 }

@@ -4,6 +4,7 @@ import { askByPassword } from "../../backend/second-factor.ts";
 import { learnServerTime } from "../../backend/server-clock.ts";
 import { passwordProblem } from "../../desk/second-factor/factor-problems.ts";
 import { createWayIn, type Entered, type WayIn } from "../../desk/second-factor/way-in.ts";
+import { readJson, tabStore } from "../../state/device-store.ts";
 
 type Superuser = NonNullable<AuthRecord>;
 
@@ -15,7 +16,7 @@ class TabAuthStore extends BaseAuthStore {
   constructor() {
     super();
     try {
-      const { token, record } = JSON.parse(window.sessionStorage.getItem(storageKey) ?? "{}");
+      const { token, record } = (readJson(tabStore, storageKey) ?? {}) as { token: string; record: AuthRecord };
       super.save(token, record);
       if (!this.isValid) super.clear();
     } catch {
@@ -35,12 +36,8 @@ class TabAuthStore extends BaseAuthStore {
 }
 
 function write(session: string | null): void {
-  try {
-    if (session === null) window.sessionStorage.removeItem(storageKey);
-    else window.sessionStorage.setItem(storageKey, session);
-  } catch {
-    // As above.
-  }
+  if (session === null) tabStore.remove(storageKey);
+  else tabStore.write(storageKey, session);
 }
 
 let client: PocketBase | null = null;

@@ -1,5 +1,5 @@
 import type { PaginaVideosRecord, TagsRecord } from "@arzobispado/diocese/generated/records";
-import { fileAddress } from "../../backend/file-address.ts";
+import { fileAddress, type SharedPicture, sharedPicture } from "../../backend/file-address.ts";
 import { isTikTokAddress } from "../../components/media/link-playback.ts";
 import { pictureOf } from "../../text/pictures/picture-details.ts";
 
@@ -23,3 +23,7 @@ export function thumbnailSources(video: Video): { src: string; srcSet: string } 
   const large = fileAddress(video, picture, "640x360");
   return { src: large, srcSet: `${small} 320w, ${large} 640w` };
 }
+
+/** The thumbnail for networks. */
+export const sharedThumbnail = (video: Video): SharedPicture | undefined =>
+  sharedPicture(video, pictureOf(video.thumbnail, video.thumbnail_datos), "640x360");

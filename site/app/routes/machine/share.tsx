@@ -1,5 +1,5 @@
 import { backendContext, cleanHtmlContext, publicOriginContext } from "../../backend/context.ts";
-import { fileAddress } from "../../backend/file-address.ts";
+import { sharedPicture } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       origin,
       path,
       type: "article",
-      image: cover && origin + fileAddress(noticia, cover, "1280x720"),
+      image: sharedPicture(noticia, cover, "1280x720"),
       imageAlt: cover?.alternativeText,
     }),
     { httpEquiv: "refresh", content: `0; url=${path}` },

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, redirect } from "react-router";
 import { backendContext, cleanHtmlContext, publicOriginContext } from "../../backend/context.ts";
-import { fileAddress } from "../../backend/file-address.ts";
+import { sharedPicture } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { JsonLd } from "../../components/json-ld.tsx";
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description: plainText(clero.semblanza, 160) || [name, cargo?.cargo, parroquia?.nombre].filter(Boolean).join(", "),
     origin,
     path: clergyPath(clero.id),
-    image: picture ? origin + fileAddress(clero, picture, "300x300") : undefined,
+    image: sharedPicture(clero, picture, "300x300", "square"),
     imageAlt: picture ? name : undefined,
   });
 };

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { backendContext, cleanHtmlContext, publicOriginContext } from "../../backend/context.ts";
-import { fileAddress } from "../../backend/file-address.ts";
+import { sharedPicture } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { ClosedDoor } from "../../components/layout/closed-door.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       plainText(cuadro.descripcion, 160) || `${cuadro.titulo}, cuadro pastoral de la Arquidiócesis de La Paz.`,
     origin,
     path: cuadroAddress(cuadro),
-    image: cover ? origin + fileAddress(cuadro, cover, "1280x0") : undefined,
+    image: sharedPicture(cuadro, cover, "1280x0"),
     imageAlt: cover?.alt ?? cuadro.titulo,
   });
 };

@@ -1,5 +1,5 @@
-import missionPicture from "../../assets/paginas/mision.webp";
-import visionPicture from "../../assets/paginas/vision.webp";
+import missionPicture from "../../assets/paginas/mision.jpg";
+import visionPicture from "../../assets/paginas/vision.jpg";
 import { publicOriginContext } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { siteSettingsContext } from "../../backend/settings/site-settings.ts";

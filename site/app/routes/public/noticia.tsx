@@ -1,6 +1,6 @@
 import { type ErrorResponse, isRouteErrorResponse } from "react-router";
 import { backendContext, cleanHtmlContext, publicOriginContext } from "../../backend/context.ts";
-import { fileAddress } from "../../backend/file-address.ts";
+import { sharedPicture } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
@@ -80,7 +80,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
     origin,
     path: `/noticias/${noticia.id}`,
     type: "article",
-    image: cover && origin + fileAddress(noticia, cover, "1280x720"),
+    image: sharedPicture(noticia, cover, "1280x720"),
     imageAlt: cover?.alternativeText,
   });
 };

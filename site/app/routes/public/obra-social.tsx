@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { backendContext, cleanHtmlContext, publicOriginContext } from "../../backend/context.ts";
-import { fileAddress } from "../../backend/file-address.ts";
+import { fileAddress, sharedPicture } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { problemStatusForVisitors, toPageProblem } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       [obra.nombre, obra.ubicacion].filter(Boolean).join(": "),
     origin,
     path: `${obrasPath}/${obra.id}`,
-    image: cover ? origin + fileAddress(obra, cover, "1400x700") : undefined,
+    image: sharedPicture(obra, cover, "1400x700"),
     imageAlt: cover ? (cover.alt ?? obra.nombre) : undefined,
   });
 };

@@ -7,7 +7,7 @@ import {
   publicOriginContext,
 } from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
-import { fileAddress } from "../../backend/file-address.ts";
+import { sharedPicture } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { JsonLd } from "../../components/json-ld.tsx";
@@ -79,7 +79,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       plainText(parroquia.descripcion, 160) || [parroquia.nombre, parroquia.ubicacion].filter(Boolean).join(": "),
     origin,
     path: `${parroquiasPath}/${parroquia.id}`,
-    image: cover ? origin + fileAddress(parroquia, cover, "1400x700") : undefined,
+    image: sharedPicture(parroquia, cover, "1400x700"),
     imageAlt: cover ? (cover.alt ?? `Vista de ${parroquia.nombre}`) : undefined,
   });
 };

@@ -8,7 +8,7 @@ import listResultsCss from "../../components/list/list-results.module.css";
 import { ListResults } from "../../components/list/list-results.tsx";
 import { listActiveFilters } from "../../features/videos/active-filters.ts";
 import { bannerPictures } from "../../features/videos/banner-pictures.ts";
-import { thumbnailSources } from "../../features/videos/video.ts";
+import { sharedThumbnail } from "../../features/videos/video.ts";
 import { VideoCard } from "../../features/videos/video-card.tsx";
 import { VideoDialog } from "../../features/videos/video-dialog.tsx";
 import { videoObject } from "../../features/videos/video-object.ts";
@@ -52,7 +52,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: pageTitle("Videos") }];
   const { query, page, opened, origin } = loaderData;
-  const picture = opened && thumbnailSources(opened);
   return pageMeta({
     title: opened ? pageTitle(opened.titulo) : pageTitle("Videos", query.search),
     description: opened
@@ -60,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       : "Los videos de la Arquidiócesis de Nuestra Señora de La Paz: celebraciones, testimonios, parroquias y jóvenes.",
     origin,
     path: opened ? videosAddress({}, opened.id) : videosAddress(query),
-    image: picture ? origin + picture.src : undefined,
+    image: opened ? sharedThumbnail(opened) : undefined,
     index: page !== null,
   });
 };

@@ -24,10 +24,43 @@ export function linkHint(link: string, plays: readonly string[] | undefined, ori
     );
   }
   const name = readExternalVideo(typed)?.serviceName;
-  return name
-    ? warning(`${name}: la página solo mostrará un enlace. Dentro de ella se ven ${inWords(plays)}.`)
-    : warning("No reconocemos un video en esta dirección: la página solo mostrará un enlace.");
+  if (name) return warning(`${name}: la página solo mostrará un enlace. Dentro de ella se ven ${inWords(plays)}.`);
+  const advice = url ? adviceFor(url, plays) : "";
+  return warning(`${advice} Así como está, la página solo mostrará un enlace.`.trim());
 }
+
+/** What to copy instead of what apps give: short addresses name no video, and some services are shown nowhere. */
+function adviceFor({ hostname, pathname }: URL, plays: readonly string[] | undefined): string {
+  const isAt = (...hosts: string[]) => hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  const file = plays?.includes("mp4") ? "descárgalo y súbelo aquí como archivo mp4" : "súbelo a YouTube";
+  if (isAt("tiktok.com")) {
+    const isShort = /^v[mt]\./.test(hostname) || pathname.startsWith("/t/");
+    return isShort
+      ? `Es una dirección corta de TikTok. Ábrela en el navegador y copia la dirección larga, como ${longTikTok}.`
+      : `En esta dirección de TikTok no hay un video. Abre el video y copia su dirección, como ${longTikTok}.`;
+  }
+  if (isAt("youtube.com", "youtu.be", "youtube-nocookie.com")) {
+    return "Es de un canal, una lista o un video incompleto. Abre el video y copia su dirección, como https://youtu.be/dQw4w9WgXcQ.";
+  }
+  if (isAt("fb.watch", "fb.com", "facebook.com")) {
+    return `Los videos de Facebook no se ven dentro de esta página. Si está también en YouTube, copia esa dirección; si es tuyo, ${file}.`;
+  }
+  if (isAt("drive.google.com", "docs.google.com", "photos.google.com", "photos.app.goo.gl")) {
+    return `Los videos de Google Drive y Google Fotos no se ven dentro de esta página. Si es tuyo, ${file}; o copia su dirección de YouTube.`;
+  }
+  if (isAt("instagram.com", "x.com", "twitter.com", "t.me", "threads.net", "threads.com")) {
+    return `Los videos de esta red no se ven dentro de esta página. Si está también en YouTube, copia esa dirección; si es tuyo, ${file}.`;
+  }
+  if (isAt("onedrive.live.com", "1drv.ms", "dropbox.com", "we.tl", "wetransfer.com", "mega.nz", "icloud.com")) {
+    return `Los videos guardados en la nube no se ven dentro de esta página. Si es tuyo, ${file}; o copia su dirección de YouTube.`;
+  }
+  if (isAt("bit.ly", "t.co", "goo.gl", "tinyurl.com", "acortar.link", "cutt.ly", "lnkd.in")) {
+    return "Es una dirección acortada. Ábrela en el navegador y copia la dirección larga.";
+  }
+  return "No reconocemos un video en esta dirección. Abre el video y copia su dirección completa.";
+}
+
+const longTikTok = "https://www.tiktok.com/@nombre/video/7234567890123456789";
 
 /** `YouTube, TikTok y los archivos mp4` */
 function inWords(plays: readonly string[] = []): string {

@@ -1,3 +1,4 @@
+import { type StorageProblem, storageProblem } from "../../../state/device-store.ts";
 import { weekdayMoment } from "../../../text/dates/weekday-moment.ts";
 import { keepAll, keptDirectoryPath, offlinePagePath, workerPath } from "../../../text/offline-addresses.ts";
 
@@ -9,8 +10,11 @@ const texts = {
   drop: "Quitar de este teléfono",
   busy: "Guardando…",
   dropped: "Quitado. En este teléfono ya no queda nada.",
-  failed: "No pudimos guardar los horarios. Revisa tu conexión y el espacio libre de tu teléfono.",
-  unable: "Este navegador no puede guardar los horarios. Prueba fuera de una ventana privada.",
+  failed: "No pudimos guardar los horarios. Vuelve a intentarlo en unos minutos.",
+  offline: "No pudimos guardar los horarios: no hay conexión. Vuelve a intentarlo cuando la tengas.",
+  full: "No pudimos guardar los horarios: este teléfono no tiene espacio libre. Borra algo y vuelve a intentarlo.",
+  unable:
+    "Este navegador no deja guardar los horarios. Sal de la ventana privada y permite los datos de este sitio, o abre la página en Chrome o Safari.",
 };
 
 /** 'Guardar en este teléfono', and what becomes of it. @param pressed the press that has brought this code */
@@ -40,18 +44,49 @@ export async function startKeeping(place: HTMLElement, pressed: boolean): Promis
 }
 
 async function keep(): Promise<string> {
-  if (!("serviceWorker" in navigator) || !("caches" in window)) return texts.unable;
+  const problem = await storingProblem();
+  if (problem || !("serviceWorker" in navigator)) return problem === "full" ? texts.full : texts.unable;
   try {
     await navigator.serviceWorker.register(workerPath, { updateViaCache: "none" });
   } catch (error) {
     // A private window refuses the worker itself; without a line it does not come.
-    return error instanceof DOMException && error.name === "SecurityError" ? texts.unable : texts.failed;
+    return error instanceof DOMException && error.name === "SecurityError" ? texts.unable : whyNot();
   }
   const { active } = await navigator.serviceWorker.ready;
   if (active && (await isFilled(active))) return keptInWords();
   // The same phone may have what an older build has kept.
   if ((await keptSince()) === undefined) await drop();
-  return texts.failed;
+  return whyNot();
+}
+
+/** Bytes that all of it takes, unpacked, at the least. */
+const roughSize = 200_000;
+
+/** Tries to keep as much as the hours take. @returns `null`: the browser keeps it */
+async function storingProblem(): Promise<StorageProblem | null> {
+  const name = "prueba";
+  try {
+    const cache = await caches.open(name);
+    await cache.put("/prueba", new Response("x".repeat(roughSize)));
+    await caches.delete(name);
+    return null;
+  } catch (error) {
+    await Promise.resolve()
+      .then(() => caches.delete(name))
+      .catch(() => false);
+    return storageProblem(error);
+  }
+}
+
+/** Names the reason after a try that failed. */
+async function whyNot(): Promise<string> {
+  const problem = await storingProblem();
+  if (problem) return problem === "full" ? texts.full : texts.unable;
+  const answers = await fetch(keptDirectoryPath, { cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
+  return answers ? texts.failed : texts.offline;
 }
 
 /** @returns whether all of it is there */

@@ -59,6 +59,7 @@ export async function saveOwn(id: string, values: FormData | Record<string, unkn
     (await browserClient()).collection(administrators).update<Session["record"]>(id, values, shownByDialog),
   );
   const session = storedSession();
-  if (session?.record.id === id) await storeSession({ token: session.token, record });
+  // Saved it is, also where the device has no room for it now.
+  if (session?.record.id === id) await storeSession({ token: session.token, record }).catch(() => undefined);
   return record;
 }

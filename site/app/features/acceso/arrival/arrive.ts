@@ -3,8 +3,11 @@ import type { ArrivalKey } from "../../../backend/arrival-key.ts";
 import { type KeeperSession, storeKeeperSession } from "../../../backend/session/keeper-session.ts";
 import { storeSession } from "../../../backend/session/session.ts";
 import type { Session } from "../../../backend/session/stored-session.ts";
+import { sessionTrouble, UnkeptSessionError } from "../../../backend/session/unkept-session.ts";
 import { statusOf } from "../../../backend/status-of.ts";
+import type { StorageProblem } from "../../../state/device-store.ts";
 import { problemText } from "../../../text/problems/problems.ts";
+import { unkeptSessionText } from "../../../text/unkept.ts";
 
 /** What came of a link. */
 export type Arrived = { is: "team"; session: Session } | { is: "keeper" } | Refused;
@@ -41,16 +44,25 @@ function refused(error: unknown): Refused {
 
 /** Spends the key of a link, and stores the session that it opens. */
 export async function arrive({ collection, key }: ArrivalKey): Promise<Arrived> {
+  // A key is good once: it stays unspent where its session could not be kept.
+  const trouble = sessionTrouble();
+  if (trouble) return unkept(trouble);
   try {
     const { signInClient } = await import("../../../backend/open-client.ts");
     if (collection === keepers) {
-      await storeKeeperSession(await enterByLink<KeeperSession>(signInClient(), collection, key));
+      storeKeeperSession(await enterByLink<KeeperSession>(signInClient(), collection, key));
       return { is: "keeper" };
     }
     const session = await enterByLink<Session>(signInClient(), collection, key);
     await storeSession(session);
     return { is: "team", session };
   } catch (error) {
-    return refused(error);
+    return error instanceof UnkeptSessionError ? unkept(error.problem) : refused(error);
   }
 }
+
+const unkept = (problem: StorageProblem): Refused => ({
+  is: "refused",
+  problem: unkeptSessionText[problem],
+  isOver: false,
+});

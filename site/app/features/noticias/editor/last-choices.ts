@@ -1,3 +1,4 @@
+import { deviceStore, readJson } from "../../../state/device-store.ts";
 import { emptyNoticia, type NoticiaValues } from "./noticia-values.ts";
 
 /** What somebody chose for the noticia that they saved last on this device: the next one begins with it. */
@@ -16,24 +17,15 @@ const keyOf = (person: string) => `ultima-noticia-${person}`;
 
 /** A device that keeps nothing has nothing to begin with. @param person id of the account */
 export function readLastChoices(person: string): LastChoices {
-  try {
-    const { autor, tipo, tags } = JSON.parse(
-      window.localStorage.getItem(keyOf(person)) ?? "{}",
-    ) as Partial<LastChoices>;
-    return { autor: textOr(autor), tipo: textOr(tipo), tags: Array.isArray(tags) ? tags.map(String) : [] };
-  } catch {
-    return nothing;
-  }
+  const { autor, tipo, tags } = (readJson(deviceStore, keyOf(person)) ?? nothing) as Partial<LastChoices>;
+  return { autor: textOr(autor), tipo: textOr(tipo), tags: Array.isArray(tags) ? tags.map(String) : [] };
 }
 
 export function keepLastChoices(person: string, values: Pick<NoticiaValues, "autor" | "tipo" | "tags">): void {
   const tags = [...new Set([...values.tags, ...readLastChoices(person).tags])].slice(0, mostTags);
   const choices: LastChoices = { autor: values.autor.trim(), tipo: values.tipo, tags };
-  try {
-    window.localStorage.setItem(keyOf(person), JSON.stringify(choices));
-  } catch (error) {
-    console.warn("The choices for the next noticia could not be kept on this device.", error);
-  }
+  const problem = deviceStore.write(keyOf(person), JSON.stringify(choices));
+  if (problem) console.warn("The choices for the next noticia could not be kept on this device.", problem);
 }
 
 /** Values of a new noticia. @param tipos ids of those there are: one may have gone meanwhile */

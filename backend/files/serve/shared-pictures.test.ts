@@ -1,0 +1,154 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { longGif, photo, quarterColour, quarters, tells } from "../pictures/test-pictures.ts";
+import { copiesFolder, fileKey } from "../storage/keys.ts";
+import { collect } from "../storage/test-folder.ts";
+import { books, get, startTestServer } from "../test-server.ts";
+
+const noise = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp(randomBytes(width * height * channels), { raw: { width, height, channels } });
+
+const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+const gradient = Uint16Array.from({ length: 900 * 700 * 3 }, (_, at) => (at * 7919) % 65_536);
+
+async function movingWebp() {
+  const frame = (background: string) => sharp({ create: { width: 700, height: 500, channels: 3, background } });
+  const frames = await Promise.all(["red", "blue"].map((colour) => frame(colour).png().toBuffer()));
+  return sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+}
+
+const covers: [name: string, file: string, make: () => Promise<Buffer>][] = [
+  ["noise PNG of some 5 MiB", "a.png", () => noise(1500, 1150).png().toBuffer()],
+  ["noise PNG with transparency", "a.png", () => noise(1200, 1000, 4).png().toBuffer()],
+  [
+    "PNG of 16 bits",
+    "a.png",
+    () =>
+      sharp(gradient, { raw: { width: 900, height: 700, channels: 3 } })
+        .toColourspace("rgb16")
+        .png()
+        .toBuffer(),
+  ],
+  [
+    "transparent PNG",
+    "a.png",
+    () =>
+      sharp({ create: { width: 900, height: 900, channels: 4, background: clear } })
+        .png()
+        .toBuffer(),
+  ],
+  ["palette PNG", "a.png", () => quarters(900, 700).png({ palette: true }).toBuffer()],
+  ["grey PNG", "a.png", () => quarters(900, 700).toColourspace("b-w").png().toBuffer()],
+  ["grey PNG with transparency", "a.png", () => noise(900, 700, 4).toColourspace("b-w").png().toBuffer()],
+  ["JPEG in CMYK", "a.jpg", () => quarters(900, 700).toColourspace("cmyk").jpeg().toBuffer()],
+  ["JPEG that lies on its side", "a.jpg", () => photo(6, 1600, 1200)],
+  ["tall picture", "a.png", () => noise(400, 4000).png().toBuffer()],
+  ["panorama", "a.jpg", () => noise(6000, 500).jpeg({ quality: 70 }).toBuffer()],
+  ["picture of 80 px", "a.png", () => quarters(80, 80).png().toBuffer()],
+  ["strip of one pixel", "a.png", () => quarters(2, 3000).png().toBuffer()],
+  ["WebP", "a.webp", () => noise(1600, 1200).webp({ quality: 60 }).toBuffer()],
+  ["transparent WebP", "a.webp", () => noise(900, 700, 4).webp({ quality: 60 }).toBuffer()],
+  ["moving WebP", "a.webp", movingWebp],
+  ["GIF", "a.gif", () => quarters(700, 500).gif().toBuffer()],
+  ["moving GIF", "a.gif", async () => longGif(5)],
+];
+
+describe("[ENT-12] the picture for networks", () => {
+  it.each(covers)("of a %s is a light JPEG of 1200×630 without metadata", async (_, file, make) => {
+    await using server = await startTestServer();
+    await server.add("cover", file, await make());
+    const answer = await get(server, `books/one/${file}?thumb=80x0&share=wide`, {
+      accept: "image/avif,image/webp,*/*",
+    });
+    expect([answer.statusCode, server.failures]).toEqual([200, []]);
+    expect(answer.headers["content-type"]).toBe("image/jpeg");
+    expect(answer.headers["content-disposition"]).toBe(`inline; filename=share-wide_${file}.jpg`);
+    expect(answer.rawPayload.byteLength).toBeLessThanOrEqual(300_000);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: "jpeg",
+      width: 1200,
+      height: 630,
+      channels: 3,
+    });
+    expect(tells(answer.rawPayload)).toBe(false);
+  });
+
+  it.each([
+    ["the middle", {}, "lime"],
+    ["the focal point", { foco: [0.1, 0.95] }, "blue"],
+    ["the crop", { recorte: [0, 0.5, 0.5, 0.5] }, "blue"],
+  ])("is cut around %s", async (_, cut, expected) => {
+    await using server = await startTestServer();
+    await server.add("pages", "a.png", await quarters(1000, 4000).png().toBuffer());
+    server.record.pages_details = [cut];
+    const { rawPayload } = await get(server, "books/one/a.png?share=wide");
+    const corner = expected === "lime" ? "topRight" : "bottomLeft";
+    expect(await quarterColour(rawPayload, corner)).toBe(expected);
+  });
+
+  it("is 630×630 for a square", async () => {
+    await using server = await startTestServer();
+    await server.add("cover", "a.png", await quarters(900, 700).png().toBuffer());
+    const { rawPayload } = await get(server, "books/one/a.png?share=square");
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 630, height: 630 });
+  });
+
+  it("shows a small picture whole, in the middle of white, and not as a blur", async () => {
+    await using server = await startTestServer();
+    const logo = await sharp({ create: { width: 80, height: 80, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+    await server.add("cover", "a.png", logo);
+    const { data, info } = await sharp((await get(server, "books/one/a.png?share=wide")).rawPayload)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+    expect(at(20, 315).every((value) => value > 250)).toBe(true);
+    expect(at(600, 20).every((value) => value > 250)).toBe(true);
+    expect(at(600, 315)[0]).toBeGreaterThan(230);
+    expect(at(600, 315)[1]).toBeLessThan(30);
+    // Three times as large, no more.
+    expect(at(600 - 110, 315)[1]).toBeLessThan(60);
+    expect(at(600 - 130, 315)[1]).toBeGreaterThan(250);
+  });
+
+  it("has white behind what is transparent", async () => {
+    await using server = await startTestServer();
+    const empty = sharp({ create: { width: 900, height: 900, channels: 4, background: clear } });
+    await server.add("cover", "a.png", await empty.png().toBuffer());
+    const { channels } = await sharp((await get(server, "books/one/a.png?share=wide")).rawPayload).stats();
+    expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+  });
+
+  it("is drawn once, whatever else 1,000 addresses say", async () => {
+    await using server = await startTestServer();
+    await server.add("cover", "a.png", await quarters(900, 700).png().toBuffer());
+    const answers = await Promise.all(
+      Array.from({ length: 1000 }, (_, at) => get(server, `books/one/a.png?thumb=${at}x${at}&share=wide&v=${at}`)),
+    );
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+    expect(answers[0]?.headers.vary ?? "").not.toContain("Accept");
+    const kept = await collect(server.storage.list(copiesFolder(fileKey(books.id, "one", "a.png"))));
+    expect(kept).toHaveLength(1);
+  });
+
+  it.each(["", "WIDE", "5000x5000", "wide,square", "../x"])(
+    "has no shape «%s»: the address is that of a thumb",
+    async (shape) => {
+      await using server = await startTestServer();
+      await server.add("cover", "a.png", await quarters(900, 700).png().toBuffer());
+      const answer = await get(server, `books/one/a.png?thumb=80x0&share=${encodeURIComponent(shape)}`);
+      expect(answer.headers["content-disposition"]).toBe("inline; filename=80x0_a.png");
+    },
+  );
+
+  it("is as hidden as the record of a protected file", async () => {
+    await using server = await startTestServer();
+    await server.add("draft", "a.png", await quarters(900, 700).png().toBuffer());
+    server.access.open = false;
+    expect((await get(server, "books/one/a.png?share=wide")).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,8 @@
+/** A channel between tabs. `null`: Firefox refuses channels where site data are blocked. */
+export function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,105 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const app = join(import.meta.dirname, "..");
+const sheets = globSync("**/*.css", { cwd: app });
+
+interface CssRule {
+  sheet: string;
+  selector: string;
+  body: string;
+  /** Whether it holds for colours of the system alone. */
+  forced: boolean;
+}
+
+/** The innermost rules of a sheet; no sheet has braces in a text. */
+function rulesOf(sheet: string, text: string, forced = false): CssRule[] {
+  const rules: CssRule[] = [];
+  let [start, depth, open] = [0, 0, 0];
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === ";" && depth === 0) start = at + 1;
+    if (text[at] === "{" && depth++ === 0) open = at;
+    if (text[at] !== "}" || --depth > 0) continue;
+    const selector = text.slice(start, open).trim().replaceAll(/\s+/g, " ");
+    const body = text.slice(open + 1, at).trim();
+    if (body.includes("{")) rules.push(...rulesOf(sheet, body, forced || selector.includes("forced-colors")));
+    else rules.push({ sheet, selector, body, forced });
+    start = at + 1;
+  }
+  return rules;
+}
+
+const withoutComments = (sheet: string) => readFileSync(join(app, sheet), "utf8").replaceAll(/\/\*[\s\S]*?\*\//g, "");
+const rules = sheets.flatMap((sheet) => rulesOf(sheet, withoutComments(sheet)));
+
+/** What the colours of the system take away. */
+const paint = /^(?:background(?:-color)?|color|box-shadow|border-color|border-\w+-color|outline-color)$/;
+const isPaintAlone = ({ body }: CssRule) =>
+  body
+    .split(";")
+    .map((line) => line.split(":", 1)[0]?.trim() ?? "")
+    .filter((property) => property !== "")
+    .every((property) => paint.test(property));
+
+const states = ['[aria-pressed="true"]', '[aria-selected="true"]', '[aria-checked="true"]', '[aria-invalid="true"]'];
+
+/** States that words, an icon or a stroke beside them say too. */
+const saidOtherwise = [
+  '.guardado[data-estado="writing"]',
+  '.guardado[data-estado="offline"]',
+  '.guardado[data-estado="full"]',
+  '.video__pista[data-tono="ojo"]',
+  ".importar__cifras [data-mal] dd",
+  '.dia-fila:is([data-estado="suspendida"], [data-estado="movida"]) b',
+  '.dia-fila[data-estado="suspendida"] em',
+  ".sello[data-fresco]",
+  ".fila[data-fuera] .fila__hora",
+  ".proxima__sello[data-fresco]",
+  ".pegar__lineas > li[data-titulo]",
+  '.revision--hecho [data-hecho="true"] :global(.ico), .revisar summary :global(.ico)',
+  ".sistema-pasos [data-hecho] :global(.ico)",
+  '.sistema-consejos__tono[data-tono="mal"]',
+  '.sistema-consejos__tono[data-tono="ojo"]',
+];
+
+describe("[WEB-06] colours of the system", () => {
+  it("show what is chosen, pressed, selected, current or wrong on every page", () => {
+    const everywhere = rules.filter(({ sheet, forced }) => forced && sheet === "styles/base.css");
+    const selectors = everywhere.map(({ selector }) => selector).join(" ");
+    for (const state of [...states, "[aria-current]"]) expect(selectors).toContain(state);
+    for (const { body } of everywhere)
+      expect(body).toMatch(/^outline: \dpx (?:solid|dashed|double) (?:Highlight|CanvasText)/);
+    // Where somebody is stands out before what is chosen.
+    expect(selectors).toContain(":focus-visible");
+  });
+
+  it("show each other state that is painted alone, or something beside it says it", () => {
+    const painted = rules.filter(
+      (rule) => !rule.forced && /:checked|\[data-(?!liturgia|esquina|color)/.test(rule.selector) && isPaintAlone(rule),
+    );
+    expect(painted.length).toBeGreaterThan(15);
+    const unseen = painted.filter(
+      ({ sheet, selector }) =>
+        !saidOtherwise.includes(selector) &&
+        !rules.some(
+          (other) =>
+            other.forced &&
+            other.sheet === sheet &&
+            selector.split(", ").some((part) => other.selector.includes(stateOf(part))),
+        ),
+    );
+    expect(unseen.map(({ sheet, selector }) => `${sheet}: ${selector}`)).toEqual([]);
+  });
+
+  it("keep the outline of a state where its own sheet has one", () => {
+    const lost = rules.filter(
+      ({ forced, selector, body }) =>
+        !forced && /\[aria-(?:current|pressed|selected)/.test(selector) && /outline:\s*(?:none|0)/.test(body),
+    );
+    expect(lost).toEqual([]);
+  });
+});
+
+/** The class and the state of a selector: `.tramo input:checked` of `.tramo input:not([value=""]):checked + span`. */
+const stateOf = (selector: string) => selector.replaceAll(/:not\(\[value=""\]\)|\[value=""\]/g, "");
