@@ -23,6 +23,7 @@ import { monthsOnSqliteMigration } from "./0018-months-on-sqlite.ts";
 import { accountRoomMigration } from "./0019-account-room.ts";
 import { fileContentsMigration } from "./0020-file-contents.ts";
 import { factorsMigration } from "./0021-factors.ts";
+import { fileKindsMigration } from "./0022-file-kinds.ts";
 import type { Migration } from "./migration.ts";
 
 /** In their order. */
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   accountRoomMigration,
   fileContentsMigration,
   factorsMigration,
+  fileKindsMigration,
 ];
 
 /** The schema number of this version of the product. */

@@ -2,6 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { storedFileName } from "../../schema/fields/file-name.ts";
+import { handleSource } from "../media/byte-source.ts";
+import { mayBeRefined, refinedType } from "../media/media-type.ts";
 import { detectContentType, essence, sniffedBytes } from "./content-type.ts";
 import { extensionOfType } from "./extensions.ts";
 
@@ -48,7 +50,7 @@ export async function saveUpload(
       await rm(path, { force: true });
       return null;
     }
-    const contentType = detectContentType(head);
+    const contentType = await typeOf(path, head, size);
     return {
       originalName: shorten(filename),
       storedName: storedFileName(filename, extensionOfType(essence(contentType))),
@@ -62,6 +64,14 @@ export async function saveUpload(
     await rm(path, { force: true });
     throw error;
   }
+}
+
+/** By the content, whatever of it is needed for that. */
+async function typeOf(path: string, head: Buffer, size: number): Promise<string> {
+  const type = detectContentType(head);
+  if (!mayBeRefined(type)) return type;
+  await using file = await open(path, "r");
+  return await refinedType(type, handleSource(file, size));
 }
 
 async function write(path: string, content: AsyncIterable<Buffer>, most: number) {
