@@ -53,7 +53,7 @@ export async function saveUpload(
     const contentType = await typeOf(path, head, size);
     return {
       originalName: shorten(filename),
-      storedName: storedFileName(filename, extensionOfType(essence(contentType))),
+      storedName: storedFileName(heardAs(filename, contentType), extensionOfType(essence(contentType))),
       size,
       contentType,
       path,
@@ -64,6 +64,14 @@ export async function saveUpload(
     await rm(path, { force: true });
     throw error;
   }
+}
+
+/** Sound under the ending of a film gets its own: who sees the name alone shall not show a film (`Grabación.mp4`). */
+function heardAs(filename: string, contentType: string): string {
+  const type = essence(contentType);
+  return type.startsWith("audio/")
+    ? filename.replace(/\.(?:mp4|m4v|mov|3gpp?|webm|ogv)$/i, extensionOfType(type))
+    : filename;
 }
 
 /** By the content, whatever of it is needed for that. */
