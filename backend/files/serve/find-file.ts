@@ -90,12 +90,14 @@ function thumbOf(
   return size && source ? { size, format: chooseFormat(source, asked.accept) } : null;
 }
 
-/** Guests get pictures without metadata; accounts that may update the record get what was uploaded. */
+/** Guests get pictures and films without metadata; accounts that may update the record get what was uploaded. */
 async function original(
-  { owners, cleanPictures }: FilesContext,
+  { owners, cleanPictures, cleanFilms }: FilesContext,
   { collection, recordId, token, asker }: FileRequest,
   { variant, caching: keeping }: Omit<FoundFile, "varies">,
 ): Promise<Omit<FoundFile, "varies">> {
   if (token !== null && (await owners.mayUpdate(collection, recordId, token))) return { variant, caching: "private" };
+  const edits = await cleanFilms.editsOf(variant.key, variant.file);
+  if (edits.length > 0) return { variant: { ...variant, edits }, caching: keeping };
   return { variant: await cleanPictures.find(variant.key, variant.file, asker), caching: keeping };
 }
