@@ -91,7 +91,7 @@ describe("[ENT-05] [SEG-33] a film that is uploaded holds its place no more", ()
     expect(mine.bytes.length).toBe(taken.length);
   });
 
-  it("in the place of another one of the library", async () => {
+  it("[ENT-08] in the place of another one of the library", async () => {
     const send = async (url: string, content: Buffer) => {
       const form = new FormData();
       form.append("file", blob(content), "misa.mp4");
@@ -100,5 +100,12 @@ describe("[ENT-05] [SEG-33] a film that is uploaded holds its place no more", ()
     const before = await send("/api/collections/papers/records", isoFile({ movie: [film()] }));
     const { name } = await send(`/api/library/papers/${before.id}/${before.file}/replacement`, taken);
     await expectClean("papers", before.id, name);
+    // The same, in parts (ENT-08).
+    const upload = await tusOf(api, editor.token).whole(taken, "otra misa.mp4");
+    const json = { "@files": { file: [{ upload }] } };
+    const url = `/api/library/papers/${before.id}/${name}/replacement`;
+    const other = await api.send("POST", url, { token: editor.token, json });
+    expect(other.status).toBe(200);
+    await expectClean("papers", before.id, other.json.name);
   });
 });

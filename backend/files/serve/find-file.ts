@@ -30,6 +30,8 @@ export interface FoundFile {
   caching: "private" | "brief" | "long";
   /** Whether the form was chosen by `Accept`. */
   varies: boolean;
+  /** As it was uploaded; left out for a thumb, which nobody has uploaded. */
+  originalName?: string;
 }
 
 /** Decides which stored file answers. No HTTP. @throws NotFoundError alike for what is missing, odd or hidden. */
@@ -50,14 +52,17 @@ export async function findFile(context: FilesContext, asked: FileRequest): Promi
   const keeping = !field.protected ? "long" : token === null ? "brief" : "private";
   const thumb = thumbOf(asked, field, file);
   const stored: Variant = { key, file, name: baseName(key) };
-  if (!thumb) return { ...(await original(context, asked, { variant: stored, caching: keeping })), varies: false };
+  const { originalName } = file;
+  if (!thumb) {
+    return { ...(await original(context, asked, { variant: stored, caching: keeping })), varies: false, originalName };
+  }
   const cut = cutAsked(asked, owner);
   const request = { source: key, label: asked.thumb, asker: asked.asker, cut, ...thumb };
   const variant = await context.thumbnails.find(request);
   if (variant) return { variant, caching: keeping, varies: true };
   // The thumb may work later, so the original in its place is cached briefly.
   const fallback = await original(context, asked, { variant: stored, caching: keeping === "long" ? "brief" : keeping });
-  return { ...fallback, varies: true };
+  return { ...fallback, varies: true, originalName };
 }
 
 /** The field that holds this very name. */
