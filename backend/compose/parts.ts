@@ -21,6 +21,7 @@ import { startBus } from "../events/outbox-bus.ts";
 import { CollectionSweeps } from "../files/life-cycle/collection-sweeps.ts";
 import { dropFiles } from "../files/life-cycle/store-files.ts";
 import type { SweepsFiles } from "../files/life-cycle/sweep-files.ts";
+import { refiningStorage } from "../files/media/refining-storage.ts";
 import { Ownership } from "../files/ownership/ownership.ts";
 import { openDiskStorage } from "../files/storage/disk.ts";
 import { gatedStorage } from "../files/storage/gated-storage.ts";
@@ -211,9 +212,8 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   );
   const recentFiles = new RecentFiles();
   const storage = pausableStorage(
-    notingStorage(
-      gatedStorage(ungated, () => ownership.mayWrite()),
-      (key, file) => recentFiles.note(key, file),
+    notingStorage(refiningStorage(gatedStorage(ungated, () => ownership.mayWrite())), (key, file) =>
+      recentFiles.note(key, file),
     ),
   );
   const history = new HistoryRules(options.history);

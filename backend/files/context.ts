@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { StoresFiles } from "./life-cycle/store-files.ts";
+import { type CleanFilms, createCleanFilms } from "./media/clean-films.ts";
 import { type CleanPictures, createCleanPictures } from "./pictures/clean-picture.ts";
 import { createThumbnails, type Thumbnails } from "./pictures/thumbnails.ts";
 import type { ReceivesFiles } from "./receive/receive.ts";
@@ -8,6 +9,7 @@ import type { ReceivesFiles } from "./receive/receive.ts";
 export interface FilesContext extends ReceivesFiles, StoresFiles {
   thumbnails: Thumbnails;
   cleanPictures: CleanPictures;
+  cleanFilms: CleanFilms;
   /** A file token for the account of the request (protocol 7.4); the route lets nobody else in. */
   issueFileToken(request: FastifyRequest): Promise<string>;
 }
@@ -23,5 +25,6 @@ export function createFilesContext({ log, ...given }: FilesOptions): FilesContex
     ...given,
     thumbnails: createThumbnails({ storage: given.storage, report }),
     cleanPictures: createCleanPictures(given.storage),
+    cleanFilms: createCleanFilms(given.storage),
   };
 }

@@ -65,6 +65,24 @@ describe("records saved with files", { timeout: 30_000 }, () => {
     expect((await traces(api)).waiting).toEqual([]);
   });
 
+  it("[ENT-08] are downloaded under the name that was uploaded, also by whoever gets a copy without metadata", async () => {
+    await using api = await start();
+    const form = formOf(
+      ["papers", Buffer.from("%PDF-1.7"), "Boletín Señor de Mayo.pdf"],
+      ["photo", await photo(6, 300, 200), "Día 1.jpg"],
+    );
+    const { json: record } = await api.send("POST", path, { form });
+    const address = (name: string) => `/api/files/albums/${record.id}/${name}`;
+    const [paper] = record.papers;
+    expect(paper).toMatch(/^bolet_n_se_or_de_mayo_[a-z0-9]{10}\.pdf$/);
+    const of = async (url: string) => (await api.get(url)).headers["content-disposition"];
+    const names = `filename="Boletin Senor de Mayo.pdf"; filename*=UTF-8''Bolet%C3%ADn%20Se%C3%B1or%20de%20Mayo.pdf`;
+    expect(await of(address(paper))).toBe(`inline; ${names}`);
+    expect(await of(`${address(paper)}?download=1`)).toBe(`attachment; ${names}`);
+    expect(await of(address(record.photo))).toBe(`inline; filename="Dia 1.jpg"; filename*=UTF-8''D%C3%ADa%201.jpg`);
+    expect(await of(`${address(record.photo)}?thumb=100x100`)).toContain(`100x100_${record.photo}`);
+  });
+
   it("[SEG-33] show no visitor where a photo was taken, and hold it no more", async () => {
     await using api = await start();
     const { json: record } = await api.send("POST", path, {

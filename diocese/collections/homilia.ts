@@ -2,6 +2,9 @@ import { date, defineCollection, editor, file, text, url } from "@arzobispado/ba
 import { antesDeLosRoles, rulesOf } from "../rules.ts";
 import { longestMedia, pictures } from "./pictures.ts";
 
+/** Sound as phones record and send it, and films. AMR is not among them: browsers do not play it. */
+const recordings = ["audio/mpeg", "audio/mp4", "audio/x-m4a", "audio/aac", "audio/ogg", "video/mp4"];
+
 export const homilia = defineCollection({
   name: "homilia",
   fields: {
@@ -9,10 +12,11 @@ export const homilia = defineCollection({
     persona_nombre: text(),
     ...pictures("persona_foto", { thumbs: ["280x280", "320x0"] }),
     fecha_inicio: date(),
-    media: file({ mimeTypes: ["audio/mpeg", "video/mp4"], maxSize: longestMedia }),
+    media: file({ mimeTypes: recordings, maxSize: longestMedia }),
     link_media: url(),
     media_transcrito: editor(),
   },
   rules: rulesOf("homilia"),
   formerRules: antesDeLosRoles,
+  formerTypes: { media: [["audio/mpeg", "video/mp4"]] },
 });

@@ -310,7 +310,7 @@ export const fields = {
       multiple: false,
       presentable: false,
       maxSize: 20971520,
-      mimeTypes: ["audio/mpeg", "video/mp4"],
+      mimeTypes: ["audio/mpeg", "audio/mp4", "audio/x-m4a", "audio/aac", "audio/ogg", "video/mp4"],
     },
     {
       name: "link_media",

@@ -151,6 +151,21 @@ test.describe("its file", () => {
     await expect(panel.locator("video")).toBeHidden();
   });
 
+  test("[ENT-04] is offered as a download where the browser says that it plays no such sound", async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLMediaElement.prototype.canPlayType = (type) => (type === "audio/ogg" ? "" : "maybe");
+    });
+    await page.route(/\.mp4/, (route) =>
+      route.request().method() === "HEAD" ? route.fulfill({ contentType: "audio/ogg" }) : route.continue(),
+    );
+    const { panel } = await openPanel(page, filmed);
+    await expect(panel.getByText("Este navegador no reproduce esta grabación.")).toBeVisible();
+    const link = panel.getByRole("link", { name: "Descargar la grabación" });
+    await expect(link).toHaveAttribute("href", /\.mp4\?download=1$/);
+    await expect(panel.locator("video")).toBeHidden();
+    await expect(panel.locator("audio").first()).toBeHidden();
+  });
+
   test.describe("of which nothing can be told", () => {
     test.use({ onPurpose: { errors: [/Failed to load resource/] } });
 

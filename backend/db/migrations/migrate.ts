@@ -24,6 +24,7 @@ import { accountRoomMigration } from "./0019-account-room.ts";
 import { fileContentsMigration } from "./0020-file-contents.ts";
 import { factorsMigration } from "./0021-factors.ts";
 import { addressesMigration } from "./0022-addresses.ts";
+import { fileKindsMigration } from "./0023-file-kinds.ts";
 import type { Migration } from "./migration.ts";
 
 /** In their order. */
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   fileContentsMigration,
   factorsMigration,
   addressesMigration,
+  fileKindsMigration,
 ];
 
 /** The schema number of this version of the product. */

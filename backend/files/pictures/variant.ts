@@ -1,3 +1,4 @@
+import type { Edit } from "../media/film-edits.ts";
 import type { StoredFile } from "../storage/storage.ts";
 
 /** One of the forms in which a file can be answered: itself, a thumb, a copy without metadata. */
@@ -6,4 +7,6 @@ export interface Variant {
   file: StoredFile;
   /** The name under which a browser would save it. */
   name: string;
+  /** What is sent otherwise than it is stored; left out for none. */
+  edits?: readonly Edit[];
 }

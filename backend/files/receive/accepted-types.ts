@@ -7,10 +7,14 @@ const canonicalNames: Record<string, string> = {
   "application/xml": "text/xml",
   "application/x-gzip": "application/gzip",
   "application/x-zip-compressed": "application/zip",
+  "audio/aacp": "audio/aac",
   "audio/mp3": "audio/mpeg",
   "audio/x-mpeg": "audio/mpeg",
   "audio/mp4": "audio/x-m4a",
+  "audio/opus": "audio/ogg",
+  "audio/vorbis": "audio/ogg",
   "audio/wave": "audio/wav",
+  "audio/x-aac": "audio/aac",
   "audio/x-wav": "audio/wav",
   "image/jpg": "image/jpeg",
   "image/pjpeg": "image/jpeg",
@@ -38,8 +42,12 @@ export function acceptedTypes(field: FileField): string[] {
 /** @param type from the content */
 export function acceptsType(field: FileField, type: string): boolean {
   if (field.mimeTypes.length === 0) return true;
-  return acceptedTypes(field).some((taken) => commonName(taken) === essence(type));
+  const name = commonName(type);
+  return acceptedTypes(field).some((taken) => commonName(taken) === name || isContainerOf(essence(taken), name));
 }
+
+/** Ogg is sound or a film; a field may name the container alone. */
+const isContainerOf = (taken: string, type: string) => taken === "application/ogg" && /^(audio|video)\/ogg$/.test(type);
 
 function commonName(type: string): string {
   const name = essence(type);

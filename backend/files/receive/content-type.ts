@@ -19,7 +19,8 @@ const signatures: readonly Signature[] = [
   ["audio/midi", 0, "MThd"],
   ["audio/mpeg", 0, "ID3"],
   ["audio/flac", 0, "fLaC"],
-  ["application/ogg", 0, "OggS"],
+  ["audio/amr", 0, "#!AMR"],
+  ["video/mpeg", 0, "\x00\x00\x01\xba"],
   ["application/gzip", 0, "\x1f\x8b"],
   ["application/x-ole-storage", 0, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"],
 ];
@@ -61,15 +62,17 @@ export function detectContentType(head: Uint8Array): string {
   return known?.[0] ?? containerType(latin) ?? soundType(bytes) ?? textType(bytes) ?? "application/octet-stream";
 }
 
+const riffTypes: Record<string, string> = { WEBP: "image/webp", WAVE: "audio/wav", "AVI ": "video/x-msvideo" };
+
 function containerType(latin: string): string | undefined {
-  if (latin.startsWith("RIFF")) {
-    if (latin.startsWith("WEBP", 8)) return "image/webp";
-    if (latin.startsWith("WAVE", 8)) return "audio/wav";
-    if (latin.startsWith("AVI ", 8)) return "video/x-msvideo";
-  }
+  const riff = latin.startsWith("RIFF") ? riffTypes[latin.slice(8, 12)] : undefined;
+  if (riff) return riff;
   if (latin.startsWith("FORM") && /^AIF[FC]/.test(latin.slice(8, 12))) return "audio/aiff";
   if (latin.startsWith("ftyp", 4)) return brands.find(([brand]) => brand.test(latin.slice(8, 12)))?.[1];
-  if (latin.startsWith("\x1a\x45\xdf\xa3")) return latin.includes("webm") ? "video/webm" : "video/x-matroska";
+  // Films of QuickTime from before `ftyp`. No text begins with such a byte.
+  if (latin.charCodeAt(0) <= 8 && ["moov", "mdat", "wide"].includes(latin.slice(4, 8))) return "video/quicktime";
+  if (latin.startsWith("OggS")) return oggType(latin);
+  if (latin.startsWith("\x1a\x45\xdf\xa3")) return matroskaType(latin);
   if (latin.startsWith("\x30\x26\xb2\x75\x8e\x66\xcf\x11")) {
     // One container for Windows sound and films: only a film declares a video stream.
     return latin.includes("\xc0\xef\x19\xbc\x4d\x5b\xcf\x11") ? "video/x-ms-wmv" : "video/x-ms-asf";
@@ -78,6 +81,21 @@ function containerType(latin: string): string | undefined {
   // Two letters are too few to be sure: a bitmap also states the size of its header.
   if (latin.startsWith("BM") && bitmapHeaders.has(latin.slice(14, 18))) return "image/bmp";
   return undefined;
+}
+
+/** Marks of the codecs in the first pages of an Ogg file, one page for each stream. */
+const oggFilms = ["\x80theora", "BBCD\0", "\x01video\0"];
+const oggSounds = ["OpusHead", "\x01vorbis", "\x7fFLAC", "Speex   "];
+
+function oggType(latin: string): string {
+  if (oggFilms.some((mark) => latin.includes(mark))) return "video/ogg";
+  return oggSounds.some((mark) => latin.includes(mark)) ? "audio/ogg" : "application/ogg";
+}
+
+function matroskaType(latin: string): string {
+  // Names of codecs: those of films begin with V_, those of sound with A_.
+  const isSound = /\x86[\x80-\x9f]A_[A-Z]/.test(latin) && !/\x86[\x80-\x9f]V_/.test(latin);
+  return `${isSound ? "audio" : "video"}/${latin.includes("webm") ? "webm" : "x-matroska"}`;
 }
 
 /** Sound that starts with a frame and not with a signature: 11 or 12 set bits, then fields with values that cannot be. */

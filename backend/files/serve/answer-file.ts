@@ -18,7 +18,7 @@ export async function answerFile(
   request: FastifyRequest,
   reply: FastifyReply,
   { storage }: Pick<FilesContext, "storage">,
-  { variant, caching, varies }: FoundFile,
+  { variant, caching, varies, originalName }: FoundFile,
   download: string | undefined,
 ): Promise<FastifyReply> {
   const validators = validatorsOf(variant);
@@ -30,6 +30,6 @@ export async function answerFile(
     const etag = markFor(request, { etag: validators.etag, type: contentType, size: variant.file.size });
     return reply.code(304).header("etag", etag).send();
   }
-  reply.header("content-disposition", contentDisposition(variant.name, contentType, download));
+  reply.header("content-disposition", contentDisposition(variant.name, contentType, download, originalName));
   return sendContent(request, reply, { storage, variant, contentType, validators });
 }

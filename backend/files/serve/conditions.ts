@@ -10,8 +10,8 @@ export interface Validators {
   lastModified: string;
 }
 
-export function validatorsOf({ key, file }: Variant): Validators {
-  const parts = [key, file.size, file.modified.getTime(), file.etag ?? ""];
+export function validatorsOf({ key, file, edits }: Variant): Validators {
+  const parts = [key, file.size, file.modified.getTime(), file.etag ?? "", ...(edits ? ["edited"] : [])];
   const mark = createHash("sha256").update(parts.join("\0")).digest("base64url").slice(0, 22);
   return { etag: `"${mark}"`, lastModified: file.modified.toUTCString() };
 }

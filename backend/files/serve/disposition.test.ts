@@ -35,4 +35,38 @@ describe("[API-05] how a browser is told to show a file", () => {
   ])("[SEG-30] encodes the name %j", (name, header) => {
     expect(contentDisposition(name, "image/png", undefined)).toBe(header);
   });
+
+  it.each([
+    [
+      "Boletín Señor de Mayo.pdf",
+      `filename="Boletin Senor de Mayo.pdf"; filename*=UTF-8''Bolet%C3%ADn%20Se%C3%B1or%20de%20Mayo.pdf`,
+    ],
+    // As a Mac writes its accents.
+    ["Misio\u0301n.pdf", `filename="Mision.pdf"; filename*=UTF-8''Misi%C3%B3n.pdf`],
+    ["Lista.pdf", `filename="Lista.pdf"; filename*=UTF-8''Lista.pdf`],
+    ["Lista", `filename="Lista.pdf"; filename*=UTF-8''Lista.pdf`],
+    ["Programa 3.5 🙏", `filename="Programa 3.5 __.pdf"; filename*=UTF-8''Programa%203.5%20%F0%9F%99%8F.pdf`],
+    ["#%?.pdf", `filename="#__.pdf"; filename*=UTF-8''%23%25_.pdf`],
+    ["../../etc/passwd", `filename="_.._etc_passwd.pdf"; filename*=UTF-8''_.._etc_passwd.pdf`],
+    ["C:\\fotos\\a.pdf", `filename="C__fotos_a.pdf"; filename*=UTF-8''C__fotos_a.pdf`],
+    [".htaccess", `filename="htaccess.pdf"; filename*=UTF-8''htaccess.pdf`],
+    ["fdp.\u202eexe.pdf", `filename="fdp.exe.pdf"; filename*=UTF-8''fdp.exe.pdf`],
+    [
+      'a"; filename=evil.html; ".pdf',
+      `filename="a__ filename_evil.html_ _.pdf"; filename*=UTF-8''a_%3B%20filename%3Devil.html%3B%20_.pdf`,
+    ],
+    ["a\r\nSet-Cookie: b.pdf", `filename="aSet-Cookie_ b.pdf"; filename*=UTF-8''aSet-Cookie_%20b.pdf`],
+    ["\ud800", `filename="_.pdf"; filename*=UTF-8''%EF%BF%BD.pdf`],
+    ["…", `filename="_.pdf"; filename*=UTF-8''%E2%80%A6.pdf`],
+    ["...", `filename="boletin_x81kq0z3mp.pdf"; filename*=UTF-8''boletin_x81kq0z3mp.pdf`],
+    ["x".repeat(300), `filename="boletin_x81kq0z3mp.pdf"; filename*=UTF-8''boletin_x81kq0z3mp.pdf`],
+  ])("[ENT-08] [SEG-30] has the name %j that was uploaded", (original, names) => {
+    const header = contentDisposition("boletin_x81kq0z3mp.pdf", "application/pdf", "1", original);
+    expect(header).toBe(`attachment; ${names}`);
+  });
+
+  it("[ENT-08] has the stored name where that is all that is known", () => {
+    expect(contentDisposition("a_b.pdf", "application/pdf", undefined, "")).toBe("inline; filename=a_b.pdf");
+    expect(contentDisposition("a_b.pdf", "application/pdf", undefined, "a_b.pdf")).toBe("inline; filename=a_b.pdf");
+  });
 });

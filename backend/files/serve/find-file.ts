@@ -33,6 +33,8 @@ export interface FoundFile {
   caching: "private" | "brief" | "long";
   /** Whether the form was chosen by `Accept`. */
   varies: boolean;
+  /** As it was uploaded; left out for a thumb, which nobody has uploaded. */
+  originalName?: string;
 }
 
 /** Decides which stored file answers. No HTTP. @throws NotFoundError alike for what is missing, odd or hidden. */
@@ -53,14 +55,17 @@ export async function findFile(context: FilesContext, asked: FileRequest): Promi
   const keeping = !field.protected ? "long" : token === null ? "brief" : "private";
   const thumb = thumbOf(asked, field, file);
   const stored: Variant = { key, file, name: baseName(key) };
-  if (!thumb) return { ...(await original(context, asked, { variant: stored, caching: keeping })), varies: false };
+  const { originalName } = file;
+  if (!thumb) {
+    return { ...(await original(context, asked, { variant: stored, caching: keeping })), varies: false, originalName };
+  }
   const { varies, ...form } = thumb;
   const request = { source: key, asker: asked.asker, cut: cutAsked(asked, owner), ...form };
   const variant = await context.thumbnails.find(request);
   if (variant) return { variant, caching: keeping, varies };
   // The thumb may work later, so the original in its place is cached briefly.
   const fallback = await original(context, asked, { variant: stored, caching: keeping === "long" ? "brief" : keeping });
-  return { ...fallback, varies };
+  return { ...fallback, varies, originalName };
 }
 
 /** The field that holds this very name. */
@@ -101,12 +106,14 @@ function thumbOf(asked: FileRequest, field: FileField, file: StoredFile): AskedT
   return size && { label: asked.thumb, size, format: chooseFormat(source, asked.accept), varies: true };
 }
 
-/** Guests get pictures without metadata; accounts that may update the record get what was uploaded. */
+/** Guests get pictures and films without metadata; accounts that may update the record get what was uploaded. */
 async function original(
-  { owners, cleanPictures }: FilesContext,
+  { owners, cleanPictures, cleanFilms }: FilesContext,
   { collection, recordId, token, asker }: FileRequest,
   { variant, caching: keeping }: Omit<FoundFile, "varies">,
 ): Promise<Omit<FoundFile, "varies">> {
   if (token !== null && (await owners.mayUpdate(collection, recordId, token))) return { variant, caching: "private" };
+  const edits = await cleanFilms.editsOf(variant.key, variant.file);
+  if (edits.length > 0) return { variant: { ...variant, edits }, caching: keeping };
   return { variant: await cleanPictures.find(variant.key, variant.file, asker), caching: keeping };
 }

@@ -11,7 +11,7 @@ interface MultipartBody {
 }
 
 interface RangedFile {
-  storage: FileStorage;
+  storage: Pick<FileStorage, "open">;
   key: string;
   /** Bytes. */
   size: number;

@@ -1,4 +1,7 @@
+import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { editedContent } from "../media/clean-films.ts";
+import type { Edit } from "../media/film-edits.ts";
 import type { Variant } from "../pictures/variant.ts";
 import type { FileStorage } from "../storage/storage.ts";
 import { rangeApplies, type Validators } from "./conditions.ts";
@@ -6,7 +9,7 @@ import { contentRange, multipartRanges } from "./multipart-ranges.ts";
 import { readRanges } from "./ranges.ts";
 
 interface Content {
-  storage: FileStorage;
+  storage: Pick<FileStorage, "open">;
   variant: Variant;
   /** As it is served, not as it is stored. */
   contentType: string;
@@ -17,8 +20,9 @@ interface Content {
 export async function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,
-  { storage, variant: { key, file }, contentType, validators }: Content,
+  { storage: whole, variant: { key, file, edits }, contentType, validators }: Content,
 ) {
+  const storage = edits ? editedStorage(whole, edits) : whole;
   const head = request.method === "HEAD"; // opens nothing, and ranges mean nothing to it
   const asked = head || !rangeApplies(request.headers, validators) ? undefined : request.headers.range;
   const ranges = readRanges(asked, file.size);
@@ -41,4 +45,15 @@ export async function sendContent(
   const body = multipartRanges({ storage, key, size: file.size, contentType }, ranges);
   reply.code(206).header("content-type", body.contentType).header("content-length", body.length);
   return reply.send(body.open());
+}
+
+function editedStorage(storage: Pick<FileStorage, "open">, edits: readonly Edit[]): Pick<FileStorage, "open"> {
+  return {
+    async open(key, range) {
+      const content = await storage.open(key, range);
+      const edited = Readable.from(editedContent(content, range?.start ?? 0, edits), { objectMode: false });
+      // Whoever hangs up closes the file, too.
+      return edited.on("close", () => content.destroy());
+    },
+  };
 }

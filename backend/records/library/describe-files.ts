@@ -5,6 +5,7 @@ import type { Database } from "../../db/database.ts";
 import { fold } from "../../db/fold.ts";
 import { fileKey } from "../../files/storage/keys.ts";
 import type { FileStorage, StoredFile } from "../../files/storage/storage.ts";
+import { fileKindOf } from "../store/held-files/file-kind.ts";
 
 /** Files that the storage is asked for at once, and those of one transaction. */
 const atOnce = 8;
@@ -40,7 +41,7 @@ export async function statFiles(
   return found;
 }
 
-/** Asks the storage for the size, the type and the first name of files that it was not asked for yet. */
+/** Asks the storage for the size, the type and the first name of files that it was not asked for yet. The type gives the kind. */
 export async function describeFiles({ database, storage }: DescribesFiles, closing: AbortSignal): Promise<void> {
   const { query } = database;
   const unsized = query.selectFrom("_files").select(["number", "collection_id", "record_id", "name"]);
@@ -52,12 +53,12 @@ export async function describeFiles({ database, storage }: DescribesFiles, closi
     const found = await statFiles(storage, files);
     const rows = files.map(({ number, name }, index) => {
       const { size, contentType, originalName } = found[index] ?? missing;
-      return sql`(${number}, ${size}, ${contentType}, ${originalName}, ${fold(originalName || name)})`;
+      return sql`(${number}, ${size}, ${contentType}, ${originalName}, ${fold(originalName || name)}, ${fileKindOf(name, contentType)})`;
     });
     // Both engines call the columns of a list of values alike.
     await database.transaction(async (transaction) => {
       await transaction.run(
-        sql`UPDATE "_files" AS f SET "size" = CAST(v.column2 AS bigint), "type" = v.column3, "original" = v.column4, "search" = v.column5 FROM (VALUES ${sql.join(rows)}) AS v WHERE f."number" = CAST(v.column1 AS bigint)`,
+        sql`UPDATE "_files" AS f SET "size" = CAST(v.column2 AS bigint), "type" = v.column3, "original" = v.column4, "search" = v.column5, "kind" = v.column6 FROM (VALUES ${sql.join(rows)}) AS v WHERE f."number" = CAST(v.column1 AS bigint)`,
       );
     });
     await nextTurn();

@@ -2,6 +2,7 @@ import { formatDate } from "../../protocol/dates.ts";
 import { type PageAnswer, pageAnswer } from "../../protocol/paging.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { RecordsContext } from "../context.ts";
+import { fileKindOf } from "../store/held-files/file-kind.ts";
 import { Viewer } from "../store/viewer.ts";
 import { statFiles } from "./describe-files.ts";
 import type { LibraryQuestion } from "./library-question.ts";
@@ -116,7 +117,9 @@ async function withSizes({ storage, log }: RecordsContext, files: readonly Index
     const known = new Map(unsized.map((file, index) => [file.number, found[index]]));
     return files.map((file) => {
       const stored = known.get(file.number);
-      return stored ? { ...file, size: stored.size, type: stored.contentType, original: stored.originalName } : file;
+      if (!stored) return file;
+      const { size, contentType: type, originalName: original } = stored;
+      return { ...file, size, type, original, kind: fileKindOf(file.name, type) };
     });
   } catch (err) {
     log.warn({ err }, "the storage did not say how large files are");

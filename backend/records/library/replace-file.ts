@@ -1,3 +1,4 @@
+import { fileKey } from "../../files/storage/keys.ts";
 import { BadRequestError, ForbiddenError, NotFoundError } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { StoredRecord } from "../../schema/define/define.ts";
@@ -45,7 +46,9 @@ export async function replaceLooseFile(
   const { collection, field, id } = file;
   const [upload, ...more] = uploadsUnder(input, field.name);
   if (!upload || more.length > 0) throw refused(field.name, "validation_required", "Cannot be blank.");
-  if (fileKindOf(upload.storedName) !== fileKindOf(file.name)) {
+  const stored = await context.storage.stat(fileKey(collection.id, id, file.name));
+  const kind = fileKindOf(file.name, stored?.contentType ?? "");
+  if (fileKindOf(upload.storedName, upload.contentType) !== kind) {
     throw refused(field.name, "validation_other_kind", "The new file is of another kind than the old one.");
   }
   let places = 0;

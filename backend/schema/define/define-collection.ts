@@ -1,6 +1,16 @@
 import { formatIndex, parseIndex } from "../change/index-expression.ts";
 import { type AuthDraft, completeAuthOptions } from "./auth-options.ts";
-import type { Collection, Definition, Field, FormerFields, FormerRules, KeptFor, MostFor, Rules } from "./define.ts";
+import type {
+  Collection,
+  Definition,
+  Field,
+  FormerFields,
+  FormerRules,
+  FormerTypes,
+  KeptFor,
+  MostFor,
+  Rules,
+} from "./define.ts";
 import { autodate, bool, email, type FieldDraft, password, text } from "./define-fields.ts";
 import { collectionId } from "./identifiers.ts";
 
@@ -18,6 +28,8 @@ export interface CollectionInput {
   rules?: Partial<Rules>;
   /** Earlier texts of `rules`: where one of them is stored, today's takes its place. */
   formerRules?: FormerRules;
+  /** Earlier `mimeTypes` of file fields: where one of them is stored, today's takes its place. */
+  formerTypes?: FormerTypes;
   /** An import leaves these rules as they are, whatever the other server had. */
   keepsItsRules?: boolean;
   /** Auth collections only: the bounds of keepers hold for its accounts. */
@@ -78,6 +90,7 @@ export function defineCollection(input: CollectionInput): Definition {
     created: "",
     updated: "",
     ...(input.formerRules && { formerRules: input.formerRules }),
+    ...(input.formerTypes && { formerTypes: input.formerTypes }),
     ...(input.formerQueries && { formerQueries: input.formerQueries }),
     ...(input.keepsItsRules && { keepsItsRules: true }),
     ...(input.smallBounds && { smallBounds: true }),

@@ -250,6 +250,11 @@ export interface Definition extends Collection {
   formerRules?: FormerRules;
   /** Texts that earlier versions of the definition had as `viewQuery`; a stored view that still has one is made anew. */
   formerQueries?: readonly string[];
+  /**
+   * Lists of `mimeTypes` that earlier versions of the definition had, by file field. A stored list that still is one of them,
+   * in whatever order, becomes today's; one that somebody has changed stays.
+   */
+  formerTypes?: FormerTypes;
   /** Another server's rules never take the place of these: they decide what an account may do. */
   keepsItsRules?: boolean;
   /** Fields that earlier versions of the definition had. Where one is stored, its values move, and it goes. */
@@ -281,6 +286,9 @@ export interface MostFor {
 export type KeptFor = Readonly<Record<string, number>>;
 
 export type FormerRules = Partial<Record<keyof Rules, Rule[]>>;
+
+/** By the name of the file field. */
+export type FormerTypes = Readonly<Record<string, readonly (readonly string[])[]>>;
 
 /** By the field's name: what becomes of a record that has a value in it. Returned are the fields that change. */
 export type FormerFields = Record<string, (record: StoredRecord) => RecordValues>;

@@ -4,6 +4,7 @@ import type { Database } from "../../db/database.ts";
 import { foldedColumn } from "../../db/ddl/table-definition.ts";
 import { UniqueError } from "../../db/errors.ts";
 import { databases, makeTestPlace, openTestDatabase } from "../../testing/databases.ts";
+import type { Field } from "../define/define.ts";
 import {
   bool,
   date,
@@ -159,6 +160,30 @@ describe.each(databases)("the registry on %s", (engine) => {
     const version = registry.version;
     await registry.seed([genres, { ...books, rules: today, formerRules }]);
     expect(registry.version).toBe(version);
+  });
+
+  it("[ENT-04] brings the types of a file field up to date that are still former ones, and no others", async () => {
+    const typed = (mimeTypes: string[]) => ({
+      ...books,
+      fields: books.fields.map((field) => (field.name === "pictures" ? { ...field, mimeTypes } : field)) as Field[],
+    });
+    const today = { ...typed(["a/a", "b/b", "c/c"]), formerTypes: { pictures: [["a/a"], ["a/a", "b/b"]] } };
+    for (const [stored, after] of [
+      [
+        ["b/b", "a/a"],
+        ["a/a", "b/b", "c/c"],
+      ],
+      [["b/b"], ["b/b"]],
+      [[], []],
+    ] as const) {
+      await using database = await openTestDatabase(engine);
+      const registry = await loadRegistry(database);
+      const typesOf = () => registry.find("books")?.fields.find(({ name }) => name === "pictures");
+      await registry.seed([genres, typed([...stored])]);
+      await registry.seed([genres, today]);
+      expect(typesOf()).toMatchObject({ mimeTypes: after });
+      expect(registry.find("books")).not.toHaveProperty("formerTypes");
+    }
   });
 
   it("[SEG-82] makes a view anew whose query is still a former one, unless another view reads it", async () => {

@@ -4,7 +4,7 @@ import { entriesOf } from "../../protocol/entries-of.ts";
 import { sameRule } from "../../rules/same-rule.ts";
 import { formatIndex, parseIndex } from "../change/index-expression.ts";
 import { validateCollection } from "../change/validate-collection.ts";
-import type { Collection, Definition, Field, Rules } from "../define/define.ts";
+import type { Collection, Definition, Field, FormerTypes, Rules } from "../define/define.ts";
 import { compileView } from "../view/compile-view.ts";
 import { CollectionSet } from "./collection-set.ts";
 import { withLinks } from "./with-links.ts";
@@ -37,8 +37,8 @@ interface Extended {
 /**
  * Compares definitions with what is stored. A collection is known again by its id, or else by its name, and a field
  * likewise, so that what was renamed or changed over the API stays as it is; what is missing is added, a rule that is still
- * one of an earlier version of the definition is brought up to date, and so are an index that carries nothing yet and a
- * field of pictures that lacks a size or its companion.
+ * one of an earlier version of the definition is brought up to date, and so are the types that a file field takes, an index
+ * that carries nothing yet and a field of pictures that lacks a size or its companion.
  * @param now for `created` and `updated` of the collections
  * @throws Error for a definition that is not fit to be stored
  */
@@ -47,6 +47,7 @@ export function planSeed(stored: Collection[], definitions: Definition[], engine
   const pairs = definitions.map(
     ({
       formerRules = {},
+      formerTypes = {},
       formerQueries = [],
       keepsItsRules: _,
       formerFields: __,
@@ -57,6 +58,7 @@ export function planSeed(stored: Collection[], definitions: Definition[], engine
     }) => ({
       definition,
       formerRules,
+      formerTypes,
       formerQueries,
       existing: inForce.find(definition.id) ?? inForce.find(definition.name),
     }),
@@ -67,7 +69,7 @@ export function planSeed(stored: Collection[], definitions: Definition[], engine
     field.type === "relation" ? { ...field, collectionId: idOf(field.collectionId) } : field;
 
   const plan: SeedPlan = { created: [], extended: [], views: [], renewed: [] };
-  for (const { definition, formerRules, existing } of pairs) {
+  for (const { definition, formerRules, formerTypes, existing } of pairs) {
     const fields = definition.fields.map(resolve);
     if (definition.type === "view") continue;
     if (!existing) plan.created.push({ ...definition, fields, created: now, updated: now });
@@ -85,7 +87,7 @@ export function planSeed(stored: Collection[], definitions: Definition[], engine
         ),
       };
       const auth = withLinks(existing.auth, definition.auth);
-      const known = withPictureNeeds(existing.fields, fields);
+      const known = withTypes(withPictureNeeds(existing.fields, fields), fields, formerTypes);
       const grown = { ...existing, fields: [...known, ...added], rules, auth, updated: now };
       const collection = { ...grown, indexes: carryingIndexes(grown, definition.indexes, inForce) };
       const isCarrying = collection.indexes !== grown.indexes;
@@ -175,6 +177,18 @@ function withPictureNeeds(stored: Field[], defined: Field[]): Field[] {
     const details = field.details ? undefined : wanted.details;
     if (thumbs.length === 0 && !details) return field;
     return { ...field, thumbs: [...field.thumbs, ...thumbs], ...(details && { details }) };
+  });
+  return fields.some((field, at) => field !== stored[at]) ? fields : stored;
+}
+
+/** Today's `mimeTypes` in the place of earlier ones. */
+function withTypes(stored: Field[], defined: Field[], formerTypes: FormerTypes): Field[] {
+  const listed = (types: readonly string[]) => JSON.stringify(types.toSorted());
+  const fields = stored.map((field) => {
+    const wanted = defined.find(({ id }) => id === field.id) ?? defined.find(({ name }) => name === field.name);
+    if (field.type !== "file" || wanted?.type !== "file") return field;
+    const former = (formerTypes[wanted.name] ?? []).map(listed);
+    return former.includes(listed(field.mimeTypes)) ? { ...field, mimeTypes: wanted.mimeTypes } : field;
   });
   return fields.some((field, at) => field !== stored[at]) ? fields : stored;
 }

@@ -23,7 +23,11 @@ export const liturgia: ContentDescription[] = [
         title: "La homilía",
         fields: [
           { name: "titulo", label: "Título", required: true, placeholder: "Domingo I de Adviento" },
-          { name: "media", label: "Grabación", help: "Audio mp3 o video mp4, de 20 MB como máximo." },
+          {
+            name: "media",
+            label: "Grabación",
+            help: "Audio m4a, mp3, aac o nota de voz de WhatsApp, o video mp4; de 20 MB como máximo.",
+          },
           {
             name: "link_media",
             label: "O un video de otro sitio",

@@ -9,6 +9,20 @@ export type MediaKind = "audio" | "video" | null;
 export function mediaKind(name: string, type: string): MediaKind {
   if (/\.mp3$/i.test(name) || /^audio\//i.test(type)) return "audio";
   if (/^video\//i.test(type)) return "video";
-  if (/\.(?:m4a|aac|ogg|oga|wav)$/i.test(name)) return "audio";
+  if (/\.(?:m4a|aac|ogg|oga|opus|wav|flac|weba)$/i.test(name)) return "audio";
   return /\.(?:mp4|m4v|webm|mov)$/i.test(name) ? "video" : null;
+}
+
+/**
+ * How a recording is offered: `download` where this browser says that it does not play such sound (Opus in Ogg on older
+ * iPhones). Films are left to their player.
+ * @param canPlay `canPlayType` of an audio element; "" means no
+ */
+export function mediaOffer(name: string, type: string, canPlay: (type: string) => string): MediaKind | "download" {
+  const kind = mediaKind(name, type);
+  const bare = (type.split(";")[0] ?? "").trim().toLowerCase();
+  if (kind !== "audio" || !bare.startsWith("audio/")) return kind;
+  // Not every browser knows the name that programs of Apple have for MP4 with sound.
+  const known = [type, ...(bare === "audio/x-m4a" ? ["audio/mp4"] : [])];
+  return known.some((each) => canPlay(each) !== "") ? "audio" : "download";
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { addressesIn, withAddresses } from "./addresses.ts";
-import { fileKindOf } from "./file-kind.ts";
 
 const file = { collection: "papers", recordId: "abc", name: "a_b1.pdf" };
 
@@ -37,16 +36,4 @@ describe("addresses of files in texts", () => {
     );
     expect(changed).toBe(text.replace("papers/abc/a.pdf ", "papers/abc/b.pdf "));
   });
-});
-
-it.each([
-  ["foto.JPG", "picture"],
-  ["a.b.heic", "picture"],
-  ["himno.mp3", "audio"],
-  ["misa.MP4", "video"],
-  ["carta.pdf", "document"],
-  ["jpg", "document"],
-  ["foto.jpg.exe", "document"],
-])("%s is a %s", (name, kind) => {
-  expect(fileKindOf(name)).toBe(kind);
 });

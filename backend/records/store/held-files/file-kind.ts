@@ -4,12 +4,25 @@ export const fileKinds = ["picture", "document", "audio", "video"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 const extensions: Record<Exclude<FileKind, "document">, RegExp> = {
-  picture: /[.](?:jpe?g|jfif|png|gif|webp|svg|avif|hei[cf]|bmp|tiff?|ico)$/i,
-  audio: /[.](?:mp3|m4a|aac|og[ga]|opus|wav|flac|weba|amr)$/i,
+  picture: /[.](?:jpe?g?|jfif|pjpeg|png|gif|webp|svg|avif|hei[cf]|bmp|tiff?|ico)$/i,
+  audio: /[.](?:mp3|m4[ab]|aac|og[ga]|opus|wav|flac|weba|mka|amr|wma)$/i,
   video: /[.](?:mp4|m4v|webm|mov|avi|mkv|ogv|mpe?g|3gpp?|wmv)$/i,
 };
 
-/** By its extension, which an upload gets from its content when it has none; whatever else is there is a document. */
-export function fileKindOf(name: string): FileKind {
-  return fileKinds.find((kind) => kind !== "document" && extensions[kind].test(name)) ?? "document";
+/** Sound in containers whose type does not begin with `audio/`. */
+const sounds = new Set(["application/ogg", "video/x-ms-asf"]);
+
+/**
+ * By the type that its content has. Content that cannot be told apart may still be sound or a film of a rare form: then,
+ * and while the type is not known, the name's ending decides.
+ * @param type "" while nobody has looked
+ */
+export function fileKindOf(name: string, type: string): FileKind {
+  const bare = (type.split(";")[0] ?? "").trim().toLowerCase();
+  if (bare.startsWith("image/")) return "picture";
+  if (bare.startsWith("audio/") || sounds.has(bare)) return "audio";
+  if (bare.startsWith("video/")) return "video";
+  const byName = fileKinds.find((kind) => kind !== "document" && extensions[kind].test(name)) ?? "document";
+  if (bare === "") return byName;
+  return bare === "application/octet-stream" && byName !== "picture" ? byName : "document";
 }

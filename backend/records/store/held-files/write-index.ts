@@ -126,7 +126,7 @@ export function insertFiles(
       record_id: recordId,
       field,
       name,
-      kind: fileKindOf(name),
+      kind: fileKindOf(name, known?.contentType ?? ""),
       at: at.getTime(),
       search: fold(known?.originalName || name),
       original: known?.originalName ?? "",

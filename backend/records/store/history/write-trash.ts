@@ -61,7 +61,7 @@ export function writeTrash(
 }
 
 function pictureOf({ collection, record }: Deleted): string {
-  return filesHeld(collection, record).find(({ name }) => fileKindOf(name) === "picture")?.name ?? "";
+  return filesHeld(collection, record).find(({ name }) => fileKindOf(name, "") === "picture")?.name ?? "";
 }
 
 /** What is kept of one deletion so far. */

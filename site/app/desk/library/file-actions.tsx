@@ -4,6 +4,7 @@ import { showMessageToast } from "../../components/toasts/message-toast.tsx";
 import { askMessage, showMessage } from "../../state/messages.ts";
 import { type ContentIndex, findField } from "../content/content-words.ts";
 import { tellFailure } from "../failure/tell-failure.ts";
+import { withTypeOfContent } from "../fields/files/content-type-of.ts";
 import { fileRefusal } from "../fields/values/file-refusal.ts";
 import { tellOutcome } from "../outcome/outcome.ts";
 import { tellDeleted } from "../trash/tell-deleted.ts";
@@ -23,7 +24,7 @@ export async function askAndReplace({ file, index, reload }: FileAction, by: Fil
   const title = fileTitle(file);
   const collection = index.get(file.collectionName);
   const field = collection && findField(collection, file.field);
-  const refused = field && fileRefusal(field, by);
+  const refused = field && fileRefusal(field, await withTypeOfContent(by));
   if (refused) return showMessage({ title: "Ese archivo no se puede usar", text: refused, tone: "ojo" });
   const answer = await askMessage<"si" | "no">({
     title: "¿Cambiarlo en todas partes?",

@@ -6,6 +6,7 @@ import { protectedFileAddress } from "../../backend/session/file-token.ts";
 import { ifSignedIn, withSession } from "../../backend/session/with-session.ts";
 import type { ChosenFile, LibraryKind } from "../../state/library.ts";
 import { givenName } from "../../text/given-name.ts";
+import { partsOfForm } from "../uploads/parts-of-form.ts";
 
 /** A record whose text shows a file. */
 export interface FilePlace {
@@ -74,15 +75,13 @@ const pathOf = ({ collectionName, recordId, name }: LibraryFile) =>
 
 /** Puts another file in the place of one, in all texts. @returns how many records show it now @throws the client's error */
 export async function replaceEverywhere(file: LibraryFile, by: File): Promise<number> {
-  const body = new FormData();
-  body.append(file.field, by);
-  const { places } = await withSession(async () =>
-    (await browserClient()).send<{ places: number }>(`${pathOf(file)}/replacement`, {
-      method: "POST",
-      body,
-      ...shownByDialog,
-    }),
-  );
+  const form = new FormData();
+  form.append(file.field, by);
+  const { places } = await withSession(async () => {
+    const body = await partsOfForm(form);
+    const client = await browserClient();
+    return client.send<{ places: number }>(`${pathOf(file)}/replacement`, { method: "POST", body, ...shownByDialog });
+  });
   return places;
 }
 

@@ -1,6 +1,6 @@
-import { elsewhereMark } from "../../components/photos/save/plan-field.ts";
 import { draftsCollection } from "../server-drafts/server-draft.ts";
 import { failedRequestOf } from "./failed-request.ts";
+import { jsonOf } from "./json-of-form.ts";
 import { recordPath, type SaveStep, sendPatiently } from "./send-record.ts";
 
 interface Publishing {
@@ -46,17 +46,4 @@ export async function publishDraft<Stored>(publishing: Publishing): Promise<Stor
       return publishDraft({ ...publishing, drafts: drafts.filter((id) => id !== gone) });
     throw failed;
   }
-}
-
-/** A form without files as JSON; `@files` has those that the server finds elsewhere. */
-export function jsonOf(form: FormData): Record<string, unknown> {
-  const json: Record<string, unknown> = {};
-  const files: Record<string, unknown[]> = {};
-  for (const name of new Set(form.keys())) {
-    const values = form.getAll(name);
-    if (name.startsWith(elsewhereMark)) {
-      files[name.slice(elsewhereMark.length)] = values.map((value) => JSON.parse(String(value)));
-    } else json[name] = values.length > 1 ? values : values[0];
-  }
-  return Object.keys(files).length > 0 ? { ...json, "@files": files } : json;
 }

@@ -2,6 +2,7 @@ import type { SendOptions } from "pocketbase";
 import { withoutNotice } from "../../backend/answer-notices.ts";
 import { browserClient } from "../../backend/browser-client.ts";
 import { uploadFetch } from "../../backend/upload-fetch.ts";
+import { partsOfForm } from "../uploads/parts-of-form.ts";
 
 /** Percentages that the overlay shows (EDI-09): begun, files at hand, half of them sent, all sent, kept by the server. */
 export type SaveStep = 10 | 15 | 55 | 90 | 100;
@@ -23,13 +24,13 @@ interface Sending {
   onStep: (step: SaveStep) => void;
 }
 
-/** The one request of a save. @throws ClientResponseError; 0 when no answer came, or none in time */
-export function sendRecord<Stored>(sending: Sending): Promise<Stored> {
+/** Files in parts, and the one request of a save. @throws ClientResponseError; 0 when no answer came, or none in time */
+export async function sendRecord<Stored>(sending: Sending): Promise<Stored> {
   const { collection, expand, body, existing, newId, idempotencyKey, onStep } = sending;
   if (!existing && newId !== "") body.set("id", newId);
   return sendPatiently<Stored>(recordPath(collection, existing?.id), onStep, {
     method: existing ? "PATCH" : "POST",
-    body,
+    body: await partsOfForm(body, (sent) => onStep(sent >= 0.5 ? 55 : 15)),
     query: expand === undefined ? {} : { expand },
     headers: existing ? { "If-Match": `"${existing.ifMatch}"` } : { "Idempotency-Key": idempotencyKey },
   });

@@ -1,7 +1,8 @@
 import { browserClient } from "../../backend/browser-client.ts";
+import { uploadFetch } from "../../backend/upload-fetch.ts";
 
 /** Bytes of a part: on a slow line one takes seconds, and no more than it is lost by a cut. */
-const partLength = 512 * 1024;
+export const partLength = 512 * 1024;
 /** Milliseconds that one may take. */
 const longestPart = 60_000;
 
@@ -9,10 +10,13 @@ const longestPart = 60_000;
 export class UploadPartError extends Error {
   override readonly name = "UploadPartError";
   readonly status: number;
+  /** Body of the answer, as the client's errors have it. */
+  readonly response: Record<string, unknown>;
 
-  constructor(status: number, options?: ErrorOptions) {
+  constructor(status: number, response: Record<string, unknown> = {}, options?: ErrorOptions) {
     super(`A part was answered with ${status}.`, options);
     this.status = status;
+    this.response = response;
   }
 }
 
@@ -24,6 +28,8 @@ interface UploadInParts {
   id: string;
   /** Told as soon as it is begun: with it another try goes on where this one ends. */
   onBegun: (id: string) => void;
+  /** Told while it goes on: bytes that have left this device. */
+  onSent?: (bytes: number) => void;
   signal: AbortSignal;
 }
 
@@ -32,15 +38,27 @@ interface UploadInParts {
  * @returns the id that `@files` takes
  * @throws UploadPartError; the browser's own AbortError
  */
-export async function uploadInParts({ file, name, id: begun, onBegun, signal }: UploadInParts): Promise<string> {
+export async function uploadInParts({
+  file,
+  name,
+  id: begun,
+  onBegun,
+  onSent,
+  signal,
+}: UploadInParts): Promise<string> {
   const { authStore } = await browserClient();
-  const ask = async (method: string, path: string, headers: Record<string, string>, body?: Blob) => {
+  const ask = async (
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    { body, send = fetch }: { body?: Blob; send?: typeof fetch } = {},
+  ) => {
     const own = { Authorization: authStore.token, "Tus-Resumable": "1.0.0", ...headers };
     const either = AbortSignal.any([signal, AbortSignal.timeout(longestPart)]);
     const sent = { method, headers: own, signal: either, ...(body && { body }) };
-    return fetch(`/api/uploads${path}`, sent).catch((cause: unknown) => {
+    return send(`/api/uploads${path}`, sent).catch((cause: unknown) => {
       signal.throwIfAborted();
-      throw new UploadPartError(0, { cause });
+      throw new UploadPartError(0, {}, { cause });
     });
   };
   const offsetOf = (answer: Response) => Number(answer.headers.get("upload-offset"));
@@ -48,7 +66,7 @@ export async function uploadInParts({ file, name, id: begun, onBegun, signal }: 
   async function begin(): Promise<string> {
     const metadata = `filename ${base64(name)}`;
     const answer = await ask("POST", "", { "Upload-Length": String(file.size), "Upload-Metadata": metadata });
-    if (answer.status !== 201) throw new UploadPartError(answer.status);
+    if (answer.status !== 201) throw await refusalOf(answer);
     const id = answer.headers.get("location")?.split("/").at(-1) ?? "";
     onBegun(id);
     return id;
@@ -58,7 +76,7 @@ export async function uploadInParts({ file, name, id: begun, onBegun, signal }: 
   async function arrived(id: string): Promise<number | null> {
     const answer = await ask("HEAD", `/${id}`, {});
     if (answer.status === 404) return null;
-    if (!answer.ok) throw new UploadPartError(answer.status);
+    if (!answer.ok) throw await refusalOf(answer);
     return Number(answer.headers.get("upload-length")) === file.size ? offsetOf(answer) : null;
   }
 
@@ -69,17 +87,23 @@ export async function uploadInParts({ file, name, id: begun, onBegun, signal }: 
   while (offset < file.size) {
     const part = file.slice(offset, offset + partLength);
     const headers = { "Upload-Offset": String(offset), "Content-Type": "application/offset+octet-stream" };
-    const answer = await ask("PATCH", `/${id}`, headers, part);
+    const from = offset;
+    const send = onSent && uploadFetch((sent) => onSent(from + sent * part.size), longestPart);
+    const answer = await ask("PATCH", `/${id}`, headers, { body: part, ...(send && { send }) });
     // Another try of ours has brought it meanwhile.
     if (answer.status === 409 && misses < 3) {
       misses += 1;
       offset = (await arrived(id)) ?? 0;
       continue;
     }
-    if (answer.status !== 204) throw new UploadPartError(answer.status);
+    if (answer.status !== 204) throw await refusalOf(answer);
     offset = offsetOf(answer);
   }
   return id;
+}
+
+async function refusalOf(answer: Response): Promise<UploadPartError> {
+  return new UploadPartError(answer.status, Object(await answer.json().catch(() => ({}))));
 }
 
 function base64(text: string): string {

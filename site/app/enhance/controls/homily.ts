@@ -1,5 +1,5 @@
 import { deviceStore } from "../../state/device-store.ts";
-import { mediaKind } from "../../text/media-kind.ts";
+import { mediaOffer } from "../../text/media-kind.ts";
 import type { Enhance } from "../behaviours.ts";
 import { sayUnkept } from "./say-unkept.ts";
 
@@ -56,12 +56,15 @@ function keepOpen(panel: HTMLDetailsElement, key: string): void {
   });
 }
 
-/** Plays the file by the type of its answer where that says more than its name. @throws when nothing can be told */
+/**
+ * Plays the file by the type of its answer where that says more than its name, or offers it as a download where this browser
+ * plays no such type (ENT-04). @throws when nothing can be told */
 async function showKind(panel: HTMLElement, name: string, signal: AbortSignal): Promise<void> {
-  const address = panel.querySelector<HTMLAnchorElement>("[data-tipo=null]")?.href ?? "";
+  const address = panel.querySelector<HTMLAnchorElement>("a[data-tipo=null]")?.href ?? "";
   const answer = await fetch(address, { method: "HEAD", signal });
   if (!answer.ok) throw new Error(`HEAD ${address}: ${answer.status}`);
-  const kind = `${mediaKind(name, answer.headers.get("Content-Type") ?? "")}`;
+  const probe = document.createElement("audio");
+  const kind = `${mediaOffer(name, answer.headers.get("Content-Type") ?? "", (type) => probe.canPlayType(type))}`;
   for (const player of panel.querySelectorAll<HTMLElement>("[data-tipo]")) player.hidden = player.dataset.tipo !== kind;
   readLength(panel);
 }

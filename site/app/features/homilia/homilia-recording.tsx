@@ -1,6 +1,7 @@
 import { fileAddress } from "../../backend/file-address.ts";
 import { MediaFacade } from "../../components/media/media-facade.tsx";
 import { Player } from "../../components/media/player.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
 import { mediaKind } from "../../text/media-kind.ts";
 import { AudioPlayer } from "./audio-player.tsx";
 import css from "./homilia.module.css";
@@ -47,6 +48,13 @@ function RecordingFile({ homilia }: { homilia: Homilia }) {
         <Player src={address} preload="none" aria-label={`Video de la homilía «${titulo}»`} />
       </div>
       <Opening address={address} hidden={kind !== null} />
+      <div className={css.homilia__descarga} data-tipo="download" hidden>
+        <p>Este navegador no reproduce esta grabación. Descárgala y ábrela con otra aplicación.</p>
+        <a className="boton boton--noche" href={`${address}?download=1`}>
+          <Icon name="descargar" />
+          Descargar la grabación
+        </a>
+      </div>
     </>
   );
 }

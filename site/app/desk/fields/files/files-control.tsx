@@ -9,6 +9,7 @@ import { randomKey } from "../../../text/random-key.ts";
 import type { ControlProps, FormFacts } from "../controls/control-props.ts";
 import { acceptedTypes, fileRefusal, kindsInWords } from "../values/file-refusal.ts";
 import type { FieldFile } from "../values/record-values.ts";
+import { withTypeOfContent } from "./content-type-of.ts";
 import css from "./file-card.module.css";
 import { FileCard } from "./file-card.tsx";
 
@@ -25,7 +26,15 @@ export function FilesControl({ id, field, value, onChange, problem, form }: File
   const latest = useRef(value);
   latest.current = value;
 
-  function pick(file: File) {
+  async function pick(picked: File) {
+    form.onUploads(field.name, { working: 1, failed: 0 });
+    try {
+      take(await withTypeOfContent(picked));
+    } finally {
+      form.onUploads(field.name, { working: 0, failed: 0 });
+    }
+  }
+  function take(file: File) {
     const refused = fileRefusal({ ...field, maxSize }, file);
     setRefusal(refused);
     if (refused) return;
@@ -36,7 +45,7 @@ export function FilesControl({ id, field, value, onChange, problem, form }: File
     form.onUploads(field.name, { working: 1, failed: 0 });
     try {
       const [chosen] = await copiesFromLibrary(["document", "audio", "video"], 1);
-      if (chosen) pick(chosen);
+      if (chosen) take(await withTypeOfContent(chosen));
     } finally {
       form.onUploads(field.name, { working: 0, failed: 0 });
     }
@@ -60,7 +69,14 @@ export function FilesControl({ id, field, value, onChange, problem, form }: File
         ))}
       </ul>
       <div className="botones">
-        <FileButton id={id} accept={acceptedTypes(field)} help problem={shown} disabled={full} onPick={pick}>
+        <FileButton
+          id={id}
+          accept={acceptedTypes(field)}
+          help
+          problem={shown}
+          disabled={full}
+          onPick={(file) => void pick(file)}
+        >
           <AdminIcon name="subir" />
           {multiple || value.length === 0 ? "Elegir archivo" : "Cambiar archivo"}
           <span className="oculto">: {label}</span>
@@ -79,7 +95,7 @@ export function FilesControl({ id, field, value, onChange, problem, form }: File
   );
 }
 
-/** `Un audio mp3 o un video mp4, de 20 MB como máximo.` */
+/** `Un audio mp3, m4a o aac o un video mp4, de 20 MB como máximo.` */
 function limitsInWords(field: ControlProps["field"]): string {
   const kinds = kindsInWords(field) || "un archivo";
   const most = field.maxSize ? `, de ${Math.floor(field.maxSize / 2 ** 20)} MB como máximo` : "";

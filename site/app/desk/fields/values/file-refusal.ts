@@ -4,7 +4,6 @@ import { fileSize } from "../../../text/file-size.ts";
 /** The kinds of files that are met here, as people call them. */
 const words: Record<string, string> = {
   "application/pdf": "un PDF",
-  "audio/mpeg": "un audio mp3",
   "video/mp4": "un video mp4",
   "image/jpeg": "una imagen JPEG",
   "image/png": "una imagen PNG",
@@ -13,26 +12,48 @@ const words: Record<string, string> = {
   "image/svg+xml": "un dibujo SVG",
 };
 
+/** Sound by the endings that people know it by. */
+const sounds: Record<string, string> = {
+  "audio/mpeg": "mp3",
+  "audio/mp4": "m4a",
+  "audio/x-m4a": "m4a",
+  "audio/aac": "aac",
+  "audio/ogg": "opus de WhatsApp",
+};
+
+/** What old phones record, and browsers do not play. */
+const unheard = new Set(["audio/amr", "audio/3gpp"]);
+
 type FileLimits = Pick<ContentField, "mimeTypes" | "maxSize">;
 
-/** `un audio mp3 o un video mp4`; empty where any file is taken. */
+/** `un audio mp3, m4a o aac o un video mp4`; empty where any file is taken. */
 export function kindsInWords({ mimeTypes = [] }: FileLimits): string {
-  const kinds = mimeTypes.map((each) => words[each] ?? `un archivo ${each}`);
-  return new Intl.ListFormat("es", { type: "disjunction" }).format(kinds);
+  const heard = [...new Set(mimeTypes.flatMap((each) => sounds[each] ?? []))];
+  const others = mimeTypes.filter((each) => !sounds[each]).map((each) => words[each] ?? `un archivo ${each}`);
+  return either([...(heard.length > 0 ? [`un audio ${either(heard)}`] : []), ...others]);
 }
 
-/** Why a picked file cannot be taken, before it is sent; undefined when it can. */
+const either = (words: readonly string[]): string => new Intl.ListFormat("es", { type: "disjunction" }).format(words);
+
+/** Why a picked file cannot be taken, before it is sent; undefined when it can. @param file.type by its content */
 export function fileRefusal(field: FileLimits, { name, type, size }: Pick<File, "name" | "type" | "size">) {
   const { mimeTypes = [], maxSize = 0 } = field;
+  if (size === 0) return `«${name}» está vacío. Elige otro archivo.`;
   if (mimeTypes.length > 0 && !mimeTypes.includes(type)) {
+    if (unheard.has(type) && mimeTypes.some((each) => each.startsWith("audio/"))) {
+      return `«${name}» es una grabación AMR, de teléfonos antiguos: los navegadores no la reproducen. Graba con la grabadora de voz en m4a o mp3, o con una nota de voz de WhatsApp.`;
+    }
     return `«${name}» no se puede poner aquí: debe ser ${kindsInWords(field)}.`;
   }
-  if (size === 0) return `«${name}» está vacío. Elige otro archivo.`;
   if (maxSize > 0 && size > maxSize) {
     return `«${name}» pesa ${fileSize(size)} y puede pesar ${fileSize(maxSize)} como máximo.`;
   }
   return undefined;
 }
 
+/** Endings that pickers of some phones know, where they do not know the type. */
+const endings: Record<string, string> = { "audio/mp4": ".m4a", "audio/aac": ".aac", "audio/ogg": ".opus,.ogg,.oga" };
+
 /** `accept` of the input that picks such a file. */
-export const acceptedTypes = ({ mimeTypes = [] }: FileLimits): string => mimeTypes.join(",");
+export const acceptedTypes = ({ mimeTypes = [] }: FileLimits): string =>
+  [...mimeTypes, ...mimeTypes.flatMap((each) => endings[each] ?? [])].join(",");

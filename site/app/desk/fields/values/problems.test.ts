@@ -90,6 +90,23 @@ describe("a picked file", () => {
     [{ name: "misa.mp3", type: "audio/mpeg", size: 0 }, "está vacío"],
   ])("[CON-03] %j is refused before it is sent", (file, words) => expect(fileRefusal(limits, file)).toContain(words));
 
+  const recordings = { mimeTypes: ["audio/mpeg", "audio/mp4", "audio/x-m4a", "audio/aac", "audio/ogg", "video/mp4"] };
+  it.each([
+    [{ name: "vieja.3gp", type: "audio/3gpp", size: 9 }, "«vieja.3gp» es una grabación AMR"],
+    [{ name: "vieja.amr", type: "audio/amr", size: 9 }, "Graba con la grabadora de voz en m4a o mp3"],
+    [
+      { name: "misa.wav", type: "audio/wav", size: 9 },
+      "debe ser un audio mp3, m4a, aac u opus de WhatsApp o un video mp4.",
+    ],
+  ])("[ENT-04] %j is no recording that is taken, with words what to record", (file, words) =>
+    expect(fileRefusal(recordings, file)).toContain(words),
+  );
+
+  it("[ENT-04] says nothing of AMR where a film is wanted", () => {
+    const words = fileRefusal({ mimeTypes: ["video/mp4"] }, { name: "vieja.3gp", type: "audio/3gpp", size: 9 });
+    expect(words).toBe("«vieja.3gp» no se puede poner aquí: debe ser un video mp4.");
+  });
+
   it("is taken when it is of the kind and no heavier, or when any will do", () => {
     expect(fileRefusal(limits, { name: "misa.mp3", type: "audio/mpeg", size: 20_000_000 })).toBeUndefined();
     expect(fileRefusal({}, { name: "misa.xyz", type: "", size: 9 })).toBeUndefined();

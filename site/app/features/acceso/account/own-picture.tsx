@@ -6,6 +6,7 @@ import { FieldProblem } from "../../../components/admin/field-problem.tsx";
 import { FileButton } from "../../../components/admin/file-button.tsx";
 import { photoProblemText } from "../../../components/photos/prepare/photo-problems.ts";
 import { prepareOnDevice } from "../../../components/photos/prepare/prepare-on-device.ts";
+import { partsOfForm } from "../../../desk/uploads/parts-of-form.ts";
 import { initials } from "../../../text/initials.ts";
 import { fieldProblems, saveProblemText } from "../../../text/problems/save-problems.ts";
 import { saveOwn } from "./own-account.ts";
@@ -34,7 +35,7 @@ export function OwnPicture({ person, onSaved }: OwnPictureProps) {
       const picture = await make();
       const form = new FormData();
       form.append("foto", picture ? new File([picture], "foto.jpg", { type: picture.type }) : "");
-      onSaved(await saveOwn(person.id, form));
+      onSaved(await saveOwn(person.id, await partsOfForm(form)));
     } catch (error) {
       setProblem(wordsOf(error));
     } finally {

@@ -1,0 +1,53 @@
+import { LRUCache } from "lru-cache";
+import { SingleFlight } from "../../concurrency/single-flight.ts";
+import type { FileStorage, StoredFile } from "../storage/storage.ts";
+import { storedSource } from "./byte-source.ts";
+import { type Edit, filmEdits, mayTellPlace } from "./film-edits.ts";
+
+/** Films of which it is remembered what they tell. */
+const mostKnown = 1000;
+
+export interface CleanFilms {
+  /** What guests do not get of a stored film; none of anything else. An earlier version stored films as they came. */
+  editsOf(key: string, file: StoredFile): Promise<readonly Edit[]>;
+}
+
+/** Made once for the process: stored content never changes under one key. */
+export function createCleanFilms(storage: Pick<FileStorage, "open">): CleanFilms {
+  // Undefined before the first.
+  let known: LRUCache<string, readonly Edit[]> | undefined;
+  const flights = new SingleFlight<readonly Edit[]>();
+  return {
+    async editsOf(key, file) {
+      if (!mayTellPlace(file.contentType)) return [];
+      const before = known?.get(key);
+      if (before) return before;
+      const edits = await flights.run(key, () => filmEdits(storedSource(storage, key, file.size)));
+      known ??= new LRUCache({ max: mostKnown });
+      known.set(key, edits);
+      return edits;
+    },
+  };
+}
+
+/** Content of a file from an offset on, with edits in it. */
+export async function* editedContent(
+  content: AsyncIterable<Uint8Array>,
+  from: number,
+  edits: readonly Edit[],
+): AsyncGenerator<Buffer> {
+  let at = from;
+  for await (const chunk of content) {
+    const end = at + chunk.byteLength;
+    const touched = edits.filter((edit) => edit.start < end && edit.end > at);
+    const bytes =
+      touched.length > 0 ? Buffer.from(chunk) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    for (const edit of touched) {
+      const [first, last] = [Math.max(edit.start, at), Math.min(edit.end, end)];
+      if (edit.bytes) edit.bytes.copy(bytes, first - at, first - edit.start, last - edit.start);
+      else bytes.fill(0, first - at, last - at);
+    }
+    yield bytes;
+    at = end;
+  }
+}

@@ -1,0 +1,184 @@
+import { open, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { applyEdits } from "./apply-edits.ts";
+import { bufferSource } from "./byte-source.ts";
+import { filmEdits } from "./film-edits.ts";
+import { box, film, fullBox, isoFile, latin, sound, track } from "./test-media.ts";
+
+/** What none of the films may tell afterwards. */
+const secret = "-16.5000-068.1500/";
+
+async function cleaned(content: Buffer): Promise<Buffer> {
+  const path = join(tmpdir(), `arzobispado-film-${crypto.randomUUID()}`);
+  await writeFile(path, content);
+  try {
+    await using file = await open(path, "r+");
+    const changed = await applyEdits(file, await filmEdits(bufferSource(content)));
+    const after = await readFile(path);
+    expect(changed).toBe(!after.equals(content));
+    return after;
+  } finally {
+    await rm(path);
+  }
+}
+
+const key = (name: string) => box("mdta", latin(name));
+const item = (text: string) => box("\0\0\0\x01", box("data", [Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]), latin(text)]));
+const hdlr = (kind: string, name = "") =>
+  fullBox("hdlr", [Buffer.alloc(4), latin(kind), Buffer.alloc(12), latin(`${name}\0`)]);
+const xmp = latin("\xbe\x7a\xcf\xcb\x97\xa9\x42\xe8\x9c\x71\x99\x94\x91\xe3\xaf\xac");
+const xyz = box("\xa9xyz", [Buffer.from([0, secret.length, 0x15, 0xc7]), latin(secret)]);
+const mdta = (full: boolean) => {
+  const content = [
+    hdlr("mdta"),
+    fullBox("keys", [
+      Buffer.from([0, 0, 0, 2]),
+      key("com.apple.quicktime.location.ISO6709"),
+      key("com.apple.quicktime.make"),
+    ]),
+    box("ilst", [item(secret), item(secret)]),
+  ];
+  return full ? fullBox("meta", content) : box("meta", content);
+};
+const three = (type: string) => fullBox(type, [Buffer.from([0x15, 0xc7]), latin(`${secret}\0`)]);
+/** What the film itself needs, beside which the rest stands. */
+const plain = [film(), sound()];
+
+describe("[ENT-05] [SEG-33] a film without its place", () => {
+  const udta = box("udta", [
+    xyz,
+    box("\xa9mak", latin(secret)),
+    box("\xa9mod", latin(secret)),
+    box("\xa9swr", latin(secret)),
+  ]);
+  it.each<[string, Buffer]>([
+    ["in the movie's udta", isoFile({ movie: [...plain, udta] })],
+    ["in udta that ends with zeros", isoFile({ movie: [...plain, box("udta", [xyz, Buffer.alloc(4)])] })],
+    ["in udta before the tracks", isoFile({ movie: [udta, ...plain] })],
+    ["in the movie's list at the end", isoFile({ movie: [...plain, udta], movieLast: true, media: 300_000 })],
+    ["with sizes of 64 bits", isoFile({ movie: [...plain, udta], movieLast: true, long: true })],
+    ["in a track's udta", isoFile({ brand: "qt  ", movie: [track("vide", "avc1", [udta]), sound()] })],
+    ["in a track's meta", isoFile({ movie: [track("vide", "avc1", [mdta(true)])] })],
+    ["in keys of an iPhone", isoFile({ brand: "qt  ", movie: [...plain, mdta(false)] })],
+    ["in keys within udta", isoFile({ movie: [...plain, box("udta", mdta(true))] })],
+    ["in keys beside the movie", isoFile({ movie: plain, beside: [mdta(true)] })],
+    [
+      "in 3GP",
+      isoFile({ brand: "3gp4", movie: [...plain, box("udta", [three("loci"), three("auth"), three("titl")])] }),
+    ],
+    ["in a 3GP track", isoFile({ brand: "3gp4", movie: [track("vide", "s263", [box("udta", three("loci"))])] })],
+    ["in a box of its own in the movie", isoFile({ movie: [...plain, xyz] })],
+    ["in XMP beside the movie", isoFile({ movie: plain, beside: [box("uuid", [xmp, latin(`<x>${secret}</x>`)])] })],
+    ["in XMP in the movie", isoFile({ movie: [...plain, box("uuid", [xmp, latin(secret)])] })],
+    ["in XMP in udta", isoFile({ movie: [...plain, box("udta", box("XMP_", latin(secret)))] })],
+    ["in udta beside the movie", isoFile({ movie: plain, beside: [udta] })],
+    [
+      "in what is said to be free",
+      isoFile({ movie: plain, beside: [box("free", latin(secret)), box("skip", latin(secret))] }),
+    ],
+    ["in what is free in the movie", isoFile({ movie: [...plain, box("free", latin(secret))] })],
+    ["in a maker's box", isoFile({ movie: plain, beside: [box("sefd", latin(secret))] })],
+    ["behind the last box", Buffer.concat([isoFile({ movie: plain }), latin(`\0\0\0\x01${secret}`)])],
+    ["behind boxes", Buffer.concat([isoFile({ movie: plain }), latin(`SEFH${secret}`)])],
+    ["in the name of a handler", isoFile({ movie: [box("trak", box("mdia", hdlr("vide", secret)))] })],
+    [
+      "in sound alone",
+      isoFile({
+        brand: "M4A ",
+        movie: [sound(), box("udta", fullBox("meta", [hdlr("mdir"), box("ilst", item(secret))]))],
+      }),
+    ],
+    [
+      "in fragments",
+      isoFile({
+        movie: [...plain, box("mvex")],
+        beside: [box("moof", [fullBox("mfhd"), udta]), box("mdat", Buffer.alloc(9)), mdta(true)],
+      }),
+    ],
+    [
+      "in a track of fragments",
+      isoFile({ movie: [...plain, box("mvex")], beside: [box("moof", box("traf", [fullBox("tfhd"), udta]))] }),
+    ],
+  ])("that stood %s", async (_what, content) => {
+    expect(content.includes(secret)).toBe(true);
+    const clean = await cleaned(content);
+    expect(clean.includes(secret)).toBe(false);
+    expect(clean.length).toBe(content.length);
+    // All that plays is where it was.
+    for (const part of ["mdat", "moov", "vide", "stsd", "tkhd"].filter((each) => content.includes(each))) {
+      expect([part, clean.indexOf(part)]).toEqual([part, content.indexOf(part)]);
+    }
+    expect(await cleaned(clean)).toEqual(clean);
+  });
+
+  it("keeps what encryption and Smooth Streaming need", async () => {
+    const id = Buffer.from("a2394f525a9b4f14a2446c427c648df4", "hex");
+    const needed = box("uuid", [id, latin("key")]);
+    const content = isoFile({ movie: [...plain, box("mvex")], beside: [box("moof", box("traf", [needed])), needed] });
+    expect((await cleaned(content)).subarray(-needed.length)).toEqual(needed);
+  });
+
+  it("tells neither when it was made nor by which encoder", async () => {
+    const times = Buffer.alloc(100, 0x77);
+    const entry = Buffer.alloc(78);
+    entry.write("GoPr", 12);
+    entry.write("\x11GoPro AVC encoder", 42, "latin1");
+    const samples = fullBox("stsd", [Buffer.from([0, 0, 0, 1]), box("avc1", entry)]);
+    const media = box("mdia", [fullBox("mdhd", times), hdlr("vide"), box("minf", box("stbl", samples))]);
+    const content = isoFile({ movie: [box("trak", [fullBox("tkhd", times), media])] });
+    const clean = await cleaned(content);
+    expect(clean.includes("GoPr")).toBe(false);
+    const at = clean.indexOf("tkhd");
+    expect([...clean.subarray(at + 8, at + 17)]).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0x77]);
+  });
+
+  it.each(["stco", "co64"])("has no track of positions any more, nor its samples (%s)", async (table) => {
+    const spoken = latin(secret);
+    const make = (offset: number) => {
+      const number = Buffer.alloc(table === "co64" ? 8 : 4);
+      if (table === "co64") number.writeBigUInt64BE(BigInt(offset));
+      else number.writeUInt32BE(offset);
+      const words = (...list: number[]) => Buffer.concat(list.map((each) => Buffer.from([0, 0, 0, each])));
+      const samples = box("stbl", [
+        fullBox("stsc", words(1, 1, 2, 1)),
+        fullBox("stsz", words(0, 2, 8, spoken.length - 8)),
+        fullBox(table, [words(1), number]),
+      ]);
+      const gps = box("trak", box("mdia", [hdlr("meta"), box("minf", samples)]));
+      return isoFile({ movie: [film(), gps], beside: [box("mdat", [latin("kept"), spoken, latin("kept")])] });
+    };
+    const content = make(make(0).indexOf(secret));
+    const clean = await cleaned(content);
+    expect(clean.includes(secret)).toBe(false);
+    expect(clean.subarray(-4).toString()).toBe("kept");
+    expect(clean.length).toBe(content.length);
+  });
+
+  it("leaves alone what is no film, and a film that tells nothing", async () => {
+    for (const content of [
+      latin(secret),
+      Buffer.concat([box("ftyp", latin("isom")), latin(secret)]),
+      Buffer.alloc(0),
+    ]) {
+      expect(await filmEdits(bufferSource(content))).toEqual([]);
+    }
+    const clean = await cleaned(isoFile({ movie: plain }));
+    expect(await cleaned(clean)).toBeDefined();
+  });
+
+  it("ends with sizes that chance writes", async () => {
+    const content = isoFile({ movie: [...plain, udta] });
+    for (let at = 0; at + 4 < content.length; at += 7) {
+      for (const size of [0, 1, 8, 0xff_ff_ff_ff]) {
+        const damaged = Buffer.from(content);
+        damaged.writeUInt32BE(size, at);
+        for (const edit of await filmEdits(bufferSource(damaged))) {
+          expect(edit.start).toBeGreaterThanOrEqual(0);
+          expect(edit.end).toBeLessThanOrEqual(content.length);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import { essence } from "../receive/content-type.ts";
+import type { ByteSource } from "./byte-source.ts";
+import { type Box, boxesIn, findBox } from "./iso-boxes.ts";
+import { sampleSpans } from "./sample-spans.ts";
+
+/** Bytes of a film that are overwritten in place: its length and all addresses within it stay. */
+export interface Edit {
+  start: number;
+  end: number;
+  /** Zeros where it is left out. */
+  bytes?: Buffer;
+}
+
+const types = new Set(["video/mp4", "video/quicktime", "video/3gpp", "audio/mp4", "audio/x-m4a", "audio/3gpp"]);
+
+/** Whether a file of this type can tell where, when and with which device it was taken, in boxes that are found here. */
+export const mayTellPlace = (type: string): boolean => types.has(essence(type));
+
+/** Boxes that are needed to play, by the box that holds them. Place, device and names stand in others: `udta`, `meta`, `uuid`, … */
+const needed: Record<string, ReadonlySet<string>> = {
+  "": words("ftyp styp moov moof mdat imda mfra sidx ssix prft pdin emsg wide pssh"),
+  moov: words("mvhd trak mvex pssh iods cmov"),
+  trak: words("tkhd tref edts mdia trgr load tapt clip matt kmat imap txas ludt"),
+  mdia: words("mdhd hdlr minf elng"),
+  minf: words("vmhd smhd hmhd nmhd sthd gmhd hdlr dinf stbl"),
+  moof: words("mfhd traf pssh"),
+  traf: words("tfhd trun tfdt sbgp sgpd subs saiz saio senc sdtp"),
+};
+
+/** Boxes of Smooth Streaming and of encryption, without which fragments do not play. All others of `uuid` hold metadata. */
+const neededIds = new Set([
+  "a2394f525a9b4f14a2446c427c648df4",
+  "6d1d9b0542d544e680e2141daff757b2",
+  "d4807ef2ca3946958e5426cb9e46a79f",
+  "8974dbce7be74c5184f97148f9882554",
+  "d08a4f1810f34a82b6c832d8aba183d3",
+]);
+
+/** Handlers of tracks that record place, motion and device beside the film (GoPro, iPhones, Sony, Android's CAMM). */
+const telling = words("meta camm gpmd rtmd");
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(" "));
+}
+
+/**
+ * Finds what of a film (MP4, MOV, 3GP, M4A) tells place, device, names and times: boxes that no player needs become `free`, names of
+ * handlers and encoders and creation times become zeros, and so do the samples of tracks that record the place.
+ * @returns none for content without `moov` and `moof`, which is no film
+ */
+export async function filmEdits(source: ByteSource): Promise<Edit[]> {
+  const edits: Edit[] = [];
+  let end = 0;
+  let isFilm = false;
+  for await (const box of boxesIn(source, 0, source.size)) {
+    end = box.end;
+    isFilm ||= box.type === "moov" || box.type === "moof";
+    if (!(await isNeeded(source, "", box))) edits.push(...blanked(box));
+    else if (box.type === "moov") edits.push(...(await movieEdits(source, box)));
+    else if (box.type === "moof") edits.push(...(await listEdits(source, "moof", box)));
+  }
+  if (!isFilm) return [];
+  // What makers append behind the last box.
+  if (end < source.size) edits.push({ start: end, end: source.size });
+  return edits;
+}
+
+async function movieEdits(source: ByteSource, movie: Box): Promise<Edit[]> {
+  const edits: Edit[] = [];
+  const isFragmented = (await findBox(source, "mvex", movie)) !== null;
+  for await (const box of boxesIn(source, movie.start, movie.end)) {
+    if (!(await isNeeded(source, "moov", box))) edits.push(...blanked(box));
+    else if (box.type === "mvhd") edits.push(await timesOf(source, box));
+    // Fragments would name a track that is gone.
+    else if (box.type === "trak" && !isFragmented && (await isTelling(source, box))) {
+      edits.push(...(await sampleSpans(source, box)), ...blanked(box));
+    } else if (box.type === "trak") edits.push(...(await listEdits(source, "trak", box)));
+  }
+  return edits;
+}
+
+/** Edits within a box that holds others. */
+async function listEdits(source: ByteSource, type: string, list: Box): Promise<Edit[]> {
+  const edits: Edit[] = [];
+  let isPicture = false;
+  for await (const box of boxesIn(source, list.start, list.end)) {
+    if (!(await isNeeded(source, type, box))) edits.push(...blanked(box));
+    else if (box.type === "tkhd" || box.type === "mdhd") edits.push(await timesOf(source, box));
+    else if (box.type === "hdlr") {
+      isPicture ||= type === "mdia" && (await letters(source, box.start + 8)) === "vide";
+      edits.push({ start: Math.min(box.start + 24, box.end), end: box.end });
+    } else if (box.type === "stbl") continue;
+    else if (needed[box.type]) edits.push(...(await listEdits(source, box.type, box)));
+  }
+  return isPicture ? [...edits, ...(await encoderNames(source, list))] : edits;
+}
+
+async function isNeeded(source: ByteSource, parent: string, box: Box): Promise<boolean> {
+  if (box.type === "uuid") return neededIds.has((await source.read(box.start, 16)).toString("hex"));
+  return needed[parent]?.has(box.type) ?? true;
+}
+
+const free = Buffer.from("free");
+
+/** The box stays where it is, under a type that says that nothing is in it. */
+const blanked = ({ at, start, end }: Box): Edit[] => [
+  { start: at + 4, end: at + 8, bytes: free },
+  { start, end },
+];
+
+/** When it was made and changed: two numbers of 4 bytes, or of 8 in version 1. */
+async function timesOf(source: ByteSource, { start, end }: Box): Promise<Edit> {
+  const [version] = await source.read(start, 1);
+  return { start: start + 4, end: Math.min(end, start + 4 + (version === 1 ? 16 : 8)) };
+}
+
+async function isTelling(source: ByteSource, track: Box): Promise<boolean> {
+  const media = await findBox(source, "mdia", track);
+  const handler = media && (await findBox(source, "hdlr", media));
+  return handler !== null && telling.has(await letters(source, handler.start + 8));
+}
+
+/** The vendor and the name of the encoder in the description of pictures: cameras write their own. */
+async function encoderNames(source: ByteSource, media: Box): Promise<Edit[]> {
+  let box: Box | null = media;
+  for (const type of ["minf", "stbl", "stsd"]) box = box && (await findBox(source, type, box));
+  if (!box) return [];
+  const edits: Edit[] = [];
+  for await (const { start, end } of boxesIn(source, box.start + 8, box.end)) {
+    if (end - start < 78) continue;
+    edits.push({ start: start + 12, end: start + 16 }, { start: start + 42, end: start + 74 });
+  }
+  return edits;
+}
+
+const letters = async (source: ByteSource, at: number) => (await source.read(at, 4)).toString("latin1");

@@ -1,0 +1,71 @@
+/** Files of phones, box by box, for tests: small, and of any form that a phone or a program may give them. */
+
+export const latin = (text: string): Buffer => Buffer.from(text, "latin1");
+
+/** A box of the ISO base media format. @param long with its size in 64 bits */
+export function box(type: string, content: Buffer | readonly Buffer[] = [], long = false): Buffer {
+  const body = Buffer.isBuffer(content) ? content : Buffer.concat(content);
+  const header = Buffer.alloc(long ? 16 : 8);
+  header.write(type, 4, "latin1");
+  if (long) {
+    header.writeUInt32BE(1, 0);
+    header.writeBigUInt64BE(BigInt(body.length + 16), 8);
+  } else header.writeUInt32BE(body.length + 8, 0);
+  return Buffer.concat([header, body]);
+}
+
+/** One whose content begins with version and flags. */
+export const fullBox = (type: string, content: Buffer | readonly Buffer[] = []): Buffer =>
+  box(type, [Buffer.alloc(4), ...(Buffer.isBuffer(content) ? [content] : content)]);
+
+/** @param handler `vide`, `soun`, … @param more boxes that follow in the track, such as `udta` */
+export function track(handler: string, codec: string, more: readonly Buffer[] = []): Buffer {
+  const entry = box(codec, Buffer.alloc(28));
+  const samples = box("stbl", [fullBox("stsd", [Buffer.from([0, 0, 0, 1]), entry])]);
+  const name = fullBox("hdlr", [Buffer.alloc(4), latin(handler), Buffer.alloc(12), latin("Handler\0")]);
+  return box("trak", [fullBox("tkhd", Buffer.alloc(80)), box("mdia", [name, box("minf", [samples])]), ...more]);
+}
+
+export const film = () => track("vide", "avc1");
+export const sound = () => track("soun", "mp4a");
+
+interface IsoFile {
+  brand?: string;
+  /** Content of `moov`. */
+  movie: readonly Buffer[];
+  /** Boxes beside `moov`. */
+  beside?: readonly Buffer[];
+  movieLast?: boolean;
+  long?: boolean;
+  /** Bytes of the media. */
+  media?: number;
+}
+
+export function isoFile({ brand = "isom", movie, beside = [], movieLast, long, media = 1000 }: IsoFile): Buffer {
+  const moov = box("moov", [fullBox("mvhd", Buffer.alloc(96)), ...movie], long);
+  const mdat = box("mdat", Buffer.alloc(media, 0x5a), long);
+  const type = box("ftyp", [latin(brand), Buffer.alloc(4), latin(brand)]);
+  return Buffer.concat([type, ...(movieLast ? [mdat, moov] : [moov, mdat]), ...beside]);
+}
+
+/** The first page of an Ogg stream with this beginning of its content. */
+export function oggPage(content: string): Buffer {
+  const header = Buffer.alloc(28);
+  header.write("OggS", "latin1");
+  header[5] = 2;
+  header[26] = 1;
+  header[27] = content.length;
+  return Buffer.concat([header, latin(content)]);
+}
+
+/** A tag as tagging programs put it before sound. @param length bytes of its content, such as those of a cover */
+export function id3(length: number): Buffer {
+  const size = [21, 14, 7, 0].map((shift) => (length >> shift) & 0x7f);
+  return Buffer.concat([latin("ID3\x04\0\0"), Buffer.from(size), Buffer.alloc(length, 0x41)]);
+}
+
+/** The first bytes of frames of sound without a container. */
+export const frames = {
+  aac: Buffer.from([0xff, 0xf1, 0x50, 0x80, 0, 0]),
+  mp3: Buffer.from([0xff, 0xfb, 0x90, 0x64, 0, 0]),
+};

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { partsOfForm } from "./parts-of-form.ts";
+
+const fileOf = (name: string, size: number) => new File([new Uint8Array(size)], name);
+
+function formOf(...entries: [string, string | File][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  return form;
+}
+
+/** A server that takes parts, and tells half of each file on its way. */
+function parts() {
+  const sent: string[] = [];
+  const send = async (file: File, onSent: (bytes: number) => void) => {
+    onSent(file.size / 2);
+    onSent(file.size);
+    sent.push(file.name);
+    return `u${sent.length}`;
+  };
+  return { sent, send };
+}
+
+describe("[ENT-08] the files of a form", () => {
+  it("go with it while all of them are small", async () => {
+    const { sent, send } = parts();
+    const form = formOf(["titulo", "A"], ["fotos", fileOf("a.jpg", 200_000)], ["fotos", fileOf("b.jpg", 300_000)]);
+    expect(await partsOfForm(form, undefined, send)).toBe(form);
+    expect(sent).toEqual([]);
+  });
+
+  it("go before it in parts where together they are more than a proxy takes, in their order and places", async () => {
+    const { sent, send } = parts();
+    const told: number[] = [];
+    const form = formOf(
+      ["titulo", "A"],
+      ["tags", "uno"],
+      ["tags", "dos"],
+      ["+fotos", fileOf("a.jpg", 400_000)],
+      ["fotos", "guardada.jpg"],
+      ["fotos", fileOf("b.jpg", 400_000)],
+      ["pdf", fileOf("Boletín.pdf", 1_200_000)],
+    );
+    expect(await partsOfForm(form, (part) => told.push(part), send)).toEqual({
+      titulo: "A",
+      tags: ["uno", "dos"],
+      fotos: "guardada.jpg",
+      "@files": {
+        "+fotos": [{ upload: "u1", as: "a.jpg" }],
+        fotos: [{ upload: "u2", as: "b.jpg" }],
+        pdf: [{ upload: "u3", as: "Boletín.pdf" }],
+      },
+    });
+    expect(sent).toEqual(["a.jpg", "b.jpg", "Boletín.pdf"]);
+    expect(told).toEqual([0.1, 0.2, 0.3, 0.4, 0.7, 1]);
+  });
+
+  it("fail as their upload does", async () => {
+    const refused = new Error("too much");
+    const form = formOf(["pdf", fileOf("a.pdf", 1_200_000)]);
+    await expect(partsOfForm(form, undefined, () => Promise.reject(refused))).rejects.toBe(refused);
+  });
+});

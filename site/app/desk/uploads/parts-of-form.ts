@@ -1,0 +1,38 @@
+import { elsewhereMark } from "../../components/photos/save/plan-field.ts";
+import { jsonOf } from "../save/json-of-form.ts";
+import { partLength, uploadInParts } from "../server-drafts/upload-in-parts.ts";
+
+type SendFile = (file: File, onSent: (bytes: number) => void) => Promise<string>;
+
+const sendFile: SendFile = (file, onSent) =>
+  uploadInParts({ file, name: file.name, id: "", onBegun: () => {}, onSent, signal: new AbortController().signal });
+
+/**
+ * Brings the files of a form to the server in parts, before the form itself: proxies refuse a request of more than 1 MB as they
+ * come (nginx). Small files go with the form.
+ * @param onSent told 0 … 1
+ * @returns what is to be sent: the form itself, or JSON that names the uploads
+ * @throws UploadPartError
+ */
+export async function partsOfForm(
+  form: FormData,
+  onSent: (part: number) => void = () => {},
+  send: SendFile = sendFile,
+): Promise<FormData | Record<string, unknown>> {
+  const files = [...form.values()].filter((value) => value instanceof File);
+  const whole = files.reduce((sum, { size }) => sum + size, 0);
+  if (whole <= partLength) return form;
+  const named = new FormData();
+  let before = 0;
+  for (const [name, value] of form) {
+    // A file without content is no file for the server, as in a form.
+    if (value instanceof File && value.size === 0) continue;
+    if (!(value instanceof File)) named.append(name, value);
+    else {
+      const upload = await send(value, (bytes) => onSent((before + bytes) / whole));
+      before += value.size;
+      named.append(`${elsewhereMark}${name}`, JSON.stringify({ upload, as: value.name }));
+    }
+  }
+  return jsonOf(named);
+}
