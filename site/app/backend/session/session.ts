@@ -1,3 +1,4 @@
+import { timeoutSignal } from "../../state/abort-signals.ts";
 import { browserClient } from "../browser-client.ts";
 import { documentAccounts } from "./document-accounts.ts";
 import { type Session, storedSession } from "./stored-session.ts";
@@ -29,7 +30,7 @@ export async function settleSession(): Promise<{ session: Session | null; answer
     const fresh = await client.send<Session>(`${accountsPath()}/auth-refresh`, {
       method: "POST",
       headers,
-      signal: AbortSignal.timeout(longestAnswer),
+      signal: timeoutSignal(longestAnswer),
     });
     if (isStillStored()) client.authStore.save(fresh.token, fresh.record);
   } catch (error) {
@@ -60,7 +61,7 @@ export async function signOut(): Promise<void> {
     headers: { Authorization: session.token },
     // The page may be left before the server has answered.
     keepalive: true,
-    signal: AbortSignal.timeout(longestGoodbye),
+    signal: timeoutSignal(longestGoodbye),
   }).catch(() => undefined);
 }
 

@@ -1,3 +1,4 @@
+import { canParse } from "../../text/can-parse.ts";
 /**
  * The address of a link that a page may offer to follow, or null: https only, without user, password or port.
  * @returns as the WHATWG URL standard writes it
@@ -14,6 +15,6 @@ export function outsideUrl(link: string): URL | null {
 
 /** An address of the web that a person may follow, also one without encryption; nothing of a page is asked for there. */
 export function followableUrl(link: string): URL | null {
-  const url = URL.canParse(link) ? new URL(link) : null;
+  const url = canParse(link) ? new URL(link) : null;
   return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null;
 }

@@ -1,4 +1,5 @@
 import { browserClient } from "../../backend/browser-client.ts";
+import { eitherSignal, throwIfAborted, timeoutSignal } from "../../state/abort-signals.ts";
 
 /** Bytes of a part: on a slow line one takes seconds, and no more than it is lost by a cut. */
 const partLength = 512 * 1024;
@@ -36,10 +37,10 @@ export async function uploadInParts({ file, name, id: begun, onBegun, signal }: 
   const { authStore } = await browserClient();
   const ask = async (method: string, path: string, headers: Record<string, string>, body?: Blob) => {
     const own = { Authorization: authStore.token, "Tus-Resumable": "1.0.0", ...headers };
-    const either = AbortSignal.any([signal, AbortSignal.timeout(longestPart)]);
+    const either = eitherSignal(signal, timeoutSignal(longestPart));
     const sent = { method, headers: own, signal: either, ...(body && { body }) };
     return fetch(`/api/uploads${path}`, sent).catch((cause: unknown) => {
-      signal.throwIfAborted();
+      throwIfAborted(signal);
       throw new UploadPartError(0, { cause });
     });
   };
