@@ -3,9 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, type Rolldown } from "vite";
 import { expect, it } from "vitest";
-import { buildTargets, deskFloor, pagesFloor } from "../../site/app/text/browser-floor.ts";
+import {
+  belowDeskFloor,
+  belowPagesFloor,
+  buildTargets,
+  deskFloor,
+  pagesFloor,
+} from "../../site/app/text/browser-floor.ts";
 import { checkClient, unusedAllowances } from "./check-client.ts";
 import { type ClientFile, readClient } from "./client-files.ts";
+import { missingAt } from "./compat-data.ts";
 import { findInSheet } from "./read-sheet.ts";
 
 const client = readClient(join(import.meta.dirname, "..", "..", "site", "build", "client"));
@@ -163,3 +170,25 @@ function dependencyFolder(code: string) {
   writeFileSync(join(path, "entry.js"), 'export { sorted } from "planted";');
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
+
+it("[WEB-05] old browsers are told by names that came with the versions of their floor", () => {
+  const oneLess = ({ chrome }: typeof deskFloor) => ({
+    chrome: String(Number(chrome) - 1),
+    safari: "15.3",
+    firefox: "96",
+  });
+  expect(belowPagesFloor).toContain("CSSLayerBlockRule");
+  expect(missingAt("api.CSSLayerBlockRule", pagesFloor)).toBeNull();
+  expect(missingAt("api.CSSLayerBlockRule", oneLess(pagesFloor))).toBe("chrome 99");
+  expect(missingAt("api.CSSLayerBlockRule", { ...pagesFloor, safari: "15.3" })).toBe("safari 15.4");
+  expect(belowDeskFloor).toContain("MathMLElement");
+  expect(missingAt("api.MathMLElement", deskFloor)).toBeNull();
+  expect(missingAt("api.MathMLElement", oneLess(deskFloor))).toBe("chrome 109");
+  const lookbehind = "javascript.regular_expressions.lookbehind_assertion";
+  expect([missingAt(lookbehind, deskFloor), missingAt(lookbehind, { ...deskFloor, safari: "16.3" })]).toEqual([
+    null,
+    "safari 16.4",
+  ]);
+  const sorted = "javascript.builtins.Array.toSorted";
+  expect(missingAt(sorted, { chrome: "110", safari: "16", firefox: "114" })).toBe("firefox 115");
+});

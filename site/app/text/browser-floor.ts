@@ -17,3 +17,14 @@ export const buildTargets = ({ chrome, safari, firefox }: BrowserFloor): string[
   `safari${safari}`,
   `firefox${firefox}`,
 ];
+
+/**
+ * What a browser below a floor lacks, as an expression that any browser understands: the names came with the floor's own
+ * versions (tests/floor/ asks the data). Firefox is known by a name that no other engine has.
+ */
+export const belowPagesFloor = '!("CSSLayerBlockRule"in window)||"mozInnerScreenX"in window&&!Array.prototype.toSorted';
+export const belowDeskFloor = `${belowPagesFloor}||!("MathMLElement"in window)||!function(){try{return RegExp("(?"+"<=a)b")}catch(e){}}()`;
+
+/** What a person with an older browser reads. @param place `este panel`, `esta página` */
+export const tooOldText = (place: string, { chrome, safari, firefox }: BrowserFloor): string =>
+  `Este navegador es demasiado antiguo para ${place}. Actualízalo o usa Chrome ${chrome}, Safari ${safari} o Firefox ${firefox}, o uno más nuevo.`;

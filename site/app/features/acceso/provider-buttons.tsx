@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
 import { useTakenOver } from "../../state/use-taken-over.ts";
 import css from "./provider-buttons.module.css";
@@ -67,7 +68,35 @@ export function SignInStatus({ state }: { state: SignInState }) {
     <div role={state.is === "failed" ? "alert" : "status"} className="ingreso__estado">
       {state.is === "waiting" && <p>Elige tu cuenta en la ventana de {state.provider.displayName}.</p>}
       {state.is === "failed" && <Problem problem={state.problem} provider={state.provider} />}
+      {state.is === "failed" && state.problem === "in-app" && <AddressToCopy />}
     </div>
+  );
+}
+
+/** Address of this page, to be opened in a browser of its own. It is selected where copying is not allowed. */
+function AddressToCopy() {
+  const [isCopied, setCopied] = useState(false);
+  const copy = (event: { currentTarget: HTMLElement }) => {
+    event.currentTarget.parentElement?.querySelector("input")?.select();
+    // Browsers of apps often have the older way alone.
+    if (!navigator.clipboard) return setCopied(document.execCommand("copy"));
+    navigator.clipboard.writeText(window.location.href).then(
+      () => setCopied(true),
+      () => setCopied(document.execCommand("copy")),
+    );
+  };
+  return (
+    <p className={css["direccion-copiable"]}>
+      <input
+        readOnly
+        aria-label="Dirección de esta página"
+        value={window.location.href}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <button type="button" className="boton boton--linea" onClick={copy}>
+        {isCopied ? "Dirección copiada" : "Copiar la dirección"}
+      </button>
+    </p>
   );
 }
 

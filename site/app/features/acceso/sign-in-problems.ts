@@ -3,6 +3,7 @@ import { problemText } from "../../text/problems/problems.ts";
 /** Why a sign-in came to nothing, as the person needs to know it. */
 export type SignInProblem =
   | "blocked"
+  | "in-app"
   | "closed"
   | "cancelled"
   | "refused"
@@ -16,6 +17,8 @@ export type SignInProblem =
 const texts: Record<SignInProblem, (provider: string) => string> = {
   blocked: (provider) =>
     `El navegador no dejó abrir la ventana de ${provider}. Permite las ventanas emergentes de este sitio y vuelve a intentarlo.`,
+  "in-app": (provider) =>
+    `Esta página está abierta dentro de otra aplicación, donde ${provider} no deja entrar. Ábrela en Chrome o Safari: menú ⋮ o ··· → «Abrir en el navegador». O copia la dirección y pégala allí.`,
   closed: (provider) => `La ventana de ${provider} se cerró antes de terminar. Vuelve a intentarlo cuando quieras.`,
   cancelled: () => "No elegiste ninguna cuenta. Vuelve a intentarlo cuando quieras.",
   refused: (provider) =>
