@@ -35,6 +35,7 @@ function show(keeper: boolean, { names, lookbehind = true, sorted = true }: Engi
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     Array: { prototype: sorted ? { toSorted: true } : {} },
     RegExp: expressionsOf(lookbehind),
+    Promise: {},
     ...Object.fromEntries(names.map((name) => [name, true])),
   };
   runInNewContext(code, Object.assign(world, { window: world }));

@@ -9,11 +9,11 @@ const mark = "data-antiguo";
 
 /**
  * Takes the sentence away where the browser is new enough, and shows it again where a script dies on syntax or on a
- * missing method before the page is ready. Written for browsers that know nothing newer than 2009.
+ * missing method before the page is ready: in a new browser that would be a fault of ours. Written for browsers that know nothing newer than 2009.
  */
 const judge = (isBelow: string) =>
   `(function(){var h=document.documentElement,p=document.getElementById("${id}");function old(){h.setAttribute("${mark}","");p.hidden=false}
-function dies(e){var r=e.reason||e.error,m=(r&&r.name)+" "+(r&&r.message||e.message);if(!h.hasAttribute("data-ready")&&/SyntaxError|Invalid regular|not a (function|constructor)|not defined|Can't find variable/.test(m))old()}
+function dies(e){var r=e.reason||e.error,m=(r&&r.name)+" "+(r&&r.message||e.message);if(!h.hasAttribute("data-ready")&&(/SyntaxError/.test(m)&&!/JSON/.test(m)||!Promise.withResolvers&&/not a (function|constructor)|not defined|Can't find variable/.test(m)))old()}
 addEventListener("error",dies);addEventListener("unhandledrejection",dies);if(${isBelow})old();else p.hidden=true})()`;
 
 const ofDesk = judge(belowDeskFloor);

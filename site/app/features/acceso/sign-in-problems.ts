@@ -1,3 +1,4 @@
+import { browserFault, faultStatus } from "../../state/browser-fault.ts";
 import { problemText } from "../../text/problems/problems.ts";
 
 /** Why a sign-in came to nothing, as the person needs to know it. */
@@ -12,6 +13,9 @@ export type SignInProblem =
   | "provider"
   | "too-many"
   | "offline"
+  | "too-old"
+  | "no-storage"
+  | "no-room"
   | "server";
 
 const texts: Record<SignInProblem, (provider: string) => string> = {
@@ -28,11 +32,16 @@ const texts: Record<SignInProblem, (provider: string) => string> = {
   provider: (provider) => `${provider} no confirmó tu cuenta. Vuelve a intentarlo en unos minutos.`,
   "too-many": () => problemText(429),
   offline: () => problemText(0),
+  "too-old": () => problemText(faultStatus.old),
+  "no-storage": () => problemText(faultStatus.blocked),
+  "no-room": () => problemText(faultStatus.full),
   server: () => problemText(500),
 };
 
 /** @param provider what people call the one by which they signed in */
 export const signInProblemText = (problem: SignInProblem, provider: string): string => texts[problem](provider);
+
+const byFault = { old: "too-old", blocked: "no-storage", full: "no-room" } as const;
 
 /** What the official client throws. */
 interface Failure {
@@ -50,6 +59,8 @@ export function signInProblem(error: unknown): SignInProblem {
   if (/redirect error|State parameters/.test(words)) return "provider";
   if (/Missing or invalid provider/.test(words)) return "not-set-up";
   if (response?.data?.recaptcha) return "robot";
+  const fault = status === 0 ? browserFault(error) : null;
+  if (fault) return byFault[fault];
   if (status === 0) return "offline";
   if (status === 429) return "too-many";
   if (status === 403) return "refused";

@@ -1,3 +1,5 @@
+import { browserFault } from "../../../state/browser-fault.ts";
+import { pagesFloor, tooOldText } from "../../../text/browser-floor.ts";
 import { weekdayMoment } from "../../../text/dates/weekday-moment.ts";
 import { keepAll, keptDirectoryPath, offlinePagePath, workerPath } from "../../../text/offline-addresses.ts";
 
@@ -9,8 +11,10 @@ const texts = {
   drop: "Quitar de este teléfono",
   busy: "Guardando…",
   dropped: "Quitado. En este teléfono ya no queda nada.",
+  old: tooOldText("esto", pagesFloor),
+  full: "En este teléfono no queda espacio para guardar los horarios. Libera espacio y vuelve a intentarlo.",
   failed: "No pudimos guardar los horarios. Revisa tu conexión y el espacio libre de tu teléfono.",
-  unable: "Este navegador no puede guardar los horarios. Prueba fuera de una ventana privada.",
+  unable: "Este navegador no puede guardar los horarios. Ábrelo en Chrome o Safari, fuera de una ventana privada.",
 };
 
 /** 'Guardar en este teléfono', and what becomes of it. @param pressed the press that has brought this code */
@@ -29,7 +33,7 @@ export async function startKeeping(place: HTMLElement, pressed: boolean): Promis
     if (button.getAttribute("aria-busy") === "true") return;
     button.setAttribute("aria-busy", "true");
     if (!isKept) said.textContent = texts.busy;
-    const text = await (isKept ? drop() : keep()).catch(() => texts.failed);
+    const text = await (isKept ? drop() : keep()).catch(failureInWords);
     isKept = (await keptSince().catch(() => undefined)) !== undefined;
     button.removeAttribute("aria-busy");
     show(text);
@@ -45,13 +49,19 @@ async function keep(): Promise<string> {
     await navigator.serviceWorker.register(workerPath, { updateViaCache: "none" });
   } catch (error) {
     // A private window refuses the worker itself; without a line it does not come.
-    return error instanceof DOMException && error.name === "SecurityError" ? texts.unable : texts.failed;
+    return failureInWords(error);
   }
   const { active } = await navigator.serviceWorker.ready;
   if (active && (await isFilled(active))) return keptInWords();
   // The same phone may have what an older build has kept.
   if ((await keptSince()) === undefined) await drop();
   return texts.failed;
+}
+
+function failureInWords(error: unknown): string {
+  const fault = browserFault(error);
+  if (fault === "blocked") return texts.unable;
+  return fault ? texts[fault] : texts.failed;
 }
 
 /** @returns whether all of it is there */
