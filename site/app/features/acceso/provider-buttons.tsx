@@ -49,7 +49,7 @@ const anySign = "M12.5 11.5 20 4m-3 3 2.5 2.5M14.5 9.5l2 2M13 15.5a4.5 4.5 0 1 1
 
 function ProviderSign({ name }: { name: string }) {
   return (
-    <svg className="ico" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="ico" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path
         d={signs[name] ?? anySign}
         fill="none"
