@@ -80,6 +80,19 @@ it.each([
   ["a method of sets", "x.js", "a.isSubsetOf(b)", ".isSubsetOf: javascript.builtins.Set.isSubsetOf (chrome 122)"],
   ["a method of iterators", "x.js", "a.values().map(b)", ".map: javascript.builtins.Iterator.map (chrome 122)"],
   [
+    "a selector in a script",
+    "x.js",
+    'document.querySelector("a:has(b)")',
+    "selector :has: css.selectors.has (chrome 105)",
+  ],
+  [
+    "a selector that a script joins",
+    "x.js",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the template stands in the script
+    "document.querySelector(`[${a}]:has(~ #${b})`)",
+    "selector :has: css.selectors.has (chrome 105)",
+  ],
+  [
     "a constructor",
     "x.js",
     "new Intl.Segmenter(a)",

@@ -97,7 +97,11 @@ class ScriptReader {
     }
   }
 
+  /** Expressions and selectors that stand in texts: `querySelector("a:has(b)")` throws where `:has` is not known. */
   #readPattern(pattern: string): void {
+    for (const [, name = ""] of pattern.matchAll(/:(has|modal|open|popover-open|user-invalid|user-valid)\b/g)) {
+      if (!/[{;]/.test(pattern)) this.#add(`selector :${name}`, `css.selectors.${name}`);
+    }
     for (const [part, name, place] of inExpressions) if (part.test(pattern)) this.#add(name, place);
   }
 
@@ -216,15 +220,18 @@ function isIterator(node: AnyNode): boolean {
 const wordOfObject = (node: AnyNode): string =>
   node.type === "Identifier" ? node.name : node.type === "MemberExpression" ? (nameOfMember(node) ?? "") : "";
 
+/** Marks of an expression or of a selector in a text. */
+const inTexts = /\(\?|:(?:has|modal|open|popover-open|user-)/;
+
 /** Whether a node may be a finding: of a large script few are. */
 function mayMatter(node: AnyNode, { ofBuiltins, ofInterfaces, globals }: LackedNames): boolean {
   switch (node.type) {
     case "Identifier":
       return globals.has(node.name);
     case "Literal":
-      return node.regex !== undefined || (typeof node.value === "string" && node.value.includes("(?"));
+      return node.regex !== undefined || (typeof node.value === "string" && inTexts.test(node.value));
     case "TemplateElement":
-      return node.value.raw.includes("(?");
+      return inTexts.test(node.value.raw);
     case "NewExpression":
     case "CallExpression":
       return wordOfObject(node.callee) === "RegExp";
