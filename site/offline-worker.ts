@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
+import { buildTargets, pagesFloor } from "./app/text/browser-floor.ts";
 
 /** Code that an answer without a line begins with. */
 const begins =
@@ -52,6 +53,7 @@ export function offlineWorker(): Plugin {
         publicDir: false,
         define: { ownBuild: JSON.stringify({ id, files, first, fonts }) },
         build: {
+          target: buildTargets(pagesFloor),
           outDir: dir,
           emptyOutDir: false,
           copyPublicDir: false,

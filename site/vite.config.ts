@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { buildTargets, pagesFloor } from "./app/text/browser-floor.ts";
 import { codeFiles } from "./code-files.ts";
 import { offlineWorker } from "./offline-worker.ts";
 import { styleSheets } from "./style-sheets.ts";
@@ -25,6 +26,9 @@ export default defineConfig({
   build: {
     // Small files would become data: addresses, which our Content Security Policy does not allow for fonts.
     assetsInlineLimit: 0,
+    // Syntax and sheets alone: methods are read by tests/floor/ in what is built.
+    target: buildTargets(pagesFloor),
+    cssTarget: buildTargets(pagesFloor),
   },
   // The server reads its code from its own disk.
   environments: {

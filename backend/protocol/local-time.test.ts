@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { localDigits, localText, localWords } from "./local-time.ts";
+import { localDigits, localText, localWords, offsetAt } from "./local-time.ts";
 
 it.each([
   ["2026-11-26T07:00:09.500Z", "America/La_Paz", "2026-11-26 03:00:09", "26 de noviembre de 2026 a las 03:00"],
@@ -10,4 +10,13 @@ it.each([
   expect(localText(new Date(moment), timeZone)).toBe(text);
   expect(localDigits(new Date(moment), timeZone)).toBe(text.replaceAll(/\D/g, ""));
   expect(localWords(new Date(moment), timeZone)).toBe(words);
+});
+
+it.each([
+  ["America/La_Paz", -4],
+  ["UTC", 0],
+  ["Asia/Kathmandu", 5.75],
+  ["America/New_York", -5],
+])("[WEB-04] the clocks of %s are %d hours ahead of UTC in November", (timeZone, hours) => {
+  expect(offsetAt(new Date("2026-11-26T07:00:09.500Z"), timeZone)).toBe(hours * 3_600_000);
 });

@@ -1,4 +1,7 @@
-/** Moments as people read them, by the clock of the place where they are. Zones as `America/La_Paz`. */
+/**
+ * Moments as people read them, by the clock of the place where they are. Zones as `America/La_Paz`. Figures come
+ * from the parts of a format by their names: how a locale joins them changes from one ICU to the next (WEB-04).
+ */
 interface LocalTime {
   day: string;
   month: string;
@@ -8,12 +11,20 @@ interface LocalTime {
   second: string;
 }
 
+/** Years of the Gregorian calendar in figures 0 to 9, whatever language the machine speaks. */
+const figures = "es-u-ca-gregory-nu-latn";
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** `2026-11-26 03:00:09` */
 export function localText(moment: Date, timeZone: string): string {
   const { year, month, day, hour, minute, second } = localTime(moment, timeZone);
   return `${year}-${month}-${day} ${hour}:${minute}:${second}`;
+}
+
+/** Milliseconds by which clocks of a zone are ahead of UTC at a moment. */
+export function offsetAt(moment: Date, timeZone: string): number {
+  const there = Date.parse(`${localText(moment, timeZone).replace(" ", "T")}Z`);
+  return there - Math.floor(moment.getTime() / 1000) * 1000;
 }
 
 /** `20261126030009`, for names of files. */
@@ -32,8 +43,9 @@ function localTime(moment: Date, timeZone: string): LocalTime {
   if (!format) {
     const two = "2-digit";
     const clock = { hour: two, minute: two, second: two, hourCycle: "h23" } as const;
-    format = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: two, day: two, ...clock });
+    format = new Intl.DateTimeFormat(figures, { timeZone, year: "numeric", month: two, day: two, ...clock });
     formats.set(timeZone, format);
   }
-  return Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value])) as never;
+  const parts = format.formatToParts(moment).map(({ type, value }) => [type, value.padStart(2, "0")]);
+  return Object.fromEntries(parts) as never;
 }

@@ -1,15 +1,9 @@
+import { localText } from "../protocol/local-time.ts";
+
 const aDay = 86_400_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The day as people there call it, `YYYY-MM-DD`. @param timeZone e.g. `America/La_Paz` */
-export function dayIn(timeZone: string, moment: Date): string {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-    formats.set(timeZone, format);
-  }
-  return format.format(moment);
-}
+export const dayIn = (timeZone: string, moment: Date): string => localText(moment, timeZone).slice(0, 10);
 
 /** @param day `YYYY-MM-DD` */
 export function addDays(day: string, days: number): string {

@@ -20,7 +20,7 @@ export function describeContent(
   }
   const place = ({ name }: Collection) => descriptions.findIndex(({ collection }) => collection === name);
   // Those that nobody described come last.
-  const inOrder = written.toSorted((one, other) => (place(one) >>> 0) - (place(other) >>> 0));
+  const inOrder = [...written].sort((one, other) => (place(one) >>> 0) - (place(other) >>> 0));
   return inOrder.map((collection) => {
     const description = descriptions.find((one) => one.collection === collection.name) ?? plainest(collection);
     const trash = without !== null && collection.type === "base" && !without.includes(collection.name);

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Content, VisitSum } from "@arzobispado/backend";
-import { timeZone } from "../config/visits.ts";
 import { type DemoMoment, resolveMoment } from "./moments.ts";
 
 const noteKey = "demoVisits";
@@ -52,7 +51,8 @@ export async function demoVisitTraces(content: Content): Promise<{ notes: string
 }
 
 function sumsOfDay(date: Date, index: number, noticias: PublishedNoticia[]): VisitSum[] {
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone }).format(date);
+  // La Paz is UTC−4 all year round.
+  const day = new Date(date.getTime() - 4 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   // Slowly growing, and never twice the same.
   const total = Math.round((usual[weekday] ?? 0) * (1.08 - index * 0.008) + ((index * 37) % 23));

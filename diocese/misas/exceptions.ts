@@ -1,4 +1,5 @@
 import { type Day, dayOf, dayText, type Minutes, minutesOf } from "./days.ts";
+import { groupBy } from "./group-by.ts";
 import { compare, endOf, type Occurrence } from "./occurrence.ts";
 import type { Excepcion, Lugar, Tipo } from "./timetable.ts";
 
@@ -96,7 +97,7 @@ export class ChangesOfPlace {
     this.#removals = removals;
     this.#allRemovals = changes.filter(({ exception }) => exception.accion === "reemplaza");
     this.#isIndexed = (day) => first <= day && day <= last;
-    this.#moves = Map.groupBy(
+    this.#moves = groupBy(
       changes.filter(({ exception }) => exception.accion === "mueve"),
       ({ exception }) => exception.horario ?? "",
     );

@@ -10,6 +10,7 @@ import {
   readChange,
   speaksOf,
 } from "./exceptions.ts";
+import { groupBy } from "./group-by.ts";
 import {
   announcedOn,
   beforeMasses,
@@ -55,8 +56,8 @@ export function occurrences(
   hasta: Day,
 ): { ocurrencias: Occurrence[]; avisos: Aviso[]; crowded: ReadonlySet<string> } {
   const days = Array.from({ length: Math.max(0, hasta - desde + 1) }, (_, index) => desde + index);
-  const linesOf = Map.groupBy(horarios.map(readLine), ({ horario }) => horario.lugar);
-  const changesOf = changesByPlace(excepciones.toSorted(byWriting).map(readChange));
+  const linesOf = groupBy(horarios.map(readLine), ({ horario }) => horario.lugar);
+  const changesOf = changesByPlace([...excepciones].sort(byWriting).map(readChange));
   const ofDay = new Map<Day, DayOfLines>();
   const dayWith = (day: Day) => {
     const known = ofDay.get(day) ?? dayOfLines(day, calendario);
@@ -77,16 +78,17 @@ export function occurrences(
 
 /** Finds the changes that speak of a place, in the order of writing, without asking each change for each place. */
 function changesByPlace(changes: readonly Change[]): (place: Lugar) => readonly Change[] {
-  const { lugar, parroquia, wide } = Object.groupBy(changes, ({ exception: { alcance } }) =>
+  const byReach = groupBy(changes, ({ exception: { alcance } }) =>
     alcance === "lugar" || alcance === "parroquia" ? alcance : "wide",
   );
-  const ofPlace = Map.groupBy(lugar ?? [], ({ exception }) => exception.lugar);
-  const ofParish = Map.groupBy(parroquia ?? [], ({ exception }) => exception.parroquia);
+  const ofPlace = groupBy(byReach.get("lugar") ?? [], ({ exception }) => exception.lugar);
+  const ofParish = groupBy(byReach.get("parroquia") ?? [], ({ exception }) => exception.parroquia);
+  const wide = byReach.get("wide") ?? [];
   return (place) =>
     [
       ...(ofPlace.get(place.id) ?? []),
       ...(ofParish.get(place.parroquia) ?? []),
-      ...(wide ?? []).filter(({ exception }) => speaksOf(exception, place)),
+      ...wide.filter(({ exception }) => speaksOf(exception, place)),
     ].sort((one, other) => one.at - other.at);
 }
 
@@ -135,7 +137,7 @@ function ofPlace({ place, lines, own, days, dayWith, crowded }: Place): Occurren
   const fixed = withoutDoubles(standing.filter(isShown), first);
   const following = lines.filter(followsMasses).sort((one, other) => compare(one.horario.id, other.horario.id));
   if (following.length === 0) return firstOfDays(fixed, note);
-  const masses = Map.groupBy(
+  const masses = groupBy(
     fixed.filter((one) => one.tipo === "misa" && takesPlace(one)),
     ({ dia }) => dia,
   );
@@ -172,7 +174,7 @@ function addedBy(
 
 /** The Masses first, then what begins first. @param note called where something is left out */
 function firstOfDays(all: Occurrence[], note: () => void): Occurrence[] {
-  const days = Map.groupBy(all, ({ dia }) => dia);
+  const days = groupBy(all, ({ dia }) => dia);
   if ([...days.values()].every(({ length }) => length <= mostOfDay)) return all;
   note();
   const isOther = ({ tipo }: Occurrence) => Number(tipo !== "misa");

@@ -33,7 +33,8 @@ export const floors = {
 
 /** What may be given on together with a program under the GPL, version 3 or later. */
 const compatible = new Set([
-  ...["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "GPL-2.0-or-later", "GPL-3.0-or-later"],
+  ...["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "CC0-1.0", "GPL-2.0-or-later"],
+  "GPL-3.0-or-later",
   ...["ISC", "LGPL-3.0-or-later", "MIT", "MIT-0", "MPL-2.0", "Unlicense", "Zlib"],
 ]);
 /** Those whose package does not name it in one word, as their own text has it. */

@@ -19,6 +19,7 @@ import { documentAccounts } from "./backend/session/document-accounts.ts";
 import { sentAway } from "./backend/session/sent-away.ts";
 import { siteSettingsContext } from "./backend/settings/site-settings.ts";
 import { EntryScript } from "./components/layout/entry-script.tsx";
+import { OldBrowser } from "./components/layout/old-browser.tsx";
 import { PageProblem } from "./components/layout/page-problem.tsx";
 import { TabStorage } from "./components/layout/tab-storage.tsx";
 import { dayInLaPaz } from "./text/dates/dates.ts";
@@ -87,7 +88,8 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
-  const asDocument = isDocument(useMatches());
+  const matches = useMatches();
+  const asDocument = isDocument(matches);
   return (
     <html
       lang="es"
@@ -106,6 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {asDocument && <EntryScript />}
       </head>
       <body>
+        {!asDocument && <OldBrowser keeper={matches.some(({ id }) => id.startsWith("routes/parroquia-propia/"))} />}
         {children}
         {/* Without `Scripts` React Router writes no data into the page either. */}
         {!asDocument && (

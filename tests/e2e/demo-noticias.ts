@@ -76,7 +76,7 @@ export function present<T>(value: T | undefined): T {
 
 /** `2025-11-21` in La Paz. */
 export function dayInLaPaz(date: Date): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: "America/La_Paz" }).format(date);
+  return new Date(date.getTime() - 4 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
 /** `21 de noviembre de 2025` in La Paz. */

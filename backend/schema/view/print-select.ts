@@ -47,7 +47,7 @@ function bare(expression: Expression): string {
     case "text":
       return `'${expression.value.replaceAll("'", "''")}'`;
     case "number":
-      return expression.value.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 100 });
+      return plainDecimal(expression.value);
     case "null":
       return "NULL";
     case "call":
@@ -71,4 +71,16 @@ function bare(expression: Expression): string {
     case "exists":
       return `EXISTS (${printSelect(expression.select)})`;
   }
+}
+
+/** Writes a number without an exponent: `1e-7` as `0.0000001`. Not by a locale, whose signs change. */
+function plainDecimal(value: number): string {
+  const [, sign = "", whole = "", fraction = "", exponent] =
+    /^(-?)(\d+)(?:[.](\d+))?(?:e([+-]\d+))?$/.exec(String(value)) ?? [];
+  if (exponent === undefined) return String(value);
+  const point = whole.length + Number(exponent);
+  const figures = (whole + fraction).padStart(whole.length + fraction.length - Math.min(point - 1, 0), "0");
+  const at = Math.max(point, 1);
+  const digits = figures.padEnd(at, "0");
+  return `${sign}${digits.slice(0, at)}${digits.length > at ? `.${digits.slice(at)}` : ""}`;
 }

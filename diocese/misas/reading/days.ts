@@ -77,7 +77,7 @@ export class Days {
     if (this.#isRange || (this.#semanas.length > 0 && this.#dias.length === 0)) this.#isWrong = true;
     if (this.#dias.length > 0) {
       const dias = allDays.filter((dia) => this.#dias.includes(dia));
-      this.#specs.push({ dias, semanas: this.#semanas.toSorted(), dia_mes: 0, asks: this.#asks });
+      this.#specs.push({ dias, semanas: [...this.#semanas].sort(), dia_mes: 0, asks: this.#asks });
     }
     this.#semanas = [];
     this.#dias = [];

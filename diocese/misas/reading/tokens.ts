@@ -49,7 +49,14 @@ export function folded(text: string): string {
     .trim();
 }
 
-type Rule = [pattern: string, make: (found: RegExpExecArray) => Token | null];
+/** `last`: kind of a rule's last sign; a letter when left out. */
+type Rule = [pattern: string, make: (found: RegExpExecArray) => Token | null, last?: keyof typeof ends];
+
+/**
+ * A word ends where its letters do, a number where its figures do: 'mar' does not begin 'marzo'. The point of an
+ * abbreviation belongs to its word. Browsers of our floor have no lookbehind: each rule says how it ends.
+ */
+const ends = { letter: "(?:\\.|(?!\\p{L}))", digit: "(?!\\d)", sign: "" };
 
 const as = (token: Token) => () => token;
 const skipped = () => null;
@@ -73,11 +80,15 @@ const rules: Rule[] = [
   ],
   ["(\\d{1,2}) y media(?! hora)", ([, hour = ""]) => time(hour, "30", false)],
   // Seconds of a sheet are none.
-  ["(\\d{1,2}) ?(?:[:.]|h(?=\\d)) ?([0-5]\\d)(?::00)?", ([, hour = "", minute = ""]) => time(hour, minute, false)],
+  [
+    "(\\d{1,2}) ?(?:[:.]|h(?=\\d)) ?([0-5]\\d)(?::00)?",
+    ([, hour = "", minute = ""]) => time(hour, minute, false),
+    "digit",
+  ],
   // A comma between hour and minutes, where what follows it is no hour.
-  ["(\\d{1,2}),(00|30|45)", ([, hour = "", minute = ""]) => time(hour, minute, false)],
+  ["(\\d{1,2}),(00|30|45)", ([, hour = "", minute = ""]) => time(hour, minute, false), "digit"],
   // A day and its month.
-  ["\\d{1,2}/\\d{1,2}(?:/\\d+)?", ([word = ""]) => ({ kind: "unknown", word })],
+  ["\\d{1,2}/\\d{1,2}(?:/\\d+)?", ([word = ""]) => ({ kind: "unknown", word }), "digit"],
   ["hora santa", as({ kind: "celebration", tipo: "adoracion", etiqueta: "Hora santa" })],
   ["(?:1er[oa]?|1r[oa]s?|1o|primer[oa]?s?)", as({ kind: "ordinal", semana: "1" })],
   ["(?:2d[oa]s?|2o|segund[oa]s?)", as({ kind: "ordinal", semana: "2" })],
@@ -93,7 +104,7 @@ const rules: Rule[] = [
   ["(?:del |al )?(?:medio ?dia)|m\\.?(?= |$|,)", as({ kind: "half", half: "noon" })],
   ["(?:hrs?|horas?|hs|h)\\.?", as({ kind: "hours" })],
   [`(${hours.slice(1).join("|")})( y media)?`, ([, word = "", half]) => wordTime(word, half !== undefined)],
-  ["(\\d{1,2})", ([, hour = ""]) => time(hour, "00", true)],
+  ["(\\d{1,2})", ([, hour = ""]) => time(hour, "00", true), "digit"],
   // Days.
   ["(?:l|lu|lun)\\.? ?(?:-|a) ?(?:v|vi|vie)\\.?", as({ kind: "day", dias: week.slice(0, 5) })],
   ["(?:l|lu|lun)\\.? ?(?:-|a) ?(?:s|sa|sab)\\.?", as({ kind: "day", dias: week.slice(0, 6) })],
@@ -147,20 +158,20 @@ const rules: Rule[] = [
   // What joins, and what says nothing.
   ["a las?", as({ kind: "at" })],
   ["a|al|hasta las?", as({ kind: "to" })],
-  ["-", as({ kind: "dash" })],
-  ["[,;/&+|]|[ye]", as({ kind: "join" })],
-  ["\\(|\\[", as({ kind: "open" })],
-  ["\\)|\\]", as({ kind: "close" })],
-  [":", as({ kind: "colon" })],
-  ["[.']", skipped],
+  ["-", as({ kind: "dash" }), "sign"],
+  ["[,;/&+|]", as({ kind: "join" }), "sign"],
+  ["[ye]", as({ kind: "join" })],
+  ["\\(|\\[", as({ kind: "open" }), "sign"],
+  ["\\)|\\]", as({ kind: "close" }), "sign"],
+  [":", as({ kind: "colon" }), "sign"],
+  ["[.']", skipped, "sign"],
   ["(?:los )?dias?(?= (?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?))", skipped],
   ["(?:de|del|en|los|las|la|el|horarios?|cada|todos los|todas las|nuestros?|nuestras?)", skipped],
 ];
 
-/** A word ends where its letters do, a number where its figures do: 'mar' does not begin 'marzo'. */
-const end = "(?:(?<=\\p{L})(?!\\p{L})|(?<=\\d)(?!\\d)|(?<=[^\\p{L}\\d]))";
-
-const compiled = rules.map(([pattern, make]) => [new RegExp(`(?:${pattern})${end}`, "uy"), make] as const);
+const compiled = rules.map(
+  ([pattern, make, last = "letter"]) => [new RegExp(`(?:${pattern})${ends[last]}`, "uy"), make] as const,
+);
 
 /** @param text folded */
 export function tokensOf(text: string): Token[] {

@@ -1,5 +1,16 @@
-/** The status of the answer behind an error of the client, 0 when none came. @param otherwise for any other error */
+import { browserFault, faultStatus } from "../state/browser-fault.ts";
+
+/**
+ * The status of the answer behind an error of the client, 0 when none came, `faultStatus` when the browser failed before
+ * anything was sent. @param otherwise for any other error
+ */
 export function statusOf(error: unknown, otherwise = 0): number {
+  const status = writtenStatus(error, otherwise);
+  const fault = status === 0 ? browserFault(error) : null;
+  return fault ? faultStatus[fault] : status;
+}
+
+function writtenStatus(error: unknown, otherwise: number): number {
   if (typeof error !== "object" || error === null || !("status" in error)) return otherwise;
   return typeof error.status === "number" ? error.status : otherwise;
 }

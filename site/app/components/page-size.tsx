@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Form } from "react-router";
 import { enhanced } from "../enhance/behaviours.ts";
+import { sendForm } from "../state/send-form.ts";
 import "../styles/kit/boton.css";
 import "../styles/kit/campos.css";
 
@@ -29,7 +30,7 @@ export function PageSize({ action, sizes, current, kept, label = "Mostrar" }: Pa
         // What the browser remembers of an earlier visit is no choice.
         autoComplete="off"
         {...enhanced("submits")}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        onChange={(event) => sendForm(event.currentTarget.form)}
       >
         {sizes.map((size) => (
           <option key={size} value={size}>

@@ -92,10 +92,10 @@ export interface Behaviours {
     /** Address of the directory from which it reckons. */
     from: string;
     tipo: Tipo;
-    texts: Record<"looking" | "near" | "none" | "refused" | "vague" | "far" | "failed" | "never", string>;
+    texts: Record<"looking" | "near" | "none" | "refused" | "vague" | "far" | "failed" | "never" | "old", string>;
   };
   /** A button that keeps the hours on this phone, and takes them away again; what comes of it is said in its last element. */
-  keepsOffline: { failed: string };
+  keepsOffline: { failed: string; old: string };
   /** The page without a line: it answers what its address asks, from what is kept. */
   keptAnswer: {
     /** Address of the directory. */

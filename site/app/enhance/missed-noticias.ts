@@ -31,7 +31,7 @@ export async function tellMissed(shown: string, lost: number, hear: (event: Miss
   const since = lossByServer(answer.headers.get("date"), performance.now() - lost);
   const { items } = (await answer.json()) as { items: Moments[] };
   const isNews = (moment: string) => Date.parse(moment.replace(" ", "T")) >= since;
-  for (const { created, updated, fecha_publicacion, ...record } of items.toReversed()) {
+  for (const { created, updated, fecha_publicacion, ...record } of [...items].reverse()) {
     if (isNews(created) || isNews(fecha_publicacion)) hear({ action: "create", record });
     else if (isNews(updated)) hear({ action: "update", record });
   }

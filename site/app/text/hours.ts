@@ -14,11 +14,11 @@ export function hourInWords(minutes: number): string {
 
 /** `a, b y c`. */
 export function listed(words: readonly string[]): string {
-  const [last = "", ...others] = words.toReversed();
+  const [last = "", ...others] = [...words].reverse();
   if (others.length === 0) return last;
   // In Spanish `y` becomes `e` before the sound of i.
   const and = /^h?i(?!e)/i.test(last) ? "e" : "y";
-  return `${others.toReversed().join(", ")} ${and} ${last}`;
+  return `${[...others].reverse().join(", ")} ${and} ${last}`;
 }
 
 /** What is special about it: its label, languages other than Spanish alone. */

@@ -10,7 +10,7 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
  */
 export function xmlText(text: string): string {
   return text
-    .toWellFormed()
+    .replace(/\p{Surrogate}/gu, "\ufffd")
     .replace(forbidden, "")
     .replace(/[&<>"']/g, (letter) => named[letter] ?? letter);
 }

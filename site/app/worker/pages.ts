@@ -90,7 +90,7 @@ const isDocument = /<html\b[^>]* data-documento/;
 
 /** The oldest go until there are few enough. */
 async function trim(pages: Cache): Promise<void> {
-  const kept = (await pages.keys()).toReversed();
+  const kept = [...(await pages.keys())].reverse();
   let bytes = 0;
   for (const [at, request] of kept.entries()) {
     bytes += Number((await pages.match(request))?.headers.get(sizeHeader) ?? 0);

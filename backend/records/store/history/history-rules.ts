@@ -1,3 +1,4 @@
+import { offsetAt } from "../../../protocol/local-time.ts";
 import type { Collection, Rule } from "../../../schema/define/define.ts";
 
 /** What the store of records keeps of what was, as whoever makes the backend wants it. */
@@ -21,7 +22,7 @@ export interface HistoryOptions {
 export class HistoryRules {
   readonly purgeRule: Rule;
   readonly readRule: Rule;
-  readonly #clock: Intl.DateTimeFormat;
+  readonly #timeZone: string;
   readonly activityRule: Rule;
   readonly #without: ReadonlySet<string> | null;
 
@@ -29,8 +30,7 @@ export class HistoryRules {
   constructor(options: HistoryOptions | null) {
     this.purgeRule = options?.purgeRule ?? null;
     this.readRule = options?.readRule === undefined ? "" : options.readRule;
-    const timeZone = options?.timeZone ?? "UTC";
-    this.#clock = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
+    this.#timeZone = options?.timeZone ?? "UTC";
     this.activityRule = options?.activityRule ?? null;
     this.#without = options && new Set(options.without);
   }
@@ -45,8 +45,6 @@ export class HistoryRules {
   }
   /** Milliseconds by which clocks are ahead of UTC where days begin. */
   offsetAt(moment: Date): number {
-    const named = this.#clock.formatToParts(moment).find(({ type }) => type === "timeZoneName")?.value ?? "";
-    const [, sign = "+", hours = "0", minutes = "0"] = /([+-])(\d\d):(\d\d)/.exec(named) ?? [];
-    return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+    return offsetAt(moment, this.#timeZone);
   }
 }

@@ -20,7 +20,7 @@ export async function putInOrder<T>(asked: ListResult<T>, { compare, keep, whole
   const { page, perPage, totalItems } = asked;
   if (totalItems > mostInOrder) return asked;
   const isWhole = asked.items.length === totalItems;
-  const all = (isWhole ? asked.items : await whole()).filter(keep).toSorted(compare);
+  const all = (isWhole ? asked.items : await whole()).filter(keep).sort(compare);
   const items = all.slice((page - 1) * perPage, page * perPage);
   return { ...asked, items, totalItems: all.length, totalPages: Math.ceil(all.length / perPage) };
 }

@@ -47,13 +47,28 @@ export interface SessionGuard {
   settle(outcome: "in" | "without"): void;
 }
 
+interface Asking {
+  promise: Promise<void>;
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+/** `Promise.withResolvers`, which browsers of our floor lack. */
+function beginAsking(): Asking {
+  let [resolve, reject]: [() => void, (error: unknown) => void] = [() => {}, () => {}];
+  const promise = new Promise<void>((onSettled, onFailed) => {
+    [resolve, reject] = [onSettled, onFailed];
+  });
+  return { promise, resolve, reject };
+}
+
 export function createSessionGuard(kind: SessionKind): SessionGuard {
   const { isSignedIn = () => true, token, isRefusal, isOver = async () => true } = kind;
   const asked = createStore(false);
-  let asking: PromiseWithResolvers<void> | null = null;
+  let asking: Asking | null = null;
 
   function askToSignInAgain(): Promise<void> {
-    asking ??= Promise.withResolvers<void>();
+    asking ??= beginAsking();
     if (!asked.get()) asked.set(true);
     return asking.promise;
   }

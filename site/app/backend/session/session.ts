@@ -1,3 +1,4 @@
+import { timeoutSignal } from "../../state/abort-signals.ts";
 import { openChannel } from "../../state/channel.ts";
 import { deviceStore } from "../../state/device-store.ts";
 import { browserClient } from "../browser-client.ts";
@@ -35,7 +36,7 @@ export async function settleSession(): Promise<{ session: Session | null; answer
     const fresh = await client.send<Session>(`${accountsPath()}/auth-refresh`, {
       method: "POST",
       headers,
-      signal: AbortSignal.timeout(longestAnswer),
+      signal: timeoutSignal(longestAnswer),
     });
     if (isStillStored()) client.authStore.save(fresh.token, fresh.record);
   } catch (error) {
@@ -66,7 +67,7 @@ export async function signOut(): Promise<void> {
     headers: { Authorization: session.token },
     // The page may be left before the server has answered.
     keepalive: true,
-    signal: AbortSignal.timeout(longestGoodbye),
+    signal: timeoutSignal(longestGoodbye),
   }).catch(() => undefined);
 }
 

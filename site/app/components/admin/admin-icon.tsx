@@ -35,7 +35,7 @@ export type AdminIconName =
 /** A drawing of the administrator area's own sprite, which visitors never load; `Icon` has those of all pages. */
 export function AdminIcon({ name }: { name: AdminIconName }) {
   return (
-    <svg className="ico" aria-hidden="true" focusable="false">
+    <svg className="ico" width="24" height="24" aria-hidden="true" focusable="false">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { OfflineLine } from "../connection/offline-line.tsx";
 import { usePageCode } from "../connection/use-page-code.ts";
@@ -9,6 +9,7 @@ import { MessageHost } from "../messages/message-host.tsx";
 import { ToastHost } from "../toasts/toast-host.tsx";
 import { administratorToasts } from "../toasts/toast-settings.ts";
 import { LoadingOverlay } from "../ui/loading-overlay.tsx";
+import { growFields } from "./grow-fields.ts";
 
 interface DeskFrameProps {
   bar: ReactNode;
@@ -25,6 +26,7 @@ export function DeskFrame({ bar, dialogs, children }: DeskFrameProps) {
   const awaited = usePageCode();
   const navigation = useNavigation();
   useFocusOnArrival(content, useLocation().pathname);
+  useEffect(growFields, []);
   return (
     <div className="admin">
       <a className="saltar" href="#contenido">

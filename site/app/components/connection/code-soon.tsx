@@ -16,7 +16,7 @@ export function CodeSoon({ of: page }: { of: string }) {
       return () => clearTimeout(timer);
     }
     const idle = window.requestIdleCallback(begin, { timeout: longestWait });
-    return () => window.cancelIdleCallback(idle);
+    return () => window.cancelIdleCallback?.(idle);
   }, []);
   return begun ? <PrefetchPageLinks page={page} /> : null;
 }

@@ -1,3 +1,4 @@
+import { browserFault } from "../../state/browser-fault.ts";
 import { showMessage } from "../../state/messages.ts";
 import { noConnection } from "../../text/problems/no-connection.ts";
 
@@ -9,7 +10,8 @@ export function tellNoConnection(): void {
 /** Whether a failure means that no answer came at all: of `fetch`, of an import, or of the backend's client. */
 export function isNoAnswer(error: unknown): boolean {
   if (error instanceof TypeError) return /fetch|network|load|import/i.test(error.message);
-  return typeof error === "object" && error !== null && (error as { status?: unknown }).status === 0;
+  if (typeof error !== "object" || error === null || (error as { status?: unknown }).status !== 0) return false;
+  return browserFault(error) === null;
 }
 
 /** Whether anything is answered at an own address, whatever it is. */

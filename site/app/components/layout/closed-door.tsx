@@ -31,6 +31,8 @@ export function ClosedDoor({ title, children, links, first, search }: ClosedDoor
         </p>
       </div>
       <svg
+        width="220"
+        height="240"
         viewBox="0 0 220 240"
         aria-hidden="true"
         focusable="false"

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useHref, useLocation, useRevalidator } from "react-router";
+import { browserFault, faultStatus } from "../../state/browser-fault.ts";
 import { problemText } from "../../text/problems/problems.ts";
 import { isNoAnswer } from "../connection/connection.ts";
 import { SiteSearch } from "../search/site-search.tsx";
@@ -42,6 +43,15 @@ export function PageProblem({ error, what, list, isPublic, isTriedAgain }: PageP
         search={isPublic && <SiteSearch id="buscar-otra" label="Buscar otra página" isOfPage />}
       >
         {what ?? "La página que buscas cambió de lugar o ya no existe"}. Prueba por aquí:
+      </ClosedDoor>
+    );
+  }
+  const fault = browserFault(error);
+  if (fault) {
+    return (
+      <ClosedDoor title="No pudimos abrir esta página" links={links}>
+        {what && `${what}. `}
+        {problemText(faultStatus[fault])}
       </ClosedDoor>
     );
   }

@@ -47,7 +47,8 @@ export function removePhoto(photos: readonly DeskPhoto[], key: string): DeskPhot
 
 /** A photo comes back to its place, and to being the cover. @param place from 0 */
 export function restorePhoto(photos: readonly DeskPhoto[], photo: DeskPhoto, place: number): DeskPhoto[] {
-  const back = photos.toSpliced(place, 0, photo);
+  const back = [...photos];
+  back.splice(place, 0, photo);
   return photo.cover ? setCover(back, photo.key) : back;
 }
 
@@ -72,7 +73,8 @@ export function movePhoto(photos: readonly DeskPhoto[], key: string, place: numb
   const moved = photos.find((photo) => photo.key === key);
   if (!moved) return [...photos];
   const rest = photos.filter((photo) => photo !== moved);
-  return rest.toSpliced(Math.max(0, place), 0, moved);
+  rest.splice(Math.max(0, place), 0, moved);
+  return rest;
 }
 
 export function toSaved(photos: readonly DeskPhoto[]): SavedGallery {

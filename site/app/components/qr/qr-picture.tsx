@@ -16,7 +16,14 @@ export function QrPicture({ code, name }: QrPictureProps) {
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + quietZone} ${y + quietZone}h1v1h-1z` : "")))
     .join("");
   return (
-    <svg viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" role="img" aria-label={name}>
+    <svg
+      viewBox={`0 0 ${side} ${side}`}
+      width="160"
+      height="160"
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={name}
+    >
       <path fill="#fff" d={`M0 0h${side}v${side}H0z`} />
       <path fill="#000" d={path} />
     </svg>

@@ -1,3 +1,4 @@
+import { canParse } from "../../text/can-parse.ts";
 import { lettersOf } from "./emoji/emoji-letters.ts";
 import { emojiNamesNow } from "./emoji/load-names.ts";
 import { foldWordLists } from "./word-lists.ts";
@@ -150,7 +151,7 @@ function drawnLetters(element: Element): string | null {
 
 function isOwnFile(source: string): boolean {
   const { origin } = window.location;
-  return URL.canParse(source, origin) && new URL(source, origin).href.startsWith(`${origin}/api/files/`);
+  return canParse(source, origin) && new URL(source, origin).href.startsWith(`${origin}/api/files/`);
 }
 
 function rename(body: HTMLElement): void {
@@ -184,7 +185,7 @@ function takeOffTheRest(body: HTMLElement): void {
 /** Where a link leads; out of the page that Google Docs puts in between. Empty for what nobody may follow. */
 function plainAddress(href: string): string {
   if (href.startsWith("/") && !href.startsWith("//")) return href;
-  if (!URL.canParse(href)) return "";
+  if (!canParse(href)) return "";
   const { protocol, hostname, pathname, searchParams } = new URL(href);
   if (hostname === "www.google.com" && pathname === "/url") return plainAddress(searchParams.get("q") ?? "");
   return /^(?:https?|mailto|tel):$/.test(protocol) ? href : "";

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { canParse } from "../../text/can-parse.ts";
 import { AddressField } from "./address-field.tsx";
 import type { Editor } from "./editor.ts";
 import { escapeHtml } from "./pdf-block.ts";
@@ -72,7 +73,7 @@ function wholeAddress(written: string): string {
   if (/^[^\s@/:]+@[^\s@/]+[.][^\s@/]+$/.test(address)) return `mailto:${address}`;
   if (/^\+?[\d ()-]{7,}$/.test(address)) return `tel:${address.replaceAll(/[^\d+]/g, "")}`;
   const whole = /^[a-z][\w+.-]*:/i.test(address) ? address : `https://${address}`;
-  if (!URL.canParse(whole)) return "";
+  if (!canParse(whole)) return "";
   const { protocol, hostname } = new URL(whole);
   if (/^(?:mailto|tel):$/.test(protocol)) return whole;
   return /^https?:$/.test(protocol) && hostname.includes(".") ? whole : "";

@@ -1,3 +1,4 @@
+import { canParse } from "../../text/can-parse.ts";
 import { readExternalVideo } from "../media/external-video.ts";
 import { parseInert } from "./inert.ts";
 import { pdfTitle, readPdfAddress } from "./pdf-block.ts";
@@ -67,7 +68,7 @@ function kindOf(element: Element): string {
 function titleOf(element: Element): string {
   if (readPdfAddress(element)) return `${pdfTitle(element)} · PDF, se verá dentro de la noticia`;
   const address = element.getAttribute("src") ?? element.getAttribute("data") ?? "";
-  const host = URL.canParse(address, "https://aqui.invalid") ? new URL(address, "https://aqui.invalid").hostname : "";
+  const host = canParse(address, "https://aqui.invalid") ? new URL(address, "https://aqui.invalid").hostname : "";
   const where = host === "" || host.endsWith(".invalid") ? "" : ` de ${host.replace(/^www[.]/, "")}`;
   const video = readExternalVideo(address);
   if (video) return `Video de ${video.serviceName}`;

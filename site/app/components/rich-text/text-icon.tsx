@@ -31,7 +31,7 @@ export type TextIconName =
 /** A drawing for the editor's bar; the word stands under it. */
 export function TextIcon({ name }: { name: TextIconName }) {
   return (
-    <svg className="ico" aria-hidden="true" focusable="false">
+    <svg className="ico" width="24" height="24" aria-hidden="true" focusable="false">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

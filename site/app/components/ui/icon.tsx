@@ -39,7 +39,7 @@ export type IconName =
 /** A drawing of the sprite; it says nothing to readers, so the control around it must have its word. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="ico" aria-hidden="true" focusable="false">
+    <svg className="ico" width="24" height="24" aria-hidden="true" focusable="false">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

@@ -2,6 +2,7 @@ import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import type PocketBase from "pocketbase";
 import { iMay } from "../../backend/session/my-role.ts";
 import { dayInLaPaz, readStoredDate } from "../../text/dates/dates.ts";
+import { groupBy } from "../../text/group-by.ts";
 import { type AnyRecord, findField, titleOf } from "../content/content-words.ts";
 
 /** Something that appears on the site by itself. */
@@ -40,4 +41,4 @@ async function dueOf(client: PocketBase, collection: ContentCollection): Promise
 }
 
 /** By day in La Paz (`YYYY-MM-DD`), in their order. */
-export const byDay = (due: readonly DueItem[]): Map<string, DueItem[]> => Map.groupBy(due, ({ at }) => dayInLaPaz(at));
+export const byDay = (due: readonly DueItem[]): Map<string, DueItem[]> => groupBy(due, ({ at }) => dayInLaPaz(at));

@@ -55,7 +55,7 @@ export function companyOf(people: readonly Present[], self: Self): Company {
     others.push({ nombre: known.has(key) ? anotherOne : nameOf(person), since });
     known.add(key);
   }
-  const [last] = people.filter(({ takes }) => takes !== "").toSorted((one, next) => (one.takes > next.takes ? -1 : 1));
+  const [last] = people.filter(({ takes }) => takes !== "").sort((one, next) => (one.takes > next.takes ? -1 : 1));
   const at = last && readStoredDate(last.takes);
   const by = last && (isMine(last) ? "me" : { nombre: nameOf(last), since: readStoredDate(last.since) ?? new Date(0) });
   return { others, elsewhere, taken: at && by ? { by, at } : null };

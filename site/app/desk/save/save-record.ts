@@ -2,6 +2,7 @@ import type { ClientResponseError } from "pocketbase";
 import { browserClient } from "../../backend/browser-client.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { longestStandstill } from "../../backend/upload-fetch.ts";
+import { timeoutSignal } from "../../state/abort-signals.ts";
 import type { Conflict } from "../../text/problems/save-problems.ts";
 import { newIdOf } from "../drafts/draft.ts";
 import { contentMark, type FormFile, valuesOfMark } from "../drafts/draft-files.ts";
@@ -128,7 +129,7 @@ async function madeBefore<Values extends object, Stored extends StoredRecord>(
   if (typeof id !== "string") return null;
   const records = (await browserClient()).collection(collection);
   const expanded = expand === undefined ? {} : { expand };
-  const signal = () => AbortSignal.timeout(longestStandstill);
+  const signal = () => timeoutSignal(longestStandstill);
   return withSession(() => records.getOne<Stored>(id, { ...expanded, signal: signal() })).catch(() => null);
 }
 

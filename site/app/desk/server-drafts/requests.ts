@@ -3,13 +3,14 @@ import { browserClient } from "../../backend/browser-client.ts";
 import { SessionLostError } from "../../backend/session/session-guard.ts";
 import { ifSignedIn, sessionHolds, withSession } from "../../backend/session/with-session.ts";
 import { statusOf } from "../../backend/status-of.ts";
+import { timeoutSignal } from "../../state/abort-signals.ts";
 import { draftsCollection, type ServerDraft } from "./server-draft.ts";
 
 const records = async () => (await browserClient()).collection(draftsCollection);
 const expand = "autor";
 /** Milliseconds after which a connection counts as cut. */
 const longestAnswer = 30_000;
-const inTime = () => ({ signal: AbortSignal.timeout(longestAnswer), ...shownByDialog });
+const inTime = () => ({ signal: timeoutSignal(longestAnswer), ...shownByDialog });
 
 /** In the background: nobody is asked to sign in again for it. */
 export const createDraft = (body: object): Promise<ServerDraft> =>

@@ -1,5 +1,6 @@
 import { browserClient } from "../../backend/browser-client.ts";
 import { uploadFetch } from "../../backend/upload-fetch.ts";
+import { eitherSignal, throwIfAborted, timeoutSignal } from "../../state/abort-signals.ts";
 
 /** Bytes of a part: on a slow line one takes seconds, and no more than it is lost by a cut. */
 export const partLength = 512 * 1024;
@@ -54,10 +55,10 @@ export async function uploadInParts({
     { body, send = fetch }: { body?: Blob; send?: typeof fetch } = {},
   ) => {
     const own = { Authorization: authStore.token, "Tus-Resumable": "1.0.0", ...headers };
-    const either = AbortSignal.any([signal, AbortSignal.timeout(longestPart)]);
+    const either = eitherSignal(signal, timeoutSignal(longestPart));
     const sent = { method, headers: own, signal: either, ...(body && { body }) };
     return send(`/api/uploads${path}`, sent).catch((cause: unknown) => {
-      signal.throwIfAborted();
+      throwIfAborted(signal);
       throw new UploadPartError(0, {}, { cause });
     });
   };

@@ -10,7 +10,7 @@ export function useDraftMarks(collection: string): ReadonlyMap<string, DraftStat
     const person = sessionOfPage()?.record.id;
     if (person === undefined) return;
     waitingDrafts(person, collection).then((drafts) => {
-      const sorted = drafts.toSorted(
+      const sorted = [...drafts].sort(
         (one, other) => Number(one.estado === "revision") - Number(other.estado === "revision"),
       );
       setMarks(new Map(sorted.map(({ registro, estado }) => [registro, estado])));

@@ -25,7 +25,7 @@ export function SessionList({ sessions, person, end, onChanged }: SessionListPro
   const empty = useRef<HTMLParagraphElement>(null);
   /** Row whose button was pressed; `null`: none was, or its focus is settled. */
   const pressed = useRef<number | null>(null);
-  const sorted = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
+  const sorted = [...sessions].sort((one, other) => Number(other.current) - Number(one.current));
   const others = sessions.filter(({ current }) => !current).length;
 
   // The row with the focus is gone. Its neighbour gets the focus, and not its button: a key that is held would end it too.

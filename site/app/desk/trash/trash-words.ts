@@ -1,6 +1,7 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { capital } from "../../text/capital.ts";
 import { dayInLaPaz, longDate, readStoredDate, timeOfDay } from "../../text/dates/dates.ts";
+import { groupBy } from "../../text/group-by.ts";
 import { type ContentIndex, ending, findField, theOne } from "../content/content-words.ts";
 import type { Lost, TrashItem } from "./trash.ts";
 
@@ -46,10 +47,10 @@ export function lostTexts(lost: readonly Lost[], item: TrashItem, index: Content
   const gone = lost.filter(({ field }) => field === null);
   const others = lost.filter((each) => !own.includes(each) && !gone.includes(each));
   const lines = own.map((each) => `«${fieldLabel(each, index)}» quedó sin lo que nombraba: ya no existe.`);
-  for (const [name, some] of Map.groupBy(gone, ({ collectionName }) => collectionName)) {
+  for (const [name, some] of groupBy(gone, ({ collectionName }) => collectionName)) {
     lines.push(`No se guardó ${countIn(index, name, some.length)} que se borró con esto.`);
   }
-  for (const some of Map.groupBy(others, (each) => `${each.collectionName}.${each.field}`).values()) {
+  for (const some of groupBy(others, (each) => `${each.collectionName}.${each.field}`).values()) {
     const [first] = some;
     if (!first) continue;
     const where = countIn(index, first.collectionName, new Set(some.map(({ recordId }) => recordId)).size);

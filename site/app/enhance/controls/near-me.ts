@@ -8,10 +8,12 @@ export const nearMe: Enhance<"nearMe"> = (button, settings, page) => {
   const press = () => {
     bringCode(() => import("./near/near-me-press.ts"), askedKey)
       .then(({ showNear }) => showNear(settings, page))
-      .catch(() => {
+      .catch((error: unknown) => {
         const said = document.querySelector("[data-cerca-dice]");
         if (!said) return;
-        said.textContent = settings.texts[navigator.onLine ? "failed" : "never"];
+        const what = navigator.onLine ? "failed" : "never";
+        // Its code came, and this browser cannot read it.
+        said.textContent = settings.texts[error instanceof SyntaxError ? "old" : what];
         said.closest("section")?.removeAttribute("hidden");
       });
   };

@@ -32,7 +32,7 @@ export function searchByKey(): void {
     if (target instanceof Element && target.closest("input, textarea, select, dialog, [contenteditable]")) return;
     event.preventDefault();
     const fields = document.querySelectorAll<HTMLInputElement>("[data-site-search] input, [data-busca] [type=search]");
-    const field = [...fields].find((each) => each.checkVisibility());
+    const field = [...fields].find((each) => each.getClientRects().length > 0);
     if (!field) return window.location.assign("/buscar");
     field.focus();
     field.select();

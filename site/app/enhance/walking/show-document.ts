@@ -42,15 +42,16 @@ export async function bringStyles(brought: Document): Promise<void> {
     return ofTheBuild.test(address) && !known.has(address);
   });
   await Promise.all(
-    missing.map((sheet) => {
-      const link = document.importNode(sheet as HTMLLinkElement, true);
-      const { promise, resolve } = Promise.withResolvers<void>();
-      link.onload = () => resolve();
-      // Without one the page is readable still.
-      link.onerror = () => resolve();
-      document.head.append(link);
-      return promise;
-    }),
+    missing.map(
+      (sheet) =>
+        new Promise<void>((resolve) => {
+          const link = document.importNode(sheet as HTMLLinkElement, true);
+          link.onload = () => resolve();
+          // Without one the page is readable still.
+          link.onerror = () => resolve();
+          document.head.append(link);
+        }),
+    ),
   );
 }
 

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Icon } from "../../components/ui/icon.tsx";
 import { useTakenOver } from "../../state/use-taken-over.ts";
 import css from "./provider-buttons.module.css";
@@ -48,7 +49,7 @@ const anySign = "M12.5 11.5 20 4m-3 3 2.5 2.5M14.5 9.5l2 2M13 15.5a4.5 4.5 0 1 1
 
 function ProviderSign({ name }: { name: string }) {
   return (
-    <svg className="ico" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="ico" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path
         d={signs[name] ?? anySign}
         fill="none"
@@ -67,7 +68,35 @@ export function SignInStatus({ state }: { state: SignInState }) {
     <div role={state.is === "failed" ? "alert" : "status"} className="ingreso__estado">
       {state.is === "waiting" && <p>Elige tu cuenta en la ventana de {state.provider.displayName}.</p>}
       {state.is === "failed" && <Problem problem={state.problem} provider={state.provider} />}
+      {state.is === "failed" && state.problem === "in-app" && <AddressToCopy />}
     </div>
+  );
+}
+
+/** Address of this page, to be opened in a browser of its own. It is selected where copying is not allowed. */
+function AddressToCopy() {
+  const [isCopied, setCopied] = useState(false);
+  const copy = (event: { currentTarget: HTMLElement }) => {
+    event.currentTarget.parentElement?.querySelector("input")?.select();
+    // Browsers of apps often have the older way alone.
+    if (!navigator.clipboard) return setCopied(document.execCommand("copy"));
+    navigator.clipboard.writeText(window.location.href).then(
+      () => setCopied(true),
+      () => setCopied(document.execCommand("copy")),
+    );
+  };
+  return (
+    <p className={css["direccion-copiable"]}>
+      <input
+        readOnly
+        aria-label="Dirección de esta página"
+        value={window.location.href}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <button type="button" className="boton boton--linea" onClick={copy}>
+        {isCopied ? "Dirección copiada" : "Copiar la dirección"}
+      </button>
+    </p>
   );
 }
 

@@ -11,12 +11,16 @@ describe("why a sign-in came to nothing", () => {
     ["offline", { status: 0, message: "Failed to fetch" }],
     ["offline", { status: 0, message: "realtime connection interrupted" }],
     ["offline", null],
+    ["too-old", { status: 0, message: "", originalError: { name: "SyntaxError", message: "Invalid group" } }],
+    ["unkept-blocked", { status: 0, message: "", originalError: { name: "SecurityError", message: "insecure" } }],
+    ["unkept-blocked", new DOMException("Access is denied for this document.", "SecurityError")],
+    ["unkept-full", new DOMException("full", "QuotaExceededError")],
     ["robot", { status: 400, response: { data: { recaptcha: { code: "recaptcha_refused" } } } }],
     ["provider", { status: 400, response: { data: {} } }],
     ["refused", { status: 403 }],
     ["too-many", { status: 429 }],
     ["server", { status: 503 }],
-  ])("is %s", (problem, error) => {
+  ])("[WEB-07] is %s", (problem, error) => {
     expect(signInProblem(error)).toBe(problem);
     expect(signInProblemText(problem, "Microsoft")).toMatch(/^\p{Lu}.*\.$/u);
     expect(signInProblemText(problem, "Microsoft")).not.toContain("Google");

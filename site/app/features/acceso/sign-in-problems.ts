@@ -1,10 +1,12 @@
 import { UnkeptSessionError } from "../../backend/session/unkept-session.ts";
+import { browserFault, faultStatus } from "../../state/browser-fault.ts";
 import { problemText } from "../../text/problems/problems.ts";
 import { unkeptSessionText } from "../../text/unkept.ts";
 
 /** Why a sign-in came to nothing, as the person needs to know it. */
 export type SignInProblem =
   | "blocked"
+  | "in-app"
   | "closed"
   | "cancelled"
   | "refused"
@@ -13,6 +15,7 @@ export type SignInProblem =
   | "provider"
   | "too-many"
   | "offline"
+  | "too-old"
   | "server"
   | "unkept-blocked"
   | "unkept-full";
@@ -20,6 +23,8 @@ export type SignInProblem =
 const texts: Record<SignInProblem, (provider: string) => string> = {
   blocked: (provider) =>
     `El navegador no dejó abrir la ventana de ${provider}. Permite las ventanas emergentes de este sitio y vuelve a intentarlo.`,
+  "in-app": (provider) =>
+    `Esta página está abierta dentro de otra aplicación, donde ${provider} no deja entrar. Ábrela en Chrome o Safari: menú ⋮ o ··· → «Abrir en el navegador». O copia la dirección y pégala allí.`,
   closed: (provider) => `La ventana de ${provider} se cerró antes de terminar. Vuelve a intentarlo cuando quieras.`,
   cancelled: () => "No elegiste ninguna cuenta. Vuelve a intentarlo cuando quieras.",
   refused: (provider) =>
@@ -29,6 +34,7 @@ const texts: Record<SignInProblem, (provider: string) => string> = {
   provider: (provider) => `${provider} no confirmó tu cuenta. Vuelve a intentarlo en unos minutos.`,
   "too-many": () => problemText(429),
   offline: () => problemText(0),
+  "too-old": () => problemText(faultStatus.old),
   server: () => problemText(500),
   "unkept-blocked": () => unkeptSessionText.blocked,
   "unkept-full": () => unkeptSessionText.full,
@@ -36,6 +42,8 @@ const texts: Record<SignInProblem, (provider: string) => string> = {
 
 /** @param provider what people call the one by which they signed in */
 export const signInProblemText = (problem: SignInProblem, provider: string): string => texts[problem](provider);
+
+const byFault = { old: "too-old", blocked: "unkept-blocked", full: "unkept-full" } as const;
 
 /** What the official client throws. */
 interface Failure {
@@ -54,6 +62,8 @@ export function signInProblem(error: unknown): SignInProblem {
   if (/redirect error|State parameters/.test(words)) return "provider";
   if (/Missing or invalid provider/.test(words)) return "not-set-up";
   if (response?.data?.recaptcha) return "robot";
+  const fault = status === 0 ? browserFault(error) : null;
+  if (fault) return byFault[fault];
   if (status === 0) return "offline";
   if (status === 429) return "too-many";
   if (status === 403) return "refused";

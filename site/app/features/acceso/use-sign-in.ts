@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { browserClient } from "../../backend/browser-client.ts";
 import type { Session } from "../../backend/session/stored-session.ts";
 import { useRoot } from "../../components/layout/use-root.ts";
+import { isInApp } from "./in-app-browser.ts";
 import { onceClosed, openProviderWindow } from "./provider-window.ts";
-import { keepProvider, type Provider } from "./providers.ts";
+import { google, keepProvider, type Provider } from "./providers.ts";
 import { loadRecaptcha } from "./recaptcha.ts";
 import { type SignInProblem, signInProblem } from "./sign-in-problems.ts";
 import { signInWithProvider } from "./sign-in-with-provider.ts";
@@ -43,8 +44,10 @@ export function useSignIn(
     if (isOpen) return attempt.current?.opened.focus();
     attempt.current?.giveUp();
     // First of all, and before anything is waited for: a phone blocks windows that come later than the tap.
-    const opened = openProviderWindow(provider.displayName);
-    if (!opened) return setState({ is: "failed", provider, problem: "blocked" });
+    // Google lets nobody in from within an app: its page there is a dead end.
+    const isRefused = provider.name === google.name && isInApp();
+    const opened = isRefused ? null : openProviderWindow(provider.displayName);
+    if (!opened) return setState({ is: "failed", provider, problem: isInApp() ? "in-app" : "blocked" });
     const controller = new AbortController();
     const fail = (problem: SignInProblem, cause?: unknown) => {
       if (controller.signal.aborted) return;

@@ -3,6 +3,7 @@ import { administrators, keepers } from "../../backend/accounts.ts";
 import { type ContentIndex, countOf, findField, theOne } from "../../desk/content/content-words.ts";
 import { capital } from "../../text/capital.ts";
 import { dayInLaPaz, longDate, readStoredDate, timeOfDay } from "../../text/dates/dates.ts";
+import { groupBy } from "../../text/group-by.ts";
 import type { ActivityEntry, ChangedField } from "./activity.ts";
 import { withArticle } from "./with-article.ts";
 
@@ -136,5 +137,5 @@ export interface Day {
 /** Entries in their order, under the days of La Paz. */
 export function byDay(entries: readonly ActivityEntry[]): Day[] {
   const dated = entries.map((entry) => ({ entry, at: readStoredDate(entry.at) ?? new Date(0) }));
-  return [...Map.groupBy(dated, ({ at }) => dayInLaPaz(at))].map(([day, own]) => ({ day, entries: own }));
+  return [...groupBy(dated, ({ at }) => dayInLaPaz(at))].map(([day, own]) => ({ day, entries: own }));
 }

@@ -161,7 +161,7 @@ export function nearestSpelling(indexes: readonly WordIndex<FoundThing>[], q: st
   const words = readWords(q);
   const [nearest] = indexes
     .flatMap((index) => findNearWords(index, words).slice(0, 1))
-    .toSorted((one, other) => other.weight - one.weight);
+    .sort((one, other) => other.weight - one.weight);
   return nearest ? spelledAs(nearest.entry, q) : null;
 }
 

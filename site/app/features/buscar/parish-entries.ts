@@ -1,5 +1,6 @@
 import { wordsOfKinds } from "@arzobispado/diocese/config/search-words";
 import type { DirectoryRecords } from "../../backend/directory/directory-questions.ts";
+import { groupBy } from "../../text/group-by.ts";
 import { placePath } from "../../text/place-path.ts";
 import { splitName } from "../../text/proper-name.ts";
 import { type FoundThing, joined } from "./found-thing.ts";
@@ -24,7 +25,7 @@ export function parishEntries(
   references: readonly Reference[],
 ): FoundThing[] {
   const zones = new Map(references.map((one) => [one.id, one]));
-  const placesOf = Map.groupBy(
+  const placesOf = groupBy(
     places.filter(({ activo }) => activo),
     ({ parroquia }) => parroquia,
   );

@@ -32,7 +32,7 @@ export async function suggest(sources: Omit<Sources, "today" | "masses">, q: str
         .slice(0, mostOfKind)
         .map((found) => ({ ...found, kind })),
     )
-    .toSorted((one, other) => other.weight - one.weight)
+    .sort((one, other) => other.weight - one.weight)
     .slice(0, mostThings)
     .map(({ entry, kind }) => ({
       name: inTurn(entry.title, words),

@@ -102,8 +102,8 @@ export async function clerosCatalog(client: PocketBase): Promise<ClerosCatalog> 
     all<VicariasFiltradoRecord>("vicarias_filtrado", "+nombre"),
   ]);
   return {
-    cargos: cargos.toSorted((one, other) => compareNames(one.cargo, other.cargo)),
-    parroquias: parroquias.toSorted((one, other) => compareNames(one.nombre, other.nombre)),
-    vicarias: vicarias.toSorted((one, other) => compareNames(one.nombre, other.nombre)),
+    cargos: [...cargos].sort((one, other) => compareNames(one.cargo, other.cargo)),
+    parroquias: [...parroquias].sort((one, other) => compareNames(one.nombre, other.nombre)),
+    vicarias: [...vicarias].sort((one, other) => compareNames(one.nombre, other.nombre)),
   };
 }

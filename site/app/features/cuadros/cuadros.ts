@@ -10,7 +10,7 @@ export async function allCuadros(client: PocketBase): Promise<CuadroDeLista[]> {
     fields: "id,collectionId,titulo,portada,portada_datos,nombre_encargado",
     batch: 500,
   });
-  return all.toSorted(byTitle);
+  return [...all].sort(byTitle);
 }
 
 /** Titles and ids only, for the menu. */
@@ -18,7 +18,7 @@ export async function cuadrosOfMenu(client: PocketBase): Promise<ListaCuadrosPas
   const all = await client
     .collection("lista_cuadros_pastorales")
     .getFullList<ListaCuadrosPastoralesRecord>({ sort: "+titulo", batch: 500 });
-  return all.toSorted(byTitle);
+  return [...all].sort(byTitle);
 }
 
 /** The server sorts by bytes: capitals and accents apart. */
@@ -31,5 +31,5 @@ export function getCuadro(client: PocketBase, id: string): Promise<Cuadro> {
 
 export async function allReporteros(client: PocketBase): Promise<Reportero[]> {
   const all = await client.collection("reporteros").getFullList<Reportero>({ sort: "+nombre", batch: 500 });
-  return all.toSorted((one, other) => compareNames(one.nombre, other.nombre));
+  return [...all].sort((one, other) => compareNames(one.nombre, other.nombre));
 }

@@ -1,5 +1,6 @@
 import { mostOfPlace } from "@arzobispado/diocese/config/timetable-bounds";
 import type { ExcepcionesHorarioRecord, HorariosRecord } from "@arzobispado/diocese/generated/records";
+import { groupBy } from "../../text/group-by.ts";
 
 interface Records {
   horarios: readonly HorariosRecord[];
@@ -52,10 +53,10 @@ function firstOf<One extends { id: string }>(
 ): readonly One[] {
   const left = new Set<One>();
   const isOver = (one: One) => endOf(one) !== "" && endOf(one) < today;
-  for (const [owner, own] of Map.groupBy(all, ownerOf)) {
+  for (const [owner, own] of groupBy(all, ownerOf)) {
     if (owner === "" || own.length <= mostOfPlace) continue;
-    const inForce = own.filter((one) => !isOver(one)).toSorted(by((one) => `${startOf(one)} ${one.id}`));
-    const over = own.filter(isOver).toSorted(by(endOf)).toReversed();
+    const inForce = own.filter((one) => !isOver(one)).sort(by((one) => `${startOf(one)} ${one.id}`));
+    const over = own.filter(isOver).sort(by(endOf)).reverse();
     if (inForce.length > mostOfPlace) crowded.add(owner);
     for (const one of [...inForce.slice(mostOfPlace), ...over.slice(mostOfPlace)]) left.add(one);
   }

@@ -17,7 +17,8 @@ export function HomeMisas() {
     <section className={`${css["misas-portada"]} envoltura`} aria-labelledby="donde-hay-misa">
       <h2 id="donde-hay-misa">¿Dónde hay misa?</h2>
       <FollowedParish />
-      <search>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Chrome before 118 and Safari before 17 do not know the element */}
+      <search role="search">
         <form action={misasPath} className="buscador" aria-label="Buscar misas">
           <label htmlFor="misas-donde" className="oculto">
             Zona, estación o parroquia

@@ -1,13 +1,17 @@
 import { enhanced, heldPress } from "../../enhance/behaviours.ts";
+import { pagesFloor, tooOldText } from "../../text/browser-floor.ts";
 import css from "./keep-offline.module.css";
 import "../../styles/kit/boton.css";
 
-const failed = "No pudimos guardar los horarios. Revisa tu conexión.";
+const texts = {
+  failed: "No pudimos guardar los horarios. Revisa tu conexión.",
+  old: tooOldText("esto", pagesFloor),
+};
 
 /** Keeps the hours on this phone: only the press does, and a second one takes all of it away. */
 export function KeepOffline() {
   return (
-    <div className={`con-guion ${css["para-guardar"]}`} {...enhanced("keepsOffline", { failed })}>
+    <div className={`con-guion ${css["para-guardar"]}`} {...enhanced("keepsOffline", texts)}>
       <button type="button" className="boton boton--linea" {...heldPress}>
         Guardar en este teléfono (≈ 20 kB)
       </button>

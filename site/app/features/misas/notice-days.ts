@@ -1,4 +1,5 @@
 import { type Day, dayOf, dayText, type Excepcion, type Occurrence } from "@arzobispado/diocese/misas";
+import { groupBy } from "../../text/group-by.ts";
 
 /** The last word counts: in the order of the engine. */
 export const byWriting = (one: Excepcion, other: Excepcion): number =>
@@ -13,7 +14,7 @@ export function suspendedDays(all: readonly Excepcion[]): Day[] {
       else if (accion === "confirma") days.delete(day);
     }
   }
-  return [...days].toSorted((one, other) => one - other);
+  return [...days].sort((one, other) => one - other);
 }
 
 /**
@@ -22,14 +23,14 @@ export function suspendedDays(all: readonly Excepcion[]): Day[] {
  * @param ocurrencias as the engine gives them @param excepciones all of which they were made
  */
 export function withLastDays(ocurrencias: readonly Occurrence[], excepciones: readonly Excepcion[]): Occurrence[] {
-  const notices = Map.groupBy(excepciones, ({ grupo = "" }) => grupo);
+  const notices = groupBy(excepciones, ({ grupo = "" }) => grupo);
   const daysOf = new Map<string, ReadonlySet<Day>>();
   const told = new Map<string, Excepcion>();
   const tellingLast = (por: Excepcion, day: Day): Excepcion => {
     const { grupo = "" } = por;
     const all = notices.get(grupo) ?? [];
     if (grupo === "" || all.length < 2) return por;
-    const days = daysOf.get(grupo) ?? new Set(suspendedDays(all.toSorted(byWriting)));
+    const days = daysOf.get(grupo) ?? new Set(suspendedDays([...all].sort(byWriting)));
     daysOf.set(grupo, days);
     let last = day;
     while (days.has(last + 1)) last++;

@@ -57,5 +57,5 @@ export function placesOf({ lugares, referencias, parroquias, verificaciones }: D
         verified: verified.get(lugar.id) ?? null,
       };
     })
-    .toSorted((one, other) => one.nombre.localeCompare(other.nombre, "es"));
+    .sort((one, other) => one.nombre.localeCompare(other.nombre, "es"));
 }

@@ -44,6 +44,8 @@ export function ObraCard({ obra, first }: { obra: Obra; first: boolean }) {
 function NoPhoto() {
   return (
     <svg
+      width="120"
+      height="120"
       viewBox="0 0 120 120"
       fill="none"
       stroke="currentColor"

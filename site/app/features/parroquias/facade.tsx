@@ -5,6 +5,8 @@ export function Facade() {
   return (
     <svg
       className={css.encuentra__fachada}
+      width="420"
+      height="260"
       viewBox="0 0 420 260"
       aria-hidden="true"
       focusable="false"

@@ -39,5 +39,5 @@ export const portadaDe = ({ imagen, imagen_datos }: Pick<Parroquia, "imagen" | "
 export function cleroDeParroquia({ expand }: Pick<Parroquia, "expand">): CleroDeParroquia[] {
   const rank = (clero: CleroDeParroquia) => clero.expand?.cargo?.nivel ?? Number.POSITIVE_INFINITY;
   const clergy = (expand?.cleros_diocesanos_via_parroquia ?? []).filter(hasName);
-  return clergy.toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
+  return [...clergy].sort((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
 }

@@ -2,6 +2,7 @@ import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { browserClient } from "../../backend/browser-client.ts";
 import { readStoredDate } from "../../text/dates/dates.ts";
+import { groupBy } from "../../text/group-by.ts";
 import type { Named } from "./report.ts";
 
 interface Details {
@@ -77,7 +78,7 @@ function split(pages: readonly Named[]): [Detail[], Named[]] {
 /** By path. Where the names cannot be asked for, the path stays: the numbers are worth reading all the same. */
 async function namesOf(client: PocketBase, things: readonly Detail[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
-  const ofKinds = [...Map.groupBy(things, ({ kind }) => kind)].map(async ([kind, some]) => {
+  const ofKinds = [...groupBy(things, ({ kind }) => kind)].map(async ([kind, some]) => {
     const { collection = "", named = [], isPublic, gone = "" } = details[kind] ?? {};
     const filter = some.map(({ id }) => client.filter("id = {:id}", { id })).join(" || ");
     const query = { filter, fields: ["id", ...named, ...(isPublic?.fields ?? [])].join(","), skipTotal: true };

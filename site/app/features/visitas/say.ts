@@ -37,7 +37,7 @@ export function comparison(now: number, before: number): string {
 
 /** What the chart shows, in one sentence. */
 export function chartTitle(days: readonly DaySums[]): string {
-  const ordered = days.toSorted((one, other) => other.visits - one.visits);
+  const ordered = [...days].sort((one, other) => other.visits - one.visits);
   const [most, least] = [ordered[0], ordered.at(-1)];
   if (!most || !least || most.visits === least.visits) return `Visitas por día: ${figure(most?.visits ?? 0)} cada día`;
   return `Visitas por día: el ${dayName(most.day)} fue el mayor, con ${figure(most.visits)}; el ${dayName(least.day)} el menor, con ${figure(least.visits)}`;

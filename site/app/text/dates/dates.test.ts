@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { dateAndTime, dateWithWeekday, dayInLaPaz, endOfDay, longDate, readStoredDate, startOfDay } from "./dates.ts";
 
 const stored = (text: string) => readStoredDate(text) as Date;
@@ -20,5 +20,27 @@ describe("dates as people read them", () => {
   it("an empty or broken date is none", () => {
     expect(readStoredDate("")).toBeNull();
     expect(readStoredDate("pronto")).toBeNull();
+  });
+
+  it("[WEB-04] the day is the same with an ICU that writes every locale otherwise", async () => {
+    const Format = Intl.DateTimeFormat;
+    class Otherwise extends Format {
+      override format(date?: Date | number): string {
+        return super.format(date).split("").reverse().join("");
+      }
+      override formatToParts(date?: Date | number): Intl.DateTimeFormatPart[] {
+        return super.formatToParts(date).reverse();
+      }
+    }
+    vi.stubGlobal("Intl", Object.create(Intl, { DateTimeFormat: { value: Otherwise } }));
+    vi.resetModules();
+    try {
+      const fresh = await import("./dates.ts");
+      expect(fresh.dayInLaPaz(new Date("2026-11-29T03:59:59Z"))).toBe("2026-11-28");
+      expect(fresh.longDate(new Date("2026-11-29T03:59:59Z"))).not.toContain("2026");
+    } finally {
+      vi.unstubAllGlobals();
+      vi.resetModules();
+    }
   });
 });

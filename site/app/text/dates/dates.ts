@@ -12,7 +12,6 @@ const weekday = new Intl.DateTimeFormat("es-ES", {
   year: "numeric",
 });
 const time = new Intl.DateTimeFormat("es-ES", { timeZone, hour: "2-digit", minute: "2-digit", hour12: false });
-const parts = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
 
 /** A date as the backend writes it: `2025-11-21 13:30:00.000Z`, or empty. */
 export function readStoredDate(stored: string): Date | null {
@@ -32,9 +31,13 @@ export const dateAndTime = (date: Date): string => `${longDate(date)}, ${time.fo
 /** `09:30` */
 export const timeOfDay = (date: Date): string => time.format(date);
 
-/** The day in La Paz as `YYYY-MM-DD`. */
-export const dayInLaPaz = (date: Date): string => parts.format(date);
+/**
+ * The day in La Paz as `YYYY-MM-DD`. Not by a locale: `en-CA` wrote `11/28/2026` for a while (CLDR 42). La Paz is UTC−4 all
+ * year round.
+ */
+export const dayInLaPaz = (date: Date): string =>
+  new Date(date.getTime() - 4 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** The first and the last moment of a day in La Paz (`YYYY-MM-DD`), as ISO texts in UTC. La Paz is UTC−4 all year round. */
+/** The first and the last moment of a day in La Paz (`YYYY-MM-DD`), as ISO texts in UTC. */
 export const startOfDay = (isoDay: string): string => new Date(`${isoDay}T00:00:00.000-04:00`).toISOString();
 export const endOfDay = (isoDay: string): string => new Date(`${isoDay}T23:59:59.999-04:00`).toISOString();

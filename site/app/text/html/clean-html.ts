@@ -1,6 +1,7 @@
 import { Tokenizer } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
 import { readExternalVideo } from "../../components/media/external-video.ts";
+import { canParse } from "../can-parse.ts";
 import { firstOf, shortened } from "./first-of.ts";
 import { orderHeadings } from "./ordered-headings.ts";
 import { readMapAddress } from "./read-map-address.ts";
@@ -190,7 +191,7 @@ function shallow(): sanitizeHtml.IOptions {
 /** The address of a file of ours as a path, whatever server of ours it was written with; else empty. */
 function ownFile(source: string): string {
   const here = "https://here.invalid";
-  if (!URL.canParse(source, here)) return "";
+  if (!canParse(source, here)) return "";
   const { protocol, pathname, search } = new URL(source, here);
   return /^https?:$/.test(protocol) && pathname.startsWith("/api/files/") ? pathname + search : "";
 }

@@ -1,10 +1,11 @@
+import { canParse } from "../can-parse.ts";
 import { mapHosts } from "./map-hosts.ts";
 
 /** The address of a frame if it is a map, else empty. */
 export function readMapAddress(source: string): string {
   // What a parser would mend (a backslash, a blank, another way to write the host) is refused instead.
   const host = /^https:\/\/([a-z.]+)\/[^\s\\]*$/.exec(source)?.[1];
-  if (!isMapHost(host) || !URL.canParse(source)) return "";
+  if (!isMapHost(host) || !canParse(source)) return "";
   const url = new URL(source);
   if (url.host !== host) return "";
   const path = mapHosts[host];

@@ -1,3 +1,4 @@
+import { browserFault, faultStatus } from "../../state/browser-fault.ts";
 import { refusalText } from "./problem-codes.ts";
 import { problemText } from "./problems.ts";
 
@@ -80,7 +81,8 @@ const tooMuch =
 /** Why a save or a deletion failed, in Spanish. */
 export function saveProblemText(error: unknown): string {
   const refusal = asRefusal(error);
-  const status = refusal?.status ?? 0;
+  const fault = refusal?.status ? null : browserFault(error);
+  const status = fault ? faultStatus[fault] : (refusal?.status ?? 0);
   const data = Object(refusal?.response.data);
   if (status === 507) return withoutRoom[String(data.code)] ?? (withoutRoom.disk_full as string);
   if (status === 429 && data.saves?.code === "too_many_saves") return tooOften;

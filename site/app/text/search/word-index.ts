@@ -112,7 +112,7 @@ function findBy<E extends Entry>(
   { needed, written }: SearchedWords,
   placesOf: (word: SearchedWord) => Weights,
 ): Found<E>[] {
-  const [first, ...others] = needed.map(placesOf).toSorted((one, other) => one.size - other.size);
+  const [first, ...others] = needed.map(placesOf).sort((one, other) => one.size - other.size);
   const found: Found<E>[] = [];
   for (const [number, weight] of first ?? []) {
     const more = others.map((places) => places.get(number) ?? 0);
@@ -120,7 +120,7 @@ function findBy<E extends Entry>(
     if (!entry || more.includes(0)) continue;
     found.push({ entry, weight: more.reduce((sum, each) => sum + each, weight) + likeness(entry, written) });
   }
-  return found.toSorted(
+  return [...found].sort(
     (one, other) => other.weight - one.weight || inSpanish.compare(one.entry.title, other.entry.title),
   );
 }

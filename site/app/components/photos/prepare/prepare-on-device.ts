@@ -1,3 +1,4 @@
+import { throwIfAborted } from "../../../state/abort-signals.ts";
 import { pageTools } from "./drawing-tools.ts";
 import { PhotoProblemError } from "./photo-problems.ts";
 import type { PhotoAnswer, PhotoRequest } from "./photo-worker.ts";
@@ -19,7 +20,7 @@ export async function prepareOnDevice(
   try {
     return await inWorker(file, preparation, signal);
   } catch (error) {
-    signal.throwIfAborted();
+    throwIfAborted(signal);
     const isFinal = error instanceof PhotoProblemError && !["heic", "unreadable"].includes(error.problem);
     if (isFinal) throw error;
     return preparePhoto(file, pageTools, preparation);

@@ -14,7 +14,7 @@ export function matchChoices(choices: readonly Choice[], typed: string): Choice[
 export function bestFirst(found: readonly Choice[], typed: string): Choice[] {
   const words = wordsOf(typed);
   const begins = (choice: Choice) => Number(words.length > 0 && foldText(choice.label).startsWith(words[0] ?? ""));
-  return found.toSorted((one, other) => begins(other) - begins(one));
+  return [...found].sort((one, other) => begins(other) - begins(one));
 }
 
 const wordsOf = (typed: string) => foldText(typed).split(" ").filter(Boolean);
@@ -30,5 +30,7 @@ export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] 
   const from = ids.indexOf(id);
   const to = from + by;
   if (from < 0 || to < 0 || to >= ids.length) return [...ids];
-  return ids.toSpliced(from, 1).toSpliced(to, 0, id);
+  const others = ids.filter((_, place) => place !== from);
+  others.splice(to, 0, id);
+  return others;
 }

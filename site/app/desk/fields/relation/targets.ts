@@ -76,7 +76,7 @@ export function choiceOf(target: ContentCollection, item: AnyRecord): Choice {
 export function choicesOf(target: ContentCollection, items: readonly AnyRecord[]): Choice[] {
   const choices = items.map((item) => choiceOf(target, item));
   const byTitle = target.sorts[0]?.by === target.title[0];
-  return byTitle ? choices.toSorted((a, b) => a.label.localeCompare(b.label, "es")) : choices;
+  return byTitle ? [...choices].sort((a, b) => a.label.localeCompare(b.label, "es")) : choices;
 }
 
 /** Names of the fields of which a choice is made. */

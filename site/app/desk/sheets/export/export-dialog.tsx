@@ -5,6 +5,7 @@ import { serverNow } from "../../../backend/server-clock.ts";
 import { withSession } from "../../../backend/session/with-session.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { Modal } from "../../../components/ui/modal.tsx";
+import { throwIfAborted } from "../../../state/abort-signals.ts";
 import { dayInLaPaz } from "../../../text/dates/dates.ts";
 import { saveProblemText } from "../../../text/problems/save-problems.ts";
 import { type ContentIndex, countOf } from "../../content/content-words.ts";
@@ -55,20 +56,24 @@ export default function ExportDialog({ collection, index, request, isNarrowed, o
   }
 
   async function write(signal: AbortSignal): Promise<Blob> {
-    using writer = new DeviceWriter();
-    await writer.start(kind);
-    await writer.add([headersOf(sheetColumns(collection))]);
-    let written = 0;
-    const list = { collection, index, request, origin: window.location.origin };
-    for await (const { rows, total } of exportedRows(askAsOwner, list)) {
-      signal.throwIfAborted();
-      await writer.add(rows);
-      written += rows.length;
-      setProgress({ written, total });
+    const writer = new DeviceWriter();
+    try {
+      await writer.start(kind);
+      await writer.add([headersOf(sheetColumns(collection))]);
+      let written = 0;
+      const list = { collection, index, request, origin: window.location.origin };
+      for await (const { rows, total } of exportedRows(askAsOwner, list)) {
+        throwIfAborted(signal);
+        await writer.add(rows);
+        written += rows.length;
+        setProgress({ written, total });
+      }
+      throwIfAborted(signal);
+      // Awaited here: the writer goes with this function.
+      return await writer.finish();
+    } finally {
+      writer.end();
     }
-    signal.throwIfAborted();
-    // Awaited here: the writer goes with this function.
-    return await writer.finish();
   }
 
   function close() {

@@ -2,7 +2,7 @@ import type { Cell } from "../cells/cell.ts";
 import type { SheetKind, WriteAnswer, WriteRequest } from "./write-worker.ts";
 
 /** Writes a file beside the page, so that a phone stays usable while many rows are written. */
-export class DeviceWriter implements Disposable {
+export class DeviceWriter {
   readonly #worker = new Worker(new URL("./write-worker.ts", import.meta.url), { type: "module" });
 
   async start(kind: SheetKind): Promise<void> {
@@ -20,7 +20,7 @@ export class DeviceWriter implements Disposable {
     return answer.file;
   }
 
-  [Symbol.dispose](): void {
+  end(): void {
     this.#worker.terminate();
   }
 

@@ -85,7 +85,7 @@ const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", 
 /** Some characters may stand in no XML, however they are written. */
 function escaped(words: string): string {
   return words
-    .toWellFormed()
+    .replace(/\p{Surrogate}/gu, "\ufffd")
     .replace(forbidden, "")
     .replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 }

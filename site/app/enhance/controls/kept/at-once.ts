@@ -18,7 +18,8 @@ export async function showOnce(page: HTMLElement, settings: Behaviours["keptAnsw
 
 // A page that the worker has made brings this code by itself, before its first picture (worker/offline-answer.ts).
 const attribute = attributeOf("keptAnswer");
-const page = document.querySelector<HTMLElement>(`[${attribute}]:has(~ #${inPageId})`);
+const besides = document.getElementById(inPageId)?.parentElement?.children ?? [];
+const page = [...besides].find((each) => each.hasAttribute(attribute)) as HTMLElement | undefined;
 if (page) {
   void showOnce(page, JSON.parse(page.getAttribute(attribute) ?? "{}"));
   // A tab that nobody sees is drawn when somebody does.

@@ -1,4 +1,6 @@
+import { browserFault } from "../../../state/browser-fault.ts";
 import { type StorageProblem, storageProblem } from "../../../state/device-store.ts";
+import { pagesFloor, tooOldText } from "../../../text/browser-floor.ts";
 import { weekdayMoment } from "../../../text/dates/weekday-moment.ts";
 import { keepAll, keptDirectoryPath, offlinePagePath, workerPath } from "../../../text/offline-addresses.ts";
 
@@ -10,6 +12,7 @@ const texts = {
   drop: "Quitar de este teléfono",
   busy: "Guardando…",
   dropped: "Quitado. En este teléfono ya no queda nada.",
+  old: tooOldText("esto", pagesFloor),
   failed: "No pudimos guardar los horarios. Vuelve a intentarlo en unos minutos.",
   offline: "No pudimos guardar los horarios: no hay conexión. Vuelve a intentarlo cuando la tengas.",
   full: "No pudimos guardar los horarios: este teléfono no tiene espacio libre. Borra algo y vuelve a intentarlo.",
@@ -33,7 +36,7 @@ export async function startKeeping(place: HTMLElement, pressed: boolean): Promis
     if (button.getAttribute("aria-busy") === "true") return;
     button.setAttribute("aria-busy", "true");
     if (!isKept) said.textContent = texts.busy;
-    const text = await (isKept ? drop() : keep()).catch(() => texts.failed);
+    const text = await (isKept ? drop() : keep()).catch(failureInWords);
     isKept = (await keptSince().catch(() => undefined)) !== undefined;
     button.removeAttribute("aria-busy");
     show(text);
@@ -50,7 +53,7 @@ async function keep(): Promise<string> {
     await navigator.serviceWorker.register(workerPath, { updateViaCache: "none" });
   } catch (error) {
     // A private window refuses the worker itself; without a line it does not come.
-    return error instanceof DOMException && error.name === "SecurityError" ? texts.unable : whyNot();
+    return failureInWords(error);
   }
   const { active } = await navigator.serviceWorker.ready;
   if (active && (await isFilled(active))) return keptInWords();
@@ -76,6 +79,12 @@ async function storingProblem(): Promise<StorageProblem | null> {
       .catch(() => false);
     return storageProblem(error);
   }
+}
+
+async function failureInWords(error: unknown): Promise<string> {
+  const fault = browserFault(error);
+  if (fault) return fault === "blocked" ? texts.unable : texts[fault];
+  return whyNot();
 }
 
 /** Names the reason after a try that failed. */

@@ -15,6 +15,7 @@ import { kinds } from "../../../features/misas/words/names.ts";
 import { momentInWords, nightEnds, shownDay, shownHour } from "../../../features/misas/words/shown-moment.ts";
 import { type Verified, verifiedInWords } from "../../../features/misas/words/verified-in-words.ts";
 import { capital } from "../../../text/capital.ts";
+import { groupBy } from "../../../text/group-by.ts";
 import { hourInWords, markInWords } from "../../../text/hours.ts";
 import type { KeptTimetable } from "./kept-timetable.ts";
 
@@ -43,7 +44,7 @@ export function answerParish(timetable: KeptTimetable, id: string, now: Date): P
   const { ocurrencias } = occurrences({ ...own, lugares: [lugarOf(place)] }, today, today + told);
   // In the night what it still has is told under the evening before.
   const first = minutes < nightEnds ? today - 1 : today;
-  const byDay = Map.groupBy(ocurrencias, shownDay);
+  const byDay = groupBy(ocurrencias, shownDay);
   return {
     place,
     next: next ? momentInWords(next, today) : "",

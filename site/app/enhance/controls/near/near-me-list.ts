@@ -56,8 +56,8 @@ export function nearby(
     return left < -shownAfterStart ? [] : { what, ...at, left, isReached: walkOf(at.metres) <= left + late };
   });
   const near = coming.filter(({ metres }) => metres <= nearEnough);
-  const rows = (near.length > 0 ? near : coming)
-    .toSorted(
+  const rows = [...(near.length > 0 ? near : coming)]
+    .sort(
       (one, other) =>
         Number(other.isReached) - Number(one.isReached) || one.left - other.left || one.metres - other.metres,
     )
@@ -89,7 +89,7 @@ export function nearestTelephones(
   const rows = places
     .filter((place) => isKnown(place) && place.telefono + place.whatsapp !== "")
     .map((place) => ({ place, metres: metresBetween(here, place) }))
-    .toSorted((one, other) => one.metres - other.metres)
+    .sort((one, other) => one.metres - other.metres)
     .slice(0, mostRows)
     .map(({ place, metres }) => ({
       ...telephoneRow(place, zones.get(place.zona) ?? ""),

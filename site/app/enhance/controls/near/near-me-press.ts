@@ -1,3 +1,4 @@
+import { browserFault } from "../../../state/browser-fault.ts";
 import type { Behaviours } from "../../behaviours.ts";
 import { ageInWords } from "../kept/age-in-words.ts";
 import { readDirectory } from "../kept/read-directory.ts";
@@ -42,8 +43,9 @@ export async function showNear({ from, tipo, texts }: Behaviours["nearMe"], page
     ];
     say(words.filter(Boolean).join(" "));
     list.replaceChildren(...rows.map((each) => filledRow(row, each)));
-  } catch {
-    say(navigator.onLine ? texts.failed : texts.never);
+  } catch (error) {
+    const what = navigator.onLine ? texts.failed : texts.never;
+    say(browserFault(error) === "old" ? texts.old : what);
   }
 }
 

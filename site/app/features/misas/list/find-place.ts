@@ -64,5 +64,5 @@ const isWhole = ({ nombre, sinonimos }: ReferenciasRecord, { needed }: SearchedW
 const wordsIn = ({ needed }: Pick<SearchedWords, "needed">): string =>
   needed
     .map(({ word }) => word)
-    .toSorted()
+    .sort()
     .join(" ");

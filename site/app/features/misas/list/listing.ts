@@ -31,7 +31,7 @@ export function placesAt(
   }
   const known = places
     .flatMap((place) => (place.point ? [{ place, metres: metresBetween(where.punto, place.point) }] : []))
-    .toSorted((one, other) => one.metres - other.metres);
+    .sort((one, other) => one.metres - other.metres);
   const near = known.filter(({ metres }) => metres <= nearby);
   return near.length >= fewestNear ? near : known.slice(0, fewestNear);
 }
@@ -58,7 +58,7 @@ export function listingOf(
     const isAnticipated = query.dia === "domingo" && shownDay(what) < to;
     return { what, place, metres: metresOf.get(place.id) ?? null, isAnticipated };
   });
-  return { listed: listed.toSorted(nearestFirst), avisos: avisos.filter(({ dia }) => dia <= to) };
+  return { listed: [...listed].sort(nearestFirst), avisos: avisos.filter(({ dia }) => dia <= to) };
 }
 
 function isIn(

@@ -21,7 +21,8 @@ interface MisasFormProps {
 /** Where, when and what; each part works without a script. */
 export function MisasForm({ query, referencias }: MisasFormProps) {
   return (
-    <search className={css.pregunta}>
+    // biome-ignore lint/a11y/noRedundantRoles: Chrome before 118 and Safari before 17 do not know the element
+    <search role="search" className={css.pregunta}>
       <form action={misasPath} className="buscador" aria-label="Buscar misas">
         <label htmlFor="donde" className="oculto">
           Zona, estación o parroquia

@@ -1,6 +1,7 @@
 import type { Tipo } from "@arzobispado/diocese/misas";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { enhancedButton } from "../../../enhance/behaviours.ts";
+import { pagesFloor, tooOldText } from "../../../text/browser-floor.ts";
 import { keptDirectoryPath } from "../../../text/offline-addresses.ts";
 import { neverKept } from "../never-kept.ts";
 import css from "./listed-row.module.css";
@@ -30,6 +31,7 @@ const texts = {
   far: "Estás lejos de La Paz. Elige una zona.",
   failed: "No pudimos cargar los horarios.",
   never: neverKept,
+  old: tooOldText("esto", pagesFloor),
 };
 
 /** The places that the press fills: what is said, and a row of the list. */

@@ -58,7 +58,7 @@ function wayOf({ lugar }: Listed["place"]): string {
 /** The oldest of what was verified; nothing where one of them needs a call. */
 function verifiedOf(listed: readonly Listed[], today: Day): string {
   const dates = listed.map(({ place }) => place.verified?.fecha ?? "");
-  const [oldest] = dates.toSorted();
+  const [oldest] = [...dates].sort();
   const { text, isFresh } = verifiedInWords(oldest ?? "", today);
   return listed.length === 0 || !isFresh ? "" : text;
 }

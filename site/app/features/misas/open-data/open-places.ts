@@ -1,5 +1,6 @@
 import { type Day, dayText, type Horario } from "@arzobispado/diocese/misas";
 import { dayInLaPaz, readStoredDate } from "../../../text/dates/dates.ts";
+import { groupBy } from "../../../text/group-by.ts";
 import { dialAddress } from "../../../text/phone.ts";
 import type { Place } from "../places.ts";
 import type { MisasRecords } from "../timetable.ts";
@@ -9,7 +10,7 @@ import { osmHours } from "./osm-hours.ts";
 /** All places that are open with the lines of their timetables that are not over, as others are given them. */
 export function openPlaces(records: MisasRecords, today: Day, origin: string) {
   const { places, horarios } = timetableOf(records);
-  const linesOf = Map.groupBy(
+  const linesOf = groupBy(
     horarios.filter(({ vigente_hasta = "" }) => vigente_hasta === "" || vigente_hasta >= dayText(today)),
     ({ lugar }) => lugar,
   );

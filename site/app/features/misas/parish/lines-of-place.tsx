@@ -100,8 +100,8 @@ export function LinesInWords({ lines, now: { today } }: LinesOfPlaceProps) {
   if (lines.length === 0) return null;
   return (
     <ul className={css.lineas}>
-      {lines
-        .toSorted((one, other) => tipos.indexOf(one.tipo) - tipos.indexOf(other.tipo))
+      {[...lines]
+        .sort((one, other) => tipos.indexOf(one.tipo) - tipos.indexOf(other.tipo))
         .map((line) => (
           <li key={line.id}>
             {line.tipo !== "misa" && <b>{kinds[line.tipo].one}: </b>}

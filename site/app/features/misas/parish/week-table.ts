@@ -75,7 +75,7 @@ function hoursOf(weekly: readonly Horario[], day: Dia, { today }: Now): Hour[] {
       return { minutes, text: hourInWords(minutes), mark };
     })
     .filter(({ minutes }) => Number.isFinite(minutes))
-    .toSorted((one, other) => one.minutes - other.minutes);
+    .sort((one, other) => one.minutes - other.minutes);
 }
 
 function nameOf(of: Dia[]): string {

@@ -26,7 +26,7 @@ export function findBackups(): Promise<Backups> {
       findHealth(client),
       findSystem(client),
     ]);
-    return { all: all.toSorted((one, other) => other.modified.localeCompare(one.modified)), busy: !canBackup, report };
+    return { all: [...all].sort((one, other) => other.modified.localeCompare(one.modified)), busy: !canBackup, report };
   });
 }
 

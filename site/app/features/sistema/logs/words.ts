@@ -33,7 +33,7 @@ export function barName(bar: Bar, unit: Bars["unit"]): string {
 
 /** What the chart shows, in one sentence. */
 export function chartTitle({ unit, bars }: Bars): string {
-  const most = bars.toSorted((one, other) => other.total - one.total)[0];
+  const most = [...bars].sort((one, other) => other.total - one.total)[0];
   if (!most) return "";
   const per = unit === "day" ? "día" : "hora";
   return `Registros por ${per}: lo más fue ${most.total.toLocaleString("es-ES")}, el ${barName(most, unit)}`;

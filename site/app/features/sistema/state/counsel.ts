@@ -53,7 +53,7 @@ export function counsels({ report, health, cron }: Known, now: Date): Counsel[] 
     unknownProxy(health),
     endOfCalendar(now),
   ].filter((counsel) => counsel !== null);
-  return found.toSorted((one, other) => Number(other.tone === "mal") - Number(one.tone === "mal"));
+  return [...found].sort((one, other) => Number(other.tone === "mal") - Number(one.tone === "mal"));
 }
 
 function otherStorage({ otherStorage = [] }: SystemReport): Counsel[] {

@@ -2,7 +2,7 @@
 export function CountsPanel({ counts }: { counts: Readonly<Record<string, number>> }) {
   // The server's own come last.
   const isOwn = (name: string) => Number(name.startsWith("_"));
-  const rows = Object.entries(counts).toSorted(
+  const rows = Object.entries(counts).sort(
     ([one], [other]) => isOwn(one) - isOwn(other) || one.localeCompare(other, "es"),
   );
   return (

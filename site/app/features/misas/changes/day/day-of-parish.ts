@@ -1,4 +1,5 @@
 import { type Day, type Excepcion, type Occurrence, occurrences, takesPlace } from "@arzobispado/diocese/misas";
+import { groupBy } from "../../../../text/group-by.ts";
 import type { Place } from "../../places.ts";
 import { lugarOf, type Timetable } from "../../timetable.ts";
 import { lineOf } from "../occurrence-of-line.ts";
@@ -37,7 +38,7 @@ export function daysOfParish(timetable: Timetable, from: Day, to: Day, now: Mome
   const { places, horarios, excepciones, calendario } = timetable;
   const lugares = places.map(lugarOf);
   const { ocurrencias } = occurrences({ lugares, horarios, excepciones, calendario }, from, to);
-  const ofDay = Map.groupBy(ocurrencias, ({ dia }) => dia);
+  const ofDay = groupBy(ocurrencias, ({ dia }) => dia);
   return Array.from({ length: to - from + 1 }, (_, index) => {
     const dia = from + index;
     const all = ofDay.get(dia) ?? [];

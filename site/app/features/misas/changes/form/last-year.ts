@@ -21,7 +21,7 @@ export function hoursLastYear(excepciones: readonly Excepcion[], lugar: string, 
     const text = dayText(before);
     const added = excepciones
       .filter((one) => one.accion === "agrega" && one.lugar === lugar && one.desde <= text && text <= one.hasta)
-      .toSorted((one, other) => (one.nueva_hora ?? "").localeCompare(other.nueva_hora ?? ""));
+      .sort((one, other) => (one.nueva_hora ?? "").localeCompare(other.nueva_hora ?? ""));
     if (added.length > 0) return added.map(asHour);
   }
   return [];

@@ -1,4 +1,5 @@
 import { type Day, dayText, type Excepcion } from "@arzobispado/diocese/misas";
+import { groupBy } from "../../../../text/group-by.ts";
 import { lasting } from "../reasons.ts";
 
 /** What a parish has written and what is not over yet; a programme is one. */
@@ -22,19 +23,19 @@ export function writtenOf(
   const coming = excepciones.filter(
     (one) => isOf(one, of) && (one.hasta >= dayText(today) || (one.nueva_fecha ?? "") >= dayText(today)),
   );
-  const groups = Map.groupBy(coming, ({ id, grupo = "", lugar = "" }) => (grupo === "" ? id : `${grupo} ${lugar}`));
+  const groups = groupBy(coming, ({ id, grupo = "", lugar = "" }) => (grupo === "" ? id : `${grupo} ${lugar}`));
   return [...groups]
     .map(([key, changes]) => ({
       key,
-      changes: changes.toSorted((one, other) => (one.nueva_hora ?? "").localeCompare(other.nueva_hora ?? "")),
-      desde: changes.map(({ desde }) => desde).toSorted()[0] ?? "",
+      changes: [...changes].sort((one, other) => (one.nueva_hora ?? "").localeCompare(other.nueva_hora ?? "")),
+      desde: changes.map(({ desde }) => desde).sort()[0] ?? "",
       hasta:
         changes
           .map(({ hasta }) => hasta)
-          .toSorted()
+          .sort()
           .at(-1) ?? "",
     }))
-    .toSorted((one, other) => one.desde.localeCompare(other.desde) || one.key.localeCompare(other.key));
+    .sort((one, other) => one.desde.localeCompare(other.desde) || one.key.localeCompare(other.key));
 }
 
 /** When an evening begins: from then on it is asked whether something goes on. */

@@ -35,7 +35,7 @@ export const placesToVerify = ({ places }: DueParish): string[] =>
 
 /** Of the special days that are asked for, each once. */
 const daysAsked = ({ places }: DueParish): Day[] =>
-  [...new Set(places.flatMap(({ days }) => days.map(({ dia }) => dia)))].toSorted((one, other) => one - other);
+  [...new Set(places.flatMap(({ days }) => days.map(({ dia }) => dia)))].sort((one, other) => one - other);
 
 /** What a keeper is asked. Where only special days are missing these are named. @param link opens the keeper's pages */
 export function reminderText(due: DueParish, keeper: string, link: string): string {

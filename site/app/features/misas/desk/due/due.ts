@@ -1,5 +1,6 @@
 import { type Day, momentInLaPaz } from "@arzobispado/diocese/misas";
 import { readStoredDate } from "../../../../text/dates/dates.ts";
+import { groupBy } from "../../../../text/group-by.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 import { type UnwrittenDay, unwrittenDays } from "../../keeping/unwritten-days.ts";
 import type { Place } from "../../places.ts";
@@ -47,8 +48,8 @@ const dayOfStored = (stored = ""): Day => {
  * first: a near day, then reports, then the longest time.
  */
 export function dueParishes(timetable: LoadedTimetable, reports: readonly OpenReport[], today: Day): DueParish[] {
-  const unwritten = Map.groupBy(unwrittenDays(timetable, today), ({ lugar }) => lugar);
-  const reported = Map.groupBy(reports, ({ lugar }) => lugar);
+  const unwritten = groupBy(unwrittenDays(timetable, today), ({ lugar }) => lugar);
+  const reported = groupBy(reports, ({ lugar }) => lugar);
   const due = timetable.places.flatMap((place): DuePlace[] => {
     const verified = place.verified?.fecha ?? "";
     const days = unwritten.get(place.id) ?? [];
@@ -60,12 +61,12 @@ export function dueParishes(timetable: LoadedTimetable, reports: readonly OpenRe
     return age === undefined && count === 0 && days.length === 0 ? [] : [{ place, age, reports: count, days }];
   });
   const names = new Map(timetable.records.parroquias.map(({ id, nombre }) => [id, nombre]));
-  return [...Map.groupBy(due, ({ place }) => place.parroquia)]
+  return [...groupBy(due, ({ place }) => place.parroquia)]
     .map(([id, places]) => ({
       ...{ id, nombre: names.get(id) ?? "", places },
       isCourtesy: places.every(({ place }) => place.lugar.jurisdiccion !== ""),
     }))
-    .toSorted(
+    .sort(
       (one, other) => pressing(one, today) - pressing(other, today) || one.nombre.localeCompare(other.nombre, "es"),
     );
 }

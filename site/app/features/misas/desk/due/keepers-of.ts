@@ -1,6 +1,7 @@
 import { findAccountStates, keepers } from "../../../../backend/accounts.ts";
 import { browserClient } from "../../../../backend/browser-client.ts";
 import { withSession } from "../../../../backend/session/with-session.ts";
+import { groupBy } from "../../../../text/group-by.ts";
 
 /** Who keeps a parish. */
 export interface Keeper {
@@ -29,7 +30,7 @@ export async function loadKeepers(): Promise<Map<string, Keeper[]>> {
       kept.push(...some.filter(({ id }) => states.get(id)?.disabled === false));
     }
     const pairs = kept.flatMap((keeper) => keeper.parroquias.map((parroquia) => ({ parroquia, keeper })));
-    const byParish = Map.groupBy(pairs, ({ parroquia }) => parroquia);
+    const byParish = groupBy(pairs, ({ parroquia }) => parroquia);
     return new Map([...byParish].map(([id, of]) => [id, of.map(({ keeper }) => keeper)]));
   });
 }

@@ -1,3 +1,4 @@
+import { groupBy } from "../../../../text/group-by.ts";
 import { hourInWords } from "../../../../text/hours.ts";
 import { dayInWords } from "../../words/days-in-words.ts";
 import { kinds } from "../../words/names.ts";
@@ -31,7 +32,7 @@ export function AffectedPreview({ affected }: { affected: Affected | null }) {
 
 /** `martes 24, 7:30 y 19:00; miércoles 25, …`, with the chapel and the kind where they are not the usual ones. */
 function markedInWords({ nombre, marked }: AffectedParish): string {
-  const byDay = Map.groupBy(marked, ({ what }) => what.dia);
+  const byDay = groupBy(marked, ({ what }) => what.dia);
   return [...byDay]
     .map(([day, all]) => {
       const hours = all.map(({ what: { ini, tipo }, place }) =>

@@ -1,4 +1,5 @@
 import { type Excepcion, markedBy, type Occurrence, type Tipo } from "@arzobispado/diocese/misas";
+import { groupBy } from "../../../../text/group-by.ts";
 import { listed } from "../../../../text/hours.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 import { lugarOf } from "../../timetable.ts";
@@ -30,14 +31,14 @@ export function affectedBy(timetable: LoadedTimetable, of: readonly Excepcion[],
   const placeOf = new Map(places.map((place) => [place.id, place]));
   const nameOf = new Map(records.parroquias.map(({ id, nombre }) => [id, nombre]));
   const marks = of.flatMap((one) => markedBy(about, one, one.desde > from ? one.desde : from));
-  const byParish = Map.groupBy(marks, ({ lugar }) => placeOf.get(lugar)?.parroquia ?? "");
+  const byParish = groupBy(marks, ({ lugar }) => placeOf.get(lugar)?.parroquia ?? "");
   const parishes = [...byParish].map(([id, all]) => ({
     ...{ id, nombre: nameOf.get(id) ?? "", masses: all.filter(({ tipo }) => tipo === "misa").length },
     marked: all.map((what) => ({ what, place: placeOf.get(what.lugar)?.nombre ?? "" })),
   }));
-  const byKind = Map.groupBy(marks, ({ tipo }) => tipo);
+  const byKind = groupBy(marks, ({ tipo }) => tipo);
   return {
-    parishes: parishes.toSorted((one, other) => one.nombre.localeCompare(other.nombre, "es")),
+    parishes: [...parishes].sort((one, other) => one.nombre.localeCompare(other.nombre, "es")),
     counts: new Map([...byKind].map(([tipo, all]) => [tipo, all.length])),
   };
 }

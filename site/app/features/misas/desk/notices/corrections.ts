@@ -51,12 +51,12 @@ function saidAgain(
   const key = ({ clave, lugar }: Occurrence) => `${clave} ${lugar}`;
   const left = new Set(suspendedBy(ended).map(key));
   const lost = suspendedBy(others).flatMap((one) => (one.por && !left.has(key(one)) ? [one.por] : []));
-  const first = lost.map(({ created }) => created).toSorted()[0];
+  const first = lost.map(({ created }) => created).sort()[0];
   if (first === undefined) return [];
   const words = others.filter(
     (one) => lost.includes(one) || (one.accion === "confirma" && one.created >= first && overlaps(one, from, last)),
   );
-  const inOrder = words.toSorted((one, other) => (one.created < other.created ? -1 : 1));
+  const inOrder = [...words].sort((one, other) => (one.created < other.created ? -1 : 1));
   return inOrder.map(({ id: _, created: __, desde, hasta, ...one }) => ({
     ...one,
     desde: dayText(Math.max(from, dayOf(desde))),

@@ -1,4 +1,5 @@
 import { type Day, type Excepcion, speaksOf } from "@arzobispado/diocese/misas";
+import { groupBy } from "../../../../text/group-by.ts";
 import { byWriting, suspendedDays } from "../../notice-days.ts";
 import { lugarOf, type Timetable } from "../../timetable.ts";
 
@@ -23,7 +24,7 @@ export const grupoOf = ({ id, grupo = "" }: Excepcion): string => (grupo === "" 
 /** Those that are not over, the one that was written last first. */
 export function currentNotices(excepciones: readonly Excepcion[], today: Day): BulkNotice[] {
   const written = excepciones.filter((one) => isBulk(one) && ["suspende", "confirma"].includes(one.accion));
-  const groups = Map.groupBy(written.toSorted(byWriting), grupoOf);
+  const groups = groupBy([...written].sort(byWriting), grupoOf);
   return [...groups]
     .flatMap(([grupo, all]) => {
       const suspensions = all.filter(({ accion }) => accion === "suspende");
@@ -33,7 +34,7 @@ export function currentNotices(excepciones: readonly Excepcion[], today: Day): B
       if (!of || first === undefined || last === undefined || last < today) return [];
       return [{ grupo, of, suspensions, first, last }];
     })
-    .toReversed();
+    .reverse();
 }
 
 /** What parishes wrote after a notice: at theirs there is Mass all the same. */

@@ -1,6 +1,7 @@
 import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
 import { useId } from "react";
 import { FieldProblem } from "../../../../components/admin/field-problem.tsx";
+import { groupBy } from "../../../../text/group-by.ts";
 import css from "./zone-choice.module.css";
 
 interface ZoneChoiceProps {
@@ -13,8 +14,8 @@ interface ZoneChoiceProps {
 /** Zones with their parts: one that has parts stands for all of them. */
 export function ZoneChoice({ zonas, chosen, problem, onChange }: ZoneChoiceProps) {
   const id = useId();
-  const byName = zonas.toSorted((one, other) => one.nombre.localeCompare(other.nombre, "es"));
-  const partsOf = Map.groupBy(byName, ({ parte_de }) => parte_de);
+  const byName = [...zonas].sort((one, other) => one.nombre.localeCompare(other.nombre, "es"));
+  const partsOf = groupBy(byName, ({ parte_de }) => parte_de);
   const known = new Set(zonas.map((zona) => zona.id));
   const wholes = byName.filter(({ parte_de }) => !known.has(parte_de));
   const toggle = (one: ReferenciasRecord, isChosen: boolean) => {

@@ -1,6 +1,7 @@
 import type { Horario, Tipo } from "@arzobispado/diocese/misas";
 import { browserClient } from "../../../../backend/browser-client.ts";
 import { withSession } from "../../../../backend/session/with-session.ts";
+import { groupBy } from "../../../../text/group-by.ts";
 
 /** What somebody says is wrong, with the line and the place of which they say it. */
 export interface Report {
@@ -39,13 +40,11 @@ export interface ReportedPlace {
 
 /** By place, the one with most of them first. */
 export function byPlace(reports: readonly Report[]): ReportedPlace[] {
-  return [...Map.groupBy(reports, ({ lugar }) => lugar)]
+  return [...groupBy(reports, ({ lugar }) => lugar)]
     .map(([id, of]) => {
       const place = of[0]?.expand?.lugar;
       const nombre = place?.nombre || (place?.expand?.parroquia?.nombre ?? "Lugar eliminado");
       return { id, nombre, parroquia: place?.parroquia ?? "", reports: of };
     })
-    .toSorted(
-      (one, other) => other.reports.length - one.reports.length || one.nombre.localeCompare(other.nombre, "es"),
-    );
+    .sort((one, other) => other.reports.length - one.reports.length || one.nombre.localeCompare(other.nombre, "es"));
 }

@@ -10,7 +10,7 @@ import type { OpenGrid } from "./use-grid.ts";
 /** Whose hours these are, of which place, and that nobody has saved them yet. */
 export function GridHead({ open: { parish, loaded, lugar, isDirty, choosePlace } }: { open: OpenGrid }) {
   const id = useId();
-  const places = loaded.places.toSorted((one, other) => Number(other.isSede) - Number(one.isSede));
+  const places = [...loaded.places].sort((one, other) => Number(other.isSede) - Number(one.isSede));
   return (
     <div className={css.rejilla__cabeza}>
       <h1>{parish.nombre}</h1>

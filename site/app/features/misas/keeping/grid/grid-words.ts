@@ -70,7 +70,7 @@ export function namedInWords(tipo: Tipo, lines: readonly GridLine[]): string {
 
 /** `8:00, 10:00 y 19:30`, each once. */
 export const hoursInWords = (lines: readonly GridLine[]): string =>
-  listed([...new Set(lines.toSorted(byHour).map(hourOf))]);
+  listed([...new Set([...lines].sort(byHour).map(hourOf))]);
 
 /** What takes place, without its hour: `Misa con niños hasta las 20:00`. */
 export function happeningInWords({ tipo, fin, de }: Occurrence): string {

@@ -115,7 +115,7 @@ function Hours({ id, own, hours: { timetable }, work }: HoursProps) {
   const lugares = places.map((place) => place.id);
   const written = writtenOf(excepciones, { parroquia: id, lugares }, moment.day);
   const [answered, setAnswered] = useState(answeredHere);
-  const [oldest] = places.toSorted((one, other) => seen(one).localeCompare(seen(other)));
+  const [oldest] = [...places].sort((one, other) => seen(one).localeCompare(seen(other)));
   const verified = verifiedInWords(oldest ? seen(oldest) : "", moment.day);
   const send = (changes: Parameters<typeof sendChanges>[0], words: string) =>
     work.run(() => sendChanges(changes), words);

@@ -1,4 +1,5 @@
 import { type Day, dayText, weekdayOf } from "@arzobispado/diocese/misas";
+import { groupBy } from "../../../../text/group-by.ts";
 import { longDayInWords } from "../../words/days-in-words.ts";
 import type { UnwrittenDay } from "../unwritten-days.ts";
 
@@ -25,7 +26,7 @@ export const reasonOfDay = ({ clase }: Pick<UnwrittenDay, "clase">): string =>
 export function byDay(
   unwritten: readonly UnwrittenDay[],
 ): { dia: Day; clase: UnwrittenDay["clase"]; lugares: string[] }[] {
-  const days = Map.groupBy(unwritten, ({ dia, clase }) => `${dia} ${clase}`);
+  const days = groupBy(unwritten, ({ dia, clase }) => `${dia} ${clase}`);
   return [...days.values()].flatMap((all) => {
     const [first] = all;
     return first ? [{ dia: first.dia, clase: first.clase, lugares: all.map(({ lugar }) => lugar) }] : [];

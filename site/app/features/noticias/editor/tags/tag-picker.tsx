@@ -112,6 +112,9 @@ export function TagPicker({ label, addLabel, chosen, choices, handy, onChange, i
 /** A closed select takes a value at each arrow key; here that would add it, so the keys open the list first. */
 function openFirst(event: KeyboardEvent<HTMLSelectElement>) {
   if (!/^(?:Arrow|Page|Home|End|.$)/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+  const opens = "showPicker" in event.currentTarget;
+  // Browsers that cannot be told to open it (Chrome before 121) open it at the space bar.
+  if (event.key === " " && !opens) return;
   event.preventDefault();
-  event.currentTarget.showPicker();
+  if (opens) event.currentTarget.showPicker();
 }

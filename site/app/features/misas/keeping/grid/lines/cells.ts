@@ -19,8 +19,8 @@ const isOf = (lugar: string) => (line: GridLine) => line.lugar === lugar;
 
 /** What stands under a day, by its hour. */
 export const cellsOf = (lines: readonly GridLine[], lugar: string, day: DrawnDay): GridLine[] =>
-  lines.filter((line) => isOf(lugar)(line) && isDrawn(line) && daysOf(line).includes(day)).toSorted(byHour);
+  lines.filter((line) => isOf(lugar)(line) && isDrawn(line) && daysOf(line).includes(day)).sort(byHour);
 
 /** All that the grid cannot draw: it is told in words, and never dropped. */
 export const besidesOf = (lines: readonly GridLine[], lugar: string): GridLine[] =>
-  lines.filter((line) => isOf(lugar)(line) && !isDrawn(line)).toSorted(byHour);
+  lines.filter((line) => isOf(lugar)(line) && !isDrawn(line)).sort(byHour);

@@ -39,7 +39,7 @@ export function differences(one: GridLine, other: GridLine): (keyof LineContent)
 }
 
 const textOf = (value: LineContent[keyof LineContent]): string =>
-  typeof value === "object" ? value.toSorted().join() : String(value);
+  typeof value === "object" ? [...value].sort().join() : String(value);
 
 /** @param one null: there is none */
 export function isSame(one: GridLine | null, other: GridLine | null): boolean {

@@ -73,7 +73,7 @@ const byMinute = (one: GridLine, other: GridLine): number => minutesOf(one.hora)
 
 /** `10:00 y 10:15 están muy juntas`. */
 function closeIn(shown: readonly GridLine[], day: DayOfLines): Warning[] {
-  const celebrations = shown.filter(isCelebration).toSorted(byMinute);
+  const celebrations = shown.filter(isCelebration).sort(byMinute);
   return celebrations.slice(1).flatMap((line, index) => {
     const before = celebrations[index] as GridLine;
     const apart = minutesOf(line.hora) - minutesOf(before.hora);

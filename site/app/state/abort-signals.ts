@@ -1,0 +1,21 @@
+/** Aborts after a time: `AbortSignal.timeout`, which browsers of our floor lack. @param time milliseconds */
+export function timeoutSignal(time: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new DOMException("The time is over.", "TimeoutError")), time);
+  return controller.signal;
+}
+
+/** Aborts with the first of two signals, for its reason: `AbortSignal.any`, which browsers of our floor lack. */
+export function eitherSignal(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of [one, other]) {
+    if (signal.aborted) controller.abort(signal.reason);
+    signal.addEventListener("abort", () => controller.abort(signal.reason), { signal: controller.signal });
+  }
+  return controller.signal;
+}
+
+/** Throws the reason of a signal that is aborted: `signal.throwIfAborted()`, which Chrome 99 lacks. */
+export function throwIfAborted(signal: AbortSignal): void {
+  if (signal.aborted) throw signal.reason;
+}

@@ -1,0 +1,31 @@
+/** Why something fails in a browser although the connection is fine (WEB-07). */
+export type BrowserFault = "old" | "blocked" | "full";
+
+/** What stands for a fault where others have the status of an answer. */
+export const faultStatus: Record<BrowserFault, number> = { old: -1, blocked: -2, full: -3 };
+
+/**
+ * Reads the cause out of an error; the backend's client wraps others. A missing method counts in browsers that lack other
+ * recent ones too: in a new browser it is a fault of ours.
+ */
+export function browserFault(error: unknown, isDated = !("withResolvers" in Promise)): BrowserFault | null {
+  const { name = "", message = "" } = causeOf(error);
+  if (/^(?:NS_ERROR_DOM_)?Quota/i.test(name)) return "full";
+  if (name === "SecurityError") return "blocked";
+  if (name === "SyntaxError") return /JSON/.test(message) ? null : "old";
+  const isMissing = /not a (?:function|constructor)|is not defined|Can't find variable/.test(message);
+  return isDated && isMissing ? "old" : null;
+}
+
+interface Failure {
+  name?: string;
+  message?: string;
+  originalError?: Failure;
+  cause?: Failure;
+}
+
+function causeOf(error: unknown): Failure {
+  const failure = (error ?? {}) as Failure;
+  const inner = failure.originalError ?? failure.cause;
+  return inner && typeof inner === "object" && inner !== failure ? causeOf(inner) : failure;
+}

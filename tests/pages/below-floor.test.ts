@@ -1,0 +1,29 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { pages } from "../e2e/pages.ts";
+import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
+
+let product: DemoProduct;
+beforeAll(async () => {
+  product = await demoProduct();
+});
+
+describe("a page in a browser that reads no sheet of ours", () => {
+  it.each(Object.entries(pages))("[WEB-05] has a size at each picture and icon: %s", async (_, path) => {
+    const { body } = await product.open(path);
+    const drawn = [...body.select("svg"), ...body.select("img")];
+    expect(drawn.length).toBeGreaterThan(5);
+    // Of an enlarged photo nobody knows the size before it comes; its dialog is closed, and no picture is wider than the text.
+    const shown = drawn.filter((each) => each.attribute("data-large") === undefined);
+    const sizeless = shown.filter((each) => !(each.attribute("width") && each.attribute("height")));
+    expect(sizeless.map((each) => each.attribute("src") ?? each.attribute("class"))).toEqual([]);
+  });
+
+  it("[WEB-05] carries the few rules that such a browser reads, outside any layer", async () => {
+    const { status, body } = await product.open("/");
+    expect(status).toBe(200);
+    const sheet = body.select("style")[0]?.text ?? "";
+    expect(sheet || (await product.api.get("/")).text).toMatch(
+      /@supports not \(\(text-emphasis: ?none\) and \(accent-color: ?auto\)\) ?\{ ?body ?\{/,
+    );
+  });
+});
