@@ -111,7 +111,7 @@ const rows = [
   },
   { name: "site-tests", from: ["^site/"], tests: true, may: [...dioceseData, ...misas] },
 
-  { name: "diocese-misas", from: ["^diocese/misas/"], may: ["^diocese/generated/liturgia[.]json$"] },
+  { name: "diocese-misas", from: ["^diocese/misas/"], may: ["^diocese/config/liturg(?:ia|ical-table)[.]ts$"] },
   { name: "diocese", from: ["^diocese/"], except: ["^diocese/misas/"], may: ["^backend/index[.]ts$"] },
   { name: "diocese-tests", from: ["^diocese/"], tests: true, may: ["^backend/index[.]ts$", "^backend/testing/"] },
 

@@ -295,6 +295,7 @@ export const visitorQuestions: SiteQuestion[] = [
   ),
   directory("excepciones_horario", { filter: 'hasta < "2025-04-15"', sort: "-hasta,id" }, "that are over"),
   directory("dias_especiales", { sort: "-fecha" }),
+  directory("datos_sitio", { sort: "created", fields: "id,ascension,corpus,epifania" }),
   directory("ultimas_verificaciones", { sort: "+id" }),
   {
     name: "search: news with two words",

@@ -43,7 +43,7 @@ export function keptDirectory(records: MisasRecords, obras: readonly Work[], now
       obras: obras
         .map(({ id, nombre, ubicacion, ...work }) => ({ id, nombre, ubicacion, contacto: contactOf(work) }))
         .filter(({ contacto }) => hasTelephone(contacto)),
-      calendario: calendarWith(records.especiales),
+      calendario: calendarWith(records.especiales, records.ajustes),
     },
     today - 1,
     ahead,
