@@ -26,6 +26,7 @@ export const datosSitio = defineCollection({
     corpus: choice("corpus"),
     epifania: choice("epifania"),
   },
+  isNumbered: true,
   rules: rulesOf("datos_sitio"),
   formerRules: antesDeLosRoles,
 });
