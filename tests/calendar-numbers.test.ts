@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { startProduct } from "./support/start-product.ts";
 
-it("[ENT-09] a calendar's numbers rise when a Mass is suspended, lifted, moved, corrected and deleted", { timeout: 60_000 }, async () => {
+it("[ENT-09] a calendar's numbers rise when a Mass is suspended, lifted, moved, corrected and deleted", {
+  timeout: 60_000,
+}, async () => {
   await using product = await startProduct(new Date("2026-11-23T12:00:00Z"));
   const { api } = product;
   const parroquia = await api.given("parroquias", { nombre: "San Miguel" });
