@@ -53,6 +53,7 @@ export const testsOfRoutes = {
   "public/horario": ["misas-states", "e2e/misas-print"],
   "public/reportar": ["report", "report-limit"],
   "public/misas": ["pages/misas", "pages/same-masses", "e2e/misas"],
+  "public/en-vivo": ["live-masses"],
   "public/mision-vision": staticPages,
   "public/revista-conectados": staticPages,
   "public/sinodo": staticPages,

@@ -11,6 +11,7 @@ export default [
     route("parroquias/:id/reportar", "routes/public/reportar.tsx"),
     route("parroquias/:id/horario", "routes/public/horario.tsx"),
     route("misas/:lugar?", "routes/public/misas.tsx"),
+    route("en-vivo", "routes/public/en-vivo.tsx"),
     ...staticPages.map((address) => route(address.slice(1), `routes/public${address}.tsx`)),
     route("cleros-diocesanos", "routes/public/cleros-diocesanos.tsx"),
     route("cleros-diocesanos/:id", "routes/public/clero-diocesano.tsx"),

@@ -35,6 +35,7 @@ export function keptDirectory(records: MisasRecords, obras: readonly Work[], now
         ...{ id, parroquia, nombre, isSede, zona: slugOf(lugar.zona), lat: point?.lat ?? 0, lon: point?.lon ?? 0 },
         ...{ telefono: lugar.telefono || lugar.telefono_2, whatsapp: lugar.whatsapp, indicaciones: lugar.indicaciones },
         ...{ jurisdiccion: lugar.jurisdiccion, verificado: dayOfStored(verified?.fecha ?? "") },
+        transmision: lugar.transmision,
       })),
       horarios: asHorarios(records.horarios).filter((line) => ids.has(line.lugar) && isSoonInForce(line, today)),
       excepciones: asExcepciones(records.excepciones)

@@ -17,6 +17,7 @@ const sections = [
   "/videos",
   "/parroquias",
   "/misas",
+  "/en-vivo",
   "/obras-sociales",
   "/cleros-diocesanos",
   "/cuadro-pastoral",

@@ -106,7 +106,9 @@ function rowOf(row: Listed): FilledRow {
     marca: mark.length > 0 ? `, ${mark.join(", ")}` : "",
     // Why, and until when, stands above the rows.
     cambio: what.por && bulkNotices([row]).length > 0 ? stateInWords(what) : changeInWords(what),
-    lugar: [place.zona?.nombre, place.lugar.indicaciones].filter(Boolean).join(". "),
+    lugar: [row.stream ? "Se transmite en vivo" : "", place.zona?.nombre, place.lugar.indicaciones]
+      .filter(Boolean)
+      .join(". "),
     camino: metres === null ? "" : distanceInWords(metres),
     path: place.path,
     isOff: !takesPlace(what),

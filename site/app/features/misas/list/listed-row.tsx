@@ -3,6 +3,7 @@ import { markInWords } from "../../../text/hours.ts";
 import { momentText } from "../moment-text.ts";
 import { changeInWords, stateInWords, strokeInWords } from "../words/change-in-words.ts";
 import { isOfNight, listedHour } from "../words/shown-moment.ts";
+import { livePath } from "../words/streams.ts";
 import css from "./listed-row.module.css";
 import type { Listed } from "./listing.ts";
 
@@ -12,7 +13,7 @@ interface ListedRowProps extends Listed {
 }
 
 /** One Mass, where it is, and why it is not as always. */
-export function ListedRow({ what, place, metres, isAnticipated, isToldAbove = false }: ListedRowProps) {
+export function ListedRow({ what, place, metres, isAnticipated, stream = "", isToldAbove = false }: ListedRowProps) {
   const { estado, ini, dia, de, por } = what;
   const isOff = estado === "suspendida" || estado === "movida";
   const hour = <time dateTime={momentText(dia, ini)}>{listedHour(what)}</time>;
@@ -36,6 +37,11 @@ export function ListedRow({ what, place, metres, isAnticipated, isToldAbove = fa
           {mark !== "" && <span className={css.fila__marca}>, {mark}</span>}
         </p>
         {por && <Change what={what} isToldAbove={isToldAbove} />}
+        {stream !== "" && (
+          <p className={css.fila__lugar}>
+            <a href={livePath}>Se transmite en vivo</a>
+          </p>
+        )}
         {where !== "" && <p className={css.fila__lugar}>{where}</p>}
         {place.lugar.jurisdiccion !== "" && (
           <p className={css.fila__lugar}>{place.lugar.jurisdiccion}. Datos de cortesía.</p>

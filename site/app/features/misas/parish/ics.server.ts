@@ -1,11 +1,11 @@
 import { type Day, dayText, instantOf, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
 import { markInWords } from "../../../text/hours.ts";
-import type { Place } from "../places.ts";
 import { isCut, placesIn, type Timetable } from "../timetable.ts";
 import { changeInWords } from "../words/change-in-words.ts";
 import { cutInWords } from "../words/cut-in-words.ts";
 import { dateInWords } from "../words/days-in-words.ts";
 import { kinds } from "../words/names.ts";
+import { streamsOf } from "../words/streams.ts";
 
 /** Days that a calendar holds, and the days of them that are computed at once. */
 const ahead = 60;
@@ -35,7 +35,7 @@ interface Feed {
  */
 export function calendarFeed(timetable: Timetable, feed: Feed): string {
   const { told, note } = toldOf(timetable, feed.from);
-  const event = eventWriter(timetable.places, feed);
+  const event = eventWriter(timetable, feed);
   const head = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -79,7 +79,11 @@ const lastDay = (day: Day): string =>
  * Writes events. A full place has 200 of them a day: what those of one line, one change or one place share is
  * written once.
  */
-function eventWriter(places: readonly Place[], { host, now, address, revision }: Feed): (what: Occurrence) => string {
+function eventWriter(
+  { places, horarios }: Timetable,
+  { host, now, address, revision }: Feed,
+): (what: Occurrence) => string {
+  const streamOf = streamsOf({ places, horarios });
   const stamped = line(`DTSTAMP:${momentOf(now)}`);
   const numbered = versionOf(revision);
   const end = `${line("TRANSP:TRANSPARENT")}${line("END:VEVENT")}`;
@@ -101,8 +105,9 @@ function eventWriter(places: readonly Place[], { host, now, address, revision }:
     );
   });
   const description = onceFor((what) => {
-    const change = changeInWords(what);
-    return change === "" ? "" : line(`DESCRIPTION:${text(change)}`);
+    const stream = streamOf(what);
+    const said = [what.por ? changeInWords(what) : "", stream === "" ? "" : `En vivo: ${stream}`].filter(Boolean);
+    return said.length === 0 ? "" : line(`DESCRIPTION:${text(said.join("\n"))}`);
   });
   return (what) => {
     const { clave, lugar, tipo, dia, ini, fin, estado, de, por } = what;
@@ -111,10 +116,12 @@ function eventWriter(places: readonly Place[], { host, now, address, revision }:
     const from = instantOf(dia, ini);
     const until = fin === null ? from + usualLength : from + fin - ini;
     // The last day of a suspension does not say until when.
-    const change = por ? description(por, `${estado} ${por.hasta > dateOf(dia)}`, what) : "";
+    const stream = streamOf(what);
+    const isTold = por !== null || stream !== "";
+    const told = isTold ? description(por ?? de, `${estado} ${(por?.hasta ?? "") > dateOf(dia)} ${stream}`, what) : "";
     const name = line(`UID:${text(`${clave}.${lugar}@${host}`)}`);
     const times = `${stamped}DTSTART:${stamp(from)}\r\nDTEND:${stamp(until)}\r\n`;
-    const words = `${summary(de, `${lugar} ${tipo}`, what)}${place.location}${change}${url}`;
+    const words = `${summary(de, `${lugar} ${tipo}`, what)}${place.location}${told}${stream === "" ? url : line(`URL:${stream}`)}`;
     const status = `${numbered}STATUS:${estado === "suspendida" ? "CANCELLED" : "CONFIRMED"}\r\n`;
     return `BEGIN:VEVENT\r\n${name}${times}${words}${status}${end}`;
   };
