@@ -121,8 +121,8 @@ function fillZones(place: HTMLElement | null, { referencias }: KeptTimetable): v
       .filter((one) => one.clase === clase)
       .map(({ slug, nombre }) => make("li", {}, link(misasAddress({ slug }), nombre)));
   place?.replaceChildren(
-    ...[make("h3", {}, "Zonas"), make("ul", {}, ...of("zona"))],
-    ...[make("h3", {}, "Estaciones del teleférico"), make("ul", {}, ...of("estacion"))],
+    ...[make("h2", {}, "Zonas"), make("ul", {}, ...of("zona"))],
+    ...[make("h2", {}, "Estaciones del teleférico"), make("ul", {}, ...of("estacion"))],
   );
 }
 
