@@ -116,7 +116,7 @@ export const testsOfRoutes = {
   "machine/share": ["e2e/noticia-share", ...machine],
   "machine/menu-cuadro-pastoral": ["e2e/board-menu"],
   "machine/sugerencias": ["pages/buscar", "buscar", "e2e/buscar"],
-  "machine/sitemap": machine,
+  "machine/sitemap": [...machine, "sitemap-parts"],
   "machine/visitas": ["e2e/desk-visits"],
   "machine/robots": machine,
   "machine/rss": machine,

@@ -72,6 +72,7 @@ export default [
   route("buscar/sugerencias", "routes/machine/sugerencias.ts"),
   route("menu/cuadro-pastoral", "routes/machine/menu-cuadro-pastoral.ts"),
   route("sitemap.xml", "routes/machine/sitemap.ts"),
+  route("sitemap/:parte", "routes/machine/sitemap.ts", { id: "sitemap/:parte" }),
   route("widgets/visitas", "routes/machine/visitas.tsx"),
   route("robots.txt", "routes/machine/robots.ts"),
   route("parroquias/:id/misas.ics", "routes/machine/misas-ics.ts"),
