@@ -36,6 +36,7 @@ import type { Waits } from "./compose/waits.ts";
 import type { Config } from "./config/config.ts";
 import type { Secrets } from "./config/secrets.ts";
 import { explainPlace } from "./db/place-error.ts";
+import { readRevision } from "./db/revision.ts";
 import { draftsSize } from "./drafts/drafts-size.ts";
 import type { DraftOptions } from "./drafts/options.ts";
 import type { ChangeEvent } from "./events/change-event.ts";
@@ -122,6 +123,11 @@ export interface Backend {
    * collection itself; of a renamed one both names.
    */
   onStale(listener: (collectionName: string) => void): void;
+  /**
+   * Number of the content: it rises with each change of a collection that is `isNumbered` and with each start, and never
+   * goes back, after a restore or a leap of the clock either. Seconds since 1970 where the clock allows.
+   */
+  revision(): Promise<number>;
   /** Settings in force by which pages are limited too. */
   limits(): Pick<Settings, "bounds" | "rateLimits">;
   /** Writes records without HTTP and without rules: demo content, the technician's tool. */
@@ -315,6 +321,7 @@ async function openBackend(options: BackendOptions): Promise<Backend> {
         for (const { name } of changed) listener(name);
       });
     },
+    revision: () => readRevision(parts.database, (statement) => parts.database.read(statement)),
     limits: () => parts.settings.current(),
     content,
     accounts: new AccountStore(content, auth),

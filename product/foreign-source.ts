@@ -12,7 +12,7 @@ import { sayWarning } from "./start-messages.ts";
 export type ServerFactory = NonNullable<Parameters<typeof createAppBehindProxy>[0]["serverFactory"]>;
 
 /** Where the content comes from, and the server that gives it out under `/api/`. */
-export interface Source extends Pick<SiteOptions, "onChange" | "longestKept"> {
+export interface Source extends Pick<SiteOptions, "onChange" | "longestKept" | "revision"> {
   app: ReturnType<typeof createAppBehindProxy>;
   fetch: typeof fetch;
   /** Does work for a visitor, by address: what it asks by `fetch` takes turns in the visitor's name. */

@@ -51,10 +51,13 @@ function readXml(xml: string): Element {
 }
 
 describe("what machines read", () => {
-  it("[APP-06] the map of the site names every section and every record that has a page", async () => {
+  it("[APP-06] the map of the site names every section and every record that has a page", {
+    timeout: 60_000,
+  }, async () => {
     product = await startProduct(now);
     const id = await given({});
     const parroquia = await product.api.given("parroquias", { nombre: "San Pedro" });
+    await product.api.given("referencias", { nombre: "Sopocachi", clase: "zona", slug: "sopocachi" });
     const { status, headers, html } = await product.get("/sitemap.xml");
     expect([status, headers["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
     const urls = elements(readXml(html), "url");
@@ -69,6 +72,8 @@ describe("what machines read", () => {
           "/privacidad",
           `/noticias/${id}`,
           `/parroquias/${parroquia}`,
+          "/en-vivo",
+          "/misas/sopocachi",
         ].map((path) => publicOrigin + path),
       ),
     );

@@ -156,12 +156,34 @@ describe("[MIS-11] what does not take place", () => {
     const said = "Suspendida hasta el viernes 27 (bloqueo). Bloqueo en Calacoto";
     const list = (await openPage(product, "/misas")).body;
     expect(textsOf(list.select("s"))).toEqual(["Suspendida: 19:00"]);
-    expect(list.text).toContain(said);
+    // The notice above says why and until when; the row does not repeat it.
+    expect(list.text).not.toContain(said);
     expect(list.text).toContain("Zona Sur: misas suspendidas hasta el viernes 27 (bloqueo). Bloqueo en Calacoto");
     const page = (await openPage(product, pageOfParish())).body;
     expect(textsOf(page.select("s"))).toEqual(["19:00"]);
     expect(page.text).toContain(`jueves 26 de noviembre: misa de las 19:00. ${said}`);
     expect(page.one("region", "Próxima misa").text).toContain("Sábado 28 de noviembre, 19:00");
+  });
+
+  it("says the hours of a notice that does not hold all day, above Masses that take place", async () => {
+    await line("09:00");
+    await line("19:00");
+    const until = { desde: day, hasta: "2026-11-29", hora_desde: "14:00" };
+    await change({ accion: "suspende", alcance: "zona", zonas: [of.parent], tipos: ["misa"], ...until });
+    const list = (await openPage(product, "/misas?dia=2026-11-29")).body;
+    expect(textsOf(list.select("s"))).toEqual(["Suspendida: 19:00"]);
+    expect(list.text).toContain("Zona Sur: misas suspendidas hasta el domingo 29, cada día desde las 14:00 (bloqueo)");
+    const page = await textOf(pageOfParish());
+    expect(page).toContain("19:00. Suspendida hasta el domingo 29, cada día desde las 14:00 (bloqueo)");
+    const feed = (await product.get(`${pageOfParish()}/misas.ics`)).html.replaceAll("\r\n ", "");
+    expect(feed).toContain("DESCRIPTION:Suspendida hasta el domingo 29\\, cada día desde las 14:00 (bloqueo)");
+  });
+
+  it("says the reason in its row where it is one parish's own", async () => {
+    await line("19:00");
+    await change({ ...own(), accion: "suspende", hasta: "2026-11-27" });
+    const list = (await openPage(product, "/misas")).body;
+    expect(list.text).toContain("Suspendida hasta el viernes 27 (bloqueo)");
   });
 
   it("is told where it has gone, and stands there too", async () => {

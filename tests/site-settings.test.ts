@@ -27,6 +27,23 @@ const open = (path: string) => openPage(product, path);
 const given = (...record: Parameters<TestBackend["given"]>) => product.api.given(...record);
 const token = async () => (await product.api.account("administradores_arzobispado")).token;
 
+it("[ENT-10] the liturgical day and the kept directory follow the choices of the team with the next request", async () => {
+  await using product = await startProduct(new Date("2027-05-06T15:00:00Z"));
+  const id = singleRecords.datos_sitio;
+  const moment = async () => /<p [^>]*data-dia="">.*?<\/p>/s.exec((await product.get("/terminos")).html)?.[0];
+  // One letter for each day, from yesterday on: Corpus is of precept on its Thursday, and a holiday on it always.
+  const ofCorpus = async () => {
+    const { days, from } = JSON.parse((await product.get("/misas/fuera-de-linea.json")).html);
+    return days.charCodeAt((Date.parse("2027-05-27") - Date.parse(from)) / 86_400_000) % 16;
+  };
+  expect(await moment()).toContain("Blanco, feria");
+  expect(await ofCorpus()).toBe(0b101);
+  await product.api.given("datos_sitio", { id, ascension: "jueves", corpus: "domingo" });
+  expect(await moment()).toContain("Blanco, solemnidad");
+  expect((await product.get("/")).html).toContain("Ascensión del Señor");
+  expect(await ofCorpus()).toBe(0b100);
+});
+
 describe("what the team says of the site", () => {
   beforeEach(async () => {
     product = await startProduct(now);

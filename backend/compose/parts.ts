@@ -13,6 +13,7 @@ import { DiskReserve } from "../db/disk-reserve.ts";
 import { shareDatabase } from "../db/file-exchange.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { refuseLostDatabase } from "../db/place-error.ts";
+import { raiseRevision } from "../db/revision.ts";
 import type { TokenSecretsStore } from "../db/token-secrets-store.ts";
 import { openTokenSecrets } from "../db/token-secrets-store.ts";
 import type { Bus } from "../events/bus.ts";
@@ -43,7 +44,7 @@ import { PendingReleases } from "../records/store/pending-releases.ts";
 import { RecordStore } from "../records/store/record-store.ts";
 import { RowCache } from "../records/store/row-cache.ts";
 import { TextBounds } from "../records/texts/text-bounds.ts";
-import type { Collection } from "../schema/define/define.ts";
+import type { Collection, Definition } from "../schema/define/define.ts";
 import { superusersCollection } from "../schema/define/superusers.ts";
 import { moveFormerFields } from "../schema/registry/former-fields.ts";
 import type { Registry } from "../schema/registry/registry.ts";
@@ -180,7 +181,14 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   const rows = new RowCache();
   const store = new RecordStore(database, { releases, rows });
   const dueDates = new DueDates(database);
-  const outbox = new Outbox(database);
+  const numbered = new Set(options.collections.flatMap((one: Definition) => (one.isNumbered ? [one.name] : [])));
+  const outbox = new Outbox(database, { collections: numbered, clock });
+  if (options.alone && numbered.size > 0) {
+    // A restore, an import or another program may have changed anything while this one did not run.
+    await database
+      .transaction((transaction) => transaction.run(raiseRevision(database, clock())))
+      .catch((error: unknown) => log.warn({ err: error }, "the number of the content could not be raised"));
+  }
   const bus = await startBus(database, outbox, (error) => log.error({ err: error }, "a change could not be told"));
   resources.defer(() => bus.close());
   const forget = (collectionId: string) => {

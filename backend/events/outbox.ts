@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "../db/database.ts";
+import { raiseRevision } from "../db/revision.ts";
 import type { Change, ChangeEvent } from "./change-event.ts";
 
 /** Milliseconds that a row is kept for readers that were away. */
@@ -8,13 +9,22 @@ const writtenAtOnce = 100;
 /** Rows that one sweep deletes at most, so that writers never wait long for it. */
 const sweptAtOnce = 1000;
 
+/** Collections whose changes raise the number of the content (db/revision.ts). */
+export interface NumberedChanges {
+  collections: ReadonlySet<string>;
+  clock: () => Date;
+}
+
 /** The table of what has happened, written with the records themselves: an event exists if and only if its change does. */
 export class Outbox {
   readonly #database: Database;
+  readonly #numbered: NumberedChanges | null;
   readonly #listeners: (() => Promise<void>)[] = [];
 
-  constructor(database: Database) {
+  /** @param numbered left out: no change raises the number of the content */
+  constructor(database: Database, numbered: NumberedChanges | null = null) {
     this.#database = database;
+    this.#numbered = numbered;
   }
 
   /** Call it last in the transaction: until the commit every other writer waits for its lock. */
@@ -25,6 +35,10 @@ export class Outbox {
     const locked = transaction.lock("outbox");
     for (let start = 0; start < changes.length; start += writtenAtOnce) {
       transaction.send(this.#insertion(changes.slice(start, start + writtenAtOnce)));
+    }
+    const numbered = this.#numbered;
+    if (numbered && changes.some(({ collectionName }) => numbered.collections.has(collectionName))) {
+      transaction.send(raiseRevision(this.#database, numbered.clock()));
     }
     await locked;
     transaction.announce();

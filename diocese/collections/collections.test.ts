@@ -92,7 +92,7 @@ describe("the collections of the archdiocese", () => {
     [
       "datos_sitio",
       "base",
-      "calle text, ciudad text, telefono text, otro_telefono text, correo email, horario text, facebook text, tiktok text, instagram text, youtube text",
+      "calle text, ciudad text, telefono text, otro_telefono text, correo email, horario text, facebook text, tiktok text, instagram text, youtube text, ascension select, corpus select, epifania select",
     ],
     [
       "paginas_sitio",

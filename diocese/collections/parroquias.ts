@@ -18,6 +18,7 @@ const fields = {
 export const parroquias = defineCollection({
   name: "parroquias",
   fields,
+  isNumbered: true,
   rules: rulesOf("parroquias", {
     own: { update: `${deLosSuyos("id")} && ${cambiaSolo(changedByKeepers.parroquias, fields)}` },
   }),

@@ -1,3 +1,4 @@
+import { type LiturgicalChoices, usualChoices } from "./liturgia.ts";
 import { footerNavigation, legalNavigation, type MenuEntry, type MenuLink, topNavigation } from "./navigation.ts";
 import { organization, type SocialNetwork, socialNetworks } from "./organization.ts";
 
@@ -28,6 +29,8 @@ export interface SiteFrame {
   footer: { title: string; links: MenuLink[] }[];
   legal: MenuLink[];
   notices: UrgentNotice[];
+  /** Which of the movable solemnities are kept on their Sunday. */
+  liturgy: LiturgicalChoices;
 }
 
 /** The frame of a site whose team has said nothing of it. */
@@ -45,4 +48,5 @@ export const installedFrame: SiteFrame = {
   footer: footerNavigation,
   legal: legalNavigation,
   notices: [],
+  liturgy: usualChoices,
 };

@@ -63,8 +63,9 @@ export function celebrationOf({ id, name }: RomcalDay): string {
     .replace(/(\d+)([ºª])/g, "$1.$2");
 }
 
-/** The three days of the Triduum stand above every rank. */
+/** The three days of the Triduum stand above every rank. The Baptism of the Lord is a feast (Missal; table, 5). */
 export function rankOf({ id, precedence, rank }: RomcalDay): string {
+  if (id === "baptism_of_the_lord") return "fiesta";
   if (precedence === "TRIDUUM_1" && id !== "easter_sunday") return "Triduo Pascual";
   return known(ranks, rank);
 }

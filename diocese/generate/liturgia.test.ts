@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { liturgicalYears } from "../config/liturgia.ts";
+import { type LiturgicalChoices, liturgicalOptions, liturgicalYears, usualChoices } from "../config/liturgia.ts";
+import { liturgicalRow } from "../config/liturgical-table.ts";
+import { missalYear } from "./test-missal.ts";
 
 interface Table {
   days: [celebration: string, rank: string, color: string, season: string][];
@@ -22,7 +24,15 @@ describe("the table of liturgical days", () => {
 
   it("[SAN-07] speaks Spanish: known ranks, colours and seasons, names without a placeholder", () => {
     const words = (index: number) => new Set(table.days.map((day) => day[index]));
-    expect([...words(1)].toSorted()).toEqual(["Triduo Pascual", "domingo", "feria", "fiesta", "memoria", "solemnidad"]);
+    expect([...words(1)].toSorted()).toEqual([
+      "Triduo Pascual",
+      "domingo",
+      "feria",
+      "fiesta",
+      "memoria",
+      "memoria libre",
+      "solemnidad",
+    ]);
     expect([...words(2)].toSorted()).toEqual(["blanco", "morado", "rojo", "rosado", "verde"]);
     expect([...words(3)].toSorted()).toEqual([
       "Adviento",
@@ -100,7 +110,7 @@ function solemnitiesOf(year: number): Record<string, string> {
     "San José, esposo de la Virgen María": inHolyWeek(on(3, 19)) ? easter - 8 : afterSunday(on(3, 19)),
     "Anunciación del Señor": inHolyWeek(on(3, 25)) ? easter + 8 : afterSunday(on(3, 25)),
     "Domingo de Pascua": easter,
-    "Ascensión del Señor": easter + 39,
+    "Ascensión del Señor": easter + 42,
     Pentecostés: easter + 49,
     "Santísima Trinidad": easter + 56,
     "Santísimo Cuerpo y Sangre de Cristo": corpus,
@@ -122,21 +132,70 @@ function solemnitiesOf(year: number): Record<string, string> {
 }
 
 /** Days of the rank of a solemnity that are no solemnity of their own name. */
-const besides = /Octava de Pascua|^Bautismo del Señor/;
+const besides = /Octava de Pascua/;
 
 describe("the solemnities of a year", () => {
-  it.each(allYears)("[SAN-07] of %i stand there once each, on the day of the norms, and there is no other", (year) => {
-    const found = (table.years[year] ?? []).flatMap((place, index) => {
-      const [name = "", rank] = table.days[place] ?? [];
-      const date = new Date(Date.UTC(year, 0, 1 + index)).toISOString().slice(0, 10);
-      return rank === "solemnidad" && !besides.test(name) ? [[date, name]] : [];
-    });
-    const expected = Object.entries(solemnitiesOf(year)).map(([name, date]) => [date, name]);
-    expect(found).toEqual(expected.toSorted(([one = ""], [other = ""]) => (one < other ? -1 : 1)));
-  });
+  it.each(allYears)(
+    "[SAN-07] [ENT-10] of %i stand there once each, on the day of the norms, and there is no other",
+    (year) => {
+      const found = (table.years[year] ?? []).flatMap((place, index) => {
+        const [name = "", rank] = table.days[place] ?? [];
+        const date = new Date(Date.UTC(year, 0, 1 + index)).toISOString().slice(0, 10);
+        return rank === "solemnidad" && !besides.test(name) ? [[date, name]] : [];
+      });
+      const expected = Object.entries(solemnitiesOf(year)).map(([name, date]) => [date, name]);
+      expect(found).toEqual(expected.toSorted(([one = ""], [other = ""]) => (one < other ? -1 : 1)));
+    },
+  );
 
   it.each(["2028-06-24", "2033-06-23", "2038-06-25"])("[SAN-07] San Juan Bautista is on %s", (date) => {
     expect(day(date)).toEqual(["Natividad de San Juan Bautista", "solemnidad", "blanco", "Tiempo Ordinario"]);
+  });
+});
+
+const { ascension, corpus, epifania } = liturgicalOptions;
+const allChoices: LiturgicalChoices[] = ascension.values.flatMap((first) =>
+  corpus.values.flatMap((second) =>
+    epifania.values.map((third) => ({ ascension: first, corpus: second, epifania: third })),
+  ),
+);
+
+describe("the table and the Missal's norms", () => {
+  it.each(allChoices)(
+    "[ENT-10] agree on every day of 2024-2050 with Ascensión $ascension, Corpus $corpus, Epifanía $epifania",
+    (choices) => {
+      const wrong = allYears.flatMap((year) =>
+        missalYear(year, choices).flatMap((expected, index) => {
+          const date = new Date(Date.UTC(year, 0, 1 + index)).toISOString().slice(0, 10);
+          const found = liturgicalRow(date, choices);
+          return found?.join("|") === expected.join("|")
+            ? []
+            : [`${date}: ${found?.join("|")} / ${expected.join("|")}`];
+        }),
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it("[ENT-10] have Ascensión on Sunday, Corpus on Thursday and Epifanía on 6 January until the team chooses", () => {
+    const on = (date: string, choices = usualChoices) => liturgicalRow(date, choices)?.[0];
+    expect(on("2027-05-09")).toBe("Ascensión del Señor");
+    expect(on("2027-05-06")).toBe("Jueves de la 6.ª semana de Pascua");
+    expect(on("2027-05-27")).toBe("Santísimo Cuerpo y Sangre de Cristo");
+    expect(on("2027-01-06")).toBe("Epifanía del Señor");
+    const other = { ascension: "jueves", corpus: "domingo", epifania: "domingo" } as const;
+    expect(on("2027-05-06", other)).toBe("Ascensión del Señor");
+    expect(on("2027-05-30", other)).toBe("Santísimo Cuerpo y Sangre de Cristo");
+    expect(on("2027-01-03", other)).toBe("Epifanía del Señor");
+  });
+
+  it.each([
+    ["2042-05-26", "María, Madre de la Iglesia", "memoria"],
+    ["2038-07-03", "Santo Tomás, apóstol", "fiesta"],
+    ["2026-06-13", "Inmaculado Corazón de María", "memoria libre"],
+    ["2026-01-11", "Bautismo del Señor", "fiesta"],
+  ])("[ENT-10] on %s keep %s as %s", (date, celebration, rank) => {
+    expect(liturgicalRow(date, usualChoices)?.slice(0, 2)).toEqual([celebration, rank]);
   });
 });
 

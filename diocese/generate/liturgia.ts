@@ -2,8 +2,15 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Bolivia_Es } from "@romcal/calendar.bolivia";
 import { Romcal } from "romcal";
-import { liturgicalYears } from "../config/liturgia.ts";
+import {
+  type LiturgicalChoices,
+  liturgicalOptions,
+  liturgicalYears,
+  ownSolemnities,
+  usualChoices,
+} from "../config/liturgia.ts";
 import { celebrationOf, colorOf, rankOf, seasonOf } from "./liturgia-names.ts";
+import { restoreMemorials } from "./lost-memorials.ts";
 import { type CalendarDay, restoreSolemnities } from "./lost-solemnities.ts";
 
 /**
@@ -11,19 +18,50 @@ import { type CalendarDay, restoreSolemnities } from "./lost-solemnities.ts";
  * for the span of `config/liturgia.ts` (`node diocese/generate/liturgia.ts`); the product itself does not need romcal.
  *
  * `days` holds each different [celebration, rank, colour, season]; a year is the row of its days' places in it.
+ * `others` has, for each choice of `config/liturgia.ts` that is not the usual one, the days of a year that differ:
+ * number of the day, place, number of the next day, place…
  */
-/** What the calendar of Bolivia lacks, by month and day. As feasts of the principal patron both outrank a Sunday. */
-const ownSolemnities: Record<string, string> = {
-  "01-24": "Nuestra Señora de La Paz",
-  "08-05": "Virgen de Copacabana",
-};
+type ChoiceName = keyof typeof liturgicalOptions;
 
-const romcal = new Romcal({ localizedCalendar: Bolivia_Es });
+const choiceNames = Object.keys(liturgicalOptions) as ChoiceName[];
 const days: string[][] = [];
 const placeOf = new Map<string, number>();
 const years: Record<string, number[]> = {};
+const others = Object.fromEntries(choiceNames.map((name) => [name, {} as Record<string, number[]>]));
 
 for (let year = liturgicalYears.first; year <= liturgicalYears.last; year++) {
+  const usual = await yearOf(year, usualChoices);
+  years[year] = usual;
+  const changed = new Map<number, number>();
+  for (const name of choiceNames) {
+    const other = await yearOf(year, { ...usualChoices, [name]: liturgicalOptions[name].values[1] });
+    const differing = [...other.entries()].filter(([index, there]) => there !== usual[index]);
+    for (const [index, there] of differing) {
+      if (changed.has(index)) throw new Error(`Two choices change day ${index} of ${year}: they cannot be joined.`);
+      changed.set(index, there);
+    }
+    const ofName = others[name];
+    if (ofName) ofName[year] = differing.flat();
+  }
+  const all = Object.fromEntries(choiceNames.map((name) => [name, liturgicalOptions[name].values[1]]));
+  const together = await yearOf(year, all as unknown as LiturgicalChoices);
+  if (together.some((there, index) => there !== (changed.get(index) ?? usual[index]))) {
+    throw new Error(`The choices of ${year} are not independent of each other.`);
+  }
+}
+
+await writeFile(
+  join(import.meta.dirname, "..", "generated", "liturgia.json"),
+  `{"days":[\n${days.map((day) => JSON.stringify(day)).join(",\n")}\n],"years":${JSON.stringify(years)},"others":${JSON.stringify(others)}}\n`,
+);
+
+async function yearOf(year: number, { ascension, corpus, epifania }: LiturgicalChoices): Promise<number[]> {
+  const romcal = new Romcal({
+    localizedCalendar: Bolivia_Es,
+    ascensionOnSunday: ascension === "domingo",
+    corpusChristiOnSunday: corpus === "domingo",
+    epiphanyOnSunday: epifania === "domingo",
+  });
   const calendar = await romcal.generateCalendar(year);
   const inOrder = new Map<string, CalendarDay>();
   for (const date of Object.keys(calendar).toSorted()) {
@@ -33,13 +71,9 @@ for (let year = liturgicalYears.first; year <= liturgicalYears.last; year++) {
     inOrder.set(date, own ? [own, "solemnidad", "blanco", seasonOf(day)] : describe(day));
   }
   restoreSolemnities(inOrder);
-  years[year] = [...inOrder.values()].map(place);
+  restoreMemorials(inOrder, (date) => (calendar[date] ?? []).filter(({ rank }) => rank === "MEMORIAL").length);
+  return [...inOrder.values()].map(place);
 }
-
-await writeFile(
-  join(import.meta.dirname, "..", "generated", "liturgia.json"),
-  `{"days":[\n${days.map((day) => JSON.stringify(day)).join(",\n")}\n],"years":${JSON.stringify(years)}}\n`,
-);
 
 function describe(day: Parameters<typeof celebrationOf>[0]): CalendarDay {
   return [celebrationOf(day), rankOf(day), colorOf(day), seasonOf(day)];

@@ -1215,6 +1215,30 @@ export const fields = {
       max: 200,
       pattern: "^https://((www|m)\\.)?youtube\\.com/[^\\s\\\\]+$",
     },
+    {
+      name: "ascension",
+      type: "select",
+      required: false,
+      multiple: false,
+      presentable: false,
+      values: ["domingo", "jueves"],
+    },
+    {
+      name: "corpus",
+      type: "select",
+      required: false,
+      multiple: false,
+      presentable: false,
+      values: ["jueves", "domingo"],
+    },
+    {
+      name: "epifania",
+      type: "select",
+      required: false,
+      multiple: false,
+      presentable: false,
+      values: ["6-enero", "domingo"],
+    },
   ],
   paginas_sitio: [
     {

@@ -299,6 +299,9 @@ export interface DatosSitioRecord extends AnyRecord {
   tiktok: string;
   instagram: string;
   youtube: string;
+  ascension: string;
+  corpus: string;
+  epifania: string;
   created: string;
   updated: string;
 }

@@ -34,12 +34,13 @@ const seasons: Record<string, Temporada> = {
   "Tiempo Ordinario": "ordinario",
 };
 
+const corpus = "Santísimo Cuerpo y Sangre de Cristo";
 /** Days off work: people come as on a Sunday. The chancery switches others on. */
-const precepts = ["Santa María, Madre de Dios", "Santísimo Cuerpo y Sangre de Cristo", "Natividad del Señor"];
+const precepts = ["Santa María, Madre de Dios", corpus, "Natividad del Señor"];
 const withoutLines = ["Jueves Santo", "Viernes Santo", "Sábado Santo"];
 /** By month and day; those that move with Easter are found by their celebration. */
 const fixedHolidays = ["01-01", "01-22", "05-01", "06-21", "07-16", "08-06", "11-02", "12-25"];
-const holidays = ["Viernes Santo", "Santísimo Cuerpo y Sangre de Cristo"];
+const thursday = 3;
 const ashWednesday = "Miércoles de Ceniza";
 const sunday = 6;
 
@@ -57,10 +58,15 @@ export function calendarOf(liturgy: Liturgy, especiales: readonly DiaEspecial[])
     return own.get(`${dayText(day)} precepto`) ?? precepts.includes(celebrationOn(day));
   }
 
+  /** The state's holiday stays on the Thursday where the feast is kept on the Sunday. */
+  const isThursdayOfCorpus = (day: Day): boolean =>
+    weekdayOf(day) === thursday && [day, day + 3].some((one) => celebrationOn(one) === corpus);
+
   function isHoliday(day: Day): boolean {
     const text = dayText(day);
     const isCarnival = celebrationOn(day + 1) === ashWednesday || celebrationOn(day + 2) === ashWednesday;
-    const computed = isCarnival || fixedHolidays.includes(text.slice(5)) || holidays.includes(celebrationOn(day));
+    const isEaster = celebrationOn(day) === "Viernes Santo" || isThursdayOfCorpus(day);
+    const computed = isCarnival || isEaster || fixedHolidays.includes(text.slice(5));
     return own.get(`${text} feriado`) ?? computed;
   }
 

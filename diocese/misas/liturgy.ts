@@ -1,17 +1,17 @@
-import table from "../generated/liturgia.json" with { type: "json" };
+import { type LiturgicalChoices, usualChoices } from "../config/liturgia.ts";
+import { liturgicalRow, yearsOfTable } from "../config/liturgical-table.ts";
 import type { Liturgy } from "./calendar.ts";
-import { dayOf } from "./days.ts";
-
-const days = table.days as string[][];
-const years = table.years as Record<string, number[]>;
 
 /** From the first to the last of them the table speaks. */
-export const liturgyYears = Object.keys(years);
+export const liturgyYears = yearsOfTable;
 
-/** What `generated/liturgia.json` says of a day. It has some 60 kB: for servers. @param text `AAAA-MM-DD` */
-export const liturgy: Liturgy = (text) => {
-  const year = text.slice(0, 4);
-  const place = years[year]?.[dayOf(text) - dayOf(`${year}-01-01`)];
-  const [celebration, , , season] = (place !== undefined && days[place]) || [];
-  return celebration !== undefined && season !== undefined ? { celebration, season } : null;
-};
+/** What `generated/liturgia.json` says of a day, by the choices of the archdiocese. It has some 78 kB: for servers. */
+export const liturgyWith =
+  (choices: LiturgicalChoices): Liturgy =>
+  (text) => {
+    const [celebration, , , season] = liturgicalRow(text, choices) ?? [];
+    return celebration !== undefined && season !== undefined ? { celebration, season } : null;
+  };
+
+/** The liturgy of an archdiocese whose team has chosen nothing. */
+export const liturgy: Liturgy = liturgyWith(usualChoices);

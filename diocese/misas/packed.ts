@@ -31,6 +31,8 @@ export interface KeptPlace {
   jurisdiccion: string;
   /** `AAAA-MM-DD`; empty for never. */
   verificado: string;
+  /** Address of its transmissions; empty for none. An older worker does not read it. */
+  transmision?: string;
 }
 
 /** A social work that can be called, as a phone keeps it. */
@@ -96,7 +98,15 @@ export function pack(
     places: places.map((one) =>
       row(
         ...[one.id, one.parroquia, one.nombre, Number(one.isSede), numberOf(one.zona), round(one.lat)],
-        ...[round(one.lon), one.telefono, one.whatsapp, one.indicaciones, one.jurisdiccion, one.verificado],
+        ...[
+          round(one.lon),
+          one.telefono,
+          one.whatsapp,
+          one.indicaciones,
+          one.jurisdiccion,
+          one.verificado,
+          one.transmision ?? "",
+        ],
       ),
     ),
     horarios: horarios.map((one) =>
@@ -104,7 +114,7 @@ export function pack(
         ...[one.id, ids.indexOf(one.lugar), tipos.indexOf(one.tipo), bits(dias, one.dias), bits(semanas, one.semanas)],
         ...[one.dia_mes ?? 0, one.hora ?? "", one.hasta ?? "", one.antes_de_misa ?? 0],
         ...[temporadas.indexOf(one.temporada as Temporada) + 1, one.vigente_desde ?? "", one.vigente_hasta ?? ""],
-        ...[Number(one.reemplaza ?? false), bits(idiomas, one.idiomas), one.etiqueta ?? ""],
+        ...[Number(one.reemplaza ?? false), bits(idiomas, one.idiomas), one.etiqueta ?? "", one.transmision ?? ""],
       ),
     ),
     excepciones: excepciones.map(withoutEmpty),
@@ -124,11 +134,12 @@ export function unpack({ made, references, places, horarios, excepciones, obras,
       ...{ lat: number(lat), lon: number(lon), parteDe: slug(parteDe) },
     })),
     places: places.map(([id, parroquia, nombre, isSede, zona, lat, lon, ...words]) => {
-      const [telefono = "", whatsapp = "", indicaciones = "", jurisdiccion = "", verificado = ""] = words.map(text);
+      const [telefono = "", whatsapp = "", indicaciones = "", jurisdiccion = "", verificado = "", transmision = ""] =
+        words.map(text);
       return {
         ...{ id: text(id), parroquia: text(parroquia), nombre: text(nombre), isSede: isSede === 1 },
         ...{ zona: slug(zona), lat: number(lat), lon: number(lon) },
-        ...{ telefono, whatsapp, indicaciones, jurisdiccion, verificado },
+        ...{ telefono, whatsapp, indicaciones, jurisdiccion, verificado, ...(transmision !== "" && { transmision }) },
       };
     }),
     horarios: horarios.map((one) => lineOf(one, places)),
@@ -158,6 +169,7 @@ function lineOf(one: Row, places: readonly Row[]): Horario {
     reemplaza,
     idioma,
     etiqueta,
+    transmision,
   ] = one;
   return {
     ...{ id: text(id), lugar: text(places[number(lugar)]?.[0]), tipo: tipos[number(tipo)] ?? "otra" },
@@ -165,6 +177,7 @@ function lineOf(one: Row, places: readonly Row[]): Horario {
     ...{ hora: text(hora), hasta: text(hasta), antes_de_misa: number(antes) },
     ...{ temporada: temporadas[number(temporada) - 1] ?? "", vigente_desde: text(desde), vigente_hasta: text(until) },
     ...{ reemplaza: reemplaza === 1, idiomas: words(idiomas, idioma), etiqueta: text(etiqueta) },
+    ...(text(transmision) !== "" && { transmision: text(transmision) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { organization } from "@arzobispado/diocese/config/organization";
-import type { ReactNode } from "react";
+import { installedFrame } from "@arzobispado/diocese/config/site-frame";
+import { type ReactNode, useContext } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
@@ -21,15 +22,17 @@ import { siteSettingsContext } from "./backend/settings/site-settings.ts";
 import { EntryScript } from "./components/layout/entry-script.tsx";
 import { OldBrowser } from "./components/layout/old-browser.tsx";
 import { PageProblem } from "./components/layout/page-problem.tsx";
+import { SharedFrameContext } from "./components/layout/shared-frame.tsx";
 import { TabStorage } from "./components/layout/tab-storage.tsx";
 import { dayInLaPaz } from "./text/dates/dates.ts";
 import { liturgicalDay } from "./text/liturgical-day.server.ts";
 import { pageTitle } from "./text/page-title.ts";
 
 /** What every page needs: its moment and the origin that people see. */
-export function loader({ context }: Route.LoaderArgs) {
-  // Beside all else that the page asks for: entry.server.tsx waits for it.
-  void context.get(siteSettingsContext).frame();
+export async function loader({ context }: Route.LoaderArgs) {
+  // Asked for beside all else. Documents wait for it (entry.server.tsx); others take what is in memory.
+  const asked = context.get(siteSettingsContext).frame();
+  const { liturgy } = await Promise.race([asked, nextTurn().then(() => installedFrame)]);
   return {
     now: context.get(nowContext).toISOString(),
     origin: context.get(publicOriginContext),
@@ -37,9 +40,11 @@ export function loader({ context }: Route.LoaderArgs) {
     recaptchaSiteKey: context.get(recaptchaSiteKeyContext),
     countsVisits: context.get(countsVisitsContext),
     reportsFailures: context.get(reportsFailuresContext),
-    liturgicalDay: liturgicalDay(dayInLaPaz(context.get(nowContext))),
+    liturgicalDay: liturgicalDay(dayInLaPaz(context.get(nowContext)), liturgy),
   };
 }
+
+const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 let shownPath = import.meta.env.SSR ? "" : window.location.pathname;
 
@@ -90,12 +95,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const matches = useMatches();
   const asDocument = isDocument(matches);
+  const frame = useContext(SharedFrameContext);
   return (
     <html
       lang="es"
       // Translations of a browser take texts away that React goes on changing: a page of React would stand still.
       translate={asDocument ? undefined : "no"}
-      data-liturgia={root?.liturgicalDay?.color}
+      data-liturgia={frame ? frame.color : root?.liturgicalDay?.color}
       data-documento={asDocument ? "" : undefined}
       data-fallos={root?.reportsFailures ? "" : undefined}
     >

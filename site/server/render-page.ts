@@ -45,6 +45,12 @@ export function createRenderer(
   clock: () => Date,
   findSheet: FindSheet,
 ): RenderPage {
+  let highest = 0;
+  const byClock = async () => {
+    highest = Math.max(highest, Math.floor(clock().getTime() / 1000));
+    return highest;
+  };
+  const { revision = byClock } = options;
   const mode = options.serverBuild ? "development" : "production";
   /** A function instead of the build would have the router put its routes in order for each page. */
   let known: { build: ServerBuild; handle: RequestHandler } | undefined;
@@ -72,6 +78,7 @@ export function createRenderer(
       countsVisits: options.countsVisits ?? true,
       reportsFailures: options.reportsFailures ?? true,
       analyticsWidgetUrl: options.analyticsWidgetUrl ?? null,
+      revision,
       content: options.content ?? [],
       cleanText: (html) => options.texts.clean(html),
       formMarks: { make: newFormMark, isOnce: form?.isOnce === true },

@@ -27,6 +27,8 @@ export interface SiteOptions {
   countsVisits?: boolean;
   /** Browsers tell the backend what breaks in them, so that the technician may know. */
   reportsFailures?: boolean;
+  /** Number of the content, which rises with each change of timetables. Left out: the clock of this process stands for it. */
+  revision?: () => Promise<number>;
   /** Shown to administrators in the place of those sums. */
   analyticsWidgetUrl?: string | null;
   /** The collections that people keep, for the back office's lists and forms. */

@@ -46,6 +46,7 @@ export const pages: Record<string, string> = {
   "parroquia with a long name": `/parroquias/${present(parroquias.toSorted((one, other) => other.nombre.length - one.nombre.length)[0]).id}`,
   "where Mass is": "/misas",
   "Masses of a day in a zone": "/misas/zona-sur?dia=domingo",
+  "Masses on the air": "/en-vivo",
   "report of a wrong hour": `/parroquias/${parishOfMany}/reportar`,
   "printed hours": `/parroquias/${parishOfMany}/horario`,
   "search with results": "/buscar?q=san+miguel",

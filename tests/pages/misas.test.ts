@@ -133,3 +133,16 @@ describe("a calendar of a parish", () => {
     expect(starts.slice(0, told.length)).toEqual(told);
   });
 });
+
+it.each(["/misas", "/misas/zona-sur?dia=domingo", "/en-vivo"])(
+  "[DOC-12] %s has no empty moment, and its headings go down by one level at most",
+  async (address) => {
+    const { html } = await product.get(address);
+    expect(html).not.toMatch(/<time[^>]*datetime=""/i);
+    expect(html).not.toMatch(/<time(?![^>]*datetime)[^>]*><\/time>/i);
+    const levels = [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
+    // The footer's come behind those of the page.
+    expect(levels.filter((level, at) => at > 0 && level > (levels[at - 1] ?? 0) + 1)).toEqual([]);
+    expect(levels.filter((level) => level === 1)).toEqual([1]);
+  },
+);

@@ -54,6 +54,13 @@ describe("open data", () => {
     expect(data.filter((row) => row.osm_service_times !== "").length).toBeGreaterThan(300);
   });
 
+  it("[ENT-13] the rows begin with a byte order mark, by which Excel knows UTF-8", async () => {
+    const { bytes, html } = await product.get("/datos/misas.csv");
+    expect(bytes.subarray(0, 3).toString("hex")).toBe("efbbbf");
+    expect(html).toMatch(/^\uFEFF?lugar,nombre,/);
+    expect(html.lastIndexOf("\uFEFF")).toBeLessThan(1);
+  });
+
   it("[MIS-18] the schema refuses what is otherwise", async () => {
     const [lugar] = (await json("/datos/misas.json")).lugares;
     expect(problems("lugar", lugar)).toEqual([]);

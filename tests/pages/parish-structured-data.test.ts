@@ -37,8 +37,14 @@ const vocabulary: Record<
   OpeningHoursSpecification: { "dayOfWeek!": "days", "opens!": "time", "closes!": "time", validFrom: "text" },
   Event: {
     ...{ "name!": "text", "startDate!": "moment", endDate: "moment", previousStartDate: "moment", url: "address" },
-    ...{ "eventStatus!": "address", "eventAttendanceMode!": "address", description: "text", "location!": ["Place"] },
+    ...{
+      "eventStatus!": "address",
+      "eventAttendanceMode!": "address",
+      description: "text",
+      "location!": ["Place", "VirtualLocation"],
+    },
   },
+  VirtualLocation: { "url!": "address" },
   Place: { "name!": "text", "address!": ["PostalAddress"], geo: ["GeoCoordinates"] },
 };
 

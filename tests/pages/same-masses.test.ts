@@ -70,15 +70,16 @@ function listedRow(row: Part): string[] {
   const [day = "", time = ""] = row.select("time")[0]?.attribute("datetime")?.split("T") ?? [];
   const lugar = placeAt(row.select("a")[0]?.attribute("href") ?? "");
   if (!lugar) return [];
-  const change = row.select("p").find(({ text }) => /^(?:Suspendida|Movida|Cambio de horario)/.test(text))?.text ?? "";
-  const estado = change.startsWith("Suspendida")
+  const struck = row.select("s")[0]?.text ?? "";
+  const isElsewhere = row.select("p").some(({ text }) => text.startsWith("Cambio de horario"));
+  const estado = struck.startsWith("Suspendida: ")
     ? "suspendida"
-    : change.startsWith("Movida")
+    : struck.startsWith("Movida: ")
       ? "movida"
-      : change === ""
-        ? "normal"
-        : "en_otro_momento";
-  const isStruck = row.select("s").length > 0;
+      : isElsewhere
+        ? "en_otro_momento"
+        : "normal";
+  const isStruck = struck !== "";
   expect(isStruck, row.text).toBe(estado === "suspendida" || estado === "movida");
   return [told(lugar, day, time.slice(0, 5), estado)];
 }
@@ -114,7 +115,7 @@ function calendarOf(text: string): string[] {
     const { day, minutes } = momentInLaPaz(Date.parse(start));
     if (!value("SUMMARY").startsWith("Misa") || !isWithin(day)) return [];
     const lugar = /\.(\w+)@/.exec(value("UID"))?.[1] ?? "";
-    const moved = value("SEQUENCE") === "1" ? "en_otro_momento" : "normal";
+    const moved = value("DESCRIPTION").startsWith("Cambio de horario") ? "en_otro_momento" : "normal";
     return [told(lugar, dayText(day), minutesText(minutes), value("STATUS") === "CANCELLED" ? "suspendida" : moved)];
   });
 }

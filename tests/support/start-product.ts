@@ -74,6 +74,7 @@ export async function startProduct(
     senderOf: ({ headers }) =>
       senderOf({ headers, host: headers.host ?? "" }, { publicUrl: publicOrigin, publicAliases: [publicAlias] }),
     onChange: (listener) => api.backend.onStale(listener),
+    revision: () => api.backend.revision(),
     onError: (error) => errors.push(error),
     clock: () => moment,
   });

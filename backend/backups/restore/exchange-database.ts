@@ -5,6 +5,7 @@ import { asideName, commitExchange } from "../../db/file-exchange.ts";
 import { announceReplacement, writeClaims, writeId } from "../../db/installation.ts";
 import { databaseFile } from "../../db/open-database.ts";
 import { noteOutcomeWithin } from "../../db/outcomes.ts";
+import { readRevision, takeRevision } from "../../db/revision.ts";
 import { checkSqliteFile, sealSqliteFile } from "../../db/sqlite/file.ts";
 import { isGarbled, readPerhapsDamaged } from "../../db/sqlite/foreign-file.ts";
 import type { Statement } from "../../db/statement.ts";
@@ -41,12 +42,15 @@ export async function exchangeDatabase(
   const present = join(dataDirectory, databaseFile);
   const old = readPerhapsDamaged(present);
   const identity = await rehearsal.identity();
+  // A damaged file may tell anything.
+  const revision = await readRevision(old, (statement) => old.read(statement)).catch(() => 0);
   await database.transaction(async (transaction) => {
     const done = { ...outcome, at: formatDate(clock()) };
     await noteOutcomeWithin(database, transaction, { work: "restore", outcome: done });
     if (pending !== null) await notePending(database, transaction, pending);
     if (identity.id !== null) await writeId(database, transaction, identity.id);
     await writeClaims(database, transaction, identity.claims);
+    await takeRevision(database, transaction, revision);
     await claim(transaction);
     await announceReplacement(database, transaction);
   });

@@ -40,6 +40,8 @@ export interface CollectionInput {
   fillsRoom?: boolean;
   /** Guests create records from pages of the site alone. Other sites and programs need an account. */
   guestsFromOwnPages?: boolean;
+  /** Each change of its records raises the number of the content (`Backend.revision`). */
+  isNumbered?: boolean;
   /** Fields that it has no more: where one is stored, its values move at the next start, and it goes. */
   formerFields?: FormerFields;
   /** Texts that go so many days after their record was made; nothing else may keep them (history). */
@@ -97,6 +99,7 @@ export function defineCollection(input: CollectionInput): Definition {
     ...(input.oneAddress && { oneAddress: true }),
     ...(input.fillsRoom && { fillsRoom: true }),
     ...(input.guestsFromOwnPages && { guestsFromOwnPages: true }),
+    ...(input.isNumbered && { isNumbered: true }),
     ...(input.formerFields && { formerFields: input.formerFields }),
     ...(input.keptFor && { keptFor: input.keptFor }),
     ...(input.mostFor && { mostFor: input.mostFor }),

@@ -269,6 +269,8 @@ export interface Definition extends Collection {
   keptFor?: KeptFor;
   /** Ours: guests create records of it from pages of the site alone, accounts from everywhere (SEG-85). */
   guestsFromOwnPages?: boolean;
+  /** Ours: each change of its records raises the number of the content (`Backend.revision`). */
+  isNumbered?: boolean;
   /** Bounds on how many records of it name the same other record. An import and a restore take more. */
   mostFor?: readonly MostFor[];
 }

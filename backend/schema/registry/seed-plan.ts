@@ -54,6 +54,7 @@ export function planSeed(stored: Collection[], definitions: Definition[], engine
       keptFor: ___,
       mostFor: ____,
       guestsFromOwnPages: _____,
+      isNumbered: ______,
       ...definition
     }) => ({
       definition,

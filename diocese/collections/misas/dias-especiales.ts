@@ -12,6 +12,7 @@ export const diasEspeciales = defineCollection({
     valor: bool(),
     nombre: text({ max: 120, presentable: true }),
   },
+  isNumbered: true,
   rules: rulesOf("dias_especiales"),
   indexes: ["CREATE UNIQUE INDEX idx_dias_especiales_fecha ON dias_especiales (fecha, clase)"],
 });

@@ -69,6 +69,7 @@ export const excepcionesHorario = defineCollection({
     // Of one programme: what is added and what it stands in the place of.
     grupo: text({ max: 60 }),
   },
+  isNumbered: true,
   rules: rulesOf("excepciones_horario", {
     own: { create: `${propia} && ${bienHecha}`, delete: propia },
     besides: { create: bienHecha, update: sigueBienHecha },

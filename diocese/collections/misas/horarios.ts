@@ -30,6 +30,7 @@ export const horarios = defineCollection({
     etiqueta: text({ max: 60, presentable: true }),
     transmision: url(),
   },
+  isNumbered: true,
   rules: rulesOf("horarios", {
     // A line stays with its place: otherwise it would get to another parish.
     own: { create: propio, update: `${propio} && @request.body.lugar:changed = false`, delete: propio },

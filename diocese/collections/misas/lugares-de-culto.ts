@@ -40,6 +40,7 @@ const fields = {
 export const lugaresDeCulto = defineCollection({
   name: "lugares_de_culto",
   fields,
+  isNumbered: true,
   rules: rulesOf("lugares_de_culto", {
     own: { update: `${deLosSuyos("parroquia")} && ${cambiaSolo(changedByKeepers.lugares_de_culto, fields)}` },
   }),

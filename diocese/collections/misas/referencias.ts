@@ -27,6 +27,7 @@ export const referencias = defineCollection({
     punto: geoPoint(),
     parte_de: relation({ collection: "referencias" }),
   },
+  isNumbered: true,
   rules: rulesOf("referencias", { besides: { create: deDosNiveles, update: sigueDeDosNiveles } }),
   indexes: ["CREATE UNIQUE INDEX idx_referencias_slug ON referencias (slug)"],
 });

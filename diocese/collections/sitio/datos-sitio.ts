@@ -1,9 +1,11 @@
-import { defineCollection, email, text } from "@arzobispado/backend";
+import { defineCollection, email, select, text } from "@arzobispado/backend";
+import { liturgicalOptions } from "../../config/liturgia.ts";
 import { networkAddresses } from "../../config/site-links.ts";
 import { antesDeLosRoles, rulesOf } from "../../rules.ts";
 import { anyTelephonePattern } from "../../values/patterns.ts";
 
 const network = (name: keyof typeof networkAddresses) => text({ max: 200, pattern: networkAddresses[name] });
+const choice = (name: keyof typeof liturgicalOptions) => select({ values: [...liturgicalOptions[name].values] });
 
 /** Address, telephones and networks of the archdiocese, in the frame of every page. There is one record. */
 export const datosSitio = defineCollection({
@@ -19,7 +21,12 @@ export const datosSitio = defineCollection({
     tiktok: network("tiktok"),
     instagram: network("instagram"),
     youtube: network("youtube"),
+    // Empty: as `config/liturgia.ts` has it.
+    ascension: choice("ascension"),
+    corpus: choice("corpus"),
+    epifania: choice("epifania"),
   },
+  isNumbered: true,
   rules: rulesOf("datos_sitio"),
   formerRules: antesDeLosRoles,
 });

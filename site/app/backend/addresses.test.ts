@@ -53,6 +53,7 @@ const openToAll = [
   "/datos/misas.schema.json",
   "/sin-conexion",
   "/sitemap.xml",
+  "/sitemap/:parte",
   "/robots.txt",
   "/rss.xml",
   "/atom.xml",

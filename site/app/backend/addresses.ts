@@ -12,6 +12,7 @@ export const publicAddresses: readonly string[] = [
   "/parroquias/:id/reportar",
   "/parroquias/:id/horario",
   "/misas/:lugar?",
+  "/en-vivo",
   ...visitorsPages,
   "/cleros-diocesanos",
   "/cleros-diocesanos/:id",

@@ -20,6 +20,9 @@ export const countsVisitsContext = createContext<boolean>();
 /** Browsers tell the backend what breaks in them. */
 export const reportsFailuresContext = createContext<boolean>();
 
+/** Number of the content: seconds since 1970 that rise with each change of timetables, and never go back. */
+export const revisionContext = createContext<() => Promise<number>>();
+
 /** Address of somebody else's statistics for administrators; null: our own counts are shown. */
 export const analyticsWidgetContext = createContext<string | null>();
 

@@ -17,6 +17,7 @@ import {
   recaptchaSiteKeyContext,
   reportContext,
   reportsFailuresContext,
+  revisionContext,
 } from "./context.ts";
 import { directoryContext, directoryOfPage } from "./directory/directory.ts";
 import type { KeptDirectory } from "./directory/kept-directory.ts";
@@ -42,6 +43,7 @@ export interface PageSurroundings {
   countsVisits: boolean;
   reportsFailures: boolean;
   analyticsWidgetUrl: string | null;
+  revision: () => Promise<number>;
   content: readonly ContentCollection[];
   /** `problem`: for the log, or null. A text that is not whole is kept in no page. */
   cleanText: (html: string | undefined) => Promise<{ html: string; whole: boolean; problem: unknown }>;
@@ -74,6 +76,7 @@ export function fillContext(context: RouterContextProvider, surroundings: PageSu
   context.set(countsVisitsContext, surroundings.countsVisits);
   context.set(reportsFailuresContext, surroundings.reportsFailures);
   context.set(analyticsWidgetContext, surroundings.analyticsWidgetUrl);
+  context.set(revisionContext, surroundings.revision);
   context.set(contentContext, surroundings.content);
   context.set(cleanHtmlContext, async (stored) => {
     const { html, whole, problem } = await surroundings.cleanText(stored);

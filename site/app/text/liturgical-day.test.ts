@@ -21,4 +21,10 @@ describe("liturgicalDay", () => {
       expect(liturgicalDay(day), day).toBeNull();
     }
   });
+
+  it("[ENT-10] follows what the team has chosen", () => {
+    const choices = { ascension: "jueves", corpus: "domingo", epifania: "domingo" } as const;
+    expect(liturgicalDay("2027-05-06", choices)?.celebration).toBe("Ascensión del Señor");
+    expect(liturgicalDay("2027-05-06")?.rank).toBe("feria");
+  });
 });

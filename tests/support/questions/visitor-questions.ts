@@ -11,7 +11,7 @@ const parishes = "features/parroquias/parroquias.ts";
 const works = "features/obras/obras.ts";
 const boards = "features/cuadros/cuadros.ts";
 const clergy = "features/cleros/cleros.ts";
-const sitemap = { source: "routes/machine/sitemap.ts newestOf" };
+const sitemap = { source: "routes/machine/sitemap.ts entriesOf" };
 const ofSitemap = { page: "1", perPage: "500", fields: "id,updated", skipTotal: "1" };
 const buscar = "features/buscar/find-news.ts";
 const searched = { page: "1", perPage: "60", fields: "id,titulo,tags", skipTotal: "1" };
@@ -254,6 +254,12 @@ export const visitorQuestions: SiteQuestion[] = [
     ...sitemap,
     query: { ...ofSitemap, sort },
   })),
+  {
+    name: "sitemap: how many noticias",
+    collection: "noticias",
+    source: "routes/machine/sitemap.ts countOf",
+    query: { page: "1", perPage: "1", fields: "id" },
+  },
   directory("parroquias", { sort: "+nombre", expand: "vicaria,tipo_parroquia" }),
   directory("cleros_diocesanos", { sort: byName, expand: "cargo,parroquia" }),
   directory("obras_sociales", { sort: "+nombre" }),
@@ -295,6 +301,7 @@ export const visitorQuestions: SiteQuestion[] = [
   ),
   directory("excepciones_horario", { filter: 'hasta < "2025-04-15"', sort: "-hasta,id" }, "that are over"),
   directory("dias_especiales", { sort: "-fecha" }),
+  directory("datos_sitio", { sort: "created", fields: "id,ascension,corpus,epifania" }),
   directory("ultimas_verificaciones", { sort: "+id" }),
   {
     name: "search: news with two words",

@@ -7,7 +7,8 @@ export const datosSitio: ContentDescription = {
   label: "Dirección y redes",
   one: "ficha de dirección y redes",
   gender: "f",
-  about: "Aparecen al pie de todas las páginas, en los términos de uso y en los buscadores.",
+  about:
+    "Aparecen al pie de todas las páginas, en los términos de uso y en los buscadores. También el calendario litúrgico.",
   sections: [
     {
       title: "Dónde estamos",
@@ -29,6 +30,30 @@ export const datosSitio: ContentDescription = {
         { name: "tiktok", label: "TikTok", placeholder: "https://www.tiktok.com/@…" },
         { name: "instagram", label: "Instagram", placeholder: "https://www.instagram.com/…" },
         { name: "youtube", label: "YouTube", placeholder: "https://www.youtube.com/@…" },
+      ],
+    },
+    {
+      title: "Calendario litúrgico",
+      help: "Cuándo se celebran en la arquidiócesis. Si lo dejas vacío: la Ascensión en domingo, Corpus Christi en jueves y la Epifanía el 6 de enero. Cambia el encabezado, la portada y las misas de ese día.",
+      fields: [
+        {
+          name: "ascension",
+          label: "Ascensión del Señor",
+          options: {
+            domingo: "Domingo, siete semanas después de Pascua",
+            jueves: "Jueves, cuarenta días después de Pascua",
+          },
+        },
+        {
+          name: "corpus",
+          label: "Corpus Christi",
+          options: { jueves: "Jueves después de la Trinidad", domingo: "Domingo siguiente (el jueves sigue feriado)" },
+        },
+        {
+          name: "epifania",
+          label: "Epifanía del Señor",
+          options: { "6-enero": "6 de enero", domingo: "Domingo entre el 2 y el 8 de enero" },
+        },
       ],
     },
   ],

@@ -3,6 +3,7 @@ import type {
   CargosRecord,
   ClerosDiocesanosRecord,
   CuadrosPastoralesRecord,
+  DatosSitioRecord,
   DiasEspecialesRecord,
   ExcepcionesHorarioRecord,
   HorariosRecord,
@@ -60,6 +61,7 @@ export interface DirectoryRecords {
   excepciones_horario: ExcepcionesHorarioRecord;
   dias_especiales: DiasEspecialesRecord;
   ultimas_verificaciones: UltimasVerificacionesRecord;
+  datos_sitio: Pick<DatosSitioRecord, "id" | "ascension" | "corpus" | "epifania">;
 }
 
 export type DirectoryName = keyof DirectoryRecords;
@@ -143,6 +145,7 @@ export const directoryQuestions: Record<DirectoryName, Question> = {
   },
   dias_especiales: { sort: "-fecha" },
   ultimas_verificaciones: { sort: "+id" },
+  datos_sitio: { sort: "created", fields: "id,ascension,corpus,epifania" },
 };
 
 /** Records that one request brings. */

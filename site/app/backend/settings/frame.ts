@@ -1,3 +1,4 @@
+import { choicesIn } from "@arzobispado/diocese/config/liturgia";
 import { organization, socialNetworks } from "@arzobispado/diocese/config/organization";
 import {
   type Contact,
@@ -24,7 +25,7 @@ export function frameOf(
   const record = singleOf(datos, singleRecords.datos_sitio);
   return {
     ...installedFrame,
-    ...(record && { contact: contactOf(record), networks: networksOf(record) }),
+    ...(record && { contact: contactOf(record), networks: networksOf(record), liturgy: choicesIn(record) }),
     ...menusOf(menus),
     notices: avisos.flatMap(noticeOf).slice(0, mostNotices),
   };

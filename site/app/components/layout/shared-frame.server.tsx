@@ -48,8 +48,10 @@ function render(pathname: string, now: Date, day: string, site: SiteFrame): Shar
         <StaticRouter location={pathname}>{part}</StaticRouter>
       </SiteFrameContext>,
     );
+  const ofDay = liturgicalDay(day, site.liturgy);
   return {
-    header: html(<HeaderContent now={now} liturgicalDay={liturgicalDay(day)} />),
+    header: html(<HeaderContent now={now} liturgicalDay={ofDay} />),
     footer: html(<FooterContent year={Number(day.slice(0, 4))} />),
+    color: ofDay?.color,
   };
 }

@@ -1,13 +1,18 @@
 import { createContext, type ReactNode, useContext } from "react";
+import type { LiturgicalColor } from "../../text/liturgical-day.ts";
 
-/** HTML of what all pages of a day share. */
-export type SharedFrame = Record<"header" | "footer", string>;
+/** HTML of what all pages of a day share, and the colour of the day. */
+export interface SharedFrame {
+  header: string;
+  footer: string;
+  color: LiturgicalColor | undefined;
+}
 
 /** Rendered before the page (shared-frame.server.tsx); null: it is rendered with the page. */
 export const SharedFrameContext = /* @__PURE__ */ createContext<SharedFrame | null>(null);
 
 interface SharedProps {
-  as: keyof SharedFrame;
+  as: "header" | "footer";
   className: string | undefined;
   children: ReactNode;
 }

@@ -35,6 +35,7 @@ export function keptDirectory(records: MisasRecords, obras: readonly Work[], now
         ...{ id, parroquia, nombre, isSede, zona: slugOf(lugar.zona), lat: point?.lat ?? 0, lon: point?.lon ?? 0 },
         ...{ telefono: lugar.telefono || lugar.telefono_2, whatsapp: lugar.whatsapp, indicaciones: lugar.indicaciones },
         ...{ jurisdiccion: lugar.jurisdiccion, verificado: dayOfStored(verified?.fecha ?? "") },
+        transmision: lugar.transmision,
       })),
       horarios: asHorarios(records.horarios).filter((line) => ids.has(line.lugar) && isSoonInForce(line, today)),
       excepciones: asExcepciones(records.excepciones)
@@ -43,7 +44,7 @@ export function keptDirectory(records: MisasRecords, obras: readonly Work[], now
       obras: obras
         .map(({ id, nombre, ubicacion, ...work }) => ({ id, nombre, ubicacion, contacto: contactOf(work) }))
         .filter(({ contacto }) => hasTelephone(contacto)),
-      calendario: calendarWith(records.especiales),
+      calendario: calendarWith(records.especiales, records.ajustes),
     },
     today - 1,
     ahead,

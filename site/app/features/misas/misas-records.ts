@@ -14,9 +14,10 @@ const together = lastMade(
     excepciones: MisasRecords["excepciones"],
     especiales: MisasRecords["especiales"],
     verificaciones: MisasRecords["verificaciones"],
+    ajustes: NonNullable<MisasRecords["ajustes"]>,
     today: string,
   ): MisasRecords => {
-    const others = { lugares, referencias, parroquias, especiales, verificaciones };
+    const others = { lugares, referencias, parroquias, especiales, verificaciones, ajustes };
     return { ...others, ...firstOfPlaces({ horarios, excepciones }, today) };
   },
 );
@@ -31,6 +32,7 @@ export async function readMisasRecords(directory: Directory): Promise<MisasRecor
     directory.records("excepciones_horario"),
     directory.records("dias_especiales"),
     directory.records("ultimas_verificaciones"),
+    directory.records("datos_sitio"),
   ]);
   return together(...all, dayInLaPaz(directory.now));
 }

@@ -1,4 +1,5 @@
 import type {
+  DatosSitioRecord,
   DiasEspecialesRecord,
   ExcepcionesHorarioRecord,
   HorariosRecord,
@@ -47,6 +48,8 @@ export interface MisasRecords {
   excepciones: readonly ExcepcionesHorarioRecord[];
   especiales: readonly DiasEspecialesRecord[];
   verificaciones: readonly UltimasVerificacionesRecord[];
+  /** What the team has chosen in the liturgical calendar (`datos_sitio`); left out: as usual. */
+  ajustes?: readonly Pick<DatosSitioRecord, "id" | "ascension" | "corpus" | "epifania">[];
   /** Ids of places and parishes that have more than is computed (`firstOfPlaces`). */
   crowded?: ReadonlySet<string>;
 }

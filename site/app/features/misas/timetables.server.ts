@@ -1,20 +1,26 @@
+import { choicesIn } from "@arzobispado/diocese/config/liturgia";
+import { singleRecords } from "@arzobispado/diocese/config/site-settings";
 import type { DiasEspecialesRecord } from "@arzobispado/diocese/generated/records";
 import { type Calendar, calendarOf, type DiaEspecial } from "@arzobispado/diocese/misas";
-import { liturgy } from "@arzobispado/diocese/misas/liturgy";
+import { liturgyWith } from "@arzobispado/diocese/misas/liturgy";
 import { lastMade } from "../../backend/directory/last-made.ts";
+import { singleOf } from "../../backend/settings/single.ts";
 import { placesOf } from "./places.ts";
 import { asExcepciones, asHorarios, type MisasRecords, type Timetable } from "./timetable.ts";
 
-/** The calendar of Bolivia with what the chancery has said otherwise. */
-export const calendarWith = (records: readonly DiasEspecialesRecord[]): Calendar =>
-  calendarOf(liturgy, records as unknown as DiaEspecial[]);
+/** The calendar of Bolivia with what the chancery has said otherwise, and what the team has chosen in it. */
+export const calendarWith = (
+  records: readonly DiasEspecialesRecord[],
+  ajustes: MisasRecords["ajustes"] = [],
+): Calendar =>
+  calendarOf(liturgyWith(choicesIn(singleOf(ajustes, singleRecords.datos_sitio))), records as unknown as DiaEspecial[]);
 
 export const timetableOf = lastMade(
   (records: MisasRecords): Timetable => ({
     places: placesOf(records),
     horarios: asHorarios(records.horarios),
     excepciones: asExcepciones(records.excepciones),
-    calendario: calendarWith(records.especiales),
+    calendario: calendarWith(records.especiales, records.ajustes),
     ...(records.crowded && { crowded: records.crowded }),
   }),
 );

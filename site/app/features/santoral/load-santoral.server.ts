@@ -1,3 +1,4 @@
+import type { LiturgicalChoices } from "@arzobispado/diocese/config/liturgia";
 import type PocketBase from "pocketbase";
 import { isoDay, readIsoDay } from "../../text/dates/calendar-month.ts";
 import { dayInLaPaz } from "../../text/dates/dates.ts";
@@ -27,12 +28,13 @@ export async function loadSantoral(
   now: Date,
   query: SantoralQuery | null,
   report: (error: unknown) => void,
+  site: Promise<{ liturgy: LiturgicalChoices }>,
 ): Promise<SantoralOfPage> {
   const today = dayInLaPaz(now);
   const month = query && query.day === 0 ? { year: query.year, month: query.month } : null;
   const page = { today, shown: today, santo: null, liturgicalDay: null, month, missing: null };
-  const withSanto = (date: string, santo: Santo | null) => {
-    const day = liturgicalDay(date);
+  const withSanto = async (date: string, santo: Santo | null) => {
+    const day = liturgicalDay(date, (await site).liturgy);
     return {
       ...page,
       shown: date,
@@ -45,7 +47,7 @@ export async function loadSantoral(
     const asked = query && query.day > 0 ? isoDay(query) : today;
     const santo = await santoOf(client, asked);
     if (santo || asked === today) return withSanto(asked, santo);
-    return { ...withSanto(today, await santoOf(client, today)), missing: asked };
+    return { ...(await withSanto(today, await santoOf(client, today))), missing: asked };
   } catch (error) {
     report(error);
     return withSanto(today, null);

@@ -39,6 +39,7 @@ const others: Record<string, string> = {
   "/videos": "Videos",
   "/parroquias": "Lista de parroquias",
   "/misas": "Dónde hay misa",
+  "/en-vivo": "Misas en vivo",
   "/obras-sociales": "Lista de obras sociales",
   "/cleros-diocesanos": "Clero paceño",
   "/mision-vision": "Misión y visión",

@@ -1,5 +1,5 @@
 import { momentInLaPaz } from "@arzobispado/diocese/misas";
-import { backendContext, nowContext, publicOriginContext } from "../../backend/context.ts";
+import { backendContext, nowContext, publicOriginContext, revisionContext } from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
@@ -19,17 +19,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const now = context.get(nowContext);
   const from = momentInLaPaz(now.getTime()).day;
   try {
+    // Before what it numbers: what changes meanwhile gets a higher number with the next answer.
+    const revision = await context.get(revisionContext)();
     const { id, nombre } = await getParroquia(client, params.id);
     const timetable = timetableOfParish(await readMisasRecords(context.get(directoryContext)), id);
     if (!timetable) throw new Response(null, { status: 404 });
     const address = `${origin}${parroquiasPath}/${id}`;
-    return new Response(calendarFeed(timetable, { name: nombre, address, host: new URL(origin).host, from, now }), {
-      headers: {
-        "content-type": "text/calendar; charset=utf-8",
-        "content-disposition": 'inline; filename="misas.ics"',
-        "access-control-allow-origin": "*",
+    return new Response(
+      calendarFeed(timetable, { name: nombre, address, host: new URL(origin).host, from, now, revision }),
+      {
+        headers: {
+          "content-type": "text/calendar; charset=utf-8",
+          "content-disposition": 'inline; filename="misas.ics"',
+          "access-control-allow-origin": "*",
+        },
       },
-    });
+    );
   } catch (error) {
     if (error instanceof Response) throw error;
     throw toPageProblem(error);

@@ -1,5 +1,6 @@
 import type PocketBase from "pocketbase";
 import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { directoryContext } from "../../backend/directory/directory.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { staticPages } from "../../backend/static-pages.ts";
@@ -17,64 +18,119 @@ const sections = [
   "/videos",
   "/parroquias",
   "/misas",
+  "/en-vivo",
   "/obras-sociales",
   "/cleros-diocesanos",
   "/cuadro-pastoral",
   ...staticPages,
 ];
 
-/** Collections whose records have a page each, and where; some have none. */
-const details: { collection: string; path: string; sort: string; fields?: string; has?: (item: OwnPage) => boolean }[] =
-  [
-    { collection: "noticias", path: "/noticias", sort: "-fecha_publicacion" },
-    { collection: "parroquias", path: "/parroquias", sort: "nombre" },
-    { collection: "obras_sociales", path: "/obras-sociales", sort: "nombre" },
-    {
-      ...{ collection: "cleros_diocesanos", path: "/cleros-diocesanos", sort: "apellido_paterno" },
-      ...{ fields: "telefono,whatsapp,correo,semblanza:excerpt(40,true)", has: hasOwnPage },
-    },
-    { collection: "cuadros_pastorales", path: "/cuadro-pastoral", sort: "titulo" },
-  ];
+interface Section {
+  collection: string;
+  path: string;
+  sort: string;
+  fields?: string;
+  has?: (item: OwnPage) => boolean;
+}
 
-/** The most that the protocol gives at once, and how often it is asked: older noticias are found through the pages. */
+const noticias: Section = { collection: "noticias", path: "/noticias", sort: "-fecha_publicacion" };
+
+/** Small collections whose records have a page each, and where; some have none. */
+const details: Section[] = [
+  { collection: "parroquias", path: "/parroquias", sort: "nombre" },
+  { collection: "obras_sociales", path: "/obras-sociales", sort: "nombre" },
+  {
+    ...{ collection: "cleros_diocesanos", path: "/cleros-diocesanos", sort: "apellido_paterno" },
+    ...{ fields: "telefono,whatsapp,correo,semblanza:excerpt(40,true)", has: hasOwnPage },
+  },
+  { collection: "cuadros_pastorales", path: "/cuadro-pastoral", sort: "titulo" },
+];
+
+/** The most that the protocol gives at once. */
 const perRequest = 500;
-const mostRequests = 40;
+/** Addresses of one part. A part is written by itself, so that no answer holds more than these in memory. */
+const perPart = 10_000;
+const requestsOfPart = perPart / perRequest;
 
 interface Listed extends OwnPage {
   id: string;
   updated: string;
 }
 
-/** Every page of the site that a search engine may show, by what visitors may read. @see https://www.sitemaps.org/protocol.html */
-export async function loader({ context }: Route.LoaderArgs) {
+/**
+ * Every page of the site that a search engine may show, by what visitors may read: one list, or an index of parts once there
+ * are more noticias than a part holds. `parte` of the address: `paginas`, or the number of a part of noticias.
+ * @see https://www.sitemaps.org/protocol.html
+ */
+export async function loader({ context, params }: Route.LoaderArgs) {
   const origin = context.get(publicOriginContext);
   const client = context.get(backendContext);
-  try {
-    const lists = await Promise.all(
-      details.map(async ({ collection, path, sort, fields, has = () => true }) =>
-        (await newestOf(client, collection, sort, fields))
-          .filter(has)
-          .map(({ id, updated }) => entry(`${origin}${path}/${encodeURIComponent(id)}`, readStoredDate(updated))),
+  const part = partOf(params.parte);
+  if (part === null) throw new Response(null, { status: 404 });
+  const listed = (section: Section, first: number) => entriesOf(client, origin, section, first);
+  const pages = async () => {
+    const references = await context.get(directoryContext).records("referencias");
+    const lists = await Promise.all(details.map((section) => listed(section, 1)));
+    return [
+      ...sections.map((path) => entry(origin + path, null)),
+      ...references.map(({ slug, updated }) =>
+        entry(`${origin}/misas/${encodeURIComponent(slug)}`, readStoredDate(updated)),
       ),
-    );
-    const entries = [...sections.map((path) => entry(origin + path, null)), ...lists.flat()];
-    return xmlAnswer(
-      "application/xml",
-      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>`,
-    );
+      ...lists.flat(),
+    ];
+  };
+  try {
+    if (part === "pages") return urls(await pages());
+    if (part > 0) {
+      const entries = await listed(noticias, (part - 1) * requestsOfPart + 1);
+      // The first part is there as long as the index is.
+      if (entries.length === 0 && part > 1) throw new Response(null, { status: 404 });
+      return urls(entries);
+    }
+    const total = await countOf(client, noticias.collection);
+    if (total <= perPart) return urls([...(await pages()), ...(await listed(noticias, 1))]);
+    const parts = ["paginas", ...Array.from({ length: Math.ceil(total / perPart) }, (_, index) => String(index + 1))];
+    const names = parts.map((name) => `<sitemap>${xmlElement("loc", `${origin}/sitemap/${name}.xml`)}</sitemap>`);
+    return xmlAnswer("application/xml", `<sitemapindex ${namespace}>\n${names.join("\n")}\n</sitemapindex>`);
   } catch (error) {
+    if (error instanceof Response) throw error;
     throw toPageProblem(error);
   }
 }
 
-async function newestOf(client: PocketBase, collection: string, sort: string, more = ""): Promise<Listed[]> {
+/** 0: the whole map. `null`: no part is called so. */
+function partOf(name: string | undefined): number | "pages" | null {
+  if (name === undefined) return 0;
+  if (name === "paginas.xml") return "pages";
+  const [, number] = /^([1-9]\d{0,3})\.xml$/.exec(name) ?? [];
+  return number === undefined ? null : Number(number);
+}
+
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const urls = (entries: readonly string[]): Response =>
+  xmlAnswer("application/xml", `<urlset ${namespace}>\n${entries.join("\n")}\n</urlset>`);
+
+async function countOf(client: PocketBase, collection: string): Promise<number> {
+  return (await client.collection(collection).getList(1, 1, { fields: "id" })).totalItems;
+}
+
+/** Addresses of as many records as a part holds. @param first number of the request that begins the part */
+async function entriesOf(
+  client: PocketBase,
+  origin: string,
+  { collection, path, sort, fields: more = "", has = () => true }: Section,
+  first: number,
+): Promise<string[]> {
   const fields = ["id,updated", more].filter(Boolean).join(",");
-  const found: Listed[] = [];
-  for (let page = 1; page <= mostRequests; page++) {
+  const found: string[] = [];
+  for (let page = first; page < first + requestsOfPart; page++) {
     const { items } = await client
       .collection(collection)
       .getList<Listed>(page, perRequest, { sort, fields, skipTotal: true });
-    found.push(...items);
+    for (const item of items) {
+      if (has(item)) found.push(entry(`${origin}${path}/${encodeURIComponent(item.id)}`, readStoredDate(item.updated)));
+    }
     if (items.length < perRequest) break;
   }
   return found;

@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const [noticias, homilia, santoral, videos, slides, pages] = await Promise.all([
       latestNoticias(client),
       randomHomilia(client),
-      loadSantoral(client, now, asked.query, context.get(reportContext)),
+      loadSantoral(client, now, asked.query, context.get(reportContext), settings.frame()),
       latestVideos(client),
       settings.records("diapositivas"),
       settings.records("paginas_sitio"),

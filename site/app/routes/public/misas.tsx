@@ -25,6 +25,7 @@ import { readMisasRecords } from "../../features/misas/misas-records.ts";
 import { neverKept } from "../../features/misas/never-kept.ts";
 import { dayInWords, longDayInWords } from "../../features/misas/words/days-in-words.ts";
 import { kinds } from "../../features/misas/words/names.ts";
+import { livePath } from "../../features/misas/words/streams.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/misas.ts";
@@ -83,6 +84,7 @@ export default function Misas({ loaderData: { query, answer, referencias, origin
       )}
       <KeepOffline />
       <p className={css["misas-pagina__datos"]}>
+        <a href={livePath}>Misas en vivo</a>
         <a href="/datos">Datos abiertos</a>
       </p>
     </div>

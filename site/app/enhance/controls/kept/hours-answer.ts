@@ -44,8 +44,7 @@ export function answerHours(timetable: KeptTimetable, query: MisasQuery, now: Da
   const place = where ? ` en ${where.nombre}` : query.q === "" ? "" : ` en «${query.q}»`;
   const said = [
     query.acceso === "" ? "" : "Sin conexión no sabemos qué accesos tiene cada lugar.",
-    // Its note stands with each Mass below.
-    ...bulkNotices(found).map((one) => bulkInWords({ ...one, nota: "" }, zonesOf(one, referencias))),
+    ...bulkNotices(found).map((one) => bulkInWords(one, zonesOf(one, referencias))),
     firstThatTakesPlace(found) ? "" : nothingInWords(timetable, query, at, now, place),
   ];
   return {

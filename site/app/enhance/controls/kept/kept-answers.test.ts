@@ -146,7 +146,9 @@ describe("[MIS-02] [MIS-16] a phone without a line says of hours what the page s
   });
 
   it("with what is suspended, and until when", () => {
-    expect(hours({ slug: "zona-sur" }).said).toContain("Zona Sur: misas suspendidas hasta el jueves 26 (bloqueo)");
+    expect(hours({ slug: "zona-sur" }).said).toContain(
+      "Zona Sur: misas suspendidas hasta el jueves 26 (bloqueo). Bloqueo en Calacoto",
+    );
     expect(hours({ slug: "zona-sur" }).listed[0]?.what.estado).toBe("suspendida");
   });
 

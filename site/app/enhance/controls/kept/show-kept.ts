@@ -1,7 +1,7 @@
 import { takesPlace, unpack } from "@arzobispado/diocese/misas";
-import type { Listed } from "../../../features/misas/list/listing.ts";
+import { bulkNotices, type Listed } from "../../../features/misas/list/listing.ts";
 import { type MisasQuery, misasAddress } from "../../../features/misas/list/misas-query.ts";
-import { changeInWords } from "../../../features/misas/words/change-in-words.ts";
+import { changeInWords, stateInWords } from "../../../features/misas/words/change-in-words.ts";
 import { isOfNight, listedHour } from "../../../features/misas/words/shown-moment.ts";
 import { distanceInWords } from "../../../text/distance.ts";
 import { markInWords } from "../../../text/hours.ts";
@@ -96,15 +96,19 @@ function telephones(page: HTMLElement, places: ReturnType<typeof answerHours>["p
   );
 }
 
-function rowOf({ what, place, metres, isAnticipated }: Listed): FilledRow {
+function rowOf(row: Listed): FilledRow {
+  const { what, place, metres, isAnticipated } = row;
   const mark = [markInWords(what.de), isAnticipated ? "anticipada" : "", what.por?.nuevo_sitio].filter(Boolean);
   return {
     hora: listedHour(what),
     isOfNight: isOfNight(what),
     nombre: place.nombre,
     marca: mark.length > 0 ? `, ${mark.join(", ")}` : "",
-    cambio: changeInWords(what),
-    lugar: [place.zona?.nombre, place.lugar.indicaciones].filter(Boolean).join(". "),
+    // Why, and until when, stands above the rows.
+    cambio: what.por && bulkNotices([row]).length > 0 ? stateInWords(what) : changeInWords(what),
+    lugar: [row.stream ? "Se transmite en vivo" : "", place.zona?.nombre, place.lugar.indicaciones]
+      .filter(Boolean)
+      .join(". "),
     camino: metres === null ? "" : distanceInWords(metres),
     path: place.path,
     isOff: !takesPlace(what),
@@ -117,8 +121,8 @@ function fillZones(place: HTMLElement | null, { referencias }: KeptTimetable): v
       .filter((one) => one.clase === clase)
       .map(({ slug, nombre }) => make("li", {}, link(misasAddress({ slug }), nombre)));
   place?.replaceChildren(
-    ...[make("h3", {}, "Zonas"), make("ul", {}, ...of("zona"))],
-    ...[make("h3", {}, "Estaciones del teleférico"), make("ul", {}, ...of("estacion"))],
+    ...[make("h2", {}, "Zonas"), make("ul", {}, ...of("zona"))],
+    ...[make("h2", {}, "Estaciones del teleférico"), make("ul", {}, ...of("estacion"))],
   );
 }
 

@@ -9,12 +9,17 @@ export interface FilledRow extends Partial<Record<(typeof names)[number], string
   isOfNight?: boolean;
 }
 
+/** `07:30` of `jueves 24, 7:30`; midnight and whatever has no figures is `00:00`. */
+const timeIn = (words: string): string => /\d{1,2}:\d\d/.exec(words)?.[0].padStart(5, "0") ?? "00:00";
+
 /** A row made from the page's own template. */
 export function filledRow(template: HTMLTemplateElement, row: FilledRow): HTMLElement {
   const copy = document.importNode(template.content, true);
   for (const name of names) {
     const element = copy.querySelector(`[data-${name}]`);
     if (row[name] && element) element.textContent = row[name];
+    // An hour of the night stands with its evening, in words.
+    if (name === "hora" && row.hora) element?.setAttribute("datetime", timeIn(row.hora));
     else if (name !== "hora") element?.remove();
   }
   copy.querySelector("a")?.setAttribute("href", row.path);

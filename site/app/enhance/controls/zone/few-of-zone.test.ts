@@ -38,7 +38,7 @@ describe("[MIS-04] home says of a zone", () => {
   it("what is suspended, and no hour of it", () => {
     const morning = { ...suspended, id: "x", desde: "2026-11-25", hasta: "2026-11-25", hora_hasta: "17:30" };
     const { said, hours } = at("08:00", timetable([morning]));
-    expect(said).toEqual(["Sopocachi: misas suspendidas hasta el miércoles 25 (bloqueo)"]);
+    expect(said).toEqual(["Sopocachi: misas suspendidas el miércoles 25, hasta las 17:30 (bloqueo)"]);
     expect(hours).toEqual([18.5, 19]);
   });
 });

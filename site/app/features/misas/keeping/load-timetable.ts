@@ -8,7 +8,7 @@ import { asExcepciones, asHorarios, type MisasRecords, type Timetable } from "..
 
 /** A timetable to work on: what Masses are computed from, and the records that say so. */
 export interface LoadedTimetable extends Timetable {
-  records: Omit<MisasRecords, "especiales">;
+  records: Omit<MisasRecords, "especiales" | "ajustes">;
 }
 
 /** Days since an exception was over until it is read no more: what was done last year is copied. */
@@ -34,7 +34,7 @@ export async function loadTimetable(parroquia = ""): Promise<LoadedTimetable> {
   const filters = parroquia === "" ? ofAll : ofParish;
   const find = <Found>(name: string, fields?: string) =>
     findRecords<Found>(name, filters[name as keyof typeof ofParish] ?? "", values, fields);
-  type Read<Name extends Exclude<keyof MisasRecords, "crowded">> = MisasRecords[Name][number];
+  type Read<Name extends Exclude<keyof MisasRecords, "crowded" | "ajustes">> = MisasRecords[Name][number];
   const [calendario, parroquias, lugares, referencias, horarios, excepciones, verificaciones] = await Promise.all([
     loadCalendar(),
     find<Read<"parroquias">>("parroquias", "id,nombre"),

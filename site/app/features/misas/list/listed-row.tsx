@@ -1,13 +1,19 @@
 import { distanceInWords } from "../../../text/distance.ts";
 import { markInWords } from "../../../text/hours.ts";
 import { momentText } from "../moment-text.ts";
-import { changeInWords, strokeInWords } from "../words/change-in-words.ts";
+import { changeInWords, stateInWords, strokeInWords } from "../words/change-in-words.ts";
 import { isOfNight, listedHour } from "../words/shown-moment.ts";
+import { livePath } from "../words/streams.ts";
 import css from "./listed-row.module.css";
 import type { Listed } from "./listing.ts";
 
+interface ListedRowProps extends Listed {
+  /** Why, and until when, stands above the list, once for all of its rows. */
+  isToldAbove?: boolean;
+}
+
 /** One Mass, where it is, and why it is not as always. */
-export function ListedRow({ what, place, metres, isAnticipated }: Listed) {
+export function ListedRow({ what, place, metres, isAnticipated, stream = "", isToldAbove = false }: ListedRowProps) {
   const { estado, ini, dia, de, por } = what;
   const isOff = estado === "suspendida" || estado === "movida";
   const hour = <time dateTime={momentText(dia, ini)}>{listedHour(what)}</time>;
@@ -30,7 +36,12 @@ export function ListedRow({ what, place, metres, isAnticipated }: Listed) {
           <a href={place.path}>{place.nombre}</a>
           {mark !== "" && <span className={css.fila__marca}>, {mark}</span>}
         </p>
-        {por && <p className={css.fila__cambio}>{changeInWords(what)}</p>}
+        {por && <Change what={what} isToldAbove={isToldAbove} />}
+        {stream !== "" && (
+          <p className={css.fila__lugar}>
+            <a href={livePath}>Se transmite en vivo</a>
+          </p>
+        )}
         {where !== "" && <p className={css.fila__lugar}>{where}</p>}
         {place.lugar.jurisdiccion !== "" && (
           <p className={css.fila__lugar}>{place.lugar.jurisdiccion}. Datos de cortesía.</p>
@@ -38,5 +49,18 @@ export function ListedRow({ what, place, metres, isAnticipated }: Listed) {
       </div>
       {metres !== null && <span className={css.fila__camino}>{distanceInWords(metres)}</span>}
     </li>
+  );
+}
+
+/** Readers have heard the state before the hour that is struck through: the word is for the eye alone. */
+function Change({ what, isToldAbove }: Pick<ListedRowProps, "what" | "isToldAbove">) {
+  const said = changeInWords(what);
+  const state = stateInWords(what);
+  if (state === "") return said === "" ? null : <p className={css.fila__cambio}>{said}</p>;
+  return (
+    <p className={css.fila__cambio} data-breve={isToldAbove || undefined}>
+      <span aria-hidden="true">{state}</span>
+      {!isToldAbove && said.slice(state.length)}
+    </p>
   );
 }

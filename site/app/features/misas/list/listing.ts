@@ -4,6 +4,7 @@ import { withLastDays } from "../notice-days.ts";
 import type { Place } from "../places.ts";
 import { lugarOf, type Timetable } from "../timetable.ts";
 import { nightEnds, shownDay, shownMinutes } from "../words/shown-moment.ts";
+import { streamsOf } from "../words/streams.ts";
 import { type AskedDays, type MisasQuery, partsOfDay } from "./misas-query.ts";
 
 /** One line of the list. */
@@ -14,6 +15,8 @@ export interface Listed {
   metres: number | null;
   /** On the eve of the Sunday that was asked for. */
   isAnticipated: boolean;
+  /** Address of its transmission; empty for none. */
+  stream?: string;
 }
 
 /** Metres around a landmark in which a church is near it. */
@@ -52,11 +55,12 @@ export function listingOf(
   const about = { lugares: meant.map(lugarOf), horarios: horarios.filter(({ lugar }) => byId.has(lugar)) };
   // The night of the last day is of the day after it.
   const { ocurrencias, avisos } = occurrences({ ...about, excepciones, calendario }, from, to + 1);
+  const streamOf = streamsOf({ places: meant, horarios: about.horarios });
   const listed = withLastDays(ocurrencias, excepciones).flatMap((what) => {
     const place = byId.get(what.lugar);
     if (!place || what.tipo !== query.tipo || !isIn(what, query, asked)) return [];
     const isAnticipated = query.dia === "domingo" && shownDay(what) < to;
-    return { what, place, metres: metresOf.get(place.id) ?? null, isAnticipated };
+    return { what, place, metres: metresOf.get(place.id) ?? null, isAnticipated, stream: streamOf(what) };
   });
   return { listed: [...listed].sort(nearestFirst), avisos: avisos.filter(({ dia }) => dia <= to) };
 }

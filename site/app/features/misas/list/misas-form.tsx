@@ -66,7 +66,7 @@ function Zones({ query, referencias }: MisasFormProps) {
         Elegir zona
       </summary>
       <div className={css.zonas__listas}>
-        <h3>Zonas</h3>
+        <h2>Zonas</h2>
         <ul>
           <li>
             <a href={misasAddress({ ...query, slug: "", q: "" })}>Toda la ciudad</a>
@@ -76,7 +76,7 @@ function Zones({ query, referencias }: MisasFormProps) {
         </ul>
         {stations.length > 0 && (
           <>
-            <h3>Estaciones del teleférico</h3>
+            <h2>Estaciones del teleférico</h2>
             <ul>{stations.map(link)}</ul>
           </>
         )}

@@ -1,4 +1,4 @@
-import { dayText, takesPlace } from "@arzobispado/diocese/misas";
+import { dayText, type Excepcion, takesPlace } from "@arzobispado/diocese/misas";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { enhancedButton } from "../../../enhance/behaviours.ts";
 import { languages } from "../../../text/hours.ts";
@@ -20,16 +20,17 @@ const shownFirst = 30;
 /** What takes place, with what is to be known of these days above it, and what to say where nothing does. */
 export function MisasList({ query, page, origin }: { query: MisasQuery; page: MisasPage; origin: string }) {
   const { listed: rows } = page;
+  const told = new Set(page.bulk.map(({ of }) => of));
   const [first, rest] = [rows.slice(0, shownFirst), rows.slice(shownFirst)];
   return (
     <>
       <Notices page={page} />
       {rows.some(({ what }) => takesPlace(what)) || <Nothing query={query} page={page} />}
-      <Rows of={first} />
+      <Rows of={first} told={told} />
       {rest.length > 0 && (
         <details className={css.mas}>
           <summary className="boton boton--linea">Ver más ({rest.length})</summary>
-          <Rows of={rest} />
+          <Rows of={rest} told={told} />
         </details>
       )}
       {rows.length > 0 && (
@@ -54,12 +55,17 @@ function shareOf(query: MisasQuery, { where, listed: rows, to, today }: MisasPag
   return whatsappShare(whatsappText({ what, where: where?.nombre ?? "", listed: rows, day: to, today, address }));
 }
 
-function Rows({ of }: { of: readonly Listed[] }) {
+/** @param told notices that stand above the list */
+function Rows({ of, told }: { of: readonly Listed[]; told: ReadonlySet<Excepcion> }) {
   if (of.length === 0) return null;
   return (
     <ol className={css.lista}>
       {of.map((row) => (
-        <ListedRow key={`${row.what.clave} ${row.what.lugar} ${row.what.estado}`} {...row} />
+        <ListedRow
+          key={`${row.what.clave} ${row.what.lugar} ${row.what.estado}`}
+          {...row}
+          isToldAbove={row.what.por !== null && told.has(row.what.por)}
+        />
       ))}
     </ol>
   );

@@ -43,7 +43,7 @@ export function NearMeAnswer() {
       <template data-cerca-fila>
         <li className={css.fila}>
           <span className={css.fila__hora}>
-            <time data-hora />
+            <time data-hora dateTime="00:00" />
           </span>
           <div className={css.fila__texto}>
             <p>

@@ -1,4 +1,4 @@
-import { csvLines } from "../../../desk/sheets/files/write-csv.ts";
+import { csvLines, csvStart } from "../../../desk/sheets/files/write-csv.ts";
 import { license } from "./license.ts";
 import type { OpenPlace } from "./open-places.ts";
 
@@ -11,10 +11,14 @@ export const csvColumns = [
 
 type Row = Record<(typeof csvColumns)[number], string | number>;
 
-/** A row for each line of a timetable; several values of a cell are apart by blanks. @see RFC 4180 */
+/**
+ * A row for each line of a timetable; several values of a cell are apart by blanks. Begins with the byte order
+ * mark: without it Excel reads UTF-8 as Windows-1252.
+ * @see RFC 4180
+ */
 export function placesCsv(places: readonly OpenPlace[]): string {
   const rows = places.flatMap((place) => place.horarios.map((line) => rowOf(place, line)));
-  return csvLines([csvColumns, ...rows.map((row) => csvColumns.map((column) => row[column]))], ",");
+  return csvStart + csvLines([csvColumns, ...rows.map((row) => csvColumns.map((column) => row[column]))], ",");
 }
 
 function rowOf({ horarios: _, id, ...place }: OpenPlace, line: OpenPlace["horarios"][number]): Row {

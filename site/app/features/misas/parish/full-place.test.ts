@@ -45,7 +45,10 @@ function timetable(lines: number, excepciones: readonly Excepcion[] = [], asked:
 }
 
 const feedOf = (of: Timetable) =>
-  calendarFeed(of, { name: "San Miguel", address, host: "example.org", from, now }).replaceAll("\r\n ", "");
+  calendarFeed(of, { name: "San Miguel", address, host: "example.org", from, now, revision: 1_795_000_000 }).replaceAll(
+    "\r\n ",
+    "",
+  );
 const eventsOf = (feed: string) => feed.match(/^BEGIN:VEVENT/gm)?.length ?? 0;
 
 describe("[SEG-82] a place at its limit", () => {

@@ -8,8 +8,10 @@ import type { Place } from "../places.ts";
 import { changeInWords } from "../words/change-in-words.ts";
 import { cutInWords } from "../words/cut-in-words.ts";
 import { longDayInWords } from "../words/days-in-words.ts";
+import { lineInWords } from "../words/line-in-words.ts";
 import { kinds } from "../words/names.ts";
 import { article, shownDay, shownHour } from "../words/shown-moment.ts";
+import { costInWords, livePath, streamAddress } from "../words/streams.ts";
 import css from "./hours.module.css";
 import { LinesInWords, LinesOfPlace } from "./lines-of-place.tsx";
 import type { ParishHours } from "./parish-hours.ts";
@@ -27,6 +29,7 @@ export function Hours({ place, lines, isCut = false, chapels, changes, now }: Ho
       <h2 id="horarios">Horarios</h2>
       {isCut && <p className={css.horarios__texto}>{cutInWords}</p>}
       <LinesOfPlace lines={lines} now={now} />
+      <Streams place={place} lines={lines} />
       {lines.length === 0 && place.lugar.texto_original !== "" && (
         <p className={css.horarios__texto}>{place.lugar.texto_original}</p>
       )}
@@ -62,6 +65,39 @@ function Ways({ place: { parroquia, nombre } }: { place: Place }) {
         Reportar un dato equivocado
       </a>
     </p>
+  );
+}
+
+/** What may be seen by internet; a line that names its own address speaks for itself alone. */
+function Streams({ place, lines }: Pick<HoursProps, "place" | "lines">) {
+  const own = lines.filter(({ transmision }) => streamAddress(transmision) !== "");
+  const all = streamAddress(place.lugar.transmision);
+  if (own.length === 0 && all === "") return null;
+  return (
+    <>
+      <h3>Por internet</h3>
+      <ul className={css.horarios__lista}>
+        {own.length === 0 && <Stream words="Todas las misas" address={all} />}
+        {own.map((line) => (
+          <Stream key={line.id} words={lineInWords(line)} address={streamAddress(line.transmision)} />
+        ))}
+      </ul>
+      <p>
+        <a href={livePath}>Otras misas en vivo</a>
+      </p>
+    </>
+  );
+}
+
+function Stream({ words, address }: { words: string; address: string }) {
+  return (
+    <li>
+      {words}:{" "}
+      <a href={address} target="_blank" rel="noopener noreferrer">
+        se transmite en vivo
+      </a>{" "}
+      ({costInWords})
+    </li>
   );
 }
 

@@ -25,12 +25,13 @@ const change = (id: string, more: Partial<Excepcion>): Excepcion => ({
   ...{ desde: more.desde ?? "", hasta: more.hasta ?? more.desde ?? "" },
 });
 
-const textOf = (from: string, excepciones: Excepcion[] = []) =>
+const firstNumber = 1_795_000_000;
+const textOf = (from: string, excepciones: Excepcion[] = [], revision = firstNumber) =>
   calendarFeed(
     { places, horarios, excepciones, calendario: calendarWith([]) },
     {
       ...{ name, address: "https://example.org/parroquias/p1", host: "example.org" },
-      ...{ from: dayOf(from), now: new Date(`${from}T12:00:00Z`) },
+      ...{ from: dayOf(from), now: new Date(`${from}T12:00:00Z`), revision },
     },
   );
 const calendarOf = (text: string) => new ICAL.Component(ICAL.parse(text));
@@ -82,27 +83,36 @@ it("[MIS-17] what runs over midnight ends on the next day", () => {
   ]);
 });
 
-it("[MIS-17] the next fetch has the same events: a moved one counts on, a suspended one is cancelled", () => {
+it("[MIS-17] the next fetch has the same events: with higher numbers, a suspended one is cancelled", () => {
   const before = new Map(eventsOf(textOf("2026-11-23")).map((event) => [event.uid, event]));
   const after = eventsOf(
-    textOf("2026-11-24", [
-      change("e1", { desde: "2026-11-25", hora_desde: "18:00" }),
-      change("e2", {
-        accion: "mueve",
-        horario: "h1",
-        desde: "2026-11-27",
-        nueva_fecha: "2026-11-28",
-        nueva_hora: "17:00",
-      }),
-    ]),
+    textOf(
+      "2026-11-24",
+      [
+        change("e1", { desde: "2026-11-25", hora_desde: "18:00" }),
+        change("e2", {
+          accion: "mueve",
+          horario: "h1",
+          desde: "2026-11-27",
+          nueva_fecha: "2026-11-28",
+          nueva_hora: "17:00",
+        }),
+      ],
+      firstNumber + 60,
+    ),
   );
   expect(new Set(after.map(({ uid }) => uid)).size).toBe(after.length);
   const known = after.filter(({ start }) => start < new Date("2027-01-22T00:00:00Z"));
   expect(known.filter(({ uid }) => !before.has(uid))).toEqual([]);
-  const changed = after.filter(({ uid, sequence }) => sequence !== before.get(uid)?.sequence && before.has(uid));
-  expect(changed.map(({ start, sequence, status }) => [start.toISOString(), sequence, status])).toEqual([
-    ["2026-11-25T23:00:00.000Z", 1, "CANCELLED"],
-    ["2026-11-28T21:00:00.000Z", 1, "CONFIRMED"],
+  const risen = known.map(({ uid, sequence }) => sequence - (before.get(uid)?.sequence ?? 0));
+  expect(new Set(risen)).toEqual(new Set([60]));
+  const changed = known.filter(({ uid, start, status }) => {
+    const former = before.get(uid);
+    return former?.status !== status || former.start.getTime() !== start.getTime();
+  });
+  expect(changed.map(({ start, status }) => [start.toISOString(), status])).toEqual([
+    ["2026-11-25T23:00:00.000Z", "CANCELLED"],
+    ["2026-11-28T21:00:00.000Z", "CONFIRMED"],
   ]);
   expect(before.get(changed[1]?.uid ?? "")?.start.toISOString()).toBe("2026-11-27T23:00:00.000Z");
 });

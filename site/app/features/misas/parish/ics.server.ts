@@ -1,11 +1,11 @@
 import { type Day, dayText, instantOf, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
 import { markInWords } from "../../../text/hours.ts";
-import type { Place } from "../places.ts";
 import { isCut, placesIn, type Timetable } from "../timetable.ts";
 import { changeInWords } from "../words/change-in-words.ts";
 import { cutInWords } from "../words/cut-in-words.ts";
 import { dateInWords } from "../words/days-in-words.ts";
 import { kinds } from "../words/names.ts";
+import { streamsOf } from "../words/streams.ts";
 
 /** Days that a calendar holds, and the days of them that are computed at once. */
 const ahead = 60;
@@ -24,6 +24,8 @@ interface Feed {
   host: string;
   from: Day;
   now: Date;
+  /** Number of the content (`revisionContext`). */
+  revision: number;
 }
 
 /**
@@ -33,7 +35,7 @@ interface Feed {
  */
 export function calendarFeed(timetable: Timetable, feed: Feed): string {
   const { told, note } = toldOf(timetable, feed.from);
-  const event = eventWriter(timetable.places, feed);
+  const event = eventWriter(timetable, feed);
   const head = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -77,8 +79,13 @@ const lastDay = (day: Day): string =>
  * Writes events. A full place has 200 of them a day: what those of one line, one change or one place share is
  * written once.
  */
-function eventWriter(places: readonly Place[], { host, now, address }: Feed): (what: Occurrence) => string {
-  const stamped = line(`DTSTAMP:${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`);
+function eventWriter(
+  { places, horarios }: Timetable,
+  { host, now, address, revision }: Feed,
+): (what: Occurrence) => string {
+  const streamOf = streamsOf({ places, horarios });
+  const stamped = line(`DTSTAMP:${momentOf(now)}`);
+  const numbered = versionOf(revision);
   const end = `${line("TRANSP:TRANSPARENT")}${line("END:VEVENT")}`;
   const atPlace = new Map(
     places.map((place) => {
@@ -98,25 +105,42 @@ function eventWriter(places: readonly Place[], { host, now, address }: Feed): (w
     );
   });
   const description = onceFor((what) => {
-    const change = changeInWords(what);
-    return change === "" ? "" : line(`DESCRIPTION:${text(change)}`);
+    const stream = streamOf(what);
+    const said = [what.por ? changeInWords(what) : "", stream === "" ? "" : `En vivo: ${stream}`].filter(Boolean);
+    return said.length === 0 ? "" : line(`DESCRIPTION:${text(said.join("\n"))}`);
   });
   return (what) => {
     const { clave, lugar, tipo, dia, ini, fin, estado, de, por } = what;
     const place = atPlace.get(lugar);
     if (!place) return "";
-    const sequence = estado === "normal" || estado === "agregada" ? 0 : 1;
     const from = instantOf(dia, ini);
     const until = fin === null ? from + usualLength : from + fin - ini;
     // The last day of a suspension does not say until when.
-    const change = por ? description(por, `${estado} ${por.hasta > dateOf(dia)}`, what) : "";
+    const stream = streamOf(what);
+    const isTold = por !== null || stream !== "";
+    const told = isTold ? description(por ?? de, `${estado} ${(por?.hasta ?? "") > dateOf(dia)} ${stream}`, what) : "";
     const name = line(`UID:${text(`${clave}.${lugar}@${host}`)}`);
     const times = `${stamped}DTSTART:${stamp(from)}\r\nDTEND:${stamp(until)}\r\n`;
-    const words = `${summary(de, `${lugar} ${tipo}`, what)}${place.location}${change}${url}`;
-    const status = `SEQUENCE:${sequence}\r\nSTATUS:${estado === "suspendida" ? "CANCELLED" : "CONFIRMED"}\r\n`;
+    const words = `${summary(de, `${lugar} ${tipo}`, what)}${place.location}${told}${stream === "" ? url : line(`URL:${stream}`)}`;
+    const status = `${numbered}STATUS:${estado === "suspendida" ? "CANCELLED" : "CONFIRMED"}\r\n`;
     return `BEGIN:VEVENT\r\n${name}${times}${words}${status}${end}`;
   };
 }
+
+const momentOf = (date: Date): string => `${date.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+
+/** Seconds since 1970 of 2020: the number has room in 31 bits until 2088. */
+const firstSequence = Date.UTC(2020, 0) / 1000;
+
+/**
+ * SEQUENCE and LAST-MODIFIED of every event: a program that has seen a number may ignore a smaller one, so they come from
+ * the number of the content and not from what the event is now. What is suspended, lifted, moved, corrected, deleted or
+ * restored has a higher one than before.
+ * @see RFC 5545 3.8.7.3, 3.8.7.4; RFC 5546 2.1.5
+ */
+const versionOf = (revision: number): string =>
+  line(`LAST-MODIFIED:${momentOf(new Date(revision * 1000))}`) +
+  line(`SEQUENCE:${Math.max(0, revision - firstSequence)}`);
 
 /** Keeps what is written of a record, by what else it depends on. */
 function onceFor(write: (what: Occurrence) => string): (record: object, key: string, what: Occurrence) => string {

@@ -9,6 +9,7 @@ import type { Place } from "../places.ts";
 import { avisosInWords } from "../words/avisos-in-words.ts";
 import { longDayInWords } from "../words/days-in-words.ts";
 import { shownDay, shownHour } from "../words/shown-moment.ts";
+import { costInWords } from "../words/streams.ts";
 import { verifiedInWords } from "../words/verified-in-words.ts";
 import css from "./next-mass.module.css";
 import { wayTo } from "./way-to.ts";
@@ -22,10 +23,12 @@ interface NextMassProps {
   /** The parish has published hours, though none of them may be near. */
   hasLines: boolean;
   avisos: readonly Aviso[];
+  /** Address of the transmission of `next`; empty for none. */
+  stream?: string;
 }
 
 /** What people come for, on the first screen: the next Mass, who answers, the way there, and how far it may be trusted. */
-export function NextMass({ place, next, today, hasLines, avisos }: NextMassProps) {
+export function NextMass({ place, next, today, hasLines, avisos, stream = "" }: NextMassProps) {
   const { telefono, telefono_2, whatsapp, indicaciones, jurisdiccion } = place.lugar;
   const dial = dialAddress(telefono || telefono_2);
   const talk = whatsappAddress(whatsapp);
@@ -36,6 +39,15 @@ export function NextMass({ place, next, today, hasLines, avisos }: NextMassProps
         Próxima misa
       </h2>
       {next && <When next={next} />}
+      {stream !== "" && (
+        <p>
+          Se transmite en vivo:{" "}
+          <a href={stream} target="_blank" rel="noopener noreferrer">
+            ver por internet
+          </a>{" "}
+          ({costInWords})
+        </p>
+      )}
       {!next && (
         <p role="status">
           {hasLines

@@ -13,6 +13,7 @@ import { shownAfterStart } from "../../../text/shown-after-start.ts";
 import { withLastDays } from "../notice-days.ts";
 import type { Place } from "../places.ts";
 import { isCut, placesIn, type Timetable } from "../timetable.ts";
+import { streamsOf } from "../words/streams.ts";
 import { changesOf } from "./changes-of.ts";
 import { nearby, nearDays } from "./near-days.ts";
 import type { Now } from "./week-table.ts";
@@ -24,6 +25,8 @@ export interface ParishHours {
   /** Of the church, those that are over left out. */
   lines: Horario[];
   next: Occurrence | null;
+  /** Address of the transmission of `next`; empty for none. */
+  stream: string;
   /** There are more lines or changes of its places than pages compute. */
   isCut: boolean;
   chapels: { place: Place; lines: Horario[]; next: Occurrence | null }[];
@@ -67,6 +70,7 @@ export function parishHours(timetable: Timetable, moment: Date): ParishHours {
     sede,
     lines: linesOf(sede),
     next,
+    stream: next ? streamsOf({ places, horarios })(next) : "",
     isCut: crowded.size > 0 || isCut(timetable),
     chapels,
     changes: changesOf(coming.filter(({ lugar, dia }) => lugar === sede?.id && dia < today + nearby)),

@@ -15,6 +15,7 @@ import type { Place } from "../places.ts";
 import type { Timetable } from "../timetable.ts";
 import { changeInWords } from "../words/change-in-words.ts";
 import { kinds } from "../words/names.ts";
+import { streamsOf } from "../words/streams.ts";
 import { nearDays } from "./near-days.ts";
 import { isWeekly } from "./week-table.ts";
 
@@ -49,9 +50,10 @@ export function structuredHours(timetable: Timetable, { address, url, now }: Abo
   const today = { today: dayText(day), temporada: calendario(day).temporada };
   const office = horarios.filter((line) => line.lugar === sede?.id && line.tipo === "oficina" && isWeekly(line, today));
   const openings = office.flatMap(openingOf);
+  const streamOf = streamsOf(timetable);
   const events = coming.flatMap((what) => {
     const place = told.has(what) && places.find(({ id }) => id === what.lugar);
-    return place ? [eventOf(what, place, { address, url })] : [];
+    return place ? [eventOf(what, place, { address, url, stream: streamOf(what) })] : [];
   });
   return {
     ...(sede?.point && geoOf(sede.point)),
@@ -82,11 +84,16 @@ function openingOf({ dias: of = [], hora, hasta = "", vigente_desde, vigente_has
 }
 
 /** @see https://developers.google.com/search/docs/appearance/structured-data/event */
-function eventOf(what: Occurrence, place: Place, { address, url }: Pick<About, "address" | "url">): StructuredThing {
+function eventOf(
+  what: Occurrence,
+  place: Place,
+  { address, url, stream }: Pick<About, "address" | "url"> & { stream: string },
+): StructuredThing {
   const { tipo, dia, ini, fin, estado, de } = what;
   const mark = markInWords(de);
   const change = changeInWords(what);
   const isMoved = estado === "en_otro_momento";
+  const church = { "@type": "Place", name: place.nombre, address, ...(place.point && geoOf(place.point)) };
   return {
     "@type": "Event",
     name: [`${kinds[tipo].one}, ${place.nombre}`, mark].filter(Boolean).join(", "),
@@ -94,8 +101,8 @@ function eventOf(what: Occurrence, place: Place, { address, url }: Pick<About, "
     ...(fin !== null && { endDate: momentText(dia, fin) }),
     ...(isMoved && { previousStartDate: announcedAt(what) }),
     eventStatus: `https://schema.org/${statusOf(estado)}`,
-    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    location: { "@type": "Place", name: place.nombre, address, ...(place.point && geoOf(place.point)) },
+    eventAttendanceMode: `https://schema.org/${stream === "" ? "Offline" : "Mixed"}EventAttendanceMode`,
+    location: stream === "" ? church : [church, { "@type": "VirtualLocation", url: stream }],
     ...(change !== "" && { description: change }),
     url,
   };

@@ -1,16 +1,18 @@
 import type { Excepcion, Tipo } from "@arzobispado/diocese/misas";
 import { listed } from "../../../text/hours.ts";
-import { dayInWords } from "./days-in-words.ts";
 import { kinds, reasons } from "./names.ts";
+import { untilInWords } from "./notice-hours.ts";
 
 /**
  * `Zona Sur: misas y confesiones suspendidas hasta el miércoles 25 (bloqueo). Bloqueo en Calacoto`.
+ * With its hours where it does not hold all day: `hasta el miércoles 25, cada día desde las 14:00 (bloqueo)`.
  * @param where names of its zones; empty for all of them
  */
-export function bulkInWords({ hasta, motivo = "", nota = "", tipos = [] }: Excepcion, where: string): string {
+export function bulkInWords(of: Excepcion, where: string): string {
+  const { motivo = "", nota = "", tipos = [] } = of;
   const what = tipos.length === 0 ? "todo suspendido" : `${listed(tipos.map(nameOf))} suspendidas`;
   const why = reasons[motivo];
-  const until = `hasta el ${dayInWords(hasta)}${why ? ` (${why})` : ""}`;
+  const until = `${untilInWords(of)}${why ? ` (${why})` : ""}`;
   return `${where || "Toda la arquidiócesis"}: ${what} ${until}${nota === "" ? "" : `. ${nota}`}`;
 }
 

@@ -1,6 +1,7 @@
 import { dayOf, dayText, type Excepcion, minutesOf, type Occurrence } from "@arzobispado/diocese/misas";
 import { dayInWords } from "./days-in-words.ts";
 import { reasons } from "./names.ts";
+import { hoursBehindDays } from "./notice-hours.ts";
 import { shownDay, theHour } from "./shown-moment.ts";
 
 /** `Suspendida hasta el miércoles 25 (bloqueo). Bloqueo en Calacoto`. */
@@ -10,7 +11,7 @@ export function changeInWords(what: Pick<Occurrence, "estado" | "por" | "dia" | 
   const why = reasonInWords(por);
   switch (estado) {
     case "suspendida":
-      return `Suspendida${untilInWords(por, dayText(dia))}${why}`;
+      return `Suspendida${endInWords(por, dayText(dia))}${why}`;
     case "movida":
       return `Movida ${whereTo(por, what)}${why}`;
     case "en_otro_momento":
@@ -22,8 +23,10 @@ export function changeInWords(what: Pick<Occurrence, "estado" | "por" | "dia" | 
   }
 }
 
-const untilInWords = ({ hasta }: Excepcion, day: string): string =>
-  hasta > day ? ` hasta el ${dayInWords(hasta)}` : "";
+function endInWords(por: Excepcion, day: string): string {
+  const goesOn = por.hasta > day;
+  return `${goesOn ? ` hasta el ${dayInWords(por.hasta)}` : ""}${hoursBehindDays(por, { areSeveral: goesOn })}`;
+}
 
 /** `al miércoles 25 a las 17:00`, `a las 17:00`; to another place alone it is moved there. */
 function whereTo(
@@ -48,5 +51,11 @@ function reasonInWords({ motivo = "", nota = "" }: Excepcion): string {
 }
 
 /** What an hour that is struck through is, for who does not see the stroke. */
-export const strokeInWords = ({ estado }: Pick<Occurrence, "estado">): string =>
-  estado === "suspendida" ? "Suspendida: " : estado === "movida" ? "Movida: " : "";
+export function strokeInWords(what: Pick<Occurrence, "estado">): string {
+  const state = stateInWords(what);
+  return state === "" ? "" : `${state}: `;
+}
+
+/** The word of an hour that is struck through; empty for others. */
+export const stateInWords = ({ estado }: Pick<Occurrence, "estado">): string =>
+  estado === "suspendida" ? "Suspendida" : estado === "movida" ? "Movida" : "";

@@ -5,6 +5,7 @@ import { listed } from "../../../../text/hours.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 import { dayInWords } from "../../words/days-in-words.ts";
 import { kinds, reasons } from "../../words/names.ts";
+import { hoursBehindDays } from "../../words/notice-hours.ts";
 import css from "../changes.module.css";
 import type { Changes } from "../use-changes.ts";
 import { heldHere } from "./as-always.ts";
@@ -24,7 +25,8 @@ export function NoticeHere({ notice, parroquia, timetable: { records }, today, c
   const where = names.length > 0 ? listed(names) : "Toda la arquidiócesis";
   const what = tipos.length === 0 ? "todo" : listed(tipos.map((tipo) => kinds[tipo].many.toLowerCase()));
   const why = nota || (reasons[motivo] ?? "");
-  const until = dayOf(hasta) > today ? `, hasta el ${dayInWords(hasta)}` : "";
+  const goesOn = dayOf(hasta) > today;
+  const until = `${goesOn ? `, hasta el ${dayInWords(hasta)}` : ""}${hoursBehindDays(notice, { areSeveral: goesOn })}`;
   return (
     <div className={css.cambios__aviso}>
       <p>

@@ -3,6 +3,7 @@ import { capital } from "../../../../text/capital.ts";
 import { hourInWords, listed, markInWords } from "../../../../text/hours.ts";
 import { dayInWords, longDayInWords } from "../../words/days-in-words.ts";
 import { kinds, reasons } from "../../words/names.ts";
+import { hoursInWords } from "../../words/notice-hours.ts";
 import type { Written } from "./written.ts";
 
 type Line = Pick<Horario, "id" | "tipo" | "hora">;
@@ -42,11 +43,10 @@ function thingOf(
   if (line) return lineNamed(line);
   const [only] = tipos;
   if (accion === "agrega") return kinds[only ?? "misa"].one.toLowerCase();
-  const isMinute = hora_desde !== "" && hora_hasta !== "" && minutesOf(hora_hasta) - minutesOf(hora_desde) === 1;
-  const from = hourInWords(minutesOf(hora_desde));
-  if (isMinute && only) return `${kinds[only].one.toLowerCase()} de las ${from}`;
+  const isMinute = minutesOf(hora_hasta) - minutesOf(hora_desde) === 1;
+  if (isMinute && only) return `${kinds[only].one.toLowerCase()} de las ${hourInWords(minutesOf(hora_desde))}`;
   const all = tipos.length === 0 ? "todo" : listed(tipos.map((tipo) => kinds[tipo].many.toLowerCase()));
-  return `${all}${hora_desde === "" ? "" : ` desde las ${from}`}${hora_hasta === "" ? "" : ` hasta las ${hourInWords(minutesOf(hora_hasta))}`}`;
+  return [all, hoursInWords({ hora_desde, hora_hasta })].filter(Boolean).join(" ");
 }
 
 function lineNamed({ tipo, hora = "" }: Line): string {

@@ -11,7 +11,7 @@ import { endingOf, prolonging } from "./corrections.ts";
 import { MessageBox } from "./message-box.tsx";
 import { endMessageOf, messageOf, zonesOf } from "./notice-message.ts";
 import css from "./notice-row.module.css";
-import { daysInWords, hoursInWords, kindsInWords, whereInWords } from "./notice-words.ts";
+import { daysInWords, kindsInWords, whenInWords, whereInWords } from "./notice-words.ts";
 import { type BulkNotice, restoredAgainst } from "./notices.ts";
 import { writeAll } from "./write-exceptions.ts";
 
@@ -46,8 +46,7 @@ export function NoticeRow({ notice, timetable, today, origin, onDone }: NoticeRo
     <li className={css.vigente}>
       <h3>{title}</h3>
       <p>
-        {capital([daysInWords(first, last), hoursInWords(of)].filter(Boolean).join(", "))} (
-        {reasons[of.motivo ?? ""] ?? "otro motivo"}){of.nota && `. ${of.nota}`}
+        {capital(whenInWords(first, last, of))} ({reasons[of.motivo ?? ""] ?? "otro motivo"}){of.nota && `. ${of.nota}`}
       </p>
       <p className="suave">Desde hoy: {affectedInWords(affected).toLowerCase()}.</p>
       <Restored notice={notice} timetable={timetable} />

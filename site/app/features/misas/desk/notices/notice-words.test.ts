@@ -21,7 +21,7 @@ it("[MIS-29] says what, where, when, why, whom and where more stands", () => {
   expect(noticeText(message)).toBe(
     [
       "*Se suspenden misas y confesiones en Zona Sur*",
-      "Del martes 24 al miércoles 25 de noviembre, desde las 14:00 (bloqueo)",
+      "Del martes 24 al miércoles 25 de noviembre, cada día desde las 14:00 (bloqueo)",
       "Bloqueo en Calacoto",
       "Parroquias: San Miguel Arcángel y Santa Rita",
       "https://sitio.example/misas/zona-sur",
@@ -35,7 +35,7 @@ it("says all of it, one day, all places, hours with both ends", () => {
   expect(what).toBe("*Se suspende todo en toda la Arquidiócesis*");
   expect(when).toBe("El martes 24 de noviembre, de 14:00 a 19:00 (otro motivo)");
   const months = noticeText({ ...message, first: dayOf("2026-11-30"), last: dayOf("2026-12-01") });
-  expect(months).toContain("Del lunes 30 de noviembre al martes 1 de diciembre, desde las 14:00");
+  expect(months).toContain("Del lunes 30 de noviembre al martes 1 de diciembre, cada día desde las 14:00");
 });
 
 it("[MIS-29] stays within 900 characters, with how many parishes are left", () => {

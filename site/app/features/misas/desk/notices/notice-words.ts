@@ -1,7 +1,8 @@
-import { type Day, dayText, type Excepcion, minutesOf, type Tipo } from "@arzobispado/diocese/misas";
-import { hourInWords, listed } from "../../../../text/hours.ts";
+import { type Day, dayText, type Excepcion, type Tipo } from "@arzobispado/diocese/misas";
+import { listed } from "../../../../text/hours.ts";
 import { dayInWords, longDayInWords } from "../../words/days-in-words.ts";
 import { kinds, reasons } from "../../words/names.ts";
+import { hoursBehindDays } from "../../words/notice-hours.ts";
 
 /** Characters of a message that is read without opening it wide. */
 const longest = 900;
@@ -23,16 +24,9 @@ export function daysInWords(first: Day, last: Day): string {
   return `del ${isOneMonth ? dayInWords(first) : longDayInWords(first)} al ${longDayInWords(last)}`;
 }
 
-/** `de 14:00 a 19:00`, `desde las 14:00`; empty for the whole day. */
-export function hoursInWords({
-  hora_desde = "",
-  hora_hasta = "",
-}: Pick<Excepcion, "hora_desde" | "hora_hasta">): string {
-  const [from, to] = [hora_desde, hora_hasta].map((hour) => (hour === "" ? "" : hourInWords(minutesOf(hour))));
-  if (from && to) return `de ${from} a ${to}`;
-  if (from) return `desde las ${from}`;
-  return to ? `hasta las ${to}` : "";
-}
+/** Days and hours of a notice: `del martes 24 al miércoles 25 de noviembre, cada día desde las 14:00`. */
+export const whenInWords = (first: Day, last: Day, of: Pick<Excepcion, "hora_desde" | "hora_hasta">): string =>
+  daysInWords(first, last) + hoursBehindDays(of, { areSeveral: first !== last });
 
 interface Message {
   of: Said;
@@ -50,7 +44,7 @@ interface Message {
 export function noticeText({ of, zones, first, last, parishes, addresses }: Message): string {
   const { alcance, tipos = [], motivo = "", nota = "" } = of;
   const verb = tipos.length === 0 ? "Se suspende" : "Se suspenden";
-  const when = [daysInWords(first, last), hoursInWords(of)].filter(Boolean).join(", ");
+  const when = whenInWords(first, last, of);
   const reason = reasons[motivo];
   const head = [
     `*${verb} ${kindsInWords(tipos)} en ${whereInWords(alcance, zones)}*`,

@@ -1,0 +1,64 @@
+import { keptUntilContext, nowContext, publicOriginContext } from "../../backend/context.ts";
+import { directoryContext } from "../../backend/directory/directory.ts";
+import type { PageHandle } from "../../backend/page-handle.ts";
+import { toPageProblem } from "../../backend/problems.ts";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
+import { PageProblem } from "../../components/layout/page-problem.tsx";
+import { LiveList } from "../../features/misas/live/live-list.tsx";
+import { livePage } from "../../features/misas/live/live-page.ts";
+import { readMisasRecords } from "../../features/misas/misas-records.ts";
+import { timetableOf } from "../../features/misas/timetables.server.ts";
+import { livePath } from "../../features/misas/words/streams.ts";
+import { pageMeta } from "../../text/page-meta.ts";
+import { pageTitle } from "../../text/page-title.ts";
+import type { Route } from "./+types/en-vivo.ts";
+import css from "./misas.module.css";
+
+export const handle: PageHandle = { keptFor: "a day" };
+
+/** The page ends at the next start or end of a transmission: a kept one never shows what is over as live. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const records = await readMisasRecords(context.get(directoryContext)).catch((error: unknown) => {
+    throw toPageProblem(error);
+  });
+  const page = livePage(timetableOf(records), context.get(nowContext));
+  context.get(keptUntilContext)(page.until);
+  return { page, origin: context.get(publicOriginContext) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: pageTitle("Misas en vivo"),
+        description: "Misas y celebraciones de La Paz que se transmiten por internet: las de ahora y las próximas.",
+        origin: loaderData.origin,
+        path: livePath,
+      })
+    : [{ title: pageTitle("Misas en vivo") }, { name: "robots", content: "noindex" }];
+
+export default function EnVivo({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <div className={`envoltura ${css["misas-pagina"]}`}>
+      <Breadcrumb
+        steps={[{ label: "Inicio", to: "/" }, { label: "Misas", to: "/misas" }, { label: "Misas en vivo" }]}
+      />
+      <h1>Misas en vivo</h1>
+      <p className={css["misas-pagina__sobre"]}>
+        Cada enlace abre la página de quien transmite. Ver una hora de video gasta unos 600 MB; con wifi no gasta tu
+        saldo.
+      </p>
+      <LiveList page={page} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PageProblem
+      error={error}
+      what="No pudimos cargar las transmisiones"
+      list={{ label: "Dónde hay misa", to: "/misas" }}
+      isTriedAgain
+    />
+  );
+}
