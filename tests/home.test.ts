@@ -39,6 +39,27 @@ describe("home", () => {
     expect(product.errors).toHaveLength(1);
   });
 
+  const busy = async () => Response.json({ code: 500, message: "No.", data: {} }, { status: 500 });
+
+  it.each([
+    ["homilia", 'id="homilia"'],
+    ["pagina_videos", 'id="ultimos-videos"'],
+    ["noticias", 'id="ultimas-noticias"'],
+  ])(
+    "[APP-05] [HOM-08] leaves out the section of %s when it cannot be had, and logs it once",
+    async (part, section) => {
+      await using product = await startProduct(now);
+      product.failOnce((url) => url.includes(`/${part}/records`), busy);
+      const { status, html } = await product.get("/");
+      expect(status).toBe(200);
+      expect(html).not.toContain(section);
+      for (const other of ["ultimos-videos", "ultimas-noticias"]) {
+        if (!section.includes(other)) expect(html).toContain(`id="${other}"`);
+      }
+      expect(product.errors).toHaveLength(1);
+    },
+  );
+
   it("[SAN-05] shows the grid of the month where there is no saint to show", async () => {
     await using product = await startProduct(now);
     const { status, html } = await product.get("/");

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, useHref, useLocation, useRevalidator } from "react-router";
+import { useHref, useLocation, useRevalidator } from "react-router";
+import { failureText, isMissing } from "../../text/problems/page-failure.ts";
 import { problemText } from "../../text/problems/problems.ts";
 import { isNoAnswer } from "../connection/connection.ts";
 import { SiteSearch } from "../search/site-search.tsx";
@@ -34,7 +35,7 @@ interface PageProblemProps {
  */
 export function PageProblem({ error, what, list, isPublic, isTriedAgain }: PageProblemProps) {
   const links = list ? [list, ...waysOn.slice(0, 2)] : waysOn;
-  if (isRouteErrorResponse(error) && error.status === 404) {
+  if (isMissing(error)) {
     return (
       <ClosedDoor
         title="Esta puerta no se abre"
@@ -55,7 +56,8 @@ export function PageProblem({ error, what, list, isPublic, isTriedAgain }: PageP
   }
   return (
     <ClosedDoor title="No pudimos abrir esta página" links={links} first={isTriedAgain && <Retry />}>
-      {what ?? "Algo falló de nuestro lado"}. Vuelve a intentarlo en unos minutos o sigue por aquí:
+      {what && `${what}. `}
+      {failureText(error)} O sigue por aquí:
     </ClosedDoor>
   );
 }
