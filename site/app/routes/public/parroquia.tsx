@@ -100,7 +100,9 @@ export default function ParroquiaDetalle({
         <div className={css.dos__cuerpo}>
           {hours?.sede && <Hours {...hours} place={hours.sede} />}
           {hours?.sede && <KeepOffline />}
-          <ParroquiaGallery parroquia={parroquia} />
+          <div className={css.dos__fotos}>
+            <ParroquiaGallery parroquia={parroquia} />
+          </div>
           <Prose html={parroquia.descripcion} />
           <ParroquiaClero clero={cleroDeParroquia(parroquia)} />
         </div>
