@@ -5,7 +5,7 @@ import { type BroughtDocument, bringDocument, mayBePage, NotExchangeableError } 
 import { exchangeFragment, fragmentOf, returnFragment } from "./fragment.ts";
 import { keepDocument, takeKept } from "./kept-documents.ts";
 import { restoreTitle } from "./loading-title.ts";
-import { tellNoAnswer } from "./no-answer.ts";
+import { ownWordsOf, tellNoAnswer } from "./no-answer.ts";
 import { keepPlaying, returnPlaying } from "./playing.ts";
 import { bringStyles, putInPlace, type ShownDocument, takeBrought, takeShown } from "./show-document.ts";
 
@@ -43,7 +43,8 @@ export function walkWithin(first: AbortController): void {
         shown = next.page;
         tellArrival();
       });
-    const take = async ({ page }: BroughtDocument) => {
+    const take = async ({ page, status }: BroughtDocument) => {
+      if (status >= 500 && ownWordsOf(step.part)) return tellNoAnswer(step);
       if (step.part && exchangeFragment(step.part, left, page, shown.signal)) tellArrival();
       else await show(takeBrought(page));
     };
