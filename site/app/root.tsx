@@ -90,6 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang="es"
+      // A translated text is another node than the one that React goes on writing: counters would stand still.
+      translate={asDocument ? undefined : "no"}
       data-liturgia={root?.liturgicalDay?.color}
       data-documento={asDocument ? "" : undefined}
       data-fallos={root?.reportsFailures ? "" : undefined}

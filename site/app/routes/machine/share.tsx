@@ -16,9 +16,10 @@ export const handle: PageHandle = { keptFor: "a day" };
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const noticia = await getNoticia(context.get(backendContext), params.id);
+    const descripcion = await context.get(cleanHtmlContext)(noticia.descripcion);
     return {
       noticia,
-      description: describeNoticia(noticia.resumen, await context.get(cleanHtmlContext)(noticia.descripcion)),
+      description: describeNoticia({ ...noticia, descripcion }),
       origin: context.get(publicOriginContext),
     };
   } catch (error) {

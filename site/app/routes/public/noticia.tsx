@@ -52,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const descripcion = await context.get(cleanHtmlContext)(noticia.descripcion);
     return {
       noticia: { ...noticia, descripcion },
-      description: describeNoticia(noticia.resumen, descripcion),
+      description: describeNoticia({ ...noticia, descripcion }),
       latest: latest ?? [],
       sameTopic: isLong(descripcion)
         ? ((await partOf(report, noticiasOfTopic(client, noticia, latest ?? []))) ?? [])

@@ -100,9 +100,11 @@ export default function ParroquiaDetalle({
         <div className={css.dos__cuerpo}>
           {hours?.sede && <Hours {...hours} place={hours.sede} />}
           {hours?.sede && <KeepOffline />}
-          <div className={css.dos__fotos}>
-            <ParroquiaGallery parroquia={parroquia} />
-          </div>
+          {parroquia.imagenes.length > 0 && (
+            <div className={css.dos__fotos}>
+              <ParroquiaGallery parroquia={parroquia} />
+            </div>
+          )}
           <Prose html={parroquia.descripcion} />
           <ParroquiaClero clero={cleroDeParroquia(parroquia)} />
         </div>
