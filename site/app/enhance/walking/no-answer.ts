@@ -20,16 +20,19 @@ function wordsOfPage(from: URL, to: URL): HTMLTemplateElement | null {
 }
 
 /**
- * No answer came: the page that is there and its address stay, and a message says what to do. Some lists say it
+ * No answer of ours came: the page that is there and its address stay, and a message says why and what to do. Some lists say it
  * themselves (VID-06): above the items, with the way to ask again.
  */
-export function tellNoAnswer({ from, to, part }: Step): void {
+export function tellNoAnswer({ from, to, part }: Step, reason = noConnection.text): void {
   const template = ownWordsOf(part) ?? wordsOfPage(from, to);
   if (!template) {
-    showMessage(noConnection);
+    showMessage({ ...noConnection, text: reason });
     return;
   }
   const notice = document.importNode(template.content, true);
+  for (const text of notice.querySelectorAll("p")) {
+    if (text.textContent === noConnection.text) text.textContent = reason;
+  }
   const again = notice.querySelector("a");
   const forget = () => template.parentElement?.querySelector(":scope > [role=alert]")?.remove();
   forget();

@@ -1,7 +1,14 @@
 import { sentAway } from "../../backend/session/sent-away.ts";
+import { problemText } from "../../text/problems/problems.ts";
 import { tellArrival } from "./arrivals.ts";
 import { arrive, type Step, tellOfStep } from "./arrive.ts";
-import { type BroughtDocument, bringDocument, mayBePage, NotExchangeableError } from "./bring-document.ts";
+import {
+  type BroughtDocument,
+  bringDocument,
+  ForeignFailureError,
+  mayBePage,
+  NotExchangeableError,
+} from "./bring-document.ts";
 import { exchangeFragment, fragmentOf, returnFragment } from "./fragment.ts";
 import { keepDocument, takeKept } from "./kept-documents.ts";
 import { restoreTitle } from "./loading-title.ts";
@@ -118,7 +125,8 @@ async function bring(step: Step): Promise<BroughtDocument> {
     if (error instanceof NotExchangeableError) {
       const history = event.navigationType === "push" ? "push" : "replace";
       window.navigation.navigate(error.url, { info: ownStep, history });
-    } else if (!event.signal.aborted) tellNoAnswer(step);
+    } else if (!event.signal.aborted)
+      tellNoAnswer(step, problemText(error instanceof ForeignFailureError ? error.status : 0));
     throw error;
   } finally {
     clearTimeout(enough);
