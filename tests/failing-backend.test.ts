@@ -40,9 +40,10 @@ describe("while the backend answers 503", () => {
   }
 
   for (const [row, path, text, list] of [
-    ["NOT-15", "/noticias/x", "Algo falló de nuestro lado", "/noticias"],
-    ["PAR-11", "/parroquias/x", "No pudimos abrir esta página", "/parroquias"],
-    ["OBR-06", "/obras-sociales/x", "No pudimos abrir esta página", "/obras-sociales"],
+    ["NOT-15", "/noticias/x", busy, "/noticias"],
+    ["PAR-11", "/parroquias/x", busy, "/parroquias"],
+    ["OBR-06", "/obras-sociales/x", busy, "/obras-sociales"],
+    ["CLE-01", "/cleros-diocesanos/x", busy, "/cleros-diocesanos"],
     ["CUA-03", "/cuadro-pastoral/x", "Ocurrió un error al obtener el cuadro pastoral", "/cuadro-pastoral"],
   ] as const) {
     it(`[${row}] [APP-05] ${path} says so with a 503 and leads to the list`, async () => {
@@ -53,6 +54,30 @@ describe("while the backend answers 503", () => {
       expect(main.replace(/<[^>]*>/g, "")).not.toContain("No se encontr");
     });
   }
+
+  it.each(["/noticias/x", "/parroquias/x", "/obras-sociales/x", "/cleros-diocesanos/x"])(
+    "[APP-05] the dialog of %s gives the reason that its page gives",
+    async (path) => {
+      const main = await mainOf(path);
+      const [, message = ""] = /data-message="([^"]*)"/.exec(main) ?? [];
+      const shown = main.replace(/<[^>]*>/g, " ");
+      expect([message.includes(busy), shown.includes(busy)]).toEqual([true, true]);
+      expect(message + shown).not.toContain("Algo falló");
+    },
+  );
+
+  it.each([
+    ["/noticias/x", "Noticia no disponible"],
+    ["/noticias/x/share/social-media", "Noticia no disponible"],
+    ["/parroquias/x", "Parroquia no disponible"],
+    ["/parroquias/x/horario", "Parroquia no disponible"],
+    ["/parroquias/x/reportar", "Parroquia no disponible"],
+    ["/obras-sociales/x", "Obra social no disponible"],
+    ["/cleros-diocesanos/x", "Persona no disponible"],
+    ["/cuadro-pastoral/x", "Cuadro pastoral no disponible"],
+  ])("[APP-05] the title of %s does not say that it does not exist", async (path, title) => {
+    expect((await product.get(path)).html).toContain(`<title>${title} ·`);
+  });
 
   it("[APP-05] home says so with a 503 in Spanish, and has ways on", async () => {
     const main = await mainOf("/");

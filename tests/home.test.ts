@@ -27,17 +27,43 @@ describe("home", () => {
     );
   });
 
-  it("[SAN-06] only logs that a saint cannot be had, and shows the grid of its month", async () => {
+  it.each([
+    ["is only logged on the first load", "/", false],
+    ["is told in one line of a day that was asked for", "/?mes=11&anio=2026&dia=5", true],
+  ])("[SAN-06] a saint that cannot be had %s, above the grid of its month", async (_what, path, isTold) => {
     await using product = await startProduct(now);
     product.failOnce(
       (url) => url.includes("/santoral/records"),
       async () => Response.json({ code: 403, message: "No.", data: {} }, { status: 403 }),
     );
-    const { status, html } = await product.get("/?mes=11&anio=2026&dia=5");
+    const { status, html } = await product.get(path);
     expect(status).toBe(200);
     expect(html).toMatch(/<caption[^>]*>Noviembre de 2026<\/caption>/);
+    const shown = html.replaceAll(/<template.*?<\/template>/gs, "");
+    expect(shown.includes("No pudimos traer el santo. Inténtalo otra vez.")).toBe(isTold);
     expect(product.errors).toHaveLength(1);
   });
+
+  const busy = async () => Response.json({ code: 500, message: "No.", data: {} }, { status: 500 });
+
+  it.each([
+    ["homilia", 'id="homilia"'],
+    ["pagina_videos", 'id="ultimos-videos"'],
+    ["noticias", 'id="ultimas-noticias"'],
+  ])(
+    "[APP-05] [HOM-08] leaves out the section of %s when it cannot be had, and logs it once",
+    async (part, section) => {
+      await using product = await startProduct(now);
+      product.failOnce((url) => url.includes(`/${part}/records`), busy);
+      const { status, html } = await product.get("/");
+      expect(status).toBe(200);
+      expect(html).not.toContain(section);
+      for (const other of ["ultimos-videos", "ultimas-noticias"]) {
+        if (!section.includes(other)) expect(html).toContain(`id="${other}"`);
+      }
+      expect(product.errors).toHaveLength(1);
+    },
+  );
 
   it("[SAN-05] shows the grid of the month where there is no saint to show", async () => {
     await using product = await startProduct(now);

@@ -27,7 +27,16 @@ const form = [
 const machine = ["machine-routes"];
 
 /** What looks at the frame around every page, and at code that more pages share than one would run. */
-export const everyPage = ["pages/every-page", "product", "e2e/frame", "e2e/home", "e2e/navigation", "e2e/application"];
+export const everyPage = [
+  "pages/every-page",
+  "pages/valid-html",
+  "little-content",
+  "product",
+  "e2e/frame",
+  "e2e/home",
+  "e2e/navigation",
+  "e2e/application",
+];
 
 /**
  * The tests that ask for the pages of a route, by the route's file below site/app/routes: `e2e/list` is

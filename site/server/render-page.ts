@@ -68,6 +68,7 @@ export function createRenderer(
     const { build, handle } = await loadHandler();
     const { fillContext } = build.entry.module as unknown as ServerEntry;
     const made: MadeDocument = { html: null };
+    const failures = reportedFailures(reads, (error) => options.onError(error, url));
     const nonce = options.serverBuild ? null : newMark();
     const context = new RouterContextProvider();
     fillContext(context, {
@@ -86,13 +87,11 @@ export function createRenderer(
       now,
       reads,
       made,
-      report: (error) => {
-        reads.whole = false;
-        options.onError(error, url);
-      },
+      report: failures.report,
     });
     const response = await handle(requestFor(options.publicOrigin + url, signal, form?.text), context);
     if (response.status >= 500 && !isPage(response)) throw new Error("The page could not be rendered.");
+    failures.reportLost(response);
     const { pieces, whole } = await sentBy(response, made, longestKept);
     // A long page takes some 50 ms to write and as long to guard: others are answered in between (SEG-80).
     if (whole.length > longPage) await nextEvents();
@@ -104,16 +103,14 @@ export function createRenderer(
     };
     headers["cache-control"] ??= "public, max-age=0, must-revalidate";
     if (response.status >= 400 || !reads.whole || form !== undefined) headers["cache-control"] = "no-store";
-    const longest = Math.min(longestKept, options.longestKept ?? longestKept) * 1000;
+    const longest = Math.min(longestKept, options.longestKept ?? longestKept);
     return {
       status: response.status,
       headers,
       body,
       ...(pieces && { pieces }),
       collections: reads.collections,
-      expires: reads.whole
-        ? Math.min(reads.validUntil, nextMidnightInLaPaz(now.getTime()), now.getTime() + longest)
-        : 0,
+      expires: expiryOf(reads, now.getTime(), longest),
     };
   }
 
@@ -143,6 +140,25 @@ export function createRenderer(
   }
 
   return render;
+}
+
+/** @param longest seconds. Milliseconds since 1970; 0 for a page that lost a part. */
+const expiryOf = ({ whole, validUntil }: Reads, now: number, longest: number): number =>
+  whole ? Math.min(validUntil, nextMidnightInLaPaz(now), now + longest * 1000) : 0;
+
+/** Log of the failures of one page. */
+function reportedFailures(reads: Reads, log: (error: unknown) => void) {
+  let isReported = false;
+  const report = (error: unknown) => {
+    isReported = true;
+    reads.whole = false;
+    log(error);
+  };
+  /** For a page that is shown without a part: its visitor does not see why. */
+  const reportLost = ({ ok }: Response) => {
+    if (ok && reads.lost && !isReported) report(reads.lost);
+  };
+  return { report, reportLost };
 }
 
 /** Letters, or bytes. */

@@ -25,6 +25,8 @@ test("[ADM-05] administrators' home greets, says what to do and shows the week u
   const task = page.getByRole("region", { name: "Para hoy" }).getByRole("listitem").filter({ hasText: next.titulo });
   await expect(task).toContainText(/Pendiente.*Sale /);
   await expect(task.getByRole("link")).toHaveAttribute("href", `/noticias-administrador/editar/${next.id}`);
+  // Its day is not today.
+  await expect(page.getByRole("heading", { name: "Salen otro día" })).toBeVisible();
 
   await expect(page.getByTitle("Visitas de la semana")).toHaveAttribute(
     "src",

@@ -190,6 +190,7 @@ test.describe("a file that does not arrive", () => {
     const queue = page.getByRole("list", { name: "Subiendo al texto" });
     await expect(queue).toContainText("Error al subir la imagen: No hay conexión con el sitio.");
     await expect(page.getByText("Error al subir el archivo")).toBeVisible();
+    await expect(text.getByText("No se pudo subir procesion.png. Debajo del texto dice por qué.")).toBeVisible();
     await page.unroute("**/archivos_generales/records*");
     await queue.getByRole("button", { name: /^Reintentar/ }).click();
     await expect(text.locator('img[src^="/api/files/"]')).toBeVisible();
@@ -199,6 +200,12 @@ test.describe("a file that does not arrive", () => {
     await page.getByLabel("Foto para el texto").setInputFiles({ ...picture, name: "otra.png" });
     await queue.getByRole("button", { name: /^Descartar/ }).click();
     await expect(queue).toBeHidden();
+    await page.getByLabel("PDF para el texto").setInputFiles({
+      ...{ name: "carta.pdf", mimeType: "application/pdf" },
+      buffer: Buffer.from("%PDF-1.4"),
+    });
+    await expect(queue).toContainText("Error al subir el PDF: No hay conexión con el sitio.");
+    await queue.getByRole("button", { name: /^Descartar/ }).click();
     expect(await written(page)).not.toContain("otra.png");
   });
 });

@@ -10,7 +10,7 @@ export async function drawHomilia(page: Page, wanted: DemoHomilia[]): Promise<De
   for (let attempt = 0; attempt < 200; attempt++) {
     const answer = await page.request.get("/", { headers: { authorization: "otra" } });
     const body = await answer.text();
-    const homilia = wanted.find(({ titulo }) => body.includes(`<h2 id="homilia">${titulo}</h2>`));
+    const homilia = wanted.find(({ titulo }) => body.includes(`id="homilia">${titulo}</span>`));
     if (!homilia) continue;
     const names = ["content-type", "content-security-policy", "x-documento"];
     const headers = Object.fromEntries(names.map((name) => [name, answer.headers()[name] ?? ""]));

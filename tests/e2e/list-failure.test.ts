@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { addressOf, openFilters, pageAt, pressInVain, sendInVain, titles, visit } from "./steps.ts";
 
 // What a failing backend does to a search is in failing-backend.desktop.test.ts.
-test.use({ onPurpose: { errors: [/ERR_FAILED/] } });
+test.use({ onPurpose: { errors: [/ERR_FAILED/, /503/] } });
 
 const ofTheList = pageAt("/noticias");
 const { tipo } = present(published[0]);
@@ -24,6 +24,16 @@ test.describe("a search without an answer", () => {
     expect(addressOf(page)).toBe("/noticias?perPage=5");
     await expect(titles(page)).toHaveText(before);
     await expect(form.getByLabel("Por tipo")).toHaveValue(tipo);
+
+    // A proxy in front of the site answers in its place.
+    await page.unroute(ofTheList);
+    const foreign = { status: 503, contentType: "text/html", body: "<h1>503 Service Unavailable</h1>" };
+    await page.route(ofTheList, (route) => route.fulfill(foreign));
+    await pressInVain(form.getByRole("button", { name: "Buscar por filtro" }));
+    await expect(dialog).toContainText("El sitio está muy ocupado en este momento.");
+    await dialog.getByRole("button", { name: "Entendido" }).click();
+    expect(addressOf(page)).toBe("/noticias?perPage=5");
+    await expect(titles(page)).toHaveText(before);
 
     await page.unroute(ofTheList);
     await form.getByRole("button", { name: "Buscar por filtro" }).click();

@@ -22,11 +22,11 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 /** The word stands on the page, and the page has room for it. */
-async function expectRoomForTheWord(page: Page, state: string): Promise<void> {
+async function expectRoomForTheWord(page: Page, state: string, widths = [320]): Promise<void> {
   await expect(page.getByText(word).filter({ visible: true }).first(), state).toBeVisible();
   const window = await Window.of(page);
-  await expectRoom(window, [320], state);
-  await expectWholeTexts(window, [320], state);
+  await expectRoom(window, widths, state);
+  await expectWholeTexts(window, widths, state);
   await window.close();
 }
 
@@ -44,6 +44,12 @@ test("[APP-08] a word of 150 letters has room on every public page at 320 px", a
     await open(page, path);
     await expectRoomForTheWord(page, path);
   }
+});
+
+test("[APP-08] a text with plain lines, deep lists and wide tables has room on a noticia", async ({ page }) => {
+  const path = `/noticias/${written.noticia}`;
+  await open(page, path);
+  await expectRoomForTheWord(page, path, [320, 360, 1280]);
 });
 
 test("[APP-08] a word of 150 letters has room in what one opens on a page", async ({ page }) => {

@@ -13,11 +13,27 @@ export interface LongWords {
   pages: string[];
 }
 
+const deep = (open: string, close: string) => open.repeat(30) + word + close.repeat(30);
+
+/** What else a text may hold that could ask for more room than there is. */
+const whateverIsTooWide = [
+  `<pre>${word.repeat(2)}</pre>`,
+  `<pre><code>${"una-línea-larga-sin-quiebre-".repeat(20)}</code></pre>`,
+  `<code>${word}</code><q>${word}</q><sub>${word}</sub><small>${word}</small>`,
+  deep("<ul><li>", "</li></ul>"),
+  deep("<blockquote>", "</blockquote>"),
+  deep("<dl><dd>", "</dd></dl>"),
+  `<table><caption>${word}</caption><tr>${`<th>${word}</th>`.repeat(14)}</tr></table>`,
+  `<ul><li><table><tr><td><table><tr><td>${word}</td></tr></table></td></tr></table></li></ul>`,
+  `<figure><figcaption>${word}</figcaption></figure><h3>${word}</h3><h4>${word}</h4>`,
+].join("");
+
 /** Gives every kind of record a text that is one long word. */
 export async function writeLongWords(product: OwnProduct): Promise<LongWords> {
   const writes = new Writes();
   const short = word.slice(0, 60);
-  const descripcion = `<p>${word}</p><h2>${word}</h2><ul><li>${word}</li></ul><table><tr><td>${word}</td><td>${word}</td></tr></table>`;
+  const words = `<p>${word}</p><h2>${word}</h2><ul><li>${word}</li></ul><table><tr><td>${word}</td><td>${word}</td></tr></table>`;
+  const descripcion = words + whateverIsTooWide;
   const add = (collection: string, values: object) => writes.add(collection, values);
   const tag = add("tags", { nombre: short, color: "#0a5c8f" });
   const tipo = add("tipos_noticias", { tipo: short, color: "#0a5c8f" });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { santoOf, today } from "./demo-santoral.ts";
 import { expect, test } from "./fixtures.ts";
 import { hold, visit, visitListening } from "./steps.ts";
@@ -197,19 +197,29 @@ test.describe("a day that is an address", () => {
 test.describe("no answer", () => {
   test.use({ onPurpose: { errors: [/Failed to load resource/] } });
 
-  test("[SAN-06] leaves the grid and the address, says so, and the day comes at the next try", async ({ page }) => {
+  test("[SAN-06] leaves the grid and the address, says so in one line, and the day comes at the next try", async ({
+    page,
+  }) => {
     await visit(page, "/");
     await openMonth(page, "Agosto", 2026);
-    await page.route(pageOf(fifth), (route) => route.abort());
+    const failed = section(page).getByRole("alert");
     const before = page.url();
-    await dayLink(page, "5 de agosto de 2026").click();
-    const dialog = page.getByRole("dialog", { name: "Error" });
-    await dialog.getByRole("button", { name: "Entendido" }).click();
-    await expect(overlay(page)).toHaveCount(0);
-    await expect(section(page).getByRole("table")).toBeVisible();
-    expect(page.url()).toBe(before);
-    await page.unrouteAll();
+    const failures: ((route: Route) => Promise<void>)[] = [
+      (route) => route.abort(),
+      async (route) => route.fulfill({ response: await route.fetch(), status: 503 }),
+    ];
+    for (const fail of failures) {
+      await page.route(pageOf(fifth), fail);
+      await dayLink(page, "5 de agosto de 2026").click();
+      await expect(failed).toHaveText("No pudimos traer el santo. Inténtalo otra vez.");
+      await expect(overlay(page)).toHaveCount(0);
+      await expect(section(page).getByRole("table")).toBeVisible();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      expect(page.url()).toBe(before);
+      await page.unrouteAll();
+    }
     await dayLink(page, "5 de agosto de 2026").click();
     await expect(santo(page, santoOf("08-05")).first()).toBeVisible();
+    await expect(failed).toHaveCount(0);
   });
 });

@@ -123,7 +123,7 @@ describe("the homily without a script", () => {
   async function drawHomily(wanted: { titulo: string }[]): Promise<Part> {
     for (let attempt = 0; attempt < 200; attempt++) {
       const { html } = await product.get("/", { authorization: "otra" });
-      const homily = wanted.find(({ titulo }) => html.includes(`<h2 id="homilia">${titulo}</h2>`));
+      const homily = wanted.find(({ titulo }) => html.includes(`id="homilia">${titulo}</span>`));
       if (homily) return Part.of(html).one("region", homily.titulo);
     }
     throw new Error("Home never showed the homily that this test needs.");

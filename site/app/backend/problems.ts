@@ -1,10 +1,10 @@
 import type { ClientResponseError } from "pocketbase";
 import { data } from "react-router";
 
-/** What a failed request of a page becomes: an answer with a status that the layout's boundary draws. */
-export function toPageProblem(error: unknown): Error | ReturnType<typeof data<null>> {
+/** Makes of a failed request of a page an answer with a status and its reason, which the layout's boundary draws. */
+export function toPageProblem(error: unknown): Error | ReturnType<typeof data<{ reason: number }>> {
   if (!isRefusal(error)) return error instanceof Error ? error : new Error(String(error));
-  return data(null, { status: error.status === 404 ? 404 : 503 });
+  return data({ reason: problemStatusForVisitors(error) }, { status: error.status === 404 ? 404 : 503 });
 }
 
 /** The status of a failed request; 0 when no answer came. */

@@ -6,6 +6,8 @@ export interface Reads {
   validUntil: number;
   /** Whether everything was there that the page asked for: one that lost a part is kept nowhere. */
   whole: boolean;
+  /** First request that failed without an answer or with another status than 404. A page that stands without it is logged. */
+  lost?: unknown;
 }
 
 /** In the place of names where a backend does not say what it read: a change of whatever collection is meant. */

@@ -1,3 +1,4 @@
+import { sourceSet } from "../text/pictures/source-set.ts";
 import css from "./enlarged-photo.module.css";
 import { Icon } from "./ui/icon.tsx";
 import "../styles/kit/boton.css";
@@ -24,8 +25,7 @@ export function EnlargedPhoto({ photo, count }: EnlargedPhotoProps) {
         data-large=""
         className={css.ampliada__foto}
         src={photo.large}
-        srcSet={photo.largeSet}
-        sizes="100vw"
+        {...sourceSet(photo.largeSet, "100vw")}
         alt={photo.alternativeText}
         loading="lazy"
         draggable={false}

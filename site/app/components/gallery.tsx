@@ -1,4 +1,5 @@
 import { enhanced, heldPress, type ShownPhoto } from "../enhance/behaviours.ts";
+import { sourceSet } from "../text/pictures/source-set.ts";
 import { EnlargedPhoto } from "./enlarged-photo.tsx";
 import css from "./gallery.module.css";
 import { Icon } from "./ui/icon.tsx";
@@ -60,8 +61,7 @@ export function Gallery(props: GalleryProps) {
             <img
               data-large=""
               src={photo.large}
-              srcSet={photo.largeSet}
-              sizes={sizes}
+              {...sourceSet(photo.largeSet, sizes)}
               width={width}
               height={height}
               alt={photo.alternativeText}
@@ -108,8 +108,7 @@ export function Gallery(props: GalleryProps) {
               >
                 <img
                   src={miniature.small}
-                  srcSet={miniature.smallSet}
-                  sizes="5.25rem"
+                  {...sourceSet(miniature.smallSet, "5.25rem")}
                   width="100"
                   height={Math.round((100 * height) / width)}
                   loading="lazy"

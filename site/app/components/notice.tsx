@@ -25,7 +25,7 @@ export function Notice({ icon, tone, title, text, children, alert }: NoticeProps
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      <div className="botones">{children}</div>
+      {children && <div className="botones">{children}</div>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { initials } from "../text/initials.ts";
+import { sourceSet } from "../text/pictures/source-set.ts";
 import css from "./portrait.module.css";
 
 export interface PortraitProps {
@@ -27,8 +28,7 @@ export function Portrait({ name, src, srcSet, sizes, focus, first }: PortraitPro
     <img
       className={css["arco-foto"]}
       src={src}
-      srcSet={srcSet}
-      sizes={sizes}
+      {...sourceSet(srcSet, sizes)}
       width="300"
       height="360"
       alt=""

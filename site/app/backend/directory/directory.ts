@@ -26,6 +26,7 @@ export function directoryOfPage(kept: KeptDirectory, { reads, now }: { reads: Re
         return records;
       } catch (error) {
         reads.whole = false;
+        reads.lost ??= error;
         throw new ClientResponseError({ status: 0, originalError: error });
       }
     },

@@ -1,5 +1,6 @@
-import { isRouteErrorResponse, useHref, useLocation, useRevalidator } from "react-router";
+import { useHref, useLocation, useRevalidator } from "react-router";
 import { browserFault, faultStatus } from "../../state/browser-fault.ts";
+import { failureText, isMissing } from "../../text/problems/page-failure.ts";
 import { problemText } from "../../text/problems/problems.ts";
 import { isNoAnswer } from "../connection/connection.ts";
 import { SiteSearch } from "../search/site-search.tsx";
@@ -35,7 +36,7 @@ interface PageProblemProps {
  */
 export function PageProblem({ error, what, list, isPublic, isTriedAgain }: PageProblemProps) {
   const links = list ? [list, ...waysOn.slice(0, 2)] : waysOn;
-  if (isRouteErrorResponse(error) && error.status === 404) {
+  if (isMissing(error)) {
     return (
       <ClosedDoor
         title="Esta puerta no se abre"
@@ -65,7 +66,8 @@ export function PageProblem({ error, what, list, isPublic, isTriedAgain }: PageP
   }
   return (
     <ClosedDoor title="No pudimos abrir esta página" links={links} first={isTriedAgain && <Retry />}>
-      {what ?? "Algo falló de nuestro lado"}. Vuelve a intentarlo en unos minutos o sigue por aquí:
+      {what && `${what}. `}
+      {failureText(error)} O sigue por aquí:
     </ClosedDoor>
   );
 }

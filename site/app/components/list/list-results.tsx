@@ -68,9 +68,12 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
       )}
       {page && page.items.length === 0 && (
         <Notice icon="buscar" title={title} text={text}>
-          <Link className="boton" to={path}>
-            {nothing.all}
-          </Link>
+          {/* Of a list that is empty as a whole it would lead to the same page. */}
+          {filters.length > 0 && (
+            <Link className="boton" to={path}>
+              {nothing.all}
+            </Link>
+          )}
         </Notice>
       )}
       {page && page.items.length > 0 && props.children(page.items)}

@@ -1,5 +1,5 @@
 import { randomKey } from "../../text/random-key.ts";
-import type { UploadStore } from "../uploads/upload-store.ts";
+import type { UploadItem, UploadStore } from "../uploads/upload-store.ts";
 import { isWordFile } from "../word/is-word-file.ts";
 import type { Editor } from "./editor.ts";
 import { parseInert } from "./inert.ts";
@@ -8,6 +8,7 @@ import { escapeHtml } from "./pdf-block.ts";
 const waiting = "data-subiendo";
 /** What the picture shows, as the text that it was copied from says it. */
 const saying = "data-alt";
+const failedClass = "pieza--fallo";
 
 /**
  * Stands in the text while its file is on the way, so that it arrives where it was put; a picture is seen at once. Never
@@ -23,8 +24,26 @@ export function placeholder(
   // By this mark the editor does not take it for a picture that it should send itself.
   const picture = preview ? `<img src="${escapeHtml(preview)}" alt="" loading="lazy" data-mce-placeholder="1">` : "";
   const said = alternativeText ? ` ${saying}="${escapeHtml(alternativeText)}"` : "";
-  const words = `${isWordFile(file) ? "Leyendo" : "Subiendo"} ${escapeHtml(file.name)}…`;
+  const words = escapeHtml(wordsOf(file, false));
   return `<span class="pieza pieza--sube" contenteditable="false" ${waiting}="${id}"${said}>${picture}${words}</span>`;
+}
+
+function wordsOf(file: Pick<File, "name" | "type">, hasFailed: boolean): string {
+  const isWord = isWordFile(file);
+  if (hasFailed) return `No se pudo ${isWord ? "leer" : "subir"} ${file.name}. Debajo del texto dice por qué.`;
+  return `${isWord ? "Leyendo" : "Subiendo"} ${file.name}…`;
+}
+
+/** Says in the place of a file whether it is on its way or has failed. No step of 'Deshacer'. */
+export function tellState(editor: Editor, { id, name, state }: Pick<UploadItem, "id" | "name" | "state">): void {
+  const place = editor.removed ? null : placeholderOf(editor, id);
+  const words = place?.lastChild;
+  const hasFailed = state === "failed";
+  if (!place || !words || place.classList.contains(failedClass) === hasFailed) return;
+  editor.undoManager.ignore(() => {
+    place.classList.toggle(failedClass, hasFailed);
+    words.nodeValue = wordsOf({ name, type: "" }, hasFailed);
+  });
 }
 
 export const placeholderOf = (editor: Editor, id: string): Element | null =>

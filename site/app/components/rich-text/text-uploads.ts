@@ -11,7 +11,7 @@ import { isLastingWordProblem, WordProblemError, wordProblemText } from "../word
 import type { Editor } from "./editor.ts";
 import { escapeHtml, pdfBlock } from "./pdf-block.ts";
 import { cardOf } from "./pieces.ts";
-import { alternativeTextOf, placeholderOf, takeOut } from "./placeholders.ts";
+import { alternativeTextOf, placeholderOf, takeOut, tellState } from "./placeholders.ts";
 
 /** @param onProgress told 0 … 1 @param key the same for every try of one file */
 export type UploadFile = (
@@ -67,6 +67,10 @@ export function createTextUploads(
       // Of a text that is gone by now it waits until the text is opened again.
       if (!editor.removed) picked.release(id);
     },
+  });
+  // A file that failed, or is tried again, says so where it will stand.
+  store.items.subscribe(() => {
+    for (const item of store.items.get()) tellState(editor, item);
   });
   async function putInPlace(arrived: Arrived, file: File, id: string): Promise<void> {
     if ("document" in arrived) return putDocument(arrived.document, file.name, id);
@@ -128,15 +132,18 @@ const isIn = (editor: Editor, url: string): boolean =>
 /** What the bar of a photo shows of its being made ready: a fifth of the way. */
 const preparing = 5;
 
-function reasonOf(error: unknown, percent: number): string {
+function reasonOf(error: unknown, percent: number, file: File): string {
   if (error instanceof WordProblemError) return `No se pudo traer el documento. ${wordProblemText(error)}`;
   if (error instanceof PhotoProblemError) return `Error al subir la imagen: ${photoProblemText(error)}`;
   const cause = error instanceof Error && error.message ? error.message : `se cortó al ${percent} %`;
-  return `Error al subir la imagen: ${cause}`;
+  const what = file.type.startsWith("image/") ? "la imagen" : isPdf(file) ? "el PDF" : "el archivo";
+  return `Error al subir ${what}: ${cause}`;
 }
 
+const isPdf = ({ type, name }: File): boolean => type === "application/pdf" || /[.]pdf$/i.test(name);
+
 async function htmlFor(url: string, file: File, alternativeText: string): Promise<string> {
-  if (file.type === "application/pdf" || /[.]pdf$/i.test(file.name)) return documentHtml(url, file.name, file.size);
+  if (isPdf(file)) return documentHtml(url, file.name, file.size);
   const bitmap = await createImageBitmap(file).catch(() => null);
   const size = bitmap && { width: bitmap.width, height: bitmap.height };
   bitmap?.close();

@@ -28,7 +28,7 @@ export interface UploadStoreOptions<Result> {
   /** A file is through. It leaves the queue once what it became is in its place: nothing is lost between the two. */
   onDone: (result: Result, file: File, id: string) => unknown;
   /** Why it failed, for the person. @param percent how far it had come */
-  reasonOf: (error: unknown, percent: number) => string;
+  reasonOf: (error: unknown, percent: number, file: File) => string;
   onFailed?: (reason: string, file: File, id: string) => void;
   /** Whether another try would fail alike: then none is offered. Left out: never. */
   isHopeless?: (error: unknown) => boolean;
@@ -94,7 +94,7 @@ export function createUploadStore<Result>(options: UploadStoreOptions<Result>): 
       if (!abort.signal.aborted) take(id);
     } catch (error) {
       if (abort.signal.aborted) return;
-      const reason = reasonOf(error, items.get().find((item) => item.id === id)?.percent ?? 0);
+      const reason = reasonOf(error, items.get().find((item) => item.id === id)?.percent ?? 0, file);
       update(id, { state: "failed", reason, hopeless: isHopeless(error) });
       onFailed?.(reason, file, id);
     } finally {

@@ -74,7 +74,9 @@ export function ContentEditor(props: ContentEditorProps) {
   };
   const { sections } = collection;
   const aside = sections.filter(({ fields }) => fields.some((field) => field.aside));
-  const review = <FormReview open={open} person={person} reviewed={reviewed} list={list} />;
+  const review = (
+    <FormReview open={open} person={person} reviewed={reviewed} list={list} hasPage={collection.page !== null} />
+  );
   return (
     <>
       <CompanyNote noun={collection} otherTab={open.otherTab} company={open.company} />

@@ -18,6 +18,8 @@ interface FormReviewProps<Values extends object, Stored extends StoredRecord> {
   reviewed: ServerDraft | null;
   /** Address of what follows when it was sent back. */
   list: string;
+  /** Visitors see the item on a page: others may look at its draft. */
+  hasPage: boolean;
 }
 
 /**
@@ -29,6 +31,7 @@ export function FormReview<Values extends object, Stored extends StoredRecord>({
   person,
   reviewed,
   list,
+  hasPage,
 }: FormReviewProps<Values, Stored>) {
   const navigate = useNavigate();
   const { form, server, values } = open;
@@ -54,10 +57,12 @@ export function FormReview<Values extends object, Stored extends StoredRecord>({
       }
       onSentBack={canSendBack ? sentBack : null}
     >
-      <ReviewLinkButton
-        title={form.titleOf(values)}
-        prepare={async () => (reviewed && !known ? reviewed.id : open.bring())}
-      />
+      {hasPage ? (
+        <ReviewLinkButton
+          title={form.titleOf(values)}
+          prepare={async () => (reviewed && !known ? reviewed.id : open.bring())}
+        />
+      ) : null}
     </ReviewPanel>
   );
 }

@@ -16,7 +16,7 @@ interface ReviewPanelProps {
   about: string;
   /** Where a draft that went back leads; null for one's own, which nobody sends back. */
   onSentBack: (() => void) | null;
-  /** The button for a link. */
+  /** The button for a link; null for an item without a page that others could look at. */
   children: ReactNode;
 }
 
@@ -54,6 +54,7 @@ export function ReviewPanel({ draft, person, about, onSentBack, children }: Revi
     }
   }
 
+  if (children === null && about === "" && comments.length === 0) return null;
   return (
     <section className={`hoja ${css["panel-revision"]}`} aria-labelledby="s-revision">
       <h2 id="s-revision">Revisión</h2>

@@ -12,6 +12,7 @@ import type { OpenConflict } from "../versions/conflict-dialog.tsx";
 import { tellFailedSave, tellFailure, tellFileNotFetched, tellProposed } from "./save-messages.tsx";
 import { saveRecord } from "./save-record.ts";
 import type { SaveStep } from "./send-record.ts";
+import { createStepShow } from "./step-show.ts";
 
 interface Saving<Values extends object, Stored extends StoredRecord> {
   form: RecordForm<Values, Stored>;
@@ -101,10 +102,12 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
     const before = unanswered.read();
     unanswered.write(contentMark(values));
     await draft.flush();
-    setStep(10);
+    const steps = createStepShow((next) => flushSync(() => setStep(next)));
+    steps.tell(10);
     // What is not there yet goes there in parts, which a cut does not end; else it travels with the save.
     let drafts = await server.publish(values);
     if (server.stopForMeeting()) {
+      steps.stop();
       unanswered.write(before);
       return false;
     }
@@ -117,8 +120,7 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
         item,
         record,
         unanswered: before,
-        // Each in its turn: two steps that come at once would show as one.
-        onStep: (next) => flushSync(() => setStep(next)),
+        onStep: steps.tell,
       });
     let outcome = await once();
     // The draft at the server is not what this device believes: what it has itself goes with the save.
@@ -130,7 +132,9 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
       form.saved?.(values);
       await server.end({ discard: outcome.draftsLeft, isPublished: true });
       await draft.drop();
+      await steps.allSeen();
     }
+    steps.stop();
     setStep(null);
     if (!mayHaveArrived(outcome)) unanswered.write(before);
     switch (outcome.kind) {

@@ -19,6 +19,17 @@ export class NotExchangeableError extends Error {
   }
 }
 
+/** Something in front of the site (a proxy) answered in its place: the page that is there stays. */
+export class ForeignFailureError extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`Answered with ${status} by another server than ours.`);
+    this.status = status;
+    this.name = "ForeignFailureError";
+  }
+}
+
 /**
  * Paths that pages may have: without any letter that could be spelt in another way, so that the server understands what stands
  * there. Whether there is a page, its server says.
@@ -28,12 +39,14 @@ export const mayBePage = /^\/(?!api\/|assets\/)[\w/-]*$/;
 /**
  * Asks for a page.
  * @throws TypeError when no answer comes at all
+ * @throws ForeignFailureError for a failure that is no page of ours
  * @throws NotExchangeableError for files, applications, other builds and pages that are not ours
  */
 export async function bringDocument(url: string, signal: AbortSignal): Promise<BroughtDocument> {
   const answer = await fetch(url, { headers: { Accept: "text/html" }, signal });
   const address = new URL(answer.url);
   address.hash = new URL(url).hash;
+  if (answer.status >= 500 && !answer.headers.has(documentHeader)) throw new ForeignFailureError(answer.status);
   if (!isPageOfThisBuild(answer.headers) || !mayBePage.test(address.pathname)) throw new NotExchangeableError(url);
   const page = new DOMParser().parseFromString(withoutStyles(await answer.text()), "text/html");
   if (hasFrame(page) !== hasFrame(document)) throw new NotExchangeableError(url);

@@ -3,19 +3,36 @@ import { noConnection } from "../../text/problems/no-connection.ts";
 import { onArrival } from "./arrivals.ts";
 import type { Step } from "./arrive.ts";
 
-/**
- * No answer came: the page that is there and its address stay, and a message says what to do. Some lists say it
- * themselves (VID-06): above the items, with the way to ask again.
- */
-export function tellNoAnswer({ from, to }: Step): void {
-  const template = document.querySelector<HTMLTemplateElement>("template[data-sin-respuesta]");
+const words = "template[data-sin-respuesta]";
+
+/** Words of a part of the page, for a step that changes this part alone (SAN-06). */
+export const ownWordsOf = (part: string | null): HTMLTemplateElement | null =>
+  part === null ? null : document.querySelector(`${part} ${words}`);
+
+/** Words of the list, for a step within it. */
+function wordsOfPage(from: URL, to: URL): HTMLTemplateElement | null {
+  const template = [...document.querySelectorAll<HTMLTemplateElement>(words)].find(
+    (each) => !each.closest("[data-cambia]"),
+  );
   const whole = template?.dataset.sinRespuesta;
   const isOfList = whole ? to.pathname.startsWith(whole) : to.pathname === from.pathname;
-  if (!template || !isOfList) {
-    showMessage(noConnection);
+  return template && isOfList ? template : null;
+}
+
+/**
+ * No answer of ours came: the page that is there and its address stay, and a message says why and what to do. Some lists say it
+ * themselves (VID-06): above the items, with the way to ask again.
+ */
+export function tellNoAnswer({ from, to, part }: Step, reason = noConnection.text): void {
+  const template = ownWordsOf(part) ?? wordsOfPage(from, to);
+  if (!template) {
+    showMessage({ ...noConnection, text: reason });
     return;
   }
   const notice = document.importNode(template.content, true);
+  for (const text of notice.querySelectorAll("p")) {
+    if (text.textContent === noConnection.text) text.textContent = reason;
+  }
   const again = notice.querySelector("a");
   const forget = () => template.parentElement?.querySelector(":scope > [role=alert]")?.remove();
   forget();

@@ -14,8 +14,8 @@ export interface ShownDocument {
   page: AbortController;
 }
 
-/** Of the head: what says which page it is. */
-const ofThePage = 'meta[name="description"], meta[name="robots"], meta[property], link[rel="canonical"]';
+/** Elements of the head that belong to one page: every `meta` but those that `root.tsx` gives all pages. */
+const ofThePage = 'meta[name]:not([name="viewport"], [name="theme-color"]), meta[property], link[rel="canonical"]';
 
 /** Takes the page that is shown apart, to be shown again. */
 export function takeShown(page: AbortController): ShownDocument {

@@ -1,11 +1,18 @@
 import { sentAway } from "../../backend/session/sent-away.ts";
+import { problemText } from "../../text/problems/problems.ts";
 import { tellArrival } from "./arrivals.ts";
 import { arrive, type Step, tellOfStep } from "./arrive.ts";
-import { type BroughtDocument, bringDocument, mayBePage, NotExchangeableError } from "./bring-document.ts";
+import {
+  type BroughtDocument,
+  bringDocument,
+  ForeignFailureError,
+  mayBePage,
+  NotExchangeableError,
+} from "./bring-document.ts";
 import { exchangeFragment, fragmentOf, returnFragment } from "./fragment.ts";
 import { keepDocument, takeKept } from "./kept-documents.ts";
 import { restoreTitle } from "./loading-title.ts";
-import { tellNoAnswer } from "./no-answer.ts";
+import { ownWordsOf, tellNoAnswer } from "./no-answer.ts";
 import { keepPlaying, returnPlaying } from "./playing.ts";
 import { bringStyles, putInPlace, type ShownDocument, takeBrought, takeShown } from "./show-document.ts";
 
@@ -43,7 +50,8 @@ export function walkWithin(first: AbortController): void {
         shown = next.page;
         tellArrival();
       });
-    const take = async ({ page }: BroughtDocument) => {
+    const take = async ({ page, status }: BroughtDocument) => {
+      if (status >= 500 && ownWordsOf(step.part)) return tellNoAnswer(step);
       if (step.part && exchangeFragment(step.part, left, page, shown.signal)) tellArrival();
       else await show(takeBrought(page));
     };
@@ -117,7 +125,8 @@ async function bring(step: Step): Promise<BroughtDocument> {
     if (error instanceof NotExchangeableError) {
       const history = event.navigationType === "push" ? "push" : "replace";
       window.navigation.navigate(error.url, { info: ownStep, history });
-    } else if (!event.signal.aborted) tellNoAnswer(step);
+    } else if (!event.signal.aborted)
+      tellNoAnswer(step, problemText(error instanceof ForeignFailureError ? error.status : 0));
     throw error;
   } finally {
     clearTimeout(enough);

@@ -94,8 +94,13 @@ export interface ClerosCatalog {
   vicarias: VicariasFiltradoRecord[];
 }
 
+/** Empty where a list could not be had: without it the page still works. */
 export async function clerosCatalog(client: PocketBase): Promise<ClerosCatalog> {
-  const all = <Entry>(name: string, sort: string) => client.collection(name).getFullList<Entry>({ sort, batch: 500 });
+  const all = <Entry>(name: string, sort: string) =>
+    client
+      .collection(name)
+      .getFullList<Entry>({ sort, batch: 500 })
+      .catch((): Entry[] => []);
   const [cargos, parroquias, vicarias] = await Promise.all([
     all<CargosCleroFiltradoRecord>("cargos_clero_filtrado", "+cargo"),
     all<ParroquiasFiltradoRecord>("parroquias_filtrado", "+nombre"),

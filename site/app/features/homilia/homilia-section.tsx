@@ -39,14 +39,16 @@ export function HomiliaSection({ homilia }: { homilia: Homilia }) {
       >
         <summary className={css.homilia__linea}>
           <HomiliaPortrait homilia={homilia} />
-          <span className={css.homilia__texto}>
+          <h2 className={css.homilia__texto} aria-labelledby="homilia">
             <span className="rotulo">{`Homilía oficial${kind}`}</span>
-            <h2 id="homilia">{homilia.titulo}</h2>
+            <span className={css.homilia__titulo} id="homilia">
+              {homilia.titulo}
+            </span>
             <span className={css.homilia__quien}>
               {homilia.persona_nombre}
               {date && <time dateTime={date.toISOString()}>{dateWithWeekday(date)}</time>}
             </span>
-          </span>
+          </h2>
           <Icon name="abajo" />
         </summary>
         <div className={`${css.homilia__medio} ${video || outsideLink ? css["homilia__medio--fuera"] : ""}`}>

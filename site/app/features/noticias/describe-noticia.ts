@@ -1,6 +1,16 @@
 import { plainText } from "../../text/html/plain-text.ts";
 
-/** A noticia in a sentence, for networks and search engines: its resumen, or the first words of its text (APP-04). */
-export function describeNoticia(resumen: string, cleanedText: string): string {
-  return resumen.trim() === "" ? plainText(cleanedText, 160) : resumen;
+interface Described {
+  titulo: string;
+  resumen: string;
+  /** Cleaned. */
+  descripcion: string;
+}
+
+/**
+ * Describes a noticia in a sentence, for networks and search engines: its resumen, the first words of its text, or its
+ * title (APP-04).
+ */
+export function describeNoticia({ titulo, resumen, descripcion }: Described): string {
+  return resumen.trim() === "" ? plainText(descripcion, 160) || titulo : resumen;
 }

@@ -23,7 +23,6 @@ export function LatestNoticiasPanel({ noticias }: { noticias: NoticiaDeLista[] }
 
 /** Under it, beside a long text: what else was written on its topic. */
 export function SameTopicPanel({ noticias }: { noticias: NoticiaDeLista[] }) {
-  if (noticias.length === 0) return null;
   return (
     <aside className={css.lateral__panel} aria-labelledby="mismo-tema">
       <h2 id="mismo-tema">Sobre el mismo tema</h2>

@@ -13,6 +13,7 @@ import "../../styles/kit/enlace-flecha.css";
 export function ParroquiaMap({ parroquia }: { parroquia: Parroquia }) {
   const { nombre: name, maps_ubicacion: address, ubicacion: place } = parroquia;
   const search = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${place}`)}`;
+  if (!address && !place) return null;
   return (
     <section className={panelCss.panel} aria-labelledby="ubicacion">
       <h2 id="ubicacion">Ubicación</h2>

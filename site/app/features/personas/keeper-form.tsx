@@ -57,6 +57,7 @@ export function KeeperForm({ person, parishes = [], onSaved }: KeeperFormProps) 
       action={person ? "Guardar" : "Crear el enlace"}
       check={check}
       save={save}
+      fields={["nombre", "celular", "parroquias"]}
     >
       {(problems) => (
         <>

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { fieldProblems, saveProblemText } from "../../text/problems/save-problems.ts";
+import { formProblems } from "../../text/problems/save-problems.ts";
 import { personAddress } from "./people-address.ts";
 import type { Kind } from "./person.ts";
 import css from "./person-form.module.css";
@@ -15,12 +15,14 @@ interface PersonFormProps {
   /** What is wrong before anything is sent, by field. */
   check: () => Record<string, string>;
   save: () => Promise<void>;
+  /** Names of the fields that `children` draws. */
+  fields: readonly string[];
   /** The fields; each is told its own problem. */
   children: (problems: Readonly<Record<string, string>>) => ReactNode;
 }
 
 /** The form of one person, above the list. What was typed stays where it is refused. */
-export function PersonForm({ kind, title, lead, action, check, save, children }: PersonFormProps) {
+export function PersonForm({ kind, title, lead, action, check, save, fields, children }: PersonFormProps) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [working, setWorking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -46,14 +48,13 @@ export function PersonForm({ kind, title, lead, action, check, save, children }:
     try {
       await save();
     } catch (error) {
-      const told = fieldProblems(error);
-      tell(Object.keys(told).length > 0 ? told : { general: saveProblemText(error) });
+      tell(formProblems(error, fields));
     } finally {
       setWorking(false);
     }
   }
 
-  const general = problems.general ?? problems.id;
+  const { general } = problems;
   return (
     <form ref={form} onSubmit={onSubmit} noValidate className={`hoja ${css["persona-form"]}`}>
       <h2 ref={heading} tabIndex={-1}>

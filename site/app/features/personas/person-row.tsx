@@ -24,9 +24,9 @@ export function PersonRow({ person, now, untouchable, onDone }: PersonRowProps) 
   return (
     <li className={css.persona}>
       <div>
-        <h3>
+        <h2>
           {person.nombre || person.email} <StandingBadge standing={standing} />
-        </h3>
+        </h2>
         <p>
           {person.kind === "equipo" ? `${roleNameOf(person.rol)} · ${person.email}` : parishes}
           {person.kind === "encargados" && person.celular && ` · ${person.celular}`}

@@ -58,6 +58,7 @@ export function TeamForm({ person, onSaved }: TeamFormProps) {
       action={person ? "Guardar" : "Invitar"}
       check={check}
       save={save}
+      fields={["nombre", "email", "rol"]}
     >
       {(problems) => (
         <>

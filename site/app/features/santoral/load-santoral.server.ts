@@ -20,9 +20,14 @@ export interface SantoralOfPage {
   month: { year: number; month: number } | null;
   /** The day that was asked for has no saint; today's is shown instead. */
   missing: string | null;
+  /** The saint of the day that was asked for could not be had. */
+  failed: boolean;
 }
 
-/** Today's saint or the one that the address asks for. A failure is only logged; the grid stands in its place (SAN-06). */
+/**
+ * Today's saint or the one that the address asks for. A failure is logged, and told where a day was asked for; the grid
+ * stands in its place (SAN-06).
+ */
 export async function loadSantoral(
   client: PocketBase,
   now: Date,
@@ -32,7 +37,7 @@ export async function loadSantoral(
 ): Promise<SantoralOfPage> {
   const today = dayInLaPaz(now);
   const month = query && query.day === 0 ? { year: query.year, month: query.month } : null;
-  const page = { today, shown: today, santo: null, liturgicalDay: null, month, missing: null };
+  const page = { today, shown: today, santo: null, liturgicalDay: null, month, missing: null, failed: false };
   const withSanto = async (date: string, santo: Santo | null) => {
     const day = liturgicalDay(date, (await site).liturgy);
     return {
@@ -50,7 +55,11 @@ export async function loadSantoral(
     return { ...(await withSanto(today, await santoOf(client, today))), missing: asked };
   } catch (error) {
     report(error);
-    return withSanto(today, null);
+    const without = await withSanto(today, null);
+    // The month stays in which the day was pressed.
+    return query && query.day > 0
+      ? { ...without, month: { year: query.year, month: query.month }, failed: true }
+      : without;
   }
 }
 

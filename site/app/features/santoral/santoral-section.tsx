@@ -51,6 +51,11 @@ export function SantoralSection({ page }: { page: SantoralOfPage }) {
           </button>
         </form>
       </div>
+      {/* Its copy stands here when a pressed day cannot be had. */}
+      <template data-sin-respuesta="">
+        <NotHad />
+      </template>
+      {page.failed && <NotHad />}
       {santo ? (
         <div data-turno="" hidden={!showsSanto}>
           {missing && (
@@ -70,5 +75,13 @@ export function SantoralSection({ page }: { page: SantoralOfPage }) {
       )}
       <Calendar year={year} month={month} today={today} turns={santo !== null} hidden={showsSanto} />
     </section>
+  );
+}
+
+function NotHad() {
+  return (
+    <p className={css.santo__falla} role="alert">
+      No pudimos traer el santo. Inténtalo otra vez.
+    </p>
   );
 }

@@ -7,7 +7,7 @@ import { describeNoticia } from "../../features/noticias/describe-noticia.ts";
 import { fotosDeNoticia } from "../../features/noticias/noticia.ts";
 import { getNoticia } from "../../features/noticias/noticias.ts";
 import { pageMeta } from "../../text/page-meta.ts";
-import { pageTitle } from "../../text/page-title.ts";
+import { failedPageMeta } from "../../text/problems/page-failure.ts";
 import type { Route } from "./+types/share.ts";
 import "../../styles/kit/enlace-flecha.css";
 
@@ -16,9 +16,10 @@ export const handle: PageHandle = { keptFor: "a day" };
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const noticia = await getNoticia(context.get(backendContext), params.id);
+    const descripcion = await context.get(cleanHtmlContext)(noticia.descripcion);
     return {
       noticia,
-      description: describeNoticia(noticia.resumen, await context.get(cleanHtmlContext)(noticia.descripcion)),
+      description: describeNoticia({ ...noticia, descripcion }),
       origin: context.get(publicOriginContext),
     };
   } catch (error) {
@@ -27,8 +28,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** What the networks read when somebody shares a noticia: canonical to it, and people are taken on to it (NOT-12). */
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: pageTitle("Noticia no encontrada") }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  if (!loaderData) return failedPageMeta(error, "Noticia");
   const { noticia, description, origin } = loaderData;
   const [cover] = fotosDeNoticia(noticia);
   const path = `/noticias/${noticia.id}`;

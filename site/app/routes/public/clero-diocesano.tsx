@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, redirect } from "react-router";
+import { redirect } from "react-router";
 import { backendContext, cleanHtmlContext, publicOriginContext } from "../../backend/context.ts";
 import { sharedPicture } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
@@ -16,7 +16,7 @@ import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { pictureOf } from "../../text/pictures/picture-details.ts";
-import { problemText } from "../../text/problems/problems.ts";
+import { failedPageMeta, failureText, isMissing } from "../../text/problems/page-failure.ts";
 import "../../styles/team-text.ts";
 import type { Route } from "./+types/clero-diocesano.ts";
 
@@ -34,8 +34,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { clero: safe, origin: context.get(publicOriginContext) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: pageTitle("Persona no encontrada") }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  if (!loaderData) return failedPageMeta(error, "Persona");
   const { clero, origin } = loaderData;
   const { cargo, parroquia } = clero.expand ?? {};
   const name = fullName(clero);
@@ -61,8 +61,8 @@ export default function CleroDiocesano({ loaderData: { clero, origin } }: Route.
 
 /** One that cannot be shown: the page says so, and with a script the message leads to the list. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  const text = missing ? notFound : problemText(isRouteErrorResponse(error) ? error.status : 500);
+  const missing = isMissing(error);
+  const text = missing ? notFound : failureText(error);
   return (
     <div {...enhanced("message", { title: "Error", text, tone: "mal", next: clerosPath })}>
       <PageProblem

@@ -10,7 +10,7 @@ import peopleCss from "../../components/people.module.css";
 import { meantByList } from "../../features/buscar/meant-by-list.ts";
 import { listActiveFilters } from "../../features/cleros/active-filters.ts";
 import { CleroCard } from "../../features/cleros/clero-card.tsx";
-import { type ClerosCatalog, clerosCatalog, findCleros } from "../../features/cleros/cleros.ts";
+import { clerosCatalog, findCleros } from "../../features/cleros/cleros.ts";
 import {
   canonicalClerosAddress,
   clerosAddress,
@@ -31,9 +31,6 @@ export const handle: PageHandle = {
   keptFor: "a day",
 };
 
-/** Without its dropdowns the directory still works. */
-const emptyCatalog: ClerosCatalog = { cargos: [], parroquias: [], vicarias: [] };
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const canonical = canonicalClerosAddress(url.searchParams);
   if (canonical) throw redirect(canonical, 303);
@@ -49,9 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         () => meantByList(context.get(directoryContext), "clero", query.search),
       ),
     (page) => clerosAddress({ ...query, page }),
-    clerosCatalog(client)
-      .catch(() => emptyCatalog)
-      .then((catalog) => ({ catalog, query, origin })),
+    clerosCatalog(client).then((catalog) => ({ catalog, query, origin })),
   );
 }
 

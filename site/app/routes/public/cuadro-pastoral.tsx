@@ -30,7 +30,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.cuadro) {
-    return [{ title: pageTitle("Cuadro pastoral no disponible") }, { name: "robots", content: "noindex" }];
+    const ending = loaderData?.failure?.status === 404 ? "encontrado" : "disponible";
+    return [{ title: pageTitle(`Cuadro pastoral no ${ending}`) }, { name: "robots", content: "noindex" }];
   }
   const { cuadro, origin } = loaderData;
   const cover = portadaDe(cuadro);

@@ -1,4 +1,3 @@
-import { isRouteErrorResponse } from "react-router";
 import { backendContext, nowContext, publicOriginContext } from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
@@ -15,6 +14,7 @@ import { getParroquia } from "../../features/parroquias/parroquias.ts";
 import { parroquiasPath } from "../../features/parroquias/parroquias-query.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
+import { failedPageMeta, isMissing } from "../../text/problems/page-failure.ts";
 import type { Route } from "./+types/horario.ts";
 import css from "./horario.module.css";
 import "../../styles/kit/boton.css";
@@ -34,8 +34,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: pageTitle("Parroquia no encontrada") }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  if (!loaderData) return failedPageMeta(error, "Parroquia");
   const { id, nombre, origin } = loaderData;
   return pageMeta({
     title: pageTitle(`Horario de ${nombre}`),
@@ -78,7 +78,6 @@ export default function Horario({ loaderData: { id, nombre, ubicacion, sheet, pr
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const what = isMissing ? "No se ha encontrado la parroquia" : "No pudimos cargar los horarios";
+  const what = isMissing(error) ? "No se ha encontrado la parroquia" : "No pudimos cargar los horarios";
   return <PageProblem error={error} what={what} list={{ label: "Ver parroquias", to: parroquiasPath }} isTriedAgain />;
 }

@@ -8,6 +8,7 @@ import {
   reportContext,
 } from "../../backend/context.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
+import { partsOf } from "../../backend/page-parts.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { siteSettingsContext } from "../../backend/settings/site-settings.ts";
 import { JsonLd } from "../../components/json-ld.tsx";
@@ -45,11 +46,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     const client = context.get(backendContext);
     const settings = context.get(siteSettingsContext);
-    const [noticias, homilia, santoral, videos, slides, pages] = await Promise.all([
-      latestNoticias(client),
-      randomHomilia(client),
-      loadSantoral(client, now, asked.query, context.get(reportContext), settings.frame()),
-      latestVideos(client),
+    const report = context.get(reportContext);
+    const [[noticias, homilia, videos], santoral, slides, pages] = await Promise.all([
+      partsOf(report, latestNoticias(client), randomHomilia(client), latestVideos(client)),
+      loadSantoral(client, now, asked.query, report, settings.frame()),
       settings.records("diapositivas"),
       settings.records("paginas_sitio"),
     ]);
@@ -90,7 +90,7 @@ export default function Inicio({ loaderData }: Route.ComponentProps) {
     <>
       <Carousel slides={slides} />
       <div className={css.primero}>
-        {noticias[0] && <LatestHeadline noticia={noticias[0]} />}
+        {noticias?.[0] && <LatestHeadline noticia={noticias[0]} />}
         <HomeMisas />
       </div>
       <div className={`${css.dia} seccion envoltura`}>
@@ -98,11 +98,11 @@ export default function Inicio({ loaderData }: Route.ComponentProps) {
         <MisionVisionSection mission={ideario.mission.sentence} vision={ideario.vision.sentence} />
       </div>
       {homilia && <HomiliaSection homilia={homilia} />}
-      <LatestNoticias noticias={noticias} />
+      {noticias && <LatestNoticias noticias={noticias} />}
       <FindParroquia>
         <FindClero />
       </FindParroquia>
-      <LatestVideos videos={videos} />
+      {videos && <LatestVideos videos={videos} />}
       <JsonLd thing={publisherInFull(origin, site)} />
     </>
   );

@@ -1,7 +1,7 @@
-import { type ErrorResponse, isRouteErrorResponse } from "react-router";
-import { backendContext, cleanHtmlContext, publicOriginContext } from "../../backend/context.ts";
+import { backendContext, cleanHtmlContext, publicOriginContext, reportContext } from "../../backend/context.ts";
 import { sharedPicture } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
+import { partOf } from "../../backend/page-parts.ts";
 import { toPageProblem } from "../../backend/problems.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { JsonLd } from "../../components/json-ld.tsx";
@@ -22,7 +22,7 @@ import { readStoredDate } from "../../text/dates/dates.ts";
 import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
-import { problemText } from "../../text/problems/problems.ts";
+import { failedPageMeta, failureText, isMissing } from "../../text/problems/page-failure.ts";
 import { safeColor } from "../../text/safe-color.ts";
 import type { Route } from "./+types/noticia.ts";
 
@@ -30,15 +30,10 @@ export const handle: PageHandle = { parameters: ["desde"], keptFor: "a day" };
 
 const notFound = "No se encontro la noticia";
 
-/** The words of NOT-15 stand for every failure; one that is not the noticia's own is told beside them. */
+/** The words of NOT-15 stand for every failure; a failure of the server is told after them. */
 function messageOf(error: unknown) {
-  const text = isFailure(error) ? `${notFound}. ${problemText(error.status)}` : notFound;
+  const text = isMissing(error) ? notFound : `${notFound}. ${failureText(error)}`;
   return { title: "Error", text, tone: "mal" } as const;
-}
-
-/** An answer that says nothing about the noticia: the server failed, or is busy. */
-function isFailure(error: unknown): error is ErrorResponse {
-  return isRouteErrorResponse(error) && error.status !== 404;
 }
 
 /** Letters from which a text has room for a second panel beside it. */
@@ -48,17 +43,20 @@ const isLong = (html: string): boolean => plainText(html, longText).endsWith("â€
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const client = context.get(backendContext);
   const oneSize = photoSize(url.searchParams);
+  const report = context.get(reportContext);
   try {
     const [noticia, latest] = await Promise.all([
       getNoticia(client, params.id),
-      otherLatestNoticias(client, params.id),
+      partOf(report, otherLatestNoticias(client, params.id)),
     ]);
     const descripcion = await context.get(cleanHtmlContext)(noticia.descripcion);
     return {
       noticia: { ...noticia, descripcion },
-      description: describeNoticia(noticia.resumen, descripcion),
-      latest,
-      sameTopic: isLong(descripcion) ? await noticiasOfTopic(client, noticia, latest) : [],
+      description: describeNoticia({ ...noticia, descripcion }),
+      latest: latest ?? [],
+      sameTopic: isLong(descripcion)
+        ? ((await partOf(report, noticiasOfTopic(client, noticia, latest ?? []))) ?? [])
+        : [],
       origin: context.get(publicOriginContext),
       oneSize,
     };
@@ -68,10 +66,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
-  if (!loaderData) {
-    const title = isFailure(error) ? "Noticia no disponible" : "Noticia no encontrada";
-    return [{ title: pageTitle(title) }, { name: "robots", content: "noindex" }];
-  }
+  if (!loaderData) return failedPageMeta(error, "Noticia");
   const { noticia, description, origin } = loaderData;
   const [cover] = fotosDeNoticia(noticia);
   return pageMeta({
@@ -129,8 +124,8 @@ export default function NoticiaDetalle({
         }
       />
       <div className={css.lateral}>
-        <LatestNoticiasPanel noticias={latest} />
-        <SameTopicPanel noticias={sameTopic} />
+        {latest.length > 0 && <LatestNoticiasPanel noticias={latest} />}
+        {sameTopic.length > 0 && <SameTopicPanel noticias={sameTopic} />}
       </div>
       <JsonLd thing={newsArticle({ ...noticia, resumen: description }, origin)} />
     </div>
@@ -140,7 +135,7 @@ export default function NoticiaDetalle({
 /** One that is not there, or cannot be had: the page says so, and with a script the message leads to the list (NOT-15). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // A page that fails on our side does not say that the noticia does not exist.
-  const what = isFailure(error) ? {} : { what: notFound };
+  const what = isMissing(error) ? { what: notFound } : {};
   return (
     <div {...enhanced("message", { ...messageOf(error), next: "/noticias" })}>
       <PageProblem error={error} {...what} />

@@ -1,5 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
-import { backendContext, cleanHtmlContext, publicOriginContext } from "../../backend/context.ts";
+import { backendContext, cleanHtmlContext, publicOriginContext, reportContext } from "../../backend/context.ts";
 import { fileAddress, sharedPicture } from "../../backend/file-address.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { problemStatusForVisitors, toPageProblem } from "../../backend/problems.ts";
@@ -24,6 +23,7 @@ import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import { captionOf } from "../../text/pictures/picture-words.ts";
+import { failedPageMeta, failureText, isMissing } from "../../text/problems/page-failure.ts";
 import { problemText } from "../../text/problems/problems.ts";
 import css from "./obra-social.module.css";
 import "../../styles/kit/boton.css";
@@ -44,7 +44,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       // Without them the page of the work still stands.
       noticiasDeObra(client, params.id).then(
         (noticias) => ({ noticias, failed: null }),
-        (error: unknown) => ({ noticias: [], failed: problemStatusForVisitors(error) }),
+        (error: unknown) => {
+          context.get(reportContext)(error);
+          return { noticias: [], failed: problemStatusForVisitors(error) };
+        },
       ),
     ]);
     const safe = { ...obra, descripcion: await context.get(cleanHtmlContext)(obra.descripcion) };
@@ -54,8 +57,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: pageTitle("Obra social no encontrada") }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  if (!loaderData) return failedPageMeta(error, "Obra social");
   const { obra, origin } = loaderData;
   const cover = portadaDe(obra);
   return pageMeta({
@@ -133,8 +136,8 @@ export default function ObraSocial({ loaderData: { obra, noticias, failed, origi
 
 /** One that cannot be shown: the page says so, and with a script the message leads to the list (OBR-06). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  const text = missing ? notFound : problemText(isRouteErrorResponse(error) ? error.status : 500);
+  const missing = isMissing(error);
+  const text = missing ? notFound : failureText(error);
   return (
     <div {...enhanced("message", { title: "Error", text, tone: "mal", next: obrasPath })}>
       <PageProblem

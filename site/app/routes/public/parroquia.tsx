@@ -1,4 +1,3 @@
-import { isRouteErrorResponse } from "react-router";
 import {
   backendContext,
   cleanHtmlContext,
@@ -34,7 +33,7 @@ import { mapAddress } from "../../text/html/map-address.server.ts";
 import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
-import { problemText } from "../../text/problems/problems.ts";
+import { failedPageMeta, failureText, isMissing } from "../../text/problems/page-failure.ts";
 import type { Route } from "./+types/parroquia.ts";
 import css from "./parroquia.module.css";
 
@@ -69,8 +68,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: pageTitle("Parroquia no encontrada") }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  if (!loaderData) return failedPageMeta(error, "Parroquia");
   const { parroquia, origin } = loaderData;
   const cover = portadaDe(parroquia);
   return pageMeta({
@@ -101,7 +100,11 @@ export default function ParroquiaDetalle({
         <div className={css.dos__cuerpo}>
           {hours?.sede && <Hours {...hours} place={hours.sede} />}
           {hours?.sede && <KeepOffline />}
-          <ParroquiaGallery parroquia={parroquia} />
+          {parroquia.imagenes.length > 0 && (
+            <div className={css.dos__fotos}>
+              <ParroquiaGallery parroquia={parroquia} />
+            </div>
+          )}
           <Prose html={parroquia.descripcion} />
           <ParroquiaClero clero={cleroDeParroquia(parroquia)} />
         </div>
@@ -117,9 +120,9 @@ export default function ParroquiaDetalle({
 
 /** One that cannot be shown: the page says so, and with a script the message leads to the list (PAR-11). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const missing = isMissing(error);
   // A parroquia that is not there has its own words; any other failure says what to do.
-  const text = missing ? notFound : problemText(isRouteErrorResponse(error) ? error.status : 500);
+  const text = missing ? notFound : failureText(error);
   return (
     <div {...enhanced("message", { title: "Error", text, tone: "mal", next: parroquiasPath })}>
       <PageProblem

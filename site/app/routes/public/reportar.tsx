@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { backendContext, formMarksContext, nowContext, publicOriginContext } from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
 import { toPageProblem } from "../../backend/problems.ts";
@@ -12,6 +12,7 @@ import { type Outcome, sendReport } from "../../features/misas/report/send-repor
 import { parroquiasPath } from "../../features/parroquias/parroquias-query.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
+import { failedPageMeta, isMissing } from "../../text/problems/page-failure.ts";
 import type { Route } from "./+types/reportar.ts";
 import css from "./reportar.module.css";
 import "../../styles/kit/boton.css";
@@ -78,8 +79,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   return { "Cache-Control": "private, no-cache", ...(wait && { "Retry-After": wait }) };
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: pageTitle("Parroquia no encontrada") }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  if (!loaderData) return failedPageMeta(error, "Parroquia");
   const { parish, origin } = loaderData;
   return pageMeta({
     title: pageTitle(`Reportar un dato equivocado de ${parish.nombre}`),
@@ -126,8 +127,7 @@ export default function Reportar({ loaderData: { parish, report, form, isSent },
 
 /** What was typed is shown also where nothing else can be: it can be copied. */
 export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const what = isMissing ? "No se ha encontrado la parroquia" : "No pudimos cargar los horarios";
+  const what = isMissing(error) ? "No se ha encontrado la parroquia" : "No pudimos cargar los horarios";
   const text = actionData?.report.texto ?? "";
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldProblems, saveProblemText } from "./save-problems.ts";
+import { fieldProblems, formProblems, saveProblemText } from "./save-problems.ts";
 
 const refused = (status: number, data: object) => ({ status, response: { data } });
 
@@ -14,5 +14,29 @@ describe("a save that is refused for want of room or of patience", () => {
   ])("of %s says why, and names no field", (_what, error, words) => {
     expect(saveProblemText(error)).toMatch(words);
     expect(fieldProblems(error)).toEqual({});
+  });
+});
+
+describe("a refused save", () => {
+  const tooLong = "El texto es demasiado largo.";
+
+  it.each([
+    ["the first field's sentence", refused(400, { nombre: { code: "validation_max_text_constraint" } }), tooLong],
+    [
+      "the first field's sentence under a 403",
+      refused(403, { x: { code: "validation_max_text_constraint" } }),
+      tooLong,
+    ],
+    ["the general sentence without a field", refused(400, {}), /^Hay datos que no se pueden guardar/],
+    ["the general sentence of a 403", refused(403, {}), /^No tienes permiso/],
+    ["a general sentence for an unknown code", refused(400, { x: { code: "new" } }), /^No se pudo completar/],
+  ])("[AVI-06] says %s", (_what, error, words) => {
+    expect(saveProblemText(error)).toMatch(words);
+  });
+
+  it("[AVI-06] tells the form in general what is wrong with a field that it does not draw", () => {
+    const error = refused(400, { email: { code: "validation_max_text_constraint" } });
+    expect(formProblems(error, ["nombre"])).toEqual({ general: tooLong });
+    expect(formProblems(error, ["email"])).toEqual({ email: tooLong });
   });
 });

@@ -78,14 +78,22 @@ const tooOften =
 const tooMuch =
   "Tu cuenta subió demasiado en un día. Los textos se guardan; las fotos y los archivos, mañana. Si es urgente, pide a quien cuida el sitio que suba el límite.";
 
-/** Why a save or a deletion failed, in Spanish. */
+/** Why a save or a deletion failed, in Spanish: the first field's sentence where the backend names one (AVI-06). */
 export function saveProblemText(error: unknown): string {
   const refusal = asRefusal(error);
   const fault = refusal?.status ? null : browserFault(error);
   const status = fault ? faultStatus[fault] : (refusal?.status ?? 0);
+  const [first] = status === 400 || status === 403 ? Object.values(fieldProblems(error)) : [];
+  if (first) return first;
   const data = Object(refusal?.response.data);
   if (status === 507) return withoutRoom[String(data.code)] ?? (withoutRoom.disk_full as string);
   if (status === 429 && data.saves?.code === "too_many_saves") return tooOften;
   if (status === 429 && data.saves?.code === "too_many_bytes") return tooMuch;
   return atSaving[status] ?? problemText(status);
+}
+
+/** Sentences for a form that draws `fields`; as `general` where the backend found none of these at fault. */
+export function formProblems(error: unknown, fields: readonly string[]): Record<string, string> {
+  const told = fieldProblems(error);
+  return fields.some((field) => told[field] !== undefined) ? told : { general: saveProblemText(error) };
 }

@@ -27,13 +27,13 @@ export function VersionList({ collection, versions, chosen, addressOf }: Version
             className={`${css["versiones-renglon"]} ${version.number !== null ? "tarjeta" : ""}`}
           >
             {version.number === null ? (
-              <h3>Como está ahora</h3>
+              <h2>Como está ahora</h2>
             ) : (
-              <h3>
+              <h2>
                 <Link to={addressOf(version.number)} aria-current={version.number === chosen ? "true" : undefined}>
                   {whenText(version, now)}
                 </Link>
-              </h3>
+              </h2>
             )}
             <p className="suave">
               {version.number === null ? `${whenText(version, now)} · ${whoText(version)}` : whoText(version)}

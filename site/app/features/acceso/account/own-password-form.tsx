@@ -8,7 +8,7 @@ import { useRoot } from "../../../components/layout/use-root.ts";
 import { waitText } from "../../../desk/second-factor/factor-problems.ts";
 import { PasswordWayIn } from "../../../desk/second-factor/password-way-in.tsx";
 import type { WayIn } from "../../../desk/second-factor/way-in.ts";
-import { fieldProblems, saveProblemText } from "../../../text/problems/save-problems.ts";
+import { formProblems } from "../../../text/problems/save-problems.ts";
 import css from "./own-password-form.module.css";
 import { setOwnPassword } from "./set-own-password.ts";
 
@@ -52,8 +52,7 @@ export function OwnPasswordForm({ person, hasPassword, onSaved }: OwnPasswordFor
       if (step.is === "in") await enter(step.entered);
       else setWayIn(begun);
     } catch (error) {
-      const told = fieldProblems(error);
-      setProblems(Object.keys(told).length > 0 ? told : { general: tellGeneral(error) });
+      setProblems(problemsOf(error, hasPassword));
     } finally {
       setWorking(false);
     }
@@ -112,9 +111,11 @@ export function OwnPasswordForm({ person, hasPassword, onSaved }: OwnPasswordFor
   );
 }
 
-/** Why nothing was saved, where no field is at fault. */
-const tellGeneral = (error: unknown): string =>
-  error instanceof TooManyTriesError ? waitText(error.seconds) : saveProblemText(error);
+/** Why nothing was saved, by the fields that are drawn. */
+const problemsOf = (error: unknown, hasPassword: boolean): Record<string, string> =>
+  error instanceof TooManyTriesError
+    ? { general: waitText(error.seconds) }
+    : formProblems(error, ["password", "passwordConfirm", ...(hasPassword ? ["oldPassword"] : [])]);
 
 function checked(password: string, confirmation: string, old: string | null): Record<string, string> {
   const problems: Record<string, string> = {};

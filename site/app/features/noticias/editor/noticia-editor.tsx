@@ -99,7 +99,7 @@ export function NoticiaEditor(props: NoticiaEditorProps) {
             onUploads={open.uploads.tell}
           />
           <ShareCard values={values} />
-          <FormReview open={open} person={administrator} reviewed={reviewed} list={deskAddress(list)} />
+          <FormReview open={open} person={administrator} reviewed={reviewed} list={deskAddress(list)} hasPage />
           <Checklist checked={checked} counsel={counsel} onGo={goTo} />
         </div>
       </form>

@@ -17,8 +17,9 @@ interface TodayPanelProps {
   onRetry: () => void;
 }
 
-/** What waits today: unfinished texts, news on their way, what has just appeared. */
+/** What waits today: unfinished texts, news on their way, what has just appeared; under it, news of the next days. */
 export function TodayPanel({ tasks, problem, writes, onRetry }: TodayPanelProps) {
+  const [today, later] = [false, true].map((is) => tasks?.filter(({ isLater = false }) => isLater === is) ?? []);
   return (
     <section className="hoja" aria-labelledby="para-hoy">
       <header>
@@ -37,17 +38,26 @@ export function TodayPanel({ tasks, problem, writes, onRetry }: TodayPanelProps)
           </button>
         </div>
       )}
-      {tasks?.length === 0 && (
-        <p className="suave">Nada pendiente: no hay borradores en este {deviceName()} ni noticias por salir.</p>
+      {tasks && today?.length === 0 && (
+        <p className="suave">
+          Nada pendiente: no hay borradores en este {deviceName()} ni noticias por salir{later?.length ? " hoy" : ""}.
+        </p>
       )}
-      {tasks && tasks.length > 0 && (
-        <ul className={`renglones ${css.tablero__tareas}`}>
-          {tasks.map((task) => (
-            <TaskRow key={task.key} task={task} writes={writes} />
-          ))}
-        </ul>
-      )}
+      <TaskList tasks={today} writes={writes} />
+      {later && later.length > 0 && <h3 className={css.tablero__despues}>Salen otro día</h3>}
+      <TaskList tasks={later} writes={writes} />
     </section>
+  );
+}
+
+function TaskList({ tasks = [], writes }: { tasks: Task[] | undefined; writes: boolean }) {
+  if (tasks.length === 0) return null;
+  return (
+    <ul className={`renglones ${css.tablero__tareas}`}>
+      {tasks.map((task) => (
+        <TaskRow key={task.key} task={task} writes={writes} />
+      ))}
+    </ul>
   );
 }
 

@@ -24,6 +24,8 @@ export interface Task {
   note: string;
   /** The form with it. */
   address: string;
+  /** It appears on another day. */
+  isLater?: boolean;
 }
 
 type Row = Pick<Noticia, "id" | "titulo" | "fecha_publicacion">;
@@ -119,5 +121,6 @@ function noticiaTask(state: "pendiente" | "publicado", { id, titulo, fecha_publi
     title: titulo,
     note: state === "pendiente" ? `Sale ${shortMoment(moment, now)}` : `Publicada hoy a las ${timeOfDay(moment)}`,
     address: editorAddress(id),
+    isLater: state === "pendiente" && dayInLaPaz(moment) !== dayInLaPaz(now),
   };
 }

@@ -12,19 +12,19 @@ export function AboutBackups({ report }: { report: SystemReport | null }) {
         <Icon name="abajo" />
       </summary>
       <div className={css["sistema-acerca__texto"]}>
-        <h3>Guarda</h3>
+        <h2>Guarda</h2>
         <ul>
           <li>Todo el contenido: noticias, parroquias, clero, obras, homilías y lo demás, también lo archivado.</li>
           <li>Las fotos, los videos y los documentos que se subieron.</li>
           <li>Las cuentas del equipo y de superusuario, con el cifrado (hash) de sus contraseñas.</li>
           <li>Los ajustes de esta página. {report && secrets(report.secretsSealed)}</li>
         </ul>
-        <h3>No guarda</h3>
+        <h2>No guarda</h2>
         <ul>
           <li>Los registros, las cuentas de visitas del día ni las miniaturas, que se vuelven a hacer solas.</li>
           <li>El programa mismo, ni lo que está en el entorno del servidor (SETTINGS_KEY, DATABASE_URL y otras).</li>
         </ul>
-        <h3>Cómo cuidarlo</h3>
+        <h2>Cómo cuidarlo</h2>
         <ul>
           <li>Trátalo como una contraseña: quien lo tenga tiene los datos de todas las cuentas.</li>
           <li>

@@ -2,7 +2,7 @@ import { type Day, dayText } from "@arzobispado/diocese/misas";
 import { type FormEvent, useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { FieldFrame, fieldMarks } from "../../../../components/admin/field-frame.tsx";
 import { TextField } from "../../../../components/admin/text-field.tsx";
-import { fieldProblems, saveProblemText } from "../../../../text/problems/save-problems.ts";
+import { formProblems } from "../../../../text/problems/save-problems.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 import { reasons } from "../../words/names.ts";
 import { affectedBy } from "./affected.ts";
@@ -59,8 +59,7 @@ export function BulkForm({ timetable, today, onSend }: BulkFormProps) {
       await onSend(draft);
       setDraft(newDraft(dayText(today)));
     } catch (error) {
-      const told = fieldProblems(error);
-      tell(Object.keys(told).length > 0 ? told : { general: saveProblemText(error) });
+      tell(formProblems(error, ["zonas", "motivo", "nota", "noticia"]));
     } finally {
       setWorking(false);
     }
