@@ -60,6 +60,19 @@ export interface CollectionInput {
 
 const closed: Rules = { list: null, view: null, create: null, update: null, delete: null, manage: null, auth: null };
 
+/** Options that PocketBase does not know; each stands in a definition only where it says something. */
+const ownOptionNames = [
+  ...["formerRules", "formerTypes", "formerQueries", "formerFields", "keepsItsRules", "smallBounds", "oneAddress"],
+  ...["fillsRoom", "guestsFromOwnPages", "isNumbered", "keptFor", "mostFor"],
+] as const;
+
+function ownOptions(input: CollectionInput): Partial<Definition> {
+  const given = Object.entries(input).filter(
+    ([name, value]) => value && (ownOptionNames as readonly string[]).includes(name),
+  );
+  return Object.fromEntries(given);
+}
+
 /**
  * A collection as data.
  *
@@ -91,18 +104,7 @@ export function defineCollection(input: CollectionInput): Definition {
     viewQuery,
     created: "",
     updated: "",
-    ...(input.formerRules && { formerRules: input.formerRules }),
-    ...(input.formerTypes && { formerTypes: input.formerTypes }),
-    ...(input.formerQueries && { formerQueries: input.formerQueries }),
-    ...(input.keepsItsRules && { keepsItsRules: true }),
-    ...(input.smallBounds && { smallBounds: true }),
-    ...(input.oneAddress && { oneAddress: true }),
-    ...(input.fillsRoom && { fillsRoom: true }),
-    ...(input.guestsFromOwnPages && { guestsFromOwnPages: true }),
-    ...(input.isNumbered && { isNumbered: true }),
-    ...(input.formerFields && { formerFields: input.formerFields }),
-    ...(input.keptFor && { keptFor: input.keptFor }),
-    ...(input.mostFor && { mostFor: input.mostFor }),
+    ...ownOptions(input),
   };
 }
 
