@@ -1,6 +1,6 @@
 // The way into the product on a fresh machine: installs, builds, then hands over to Node 26. Runs on Node 20.
 import { ensureBuilt } from "./lib/build.mjs";
-import { ensureBenchesInstalled, ensureInstalled } from "./lib/install.mjs";
+import { ensureApartInstalled, ensureInstalled } from "./lib/install.mjs";
 import { exitWith, isRunning, runNode } from "./lib/project.mjs";
 import { codeOf, endings } from "./lib/stop.mjs";
 
@@ -12,9 +12,15 @@ const ways = {
   "--dev": { command: ["main.ts", "dev"], built: false },
   "--serve": { command: [...server, "serve"], built: true },
   "--cli": { command: ["cli/index.ts"], built: false },
-  "--bench": { command: ["bench/run.ts"], built: true, forTests: true, forBenches: true },
+  "--bench": { command: ["bench/run.ts"], built: true, forTests: true, apart: "bench" },
   "--crash": { command: ["tests/crash/run.ts"], built: true, forTests: true },
   "--moments": { command: ["tests/e2e/moments/run.ts"], built: true, forTests: true },
+  "--browsers": {
+    command: ["tests/e2e/browsers/run.ts"],
+    built: true,
+    forTests: true,
+    apart: "tests/e2e/browsers/chromium-103",
+  },
   "--fuzz": { command: ["tests/fuzz/run.ts"], built: true, forTests: true },
   "--deploy": { command: ["tests/deploy/run.ts"], built: false, forTests: true },
   "--deep": { command: ["tests/oracle/run.ts"], built: false, forTests: true },
@@ -28,9 +34,9 @@ for (const signal of endings) process.on(signal, () => isRunning() || process.ex
 exitWith(async () => {
   const [first, ...others] = process.argv.slice(2);
   const isWay = Object.hasOwn(ways, first ?? "");
-  const { command, built, forTests, forBenches } = ways[isWay ? first : "--start"];
+  const { command, built, forTests, apart } = ways[isWay ? first : "--start"];
   await ensureInstalled({ forTests });
-  if (forBenches) await ensureBenchesInstalled();
+  if (apart) await ensureApartInstalled(apart);
   if (built) await ensureBuilt();
   if (!command) return 0;
   const isServer = command.includes("main.ts");

@@ -34,13 +34,16 @@ export async function ensureInstalled({ forTests = false } = {}) {
   stamp(all ? "all" : "product", wanted);
 }
 
-/** Installs what only the benches need, from a lock file of their own (bench/package.json). */
-export async function ensureBenchesInstalled() {
-  const wanted = hashOf(inRoot("bench", "package-lock.json"));
-  const stampOfBenches = inRoot("bench", "node_modules", ".installed-from");
-  if (existsSync(stampOfBenches) && readFileSync(stampOfBenches, "utf8") === wanted) return;
-  await npmInstall("--prefix", inRoot("bench"));
-  writeFileSync(stampOfBenches, wanted);
+/**
+ * Installs packages that one command alone needs, from a lock file of their own.
+ * @param {string} folder `bench`, or another one with a package.json apart
+ */
+export async function ensureApartInstalled(folder) {
+  const wanted = hashOf(inRoot(folder, "package-lock.json"));
+  const stamped = inRoot(folder, "node_modules", ".installed-from");
+  if (existsSync(stamped) && readFileSync(stamped, "utf8") === wanted) return;
+  await npmInstall("--prefix", inRoot(folder));
+  writeFileSync(stamped, wanted);
 }
 
 async function npmInstall(...more) {

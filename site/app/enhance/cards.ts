@@ -1,8 +1,6 @@
 import { onAnswerNotice } from "../backend/answer-notices.ts";
 import { listen, topicWith } from "./listen.ts";
-
-/** A page that nobody has looked at for this long needs no connection; looked at again it gets one. */
-const hiddenFor = 5 * 60_000;
+import { whileShown } from "./while-shown.ts";
 
 /** Only what a card shows: the long text stays where it is. */
 const shown = "id,collectionId,titulo,resumen,foto_portada,foto_portada_datos,expand.tipo.tipo,expand.tipo.color";
@@ -16,27 +14,10 @@ const noticias = topicWith("noticias/*", { expand: "tipo", fields: shown });
 export function showCards(): void {
   onAnswerNotice((notice) => withCards(({ showAnswer }) => showAnswer(notice)));
   if (asksForLittleData()) return;
-  let connection: AbortController | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
-    clearTimeout(timer);
-    if (document.hidden) {
-      timer = setTimeout(() => {
-        connection?.abort();
-        connection = null;
-      }, hiddenFor);
-    } else if (!connection) {
-      connection = new AbortController();
-      // Code that a lost connection alone needs is no part of the small script.
-      const missed = (lost: number) =>
-        import("./missed-noticias.ts").then((code) => code.tellMissed(shown, lost, hear)).catch(() => {});
-      listen({ topic: noticias, hear, missed, signal: connection.signal });
-    }
-  };
-  whenIdle(() => {
-    look();
-    document.addEventListener("visibilitychange", look);
-  });
+  // Code that a lost connection alone needs is no part of the small script.
+  const missed = (lost: number) =>
+    import("./missed-noticias.ts").then((code) => code.tellMissed(shown, lost, hear)).catch(() => {});
+  whenIdle(() => whileShown((signal) => listen({ topic: noticias, hear, missed, signal })));
 }
 
 function hear(event: unknown): void {

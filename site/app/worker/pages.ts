@@ -18,7 +18,7 @@ const sizeHeader = "x-bytes";
 /** What one asking for a page brings along. */
 export interface PageAsked {
   request: Request;
-  /** Of the network; already under way where the browser begins before the worker does. */
+  /** The server's answer, which is on its way. */
   network: Promise<Response>;
   /** Keeps the worker awake for what is done after the answer. */
   after: (work: Promise<unknown>) => void;

@@ -12,8 +12,6 @@ interface Awake extends Event {
 }
 interface Asked extends Awake {
   request: Request;
-  /** What the browser has begun to bring while the worker awoke. */
-  preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 interface Told extends Awake {
@@ -56,9 +54,14 @@ async function giveUp(error: unknown): Promise<never> {
   throw error;
 }
 
+/**
+ * Takes over from earlier builds. Navigation preload stays off, and goes where an earlier worker enabled it: Firefox loses a
+ * navigation whose preload failed and was looked at, whatever the worker then answers, and a phone without a connection
+ * shows the browser's error page. @see https://github.com/GoogleChrome/workbox/issues/3134
+ */
 async function activate(): Promise<void> {
   await dropOldBuilds(phone);
-  await self.registration.navigationPreload?.enable();
+  await self.registration.navigationPreload?.disable();
   await self.clients.claim();
 }
 
@@ -86,9 +89,7 @@ self.addEventListener("fetch", (event) => {
       return event.respondWith(answerFile(phone, request));
     case "directory":
       return event.respondWith(answerDirectory(phone, after));
-    case "page": {
-      const network = event.preloadResponse.then((begun) => begun ?? phone.fetch(request));
-      return event.respondWith(answerPage(phone, { request, network, after }));
-    }
+    case "page":
+      return event.respondWith(answerPage(phone, { request, network: phone.fetch(request), after }));
   }
 });
