@@ -137,6 +137,20 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
     expect((await signIn(email, "a longer word", "_superusers")).json.record).toMatchObject({ id, email });
   });
 
+  it("blanks or full-width signs of others is stored without them, and its own letters stay", async () => {
+    const end = rest();
+    for (const [typed, stored] of [
+      [` María.${end}@ejemplo.bo\t`, `María.${end}@ejemplo.bo`],
+      [`ｐｅｐｅ.${end}＠ejemplo．bo`, `pepe.${end}@ejemplo.bo`],
+      [`o\ufb01cina.${end}@ejemplo.bo`, `o\ufb01cina.${end}@ejemplo.bo`],
+    ]) {
+      const { json } = await signUp(typed as string);
+      expect((await signIn(stored as string)).json.record).toMatchObject({ id: json.id, email: stored });
+    }
+    expect((await signUp(" nada ")).json.data.email.code).toBe("validation_is_email");
+    expect((await signUp(` x.${end}@ejemplo.bo`, "stock")).status).toBe(400);
+  });
+
   it("a gone account's address is free, and a changed one's former", async () => {
     const superuser = await api.account("_superusers");
     const one = `Una.${rest()}@ejemplo.bo`;

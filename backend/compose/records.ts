@@ -9,6 +9,7 @@ import { AnswerCache, type NextDue } from "../records/cache/answer-cache.ts";
 import { keptAnswers } from "../records/cache/kept-answers.ts";
 import type { RecordsContext } from "../records/context.ts";
 import { countBounds } from "../records/save/count-problems.ts";
+import { addressReader } from "../records/store/account-addresses.ts";
 import { slowReadOf } from "../rules/request-facts.ts";
 import type { Definition } from "../schema/define/define.ts";
 import type { FieldReaders } from "../schema/fields/field-reader.ts";
@@ -79,6 +80,7 @@ export function composeRecords(
     bounds: () => parts.settings.current().bounds,
     mostFor: (collection) => countBounds(definitions, parts.settings.current().bounds, collection),
     readerOf(collection, field) {
+      if (field.name === "email" && addresses.holds(collection)) return addressReader;
       const definition = definitionOf(definitions, collection);
       const isOwn = definition?.fields.some(({ name, type }) => name === field.name && type === field.type);
       return definition && isOwn ? (readers?.(definition.name, field) ?? null) : null;

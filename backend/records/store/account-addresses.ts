@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/database.ts";
 import { UniqueError } from "../../db/errors.ts";
 import type { Collection, Definition, StoredRecord } from "../../schema/define/define.ts";
+import { isEmailAddress } from "../../schema/fields/email.ts";
+import type { FieldReader } from "../../schema/fields/field-reader.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import { column } from "./row-parts.ts";
 
@@ -13,6 +15,15 @@ export const plainAddress = (email: string): string => email.normalize("NFKC").t
 
 /** Form in which addresses are compared: all spellings of one mailbox have one (ENT-01). */
 export const addressKey = (email: string): string => plainAddress(email).toLowerCase();
+
+/** Address to store of what somebody typed: its own letters without blanks, or plain ones where only those are an address. */
+export const addressReader: FieldReader = {
+  example: "ana@example.com",
+  read(typed) {
+    const own = typed.trim();
+    return { value: isEmailAddress(own) ? own : plainAddress(typed) };
+  },
+};
 
 /** Accounts of a collection whose addresses are one and the same, from before that was refused. */
 export interface AddressPair {
