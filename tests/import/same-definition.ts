@@ -5,14 +5,16 @@ export function plainIndex(text: string): string {
   return text.replace(/[\s`"[\]]/g, "").toLowerCase();
 }
 
-/** Is this the field, apart from what the product adds to it: sizes of thumbs, protection? */
+/** Is this the field, apart from what the product adds to it: sizes of thumbs, protection, types of files? */
 export function sameField(found: Values | undefined, wanted: Values): boolean {
   if (!found) return false;
   return Object.entries(wanted).every(([key, value]) => same(key, found[key], value));
 }
 
 function same(key: string, found: unknown, wanted: unknown): boolean {
-  if (key === "thumbs") return ((wanted as string[] | null) ?? []).every((size) => (found as string[]).includes(size));
+  if (key === "thumbs" || key === "mimeTypes") {
+    return ((wanted as string[] | null) ?? []).every((each) => (found as string[]).includes(each));
+  }
   if (key === "protected") return found === wanted || found === true;
   // An empty list is written in both ways.
   if (wanted === null) return found === null || JSON.stringify(found) === "[]" || found === undefined;
