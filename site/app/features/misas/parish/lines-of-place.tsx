@@ -17,9 +17,13 @@ export function LinesOfPlace({ lines, now }: LinesOfPlaceProps) {
     <>
       <Week rows={weekTable(masses, now)} />
       <InWords lines={masses.filter((line) => !isWeekly(line, now))} now={now} />
-      {others.map((tipo) => (
-        <Kind key={tipo} tipo={tipo} lines={lines.filter((line) => line.tipo === tipo)} now={now} />
-      ))}
+      {others.length > 0 && (
+        <div className={css.clases}>
+          {others.map((tipo) => (
+            <Kind key={tipo} tipo={tipo} lines={lines.filter((line) => line.tipo === tipo)} now={now} />
+          ))}
+        </div>
+      )}
     </>
   );
 }
@@ -77,10 +81,10 @@ function InWords({ lines, now: { today } }: LinesOfPlaceProps) {
 
 function Kind({ tipo, lines, now }: LinesOfPlaceProps & { tipo: Tipo }) {
   return (
-    <>
-      <h3 className={css.lineas__clase}>{kinds[tipo].one}</h3>
+    <div className={css.clase}>
+      <h3>{kinds[tipo].one}</h3>
       <InWords lines={lines} now={now} />
-    </>
+    </div>
   );
 }
 
