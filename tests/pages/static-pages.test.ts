@@ -50,6 +50,9 @@ describe("the pages that hold one text", () => {
     expect(body.has("heading", "Edición Digital")).toBe(true);
     expect(body.one("link", /^Abrir PDF/).attribute("href")).toBe(documentAddress(documents.magazine));
     expect(body.one("main").text).toContain("PDF, 8 páginas, 0,5 MB");
+    expect(textsOf(body.one("region", "Edición Digital").all("link", /Descargar/))).toEqual(["Descargar Revista"]);
+    expect(body.one("main").all("img", "Tapa de la revista")).toHaveLength(1);
+    expect(body.one("main").select("img")).toHaveLength(1);
     const headers = await expectDownload(body.one("link", "Descargar Revista"), documents.magazine.file);
     // Without `sandbox`, under which browsers show no PDF in a frame.
     expect(headers["content-security-policy"]).toBe("frame-ancestors 'self'");
