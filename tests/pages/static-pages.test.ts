@@ -174,5 +174,16 @@ describe("the sample boards", () => {
     expect(textsOf(body.select("h1"))).toEqual(["Titulo del cuadro"]);
     const { text } = body.one("complementary", "Encargado");
     for (const part of ["Encargado", "Contacto"]) expect(text).toContain(part);
+    expect(body.select(".prosa")[0]?.select("h2").length).toBeGreaterThan(1);
+    expect(body.has("region", "Fotografías")).toBe(true);
+  });
+
+  it.each([
+    ["v1", "Encargad@"],
+    ["plantilla", "Encargado"],
+  ])("[CUA-04] %s shows whom it names, under its cover", async (path, label) => {
+    const { body } = await open(`/cuadro-pastoral-${path}`);
+    await expectPhoto(body.one("complementary", label));
+    expect(body.select(".cuadro__fondo").flatMap((part) => part.select("img"))).toHaveLength(1);
   });
 });
