@@ -15,7 +15,7 @@ export function LinesOfPlace({ lines, now }: LinesOfPlaceProps) {
   const others = tipos.filter((tipo) => tipo !== "misa" && lines.some((line) => line.tipo === tipo));
   return (
     <>
-      <Week rows={weekTable(masses, now)} />
+      <Week rows={weekTable(masses, now)} isWide />
       <InWords lines={masses.filter((line) => !isWeekly(line, now))} now={now} />
       {others.length > 0 && (
         <div className={css.clases}>
@@ -28,10 +28,11 @@ export function LinesOfPlace({ lines, now }: LinesOfPlaceProps) {
   );
 }
 
-function Week({ rows }: { rows: WeekRow[] }) {
+/** @param isWide it has the column of a page, and no narrower one on paper */
+function Week({ rows, isWide = false }: { rows: WeekRow[]; isWide?: boolean }) {
   if (rows.length === 0) return null;
   return (
-    <table className={css.semana}>
+    <table className={`${css.semana} ${isWide ? css["semana--ancha"] : ""}`}>
       <caption className="oculto">Misas de cada semana</caption>
       <thead>
         <tr>
