@@ -116,6 +116,13 @@ describe("the demonstration archdiocese", async () => {
 /** Their covers are first pages of documents and no drawings: titles say what they are. */
 const withCovers = ["revistas", "documentos_sinodo"];
 
+it("[EST-02] every issue of the magazine has a front and a document of its own", async () => {
+  const issues = await read<Record<"portada" | "pdf", string>>("revistas");
+  for (const field of ["portada", "pdf"] as const) {
+    expect(new Set(issues.map((issue) => issue[field])).size, field).toBe(issues.length);
+  }
+});
+
 describe("the demonstration pictures", async () => {
   const alts = new Map(drawn.map(({ file, alt }) => [file, alt]));
   const all = await Promise.all(

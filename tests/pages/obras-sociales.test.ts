@@ -48,14 +48,16 @@ describe("the list of social works", () => {
     const obra = present(obras[0]);
     const page = await open(`${path}?search=${encodeURIComponent(obra.nombre)}`);
     const card = present(cards(page).find(({ text }) => text.includes(obra.nombre)));
-    expect(textsOf(card.all("term"))).toEqual(["Ubicación", "Contacto"]);
+    expect(textsOf(card.all("term")).sort()).toEqual(["Contacto", "Ubicación"]);
     for (const text of [obra.ubicacion, ...obra.contacto.split(" · ")]) expect(card.text).toContain(text);
     const picture = String(card.select("img")[0]?.attribute("src"));
     expect(picture).toContain("thumb=340x340");
     expect((await product.api.get(picture)).status).toBe(200);
     expect(card.one("link", obra.nombre).attribute("href")).toBe(`${path}/${obra.id}`);
     const [telephone] = /\+591[\d ]+\d/.exec(obra.contacto) ?? [""];
-    expect(card.one("link", telephone).attribute("href")).toBe(`tel:${telephone.replaceAll(" ", "")}`);
+    expect(card.one("link", `Llamar a ${obra.nombre}: ${telephone}`).attribute("href")).toBe(
+      `tel:${telephone.replaceAll(" ", "")}`,
+    );
   });
 
   it("[OBR-02] a card says what a work does and for whom, then calls it; without a number there is no button", async () => {
@@ -66,12 +68,22 @@ describe("the list of social works", () => {
       const at = said.map((text) => card.text.indexOf(text));
       expect(at, card.text).toEqual(at.toSorted((one, other) => one - other));
       expect(at).not.toContain(-1);
-      const call = card.one("link", `Llamar a ${obra.nombre}`);
+      const call = card.one("link", new RegExp(`^Llamar a ${obra.nombre}`));
       expect(call.attribute("href")).toBe(`tel:${obra.telefono.replaceAll(" ", "")}`);
       const talks = card.all("link", `WhatsApp a ${obra.nombre}`).map((link) => link.attribute("href"));
       expect(talks).toEqual(obra.whatsapp ? [`https://wa.me/${obra.whatsapp.replace(/\D/g, "")}`] : []);
     }
     expect(obras.some(({ whatsapp }) => !whatsapp)).toBe(true);
+  });
+
+  it("[OBR-02] each card says each telephone once, and what is needed is asked in one place", async () => {
+    const page = await open(`${path}?perPage=30`);
+    for (const card of cards(page)) {
+      const numbers = card.text.match(/\+591[\d ]+\d/g) ?? [];
+      expect(numbers, card.text).toHaveLength(1);
+    }
+    expect(page.body.has("navigation", "¿Qué necesitas?")).toBe(true);
+    expect(page.body.select('select[name="necesidad"]')).toEqual([]);
   });
 
   it("[OBR-01] [BUS-02] one press on what one needs lists the works that are there for it, and another takes it off", async () => {

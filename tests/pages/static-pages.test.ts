@@ -50,6 +50,9 @@ describe("the pages that hold one text", () => {
     expect(body.has("heading", "Edición Digital")).toBe(true);
     expect(body.one("link", /^Abrir PDF/).attribute("href")).toBe(documentAddress(documents.magazine));
     expect(body.one("main").text).toContain("PDF, 8 páginas, 0,5 MB");
+    expect(textsOf(body.one("region", "Edición Digital").all("link", /Descargar/))).toEqual(["Descargar Revista"]);
+    expect(body.one("main").all("img", "Tapa de la revista")).toHaveLength(1);
+    expect(body.one("main").select("img")).toHaveLength(1);
     const headers = await expectDownload(body.one("link", "Descargar Revista"), documents.magazine.file);
     // Without `sandbox`, under which browsers show no PDF in a frame.
     expect(headers["content-security-policy"]).toBe("frame-ancestors 'self'");
@@ -171,5 +174,16 @@ describe("the sample boards", () => {
     expect(textsOf(body.select("h1"))).toEqual(["Titulo del cuadro"]);
     const { text } = body.one("complementary", "Encargado");
     for (const part of ["Encargado", "Contacto"]) expect(text).toContain(part);
+    expect(body.select(".prosa")[0]?.select("h2").length).toBeGreaterThan(1);
+    expect(body.has("region", "Fotografías")).toBe(true);
+  });
+
+  it.each([
+    ["v1", "Encargad@"],
+    ["plantilla", "Encargado"],
+  ])("[CUA-04] %s shows whom it names, under its cover", async (path, label) => {
+    const { body } = await open(`/cuadro-pastoral-${path}`);
+    await expectPhoto(body.one("complementary", label));
+    expect(body.select(".cuadro__fondo").flatMap((part) => part.select("img"))).toHaveLength(1);
   });
 });

@@ -1,8 +1,5 @@
-import { contactParts } from "../text/contact-parts.ts";
+import { contactLines, contactParts } from "../text/contact-parts.ts";
 import css from "./contact-text.module.css";
-
-/** Between two ways of reaching somebody, as the team writes them. */
-const separator = /\s+[·|]\s+|\n+/;
 
 interface ContactTextProps {
   text: string;
@@ -10,7 +7,7 @@ interface ContactTextProps {
 
 /** A contact with its links: as the team wrote it, one way a line, with what can be dialled or written to. */
 export function ContactText({ text }: ContactTextProps) {
-  return text.split(separator).map((line) => (
+  return contactLines(text).map((line) => (
     <span key={line} className={css.contacto}>
       {contactParts(line).map(({ text: words, address }) =>
         address ? (

@@ -15,6 +15,10 @@ interface PdfViewerProps {
   facts?: { pages?: number | undefined; bytes?: number | undefined };
   /** Address of a picture of its first page; without one a cover is drawn. */
   cover?: string | undefined;
+  /** What those read who do not see the cover; nothing where its title says enough. */
+  coverAlternative?: string | undefined;
+  /** The page has a button of its own that downloads it. */
+  isOffered?: boolean;
 }
 
 /**
@@ -22,11 +26,15 @@ interface PdfViewerProps {
  * without script get a sheet with a worded link instead: nothing is downloaded before the tap. The viewer of the others
  * takes the place of the sheet (enhance/controls/documents.ts), which is as high.
  */
-export function PdfViewer({ src, title, facts, cover }: PdfViewerProps) {
+export function PdfViewer({ src, title, facts, cover, coverAlternative = "", isOffered = false }: PdfViewerProps) {
   return (
     <div className={css.visor} data-pdf={src} {...enhanced("documents", { title, weigh: !facts?.bytes })}>
       <div className={`${css.documento__hoja} ${css.documento__tapa}`}>
-        {cover ? <img src={cover} width="560" height="794" alt="" loading="lazy" /> : <DrawnCover title={title} />}
+        {cover ? (
+          <img src={cover} width="560" height="794" alt={coverAlternative} loading="lazy" />
+        ) : (
+          <DrawnCover title={title} />
+        )}
         <div className={css.documento__datos}>
           <p className={css.documento__titulo}>{title}</p>
           <p data-facts="">{describePdf(facts ?? {})}</p>
@@ -38,10 +46,12 @@ export function PdfViewer({ src, title, facts, cover }: PdfViewerProps) {
       <p className={css.documento__pie}>
         {/* Beside the viewer: some tablets show the first sheet only. */}
         <OpenLink src={src} title={title} className="enlace-flecha" hidden />
-        <a className="enlace-flecha" href={src} download>
-          <Icon name="descargar" />
-          Descargar PDF<span className="oculto">: {title}</span>
-        </a>
+        {!isOffered && (
+          <a className="enlace-flecha" href={src} download>
+            <Icon name="descargar" />
+            Descargar PDF<span className="oculto">: {title}</span>
+          </a>
+        )}
       </p>
     </div>
   );

@@ -14,10 +14,12 @@ interface ReachButtonsProps {
   ways: WaysToReach;
   /** Whose they are: in a list each button has to say it. */
   name?: string;
+  /** Stands on the button that calls it, where nothing else says it. */
+  number?: string;
 }
 
 /** Call, write, go there: a button for each way that there is. */
-export function ReachButtons({ ways: { call, talk, mail, way }, name }: ReachButtonsProps) {
+export function ReachButtons({ ways: { call, talk, mail, way }, name, number }: ReachButtonsProps) {
   if (!call && !talk && !mail && !way) return null;
   const whose = name && <span className="oculto"> a {name}</span>;
   return (
@@ -25,7 +27,14 @@ export function ReachButtons({ ways: { call, talk, mail, way }, name }: ReachBut
       {call && (
         <a className="boton" href={call}>
           <Icon name="telefono" />
-          <span>Llamar{whose}</span>
+          {number ? (
+            <span>
+              <span className="oculto">Llamar{name && ` a ${name}`}: </span>
+              {number}
+            </span>
+          ) : (
+            <span>Llamar{whose}</span>
+          )}
         </a>
       )}
       {talk && (

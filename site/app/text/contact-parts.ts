@@ -9,6 +9,12 @@ const email = String.raw`[\p{L}\d._+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+`;
 const telephone = String.raw`\+?\d(?:[\s-]?\d){6,14}`;
 const either = new RegExp(`(${email})|(${telephone})`, "gu");
 
+/** Between two ways of reaching somebody, as the team writes them. */
+const separator = /\s+[·|]\s+|\n+/;
+
+/** A contact with one way a line. */
+export const contactLines = (text: string): string[] => text.split(separator);
+
 /** `+591 2 200 0141 · hogar@ejemplo.bo` in its parts, in their order. */
 export function contactParts(text: string): ContactPart[] {
   const parts: ContactPart[] = [];

@@ -9,6 +9,7 @@ import sharp from "sharp";
 import { comicPages } from "./comic.mjs";
 import { documentPages } from "./layout.mjs";
 import { STYLE } from "./style.mjs";
+import { anteriores } from "./texts/anteriores.mjs";
 import { cuadros } from "./texts/cuadros.mjs";
 import { historieta } from "./texts/historieta.mjs";
 import { revista } from "./texts/revista.mjs";
@@ -32,7 +33,7 @@ async function loadPicture(name, width = 900) {
 const wanted = process.argv[2] ?? "";
 const browser = await browsers.launch({ executablePath: await chromium.executablePath(), args: chromium.args });
 const page = await browser.newPage({ viewport: { width: 560, height: 794 }, deviceScaleFactor: 1 });
-for (const document of [revista, ...sinodo, historieta, ...cuadros]) {
+for (const document of [revista, ...anteriores, ...sinodo, historieta, ...cuadros]) {
   if (!document.file.includes(wanted)) continue;
   const pages = await (document.panels ? comicPages : documentPages)(document, loadPicture);
   const style = `${STYLE}figure img{height:${document.pictureHeight}mm}`;
@@ -51,6 +52,6 @@ for (const document of [revista, ...sinodo, historieta, ...cuadros]) {
   await sharp(cover)
     .resize(560, 794)
     .jpeg({ quality: 76, mozjpeg: true })
-    .toFile(`${root}site/app/assets/paginas/${document.preview}.jpg`);
+    .toFile(`${root}${document.folder ?? "site/app/assets/paginas"}/${document.preview}.jpg`);
 }
 await browser.close();

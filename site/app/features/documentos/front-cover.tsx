@@ -5,8 +5,6 @@ interface FrontCoverProps {
   cover: Cover | null;
   /** Drawn where there is no picture. */
   title: string;
-  /** What it is, where the team has not said what is to be seen. */
-  otherwise?: string;
   className: string | undefined;
   /** Of an `<img>` with several widths. */
   sizes: string;
@@ -15,7 +13,7 @@ interface FrontCoverProps {
 }
 
 /** The front of a document. */
-export function FrontCover({ cover, title, otherwise = "", className, sizes, first = false }: FrontCoverProps) {
+export function FrontCover({ cover, title, className, sizes, first = false }: FrontCoverProps) {
   if (!cover) return <DrawnCover title={title} className={className} />;
   return (
     <img
@@ -24,7 +22,7 @@ export function FrontCover({ cover, title, otherwise = "", className, sizes, fir
       {...(cover.sources && { srcSet: cover.sources, sizes })}
       width="560"
       height="794"
-      alt={cover.alternativeText ?? otherwise}
+      alt={cover.alternativeText ?? ""}
       {...(first ? { fetchPriority: "high" } : { loading: "lazy" })}
     />
   );

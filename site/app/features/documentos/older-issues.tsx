@@ -15,7 +15,7 @@ export function OlderIssues({ issues }: { issues: readonly Issue[] }) {
       <ul>
         {issues.map(({ id, published, cover, file }) => (
           <li key={id}>
-            <FrontCover cover={cover} title={file.title} className={css.anteriores__tapa} sizes="5rem" />
+            <FrontCover cover={cover} title={file.title} className={css.anteriores__tapa} sizes="6rem" />
             <div>
               <h3>{file.title}</h3>
               <p>

@@ -1,10 +1,10 @@
 import { fileAddress } from "../../backend/file-address.ts";
+import { ContactText } from "../../components/contact-text.tsx";
 import { ReachButtons } from "../../components/reach-buttons.tsx";
+import { cardContact } from "./card-contact.ts";
 import { type Obra, portadaDe } from "./obra.ts";
 import css from "./obra-card.module.css";
-import { ObraData } from "./obra-data.tsx";
 import { obrasPath } from "./obras-query.ts";
-import { waysToReach } from "./ways-to-reach.ts";
 import "../../styles/kit/tarjeta.css";
 
 /** A work of the list (OBR-02): what it does, for whom, and how to reach it. The name covers it whole; over it lie the links. */
@@ -33,10 +33,33 @@ export function ObraCard({ obra, first }: { obra: Obra; first: boolean }) {
       </div>
       <div className={css.obra__acudir}>
         {obra.para_quien && <p className={css.obra__quien}>Para: {obra.para_quien}</p>}
-        <ReachButtons ways={{ ...waysToReach(obra), way: "" }} name={obra.nombre} />
-        <ObraData obra={obra} />
+        <HowToReach obra={obra} />
       </div>
     </article>
+  );
+}
+
+function HowToReach({ obra }: { obra: Obra }) {
+  const { ways, number, lines } = cardContact(obra);
+  const isReached = ways.call !== "" || ways.talk !== "" || lines.length > 0;
+  return (
+    <dl className={css.obra__datos}>
+      {isReached && (
+        <div>
+          <dt>Contacto</dt>
+          <dd>
+            <ReachButtons ways={ways} name={obra.nombre} number={number} />
+            {lines.length > 0 && <ContactText text={lines.join("\n")} />}
+          </dd>
+        </div>
+      )}
+      {obra.ubicacion && (
+        <div className={css.obra__lugar}>
+          <dt>Ubicación</dt>
+          <dd>{obra.ubicacion}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

@@ -1,37 +1,28 @@
-import { type Need, needs } from "@arzobispado/diocese/config/needs";
 import type { ReactNode } from "react";
-import { SearchField, SelectField } from "../../components/list/filter-fields.tsx";
+import { SearchField } from "../../components/list/filter-fields.tsx";
 import { FilterPanel } from "../../components/list/filter-panel.tsx";
 import { type ObrasQuery, obrasPath } from "./obras-query.ts";
 
 interface ObrasFiltersProps {
   query: ObrasQuery;
-  /** What some work is there for. */
-  offered: readonly Need[];
   /** What stands under 'Buscar por filtro'. */
   children: ReactNode;
 }
 
-export function ObrasFilters({ query, offered, children }: ObrasFiltersProps) {
+/** By what works are looked for; what one needs is one press above them (needs-bar.tsx). */
+export function ObrasFilters({ query, children }: ObrasFiltersProps) {
   return (
     <FilterPanel
       action={obrasPath}
       label="Filtrar obras sociales"
-      active={[query.search, query.ubicacion, query.necesidad].filter(Boolean).length}
+      active={[query.search, query.ubicacion].filter(Boolean).length}
       perPage={query.perPage}
       below={children}
     >
       <SearchField label="Por nombre" name="search" value={query.search} />
       <SearchField label="Por ubicación" name="ubicacion" value={query.ubicacion} />
-      {offered.length > 0 && (
-        <SelectField
-          label="Por necesidad"
-          name="necesidad"
-          value={query.necesidad}
-          none="Todas"
-          choices={offered.map((need) => ({ value: need, label: needs[need] }))}
-        />
-      )}
+      {/* What is needed stands above the list, and is kept while something is looked for in it. */}
+      {query.necesidad && <input type="hidden" name="necesidad" value={query.necesidad} />}
     </FilterPanel>
   );
 }

@@ -83,7 +83,7 @@ export default function ObrasSociales({ loaderData }: Route.ComponentProps) {
       </Banner>
       <NeedsBar query={query} offered={offered} />
       <div className={`envoltura ${listResultsCss["con-filtros"]}`}>
-        <ObrasFilters query={query} offered={offered}>
+        <ObrasFilters query={query}>
           <CopyAddress />
         </ObrasFilters>
         <ListResults

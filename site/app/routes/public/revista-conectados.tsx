@@ -4,7 +4,6 @@ import { siteSettingsContext } from "../../backend/settings/site-settings.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { PdfViewer } from "../../components/pdf-viewer.tsx";
 import { DownloadLink } from "../../features/documentos/download-link.tsx";
-import { FrontCover } from "../../features/documentos/front-cover.tsx";
 import { issuesOf } from "../../features/documentos/issues.ts";
 import { weighed } from "../../features/documentos/offered-file.ts";
 import { OlderIssues } from "../../features/documentos/older-issues.tsx";
@@ -43,14 +42,6 @@ export default function RevistaConectados({ loaderData: { newest, older } }: Rou
         <h1>Revista Conectados</h1>
       </div>
       <section className={css.revista} aria-labelledby="edicion">
-        <FrontCover
-          cover={cover}
-          title={file.title}
-          otherwise="Tapa de la revista"
-          className={css.revista__tapa}
-          sizes="(min-width: 60rem) 16rem, 15rem"
-          first
-        />
         <div className={css.revista__texto}>
           <h2 id="edicion">Edición Digital</h2>
           {published && (
@@ -62,8 +53,18 @@ export default function RevistaConectados({ loaderData: { newest, older } }: Rou
           <p>Puedes leerla aquí mismo o guardarla en tu celular para cuando no tengas conexión.</p>
           <DownloadLink label="Descargar Revista" offered={file} />
         </div>
+        {/* Its first page is the front: no second picture of it stands beside. */}
+        <div className={css.revista__visor}>
+          <PdfViewer
+            src={file.address}
+            title={file.title}
+            facts={file}
+            cover={cover?.address}
+            coverAlternative={cover?.alternativeText ?? "Tapa de la revista"}
+            isOffered
+          />
+        </div>
       </section>
-      <PdfViewer src={file.address} title={file.title} facts={file} cover={cover?.address} />
       <OlderIssues issues={older} />
     </div>
   );

@@ -15,19 +15,24 @@ export function LinesOfPlace({ lines, now }: LinesOfPlaceProps) {
   const others = tipos.filter((tipo) => tipo !== "misa" && lines.some((line) => line.tipo === tipo));
   return (
     <>
-      <Week rows={weekTable(masses, now)} />
+      <Week rows={weekTable(masses, now)} isWide />
       <InWords lines={masses.filter((line) => !isWeekly(line, now))} now={now} />
-      {others.map((tipo) => (
-        <Kind key={tipo} tipo={tipo} lines={lines.filter((line) => line.tipo === tipo)} now={now} />
-      ))}
+      {others.length > 0 && (
+        <div className={css.clases}>
+          {others.map((tipo) => (
+            <Kind key={tipo} tipo={tipo} lines={lines.filter((line) => line.tipo === tipo)} now={now} />
+          ))}
+        </div>
+      )}
     </>
   );
 }
 
-function Week({ rows }: { rows: WeekRow[] }) {
+/** @param isWide it has the column of a page, and no narrower one on paper */
+function Week({ rows, isWide = false }: { rows: WeekRow[]; isWide?: boolean }) {
   if (rows.length === 0) return null;
   return (
-    <table className={css.semana}>
+    <table className={`${css.semana} ${isWide ? css["semana--ancha"] : ""}`}>
       <caption className="oculto">Misas de cada semana</caption>
       <thead>
         <tr>
@@ -77,10 +82,10 @@ function InWords({ lines, now: { today } }: LinesOfPlaceProps) {
 
 function Kind({ tipo, lines, now }: LinesOfPlaceProps & { tipo: Tipo }) {
   return (
-    <>
-      <h3 className={css.lineas__clase}>{kinds[tipo].one}</h3>
+    <div className={css.clase}>
+      <h3>{kinds[tipo].one}</h3>
       <InWords lines={lines} now={now} />
-    </>
+    </div>
   );
 }
 

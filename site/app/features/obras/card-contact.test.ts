@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { cardContact } from "./card-contact.ts";
+
+const said = (contacto: string, more: { telefono?: string; whatsapp?: string } = {}) => {
+  const { ways, number, lines } = cardContact({ ubicacion: "", contacto, ...more });
+  return { buttons: [ways.call, ways.talk].filter(Boolean), number, lines };
+};
+
+describe("how the card of a work says it is reached", () => {
+  it.each([
+    ["+591 2 200 0141 · hogar@ejemplo.bo", {}, "+591 2 200 0141", ["hogar@ejemplo.bo"]],
+    ["Tel. +591 2 200 0141", {}, "+591 2 200 0141", []],
+    ["+591 2 200 0141\nWhatsApp: +591 70000000", {}, "+591 2 200 0141", []],
+    ["2 200 0141 | hogar@ejemplo.bo", { telefono: "+591 2 200 0141" }, "+591 2 200 0141", ["hogar@ejemplo.bo"]],
+    ["hogar@ejemplo.bo", { telefono: "+591 2 200 0141" }, "+591 2 200 0141", ["hogar@ejemplo.bo"]],
+    // A second number has no button.
+    ["+591 2 200 0141 · +591 2 200 0142", {}, "+591 2 200 0141", ["+591 2 200 0142"]],
+  ])("[OBR-02] says each number once: %j", (contact, more, number, lines) => {
+    expect(said(contact, more)).toMatchObject({ number, lines });
+  });
+
+  it("[OBR-02] leaves a number to the line that says more of it", () => {
+    const line = "Línea de guardia +591 2 200 0141, las 24 horas";
+    expect(said(line)).toEqual({ buttons: ["tel:+59122000141"], number: "", lines: [line] });
+  });
+
+  it.each(["", "Preguntar en la parroquia"])("[OBR-02] has neither button nor number for %j", (contact) => {
+    expect(said(contact)).toEqual({ buttons: [], number: "", lines: contact ? [contact] : [] });
+  });
+});
