@@ -1,4 +1,5 @@
 import { dayText, instantOf, momentInLaPaz, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
+import { groupBy } from "../../../text/group-by.ts";
 import type { Place } from "../places.ts";
 import { placesIn, type Timetable } from "../timetable.ts";
 import { placesWithStreams, streamsOf } from "../words/streams.ts";
@@ -60,5 +61,5 @@ export const idOfStream = ({ clave, lugar }: Occurrence): string => `${clave.rep
 
 /** Next celebrations by their day, in their order. */
 export const byDay = (all: readonly Streamed[]): [string, Streamed[]][] => [
-  ...Map.groupBy(all, ({ what }) => dayText(what.dia)),
+  ...groupBy(all, ({ what }) => dayText(what.dia)),
 ];

@@ -1,4 +1,5 @@
 import { type Horario, type Occurrence, takesPlace } from "@arzobispado/diocese/misas";
+import { canParse } from "../../../text/can-parse.ts";
 import type { Place } from "../places.ts";
 
 /** Page of what is on the air and what comes next. */
@@ -14,7 +15,7 @@ interface Sources {
 
 /** An address that a page may link to; empty for none. */
 export function streamAddress(stored: string | undefined): string {
-  const url = URL.canParse(stored ?? "") ? new URL(stored ?? "") : null;
+  const url = canParse(stored ?? "") ? new URL(stored ?? "") : null;
   return url && ["http:", "https:"].includes(url.protocol) ? url.href : "";
 }
 
