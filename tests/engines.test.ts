@@ -24,6 +24,7 @@ const places: Record<string, string> = {
   "backend/health/system.test.ts": "the size of a database",
   "backend/auth/both-engines.test.ts": "who of several is first, and which letters are alike",
   "backend/auth/alike-letters.test.ts": "which letters are alike",
+  "backend/auth/one-address.test.ts": "keys of addresses are statements, and two sign up at once",
   "backend/auth/factor/factor.test.ts": "a table of its own, and tries and used codes that replicas share",
   "backend/auth/sessions.test.ts": "a session ends at every replica",
   "backend/auth/sessions/session-rows.test.ts": "a file of their own, or a schema on the server, shared by replicas",
