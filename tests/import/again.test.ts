@@ -47,6 +47,7 @@ describe.each(databases)(
     const sourceState = () => stateOf({ dataDirectory: source.path, databaseUrl: null });
     let empty: State;
     let trial: { report: Report; state: State };
+    /** Its state is that of the server that has started on it, as each does after an import. */
     let first: { report: Report; state: State };
     let second: { report: Report; state: State };
 
@@ -60,7 +61,10 @@ describe.each(databases)(
         state: await stateOf(place),
       });
       trial = await bring(older, { isTrial: true });
-      first = await bring(older);
+      const { report } = await bring(older);
+      // A start adds the program's own: new types of files, the keys of accounts' addresses.
+      await on(place, async (api) => void (await api.get("/api/health")));
+      first = { report, state: await stateOf(place) };
       const sourceBefore = await sourceState();
       second = await bring(source.path);
       expect(await sourceState()).toEqual(sourceBefore);

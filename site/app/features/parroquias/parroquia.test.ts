@@ -47,7 +47,7 @@ describe("a parroquia for search engines", () => {
       name: "San Pedro",
       url: "https://example.org/parroquias/p1",
       address: { streetAddress: "Plaza Sucre", addressCountry: "BO" },
-      image: "https://example.org/api/files/c1/p1/a.jpg?thumb=1400x700",
+      image: "https://example.org/api/files/c1/p1/a.jpg?thumb=1400x700&share=wide",
     });
   });
 });

@@ -33,6 +33,7 @@ import { mapAddress } from "../../text/html/map-address.server.ts";
 import { plainText } from "../../text/html/plain-text.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
+import { picturesOf } from "../../text/pictures/picture-details.ts";
 import { failedPageMeta, failureText, isMissing } from "../../text/problems/page-failure.ts";
 import type { Route } from "./+types/parroquia.ts";
 import css from "./parroquia.module.css";
@@ -100,7 +101,7 @@ export default function ParroquiaDetalle({
         <div className={css.dos__cuerpo}>
           {hours?.sede && <Hours {...hours} place={hours.sede} />}
           {hours?.sede && <KeepOffline />}
-          {parroquia.imagenes.length > 0 && (
+          {picturesOf(parroquia.imagenes, null).length > 0 && (
             <div className={css.dos__fotos}>
               <ParroquiaGallery parroquia={parroquia} />
             </div>

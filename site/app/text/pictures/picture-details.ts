@@ -23,18 +23,15 @@ export interface Picture extends PictureDetails {
 /**
  * The pictures of a field, in their order. Details come from a field that may hold anything: what is none counts as not
  * said; a backend that came before them has none.
- * @param names the field's value: a file's name or several, or empty
+ * @param names the field's value: a file's name or several, or empty; nothing where a backend does not have the field
  */
-export function picturesOf(names: string | readonly string[], details: unknown): Picture[] {
+export function picturesOf(names: string | readonly string[] | undefined, details: unknown): Picture[] {
   const list: unknown[] = Array.isArray(details) ? details : [];
-  return [names]
-    .flat()
-    .map((name, place) => ({ name, ...readDetails(list[place]) }))
-    .filter(({ name }) => name !== "");
+  return [names].flat().flatMap((name, place) => (name ? [{ name, ...readDetails(list[place]) }] : []));
 }
 
 /** The picture of a field that holds one; null without it. */
-export function pictureOf(name: string, details: unknown): Picture | null {
+export function pictureOf(name: string | undefined, details: unknown): Picture | null {
   return picturesOf(name, details)[0] ?? null;
 }
 
