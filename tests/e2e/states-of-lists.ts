@@ -91,6 +91,7 @@ export const statesOfLists: Record<string, State> = {
       await page.getByText(/^No pudimos saber dónde estás/).waitFor();
     },
   },
+  "another date of Masses": { path: "/misas", reach: (page) => page.getByText("Otra fecha").click() },
   "zones of the city": { path: "/misas", reach: (page) => page.getByText("Elegir zona").click() },
   "zone on a page without a line": {
     path: "/sin-conexion",

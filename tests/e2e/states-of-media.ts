@@ -2,7 +2,7 @@ import { elsewhere, filmed, heard } from "./demo-homilias.ts";
 import { present, published, tipos } from "./demo-noticias.ts";
 import { openHomilia } from "./homilia-steps.ts";
 import { pages } from "./pages.ts";
-import { breakMedia, cutNetwork, errorDialog, openCalendar, openedVideo, pressDay, type State } from "./reach.ts";
+import { breakMedia, cutNetwork, openCalendar, openedVideo, pressDay, type State } from "./reach.ts";
 
 const longest = (texts: string[]) => present(texts.toSorted((one, other) => other.length - one.length)[0]);
 
@@ -60,7 +60,7 @@ export const statesOfMedia: Record<string, State> = {
     reach: async (page) => {
       await cutNetwork(page);
       await pressDay(page);
-      await errorDialog(page).waitFor();
+      await page.getByRole("alert").filter({ hasText: "No pudimos traer el santo." }).waitFor();
     },
   },
   "homily to hear": {

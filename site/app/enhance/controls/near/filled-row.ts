@@ -17,10 +17,10 @@ export function filledRow(template: HTMLTemplateElement, row: FilledRow): HTMLEl
   const copy = document.importNode(template.content, true);
   for (const name of names) {
     const element = copy.querySelector(`[data-${name}]`);
-    if (row[name] && element) element.textContent = row[name];
+    if (!row[name]) element?.remove();
+    else if (element) element.textContent = row[name];
     // An hour of the night stands with its evening, in words.
     if (name === "hora" && row.hora) element?.setAttribute("datetime", timeIn(row.hora));
-    else if (name !== "hora") element?.remove();
   }
   copy.querySelector("a")?.setAttribute("href", row.path);
   const item = copy.querySelector("li") as HTMLElement;

@@ -37,12 +37,12 @@ export function ListedRow({ what, place, metres, isAnticipated, stream = "", isT
           {mark !== "" && <span className={css.fila__marca}>, {mark}</span>}
         </p>
         {por && <Change what={what} isToldAbove={isToldAbove} />}
+        {where !== "" && <p className={css.fila__lugar}>{where}</p>}
         {stream !== "" && (
-          <p className={css.fila__lugar}>
+          <p className={`${css.fila__lugar} ${css.fila__vivo}`}>
             <a href={livePath}>Se transmite en vivo</a>
           </p>
         )}
-        {where !== "" && <p className={css.fila__lugar}>{where}</p>}
         {place.lugar.jurisdiccion !== "" && (
           <p className={css.fila__lugar}>{place.lugar.jurisdiccion}. Datos de cortesía.</p>
         )}

@@ -76,13 +76,13 @@ function Streams({ place, lines }: Pick<HoursProps, "place" | "lines">) {
   return (
     <>
       <h3>Por internet</h3>
-      <ul className={css.horarios__lista}>
+      <ul className={`${css.horarios__lista} ${css.horarios__vivo}`}>
         {own.length === 0 && <Stream words="Todas las misas" address={all} />}
         {own.map((line) => (
           <Stream key={line.id} words={lineInWords(line)} address={streamAddress(line.transmision)} />
         ))}
       </ul>
-      <p>
+      <p className={css.horarios__vivo}>
         <a href={livePath}>Otras misas en vivo</a>
       </p>
     </>

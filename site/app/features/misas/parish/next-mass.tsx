@@ -40,7 +40,7 @@ export function NextMass({ place, next, today, hasLines, avisos, stream = "" }: 
       </h2>
       {next && <When next={next} />}
       {stream !== "" && (
-        <p>
+        <p className={css.proxima__vivo}>
           Se transmite en vivo:{" "}
           <a href={stream} target="_blank" rel="noopener noreferrer">
             ver por internet
