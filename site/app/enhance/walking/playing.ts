@@ -73,7 +73,7 @@ function show(bar: HTMLElement, { part, media, entry, here: { signal } }: Apart)
     if (!signal.aborted) bar.hidden = false;
   };
   // Without its sheet its buttons work still.
-  void import("./dress-bar.ts").then(({ dressBar }) => dressBar(bar)).then(reveal, reveal);
+  void import("./bar/dress-bar.ts").then(({ dressBar }) => dressBar(bar)).then(reveal, reveal);
   look();
   for (const name of ["play", "pause"]) media.addEventListener(name, look, { signal });
   media.addEventListener("ended", putBack, { signal });

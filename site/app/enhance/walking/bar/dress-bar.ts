@@ -1,4 +1,4 @@
-import css from "../../features/homilia/now-playing.module.css";
+import css from "./now-playing.module.css";
 
 /** Gives the bar of what plays on its sheet, which no page has before. */
 export function dressBar(bar: HTMLElement): void {
