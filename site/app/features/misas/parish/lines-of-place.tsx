@@ -82,7 +82,7 @@ function InWords({ lines, now: { today } }: LinesOfPlaceProps) {
 
 function Kind({ tipo, lines, now }: LinesOfPlaceProps & { tipo: Tipo }) {
   return (
-    <div className={css.clase}>
+    <div className={css.clases__una}>
       <h3>{kinds[tipo].one}</h3>
       <InWords lines={lines} now={now} />
     </div>
