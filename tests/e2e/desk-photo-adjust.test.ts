@@ -4,12 +4,12 @@ import { cards, gallery } from "./desk-photos.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
 import { visit } from "./steps.ts";
 
-/** Its left half is red, its right half blue. */
+/** Its left half is red, its right half blue; half of it fills a picture for networks without a ground around it. */
 async function halves(): Promise<PickedFile> {
-  const red = await sharp({ create: { width: 300, height: 400, channels: 3, background: "red" } })
+  const red = await sharp({ create: { width: 600, height: 800, channels: 3, background: "red" } })
     .png()
     .toBuffer();
-  const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: "blue" } })
+  const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background: "blue" } })
     .composite([{ input: red, left: 0, top: 0 }])
     .jpeg()
     .toBuffer();

@@ -28,6 +28,7 @@ for (const [kind, homilias, element] of [
 
     await walk(page, "Noticias");
     await expect(page).toHaveURL("/noticias");
+    await expect(bar(page)).toHaveCSS("position", "fixed");
     await expect(bar(page)).toContainText(homilia.titulo);
     expect(await handle.evaluate(isPaused)).toBe(false);
     const then = await handle.evaluate(timeOf);

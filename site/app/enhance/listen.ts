@@ -1,5 +1,3 @@
-import { tellAnswer } from "../backend/tell-answer.ts";
-
 /** Milliseconds before another attempt, the last one without end (AVI-05). */
 const waits = [200, 300, 500, 1000, 1200, 1500, 2000];
 /** Milliseconds in which a connection must begin. */
@@ -65,7 +63,9 @@ async function subscribe(clientId: string, topic: string, signal: AbortSignal): 
     signal,
   });
   if (answer.status === 204) return;
-  tellAnswer(answer, await answer.json(), {});
+  const said = await answer.json();
+  // What an answer has to say is no part of the small script.
+  void import("../backend/tell-answer.ts").then(({ tellAnswer }) => tellAnswer(answer, said, {})).catch(() => {});
   if (!answer.ok) throw new Error(`The subscription was answered with ${answer.status}.`);
 }
 

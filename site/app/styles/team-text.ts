@@ -3,4 +3,5 @@ import "./kit/prosa.css";
 import "./kit/prosa-cita.css";
 import "./kit/prosa-documento.css";
 import "./kit/prosa-figura.css";
+import "./kit/prosa-rara.css";
 import "./kit/prosa-tabla.css";

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
-import { holdPresses } from "../../enhance/held-presses.ts";
 import { InlineScript } from "../inline-script.tsx";
+import { holdPresses } from "./hold-presses.ts";
 
 /** Addresses of the browser's first file and of those that it imports; known to the server only. */
 export interface EntryFiles {

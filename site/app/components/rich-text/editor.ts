@@ -57,7 +57,7 @@ export async function openEditor({ target, html, label, setup }: EditorOptions):
     plugins: ["autolink", "lists", "table"],
     iframe_aria_text: label,
     iframe_attrs: { title: label },
-    body_class: `prosa ${css.rico__prosa}`,
+    body_class: `prosa prosa--mesa ${css.rico__prosa}`,
     content_css: [contentStyles, ...pageStyles()],
     // The page's own letters and measures come with its style sheets.
     browser_spellcheck: true,

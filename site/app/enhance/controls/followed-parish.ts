@@ -1,6 +1,6 @@
 import { deviceStore, readJson } from "../../state/device-store.ts";
 import type { Enhance } from "../behaviours.ts";
-import { sayUnkept } from "./say-unkept.ts";
+import { sayKept } from "./say-kept.ts";
 
 /** Where the device keeps it, and what is told to the pages that wait when it changes. */
 const key = "parroquia-seguida";
@@ -14,7 +14,7 @@ export const followsParish: Enhance<"followsParish"> = (button, { id, nombre, le
   };
   button.addEventListener("click", () => {
     if (isFollowed()) deviceStore.remove(key);
-    else sayUnkept(button, deviceStore.write(key, JSON.stringify({ id, nombre })), "seguir la parroquia");
+    else sayKept(button, deviceStore.write(key, JSON.stringify({ id, nombre })), "seguir la parroquia");
     say();
     window.dispatchEvent(new Event(key));
   });

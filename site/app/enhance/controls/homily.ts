@@ -1,7 +1,7 @@
 import { deviceStore } from "../../state/device-store.ts";
 import { mediaOffer } from "../../text/media-kind.ts";
 import type { Enhance } from "../behaviours.ts";
-import { sayUnkept } from "./say-unkept.ts";
+import { sayKept } from "./say-kept.ts";
 
 /**
  * The panel of a recording. It can be kept open from visit to visit (HOM-04), asks how its file is to be played once it is
@@ -52,7 +52,7 @@ function keepOpen(panel: HTMLDetailsElement, key: string): void {
     const keep = button.ariaPressed === "false";
     show(keep);
     if (!keep) deviceStore.remove(key);
-    sayUnkept(button, keep ? deviceStore.write(key, "si") : null, "mantener abierta la homilía en la próxima visita");
+    sayKept(button, keep ? deviceStore.write(key, "si") : null, "mantener abierta la homilía en la próxima visita");
   });
 }
 

@@ -10,7 +10,7 @@ export interface BroughtDocument {
 
 /** What was asked for is no page that can be exchanged with the one that is there: the browser opens it itself. */
 export class NotExchangeableError extends Error {
-  readonly url: string;
+  declare readonly url: string;
 
   constructor(url: string) {
     super("This address is no document of the same build.");
@@ -21,7 +21,7 @@ export class NotExchangeableError extends Error {
 
 /** Something in front of the site (a proxy) answered in its place: the page that is there stays. */
 export class ForeignFailureError extends Error {
-  readonly status: number;
+  declare readonly status: number;
 
   constructor(status: number) {
     super(`Answered with ${status} by another server than ours.`);

@@ -23,7 +23,7 @@ function wordsOfPage(from: URL, to: URL): HTMLTemplateElement | null {
  * No answer of ours came: the page that is there and its address stay, and a message says why and what to do. Some lists say it
  * themselves (VID-06): above the items, with the way to ask again.
  */
-export function tellNoAnswer({ from, to, part }: Step, reason = noConnection.text): void {
+export function tellNoAnswer({ from, to, part }: Step, reason: string = noConnection.text): void {
   const template = ownWordsOf(part) ?? wordsOfPage(from, to);
   if (!template) {
     showMessage({ ...noConnection, text: reason });

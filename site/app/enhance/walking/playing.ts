@@ -69,7 +69,11 @@ function show(bar: HTMLElement, { part, media, entry, here: { signal } }: Apart)
   const button = bar.querySelector("[data-toca]") as HTMLElement;
   const look = () => showPlayButton(button, media);
   bar.querySelector("[data-titulo]")?.replaceChildren(part.dataset.suena ?? "");
-  bar.hidden = false;
+  const reveal = () => {
+    if (!signal.aborted) bar.hidden = false;
+  };
+  // Without its sheet its buttons work still.
+  void import("./bar/dress-bar.ts").then(({ dressBar }) => dressBar(bar)).then(reveal, reveal);
   look();
   for (const name of ["play", "pause"]) media.addEventListener(name, look, { signal });
   media.addEventListener("ended", putBack, { signal });

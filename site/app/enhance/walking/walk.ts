@@ -1,5 +1,4 @@
 import { sentAway } from "../../backend/session/sent-away.ts";
-import { problemText } from "../../text/problems/problems.ts";
 import { tellArrival } from "./arrivals.ts";
 import { arrive, type Step, tellOfStep } from "./arrive.ts";
 import {
@@ -125,13 +124,20 @@ async function bring(step: Step): Promise<BroughtDocument> {
     if (error instanceof NotExchangeableError) {
       const history = event.navigationType === "push" ? "push" : "replace";
       window.navigation.navigate(error.url, { info: ownStep, history });
-    } else if (!event.signal.aborted)
-      tellNoAnswer(step, problemText(error instanceof ForeignFailureError ? error.status : 0));
+    } else if (!event.signal.aborted) {
+      tellNoAnswer(step, error instanceof ForeignFailureError ? await reasonOf(error) : undefined);
+    }
     throw error;
   } finally {
     clearTimeout(enough);
     told.over(came);
   }
+}
+
+/** In words, which come with the first answer that needs them. */
+async function reasonOf({ status }: ForeignFailureError): Promise<string | undefined> {
+  const words = await import("../../text/problems/problems.ts").catch(() => null);
+  return words?.problemText(status);
 }
 
 /** Whether a page of the site may come of it: no place within the same page, no download, no form that is sent. */

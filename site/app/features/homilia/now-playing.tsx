@@ -1,16 +1,15 @@
 import { Icon } from "../../components/ui/icon.tsx";
-import css from "./now-playing.module.css";
 import { PlayFaces } from "./play-faces.tsx";
 import "../../styles/kit/redondo.css";
 import "../../styles/kit/redondo-noche.css";
 
-/** Where a homily goes on that plays when its page is left (enhance/walking/playing.ts). */
+/** Where a homily goes on that plays when its page is left (enhance/walking/playing.ts); its sheet comes when it is shown. */
 export function NowPlaying() {
   return (
-    <aside className={css.sonando} id="sonando" aria-label="Homilía en curso" hidden>
+    <aside id="sonando" aria-label="Homilía en curso" hidden>
       <a href="/#homilia">
         <span className="rotulo">Sigue la homilía</span>
-        <span className={css.sonando__titulo} data-titulo="" />
+        <span data-titulo="" />
       </a>
       <button type="button" className="redondo redondo--claro" data-toca="">
         <PlayFaces />

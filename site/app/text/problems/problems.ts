@@ -1,4 +1,5 @@
 import { pagesFloor, tooOldText } from "../browser-floor.ts";
+import { noConnection } from "./no-connection.ts";
 
 /** The Spanish text of a failure, by the protocol's stable code, or by status where there is none. */
 const byStatus: Record<number, string> = {
@@ -6,7 +7,7 @@ const byStatus: Record<number, string> = {
   [-1]: tooOldText("esto", pagesFloor),
   [-2]: "Este navegador no deja guardar datos de este sitio. Permite sus cookies y datos, o sal de la ventana privada, y vuelve a intentarlo.",
   [-3]: "En este equipo no queda espacio para los datos del sitio. Libera espacio y vuelve a intentarlo.",
-  0: "No hay conexión con el sitio. Revisa tu internet y vuelve a intentarlo.",
+  0: noConnection.text,
   400: "No entendimos lo que se pidió. Revisa los filtros y vuelve a intentarlo.",
   401: "Tu sesión terminó. Vuelve a entrar.",
   403: "No tienes permiso para ver esto.",
