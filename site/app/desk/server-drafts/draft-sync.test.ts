@@ -219,6 +219,20 @@ describe("a draft on its way to the server", () => {
     expect([met, fields()]).toEqual([[], expect.objectContaining({ titulo: "Dos" })]);
   });
 
+  it("[HIS-08] is not gone where one of its uploads is, which is brought again", async () => {
+    const { upload } = server;
+    let tries = 0;
+    server.upload = async (...given) => {
+      tries += 1;
+      if (tries === 1) throw refusal(404);
+      return upload.apply(server, given);
+    };
+    sync.tell({ ...emptyBook, title: "Uno", pages: [newPage("a")] });
+    await pass(20_000);
+    expect([met, tries]).toEqual([[], 2]);
+    expect(server.draft?.archivos).toHaveLength(1);
+  });
+
   it("tells when it is gone, and begins another with the next word", async () => {
     sync.tell({ ...emptyBook, title: "Uno" });
     await pass(4000);

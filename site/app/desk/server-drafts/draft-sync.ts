@@ -131,7 +131,7 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
         this.#uploadNext(this.#values);
       }
     } catch (error) {
-      await this.#failed(error);
+      await this.#failed(error, "draft");
     } finally {
       // In the same breath as the last look: what comes from now on begins a run of its own.
       this.#running = null;
@@ -174,7 +174,7 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
       },
       (error: unknown) => {
         this.#uploading = null;
-        return this.#failed(error);
+        return this.#failed(error, "file");
       },
     );
   }
@@ -214,7 +214,7 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
     this.#follower?.onKnown(known);
   }
 
-  async #failed(error: unknown): Promise<void> {
+  async #failed(error: unknown, of: "draft" | "file"): Promise<void> {
     if (this.#ended) return;
     const status = statusOf(error);
     const { current, data } = ((error as { response?: object }).response ?? {}) as {
@@ -222,7 +222,8 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
       data?: Record<string, { code?: string }>;
     };
     if (status === 409 && current) return this.#met(current);
-    if (status === 404 && this.known) return this.#gone();
+    // An upload that is not there is begun anew, and to a session that is over none is there.
+    if (status === 404 && of === "draft" && this.known) return this.#gone();
     if (status === 400 && data?.["@files"]) this.#uploads.drop(this.#sent.lastNamed);
     if (status === 400 && !this.known && (data?.registro ?? data?.id)) {
       const theirs = await this.#options.server.find(this.#newId).catch(() => null);

@@ -1,5 +1,6 @@
 import { shownByDialog } from "../../backend/answer-notices.ts";
 import { browserClient } from "../../backend/browser-client.ts";
+import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import { SessionLostError } from "../../backend/session/session-guard.ts";
 import { ifSignedIn, sessionHolds, withSession } from "../../backend/session/with-session.ts";
 import { statusOf } from "../../backend/status-of.ts";
@@ -24,9 +25,13 @@ export const updateDraft = (id: string, body: object, ifMatch: string): Promise<
   ifSignedIn(async () => {
     const headers = { "If-Match": `"${ifMatch}"` };
     const options = { expand, headers, ...inTime() };
-    return (await records()).update<ServerDraft>(id, body, options).catch(async (error: unknown) => {
-      // For nobody it is not there either: where the session is not known to hold, it is tried again later.
-      if (statusOf(error) === 404 && !(await sessionHolds())) throw new SessionLostError();
+    const drafts = await records();
+    const token = sessionOfPage()?.token;
+    return drafts.update<ServerDraft>(id, body, options).catch(async (error: unknown) => {
+      if (statusOf(error) !== 404) throw error;
+      // For nobody it is not there either: where the session is not known to hold, or another one has begun since it was
+      // asked, it is tried again later.
+      if (sessionOfPage()?.token !== token || !(await sessionHolds())) throw new SessionLostError();
       throw error;
     });
   });
