@@ -15,7 +15,7 @@ const roomsWithRoutes = [
   ...["settings", "logs", "visits", "failures", "drafts", "health"],
 ];
 /**
- * What an archdiocese is, as data: record types, field lists, menus, fixed ids, the shapes of forms; and the readers of
+ * Data of an archdiocese: record types, field lists, menus, fixed ids, the shapes of forms; and the readers of
  * the values that people type, which are pure.
  */
 const dioceseData = [

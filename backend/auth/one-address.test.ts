@@ -91,7 +91,7 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
       const asked = await post("request-email-change", { newEmail: typed }, other.token);
       expect([asked.status, asked.json.data.newEmail.code]).toEqual([400, "validation_record_email_invalid"]);
       await expect(api.given("people", { email: plain, tokenKey: "k".repeat(50) })).rejects.toThrow(/email/);
-      // Its own account may spell it anew.
+      // An account may spell its own address anew.
       const own = (await signIn(email)).json.record.id;
       expect((await byPatch(own, superuser.token)).json.email).toBe(plain);
     });

@@ -8,7 +8,7 @@ import { type Edit, filmEdits, mayTellPlace } from "./film-edits.ts";
 const mostKnown = 1000;
 
 export interface CleanFilms {
-  /** What guests do not get of a stored film; none of anything else. An earlier version stored films as they came. */
+  /** Edits with which guests get a stored film; none of other files. An earlier version stored films as they came. */
   editsOf(key: string, file: StoredFile): Promise<readonly Edit[]>;
 }
 

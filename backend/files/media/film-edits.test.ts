@@ -7,7 +7,7 @@ import { bufferSource } from "./byte-source.ts";
 import { filmEdits } from "./film-edits.ts";
 import { box, film, fullBox, isoFile, latin, sound, track } from "./test-media.ts";
 
-/** What none of the films may tell afterwards. */
+/** Texts of place and device, which no film may tell afterwards. */
 const secret = "-16.5000-068.1500/";
 
 async function cleaned(content: Buffer): Promise<Buffer> {
@@ -43,7 +43,7 @@ const mdta = (full: boolean) => {
   return full ? fullBox("meta", content) : box("meta", content);
 };
 const three = (type: string) => fullBox(type, [Buffer.from([0x15, 0xc7]), latin(`${secret}\0`)]);
-/** What the film itself needs, beside which the rest stands. */
+/** Boxes that the film itself needs. */
 const plain = [film(), sound()];
 
 describe("[ENT-05] [SEG-33] a film without its place", () => {

@@ -60,7 +60,7 @@ export async function filmEdits(source: ByteSource): Promise<Edit[]> {
     else if (box.type === "moof") edits.push(...(await listEdits(source, "moof", box)));
   }
   if (!isFilm) return [];
-  // What makers append behind the last box.
+  // Bytes that makers append behind the last box.
   if (end < source.size) edits.push({ start: end, end: source.size });
   return edits;
 }
