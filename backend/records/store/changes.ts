@@ -97,14 +97,16 @@ export class RecordChanges {
   }
 
   /**
-   * Does not wait for a write: it goes with what follows it, at last with the commit, which fails with it.
+   * Does not wait for a write: it goes with what follows it, at last with the commit, which fails with it. Of several
+   * that fail the earliest is told, since a server refuses what follows it for its reason.
    * @param refusal how its failure is told
    */
   write(write: Promise<void>, refusal: (error: unknown) => unknown): void {
     const told = write.catch((error) => {
       throw refusal(error);
     });
-    this.written = Promise.all([this.written, told]);
+    told.catch(() => undefined);
+    this.written = this.written.then(() => told);
     this.written.catch(() => undefined);
   }
 
