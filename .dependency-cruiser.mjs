@@ -16,11 +16,12 @@ const roomsWithRoutes = [
 ];
 /**
  * Data of an archdiocese: record types, field lists, menus, fixed ids, the shapes of forms; and the readers of
- * the values that people type, which are pure.
+ * the values that people type and groupBy, which are pure.
  */
 const dioceseData = [
   ...["^diocese/generated/", "^diocese/config/", "^diocese/contenido/content[.]ts$"],
   "^diocese/values/index[.]ts$",
+  "^diocese/misas/group-by[.]ts$",
 ];
 /** The engine of timetables, with its table of celebrations. */
 const misas = ["^diocese/misas/(?:days|index|liturgy|read-timetable|taken-of)[.]ts$"];

@@ -29,14 +29,13 @@ export function composeAuth(
   { records, uses, definitions, ...lent }: Lent,
   resources: AsyncDisposableStack,
 ): AuthContext {
-  const { config, secrets, settings, database, collections, outbox, clock, releases, history, room, addresses } = parts;
-  const { recentFiles, removeFiles, requestAccount, requestHolder, log } = parts;
+  const { config, secrets, settings, database, clock, requestAccount, requestHolder, log } = parts;
   const accesses = new Accesses(database, (err) => log.warn({ err }, "an access could not be noted"));
   resources.defer(() => accesses.idle());
   return {
     ...parts.accounts,
     noteAccess: (account) => accesses.note(account, clock()),
-    changes: { database, collections, outbox, clock, releases, history, room, addresses, recentFiles, removeFiles },
+    changes: parts,
     requestAccount,
     requestHolder,
     noteUse: (session) => uses.note(session, clock()),

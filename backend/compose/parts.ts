@@ -36,6 +36,7 @@ import { openOutbound } from "../outbound/outbound.ts";
 import { Releaser } from "../records/delete/releaser.ts";
 import { AccountAddresses } from "../records/store/account-addresses.ts";
 import { AccountRoom } from "../records/store/account-room.ts";
+import type { ChangeRecordsContext } from "../records/store/changes.ts";
 import { DueDates } from "../records/store/due.ts";
 import { RecentFiles } from "../records/store/held-files/recent-files.ts";
 import type { FilesOfRecord } from "../records/store/history/earlier-files.ts";
@@ -59,37 +60,23 @@ import { endOwnSecrets, tokenDefaults, tokenPolicy } from "./token-settings.ts";
 import type { Waits } from "./waits.ts";
 
 /** What the rooms' contexts are made of; each lives as long as the process. */
-export interface Parts {
+export interface Parts extends ChangeRecordsContext {
   config: Config;
   secrets: Secrets;
-  clock: () => Date;
   /** Of the people who read what the server writes for them; visits are counted by its days. */
   timeZone: string;
   log: Log;
-  database: Database;
   collections: Registry;
   settings: SettingsStore;
   tokenSecrets: TokenSecretsStore;
   store: RecordStore;
   dueDates: DueDates;
-  /** What is gone and named by rows still, and who takes it out of them. */
-  releases: PendingReleases;
+  /** Takes what is gone out of the rows that name it still. */
   releaser: Releaser;
-  /** Of which records it is kept what they were. */
-  history: HistoryRules;
-  /** Sums and sizes of stored files that no record names yet. */
-  recentFiles: RecentFiles;
-  /** From the storage, with what was made of them; it reports its own failures. */
-  removeFiles(files: FilesOfRecord): Promise<void>;
   texts: TextBounds;
-  /** Room that accounts may fill. */
-  room: AccountRoom;
-  /** Addresses that accounts have. */
-  addresses: AccountAddresses;
   /** Room on the disk. */
   freeRoom: FreeRoom;
   reserve: DiskReserve;
-  outbox: Outbox;
   bus: Bus;
   /** Uploads and what is made of them; on the disk or in a bucket, as the settings say at each call. */
   storage: PausableStorage;
@@ -254,20 +241,13 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
   const accounts = { database, collections, store, clock, ...sessions, ...tokenPolicy(settings, tokenSecrets) };
   const requestHolder = requestHolders(accounts);
   const requestAccount = requestAccounts(requestHolder);
-  const shared = { config, secrets, clock, timeZone, log, database, collections, settings, tokenSecrets };
+  const shared = { config, secrets, timeZone, log, settings, tokenSecrets };
   const own = {
-    releases,
     releaser,
-    history,
-    recentFiles,
     texts,
-    room,
-    addresses,
     freeRoom,
     reserve,
-    removeFiles,
     dueDates,
-    outbox,
     bus,
     storage,
     ownership,
@@ -278,7 +258,7 @@ export async function openParts(options: PartsOptions, resources: AsyncDisposabl
     requestAccount,
     requestHolder,
   };
-  return { ...shared, store, ...own };
+  return { ...shared, ...changes, store, ...own };
 }
 
 /**

@@ -47,11 +47,15 @@ export interface ChangeRecordsContext {
   collections: StoredCollections;
   outbox: Outbox;
   clock: () => Date;
+  /** What is gone and named by rows still. */
   releases: PendingReleases;
+  /** Of which records it is kept what they were. */
   history: HistoryRules;
+  /** Room that accounts may fill. */
   room: AccountRoom;
+  /** Addresses that accounts have. */
   addresses: AccountAddresses;
-  /** Files that this process has written to the storage. */
+  /** Sums and sizes of stored files that no record names yet. */
   recentFiles: RecentFiles;
   /** From the storage, with what was made of them; it reports its own failures. */
   removeFiles(files: FilesOfRecord): Promise<void>;

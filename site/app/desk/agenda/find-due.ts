@@ -1,8 +1,8 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
+import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import type PocketBase from "pocketbase";
 import { iMay } from "../../backend/session/my-role.ts";
 import { dayInLaPaz, readStoredDate } from "../../text/dates/dates.ts";
-import { groupBy } from "../../text/group-by.ts";
 import { type AnyRecord, findField, titleOf } from "../content/content-words.ts";
 
 /** Something that appears on the site by itself. */

@@ -1,7 +1,7 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
+import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { capital } from "../../text/capital.ts";
 import { dayInLaPaz, longDate, readStoredDate, timeOfDay } from "../../text/dates/dates.ts";
-import { groupBy } from "../../text/group-by.ts";
 import { type ContentIndex, ending, findField, theOne } from "../content/content-words.ts";
 import type { Lost, TrashItem } from "./trash.ts";
 

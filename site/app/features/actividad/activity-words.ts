@@ -1,9 +1,9 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
+import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { administrators, keepers } from "../../backend/accounts.ts";
 import { type ContentIndex, countOf, findField, theOne } from "../../desk/content/content-words.ts";
 import { capital } from "../../text/capital.ts";
 import { dayInLaPaz, longDate, readStoredDate, timeOfDay } from "../../text/dates/dates.ts";
-import { groupBy } from "../../text/group-by.ts";
 import type { ActivityEntry, ChangedField } from "./activity.ts";
 import { withArticle } from "./with-article.ts";
 

@@ -1,6 +1,6 @@
 import { wordsOfKinds } from "@arzobispado/diocese/config/search-words";
+import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import type { DirectoryRecords } from "../../backend/directory/directory-questions.ts";
-import { groupBy } from "../../text/group-by.ts";
 import { placePath } from "../../text/place-path.ts";
 import { splitName } from "../../text/proper-name.ts";
 import { type FoundThing, joined } from "./found-thing.ts";

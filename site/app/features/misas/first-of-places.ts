@@ -1,6 +1,6 @@
 import { mostOfPlace } from "@arzobispado/diocese/config/timetable-bounds";
 import type { ExcepcionesHorarioRecord, HorariosRecord } from "@arzobispado/diocese/generated/records";
-import { groupBy } from "../../text/group-by.ts";
+import { groupBy } from "@arzobispado/diocese/misas/group-by";
 
 interface Records {
   horarios: readonly HorariosRecord[];

@@ -1,5 +1,5 @@
 import { type Day, dayOf, dayText, type Excepcion, type Occurrence } from "@arzobispado/diocese/misas";
-import { groupBy } from "../../text/group-by.ts";
+import { groupBy } from "@arzobispado/diocese/misas/group-by";
 
 /** The last word counts: in the order of the engine. */
 export const byWriting = (one: Excepcion, other: Excepcion): number =>

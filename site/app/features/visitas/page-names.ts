@@ -1,8 +1,8 @@
+import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { browserClient } from "../../backend/browser-client.ts";
 import { readStoredDate } from "../../text/dates/dates.ts";
-import { groupBy } from "../../text/group-by.ts";
 import type { Named } from "./report.ts";
 
 interface Details {

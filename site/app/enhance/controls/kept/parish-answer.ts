@@ -7,6 +7,7 @@ import {
   takesPlace,
   tipos,
 } from "@arzobispado/diocese/misas";
+import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { parishHours } from "../../../features/misas/parish/parish-hours.ts";
 import type { Place } from "../../../features/misas/places.ts";
 import { lugarOf } from "../../../features/misas/timetable.ts";
@@ -15,7 +16,6 @@ import { kinds } from "../../../features/misas/words/names.ts";
 import { momentInWords, nightEnds, shownDay, shownHour } from "../../../features/misas/words/shown-moment.ts";
 import { type Verified, verifiedInWords } from "../../../features/misas/words/verified-in-words.ts";
 import { capital } from "../../../text/capital.ts";
-import { groupBy } from "../../../text/group-by.ts";
 import { hourInWords, markInWords } from "../../../text/hours.ts";
 import type { KeptTimetable } from "./kept-timetable.ts";
 

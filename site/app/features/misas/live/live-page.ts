@@ -1,5 +1,5 @@
 import { dayText, instantOf, momentInLaPaz, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
-import { groupBy } from "../../../text/group-by.ts";
+import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import type { Place } from "../places.ts";
 import { placesIn, type Timetable } from "../timetable.ts";
 import { placesWithStreams, streamsOf } from "../words/streams.ts";

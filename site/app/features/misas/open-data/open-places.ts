@@ -1,6 +1,6 @@
 import { type Day, dayText, type Horario } from "@arzobispado/diocese/misas";
+import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { dayInLaPaz, readStoredDate } from "../../../text/dates/dates.ts";
-import { groupBy } from "../../../text/group-by.ts";
 import { dialAddress } from "../../../text/phone.ts";
 import type { Place } from "../places.ts";
 import type { MisasRecords } from "../timetable.ts";

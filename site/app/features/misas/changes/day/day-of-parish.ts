@@ -1,5 +1,5 @@
 import { type Day, type Excepcion, type Occurrence, occurrences, takesPlace } from "@arzobispado/diocese/misas";
-import { groupBy } from "../../../../text/group-by.ts";
+import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import type { Place } from "../../places.ts";
 import { lugarOf, type Timetable } from "../../timetable.ts";
 import { lineOf } from "../occurrence-of-line.ts";

@@ -1,5 +1,5 @@
 import { type Day, dayText, type Excepcion } from "@arzobispado/diocese/misas";
-import { groupBy } from "../../../../text/group-by.ts";
+import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { lasting } from "../reasons.ts";
 
 /** What a parish has written and what is not over yet; a programme is one. */

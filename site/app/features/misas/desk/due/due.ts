@@ -1,6 +1,6 @@
 import { type Day, momentInLaPaz } from "@arzobispado/diocese/misas";
+import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { readStoredDate } from "../../../../text/dates/dates.ts";
-import { groupBy } from "../../../../text/group-by.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 import { type UnwrittenDay, unwrittenDays } from "../../keeping/unwritten-days.ts";
 import type { Place } from "../../places.ts";

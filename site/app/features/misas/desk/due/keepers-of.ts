@@ -1,7 +1,7 @@
+import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { findAccountStates, keepers } from "../../../../backend/accounts.ts";
 import { browserClient } from "../../../../backend/browser-client.ts";
 import { withSession } from "../../../../backend/session/with-session.ts";
-import { groupBy } from "../../../../text/group-by.ts";
 
 /** Who keeps a parish. */
 export interface Keeper {

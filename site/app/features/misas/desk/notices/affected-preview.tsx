@@ -1,4 +1,4 @@
-import { groupBy } from "../../../../text/group-by.ts";
+import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { hourInWords } from "../../../../text/hours.ts";
 import { dayInWords } from "../../words/days-in-words.ts";
 import { kinds } from "../../words/names.ts";

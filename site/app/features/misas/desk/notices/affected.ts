@@ -1,5 +1,5 @@
 import { type Excepcion, markedBy, type Occurrence, type Tipo } from "@arzobispado/diocese/misas";
-import { groupBy } from "../../../../text/group-by.ts";
+import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { listed } from "../../../../text/hours.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 import { lugarOf } from "../../timetable.ts";

@@ -1,5 +1,5 @@
 import { type Day, type Excepcion, speaksOf } from "@arzobispado/diocese/misas";
-import { groupBy } from "../../../../text/group-by.ts";
+import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { byWriting, suspendedDays } from "../../notice-days.ts";
 import { lugarOf, type Timetable } from "../../timetable.ts";
 

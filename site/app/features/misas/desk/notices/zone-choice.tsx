@@ -1,7 +1,7 @@
 import type { ReferenciasRecord } from "@arzobispado/diocese/generated/records";
+import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { useId } from "react";
 import { FieldProblem } from "../../../../components/admin/field-problem.tsx";
-import { groupBy } from "../../../../text/group-by.ts";
 import css from "./zone-choice.module.css";
 
 interface ZoneChoiceProps {

@@ -1,7 +1,7 @@
 import type { Horario, Tipo } from "@arzobispado/diocese/misas";
+import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { browserClient } from "../../../../backend/browser-client.ts";
 import { withSession } from "../../../../backend/session/with-session.ts";
-import { groupBy } from "../../../../text/group-by.ts";
 
 /** What somebody says is wrong, with the line and the place of which they say it. */
 export interface Report {

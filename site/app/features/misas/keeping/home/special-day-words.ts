@@ -1,5 +1,5 @@
 import { type Day, dayText, weekdayOf } from "@arzobispado/diocese/misas";
-import { groupBy } from "../../../../text/group-by.ts";
+import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { longDayInWords } from "../../words/days-in-words.ts";
 import type { UnwrittenDay } from "../unwritten-days.ts";
 
