@@ -98,6 +98,11 @@ export interface ContentDescription {
   about?: string;
   /** Fields that name an item, joined with a blank; without them those that are presentable. */
   title?: readonly string[];
+  /**
+   * Fields by which a row of a sheet without an id finds its item, where several items have one title; a column that the
+   * sheet lacks counts as empty. Empty: such a row is always a new item.
+   */
+  matchBy?: readonly string[];
   /** What an item without a name of its own is called like: a field of what one of its relations names, `parroquia.nombre`. */
   calledLike?: string;
   /** The picture of a row. */
@@ -203,6 +208,8 @@ export interface ContentCollection {
   gender: "f" | "m";
   about: string;
   title: string[];
+  /** null: a row of a sheet finds its item by the title. */
+  matchBy: string[] | null;
   calledLike: string | null;
   picture: string | null;
   columns: string[];

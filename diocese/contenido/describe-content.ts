@@ -40,6 +40,7 @@ function describe(
     if (!fields.has(name.replace(/^-/, ""))) throw new Error(`${collection.name} has no field ${name}.`);
     return name;
   };
+  const knownOrNull = (name: string | undefined) => (name === undefined ? null : known(name));
   const title = description.title ?? titleOf(filledIn);
   const [first = "created"] = title;
   return {
@@ -51,8 +52,9 @@ function describe(
     gender: description.gender,
     about: description.about ?? "",
     title: title.map(known),
+    matchBy: description.matchBy?.map(known) ?? null,
     calledLike: calledLikeOf(collection, description, all),
-    picture: description.picture === undefined ? null : known(description.picture),
+    picture: knownOrNull(description.picture),
     columns: (description.columns ?? []).map(known),
     search: [
       ...(description.search ?? title).map(known),
@@ -64,7 +66,7 @@ function describe(
       label,
     })),
     wanted: Object.fromEntries(Object.entries(description.wanted ?? {}).map(([name, words]) => [known(name), words])),
-    shownFrom: description.shownFrom === undefined ? null : known(description.shownFrom),
+    shownFrom: knownOrNull(description.shownFrom),
     alternatives: (description.alternatives ?? []).map((alternatives) => {
       for (const { field } of alternatives.of) known(field);
       return alternatives;

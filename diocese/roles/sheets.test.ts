@@ -1,5 +1,7 @@
 import { databases } from "@arzobispado/backend/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { collections } from "../collections/index.ts";
+import { describeContent, descriptions } from "../contenido/index.ts";
 import { type People, type Person, people, records, startPeople } from "./test-people.ts";
 
 const sheetsOf = (collection: string) => `/api/collections/${collection}/sheets`;
@@ -66,6 +68,51 @@ describe.each(databases)("a sheet of rows on %s", (database) => {
     expect((await on.api.get(sheetsOf("cargos"), on.as("empty rol"))).text).toContain(id);
     expect((await undo("empty rol")).status).toBe(200);
   });
+
+  it("[CON-12] brings Masses of several places at one hour, and never changes another place's line", async () => {
+    const { matchBy } = describeContent(collections, descriptions).find(({ name }) => name === "horarios") ?? {};
+    const given = (collection: string, values: Record<string, unknown>) => on.api.given(collection, values);
+    const first = await given("lugares_de_culto", { clase: "sede", parroquia: on.parish });
+    const second = await given("lugares_de_culto", { clase: "capilla", nombre: "Capilla del Carmen" });
+    const line = await given("horarios", { lugar: first, tipo: "misa", dias: ["sa", "do"], hora: "10:00" });
+    const mass = (lugar: string, more: object = {}) => ({
+      values: { lugar, tipo: "misa", dias: ["do"], hora: "10:00", ...more },
+    });
+    const rows = [
+      mass("Capilla del Carmen"),
+      mass("San Miguel"),
+      mass("San Miguel", { dias: ["sa", "do"] }),
+      mass("San Miguel", { hora: "19:00" }),
+    ].map((row, at) => ({ number: at + 2, id: "", ...row }));
+    const sent = {
+      ...{ mode: "apply", name: "misas.xlsx", match: matchBy },
+      titles: { lugar: ["nombre", "parroquia.nombre"] },
+      rows,
+    };
+    const bringAgain = () => on.api.send("POST", sheetsOf("horarios"), { ...on.as("administrador"), json: sent });
+    expect((await bringAgain()).json.counts).toEqual({ create: 3, update: 0, unchanged: 1, wrong: 0 });
+    expect((await bringAgain()).json.counts).toEqual({ create: 0, update: 0, unchanged: 4, wrong: 0 });
+    const { items } = (await on.api.get(`${records("horarios")}?sort=hora&perPage=50`, on.as("superuser"))).json;
+    const linesOf = (place: string) =>
+      items.filter(({ lugar }: { lugar: string }) => lugar === place).map(({ hora }: { hora: string }) => hora);
+    expect([linesOf(first), linesOf(second)]).toEqual([["10:00", "10:00", "19:00"], ["10:00"]]);
+    const kept = (await on.api.get(records("horarios", line), on.as("superuser"))).json;
+    expect([kept.lugar, kept.dias]).toEqual([first, ["sa", "do"]]);
+  });
+
+  it.each(["parroquia.sin_nombre", "parroquia.vicaria.nombre", "accesos.nombre", "nombre.nombre", "."])(
+    "[CON-12] is refused where its places are to be called like %s",
+    async (like) => {
+      const answer = await on.api.send("POST", sheetsOf("horarios"), {
+        ...on.as("administrador"),
+        json: {
+          ...{ mode: "trial", name: "misas.xlsx", match: [], titles: { lugar: ["nombre", like] } },
+          rows: [{ number: 2, id: "", values: { lugar: "San Miguel", tipo: "misa", dias: ["lu"], hora: "6:00" } }],
+        },
+      });
+      expect([answer.status, Object.keys(answer.json.data)]).toEqual([400, ["titles"]]);
+    },
+  );
 
   it("[CON-11] [SEG-14] gives nobody a role", async () => {
     const { id } = on.account("colaborador");

@@ -2,6 +2,7 @@ import { unreadableRecord } from "../../files/receive/receive.ts";
 import { AppError, type Problem, type Problems } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 import type { Collection, Field, StoredRecord } from "../../schema/define/define.ts";
+import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import { problem } from "../../schema/fields/problem.ts";
 import type { RecordsContext } from "../context.ts";
 import { decideCreate } from "../save/create.ts";
@@ -132,7 +133,7 @@ async function findRecord(
   let title: unknown[] = [];
   if (id === "" && sheet.match.length > 0) {
     const { values: own } = valuesOf(context, collection, facts, null, values, new Preparation(actorOf(facts)));
-    title = sheet.match.map(({ name }) => own[name]);
+    title = titleOf(sheet.match, own);
     const [found = "", another] = await names.find(collection, sheet.match, title);
     if (another !== undefined) {
       return { problem: problem("validation_ambiguous_record", "More than one record has this title.") };
@@ -151,6 +152,12 @@ async function findRecord(
   const allowed = viewer.allowed(collection, collection.rules.view);
   const before = allowed && (await viewer.store.find(collection, key, allowed));
   return before ? { before } : { problem: problem("validation_unknown_record", "There is no record with this id.") };
+}
+
+/** Values of a new record for the fields of its title; what the row does not say is empty, as it will be stored. */
+function titleOf(match: readonly Field[], own: Record<string, unknown>): unknown[] {
+  if (match.every(({ name }) => titleKey([own[name]]) === "")) return [];
+  return match.map((field) => own[field.name] ?? fieldTypeOf(field).emptyValue(field));
 }
 
 /** Without a problem of a field it is the rule that does not admit the record, whose row whoever asks may see. */

@@ -10,7 +10,7 @@ import { actorOf, changeRecords, type RecordChanges } from "../store/changes.ts"
 import { columnCount } from "../store/rows.ts";
 import { type Plan, type PlannedRow, type PlanSheet, planSheet } from "./plan-sheet.ts";
 import { refusalOfRows, type SheetAnswer } from "./sheet-answer.ts";
-import type { Sheet } from "./sheet-form.ts";
+import { printOfTitle, type Sheet } from "./sheet-form.ts";
 import { keepSheet } from "./sheet-store.ts";
 import { stillHolds } from "./still-holds.ts";
 import { Turns } from "./turns.ts";
@@ -118,7 +118,7 @@ async function writeRows(
 }
 
 function printOfSheet({ match, titles, ...sheet }: Sheet): string {
-  const named = [match.map(({ id }) => id), [...titles].map(([{ id }, fields]) => [id, fields.map((each) => each.id)])];
+  const named = [match.map(({ id }) => id), [...titles].map(([{ id }, title]) => [id, printOfTitle(title)])];
   return createHash("sha256")
     .update(JSON.stringify([sheet, named]))
     .digest("base64url");

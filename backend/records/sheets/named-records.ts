@@ -7,7 +7,7 @@ import { problem } from "../../schema/fields/problem.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import { column, listed } from "../store/row-parts.ts";
 import type { Viewer } from "../store/viewer.ts";
-import { refused } from "./sheet-form.ts";
+import { printOfTitle, type RecordTitle, refused } from "./sheet-form.ts";
 import { type TitleBudget, TitleIndex, titleKey } from "./title-index.ts";
 import type { Turns } from "./turns.ts";
 
@@ -35,7 +35,7 @@ export class NamedRecords {
   /** Ids that exist and that the caller may see, by collection; what was looked for and is none of them is `false`. */
   readonly #ids = new Map<string, Map<string, boolean>>();
   /** Titles that were looked for, by index. */
-  readonly #asked = new Map<string, { collectionId: string; fields: readonly Field[]; keys: Set<string> }>();
+  readonly #asked = new Map<string, { collectionId: string; title: RecordTitle; keys: Set<string> }>();
   readonly #unknown: { told: Problem; index: TitleIndex; key: string }[] = [];
 
   constructor(naming: Naming) {
@@ -46,8 +46,9 @@ export class NamedRecords {
   async find(collection: Collection, fields: readonly Field[], values: readonly unknown[]): Promise<readonly string[]> {
     const key = titleKey(values);
     if (key === "") return [];
-    this.#noteAsked(collection, fields, key);
-    return (await this.#indexOf(collection, fields)).find(key);
+    const title = { fields, like: null };
+    this.#noteAsked(collection, title, key);
+    return (await this.#indexOf(collection, title)).find(key);
   }
 
   /** Looks up all ids that a relation names in a sheet, so that no row asks again. */
@@ -84,7 +85,7 @@ export class NamedRecords {
    */
   async resolve(
     field: RelationField,
-    fields: readonly Field[],
+    title: RecordTitle,
     given: unknown,
   ): Promise<{ ids: string[] } | { problem: Problem }> {
     const target = this.#naming.collections.find(field.collectionId);
@@ -94,9 +95,9 @@ export class NamedRecords {
         ids.push(item);
         continue;
       }
-      const index = await this.#indexOf(target, fields);
+      const index = await this.#indexOf(target, title);
       const key = titleKey([item]);
-      this.#noteAsked(target, fields, key);
+      this.#noteAsked(target, title, key);
       const [id, another] = index.find(key);
       if (another !== undefined) return { problem: ambiguous(item) };
       if (id === undefined) return { problem: this.#noteUnknown(item, index, key) };
@@ -107,8 +108,10 @@ export class NamedRecords {
 
   /** Whether a record of a collection has a title that was looked for. */
   hasAsked(collectionId: string, record: StoredRecord): boolean {
-    return [...this.#asked.values()].some((asked) => {
-      return asked.collectionId === collectionId && asked.keys.has(titleOf(record, asked.fields));
+    return [...this.#asked.values()].some(({ collectionId: id, title: { fields, like }, keys }) => {
+      if (id !== collectionId) return false;
+      const own = titleOf(record, fields);
+      return keys.has(own) || (own === "" && like !== null);
     });
   }
 
@@ -145,48 +148,71 @@ export class NamedRecords {
     return known;
   }
 
-  #noteAsked({ id: collectionId }: Collection, fields: readonly Field[], title: string): void {
-    const key = indexKey(collectionId, fields);
-    const asked = this.#asked.get(key) ?? { collectionId, fields, keys: new Set<string>() };
+  #noteAsked({ id: collectionId }: Collection, title: RecordTitle, words: string): void {
+    const key = indexKey(collectionId, title);
+    const asked = this.#asked.get(key) ?? { collectionId, title, keys: new Set<string>() };
     this.#asked.set(key, asked);
-    asked.keys.add(title);
+    asked.keys.add(words);
   }
 
-  #indexOf(collection: Collection, fields: readonly Field[]): Promise<TitleIndex> {
-    const key = indexKey(collection.id, fields);
-    const index = this.#indexes.get(key) ?? this.#read(collection, fields);
+  #indexOf(collection: Collection, title: RecordTitle): Promise<TitleIndex> {
+    const key = indexKey(collection.id, title);
+    const index = this.#indexes.get(key) ?? this.#read(collection, title);
     this.#indexes.set(key, index);
     return index;
   }
 
   /** Reads titles part by part, since many long texts together would fill the memory. */
-  async #read(collection: Collection, fields: readonly Field[]): Promise<TitleIndex> {
+  async #read(collection: Collection, { fields, like }: RecordTitle): Promise<TitleIndex> {
     const { viewer, budget, turns } = this.#naming;
     const index = new TitleIndex(fields, budget);
     const where = viewer.allowed(collection, collection.rules.list);
-    if (where === null || fields.length === 0) return index;
+    if (where === null || (fields.length === 0 && like === null)) return index;
+    const shown = [...fields, ...(like ? [like.relation] : [])].map(({ name }) => name);
     for (let last = "", total = 0; ; ) {
       const records = await viewer.store.page(collection, {
         where: [...where, sql`${column("id")} > ${last}`],
         orderBy: [column("id")],
         limit: readAtOnce,
         offset: 0,
-        fields: new Set(["id", ...fields.map(({ name }) => name)]),
+        fields: new Set(["id", ...shown]),
         drivenBySearchIndex: false,
         // Few of many rows may be visible to the caller.
         slow: viewer.cost.isAtLeast("scan"),
       });
       total += records.length;
-      if (total > mostTitles || !index.add(records)) throw refused("titles", tooManyTitles);
+      const likeOf = like ? await this.#likes(like, records) : undefined;
+      if (total > mostTitles || !index.add(records, likeOf)) throw refused("titles", tooManyTitles);
       if (records.length < readAtOnce) return index;
       last = records.at(-1)?.id ?? "";
       await turns.next();
     }
   }
+
+  /** What records are called like, of what the caller may see in a list. */
+  async #likes({ relation, target, field }: NonNullable<RecordTitle["like"]>, records: readonly StoredRecord[]) {
+    const { viewer, expressions } = this.#naming;
+    const allowed = viewer.allowed(target, target.rules.list);
+    const ids = [...new Set(records.map((record) => String(record[relation.name] ?? "")))].filter(Boolean);
+    const isNamed = expressions.isItemOf(column("id"), listed(ids));
+    const named =
+      allowed === null || ids.length === 0
+        ? []
+        : await viewer.store.page(target, {
+            where: [isNamed, ...allowed],
+            orderBy: [],
+            limit: ids.length,
+            offset: 0,
+            fields: new Set(["id", field.name]),
+            drivenBySearchIndex: false,
+            slow: viewer.cost.isAtLeast("scan"),
+          });
+    const words = new Map(named.map((record) => [record.id, record[field.name]]));
+    return (record: StoredRecord) => words.get(String(record[relation.name] ?? "")) ?? "";
+  }
 }
 
-const indexKey = (collectionId: string, fields: readonly Field[]) =>
-  JSON.stringify([collectionId, ...fields.map(({ id }) => id)]);
+const indexKey = (collectionId: string, title: RecordTitle) => JSON.stringify([collectionId, ...printOfTitle(title)]);
 const titleOf = (record: StoredRecord, fields: readonly Field[]) => titleKey(fields.map(({ name }) => record[name]));
 
 const idForm = /^[\w-]{1,64}$/;

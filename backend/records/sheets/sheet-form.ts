@@ -17,6 +17,13 @@ export interface SheetRow {
   values: Record<string, unknown>;
 }
 
+/** Values by which a record is known in a sheet. */
+export interface RecordTitle {
+  fields: readonly Field[];
+  /** A record without a title of its own is called like what its relation names. */
+  like: { relation: RelationField; target: Collection; field: Field } | null;
+}
+
 /** A sheet that somebody wants to import, or to try. */
 export interface Sheet {
   mode: "trial" | "apply";
@@ -29,7 +36,7 @@ export interface Sheet {
   /** Fields by which a row without an id finds its record; none: it makes a new one. */
   match: Field[];
   /** By field: those of the other collection of which its titles are made. */
-  titles: ReadonlyMap<RelationField, Field[]>;
+  titles: ReadonlyMap<RelationField, RecordTitle>;
   rows: SheetRow[];
 }
 
@@ -58,7 +65,7 @@ export function readSheet(body: Record<string, unknown>, reading: ReadingOf): Sh
     const field = collection.fields.find((each) => each.name === relation);
     const target = field?.type === "relation" ? collections.find(field.collectionId) : undefined;
     if (field?.type !== "relation" || !target) throw invalid("titles");
-    return [field, fieldsNamed(reading, target, names, "titles")] as const;
+    return [field, titleNamed(reading, target, names)] as const;
   });
   const read = readRows(rows, bounds);
   refuseManyNames(collection, read, bounds);
@@ -72,6 +79,28 @@ export function readSheet(body: Record<string, unknown>, reading: ReadingOf): Sh
     rows: read,
   };
 }
+
+/** Of `["nombre", "parroquia.nombre"]` the last is what a record without a `nombre` is called like. */
+function titleNamed(reading: ReadingOf, collection: Collection, names: unknown): RecordTitle {
+  const last = Array.isArray(names) ? names.at(-1) : undefined;
+  const [relation, field, ...more] = typeof last === "string" ? last.split(".") : [];
+  if (!Array.isArray(names) || field === undefined) {
+    return { fields: fieldsNamed(reading, collection, names, "titles"), like: null };
+  }
+  const fields = fieldsNamed(reading, collection, names.slice(0, -1), "titles");
+  const [through] = fieldsNamed(reading, collection, [relation], "titles");
+  const leadsToOne = through?.type === "relation" && through.maxSelect === 1 && more.length === 0;
+  const target = leadsToOne ? reading.collections.find(through.collectionId) : undefined;
+  const [called] = target ? fieldsNamed(reading, target, [field], "titles") : [];
+  if (through?.type !== "relation" || !target || !called) throw invalid("titles");
+  return { fields, like: { relation: through, target, field: called } };
+}
+
+/** Ids of the fields of a title: another title, another print. */
+export const printOfTitle = ({ fields, like }: RecordTitle): string[] => [
+  ...fields.map(({ id }) => id),
+  ...(like ? [`${like.relation.id}.${like.field.id}`] : []),
+];
 
 /** Fields that may tell records apart: their values are looked through, so that nobody names what they may not see. */
 function fieldsNamed({ isSuperuser, bounds }: ReadingOf, collection: Collection, names: unknown, key: string): Field[] {

@@ -13,8 +13,13 @@ const collections = [
     rules: { view: isLibrarian },
   }),
   defineCollection({
-    name: "shelves",
+    name: "rooms",
     fields: { name: text(), secret: bool() },
+    rules: { list: "secret = false", view: "" },
+  }),
+  defineCollection({
+    name: "shelves",
+    fields: { name: text(), secret: bool(), room: relation({ collection: "rooms" }) },
     rules: { list: "secret = false", view: "" },
   }),
   defineCollection({

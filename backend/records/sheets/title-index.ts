@@ -9,9 +9,11 @@ const longestFolded = 20_000;
 /** Bytes of one entry beside its letters: an estimate of what the map, the list and the id take. */
 const entryBytes = 240;
 
-/** How people write the title of a record: without case, accents and what is between words. */
+/** How people write the title of a record: without case, accents, what is between words and the order of several choices. */
 export function titleKey(values: readonly unknown[]): string {
-  const text = values.map((value) => (Array.isArray(value) ? value.join(" ") : String(value ?? ""))).join(" ");
+  const text = values
+    .map((value) => (Array.isArray(value) ? value.toSorted().join(" ") : String(value ?? "")))
+    .join(" ");
   // Longer titles are compared as they stand, since folding megabytes takes a second.
   if (text.length > longestFolded) return digestOf(text);
   const key = fold(text).replace(/\s+/g, " ").trim();
@@ -38,10 +40,14 @@ export class TitleIndex {
     this.#budget = budget;
   }
 
-  /** @returns false when the budget is spent; the index is incomplete then */
-  add(records: readonly StoredRecord[]): boolean {
+  /**
+   * @param likeOf what a record without a title of its own is called like
+   * @returns false when the budget is spent; the index is incomplete then
+   */
+  add(records: readonly StoredRecord[], likeOf: (record: StoredRecord) => unknown = () => ""): boolean {
     for (const record of records) {
-      const values = this.#fields.map(({ name }) => record[name]);
+      const own = this.#fields.map(({ name }) => record[name]);
+      const values = titleKey(own) === "" ? [likeOf(record)] : own;
       const key = titleKey(values);
       if (key === "") continue;
       const entry = this.#entries.get(key);

@@ -9,6 +9,7 @@ export const liturgia: ContentDescription[] = [
     gender: "f",
     about: "La portada del sitio muestra una de ellas, cada vez otra. Cada domingo, una nueva.",
     title: ["titulo"],
+    matchBy: ["titulo", "fecha_inicio"],
     picture: "persona_foto",
     columns: ["persona_nombre", "fecha_inicio"],
     search: ["titulo", "persona_nombre"],

@@ -10,6 +10,7 @@ export const excepcionesHorario: ContentDescription = {
   gender: "m",
   about: "Lo que unos días es distinto: suspendido, movido, añadido. Vale el último que se escribió.",
   title: ["accion"],
+  matchBy: ["accion", "desde", "alcance", "lugar", "parroquia", "zonas", "horario", "nueva_hora"],
   columns: ["nota", "desde", "hasta", "motivo", "lugar", "parroquia", "zonas"],
   search: ["nota", "etiqueta"],
   filters: ["accion", "alcance", "motivo"],

@@ -9,6 +9,7 @@ export const horarios: ContentDescription = {
   gender: "m",
   about: "Cada línea de los horarios de cada lugar. Las líneas se suman.",
   title: ["tipo", "hora"],
+  matchBy: ["lugar", "tipo", "dias", "hora", "antes_de_misa", "semanas", "dia_mes", "temporada"],
   columns: ["lugar", "dias", "semanas", "etiqueta"],
   search: ["etiqueta", "hora"],
   filters: ["lugar", "tipo", "temporada"],

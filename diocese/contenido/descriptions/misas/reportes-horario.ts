@@ -8,6 +8,7 @@ export const reportesHorario: ContentDescription = {
   gender: "m",
   about: "Lo que la gente dice que está mal. El contacto se borra a los 90 días.",
   title: ["texto"],
+  matchBy: [],
   columns: ["estado", "clase", "lugar", "contacto"],
   search: ["texto"],
   filters: ["estado", "clase", "lugar"],

@@ -9,6 +9,7 @@ export const verificaciones: ContentDescription = {
   gender: "f",
   about: "Cuándo alguien dijo que los horarios de un lugar están bien. Cuenta la última de cada lugar.",
   title: ["medio"],
+  matchBy: [],
   columns: ["lugar"],
   filters: ["medio", "lugar"],
   sorts: [{ by: "-created", label: "Más reciente" }],

@@ -20,12 +20,15 @@ type Naming = Pick<ContentCollection, "title" | "calledLike" | "sections">;
  * along (see `titleParts`); else 'Sin nombre'.
  */
 export function titleOf(collection: Naming, record: Record<string, unknown>): string {
-  const { title, calledLike } = collection;
-  const words = title.flatMap((name) => titleWords(collection, name, record[name])).filter(Boolean);
+  const words = collection.title.flatMap((name) => titleWords(collection, name, record[name])).filter(Boolean);
+  return withSeenCharacters(words.join(" ") || likeOf(collection, record)) || "Sin nombre";
+}
+
+/** What an item without a name of its own is called like, if that came along; else `""`. */
+export function likeOf({ calledLike }: Pick<Naming, "calledLike">, record: Record<string, unknown>): string {
   const [relation = "", field = ""] = calledLike?.split(".") ?? [];
   const like = (record.expand as AnyRecord["expand"])?.[relation];
-  const named = words.join(" ") || String((Array.isArray(like) ? like[0] : like)?.[field] ?? "").trim();
-  return withSeenCharacters(named) || "Sin nombre";
+  return String((Array.isArray(like) ? like[0] : like)?.[field] ?? "").trim();
 }
 
 function titleWords(collection: Naming, name: string, value: unknown): string[] {

@@ -19,6 +19,7 @@ export function collectionOf(fields: Given[], more: Partial<ContentCollection> =
     gender: "m",
     about: "",
     title: ["titulo"],
+    matchBy: null,
     calledLike: null,
     picture: null,
     columns: [],

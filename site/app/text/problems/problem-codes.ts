@@ -140,7 +140,7 @@ const byCode: Record<string, string> = {
   validation_too_many_values: "Elegiste demasiadas opciones.",
   validation_unknown_file: "Uno de los archivos ya no está. Súbelo de nuevo.",
   validation_unknown_name: "No hay nada con ese nombre.",
-  validation_unknown_record: "Ya no existe lo que tenía ese id.",
+  validation_unknown_record: "No hay nada con ese id en esta lista: ya no existe, o la hoja es de otra sección.",
   validation_unreadable_record: "Los datos de la fila no se pueden leer.",
   validation_unreadable_picture: "La imagen está dañada o no se puede leer. Elige otra.",
   validation_url_domain_not_allowed: "No se aceptan direcciones de ese dominio.",

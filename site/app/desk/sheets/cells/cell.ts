@@ -36,6 +36,13 @@ export function plainCell(type: string, cell: Cell): PlainCell {
   return type === "date" ? (cell.date ?? cell.words) : cell.words;
 }
 
+/** Letters that a cell of a workbook may have; Excel cuts longer texts of other files to it. */
+export const longestCell = 32_767;
+
+/** Stands in a workbook for a text that is longer; when it comes back it changes nothing. */
+export const tooLongForCell =
+  "[Texto demasiado largo para Excel: al importar queda como está. Expórtalo en CSV para verlo entero.]";
+
 /** Error texts of spreadsheet programs, in English and Spanish; `####` replaces a value that did not fit. */
 const errors =
   /^(?:#(?:N\/[AD]|¡?(?:REF|VALUE|VALOR|NUM|NULL|NULO|DIV\/0|SPILL|DESBORDAMIENTO|CALC|CÁLCULO|ERROR|BUSY|FIELD|CAMPO|BLOCKED|CONNECT|UNKNOWN)!|¿?(?:NAME|NOMBRE)\?|GETTING_DATA|#{2,})|Err:\d{3})$/i;
@@ -45,6 +52,9 @@ export function cellProblem(cell: Cell): string | null {
   const words = cellWords(cell);
   if (isFormatted(cell) && cell.kind === "not-computed") {
     return "la fórmula no tiene resultado. Abre la hoja en Excel y guárdala otra vez.";
+  }
+  if (typeof cell === "string" && cell.length === longestCell) {
+    return `el texto tiene 32.767 letras, lo más que guarda una casilla de Excel: puede estar cortado. Escríbelo en el formulario.`;
   }
   const isError = (isFormatted(cell) && cell.kind === "error") || errors.test(words);
   return isError ? `«${words}» es un error de la hoja. Corrígelo allí, o deja la casilla vacía.` : null;

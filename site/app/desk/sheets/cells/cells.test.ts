@@ -48,6 +48,20 @@ const day = fieldOf({ name: "dia", type: "date", dayOnly: true });
 const number = fieldOf({ name: "nivel", type: "number" });
 const yesNo = fieldOf({ name: "activo", type: "bool" });
 const choice = fieldOf({ name: "idioma", type: "select", values: ["es", "ay"], options: { es: "Español" } });
+const weekdays = {
+  lu: "Lunes",
+  ma: "Martes",
+  mi: "Miércoles",
+  ju: "Jueves",
+  vi: "Viernes",
+  sa: "Sábado",
+  do: "Domingo",
+};
+const days = fieldOf({
+  ...{ name: "dias", type: "select", multiple: true },
+  values: [...Object.keys(weekdays), "vf"],
+  options: { ...weekdays, vf: "Víspera de esa fiesta" },
+});
 const text = fieldOf({ name: "telefono", type: "text" });
 const phone = fieldOf({ name: "whatsapp", type: "text", pattern: telephonePattern });
 const hour = fieldOf({ name: "hora", type: "text", pattern: hourPattern });
@@ -91,6 +105,15 @@ describe("a cell that a person wrote", () => {
     [yesNo, true, true],
     [choice, "espanol", "es"],
     [choice, "AY", "ay"],
+    [choice, "Español.", "es"],
+    [days, "Lunes a viernes", ["lu", "ma", "mi", "ju", "vi"]],
+    [days, "de lunes al viernes", ["lu", "ma", "mi", "ju", "vi"]],
+    [days, "L-V", ["lu", "ma", "mi", "ju", "vi"]],
+    [days, "Domingos y sábados", ["sa", "do"]],
+    [days, "Mar, jue / dom.", ["ma", "ju", "do"]],
+    [days, "martes; Jueves a sábado", ["ma", "ju", "vi", "sa"]],
+    [days, "do\nlu", ["lu", "do"]],
+    [days, "", []],
     [text, "'+591 2 240", "+591 2 240"],
     [text, 22406000, "22406000"],
     [text, "'Tis", "'Tis"],
@@ -115,6 +138,9 @@ describe("a cell that a person wrote", () => {
     [day, "12/3/27", "Escríbela así: 2027-03-12"],
     [mail, "ana", "parroquia@ejemplo.bo"],
     [yesNo, "quizás", "«quizás» no es «sí» ni «no»."],
+    [days, "viernes a lunes", "«viernes a lunes» no es una de las opciones"],
+    [days, "M", "«M» no es una de las opciones"],
+    [days, "Lunes y feriados", "«Lunes y feriados» no es una de las opciones"],
     [choice, "Quechua", "«Quechua» no es una de las opciones: Español, ay."],
   ])("[CON-12] $0.type: $1 is told as what it is", (field, cell, problem) => {
     expect(importedValue(field, cell)).toEqual({ problem: expect.stringContaining(problem) });

@@ -1,7 +1,7 @@
-import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
+import type { ContentField } from "@arzobispado/diocese/contenido";
 import { fileAddress } from "../../../backend/file-address.ts";
 import { readStoredDate } from "../../../text/dates/dates.ts";
-import { type AnyRecord, type ContentIndex, namedBy } from "../../content/content-words.ts";
+import { type AnyRecord, type ContentIndex, likeOf, namedBy } from "../../content/content-words.ts";
 import type { Cell } from "./cell.ts";
 
 /** Between the items of one cell; names have commas in them. */
@@ -39,12 +39,13 @@ export function exportedCell(field: ContentField, record: AnyRecord, index: Cont
   }
 }
 
-/** The id of what may not be seen: it comes back as it went. */
+/** The id of what may not be seen, or whose title others have too: it comes back as it went. */
 function titleOfNamed(field: ContentField, record: AnyRecord, index: ContentIndex, id: string): string {
   const named = namedBy(record, field.name).find((one) => one.id === id);
-  const target: Pick<ContentCollection, "title"> | undefined = index.get(field.collection ?? "");
-  const words = named && target ? target.title.map((name) => String(named[name] ?? "").trim()).filter(Boolean) : [];
-  return words.join(" ") || id;
+  const target = index.get(field.collection ?? "");
+  if (!named || !target || target.matchBy !== null) return id;
+  const words = target.title.map((name) => String(named[name] ?? "").trim()).filter(Boolean);
+  return words.join(" ") || likeOf(target, named) || id;
 }
 
 /** La Paz is UTC−4 all year round. */

@@ -128,17 +128,58 @@ function readExactDate({ dayOnly }: ContentField, words: string): string | null 
   return isDay && !Number.isNaN(read.getTime()) ? read.toISOString().replace("T", " ") : null;
 }
 
-function readChoices({ values = [], options = {}, multiple }: ContentField, words: string): ImportedValue {
+/** The choices of a cell, in the order of the form, so that the same choices are the same value. */
+function readChoices(field: ContentField, words: string): ImportedValue {
+  const { values = [], options = {}, multiple } = field;
   const items = multiple ? itemsOf(words) : [words].filter(Boolean);
-  const known = items.map((item) =>
-    values.find((value) => [value, options[value] ?? value].some((word) => foldText(word) === foldText(item))),
-  );
-  const unknown = items[known.indexOf(undefined)];
+  const found = items.map((item) => (multiple ? choicesOf(field, item) : choiceOf(field, item)));
+  const unknown = items[found.findIndex(({ length }) => length === 0)];
   if (unknown !== undefined) {
     const choices = values.map((value) => options[value] ?? value).join(", ");
     return { problem: `«${unknown}» no es una de las opciones: ${choices}.` };
   }
-  return { value: multiple ? known : (known[0] ?? "") };
+  const chosen = new Set(found.flat());
+  return { value: multiple ? values.filter((value) => chosen.has(value)) : ([...chosen][0] ?? "") };
+}
+
+/** `Martes`, `Martes, jueves y dom.`, `Lunes a viernes`, `L-V`; nothing where a part of it is no choice. */
+function choicesOf(field: ContentField, words: string): string[] {
+  const whole = choiceOf(field, words);
+  if (whole.length > 0) return whole;
+  const found = words
+    .split(/\s*[,/]\s*|\s+[ye]\s+/i)
+    .filter(Boolean)
+    .map((part) => {
+      const one = choiceOf(field, part);
+      return one.length > 0 ? one : rangeOf(field, part);
+    });
+  return found.some(({ length }) => length === 0) ? [] : found.flat();
+}
+
+/** Choices from one to a later one, in the order of the form. */
+function rangeOf(field: ContentField, words: string): string[] {
+  const { values = [] } = field;
+  const [, first, last] = /^(?:de\s+)?(.+?)\s*(?:-|–|\s+al?\s)\s*(.+)$/i.exec(words) ?? [];
+  // Of an initial the first is meant: L-V ends on Viernes.
+  const [from = -1, to = -1] = [first, last].map((end = "") => values.indexOf(choiceOf(field, end, 1)[0] ?? ""));
+  return from >= 0 && to > from ? values.slice(from, to + 1) : [];
+}
+
+/**
+ * The choice that a word means: its value or its name; else its plural; else its beginning.
+ * @param shortest letters of a beginning; of a shorter word several may be meant
+ */
+function choiceOf({ values = [], options = {} }: ContentField, words: string, shortest = 3): string[] {
+  const word = foldText(words).replace(/\.$/, "");
+  const named = values.map((value) => ({ value, names: [value, options[value] ?? value].map(foldText) }));
+  const found = (isMeant: (name: string) => boolean) =>
+    named.filter(({ names }) => names.some(isMeant)).map(({ value }) => value);
+  const exact = found((name) => name === word);
+  if (exact.length > 0) return exact;
+  const plural = found((name) => word === `${name}s` || word === `${name}es`);
+  if (plural.length > 0 || word.length < shortest) return plural;
+  const begun = found((name) => name.startsWith(word));
+  return begun.length === 1 || word.length < 3 ? begun : [];
 }
 
 function readPoint(words: string): ImportedValue {

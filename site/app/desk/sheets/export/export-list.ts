@@ -1,7 +1,7 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import type PocketBase from "pocketbase";
 import { shownByDialog } from "../../../backend/answer-notices.ts";
-import type { AnyRecord, ContentIndex } from "../../content/content-words.ts";
+import { type AnyRecord, type ContentIndex, titledRelations } from "../../content/content-words.ts";
 import type { Cell } from "../cells/cell.ts";
 import { exportedCell } from "../cells/exported-cell.ts";
 import { idHeader, type SheetColumn, sheetColumns } from "../cells/sheet-columns.ts";
@@ -34,7 +34,7 @@ export async function* exportedRows(
   { collection, index, request, origin }: ExportedList,
 ): AsyncGenerator<{ rows: Cell[][]; total: number }> {
   const columns = sheetColumns(collection);
-  const relations = columns.filter(({ field }) => field.type === "relation").map(({ field }) => field.name);
+  const relations = columns.map(({ field }) => field).filter(({ type }) => type === "relation");
   let total = 0;
   for (let page = 1; page === 1 || (page - 1) * rowsAtOnce < total; page++) {
     // Each question by itself: a generator that has thrown is at its end, and would give a file without the rest.
@@ -43,7 +43,7 @@ export async function* exportedRows(
       return client.collection(collection.name).getList<AnyRecord>(page, rowsAtOnce, {
         filter,
         sort,
-        expand: relations.join(","),
+        expand: titledRelations(index, relations).join(","),
         skipTotal: page > 1,
         ...shownByDialog,
       });

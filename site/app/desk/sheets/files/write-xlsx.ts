@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
-import { type Cell, cellWords } from "../cells/cell.ts";
+import { type Cell, cellWords, longestCell, tooLongForCell } from "../cells/cell.ts";
 
 export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -17,9 +17,6 @@ const parts: Record<string, string> = {
   "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Hoja 1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   "xl/styles.xml": `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
 };
-
-/** Letters that a cell may have: the format's own bound. */
-const longestCell = 32_767;
 
 /** Writes an XLSX file row by row, so that many of them need little memory. Every text is a text, never a formula. */
 export class XlsxWriter {
@@ -69,8 +66,9 @@ export class XlsxWriter {
 
 function cellXml(cell: Cell, place: string, style: number): string {
   if (typeof cell === "number" && Number.isFinite(cell)) return `<c r="${place}"><v>${cell}</v></c>`;
-  const words = cellWords(cell).slice(0, longestCell);
-  if (words === "") return "";
+  const whole = cellWords(cell);
+  if (whole === "") return "";
+  const words = whole.length > longestCell ? tooLongForCell : whole;
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(words)}</t></is></c>`;
 }
 

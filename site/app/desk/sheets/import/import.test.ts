@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { ContentIndex } from "../../content/content-words.ts";
 import { collectionOf } from "../../fields/test-collection.ts";
-import type { Cell } from "../cells/cell.ts";
+import { type Cell, longestCell } from "../cells/cell.ts";
 import { matchColumns } from "../cells/match-columns.ts";
+import { readSheetFile } from "../files/read-sheet.ts";
 import { usualBounds } from "../files/sheet-limits.ts";
 import { SheetProblemError } from "../files/sheet-problem.ts";
+import { XlsxWriter } from "../files/write-xlsx.ts";
 import {
   boundProblem,
   fileProblemText,
@@ -63,6 +65,37 @@ describe("what is sent of a sheet", () => {
       ],
     });
     expect(titles.get(2)).toBe("Juan");
+  });
+
+  it("[CON-12] finds its item by what tells it apart, also by columns that the sheet lacks", () => {
+    const horarios = collectionOf([{ name: "hora", type: "text" }], { title: ["hora"], matchBy: ["lugar", "hora"] });
+    const sheet = { headers: ["Hora"], rows: [{ number: 2, cells: ["10:00"] }] };
+    const given = { name: "a.csv", sheet, matches: ["hora"], emptiesClear: false, corrections: {} };
+    expect(toRequest(horarios, index, given).body.match).toEqual(["lugar", "hora"]);
+  });
+
+  it("[CON-12] names what a relation means also by what it is called like", () => {
+    const lugares = collectionOf([], { name: "lugares", title: ["nombre"], calledLike: "parroquia.nombre" });
+    const horarios = collectionOf([{ name: "lugar", type: "relation", collection: "lugares" }]);
+    const sheet = { headers: ["Lugar"], rows: [{ number: 2, cells: ["San Miguel"] }] };
+    const given = { name: "a.csv", sheet, matches: ["lugar"], emptiesClear: false, corrections: {} };
+    const { titles } = toRequest(horarios, new Map([["lugares", lugares]]), given).body;
+    expect(titles).toEqual({ lugar: ["nombre", "parroquia.nombre"] });
+  });
+
+  it("[CON-11] [CON-12] keeps a text that no cell of a workbook holds, and takes none that was cut", async () => {
+    const long = "a".repeat(longestCell + 1);
+    const writer = new XlsxWriter();
+    writer.add([
+      ["id", "Nombres", "Apellido"],
+      ["abc", long, long.slice(0, longestCell - 1)],
+    ]);
+    const read = await readSheetFile(writer.finish());
+    const [id = null, first = null, last = null] = read.rows[0]?.cells ?? [];
+    const request = requestOf(["id", "Nombres", "Apellido"], [[id, first, last]], { emptiesClear: true });
+    expect(request.body.rows).toEqual([{ number: 2, id: "abc", values: { apellido: long.slice(0, longestCell - 1) } }]);
+    const cut = requestOf(["id", "Nombres"], [["abc", long.slice(0, longestCell)]]);
+    expect([cut.body.rows, cut.unreadable.get(2)]).toEqual([[], { nombres: expect.stringContaining("cortado") }]);
   });
 
   it("[CON-12] leaves out what is empty, unless that is to take away what was there", () => {

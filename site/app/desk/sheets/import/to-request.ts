@@ -1,7 +1,7 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { foldText } from "../../../text/fold-text.ts";
 import { type ContentIndex, findField } from "../../content/content-words.ts";
-import { cellProblem, cellWords, plainCell } from "../cells/cell.ts";
+import { cellProblem, cellWords, plainCell, tooLongForCell } from "../cells/cell.ts";
 import { importedValue, type NumberChoice } from "../cells/imported-cell.ts";
 import type { Match } from "../cells/match-columns.ts";
 import { idHeader } from "../cells/sheet-columns.ts";
@@ -51,7 +51,7 @@ export function toRequest(collection: ContentCollection, index: ContentIndex, gi
     if (Object.keys(choices).length > 0) doubts.set(number, choices);
   }
   const known = new Set(matches);
-  const match = collection.title.filter((field) => known.has(field));
+  const match = collection.matchBy ?? collection.title.filter((field) => known.has(field));
   return { body: { name, match, titles: relationTitles(collection, index, known), rows }, unreadable, doubts, titles };
 }
 
@@ -70,7 +70,7 @@ function readRow(
     if (problem !== null) problems[match] = problem;
     else if (match === idHeader && words !== "") row.id = words;
     const field = findField(collection, match);
-    if (!field || problem !== null || (words === "" && !emptiesClear)) continue;
+    if (!field || problem !== null || isSilent(words, emptiesClear)) continue;
     const read = importedValue(field, plainCell(field.type, cell), corrections[match]);
     if ("problem" in read) {
       problems[match] = read.problem;
@@ -79,6 +79,10 @@ function readRow(
   }
   return { row, problems, choices };
 }
+
+/** Does a cell leave what there was? */
+const isSilent = (words: string, emptiesClear: boolean): boolean =>
+  words === tooLongForCell || (words === "" && !emptiesClear);
 
 function corrected(known: Readonly<Record<string, string>>, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => corrected(known, item));
@@ -98,7 +102,8 @@ function relationTitles(collection: ContentCollection, index: ContentIndex, know
   const relations = [...known].flatMap((name) => {
     const field = findField(collection, name);
     const target = field?.type === "relation" ? index.get(field.collection ?? "") : undefined;
-    return target && target.title.length > 0 ? [[name, target.title] as const] : [];
+    const title = target ? [...target.title, ...(target.calledLike === null ? [] : [target.calledLike])] : [];
+    return title.length > 0 ? [[name, title] as const] : [];
   });
   return Object.fromEntries(relations);
 }
