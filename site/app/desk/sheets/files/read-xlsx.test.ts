@@ -197,6 +197,27 @@ describe("a workbook of another program", () => {
   });
 });
 
+describe("cells that were merged downwards", () => {
+  const rows =
+    rowXml(["Nombre", "Ubicación"]) + rowXml(["Ana", "Sur"]) + rowXml(["Eva"]) + "<row/>" + rowXml(["Luz", "Norte"]);
+  const merged = ["B2:B5", "A1:B1", "A2:B2", "Z9:A1", "B1048576:B1048577", "B2", ""];
+
+  it("[ENT-03] have the first one's value in each row that says something", async () => {
+    const { rows: found } = await read(workbook({ sheets: [{ rows, merged }] }));
+    expect(found.map(({ cells }) => cells)).toEqual([
+      ["Ana", "Sur"],
+      ["Eva", "Sur"],
+      ["Luz", "Norte"],
+    ]);
+  });
+
+  it("[ENT-03] [SEG-81] end with the sheet's rows, however many ranges there are", async () => {
+    const wide = Array.from({ length: 20_000 }, (_, at) => `B${(at % 2) + 2}:B1048576`);
+    const { rows: found } = await read(workbook({ sheets: [{ rows, merged: wide }] }));
+    expect(found.map(({ cells }) => cells[1])).toEqual(["Sur", "Sur", "Norte"]);
+  });
+});
+
 describe("the sheet that is read", () => {
   const data = rowXml(["Nombre", "Ubicación"]) + rowXml(["Hogar", "Sur"]);
   const notes = rowXml(["Llene la segunda hoja."]) + rowXml(["Gracias."]);

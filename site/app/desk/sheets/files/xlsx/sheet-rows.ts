@@ -81,6 +81,7 @@ export function readSheetRows(part: ZipPart, sources: CellSources, budget: Unpac
   const rows: SheetRow[] = [];
   let cells: Cell[] = [];
   let [row, column, textLeft] = [0, -1, largestText];
+  const merged: string[] = [];
   let cell: Written | null = null;
   let element = "";
   const inline = textReader();
@@ -106,7 +107,8 @@ export function readSheetRows(part: ZipPart, sources: CellSources, budget: Unpac
       } else if (name === "c") {
         column = columnOf(attribute("r")) ?? column + 1;
         cell = { type: attribute("t"), style: Number(attribute("s")), value: "", text: null, isFormula: false };
-      } else if (cell && name === "f") cell.isFormula = true;
+      } else if (name === "mergeCell" && merged.length < mostMerged) merged.push(attribute("ref"));
+      else if (cell && name === "f") cell.isFormula = true;
       else if (cell && name === "is") inline.start();
     },
     text: (text) => {
@@ -127,7 +129,36 @@ export function readSheetRows(part: ZipPart, sources: CellSources, budget: Unpac
     },
   };
   readXml(part, budget, events);
+  fillMerged(rows, merged, textLeft);
   return rows;
+}
+
+/** Merged ranges that are looked at, and rows of all of them. */
+const mostMerged = 10_000;
+const mostFilled = 100_000;
+
+/**
+ * Repeats what stands in the first cell of a range that was merged downwards in the rows below it: only that one has it.
+ * @param merged ranges as `A2:A4`
+ */
+function fillMerged(rows: readonly SheetRow[], merged: readonly string[], textLeft: number): void {
+  const cellsOf = new Map(rows.map(({ number, cells }) => [number, cells]));
+  let [left, steps] = [textLeft, mostFilled];
+  for (const range of merged) {
+    const [, from = "", first = "0", last = "0"] = /^([A-Z]{1,3}(\d{1,7})):[A-Z]{1,3}(\d{1,7})$/.exec(range) ?? [];
+    const column = columnOf(from) ?? mostColumns;
+    const value = cellsOf.get(Number(first))?.[column] ?? null;
+    if (value === null) continue;
+    for (let row = Number(first) + 1; row <= Number(last) && steps > 0; row++, steps--) {
+      const cells = cellsOf.get(row);
+      // A row that says nothing else stays empty.
+      if (!cells || cellWords(cells[column]) !== "") continue;
+      left -= cellWords(value).length;
+      if (left < 0) throw new SheetProblemError("unpacks-too-large");
+      while (cells.length < column) cells.push(null);
+      cells[column] = value;
+    }
+  }
 }
 
 const lastRow = 1_048_576;

@@ -6,6 +6,8 @@ export interface TestSheet {
   state?: "visible" | "hidden" | "veryHidden";
   /** XML of its rows. */
   rows: string;
+  /** Ranges of cells that are one, as `A2:A4`. */
+  merged?: string[];
 }
 
 export interface TestWorkbook {
@@ -62,8 +64,12 @@ export function workbookParts(book: TestWorkbook): Record<string, Uint8Array> {
     ),
     ...(strings ? { "xl/sharedStrings.xml": root("sst", strings.map((si) => `<${p}si>${si}</${p}si>`).join("")) } : {}),
   };
-  for (const [at, { rows }] of sheets.entries()) {
-    xml[`xl/worksheets/sheet${at + 1}.xml`] = root("worksheet", `<${p}sheetData>${rows}</${p}sheetData>`);
+  for (const [at, { rows, merged = [] }] of sheets.entries()) {
+    const ranges = merged.map((ref) => `<${p}mergeCell ref="${ref}"/>`).join("");
+    xml[`xl/worksheets/sheet${at + 1}.xml`] = root(
+      "worksheet",
+      `<${p}sheetData>${rows}</${p}sheetData><${p}mergeCells>${ranges}</${p}mergeCells>`,
+    );
   }
   return Object.fromEntries(Object.entries(xml).map(([name, text]) => [name, strToU8(text)]));
 }
