@@ -205,6 +205,13 @@ describe("the rows of a trial", () => {
   const wrong = (name: string, code: string, params?: Record<string, string>) =>
     said({ outcome: "wrong", problems: { [name]: { code, ...(params ? { params } : {}) } } });
 
+  it("[CON-12] say how the cells of a new item were read", () => {
+    const cells: Cell[] = ["Juan", "7,0", "1/2/2026", "a".repeat(70)];
+    const request = requestOf(["Nombres", "Orden", "Ordenado", "Parroquia"], [cells]);
+    const [first] = trialWords({ collection: clero, index }, request, { rows: [answered({})] });
+    expect(first?.details).toEqual([`Orden: 7 · Ordenado: 1 de febrero de 2026 · Parroquia: ${"a".repeat(60)}…`]);
+  });
+
   it("[CON-12] say what would happen", () => {
     expect(said({})?.text).toBe("Fila 2: se creará Juan.");
     expect(said({ outcome: "unchanged" })?.text).toBe("Fila 2: Juan ya está igual.");

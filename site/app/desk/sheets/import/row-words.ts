@@ -1,4 +1,4 @@
-import type { ContentCollection } from "@arzobispado/diocese/contenido";
+import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
 import { numberWords } from "@arzobispado/diocese/values";
 import { refusalText } from "../../../text/problems/problem-codes.ts";
 import { type ContentIndex, findField, oneOf, theOne } from "../../content/content-words.ts";
@@ -56,7 +56,7 @@ function rowWords(words: Words, row: AnsweredRow, title: string, sent: SheetRow[
   const plain = { number, outcome, details: [], suggestions: [] };
   switch (outcome) {
     case "create":
-      return { ...plain, text: `Fila ${number}: se creará ${named}.` };
+      return { ...plain, text: `Fila ${number}: se creará ${named}.`, details: valuesInWords(words, sent) };
     case "unchanged":
       return { ...plain, text: `Fila ${number}: ${named} ya está igual.` };
     case "update":
@@ -69,12 +69,32 @@ function rowWords(words: Words, row: AnsweredRow, title: string, sent: SheetRow[
 function changesInWords({ collection }: Words, { changes }: AnsweredRow, sent: SheetRow["values"]): string[] {
   return Object.entries(changes).map(([name, { from, to }]) => {
     const field = findField(collection, name);
-    // The answer has ids; the names are those of the sheet.
-    if (field?.type === "relation") return `${field.label}: ahora ${[sent[name] ?? ""].flat().join(", ") || "vacío"}`;
     if (!field) return name;
-    const say = (value: unknown) => fieldText(field, shown(field.type, value, field.dayOnly)) || "vacío";
+    // The answer has ids; the names are those of the sheet.
+    if (field.type === "relation") return `${field.label}: ahora ${valueInWords(field, sent[name]) || "vacío"}`;
+    const say = (value: unknown) => valueInWords(field, value) || "vacío";
     return `${field.label}: ${say(from)} → ${say(to)}`;
   });
+}
+
+/** Says how the cells of a new item were read, in one line: a day with its month, the days of the week. */
+function valuesInWords({ collection }: Words, sent: SheetRow["values"]): string[] {
+  const told = Object.entries(sent).flatMap(([name, value]) => {
+    const field = collection.title.includes(name) ? undefined : findField(collection, name);
+    const text = field ? valueInWords(field, value) : "";
+    return field && text !== ""
+      ? [`${field.label}: ${text.length > longestValue ? `${text.slice(0, longestValue)}…` : text}`]
+      : [];
+  });
+  return told.length > 0 ? [told.join(" · ")] : [];
+}
+
+/** Letters of a value that a row of a trial says. */
+const longestValue = 60;
+
+function valueInWords(field: ContentField, value: unknown): string {
+  if (field.type === "relation") return [value ?? ""].flat().join(", ");
+  return fieldText(field, shown(field.type, value, field.dayOnly));
 }
 
 /** A value of the protocol as forms have it. */
