@@ -128,7 +128,7 @@ function readExactDate({ dayOnly }: ContentField, words: string): string | null 
   return isDay && !Number.isNaN(read.getTime()) ? read.toISOString().replace("T", " ") : null;
 }
 
-/** The choices of a cell, in the order of the form, so that the same choices are the same value. */
+/** The choices of a cell, in its order: the first may be the main one. */
 function readChoices(field: ContentField, words: string): ImportedValue {
   const { values = [], options = {}, multiple } = field;
   const items = multiple ? itemsOf(words) : [words].filter(Boolean);
@@ -138,8 +138,8 @@ function readChoices(field: ContentField, words: string): ImportedValue {
     const choices = values.map((value) => options[value] ?? value).join(", ");
     return { problem: `«${unknown}» no es una de las opciones: ${choices}.` };
   }
-  const chosen = new Set(found.flat());
-  return { value: multiple ? values.filter((value) => chosen.has(value)) : ([...chosen][0] ?? "") };
+  const chosen = [...new Set(found.flat())];
+  return { value: multiple ? chosen : (chosen[0] ?? "") };
 }
 
 /** `Martes`, `Martes, jueves y dom.`, `Lunes a viernes`, `L-V`; nothing where a part of it is no choice. */

@@ -1,0 +1,63 @@
+import { startBackend, type TestAccount, type TestBackend } from "@arzobispado/backend/testing";
+import { collections, describeContent, descriptions, history, loadDemo } from "@arzobispado/diocese";
+import type PocketBase from "pocketbase";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { matchColumns } from "../site/app/desk/sheets/cells/match-columns.ts";
+import { sheetColumns } from "../site/app/desk/sheets/cells/sheet-columns.ts";
+import { exportedRows, headersOf } from "../site/app/desk/sheets/export/export-list.ts";
+import { toRequest } from "../site/app/desk/sheets/import/to-request.ts";
+import { now } from "./support/run-moment.ts";
+
+const described = describeContent(collections, descriptions).map((one) => ({ ...one, trash: false }));
+const index = new Map(described.map((one) => [one.name, one]));
+/** People are invited, and drafts are no list of the desk. */
+const sheets = described.filter(({ group, unlisted }) => group !== "Personas" && !unlisted);
+
+describe("the sheet of a list", () => {
+  let api: TestBackend;
+  let account: TestAccount;
+  beforeAll(async () => {
+    api = await startBackend({ database: "sqlite", collections, history, now });
+    await loadDemo(api.backend.content, now);
+    // Lists of which the demonstration has nothing.
+    const lugar = (await api.get("/api/collections/lugares_de_culto/records?perPage=1")).json.items[0].id;
+    await api.given("dias_especiales", { fecha: "2026-12-08", nombre: "Inmaculada Concepción", clase: "precepto" });
+    await api.given("reportes_horario", { lugar, clase: "hora", texto: "Ahora es a las 19:00" });
+    await api.given("avisos_urgentes", {
+      titulo: "Bloqueo",
+      texto: "Sin misas en el sur",
+      desde: "2026-11-29 04:00:00.000Z",
+    });
+    account = await api.account("administradores_arzobispado", { nombre: "Ada", rol: "administrador" });
+  }, 60_000);
+  afterAll(() => api[Symbol.asyncDispose]());
+
+  /** Asks as the browser's client does. */
+  const client = {
+    collection: (name: string) => ({
+      async getList(page: number, perPage: number, { sort, expand }: { sort: string; expand: string }) {
+        const query = new URLSearchParams({ page: String(page), perPage: String(perPage), sort, expand });
+        return (await api.get(`/api/collections/${name}/records?${query}`, { token: account.token })).json;
+      },
+    }),
+  } as unknown as PocketBase;
+
+  it.each(sheets.map(({ name }) => name))("[CON-11] [CON-12] of %s comes back as it went", async (name) => {
+    const collection = described.find((one) => one.name === name) as (typeof described)[number];
+    const list = { collection, index, request: () => ({ sort: "id" }), origin: "http://localhost" };
+    const rows: Parameters<typeof toRequest>[2]["sheet"]["rows"][number]["cells"][] = [];
+    for await (const part of exportedRows((question) => question(client), list)) rows.push(...part.rows);
+    expect(rows.length, "the demonstration has none").toBeGreaterThan(0);
+    const headers = headersOf(sheetColumns(collection));
+    const { body, unreadable } = toRequest(collection, index, {
+      ...{ name: "hoja.xlsx", matches: matchColumns(collection, headers), emptiesClear: true, corrections: {} },
+      sheet: { rows: rows.map((cells, at) => ({ number: at + 2, cells })) },
+    });
+    expect([...unreadable]).toEqual([]);
+    const json = { mode: "trial", ...body };
+    const answer = await api.send("POST", `/api/collections/${name}/sheets`, { token: account.token, json });
+    const others = answer.json.rows.filter(({ outcome }: { outcome: string }) => outcome !== "unchanged");
+    expect(others.slice(0, 3)).toEqual([]);
+    expect(answer.json.counts).toEqual({ create: 0, update: 0, unchanged: rows.length, wrong: 0 });
+  });
+});
