@@ -37,7 +37,7 @@ export function AccountPage({ account, onChanged }: { account: OwnAccount; onCha
         </div>
       </div>
       {problem !== null && (
-        <div className="hoja" role="alert">
+        <div className={`hoja ${own["cuenta-propia"]}`} role="alert">
           <p>
             <strong>No pudimos cargar una parte de tu cuenta.</strong> {problemText(problem)}
           </p>
