@@ -128,7 +128,7 @@ beforeAll(async () => {
     );
     shared = asked.filter((address) => ofEveryPage.test(address));
   }
-});
+}, 60_000);
 
 /** Each makes many pages: beside other work that takes its time. */
 describe("a page of which a part", { timeout: 60_000 }, () => {
