@@ -9,7 +9,7 @@ const notice: Excepcion = {
   ...{ id: "n", created: "", accion: "suspende", alcance: "zona", zonas: ["sur"], tipos: ["misa"], motivo: "bloqueo" },
   ...{ desde: "2026-11-26", hasta: "2026-11-29" },
 };
-const timetable = { records: { referencias: [{ id: "sur", nombre: "Zona Sur" }] } } as LoadedTimetable;
+const timetable = { records: { referencias: [{ id: "sur", nombre: "Zona Sur" }] } } as unknown as LoadedTimetable;
 
 function said(more: Partial<Excepcion>, today = "2026-11-26"): string {
   const html = renderToStaticMarkup(
