@@ -72,6 +72,13 @@ describe("masses on the air", { timeout: 60_000 }, () => {
     const { now, body } = await parish.live();
     expect(now).toEqual(["19:20"]);
     expect(body.one("region", "Ahora").text).toContain("Rosario");
+    // Its link says alone what it leads to.
+    expect(
+      body
+        .one("region", "Ahora")
+        .select(`a[href="${channel}"]`)
+        .map(({ text }) => text),
+    ).toEqual(["Ver en vivo: Rosario, San Miguel, 19:20"]);
   });
 
   it("[AGE-14] the address of a place stands for its Masses, unless a line names its own", async () => {
@@ -79,8 +86,16 @@ describe("masses on the air", { timeout: 60_000 }, () => {
     await parish.line("19:00");
     await parish.line("19:05", { tipo: "confesion" });
     expect((await parish.live()).now).toEqual(["19:00"]);
+    const hours = async () =>
+      (await openPage(parish.product, `/parroquias/${parish.parroquia}`)).body.one("region", "Horarios");
+    expect((await hours()).text).toContain("Todas las misas: se transmite en vivo (≈ 10 MB por minuto)");
+    expect((await hours()).select(`a[href="${channel}"]`)).toHaveLength(1);
+    const feed = async () => (await parish.product.get(`/parroquias/${parish.parroquia}/misas.ics`)).html;
+    expect(await feed()).toContain(`URL:${channel}\r\n`);
     await parish.line("18:45", { transmision: `${channel}/2` });
     expect((await parish.live()).now).toEqual(["18:45"]);
+    expect((await hours()).text).not.toContain("Todas las misas");
+    expect(await feed()).not.toContain(`URL:${channel}\r\n`);
   });
 
   it("[AGE-14] an address that is no page of the web is none", async () => {
@@ -104,6 +119,10 @@ describe("masses on the air", { timeout: 60_000 }, () => {
     const list = (await openPage(product, "/misas")).body;
     const rows = list.select("li.fila").filter(({ text }) => /^\d/.test(text));
     expect(rows.map((row) => row.select('a[href="/en-vivo"]').length)).toEqual([1, 0]);
+    expect(list.select('a[href="/en-vivo"]').map(({ text }) => text)).toEqual([
+      "Se transmite en vivo",
+      "Misas en vivo",
+    ]);
     const page = (await openPage(product, `/parroquias/${parroquia}`)).body;
     expect(page.one("region", "Próxima misa").select(`a[href="${channel}"]`)).toHaveLength(1);
     expect(page.one("region", "Horarios").text).toContain("Jueves, 19:00: se transmite en vivo (≈ 10 MB por minuto)");

@@ -184,7 +184,11 @@ describe("what machines read", () => {
     expect(shortcuts[0]).toEqual({ name: "Dónde hay misa", url: "/misas" });
     const page = (await product.get("/")).html;
     expect(page).toContain('rel="manifest" href="/manifest.webmanifest"');
-    for (const path of ["/favicon.ico", "/icono-180.png", ...icons.map((icon: { src: string }) => icon.src)]) {
+    const linked = [...page.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(
+      ([, href = ""]) => href,
+    );
+    expect(linked).toEqual(["/favicon.ico", "/favicon.svg", "/icono-180.png"]);
+    for (const path of [...linked, ...icons.map((icon: { src: string }) => icon.src)]) {
       expect((await product.get(path)).status, path).toBe(200);
     }
     for (const { sizes } of icons.filter((icon: { type: string }) => icon.type === "image/png")) {

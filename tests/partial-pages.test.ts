@@ -38,7 +38,9 @@ beforeAll(async () => {
     "/cuadro-pastoral": "/cuadro-pastoral",
     "a cuadro with reporteros": `/cuadro-pastoral/${cuadro}`,
     "the menu of cuadros": "/menu/cuadro-pastoral",
+    "hours of a parroquia": `/parroquias/${parroquia}/horario`,
     "/misas": "/misas",
+    "/en-vivo": "/en-vivo",
     "what phones keep of Masses": "/misas/fuera-de-linea.json",
     "places as open data": "/datos/misas.json",
     "rows as open data": "/datos/misas.csv",
@@ -126,7 +128,7 @@ beforeAll(async () => {
     );
     shared = asked.filter((address) => ofEveryPage.test(address));
   }
-});
+}, 60_000);
 
 /** Each makes many pages: beside other work that takes its time. */
 describe("a page of which a part", { timeout: 60_000 }, () => {

@@ -13,6 +13,8 @@ const references = ["calacoto", "sur"].map((slug) => ({
 const places = lugares.map(({ id, parroquia, jurisdiccion = "" }) => ({
   ...{ id, parroquia, nombre: `Iglesia ${id}`, isSede: id === "p", zona: id === "p" ? "calacoto" : "" },
   ...{ lat: 0, lon: 0, telefono: "", whatsapp: "+591 0000 0001", indicaciones: "", jurisdiccion, verificado: "" },
+  // Last in its row, and left out where it is empty.
+  ...(id === "p" && { transmision: "https://videos.example/p" }),
 }));
 const excepciones = cases.flatMap((one) =>
   written(one.excepciones).map((each) => ({ ...each, id: `${one.number}${each.id}` })),
@@ -66,4 +68,14 @@ it("what is first of its list is kept at the end of a row, too", () => {
   expect(kept.references.map(({ parteDe }) => parteDe)).toEqual(["", "norte"]);
   expect(kept.places[0]?.zona).toBe("norte");
   expect(kept.horarios[0]?.temporada).toBe("adviento");
+});
+
+it("[AGE-14] a phone keeps the addresses of transmissions, of a place and of a line", () => {
+  const address = "https://videos.example/linea";
+  const line = { id: "a", lugar: "p", tipo: "misa", hora: "06:00", transmision: address } as const;
+  const kept = unpack(
+    JSON.parse(JSON.stringify(pack({ ...whole, horarios: [line, { ...line, id: "b", transmision: "" }] }, from, 1))),
+  );
+  expect(kept.places.map(({ id, transmision }) => [id, transmision])).toContainEqual(["p", "https://videos.example/p"]);
+  expect(kept.horarios.map(({ transmision }) => transmision)).toEqual([address, undefined]);
 });

@@ -1,13 +1,19 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, posix } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { Hint, inRoot, runTool } from "./project.mjs";
 
 const stampFile = inRoot("site", "build", ".stamp");
 const output = inRoot("site", "build", "server", "index.js");
-/** Everything that ends up in the built site. Tests beside the code do not. */
-const inputs = ["site/app", "site/public", "diocese/generated", "diocese/config", "package-lock.json"];
+/** Everything that ends up in the built site: its own folders, and those behind the doors of the diocese. */
+export function buildInputs() {
+  const { exports: doors } = JSON.parse(readFileSync(inRoot("diocese", "package.json"), "utf8"));
+  // The first door leads to everything, for servers alone.
+  const { ".": _, ...ofTheSite } = doors;
+  const folders = Object.values(ofTheSite).map((file) => posix.join("diocese", posix.dirname(file)));
+  return ["site/app", "site/public", ...new Set(folders), "package-lock.json"];
+}
 
 /** Builds the site, unless what it is built from is the same as last time. */
 export async function ensureBuilt() {
@@ -48,7 +54,7 @@ function readStamp() {
 
 function listInputs() {
   const atTheDoor = readdirSync(inRoot("site")).filter((name) => /[.](ts|json)$/.test(name));
-  return [...inputs, ...atTheDoor.map((name) => `site/${name}`)].flatMap(filesBelow).filter(isBuilt).sort();
+  return [...buildInputs(), ...atTheDoor.map((name) => `site/${name}`)].flatMap(filesBelow).filter(isBuilt).sort();
 }
 
 function filesBelow(path) {
@@ -57,6 +63,7 @@ function filesBelow(path) {
   return readdirSync(inRoot(path)).flatMap((name) => filesBelow(join(path, name)));
 }
 
+/** Tests beside the code do not end up in it. */
 const isBuilt = (path) => !/[.](test|tmp)[.]/.test(path);
 
 function traceOf(file) {

@@ -47,7 +47,10 @@ test("[ADM-02] [SEG-25] a window that is closed, or left without an account, is 
   await expect(page).toHaveURL("/home-administrador");
 });
 
-test("[ADM-02] whatever does not answer is named, and nothing hangs", async ({ page, context }) => {
+test("[ADM-02] [WEB-05] whatever does not answer is named, an app's own browser too, and nothing hangs", async ({
+  page,
+  context,
+}) => {
   await visit(page, loginPath);
   const google = page.getByRole("button", { name: "Continue with Google" });
   await page.evaluate(() => {
@@ -59,6 +62,17 @@ test("[ADM-02] whatever does not answer is named, and nothing hangs", async ({ p
   });
   await google.click();
   await expect(page.getByRole("alert")).toContainText("El navegador no dejó abrir la ventana de Google.");
+
+  // Within an app: Google would refuse there, so no window opens at all.
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, "userAgent", { configurable: true, value: "Mozilla/5.0 (iPhone) [FBAN/FBIOS]" }),
+  );
+  await google.click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("abierta dentro de otra aplicación, donde Google no deja entrar");
+  await expect(alert.getByRole("textbox")).toHaveValue(page.url());
+  expect(context.pages()).toHaveLength(1);
+  await page.evaluate(() => Reflect.deleteProperty(navigator, "userAgent"));
 
   // The last step fails, when everything before it went well.
   await page.route("**/auth-with-oauth2", (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });

@@ -155,13 +155,33 @@ test("[MIS-08] [MIS-09] on a phone the next Mass, its three buttons and how far 
   await expect(next.getByRole("link", { name: /Llamar|WhatsApp/ })).toHaveCount(0);
 });
 
-test("a parish is followed on the device alone: its next Mass stands first on home and on the list, until it is let go", async ({
+test("[WEB-07] a parish is followed on the device alone, or why it cannot be; its next Mass stands first, until it is let go", async ({
   page,
 }) => {
   await visit(page, "/parroquias/parroquia000005");
   const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
-  await page.getByRole("button", { name: "Seguir esta parroquia" }).click();
+  const follow = page.getByRole("button", { name: "Seguir esta parroquia" });
+  const unkept = page.getByRole("status").filter({ hasText: "No se puede seguir la parroquia" });
+  // Where the browser keeps nothing it says so, and never blames the connection.
+  for (const [name, words] of [
+    ["QuotaExceededError", "este navegador no tiene espacio libre"],
+    ["SecurityError", "este navegador no deja guardar nada"],
+  ] as const) {
+    await page.evaluate((fault) => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = () => {
+        throw new DOMException("No.", fault);
+      };
+      window.addEventListener("guarda", () => Object.assign(Storage.prototype, { setItem }), { once: true });
+    }, name);
+    await follow.click();
+    await expect(unkept).toContainText(words);
+    await expect(follow).toBeVisible();
+    await page.evaluate(() => window.dispatchEvent(new Event("guarda")));
+  }
+  await follow.click();
   await expect(page.getByRole("button", { name: "Dejar de seguir" })).toBeVisible();
+  await expect(unkept).toHaveCount(0);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
   const followed = page.getByText("Tu parroquia:");

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { pages } from "../e2e/pages.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
+import { loginPrefix } from "../support/start-product.ts";
 
 let product: DemoProduct;
 beforeAll(async () => {
@@ -23,7 +24,27 @@ describe("a page in a browser that reads no sheet of ours", () => {
     expect(status).toBe(200);
     const sheet = body.select("style")[0]?.text ?? "";
     expect(sheet || (await product.api.get("/")).text).toMatch(
-      /@supports not \(\(text-emphasis: ?none\) and \(accent-color: ?auto\)\) ?\{ ?body ?\{/,
+      /@supports not \(\(text-emphasis: ?none\) and \(accent-color: ?auto\)\) ?\{ ?body ?\{[^}]*max-width: ?42rem/,
     );
+  });
+
+  it.each([
+    ["the sign-in page", `/${loginPrefix}/login`, "este panel"],
+    ["the back office", "/home-administrador", "este panel"],
+    ["the pages of keepers", "/mi-parroquia", "esta página"],
+  ])(
+    "[WEB-05] reads in %s, which would be empty, that it is too old, and no icon fills the screen",
+    async (_, path, what) => {
+      const { body } = await product.open(path);
+      const sentence = body.select("p").find(({ text }) => text.startsWith("Este navegador es demasiado antiguo"));
+      expect(sentence?.text).toContain(`antiguo para ${what}.`);
+      expect(sentence?.attribute("hidden")).toBeUndefined();
+      const drawn = [...body.select("svg"), ...body.select("img")];
+      expect(drawn.filter((each) => !(each.attribute("width") && each.attribute("height")))).toEqual([]);
+    },
+  );
+
+  it("[WEB-05] reads nothing of the kind in a document, which works without scripts", async () => {
+    expect((await product.open("/")).body.text).not.toContain("demasiado antiguo");
   });
 });

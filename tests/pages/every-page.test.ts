@@ -78,6 +78,20 @@ it("[APP-04] every page has words and a picture for the networks", async () => {
   }
 });
 
+it("[APP-06] the map of the site names every page that search engines may show", async () => {
+  const map = (await product.get("/sitemap.xml")).html;
+  const shown: string[] = [];
+  for (const path of Object.values(pages)) {
+    const page = await open(path);
+    const [canonical] = page.body.select('link[rel="canonical"]').map((link) => present(link.attribute("href")));
+    // Lists with filters are pages of their list.
+    if (page.meta("robots")?.includes("noindex") || canonical === undefined || canonical.includes("?")) continue;
+    expect(map, path).toContain(`<loc>${canonical}</loc>`);
+    shown.push(canonical);
+  }
+  expect(shown.length).toBeGreaterThan(20);
+});
+
 it("[ENT-12] every page tells its picture, a light JPEG of the sides that it names", async () => {
   const { "unknown page": _unknown, ...known } = pages;
   const { id } = newest(({ foto_portada }) => foto_portada !== "");

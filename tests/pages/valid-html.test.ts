@@ -103,13 +103,46 @@ describe("without any content", () => {
   afterAll(() => product[Symbol.asyncDispose]());
 
   const lists = ["/", "/noticias", "/videos", "/parroquias", "/cleros-diocesanos", "/obras-sociales"];
-  const addresses = [...lists, "/cuadro-pastoral", "/misas", "/buscar?q=x", "/revista-conectados", "/sinodo"];
+  const addresses = [
+    ...lists,
+    "/cuadro-pastoral",
+    "/misas",
+    "/en-vivo",
+    "/buscar?q=x",
+    "/revista-conectados",
+    "/sinodo",
+  ];
+  const details = [
+    "/noticias/x",
+    "/parroquias/x",
+    "/parroquias/x/horario",
+    "/obras-sociales/x",
+    "/cleros-diocesanos/x",
+  ];
 
   it.each(addresses)("[DOC-12] %s is valid HTML", async (path) => {
     expect(await errorsOf(await pageAt(product, path))).toEqual([]);
   });
 
-  it.each([...addresses, "/noticias/x", "/cuadro-pastoral/x"])(
+  it("[DOC-12] what is transmitted now and later is valid HTML, on each page that says so", async () => {
+    const parroquia = await product.api.given("parroquias", { nombre: "San Miguel" });
+    const lugar = await product.api.given("lugares_de_culto", { parroquia, clase: "sede", activo: true });
+    // Saturday noon in La Paz.
+    for (const [hora, hasta] of [
+      ["12:00", "13:00"],
+      ["19:00", ""],
+    ]) {
+      const transmision = "https://videos.example/a?b=1&c=2";
+      await product.api.given("horarios", { lugar, tipo: "misa", dias: ["sa"], hora, hasta, transmision });
+    }
+    for (const path of ["/en-vivo", "/misas", `/parroquias/${parroquia}`]) {
+      const html = await pageAt(product, path);
+      expect(html).toMatch(/en vivo/);
+      expect([path, await errorsOf(html)]).toEqual([path, []]);
+    }
+  });
+
+  it.each([...addresses, ...details, "/cuadro-pastoral/x"])(
     "[DOC-12] %s is valid HTML while the backend answers 503",
     async (path) => {
       product.breakBackend(503);

@@ -1,3 +1,6 @@
+import { problemStatus } from "./problems.ts";
+import { statusOf } from "./status-of.ts";
+
 /** Results of `partsOf`: `null` for a part that failed. */
 type Parts<Asked extends readonly Promise<unknown>[]> = { [At in keyof Asked]: Awaited<Asked[At]> | null };
 
@@ -23,3 +26,23 @@ export async function partOf<Part>(report: (error: unknown) => void, asked: Prom
     return null;
   });
 }
+
+/** A part of a page that the browser loads: what came, or the status of the answer in its place. */
+export type LoadedPart<Part> = { part: Part; problem: null } | { part: null; problem: number };
+
+/**
+ * Awaits a part of a page of the back office that stands without it.
+ * @throws the refusal of a session that is over: the whole page is asked for again after the sign-in
+ */
+export async function loadedPart<Part>(asked: Promise<Part>): Promise<LoadedPart<Part>> {
+  try {
+    return { part: await asked, problem: null };
+  } catch (error) {
+    if (statusOf(error) === 401) throw error;
+    return { part: null, problem: problemStatus(error) };
+  }
+}
+
+/** Status of the first part that failed: a page gives one reason. `null`: all parts came. */
+export const problemOfParts = (...parts: LoadedPart<unknown>[]): number | null =>
+  parts.find(({ problem }) => problem !== null)?.problem ?? null;

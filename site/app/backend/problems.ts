@@ -18,6 +18,6 @@ export function problemStatusForVisitors(error: unknown): number {
 }
 
 /** By its name: asking its class would bring the client's code with every page that loads in the browser. */
-function isRefusal(error: unknown): error is ClientResponseError {
+export function isRefusal(error: unknown): error is ClientResponseError {
   return error instanceof Error && error.name.startsWith("ClientResponseError");
 }

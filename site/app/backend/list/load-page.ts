@@ -1,6 +1,6 @@
 import type { ListResult } from "pocketbase";
 import { data, redirect } from "react-router";
-import { problemStatusForVisitors } from "../problems.ts";
+import { isRefusal, problemStatusForVisitors } from "../problems.ts";
 
 /**
  * One page of a list, or why it could not be had: the status of the answer, 0 when none came. A new object for each
@@ -13,11 +13,13 @@ export type LoadedPage<Item> = { page: ListResult<Item>; problem: null } | { pag
  * filters kept, for it is no reason to lose what was typed.
  * @param addressOf the address of a page of the same list
  * @param more what else the loader gives; it is asked for at the same time, and what of it cannot be had is empty
+ * @param report told of a fault of our own; refusals of the backend stand in its log
  */
 export async function loadPage<Item, More extends object>(
   find: () => Promise<ListResult<Item>>,
   addressOf: (page: number) => string,
   more: More | Promise<More>,
+  report: (error: unknown) => void,
 ) {
   try {
     const [page, given] = await Promise.all([find(), more]);
@@ -25,6 +27,7 @@ export async function loadPage<Item, More extends object>(
     return data({ ...given, page, problem: null } as More & LoadedPage<Item>);
   } catch (error) {
     if (error instanceof Response) throw error;
+    if (!isRefusal(error)) report(error);
     const problem = { status: problemStatusForVisitors(error) };
     return data({ ...(await more), page: null, problem } as More & LoadedPage<Item>, { status: 503 });
   }

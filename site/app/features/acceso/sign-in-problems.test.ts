@@ -25,4 +25,9 @@ describe("why a sign-in came to nothing", () => {
     expect(signInProblemText(problem, "Microsoft")).toMatch(/^\p{Lu}.*\.$/u);
     expect(signInProblemText(problem, "Microsoft")).not.toContain("Google");
   });
+
+  it.each<SignInProblem>(["too-old", "unkept-blocked", "unkept-full", "blocked", "in-app"])(
+    "[WEB-07] never blames the connection where it is %s",
+    (problem) => expect(signInProblemText(problem, "Google")).not.toMatch(/conexión|internet|\bred\b/i),
+  );
 });

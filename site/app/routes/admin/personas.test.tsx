@@ -1,6 +1,9 @@
+import PocketBase from "pocketbase";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
+import { jsonServer } from "../../backend/test-json-server.ts";
+import { findPeoplePage } from "../../features/personas/find-people-page.ts";
 import { readPeopleQuery, sessionsAddress } from "../../features/personas/people-address.ts";
 import Personas from "./personas.tsx";
 
@@ -56,4 +59,26 @@ describe("[SEG-89] sessions on the page of people", () => {
     expect(notTheirs).not.toMatch(/sesiones/i);
     expect(notTheirs).toContain("De las personas y sus accesos cuida un administrador.");
   });
+});
+
+it("[APP-05] the list of people stands where the parish or the sessions of its address do not come", async () => {
+  const { kind, email, nombre, id, state } = { ...person("you", "Rodrigo"), kind: "encargados" as const };
+  const load = async (ofPeople: number, ofOthers: number) => {
+    await using server = await jsonServer({
+      "/encargados_parroquia/records": [ofPeople, { page: 1, items: [{ id, nombre, email }] }],
+      "/account-states": [200, { items: [state] }],
+      "/parroquias/records": [ofOthers, { items: [{ id: "p1", nombre: "San Miguel" }] }],
+      "/sessions": [ofOthers, { items: [session] }],
+    });
+    const query = { kind, open: "", parroquia: "p1", sessionsOf: "you" };
+    return await findPeoplePage(new PocketBase(server.origin), query);
+  };
+  expect(await load(200, 200)).toMatchObject({
+    people: [{ id }],
+    parishes: [{ id: "p1" }],
+    sessions: { sessions: [{}] },
+  });
+  expect(await load(200, 503)).toMatchObject({ people: [{ id }], parishes: [], sessions: { problem: 503 } });
+  await expect(load(503, 200)).rejects.toMatchObject({ status: 503 });
+  await expect(load(200, 401)).rejects.toMatchObject({ status: 401 });
 });

@@ -7,13 +7,13 @@ import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import { AdminIcon } from "../../components/admin/admin-icon.tsx";
 import { NotForRole } from "../../components/admin/not-for-role.tsx";
+import { findPeoplePage } from "../../features/personas/find-people-page.ts";
 import { KeeperForm } from "../../features/personas/keeper-form.tsx";
-import { findParish, findPeople } from "../../features/personas/people.ts";
 import { newPerson, personAddress, readPeopleQuery } from "../../features/personas/people-address.ts";
 import { PeopleTabs } from "../../features/personas/people-tabs.tsx";
 import { type Person, standingOf, untouchable } from "../../features/personas/person.ts";
 import { PersonRow } from "../../features/personas/person-row.tsx";
-import { findSessionsOf, PersonSessions } from "../../features/personas/person-sessions.tsx";
+import { PersonSessions } from "../../features/personas/person-sessions.tsx";
 import { roleOf } from "../../features/personas/role-words.ts";
 import { TeamForm } from "../../features/personas/team-form.tsx";
 import { pageTitle } from "../../text/page-title.ts";
@@ -27,15 +27,8 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const unknown = { ...known, people: [] as Person[], parishes: [], sessions: null };
   if (!known.mayManage) return { ...unknown, problem: 0, isKnown: true };
   try {
-    const [people, parishes, sessions] = await withSession(async () => {
-      const client = await browserClient();
-      return Promise.all([
-        findPeople(client, query.kind),
-        findParish(client, query.parroquia),
-        findSessionsOf(client, query.kind, query.sessionsOf),
-      ]);
-    });
-    return { ...known, people, parishes, sessions, problem: 0, isKnown: true };
+    const found = await withSession(async () => findPeoplePage(await browserClient(), query));
+    return { ...known, ...found, problem: 0, isKnown: true };
   } catch (error) {
     return { ...unknown, problem: problemStatus(error), isKnown: false };
   }

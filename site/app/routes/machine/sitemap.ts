@@ -59,7 +59,7 @@ interface Listed extends OwnPage {
 
 /**
  * Every page of the site that a search engine may show, by what visitors may read: one list, or an index of parts once there
- * are more noticias than a part holds. `parte` of the address: `paginas`, or the number of a part of noticias.
+ * are more pages than a part holds. `parte` of the address: `paginas`, or the number of a part of noticias.
  * @see https://www.sitemaps.org/protocol.html
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -87,8 +87,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       if (entries.length === 0 && part > 1) throw new Response(null, { status: 404 });
       return urls(entries);
     }
-    const total = await countOf(client, noticias.collection);
-    if (total <= perPart) return urls([...(await pages()), ...(await listed(noticias, 1))]);
+    const [total, others] = [await countOf(client, noticias.collection), await pages()];
+    if (total + others.length <= perPart) return urls([...others, ...(await listed(noticias, 1))]);
     const parts = ["paginas", ...Array.from({ length: Math.ceil(total / perPart) }, (_, index) => String(index + 1))];
     const names = parts.map((name) => `<sitemap>${xmlElement("loc", `${origin}/sitemap/${name}.xml`)}</sitemap>`);
     return xmlAnswer("application/xml", `<sitemapindex ${namespace}>\n${names.join("\n")}\n</sitemapindex>`);

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { backendContext, nowContext, publicOriginContext } from "../../backend/context.ts";
+import { backendContext, nowContext, publicOriginContext, reportContext } from "../../backend/context.ts";
 import { loadPage } from "../../backend/list/load-page.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
@@ -51,6 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     () => findNoticias(client, query),
     (page) => noticiasAddress({ ...query, page }),
     noticiasCatalog(client).then((catalog) => ({ ...catalog, query, today, origin })),
+    context.get(reportContext),
   );
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { backendContext, publicOriginContext, reportContext } from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
 import { findOrMeant } from "../../backend/list/find-or-meant.ts";
 import { loadPage } from "../../backend/list/load-page.ts";
@@ -53,6 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ),
     (page) => obrasAddress({ ...query, page }),
     { query, offered, origin },
+    context.get(reportContext),
   );
 }
 

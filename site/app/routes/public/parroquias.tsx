@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { backendContext, publicOriginContext, reportContext } from "../../backend/context.ts";
 import { directoryContext } from "../../backend/directory/directory.ts";
 import { findOrMeant } from "../../backend/list/find-or-meant.ts";
 import { loadPage } from "../../backend/list/load-page.ts";
@@ -48,6 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ),
     (page) => parroquiasAddress({ ...query, page }),
     parroquiasCatalog(client).then((catalog) => ({ catalog, query, origin })),
+    context.get(reportContext),
   );
 }
 

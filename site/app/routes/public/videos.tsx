@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { backendContext, publicOriginContext } from "../../backend/context.ts";
+import { backendContext, publicOriginContext, reportContext } from "../../backend/context.ts";
 import { loadPage } from "../../backend/list/load-page.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { Banner } from "../../components/banner.tsx";
@@ -46,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     () => findVideos(client, query),
     (page) => videosAddress({ ...query, page }),
     Promise.all(asked).then(([opened, tags]) => ({ query, origin, opened, tags })),
+    context.get(reportContext),
   );
 }
 

@@ -5,6 +5,7 @@ import { answerMisas } from "../../../features/misas/list/misas-page.server.ts";
 import { everything, type MisasQuery } from "../../../features/misas/list/misas-query.ts";
 import type { MisasRecords } from "../../../features/misas/timetable.ts";
 import { answerHours } from "./hours-answer.ts";
+import { keptRow } from "./kept-row.ts";
 import { timetableOfKept } from "./kept-timetable.ts";
 import { answerParish } from "./parish-answer.ts";
 
@@ -63,7 +64,7 @@ const records = {
     line("miguel", "07:30", every),
     line("miguel", "19:00", every, { idiomas: ["aymara"] }),
     line("miguel", "18:30", every, { tipo: "confesion" }),
-    line("francisco", "18:00", [...every, "sa"]),
+    line("francisco", "18:00", [...every, "sa"], { transmision: "https://videos.example/francisco" }),
     line("francisco", "00:00", ["do", "lu"], { tipo: "rosario", hasta: "05:00" }),
     line("capilla", "10:00", ["do"], { semanas: ["1", "u"] }),
     line("cerrada", "09:00", every),
@@ -143,6 +144,12 @@ describe("[MIS-02] [MIS-16] a phone without a line says of hours what the page s
       ["Lunes 30 de noviembre", 1],
       ["Martes 1 de diciembre", 1],
     ]);
+  });
+
+  it("[AGE-14] with what is transmitted, in the words of the page", () => {
+    const of = (slug: string) => hours({ slug }).listed.map((row) => keptRow(row).lugar);
+    expect(of("sopocachi")).toEqual(["Se transmite en vivo. Sopocachi. Calle 21"]);
+    expect(of("calacoto")).toEqual(["Calacoto. Calle 21"]);
   });
 
   it("with what is suspended, and until when", () => {

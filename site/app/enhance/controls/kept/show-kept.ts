@@ -1,10 +1,5 @@
-import { takesPlace, unpack } from "@arzobispado/diocese/misas";
-import { bulkNotices, type Listed } from "../../../features/misas/list/listing.ts";
+import { unpack } from "@arzobispado/diocese/misas";
 import { type MisasQuery, misasAddress } from "../../../features/misas/list/misas-query.ts";
-import { changeInWords, stateInWords } from "../../../features/misas/words/change-in-words.ts";
-import { isOfNight, listedHour } from "../../../features/misas/words/shown-moment.ts";
-import { distanceInWords } from "../../../text/distance.ts";
-import { markInWords } from "../../../text/hours.ts";
 import { offlinePagePath } from "../../../text/offline-addresses.ts";
 import { pageTitle } from "../../../text/page-title.ts";
 import type { Behaviours } from "../../behaviours.ts";
@@ -13,6 +8,7 @@ import { telephoneRow } from "../near/near-me-list.ts";
 import { ageInWords } from "./age-in-words.ts";
 import { readAsked } from "./asked.ts";
 import { answerHours } from "./hours-answer.ts";
+import { keptRow } from "./kept-row.ts";
 import { type KeptTimetable, timetableOfKept } from "./kept-timetable.ts";
 import { link, make } from "./make.ts";
 import { answerParish } from "./parish-answer.ts";
@@ -62,7 +58,7 @@ export function showKept(page: HTMLElement, { texts }: Behaviours["keptAnswer"],
       markDays(days, query);
       const found = answerHours(timetable, query, now);
       if (age?.isTooOld) put("Teléfonos", telephones(page, found.places));
-      else put(found.title, ...found.said.map(paragraph), list(page, found.listed.slice(0, mostRows).map(rowOf)));
+      else put(found.title, ...found.said.map(paragraph), list(page, found.listed.slice(0, mostRows).map(keptRow)));
       break;
     }
     case "parish": {
@@ -94,25 +90,6 @@ function telephones(page: HTMLElement, places: ReturnType<typeof answerHours>["p
     page,
     known.map(({ nombre, zona, lugar }) => telephoneRow({ ...lugar, nombre }, zona?.nombre ?? "")),
   );
-}
-
-function rowOf(row: Listed): FilledRow {
-  const { what, place, metres, isAnticipated } = row;
-  const mark = [markInWords(what.de), isAnticipated ? "anticipada" : "", what.por?.nuevo_sitio].filter(Boolean);
-  return {
-    hora: listedHour(what),
-    isOfNight: isOfNight(what),
-    nombre: place.nombre,
-    marca: mark.length > 0 ? `, ${mark.join(", ")}` : "",
-    // Why, and until when, stands above the rows.
-    cambio: what.por && bulkNotices([row]).length > 0 ? stateInWords(what) : changeInWords(what),
-    lugar: [row.stream ? "Se transmite en vivo" : "", place.zona?.nombre, place.lugar.indicaciones]
-      .filter(Boolean)
-      .join(". "),
-    camino: metres === null ? "" : distanceInWords(metres),
-    path: place.path,
-    isOff: !takesPlace(what),
-  };
 }
 
 function fillZones(place: HTMLElement | null, { referencias }: KeptTimetable): void {

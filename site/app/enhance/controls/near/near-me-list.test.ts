@@ -17,7 +17,7 @@ const packed = pack(
   {
     ...{ made: "", references: [], excepciones: [], obras: [] },
     places: [
-      placeAt("cerca", 5),
+      { ...placeAt("cerca", 5), transmision: "https://videos.example/cerca" },
       placeAt("lejos", 30),
       placeAt("otra ciudad", 120),
       { ...placeAt("sin punto", 0), lat: 0, lon: 0 },
@@ -59,6 +59,18 @@ describe("[MIS-05] what is near", () => {
     // Farther only where nothing is near.
     expect(nearby(packed, here, now, "rosario").rows.map(({ camino }) => camino)).toEqual(["a 6 km"]);
     expect(nearby(packed, here, now, "confesion").rows.map(({ path }) => path)).toEqual(["/parroquias/p-cerca"]);
+  });
+
+  it("[AGE-14] says of which Masses there is a transmission", () => {
+    const told = (tipo: "misa" | "confesion") =>
+      nearby(packed, here, now, tipo).rows.map(({ hora, nombre, lugar }) => [hora, nombre, lugar]);
+    expect(told("misa").slice(0, 3)).toEqual([
+      ["18:50", "lejos", ""],
+      ["19:00", "cerca", "Se transmite en vivo"],
+      ["19:00", "lejos", ""],
+    ]);
+    // The address of a place is of its Masses alone.
+    expect(told("confesion")).toEqual([["18:40", "cerca", ""]]);
   });
 
   it("is of the night too, under the evening before, until ten minutes after it began", () => {

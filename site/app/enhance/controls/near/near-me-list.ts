@@ -8,6 +8,7 @@ import {
   unpack,
 } from "@arzobispado/diocese/misas";
 import { isOfNight, listedHour, shownDay } from "../../../features/misas/words/shown-moment.ts";
+import { streamInWords, streamsOf } from "../../../features/misas/words/streams.ts";
 import { distanceInWords, metresBetween, type Point, walkOf } from "../../../text/distance.ts";
 import { hourInWords, markInWords } from "../../../text/hours.ts";
 import { placePath } from "../../../text/place-path.ts";
@@ -49,6 +50,7 @@ export function nearby(
   }));
   const byId = new Map(places.map((place) => [place.id, { place, metres: metresBetween(here, place) }]));
   const { ocurrencias } = occurrences({ ...kept, lugares }, day, day + 1);
+  const streamOf = streamsOf({ places: places.map((lugar) => ({ id: lugar.id, lugar })), horarios: kept.horarios });
   const coming = ocurrencias.flatMap((what) => {
     const at = byId.get(what.lugar);
     if (!at || what.tipo !== tipo || !takesPlace(what) || shownDay(what) > day) return [];
@@ -68,7 +70,9 @@ export function nearby(
       nombre: place.nombre,
       marca: markInWords(what.de).replace(/^(?=.)/, ", "),
       cambio: left < 0 ? `Empezó a las ${hourInWords(what.ini)}` : "",
-      lugar: [zones.get(place.zona)?.nombre ?? "", place.indicaciones].filter(Boolean).join(". "),
+      lugar: [streamOf(what) === "" ? "" : streamInWords, zones.get(place.zona)?.nombre ?? "", place.indicaciones]
+        .filter(Boolean)
+        .join(". "),
       camino: distanceInWords(metres),
       path: placePath(place),
     }));

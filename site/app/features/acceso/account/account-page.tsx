@@ -9,12 +9,13 @@ import { tellFailure } from "../../../desk/failure/tell-failure.ts";
 import { FactorSection } from "../../../desk/second-factor/factor-section.tsx";
 import { SessionList } from "../../../desk/sessions/session-list.tsx";
 import { askMessage, showMessage } from "../../../state/messages.ts";
+import { problemText } from "../../../text/problems/problems.ts";
 import css from "../provider-buttons.module.css";
 import { ProviderButtons, SignInStatus } from "../provider-buttons.tsx";
 import { useSignIn } from "../use-sign-in.ts";
 import { useSignInMethods } from "../use-sign-in-methods.ts";
 import own from "./account-page.module.css";
-import { type OwnAccount, ownFactor } from "./own-account.ts";
+import { type OwnAccount, ownFactor, type SavedOwn, savedInWords } from "./own-account.ts";
 import { OwnName } from "./own-name.tsx";
 import { OwnPasswordForm } from "./own-password-form.tsx";
 import { OwnPicture } from "./own-picture.tsx";
@@ -22,11 +23,11 @@ import { OwnPicture } from "./own-picture.tsx";
 /** One's own account: name, picture, how one enters, and the end of all sessions. */
 export function AccountPage({ account, onChanged }: { account: OwnAccount; onChanged: () => Promise<void> }) {
   const [person, setPerson] = useState(account.record);
-  const { hasPassword, providers: linked } = account.state;
-  const saved = (text: string) => (record: Session["record"]) => {
-    setPerson(record);
-    showMessage({ title: "Guardado", text, tone: "bien" });
-  };
+  const { state, sessions, factor, problem } = account;
+  function onSaved(saved: SavedOwn) {
+    setPerson(saved.record);
+    showMessage({ title: "Guardado", text: savedInWords(saved), tone: saved.unkept ? "ojo" : "bien" });
+  }
   return (
     <>
       <div className="mesa__cabeza">
@@ -35,47 +36,38 @@ export function AccountPage({ account, onChanged }: { account: OwnAccount; onCha
           <p className="suave">{person.email}</p>
         </div>
       </div>
+      {problem !== null && (
+        <div className={`hoja ${own["cuenta-propia"]}`} role="alert">
+          <p>
+            <strong>No pudimos cargar una parte de tu cuenta.</strong> {problemText(problem)}
+          </p>
+          <button type="button" className="boton boton--linea" onClick={() => onChanged()}>
+            Reintentar
+          </button>
+        </div>
+      )}
       <section className={`hoja ${own["cuenta-propia"]}`} aria-labelledby="cuenta-nombre">
         <header>
           <h2 id="cuenta-nombre">Tu nombre y tu foto</h2>
         </header>
-        <OwnPicture person={person} onSaved={saved("Así te ve el equipo desde ahora.")} />
-        <OwnName person={person} onSaved={saved("Así te ve el equipo desde ahora.")} />
+        <OwnPicture person={person} onSaved={onSaved} />
+        <OwnName person={person} onSaved={onSaved} />
       </section>
-      <SignInWays linked={linked} hasPassword={hasPassword} onChanged={onChanged} />
-      <section className={`hoja ${own["cuenta-propia"]}`} aria-labelledby="cuenta-clave">
-        <header>
-          <h2 id="cuenta-clave">Tu contraseña</h2>
-        </header>
-        <p className="suave">
-          {hasPassword
-            ? "Al cambiarla se cierran tus sesiones en los otros equipos."
-            : "Todavía no tienes. Con una puedes entrar también con tu correo."}
-        </p>
-        <OwnPasswordForm
-          key={String(hasPassword)}
-          person={person}
-          hasPassword={hasPassword}
-          onSaved={() => {
-            const text = "Desde ahora entras con ella. Tus sesiones en otros equipos se cerraron.";
-            showMessage({ title: "Contraseña guardada", text, tone: "bien" });
-            onChanged();
-          }}
-        />
-      </section>
-      {account.factor && (
+      {state && <SignInWays linked={state.providers} hasPassword={state.hasPassword} onChanged={onChanged} />}
+      {state && <OwnPassword person={person} hasPassword={state.hasPassword} onChanged={onChanged} />}
+      {factor && (
         <section className={`hoja ${own["cuenta-propia"]}`} aria-labelledby="cuenta-factor">
           <header>
             <h2 id="cuenta-factor">Segundo factor</h2>
           </header>
-          <FactorSection client={ownFactor} state={account.factor} email={String(person.email)} onChanged={onChanged} />
+          <FactorSection client={ownFactor} state={factor} email={String(person.email)} onChanged={onChanged} />
         </section>
       )}
       <section className={`hoja ${own["cuenta-propia"]}`} aria-labelledby="cuenta-sesiones">
         <header>
           <h2 id="cuenta-sesiones">Mis sesiones</h2>
         </header>
-        <SessionList sessions={account.sessions} end={endOwn} onChanged={onChanged} />
+        {sessions && <SessionList sessions={sessions} end={endOwn} onChanged={onChanged} />}
         <p>¿Perdiste un teléfono, o entraste en un equipo que no es tuyo?</p>
         <button type="button" className="boton boton--peligro-linea" onClick={() => askAndLeave(person)}>
           <AdminIcon name="salir" />
@@ -83,6 +75,38 @@ export function AccountPage({ account, onChanged }: { account: OwnAccount; onCha
         </button>
       </section>
     </>
+  );
+}
+
+interface OwnPasswordProps {
+  person: Session["record"];
+  hasPassword: boolean;
+  onChanged: () => void;
+}
+
+/** One's own password: chosen the first time, or changed. */
+function OwnPassword({ person, hasPassword, onChanged }: OwnPasswordProps) {
+  return (
+    <section className={`hoja ${own["cuenta-propia"]}`} aria-labelledby="cuenta-clave">
+      <header>
+        <h2 id="cuenta-clave">Tu contraseña</h2>
+      </header>
+      <p className="suave">
+        {hasPassword
+          ? "Al cambiarla se cierran tus sesiones en los otros equipos."
+          : "Todavía no tienes. Con una puedes entrar también con tu correo."}
+      </p>
+      <OwnPasswordForm
+        key={String(hasPassword)}
+        person={person}
+        hasPassword={hasPassword}
+        onSaved={() => {
+          const text = "Desde ahora entras con ella. Tus sesiones en otros equipos se cerraron.";
+          showMessage({ title: "Contraseña guardada", text, tone: "bien" });
+          onChanged();
+        }}
+      />
+    </section>
   );
 }
 

@@ -2,11 +2,11 @@ import { type FormEvent, useState } from "react";
 import type { Session } from "../../../backend/session/stored-session.ts";
 import { TextField } from "../../../components/admin/text-field.tsx";
 import { fieldProblems, saveProblemText } from "../../../text/problems/save-problems.ts";
-import { saveOwn } from "./own-account.ts";
+import { type SavedOwn, saveOwn } from "./own-account.ts";
 
 interface OwnNameProps {
   person: Session["record"];
-  onSaved: (person: Session["record"]) => void;
+  onSaved: (saved: SavedOwn) => void;
 }
 
 /** One's own name, as the team sees it. */

@@ -9,12 +9,12 @@ import { prepareOnDevice } from "../../../components/photos/prepare/prepare-on-d
 import { partsOfForm } from "../../../desk/uploads/parts-of-form.ts";
 import { initials } from "../../../text/initials.ts";
 import { fieldProblems, saveProblemText } from "../../../text/problems/save-problems.ts";
-import { saveOwn } from "./own-account.ts";
+import { type SavedOwn, saveOwn } from "./own-account.ts";
 import css from "./own-picture.module.css";
 
 interface OwnPictureProps {
   person: Session["record"];
-  onSaved: (person: Session["record"]) => void;
+  onSaved: (saved: SavedOwn) => void;
 }
 
 /** Bytes that the field takes. */

@@ -3,7 +3,7 @@ import { markInWords } from "../../../text/hours.ts";
 import { momentText } from "../moment-text.ts";
 import { changeInWords, stateInWords, strokeInWords } from "../words/change-in-words.ts";
 import { isOfNight, listedHour } from "../words/shown-moment.ts";
-import { livePath } from "../words/streams.ts";
+import { livePath, streamInWords } from "../words/streams.ts";
 import css from "./listed-row.module.css";
 import type { Listed } from "./listing.ts";
 
@@ -40,7 +40,7 @@ export function ListedRow({ what, place, metres, isAnticipated, stream = "", isT
         {where !== "" && <p className={css.fila__lugar}>{where}</p>}
         {stream !== "" && (
           <p className={`${css.fila__lugar} ${css.fila__vivo}`}>
-            <a href={livePath}>Se transmite en vivo</a>
+            <a href={livePath}>{streamInWords}</a>
           </p>
         )}
         {place.lugar.jurisdiccion !== "" && (

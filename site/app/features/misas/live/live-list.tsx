@@ -48,7 +48,8 @@ function Rows({ of, isNow = false }: { of: readonly Streamed[]; isNow?: boolean 
 
 function Row({ what, place, address, isNow }: Streamed & { isNow: boolean }) {
   const { dia, ini, fin, tipo, de } = what;
-  const mark = [kinds[tipo].one, markInWords(de)].filter(Boolean).join(", ");
+  const kind = kinds[tipo].one;
+  const mark = [kind, markInWords(de)].filter(Boolean).join(", ");
   return (
     <li id={idOfStream(what)} className={css.vivo__fila}>
       <p className={css.vivo__hora}>
@@ -69,8 +70,7 @@ function Row({ what, place, address, isNow }: Streamed & { isNow: boolean }) {
           <Icon name="ver" />
           {isNow ? "Ver en vivo" : "Dónde se verá"}
           <span className="oculto">
-            {" "}
-            la misa de {place.nombre}, {hourInWords(ini)}
+            : {kind}, {place.nombre}, {hourInWords(ini)}
           </span>
         </a>
         <small>{costInWords}</small>

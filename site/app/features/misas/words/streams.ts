@@ -2,6 +2,9 @@ import { type Horario, type Occurrence, takesPlace } from "@arzobispado/diocese/
 import { canParse } from "../../../text/can-parse.ts";
 import type { Place } from "../places.ts";
 
+/** At a celebration of a list. */
+export const streamInWords = "Se transmite en vivo";
+
 /** Page of what is on the air and what comes next. */
 export const livePath = "/en-vivo";
 
@@ -9,7 +12,7 @@ export const livePath = "/en-vivo";
 export const costInWords = "≈ 10 MB por minuto";
 
 interface Sources {
-  places: readonly Place[];
+  places: readonly { id: string; lugar: { transmision?: string } }[];
   horarios: readonly Horario[];
 }
 
@@ -42,7 +45,7 @@ export function streamsOf({ places, horarios }: Sources): (what: Occurrence) => 
 
 /** Places that transmit something. */
 export function placesWithStreams(
-  { places, horarios }: Sources,
+  { places, horarios }: Pick<Sources, "horarios"> & { places: readonly Place[] },
   excepciones: readonly { lugar?: string; parroquia?: string; transmision?: string }[],
 ): Place[] {
   const named = [...horarios, ...excepciones].filter(({ transmision }) => streamAddress(transmision) !== "");

@@ -42,7 +42,7 @@ export function LogsPart({ shown }: { shown: boolean }) {
         <section className="mesa-lista__resultados" aria-label="Resultados" tabIndex={-1} ref={results}>
           {error !== null && <Failure what="los registros" error={error} retry={() => void reload()} />}
           {!found && loading && <Bones />}
-          {found && <HoursChart hours={found.hours} />}
+          {found?.hours && <HoursChart hours={found.hours} />}
           {found && (
             <div className="mesa-lista__linea">
               <h2>

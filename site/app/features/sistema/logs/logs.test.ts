@@ -1,5 +1,8 @@
+import PocketBase from "pocketbase";
 import { describe, expect, it } from "vitest";
+import { jsonServer } from "../../../backend/test-json-server.ts";
 import { barsOf } from "./hour-bars.ts";
+import { findLogsWith } from "./logs.ts";
 import { countFilters, logsFilter, readLogsQuery, wholeQuery } from "./logs-query.ts";
 
 describe("what is looked for in the logs", () => {
@@ -30,6 +33,22 @@ describe("what is looked for in the logs", () => {
 
   it("keeps the level 0, which is one", () => {
     expect(logsFilter({ ...wholeQuery, level: 0 })[0]).toBe("level >= {:level}");
+  });
+});
+
+describe("a page of the logs", () => {
+  const list = { page: 1, perPage: 25, totalItems: 1, totalPages: 1, items: [{ id: "a", message: "GET /" }] };
+  const load = async (ofList: number, ofStats: number) => {
+    await using server = await jsonServer({ "/api/logs": [ofList, list], "/api/logs/stats": [ofStats, []] });
+    return await findLogsWith(new PocketBase(server.origin), wholeQuery, 1);
+  };
+
+  it("[APP-05] stands without its chart where that does not come, but not for a session that is over", async () => {
+    expect((await load(200, 200)).hours).toEqual([]);
+    const { page, hours } = await load(200, 500);
+    expect([page.items.length, hours]).toEqual([1, null]);
+    await expect(load(200, 401)).rejects.toMatchObject({ status: 401 });
+    await expect(load(503, 200)).rejects.toMatchObject({ status: 503 });
   });
 });
 

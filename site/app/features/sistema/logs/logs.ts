@@ -1,4 +1,6 @@
+import type PocketBase from "pocketbase";
 import type { ListResult } from "pocketbase";
+import { loadedPart } from "../../../backend/page-parts.ts";
 import { withSuperuser } from "../with-superuser.ts";
 import { type LogsQuery, logsFilter } from "./logs-query.ts";
 
@@ -20,21 +22,23 @@ export interface HourTotal {
 
 export interface LogsPage {
   page: ListResult<LogEntry>;
-  /** Of all that is found, not of this page alone. */
-  hours: HourTotal[];
+  /** Of all that is found, not of this page alone. `null`: not loaded, and the page stands without them. */
+  hours: HourTotal[] | null;
 }
 
 const perPage = 25;
 
 /** The entries that are found, the newest first. @param page from 1 */
 export function findLogs(query: LogsQuery, page: number): Promise<LogsPage> {
-  return withSuperuser(async (client) => {
-    const [expression, values] = logsFilter(query);
-    const filter = client.filter(expression, values as Record<string, unknown>);
-    const [list, hours] = await Promise.all([
-      client.logs.getList(page, perPage, { filter, sort: "-created" }),
-      client.logs.getStats({ filter }),
-    ]);
-    return { page: list as unknown as ListResult<LogEntry>, hours: hours as HourTotal[] };
-  });
+  return withSuperuser((client) => findLogsWith(client, query, page));
+}
+
+export async function findLogsWith(client: PocketBase, query: LogsQuery, page: number): Promise<LogsPage> {
+  const [expression, values] = logsFilter(query);
+  const filter = client.filter(expression, values as Record<string, unknown>);
+  const [list, hours] = await Promise.all([
+    client.logs.getList(page, perPage, { filter, sort: "-created" }),
+    loadedPart(client.logs.getStats({ filter })),
+  ]);
+  return { page: list as unknown as ListResult<LogEntry>, hours: hours.part as HourTotal[] | null };
 }

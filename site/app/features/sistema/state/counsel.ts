@@ -18,8 +18,8 @@ interface Known {
   /** Null from a server that does not tell. */
   report: SystemReport | null;
   health: Health;
-  /** The schedule of the automatic backups; empty for none. */
-  cron: string;
+  /** The schedule of the automatic backups; empty for none. `null`: not loaded. */
+  cron: string | null;
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -249,7 +249,7 @@ function uncheckedFiles({ fileChecks }: SystemReport): Counsel | null {
   return { tone: "mal", title: "No se pudieron revisar los archivos", text: fileChecks.trouble };
 }
 
-function noSchedule(cron: string): Counsel | null {
+function noSchedule(cron: string | null): Counsel | null {
   if (cron !== "") return null;
   return {
     tone: "ojo",

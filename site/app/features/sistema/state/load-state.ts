@@ -1,3 +1,5 @@
+import type PocketBase from "pocketbase";
+import { loadedPart } from "../../../backend/page-parts.ts";
 import { serverNow } from "../../../backend/server-clock.ts";
 import { findHealth, findSystem, type Health, type SystemReport } from "../system.ts";
 import { withSuperuser } from "../with-superuser.ts";
@@ -13,14 +15,16 @@ export interface State {
 }
 
 /** How the server is, and what of it should be looked at. */
-export function loadState(): Promise<State> {
-  return withSuperuser(async (client) => {
-    const [report, health, { backups }] = await Promise.all([
-      findSystem(client),
-      findHealth(client),
-      client.settings.getAll({ fields: "backups.cron" }),
-    ]);
-    const now = serverNow();
-    return { report, health, counsels: counsels({ report, health, cron: backups?.cron ?? "" }, now), now };
-  });
+export const loadState = (): Promise<State> => withSuperuser(findState);
+
+/** Stands without the settings: one counsel is left out then. */
+export async function findState(client: PocketBase): Promise<State> {
+  const [report, health, settings] = await Promise.all([
+    findSystem(client),
+    findHealth(client),
+    loadedPart(client.settings.getAll({ fields: "backups.cron" })),
+  ]);
+  const now = serverNow();
+  const cron = settings.part && (settings.part.backups?.cron ?? "");
+  return { report, health, counsels: counsels({ report, health, cron }, now), now };
 }

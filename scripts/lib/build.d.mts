@@ -1,0 +1,2 @@
+export function buildInputs(): string[];
+export function ensureBuilt(): Promise<void>;
