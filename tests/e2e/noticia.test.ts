@@ -65,3 +65,30 @@ test.describe("a noticia", () => {
     );
   });
 });
+
+test.describe("a photo that comes late or not", () => {
+  test.use({ onPurpose: { errors: [/ERR_FAILED/] } });
+
+  test("[NOT-10] until an enlarged photo comes its window says so, and says when it fails", async ({ page }) => {
+    const noticia = newest((candidate) => photosOf(candidate).length > 2);
+    await visit(page, `/noticias/${noticia.id}`);
+    await page.getByRole("link", { name: "Ampliar la fotografía" }).click();
+    const enlarged = page.getByRole("dialog", { name: "Fotografía ampliada" });
+    const status = enlarged.getByRole("status");
+    await expect(status).toBeEmpty();
+
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/files/**", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.keyboard.press("ArrowRight");
+    await expect(status).toHaveText("Cargando la foto…");
+    held.resolve();
+    await expect(status).toBeEmpty();
+    await page.unroute("**/api/files/**");
+    await page.route("**/api/files/**", (route) => route.abort());
+    await page.keyboard.press("ArrowRight");
+    await expect(status).toHaveText("No pudimos cargar la foto.");
+  });
+});
