@@ -120,6 +120,24 @@ test("[VID-02] the words of a video that lies down stand together beside its pic
   expect(title).toBe(date);
 });
 
+test("[APP-08] words of a breadcrumb stand equally far from each other, each within a finger's room", async ({
+  page,
+}) => {
+  await visit(page, "/en-vivo");
+  const steps = await page.locator('nav[aria-label="Ruta"] li > *').evaluateAll((all) =>
+    all.map((step) => {
+      const word = document.createRange();
+      word.selectNodeContents(step);
+      const { left, right } = word.getBoundingClientRect();
+      return { left, right, target: step.getBoundingClientRect().width };
+    }),
+  );
+  const [inicio, misas, here] = steps;
+  if (!inicio || !misas || !here) throw new Error("three steps");
+  expect(misas.left - inicio.right).toBeCloseTo(here.left - misas.right, 0);
+  expect(Math.min(inicio.target, misas.target)).toBeGreaterThanOrEqual(44);
+});
+
 test.describe("text at 200 %", () => {
   test("[APP-07] the signs on a photo and on a video keep apart", async ({ page }) => {
     await page.setViewportSize({ width: 360, height });
