@@ -75,7 +75,7 @@ test.describe("a photo that comes late or not", () => {
     await page.getByRole("link", { name: "Ampliar la fotografía" }).click();
     const enlarged = page.getByRole("dialog", { name: "Fotografía ampliada" });
     const status = enlarged.getByRole("status");
-    await expect(status).toBeEmpty();
+    await expect(status).toHaveText("", { useInnerText: true });
 
     const held = Promise.withResolvers<void>();
     await page.route("**/api/files/**", async (route) => {
@@ -83,12 +83,12 @@ test.describe("a photo that comes late or not", () => {
       await route.continue();
     });
     await page.keyboard.press("ArrowRight");
-    await expect(status).toHaveText("Cargando la foto…");
+    await expect(status).toHaveText("Cargando la foto…", { useInnerText: true });
     held.resolve();
-    await expect(status).toBeEmpty();
+    await expect(status).toHaveText("", { useInnerText: true });
     await page.unroute("**/api/files/**");
     await page.route("**/api/files/**", (route) => route.abort());
     await page.keyboard.press("ArrowRight");
-    await expect(status).toHaveText("No pudimos cargar la foto.");
+    await expect(status).toHaveText("No pudimos cargar la foto.", { useInnerText: true });
   });
 });

@@ -20,8 +20,9 @@ interface EnlargedPhotoProps {
 export function EnlargedPhoto({ photo, count }: EnlargedPhotoProps) {
   return (
     <dialog className={css.ampliada} aria-label="Fotografía ampliada">
-      <span role="status" className={css.ampliada__espera} data-loading="No pudimos cargar la foto.">
-        Cargando la foto…
+      <span role="status" className={css.ampliada__espera}>
+        <span>Cargando la foto…</span>
+        <span>No pudimos cargar la foto.</span>
       </span>
       {/* In a closed dialog a lazy picture is not asked for. */}
       <img

@@ -7,17 +7,17 @@ const swipe = 48;
 export const gallery: Enhance<"gallery"> = (section, { photos }) => {
   const find = <Found extends Element>(selector: string) => [...section.querySelectorAll<Found>(selector)];
   const dialog = section.querySelector("dialog") as HTMLDialogElement;
-  const loading = dialog.querySelector("[data-loading]") as HTMLElement;
-  const loadingWords = loading.textContent;
   let selected = 0;
 
-  /** Says in the place of the enlarged photo that it is on its way, or that it failed. */
-  const showLoading = () => {
-    const { complete, naturalWidth } = dialog.querySelector("img") as HTMLImageElement;
-    const end = naturalWidth > 0 ? "" : String(loading.dataset.loading);
-    loading.textContent = complete ? end : loadingWords;
-  };
-  for (const end of ["load", "error"]) dialog.addEventListener(end, showLoading, true);
+  // The words in the place of the enlarged photo follow it.
+  for (const end of ["load", "error"])
+    dialog.addEventListener(
+      end,
+      () => {
+        dialog.dataset.end = end;
+      },
+      true,
+    );
 
   const select = (place: number) => {
     selected = (place + photos.length) % photos.length;
@@ -28,7 +28,7 @@ export const gallery: Enhance<"gallery"> = (section, { photos }) => {
       next.style.objectPosition = position;
       image.replaceWith(Object.assign(next, { srcset: set, src: large, alt }));
     }
-    showLoading();
+    dialog.dataset.end = "";
     for (const link of find<HTMLAnchorElement>("a[href]")) link.href = large;
     for (const text of find("[data-words]")) text.textContent = words;
     for (const text of find("[data-place]")) text.textContent = `${selected + 1}`;
@@ -46,7 +46,6 @@ export const gallery: Enhance<"gallery"> = (section, { photos }) => {
     else if (photo) select(Number(photo));
     else {
       dialog.showModal();
-      showLoading();
       dialog.querySelector<HTMLElement>("[data-first]")?.focus({ preventScroll: true });
     }
   });
