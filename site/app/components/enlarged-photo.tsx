@@ -20,9 +20,8 @@ interface EnlargedPhotoProps {
 export function EnlargedPhoto({ photo, count }: EnlargedPhotoProps) {
   return (
     <dialog className={css.ampliada} aria-label="Fotografía ampliada">
-      <span role="status" className={css.ampliada__espera}>
-        <span>Cargando la foto…</span>
-        <span>No pudimos cargar la foto.</span>
+      <span className={css.ampliada__espera} aria-hidden="true">
+        Cargando la foto…
       </span>
       {/* In a closed dialog a lazy picture is not asked for. */}
       <img

@@ -9,16 +9,6 @@ export const gallery: Enhance<"gallery"> = (section, { photos }) => {
   const dialog = section.querySelector("dialog") as HTMLDialogElement;
   let selected = 0;
 
-  // The words in the place of the enlarged photo follow it.
-  for (const end of ["load", "error"])
-    dialog.addEventListener(
-      end,
-      () => {
-        dialog.dataset.end = end;
-      },
-      true,
-    );
-
   const select = (place: number) => {
     selected = (place + photos.length) % photos.length;
     const [large = "", set = "", alt = "", words = alt, position = ""] = photos[selected] ?? [];
@@ -28,7 +18,6 @@ export const gallery: Enhance<"gallery"> = (section, { photos }) => {
       next.style.objectPosition = position;
       image.replaceWith(Object.assign(next, { srcset: set, src: large, alt }));
     }
-    dialog.dataset.end = "";
     for (const link of find<HTMLAnchorElement>("a[href]")) link.href = large;
     for (const text of find("[data-words]")) text.textContent = words;
     for (const text of find("[data-place]")) text.textContent = `${selected + 1}`;
