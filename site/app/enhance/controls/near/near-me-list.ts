@@ -8,6 +8,7 @@ import {
   unpack,
 } from "@arzobispado/diocese/misas";
 import { isOfNight, listedHour, shownDay } from "../../../features/misas/words/shown-moment.ts";
+import { streamsOf } from "../../../features/misas/words/streams.ts";
 import { distanceInWords, metresBetween, type Point, walkOf } from "../../../text/distance.ts";
 import { hourInWords, markInWords } from "../../../text/hours.ts";
 import { placePath } from "../../../text/place-path.ts";
@@ -47,6 +48,7 @@ export function nearby(
     ...{ id, parroquia, jurisdiccion },
     zonas: [zona, zones.get(zona)?.parteDe ?? ""].filter(Boolean),
   }));
+  const streamOf = streamsOf({ places: places.map((lugar) => ({ id: lugar.id, lugar })), horarios: kept.horarios });
   const byId = new Map(places.map((place) => [place.id, { place, metres: metresBetween(here, place) }]));
   const { ocurrencias } = occurrences({ ...kept, lugares }, day, day + 1);
   const coming = ocurrencias.flatMap((what) => {
@@ -68,7 +70,9 @@ export function nearby(
       nombre: place.nombre,
       marca: markInWords(what.de).replace(/^(?=.)/, ", "),
       cambio: left < 0 ? `Empezó a las ${hourInWords(what.ini)}` : "",
-      lugar: [zones.get(place.zona)?.nombre ?? "", place.indicaciones].filter(Boolean).join(". "),
+      lugar: [streamOf(what) && "Se transmite en vivo", zones.get(place.zona)?.nombre, place.indicaciones]
+        .filter(Boolean)
+        .join(". "),
       camino: distanceInWords(metres),
       path: placePath(place),
     }));

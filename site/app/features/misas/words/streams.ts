@@ -8,8 +8,8 @@ export const livePath = "/en-vivo";
 /** Data that a person pays by the megabyte: a picture of 480 lines. */
 export const costInWords = "≈ 10 MB por minuto";
 
-interface Sources {
-  places: readonly Place[];
+interface Sources<Of> {
+  places: readonly Of[];
   horarios: readonly Horario[];
 }
 
@@ -24,7 +24,10 @@ export function streamAddress(stored: string | undefined): string {
  * all of its Masses where no line of the place has one of its own.
  * @returns address; empty where nothing is transmitted, and for what does not take place
  */
-export function streamsOf({ places, horarios }: Sources): (what: Occurrence) => string {
+export function streamsOf({
+  places,
+  horarios,
+}: Sources<{ id: string; lugar: { transmision?: string } }>): (what: Occurrence) => string {
   const byLine = new Set(horarios.flatMap(({ lugar, transmision }) => (streamAddress(transmision) ? [lugar] : [])));
   const ofPlace = new Map(
     places.flatMap(({ id, lugar }) => {
@@ -42,7 +45,7 @@ export function streamsOf({ places, horarios }: Sources): (what: Occurrence) => 
 
 /** Places that transmit something. */
 export function placesWithStreams(
-  { places, horarios }: Sources,
+  { places, horarios }: Sources<Place>,
   excepciones: readonly { lugar?: string; parroquia?: string; transmision?: string }[],
 ): Place[] {
   const named = [...horarios, ...excepciones].filter(({ transmision }) => streamAddress(transmision) !== "");
