@@ -138,6 +138,18 @@ test("[APP-08] words of a breadcrumb stand equally far from each other, each wit
   expect(Math.min(inicio.target, misas.target)).toBeGreaterThanOrEqual(44);
 });
 
+test("[MIS-34] what a transmission costs stands under the left edge of its link on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height });
+  await visit(page, "/en-vivo");
+  const edges = await page
+    .locator(".vivo__enlace")
+    .evaluateAll((all) =>
+      all.map((part) => Array.from(part.children, (child) => Math.round(child.getBoundingClientRect().left))),
+    );
+  expect(edges.length).toBeGreaterThan(0);
+  for (const [link, cost] of edges) expect(cost).toBe(link);
+});
+
 test.describe("text at 200 %", () => {
   test("[APP-07] the signs on a photo and on a video keep apart", async ({ page }) => {
     await page.setViewportSize({ width: 360, height });
