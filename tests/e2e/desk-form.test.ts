@@ -190,7 +190,7 @@ test.describe("without a connection", () => {
   });
 });
 
-test("[WEB-06] title and summary grow with their text in a browser without field-sizing", async ({ page }) => {
+test("[EDI-01] title and summary grow with their text in a browser without field-sizing", async ({ page }) => {
   await page.addInitScript(() => {
     const { supports } = CSS;
     CSS.supports = (name: string, value?: string) =>
