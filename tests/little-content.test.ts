@@ -48,6 +48,15 @@ describe("a list without any item", () => {
     expect([html.includes(words), html.includes(way)]).toEqual([true, false]);
   });
 
+  it("[NOT-08] shows a magnifier only where something was searched", async () => {
+    const drawn = async (path: string) =>
+      /class="arco-icono ?"><svg[^>]*><use href="[^"#]*#(\w+)"/.exec(await page(path))?.[1];
+    for (const path of ["/videos", "/cleros-diocesanos", "/obras-sociales", "/cuadro-pastoral"]) {
+      expect(await drawn(path), path).toBe("documento");
+    }
+    expect(await drawn("/noticias?search=zzzz")).toBe("buscar");
+  });
+
   it("[NOT-08] a search in vain does", async () => {
     expect((await page("/noticias?search=zzzz")).includes("Ver todas las noticias")).toBe(true);
   });

@@ -27,6 +27,13 @@ describe("what the back office knows of collections", () => {
     }
   });
 
+  it("[HIS-04] knows no page of catalogues: a link to review one would show nothing", () => {
+    const catalogues = described.filter(({ group }) => group === "Catálogos").map(({ name }) => name);
+    expect(catalogues).toEqual(expect.arrayContaining(["tags", "tipos_noticias"]));
+    for (const name of [...catalogues, "vicarias", "cargos"]) expect(find(name).page, name).toBeNull();
+    expect(find("parroquias").page).toBe("/parroquias/{id}");
+  });
+
   it("[CON-01] gives every listed collection words of its own", () => {
     const undescribed = described.filter(({ one, name }) => one === "registro" && name !== "retiros");
     expect(undescribed.map(({ name }) => name)).toEqual([]);

@@ -189,3 +189,21 @@ test.describe("without a connection", () => {
     expect(await storedDrafts(page)).toBe("[]");
   });
 });
+
+test("[EDI-01] title and summary grow with their text in a browser without field-sizing", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { supports } = CSS;
+    CSS.supports = (name: string, value?: string) =>
+      name !== "field-sizing" && (value === undefined ? supports(name) : supports(name, value));
+  });
+  await openForm(page, "crear");
+  const fields = form(page);
+  for (const field of [fields.titulo, fields.resumen]) {
+    await field.evaluate((area) => area.style.setProperty("field-sizing", "fixed", "important"));
+    const before = await field.evaluate(({ clientHeight }) => clientHeight);
+    await field.fill("Una noticia con muchas palabras. ".repeat(12));
+    const [height = 0, text] = await field.evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight]);
+    expect(height).toBeGreaterThan(before);
+    expect(text).toBe(height);
+  }
+});

@@ -45,6 +45,13 @@ test.describe("the guards around every test of pages", () => {
     await expect(expectToServeEverybody(page, "wide")).rejects.toThrow("wide, large text, at 320 px");
   });
 
+  test("find a word that large text breaks", async ({ page }) => {
+    await page.setContent(
+      '<html lang="es"><title>Prueba</title><main style="overflow-wrap:anywhere"><h1>Prueba</h1><p style="width:6rem;max-width:9rem">Arquidiócesis de vezencuando</p></main>',
+    );
+    await expect(expectToServeEverybody(page, "broken", { keepsWords: true })).rejects.toThrow("«Arquidiócesis»");
+  });
+
   test("find what a finger would miss", async ({ page }) => {
     await page.setContent(
       '<html lang="es"><title>Prueba</title><main><h1>Prueba</h1><p>Texto</p><a href="#x">Así</a></main>',

@@ -120,6 +120,36 @@ test("[VID-02] the words of a video that lies down stand together beside its pic
   expect(title).toBe(date);
 });
 
+test("[APP-08] words of a breadcrumb stand equally far from each other, each within a finger's room", async ({
+  page,
+}) => {
+  await visit(page, "/en-vivo");
+  const steps = await page.locator('nav[aria-label="Ruta"] li > *').evaluateAll((all) =>
+    all.map((step) => {
+      const word = document.createRange();
+      word.selectNodeContents(step);
+      const { left, right } = word.getBoundingClientRect();
+      return { left, right, target: step.getBoundingClientRect().width };
+    }),
+  );
+  const [inicio, misas, here] = steps;
+  if (!inicio || !misas || !here) throw new Error("three steps");
+  expect(misas.left - inicio.right).toBeCloseTo(here.left - misas.right, 0);
+  expect(Math.min(inicio.target, misas.target)).toBeGreaterThanOrEqual(44);
+});
+
+test("[MIS-34] what a transmission costs stands under the left edge of its link on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height });
+  await visit(page, "/en-vivo");
+  const edges = await page
+    .locator(".vivo__enlace")
+    .evaluateAll((all) =>
+      all.map((part) => Array.from(part.children, (child) => Math.round(child.getBoundingClientRect().left))),
+    );
+  expect(edges.length).toBeGreaterThan(0);
+  for (const [link, cost] of edges) expect(cost).toBe(link);
+});
+
 test.describe("text at 200 %", () => {
   test("[APP-07] the signs on a photo and on a video keep apart", async ({ page }) => {
     await page.setViewportSize({ width: 360, height });

@@ -65,3 +65,38 @@ test.describe("a noticia", () => {
     );
   });
 });
+
+test.describe("a photo that comes late or not", () => {
+  test.use({ onPurpose: { errors: [/ERR_FAILED/] } });
+
+  test("[NOT-10] its enlarged place says that it is coming, until it or its words cover that", async ({ page }) => {
+    const noticia = newest((candidate) => photosOf(candidate).length > 2);
+    await visit(page, `/noticias/${noticia.id}`);
+    await page.getByRole("link", { name: "Ampliar la fotografía" }).click();
+    const enlarged = page.getByRole("dialog", { name: "Fotografía ampliada" });
+    const words = enlarged.getByText("Cargando la foto…");
+    const drawn = () =>
+      words.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const photo = document.elementFromPoint(left + width / 2, top + height / 2) as HTMLImageElement;
+        return [photo.tagName, photo.complete, photo.naturalWidth > 0, getComputedStyle(photo, "::before").content];
+      });
+    await expect.poll(drawn).toEqual(["IMG", true, true, '""']);
+
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/files/**", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.keyboard.press("ArrowRight");
+    await expect(words).toBeVisible();
+    await expect.poll(drawn).toEqual(["IMG", false, false, '""']);
+    held.resolve();
+    await expect.poll(drawn).toEqual(["IMG", true, true, '""']);
+    await page.unroute("**/api/files/**");
+    await page.route("**/api/files/**", (route) => route.abort());
+    await page.keyboard.press("ArrowRight");
+    // Its place is drawn, with its words, over those.
+    await expect.poll(drawn).toEqual(["IMG", true, false, '""']);
+  });
+});

@@ -58,3 +58,32 @@ function whatTextIsCut(): string[] {
 export async function expectWholeTexts(window: Window, widths: readonly number[], state: string): Promise<void> {
   for (const width of widths) expect(await window.at(width, whatTextIsCut), `${state} at ${width} px`).toEqual([]);
 }
+
+/**
+ * Words that go on in the next line without a hyphen, though they are no longer than 14 letters. Runs in the page. Addresses
+ * are longer than any line.
+ */
+function whichWordsBreak(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const broken = new Set<string>();
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const box = node.parentElement;
+    if (!box?.checkVisibility() || box.clientWidth === 1 || getComputedStyle(box).hyphens === "auto") continue;
+    for (const { 0: word, index } of (node.nodeValue ?? "").matchAll(/[^\s/–—-]+/g)) {
+      if (!/^[^\p{L}]*\p{L}{2,14}[^\p{L}@]*$/u.test(word)) continue;
+      const start = index + word.search(/\p{L}/u);
+      range.setStart(node, start);
+      range.setEnd(node, start + (word.match(/\p{L}+/u)?.[0].length ?? 0));
+      const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.add(`${box.tagName}.${box.className} «${word}»`);
+    }
+  }
+  return [...broken];
+}
+
+/** Fails when a word breaks on a phone whose letters are twice as large (APP-07). */
+export async function expectWholeWords(window: Window, state: string): Promise<void> {
+  const [words] = await window.atSizes(360, ["200%", ""], whichWordsBreak);
+  expect(words, `${state}, words that break in large text at 360 px`).toEqual([]);
+}

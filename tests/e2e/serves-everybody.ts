@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Device, devices } from "../support/devices.ts";
 import { expectAccessible } from "./axe.ts";
-import { expectRoom, expectRoomForBothSizes } from "./room.ts";
+import { expectRoom, expectRoomForBothSizes, expectWholeWords } from "./room.ts";
 import { tooSmall } from "./touch.ts";
 import { Window } from "./window.ts";
 
@@ -29,13 +29,15 @@ interface Asked {
   as?: readonly Device[];
   /** Its code is the same on all devices: one reads it. */
   readsCode?: boolean;
+  /** With letters twice as large it breaks no word of usual length on a phone. */
+  keepsWords?: boolean;
 }
 
 /** Fails where the page, as it stands now, shuts somebody out: by its code, its targets or its room (APP-07, APP-08). */
 export async function expectToServeEverybody(
   page: Page,
   name: string,
-  { as = devices, readsCode = true }: Asked = {},
+  { as = devices, readsCode = true, keepsWords = false }: Asked = {},
 ): Promise<void> {
   if (readsCode) await expectAccessible(page);
   const own = deviceOfStory();
@@ -49,6 +51,7 @@ export async function expectToServeEverybody(
       await setRootStyle(page, "opacity: 0");
       await expectRoom(window, widths.oneSize, name);
       if (device === "phone") expect(await window.at(360, tooSmall), "what a finger would miss").toEqual([]);
+      if (device === "phone" && keepsWords) await expectWholeWords(window, name);
       await expectRoomForBothSizes(window, widths.bothSizes, name);
     }
   } finally {

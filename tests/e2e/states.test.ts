@@ -14,7 +14,7 @@ test.describe("it serves everybody", () => {
   for (const [name, path] of Object.entries(pages)) {
     test(`${rowsOf(path)} the page: ${name}`, { tag: `@${drawnBy(name)}` }, async ({ page }) => {
       await visit(page, path);
-      await expectToServeEverybody(page, name);
+      await expectToServeEverybody(page, name, { keepsWords: true });
     });
   }
 

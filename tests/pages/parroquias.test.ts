@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { plain, present } from "../e2e/demo-noticias.ts";
 import { cargos, cleroDe, type DemoParroquia, parroquias, tiposDeParroquia, vicarias } from "../e2e/demo-parroquias.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
-import { textsOf } from "../support/html-part.ts";
+import { type Part, textsOf } from "../support/html-part.ts";
 import { cards, chips, count, optionsOf, results, titles } from "../support/list-page.ts";
 import type { PlainPage } from "../support/plain-browser.ts";
 
@@ -182,6 +182,20 @@ describe("a parroquia", () => {
     expect(Object.fromEntries(params)).toMatchObject({ search: "san", tipo: tipo.id, ubicacion: "plaza" });
     expect(params.get("vicarias")?.split(",").sort()).toEqual([one.id, other.id].sort());
     expect(textsOf(page.body.select("h1"))).toEqual(["Conoce nuestras Parroquias"]);
+  });
+
+  it("[PAR-09] 'Buscar otra parroquia' shows the name first, and folds the rest without a script", async () => {
+    const { body } = await open(`${path}/${catedral.id}`);
+    const search = body.one("search", "Buscar otra parroquia");
+    expect(textsOf(search.select("summary"))).toEqual(["Más filtros"]);
+    const folded = present(search.select("details")[0]);
+    const namesIn = (part: Part, kind: string) => part.select(kind).map((field) => field.attribute("name"));
+    expect([...namesIn(folded, "select"), ...namesIn(folded, "input")]).toEqual([
+      "tipo",
+      ...vicarias.map(() => "vicarias"),
+      "ubicacion",
+    ]);
+    expect(namesIn(search, "input")[0]).toBe("search");
   });
 
   it("[PAR-08] [PAR-09] is whole without a script, with a way to a map", async () => {

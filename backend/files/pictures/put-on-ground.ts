@@ -1,5 +1,4 @@
 import type { Sharp } from "sharp";
-import { ground } from "./shared-picture.ts";
 import { type ThumbSize, thumbDimensions } from "./thumb-size.ts";
 
 /** Times that a side is enlarged at most: beyond it a picture is a blur. */
@@ -15,7 +14,7 @@ export const isSmall = (source: Sides, size: ThumbSize): boolean =>
   Math.max(size.width / source.width, size.height / source.height) > mostEnlarged;
 
 /** Enlarges a small picture as far as it looks well, and puts it whole in the middle of a ground of the size. */
-export function putOnGround(picture: Sharp, source: Sides, size: ThumbSize): Sharp {
+export function putOnGround(picture: Sharp, source: Sides, size: ThumbSize, ground: string): Sharp {
   const enlarged = { width: source.width * mostEnlarged, height: source.height * mostEnlarged };
   const { width, height } = thumbDimensions({ ...size, keep: "inside" }, enlarged);
   const [left, top] = [Math.floor((size.width - width) / 2), Math.floor((size.height - height) / 2)];

@@ -6,9 +6,6 @@ import type { ThumbSize } from "./thumb-size.ts";
 /** Bytes. Messengers leave out the picture of a link that weighs more; WhatsApp is the first to do so. */
 export const heaviestShared = 300_000;
 
-/** Behind what is transparent. */
-export const ground = "#ffffff";
-
 /** Tried in this order until the picture is light enough. Noise in all pixels fits with the last one. */
 const qualities = [80, 70, 58, 45, 32, 20, 10];
 
@@ -26,9 +23,9 @@ export function sharedThumb(shape: string): { label: string; size: ThumbSize; fo
   return size ? { label: `share-${shape}`, size, format: sharedFormat } : null;
 }
 
-/** Decodes once and encodes until it fits. @throws UnreadablePictureError */
+/** Decodes once and encodes until it fits. @param picture without transparency @throws UnreadablePictureError */
 async function encodeLight(picture: Sharp): Promise<Buffer> {
-  const opaque = picture.flatten({ background: ground }).toColourspace("srgb");
+  const opaque = picture.toColourspace("srgb");
   const { data, info } = await opaque.raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
   for (const quality of qualities) {
     const pixels = await openPixels(data, info);

@@ -7,6 +7,7 @@ import { baseName, copiesFolder, copyKey } from "../storage/keys.ts";
 import { readAll } from "../storage/read-all.ts";
 import type { FileStorage } from "../storage/storage.ts";
 import { cutRegion, cutsToFit } from "./cut-region.ts";
+import { groundOf, grounds } from "./ground.ts";
 import { largestPicture, openPicture, pictureSemaphore, UnreadablePictureError } from "./images.ts";
 import { isSmall, putOnGround } from "./put-on-ground.ts";
 import type { ThumbFormat } from "./thumb-format.ts";
@@ -26,7 +27,7 @@ interface ThumbRequest {
   label: string;
   size: ThumbSize;
   format: ThumbFormat;
-  /** Puts a picture that is too small for `size` on a ground of that size instead of enlarging it far. */
+  /** Puts a picture that is too small for `size`, or transparent, on a ground of that size. */
   padded?: boolean;
   /** How the original is cut; left out: not before the size does. */
   cut?: PictureCut | null;
@@ -107,11 +108,12 @@ export async function drawThumb(
   bytes: Buffer,
   { size, format, cut, padded }: Pick<ThumbRequest, "size" | "format" | "cut" | "padded">,
 ): Promise<Buffer> {
-  const { autoOrient: upright } = await (await openPicture(bytes)).metadata();
+  const { autoOrient: upright, hasAlpha } = await (await openPicture(bytes)).metadata();
+  const ground = padded && hasAlpha ? await groundOf(await openPicture(bytes)) : grounds.light;
   const region = cut && cutRegion(upright, size, cut);
   if (padded && isSmall(region ?? upright, size)) {
     const whole = cutRegion(upright, { ...size, keep: "inside" }, cut ?? {});
-    return format.encode(putOnGround((await openPicture(bytes)).autoOrient().extract(whole), whole, size));
+    return format.encode(putOnGround((await openPicture(bytes)).autoOrient().extract(whole), whole, size, ground));
   }
   const { width, height } = thumbDimensions(size, region ?? upright);
   if (Math.max(width, height) > longestSide || width * height > mostThumbPixels) {
@@ -122,6 +124,7 @@ export async function drawThumb(
   // Dimensions are exact already: nothing is left to round for `fill`, and `cover` cuts.
   const cuts = cutsToFit(size) && !region;
   const resized = picture.resize(width, height, cuts ? { fit: "cover", position: size.keep } : { fit: "fill" });
+  if (padded) resized.flatten({ background: ground });
   // Metadata is dropped and colours become sRGB unless asked otherwise.
   return format.encode(resized);
 }

@@ -127,6 +127,44 @@ describe("[ENT-12] the picture for networks", () => {
     expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
   });
 
+  /** A ring of a colour with nothing around and in it. */
+  const ring = (colour: string, width = 900) =>
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}"><circle cx="50%" cy="50%" r="35%" fill="none" stroke="${colour}" stroke-width="8%"/></svg>`,
+      ),
+    ).png();
+
+  it.each([
+    ["white", 900, "dark"],
+    ["#fffbe8", 900, "dark"],
+    ["white", 80, "dark"],
+    ["#0b2545", 900, "light"],
+    ["#b8892b", 900, "light"],
+    ["#777", 80, "light"],
+  ])("has a logo in %s of %d px on a ground that is %s", async (colour, width, expected) => {
+    await using server = await startTestServer();
+    await server.add("cover", "a.png", await ring(colour, width).toBuffer());
+    const { data, info } = await sharp((await get(server, "books/one/a.png?share=wide")).rawPayload)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const middle = (315 * info.width + 600) * 3;
+    const [corner, inside] = [data.subarray(0, 3), data.subarray(middle, middle + 3)];
+    for (const pixel of [corner, inside]) {
+      const [red = 0, green = 0, blue = 0] = pixel;
+      const [r, g, b] = expected === "dark" ? [11, 37, 69] : [255, 255, 255];
+      expect(Math.max(Math.abs(red - r), Math.abs(green - g), Math.abs(blue - b))).toBeLessThan(6);
+    }
+  });
+
+  it("keeps white around a small picture that is white to its edges", async () => {
+    await using server = await startTestServer();
+    const opaque = sharp({ create: { width: 80, height: 80, channels: 4, background: "#fffffe" } });
+    await server.add("cover", "a.png", await opaque.png().toBuffer());
+    const { channels } = await sharp((await get(server, "books/one/a.png?share=wide")).rawPayload).stats();
+    expect(Math.min(...channels.map(({ min }) => min))).toBeGreaterThan(250);
+  });
+
   it("is drawn once, whatever else 1,000 addresses say", async () => {
     await using server = await startTestServer();
     await server.add("cover", "a.png", await quarters(900, 700).png().toBuffer());

@@ -20,6 +20,9 @@ interface EnlargedPhotoProps {
 export function EnlargedPhoto({ photo, count }: EnlargedPhotoProps) {
   return (
     <dialog className={css.ampliada} aria-label="Fotografía ampliada">
+      <span className={css.ampliada__espera} aria-hidden="true">
+        Cargando la foto…
+      </span>
       {/* In a closed dialog a lazy picture is not asked for. */}
       <img
         data-large=""

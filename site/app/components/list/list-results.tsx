@@ -67,7 +67,7 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
         </template>
       )}
       {page && page.items.length === 0 && (
-        <Notice icon="buscar" title={title} text={text}>
+        <Notice icon={filters.length > 0 ? "buscar" : "documento"} title={title} text={text}>
           {/* Of a list that is empty as a whole it would lead to the same page. */}
           {filters.length > 0 && (
             <Link className="boton" to={path}>

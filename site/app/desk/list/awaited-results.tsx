@@ -88,7 +88,7 @@ function Nothing({ filters, words, path }: { filters: readonly string[]; words: 
   if (filters.length === 0) {
     const [title, text] = words.none;
     return (
-      <Notice icon="buscar" title={title} text={text}>
+      <Notice icon="documento" title={title} text={text}>
         {null}
       </Notice>
     );

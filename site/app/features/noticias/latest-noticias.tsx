@@ -25,11 +25,13 @@ export function LatestNoticias({ noticias }: { noticias: NoticiaDeLista[] }) {
                 sizes={index === 0 ? "(min-width: 60rem) 50rem, 100vw" : "(min-width: 60rem) 24rem, 7rem"}
               />
             </div>
-            <NoticiaMeta noticia={noticia} />
-            <h3>
-              <a href={`/noticias/${noticia.id}`}>{noticia.titulo}</a>
-            </h3>
-            {index === 0 && <p className="nota__resumen">{noticia.resumen}</p>}
+            <div className={css.titular}>
+              <NoticiaMeta noticia={noticia} />
+              <h3>
+                <a href={`/noticias/${noticia.id}`}>{noticia.titulo}</a>
+              </h3>
+              {index === 0 && <p className="nota__resumen">{noticia.resumen}</p>}
+            </div>
           </article>
         ))}
         <a className={css["mas-noticias"]} href="/noticias">

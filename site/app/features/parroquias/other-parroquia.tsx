@@ -3,18 +3,27 @@ import { Icon } from "../../components/ui/icon.tsx";
 import css from "./panel.module.css";
 import type { ParroquiasCatalog } from "./parroquias.ts";
 import { parroquiasPath, readParroquiasQuery } from "./parroquias-query.ts";
-import { SearchFields } from "./search-fields.tsx";
+import { NameField, OtherFields } from "./search-fields.tsx";
 import "../../styles/kit/boton.css";
 
 const nothingChosen = readParroquiasQuery(new URLSearchParams());
 
-/** The search beside a parroquia; it leads to the list (PAR-09). */
+/** The search beside a parroquia; it leads to the list (PAR-09). A name is what most people know: the rest is folded. */
 export function OtherParroquia({ catalog }: { catalog: ParroquiasCatalog }) {
   return (
     <section className={css.panel} aria-labelledby="otra-parroquia">
       <h2 id="otra-parroquia">Buscar otra parroquia</h2>
       <Form action={parroquiasPath} role="search" aria-labelledby="otra-parroquia">
-        <SearchFields query={nothingChosen} catalog={catalog} />
+        <NameField query={nothingChosen} />
+        <details className={css.panel__mas}>
+          <summary>
+            Más filtros
+            <Icon name="abajo" />
+          </summary>
+          <div>
+            <OtherFields query={nothingChosen} catalog={catalog} />
+          </div>
+        </details>
         <button type="submit" className="boton boton--ancho">
           <Icon name="buscar" />
           Buscar

@@ -7,11 +7,24 @@ interface SearchFieldsProps {
   catalog: ParroquiasCatalog;
 }
 
+/** Parts of `SearchFields`, for a search that shows the name alone at first. */
+export function NameField({ query }: Pick<SearchFieldsProps, "query">) {
+  return <SearchField label="Por nombre" name="search" value={query.search} />;
+}
+
 /** The four fields by which parroquias are looked for, with the names of the address (PAR-01, PAR-09). */
 export function SearchFields({ query, catalog }: SearchFieldsProps) {
   return (
     <>
-      <SearchField label="Por nombre" name="search" value={query.search} />
+      <NameField query={query} />
+      <OtherFields query={query} catalog={catalog} />
+    </>
+  );
+}
+
+export function OtherFields({ query, catalog }: SearchFieldsProps) {
+  return (
+    <>
       <SelectField
         label="Por tipo"
         name="tipo"

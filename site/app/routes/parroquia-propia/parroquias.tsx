@@ -24,7 +24,7 @@ export default function ParroquiasPropias({ loaderData: { parishes } }: Route.Co
       <>
         <h1>Mi parroquia</h1>
         <Notice
-          icon="buscar"
+          icon="iglesia"
           title="Todavía no tienes una parroquia"
           text="La oficina del Arzobispado te la asigna: avísales."
         >

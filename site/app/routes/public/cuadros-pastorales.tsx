@@ -49,7 +49,7 @@ export default function CuadrosPastorales({ loaderData: { cuadros } }: Route.Com
         </p>
       </div>
       {cuadros.length === 0 ? (
-        <Notice icon="buscar" title="Todavía no hay cuadros" text="En cuanto se publique el primero lo verás aquí.">
+        <Notice icon="documento" title="Todavía no hay cuadros" text="En cuanto se publique el primero lo verás aquí.">
           <a className="boton" href="/">
             Ir al inicio
           </a>

@@ -73,6 +73,29 @@ describe("[MIS-05] what is near", () => {
     expect(told("confesion")).toEqual([["18:40", "cerca", ""]]);
   });
 
+  it("[MIS-05] says of each Mass whether it is transmitted, by its place or by its line", () => {
+    const directory = {
+      ...{ made: "", references: [], excepciones: [], obras: [] },
+      places: [
+        { ...placeAt("cerca", 5), transmision: "https://video.example/vivo", indicaciones: "Junto a la plaza" },
+        placeAt("lejos", 30),
+      ],
+      horarios: [
+        massAt("cerca", "19:00"),
+        massAt("lejos", "19:30", { transmision: "https://video.example/otro" }),
+        massAt("lejos", "20:00"),
+      ],
+      calendario: () =>
+        ({ temporada: "", precepto: false, vispera: false, feriado: false, sinHorario: false }) as const,
+    };
+    const { rows } = nearby(pack(directory, 20_000, 1), here, now, "misa");
+    expect(rows.map(({ hora, lugar }) => `${hora} ${lugar}`)).toEqual([
+      "19:00 Se transmite en vivo. Junto a la plaza",
+      "19:30 Se transmite en vivo",
+      "20:00 ",
+    ]);
+  });
+
   it("is of the night too, under the evening before, until ten minutes after it began", () => {
     const told = (moment: string) =>
       nearby(packed, here, new Date(moment), "palabra").rows.map(({ hora, isOfNight }) => [hora, isOfNight]);

@@ -1,17 +1,27 @@
 import { describe, expect, it } from "vitest";
 import type { KeptTimetable } from "../kept/kept-timetable.ts";
 import { timetableOfKept } from "../kept/kept-timetable.ts";
-import { fewOfZone } from "./few-of-zone.ts";
+import { fewOfZone, marksInWords } from "./few-of-zone.ts";
 
 const daily = ["lu", "ma", "mi", "ju", "vi", "sa", "do"];
 const hours = ["07:30", "09:00", "12:00", "17:00", "18:30", "19:00"];
 const suspended = { accion: "suspende", alcance: "zona", zonas: ["sopocachi"], tipos: ["misa"], motivo: "bloqueo" };
 
-/** One church of Sopocachi. @param excepciones of its zone */
-const timetable = (excepciones: object[] = []): KeptTimetable =>
+/** One church of Sopocachi. @param excepciones of its zone @param transmision address of its transmissions */
+const timetable = (excepciones: object[] = [], transmision = ""): KeptTimetable =>
   timetableOfKept({
     references: [{ slug: "sopocachi", nombre: "Sopocachi", clase: "zona", lat: 0, lon: 0, parteDe: "", sinonimos: "" }],
-    places: [{ id: "pedro", parroquia: "p", nombre: "San Pedro", isSede: true, zona: "sopocachi", jurisdiccion: "" }],
+    places: [
+      {
+        id: "pedro",
+        parroquia: "p",
+        nombre: "San Pedro",
+        isSede: true,
+        zona: "sopocachi",
+        jurisdiccion: "",
+        transmision,
+      },
+    ],
     horarios: hours.map((hora) => ({ id: hora, lugar: "pedro", tipo: "misa", dias: daily, hora, semanas: [] })),
     excepciones,
     calendario: () => ({ temporada: "", precepto: false, vispera: false, feriado: false, sinHorario: false }),
@@ -33,6 +43,15 @@ describe("[MIS-04] home says of a zone", () => {
   it("when the first one of tomorrow is, where nothing is left today", () => {
     const said = "Hoy ya no hay más misas en Sopocachi. Mañana, la primera es a las 7:30 en San Pedro.";
     expect(at("19:11")).toEqual({ said: [said], hours: [] });
+  });
+
+  it("which of them are transmitted", () => {
+    const marksAt = (transmision: string) => {
+      const { listed } = fewOfZone(timetable([], transmision), "sopocachi", new Date("2026-11-25T18:00:00-04:00"));
+      return listed.map(marksInWords);
+    };
+    expect(marksAt("https://video.example/vivo")).toEqual([", en vivo", ", en vivo"]);
+    expect(marksAt("")).toEqual(["", ""]);
   });
 
   it("what is suspended, and no hour of it", () => {

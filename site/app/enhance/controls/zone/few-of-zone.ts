@@ -1,11 +1,20 @@
 import { takesPlace } from "@arzobispado/diocese/misas";
 import type { Listed } from "../../../features/misas/list/listing.ts";
 import { everything } from "../../../features/misas/list/misas-query.ts";
+import { markInWords } from "../../../text/hours.ts";
 import { answerHours } from "../kept/hours-answer.ts";
 import type { KeptTimetable } from "../kept/kept-timetable.ts";
 
 /** Lines for which home has room. */
 const most = 3;
+
+/** Text behind the place of a Mass. */
+export function marksInWords({ what, stream }: Pick<Listed, "what" | "stream">): string {
+  return [markInWords(what.de), what.por?.nuevo_sitio, stream && "en vivo"]
+    .filter(Boolean)
+    .map((mark) => `, ${mark}`)
+    .join("");
+}
 
 /** What home says of a zone. */
 export interface FewOfZone {

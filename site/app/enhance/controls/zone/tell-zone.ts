@@ -2,12 +2,11 @@ import { unpack } from "@arzobispado/diocese/misas";
 import { serverNow } from "../../../backend/server-clock.ts";
 import type { Listed } from "../../../features/misas/list/listing.ts";
 import { isOfNight, listedHour } from "../../../features/misas/words/shown-moment.ts";
-import { markInWords } from "../../../text/hours.ts";
 import { ageInWords } from "../kept/age-in-words.ts";
 import { timetableOfKept } from "../kept/kept-timetable.ts";
 import { link, make } from "../kept/make.ts";
 import { readDirectory } from "../kept/read-directory.ts";
-import { fewOfZone } from "./few-of-zone.ts";
+import { fewOfZone, marksInWords } from "./few-of-zone.ts";
 import css from "./tell-zone.module.css";
 
 /** How often it is looked whether one has begun, in milliseconds. */
@@ -46,9 +45,9 @@ export async function tellZone(
 
 const said = (text: string): HTMLElement => make("p", { class: css["de-zona__dicho"] ?? "" }, text);
 
-function row({ what, place }: Listed): HTMLElement {
-  const marks = [markInWords(what.de), what.por?.nuevo_sitio].filter(Boolean);
+function row(listed: Listed): HTMLElement {
+  const { what, place } = listed;
   const hour = make("time", isOfNight(what) ? { "data-noche": "" } : {}, listedHour(what));
-  const name = make("p", {}, link(place.path, place.nombre), marks.length > 0 ? `, ${marks.join(", ")}` : "");
+  const name = make("p", {}, link(place.path, place.nombre), marksInWords(listed));
   return make("li", {}, hour, name);
 }

@@ -32,29 +32,31 @@ export function LinesOfPlace({ lines, now }: LinesOfPlaceProps) {
 function Week({ rows, isWide = false }: { rows: WeekRow[]; isWide?: boolean }) {
   if (rows.length === 0) return null;
   return (
-    <table className={`${css.semana} ${isWide ? css["semana--ancha"] : ""}`}>
-      <caption className="oculto">Misas de cada semana</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">Mañana</th>
-          <th scope="col">Tarde</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ days, morning, afternoon }) => (
-          <tr key={days}>
-            <th scope="row">{days}</th>
-            <td>
-              <HoursOfHalf hours={morning} />
-            </td>
-            <td>
-              <HoursOfHalf hours={afternoon} />
-            </td>
+    <div className={css.semana__lugar}>
+      <table className={`${css.semana} ${isWide ? css["semana--ancha"] : ""}`}>
+        <caption className="oculto">Misas de cada semana</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Mañana</th>
+            <th scope="col">Tarde</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ days, morning, afternoon }) => (
+            <tr key={days}>
+              <th scope="row">{days}</th>
+              <td>
+                <HoursOfHalf hours={morning} />
+              </td>
+              <td>
+                <HoursOfHalf hours={afternoon} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -108,7 +108,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
     </Notice>
   ) : (
     <Notice
-      icon="buscar"
+      icon="documento"
       title="Todavía no hay registros"
       text="Aparecen unos segundos después de cada petición. Si nunca aparecen, mira en Ajustes cuántos días se guardan."
     >

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router";
+import { expect, it } from "vitest";
+import type { StoredRecord } from "../form/record-form.ts";
+import type { OpenForm } from "../form/use-record-form.ts";
+import type { ServerDraft } from "../server-drafts/server-draft.ts";
+import { FormReview } from "./form-review.tsx";
+
+/** What the part beside a form shows, of an item in the form's state at the server. */
+function drawn(hasPage: boolean, known: Pick<ServerDraft, "id" | "estado"> | null = null): string {
+  const form = { collection: "tags", words: { noun: { one: "tag", gender: "m" } }, titleOf: () => "Cuaresma" };
+  const open = { form, server: { state: {}, known }, values: {} } as unknown as OpenForm<object, StoredRecord>;
+  return renderToStaticMarkup(
+    <StaticRouter location="/">
+      <FormReview open={open} person="p" reviewed={null} list="/" hasPage={hasPage} />
+    </StaticRouter>,
+  );
+}
+
+it("[HIS-04] the link to review is offered for items with a page, and nothing in its place for others", () => {
+  expect(drawn(true)).toContain("Enlace para revisar");
+  expect(drawn(false)).toBe("");
+});
+
+it("[HIS-05] an item without a page that is in review says so, and has no link", () => {
+  const text = drawn(false, { id: "d", estado: "revision" });
+  expect(text).toContain("Está en revisión.");
+  expect(text).not.toContain("Enlace para revisar");
+});
