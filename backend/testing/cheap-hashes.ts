@@ -1,46 +1,10 @@
-import { createRequire } from "node:module";
 import { afterAll, beforeAll } from "vitest";
+import { useRealHashes } from "./least-hash-cost.ts";
 
-/** Functions of `@node-rs/bcrypt` that the product calls. */
-interface Bcrypt {
-  hash(password: string, cost: number): Promise<string>;
-  compare(password: string, stored: string): Promise<boolean>;
-}
-
-/** The least that bcrypt allows: a thousandth of a second instead of a quarter of one. */
-const leastCost = 4;
-
-/** Replaced functions read this property of the library: every file of a process runs this module anew. */
-const asReal: unique symbol = Symbol.for("arzobispado.realHashes") as never;
-
-const bcrypt = createRequire(import.meta.url)("@node-rs/bcrypt") as Bcrypt & { [asReal]?: boolean };
-
-/**
- * Set-up of every unit test: new hashes have the least cost, and a hash of another cost, such as those of an imported
- * installation, is compared with the same password once in a process. Tests about what a hash costs call `realHashes`.
- */
-if (bcrypt[asReal] === undefined) {
-  const { hash, compare } = bcrypt;
-  const compared = new Map<string, Promise<boolean>>();
-  bcrypt[asReal] = false;
-  bcrypt.hash = (password, cost) => hash(password, bcrypt[asReal] ? cost : leastCost);
-  bcrypt.compare = (password, stored) => {
-    if (bcrypt[asReal]) return compare(password, stored);
-    // The text that stands for an account without a password: no password fits it, whatever its cost.
-    if (/\.{53}$/.test(stored)) return compare(password, stored.replace(/\d\d/, "04"));
-    const key = JSON.stringify([password, stored]);
-    const known = compared.get(key) ?? compare(password, stored);
-    compared.set(key, known);
-    return known;
-  };
-}
+// Set-up file of every unit test: its import makes passwords cheap. Tests about what a hash costs call `realHashes`.
 
 /** In a file or a `describe`: hashes have their own costs, and each comparison is made. */
 export function realHashes(): void {
-  beforeAll(() => {
-    bcrypt[asReal] = true;
-  });
-  afterAll(() => {
-    bcrypt[asReal] = false;
-  });
+  beforeAll(() => useRealHashes(true));
+  afterAll(() => useRealHashes(false));
 }
