@@ -18,6 +18,9 @@ const apart = [
   "tests/crash/failures.test.ts",
 ];
 
+/** Passwords are hashed at the least cost in every process of unit tests. */
+const cheapHashes = "backend/testing/cheap-hashes.ts";
+
 /** Rooms whose short files take long: processes are started and killed there, or thousands of questions wait for answers. */
 const takeLong = /\/(?:tests\/(?:crash|fuzz|import|oracle)|backend\/backups)\/|\/product\/dev-site/;
 
@@ -44,10 +47,10 @@ export default defineConfig({
           include: tests,
           exclude: apart,
           isolate: false,
-          setupFiles: ["tests/support/shared-process.ts"],
+          setupFiles: ["tests/support/shared-process.ts", cheapHashes],
         },
       },
-      { extends: true, test: { name: "apart", include: apart } },
+      { extends: true, test: { name: "apart", include: apart, setupFiles: [cheapHashes] } },
     ],
     exclude: [
       ...["**/node_modules/**", "site/build/**", "tests/e2e/**"],

@@ -1,9 +1,9 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { serveProduct } from "./support/serve-product.ts";
-import { runAsTechnician } from "./support/technician.ts";
+import { runAsTechnician, startTechnician } from "./support/technician.ts";
 
 const production = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret", PUBLIC_URL: "https://sitio.example" };
 
@@ -11,6 +11,7 @@ describe.skipIf(process.platform === "win32")(
   "the data of a server on a machine with other users",
   { timeout: 120_000 },
   () => {
+    const technician = startTechnician();
     let place: string;
     let dataDirectory: string;
     beforeEach(async () => {
@@ -18,11 +19,14 @@ describe.skipIf(process.platform === "win32")(
       dataDirectory = join(place, "data");
     });
     afterEach(() => rm(place, { recursive: true, force: true }));
+    afterAll(() => technician[Symbol.asyncDispose]());
+
+    const cli = (args: string[], variables?: Record<string, string>) => technician.run(dataDirectory, args, variables);
 
     const modeOf = async (path: string) => (await stat(path)).mode & 0o7777;
 
     /** The doctor makes none. */
-    const makeDatabase = () => runAsTechnician(dataDirectory, "cli/index.ts", ["admin", "list"]);
+    const makeDatabase = () => cli(["admin", "list"]);
 
     /** Each path below the place that somebody else has any right to. */
     async function readable(): Promise<string[]> {
@@ -36,13 +40,8 @@ describe.skipIf(process.platform === "win32")(
     it("[SEG-69] is its own alone: database, logs, backups, uploads, keys", async () => {
       await using served = await serveProduct(dataDirectory);
       expect((await fetch(`${served.url}/api/nothing`)).status).toBe(404);
-      await runAsTechnician(dataDirectory, "cli/index.ts", [
-        "superuser",
-        "upsert",
-        "ana@ejemplo.bo",
-        "una-clave-larga",
-      ]);
-      const made = await runAsTechnician(dataDirectory, "cli/index.ts", ["backup", "create", "uno.zip"]);
+      await cli(["superuser", "upsert", "ana@ejemplo.bo", "una-clave-larga"]);
+      const made = await cli(["backup", "create", "uno.zip"]);
       expect(made.code, made.text).toBe(0);
       // The log of requests is written a moment later.
       await expect
@@ -58,9 +57,7 @@ describe.skipIf(process.platform === "win32")(
       await makeDatabase();
       for (const folder of ["", "backups"]) await chmod(join(dataDirectory, folder), 0o755);
       for (const file of ["import-report-2026.txt", "run.sh"]) await chmod(join(dataDirectory, file), 0o744);
-      const doctor = await runAsTechnician(dataDirectory, "cli/index.ts", ["doctor"], {
-        PUBLIC_URL: production.PUBLIC_URL,
-      });
+      const doctor = await cli(["doctor"], { PUBLIC_URL: production.PUBLIC_URL });
       expect([doctor.code, doctor.text]).toEqual([1, expect.stringContaining(`chmod go-rwx «${dataDirectory}»`)]);
       await using _served = await serveProduct(dataDirectory);
       expect(await readable()).toEqual([]);
@@ -85,9 +82,7 @@ describe.skipIf(process.platform === "win32")(
         expect(text).not.toMatch(/ at \w/);
         expect(await modeOf(shared)).toBe(0o1777);
         await makeDatabase();
-        const doctor = await runAsTechnician(dataDirectory, "cli/index.ts", ["doctor"], {
-          PUBLIC_URL: production.PUBLIC_URL,
-        });
+        const doctor = await cli(["doctor"], { PUBLIC_URL: production.PUBLIC_URL });
         expect(doctor.text).toContain("Otros usuarios de esta máquina pueden leer los datos");
       },
     );

@@ -1,3 +1,4 @@
+import "@arzobispado/backend/testing/least-hash-cost";
 import { createBackend, readConfig } from "@arzobispado/backend";
 import { collections, installation, loadDemo } from "@arzobispado/diocese";
 

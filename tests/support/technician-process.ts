@@ -1,3 +1,4 @@
+import "@arzobispado/backend/testing/least-hash-cost";
 import type { Order } from "./technician.ts";
 
 /**

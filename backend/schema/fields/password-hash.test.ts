@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { OverloadError } from "../../db/errors.ts";
+import { realHashes } from "../../testing/cheap-hashes.ts";
 import { hashPassword, passwordMatches } from "./password-hash.ts";
 
 describe("the hash of a password", () => {
+  realHashes();
+
   it("[API-02] is bcrypt's, of PocketBase's cost unless the collection says another", async () => {
     expect(await hashPassword("correct horse")).toMatch(/^\$2a\$12\$[./A-Za-z0-9]{53}$/);
     expect(await hashPassword("correct horse", 5)).toMatch(/^\$2a\$05\$/);
