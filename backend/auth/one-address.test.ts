@@ -91,6 +91,7 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
       const asked = await post("request-email-change", { newEmail: typed }, other.token);
       expect([asked.status, asked.json.data.newEmail.code]).toEqual([400, "validation_record_email_invalid"]);
       await expect(api.given("people", { email: plain, tokenKey: "k".repeat(50) })).rejects.toThrow(/email/);
+      await expect(api.backend.accounts.invite("people", typed, {})).rejects.toThrow(/ya existe/);
       // An account may spell its own address anew.
       const own = (await signIn(email)).json.record.id;
       expect((await byPatch(own, superuser.token)).json.email).toBe(plain);
@@ -147,6 +148,10 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
       const { json } = await signUp(typed as string);
       expect((await signIn(stored as string)).json.record).toMatchObject({ id: json.id, email: stored });
     }
+    await api.backend.accounts.invite("people", ` Ｐepa.${end}＠ejemplo．bo `, {});
+    expect(await api.backend.accounts.find("people", `pepa.${end}@ejemplo.bo`)).toMatchObject({
+      email: `Pepa.${end}@ejemplo.bo`,
+    });
     expect((await signUp(" nada ")).json.data.email.code).toBe("validation_is_email");
     expect((await signUp(` x.${end}@ejemplo.bo`, "stock")).status).toBe(400);
   });
