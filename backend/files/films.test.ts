@@ -60,6 +60,23 @@ describe("[ENT-05] [SEG-33] a film that is uploaded holds its place no more", ()
     await expectClean(collection, json.id, json[field]);
   });
 
+  it.each([
+    ["misa.mov", "video/quicktime", isoFile({ brand: "qt  ", movie: [film(), sound(), told] })],
+    ["misa.3gp", "video/3gpp", isoFile({ brand: "3gp4", movie: [film(), sound(), told], movieLast: true })],
+    ["voz.m4a", "audio/x-m4a", isoFile({ brand: "M4A ", movie: [sound(), told] })],
+    ["Grabación.mp4", "audio/mp4", isoFile({ brand: "mp42", movie: [sound(), told] })],
+  ])("as %s, which is %s, stored before too", async (name, type, content) => {
+    const form = new FormData();
+    form.append("file", blob(content), name);
+    const { json } = await api.send("POST", "/api/collections/papers/records", { token: editor.token, form });
+    const before = await api.given("papers", {}, { file: { [name]: content } });
+    const { file: former } = (await api.get(`/api/collections/papers/records/${before}`)).json;
+    for (const address of [`${json.id}/${json.file}`, `${before}/${former}`]) {
+      const { bytes, headers } = await api.get(`/api/files/papers/${address}`);
+      expect([headers["content-type"], bytes.length, bytes.includes(place)]).toEqual([type, content.length, false]);
+    }
+  });
+
   it("in parts", async () => {
     const upload = await tusOf(api, editor.token).whole(taken, "misa.mp4");
     const json = { "@files": { film: [{ upload }] } };

@@ -61,14 +61,15 @@ export async function filmEdits(source: ByteSource): Promise<Edit[]> {
   }
   if (!isFilm) return [];
   // Bytes that makers append behind the last box.
-  if (end < source.size) edits.push({ start: end, end: source.size });
-  return edits;
+  return [...edits, ...unread({ start: end, end: source.size })];
 }
 
 async function movieEdits(source: ByteSource, movie: Box): Promise<Edit[]> {
   const edits: Edit[] = [];
+  let { start } = movie;
   const isFragmented = (await findBox(source, "mvex", movie)) !== null;
   for await (const box of boxesIn(source, movie.start, movie.end)) {
+    start = box.end;
     if (!(await isNeeded(source, "moov", box))) edits.push(...blanked(box));
     else if (box.type === "mvhd") edits.push(await timesOf(source, box));
     // Fragments would name a track that is gone.
@@ -76,14 +77,32 @@ async function movieEdits(source: ByteSource, movie: Box): Promise<Edit[]> {
       edits.push(...(await sampleSpans(source, box)), ...blanked(box));
     } else if (box.type === "trak") edits.push(...(await listEdits(source, "trak", box)));
   }
-  return edits;
+  return [...edits, ...unread({ start, end: movie.end })];
+}
+
+/**
+ * Rest of a list behind a box with an impossible size, which becomes one box `free`: players end there, programs that search
+ * for metadata may not.
+ */
+function unread({ start, end }: Edit): Edit[] {
+  const header = Buffer.alloc(8);
+  // 0 = to the end of the list.
+  header.writeUInt32BE(end - start > 0xff_ff_ff_ff ? 0 : end - start);
+  free.copy(header, 4);
+  if (end - start < header.length) return start < end ? [{ start, end }] : [];
+  return [
+    { start, end: start + header.length, bytes: header },
+    { start: start + header.length, end },
+  ];
 }
 
 /** Edits within a box that holds others. */
 async function listEdits(source: ByteSource, type: string, list: Box): Promise<Edit[]> {
   const edits: Edit[] = [];
   let isPicture = false;
+  let { start } = list;
   for await (const box of boxesIn(source, list.start, list.end)) {
+    start = box.end;
     if (!(await isNeeded(source, type, box))) edits.push(...blanked(box));
     else if (box.type === "tkhd" || box.type === "mdhd") edits.push(await timesOf(source, box));
     else if (box.type === "hdlr") {
@@ -92,7 +111,8 @@ async function listEdits(source: ByteSource, type: string, list: Box): Promise<E
     } else if (box.type === "stbl") continue;
     else if (needed[box.type]) edits.push(...(await listEdits(source, box.type, box)));
   }
-  return isPicture ? [...edits, ...(await encoderNames(source, list))] : edits;
+  if (isPicture) edits.push(...(await encoderNames(source, list)));
+  return [...edits, ...unread({ start, end: list.end })];
 }
 
 async function isNeeded(source: ByteSource, parent: string, box: Box): Promise<boolean> {
