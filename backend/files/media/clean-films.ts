@@ -22,7 +22,7 @@ export function createCleanFilms(storage: Pick<FileStorage, "open">): CleanFilms
       if (!mayTellPlace(file.contentType)) return [];
       const before = known?.get(key);
       if (before) return before;
-      const edits = await flights.run(key, () => filmEdits(storedSource(storage, key, file.size)));
+      const edits = await flights.run(key, () => filmEdits(storedSource(storage, key, file.size), file.contentType));
       known ??= new LRUCache({ max: mostKnown });
       known.set(key, edits);
       return edits;
