@@ -1,17 +1,10 @@
 import { essence } from "../receive/content-type.ts";
 import type { ByteSource } from "./byte-source.ts";
+import type { Edit } from "./edit.ts";
 import { type Box, boxesIn, findBox } from "./iso-boxes.ts";
 import { matroskaEdits } from "./matroska-edits.ts";
 import { riffEdits } from "./riff-edits.ts";
 import { sampleSpans } from "./sample-spans.ts";
-
-/** Bytes of a film that are overwritten in place: its length and all addresses within it stay. */
-export interface Edit {
-  start: number;
-  end: number;
-  /** Zeros where it is left out. */
-  bytes?: Buffer;
-}
 
 /** Finds the edits of each type of content. */
 const editsOfType: Record<string, (source: ByteSource) => Promise<Edit[]>> = {
