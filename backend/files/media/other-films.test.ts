@@ -84,7 +84,7 @@ describe("[ENT-05] [SEG-33] a film or recording of another container without its
     expect(content.includes(secret)).toBe(true);
     const clean = await cleaned(content);
     expect(clean.includes(secret)).toBe(false);
-    expect(clean.includes(secret.slice(4, 8))).toBe(false);
+    for (const part of [secret.slice(0, 4), secret.slice(4, 8)]) expect(clean.includes(part)).toBe(false);
     expect(clean.length).toBe(content.length);
     for (const part of kept) expect([part, clean.lastIndexOf(part)]).toEqual([part, content.lastIndexOf(part)]);
     expect(await cleaned(clean)).toEqual(clean);
