@@ -168,6 +168,19 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
     expect((await signUp(next.toUpperCase())).status).toBe(200);
   });
 
+  it("more accounts than are deleted one by one had is free after them", async () => {
+    const end = rest();
+    const accounts = Array.from({ length: 1001 }, (_, at) => {
+      const id = `m${String(at).padStart(14, "0")}`;
+      return { id, values: { email: `muchos${at}.${end}@ejemplo.bo`, tokenKey: id.repeat(3) } };
+    });
+    await api.backend.content.insert("people", accounts);
+    expect((await signUp(`MUCHOS1000.${end}@ejemplo.bo`)).status).toBe(400);
+    const { token } = await api.account("_superusers");
+    expect((await api.send("DELETE", "/api/collections/people/truncate", { token })).status).toBe(204);
+    expect((await signUp(`MUCHOS1000.${end}@ejemplo.bo`)).status).toBe(200);
+  });
+
   it("two sign up with it at once: one gets it", async () => {
     const email = `carrera.${rest()}@ejemplo.bo`;
     const typed = [email, email.toUpperCase(), `C${email.slice(1)}`];
