@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { singleRecords } from "../diocese/config/site-settings.ts";
 import { startProduct } from "./support/start-product.ts";
 
 it("[ENT-09] a calendar's numbers rise when a Mass is suspended, lifted, moved, corrected and deleted", {
@@ -40,6 +41,13 @@ it("[ENT-09] a calendar's numbers rise when a Mass is suspended, lifted, moved, 
   await send("PATCH", path("horarios", horario), { hora: "18:30" });
   await send("DELETE", path("horarios", other));
   await send("PATCH", path("lugares_de_culto", lugar), { indicaciones: "Calle 21" });
+  // Of the place's name and zone, and of what kind of day it is.
+  await send("PATCH", path("parroquias", parroquia), { nombre: "San Miguel Arcángel" });
+  await send("PATCH", path("referencias", zona), { nombre: "Zona Sur" });
+  await api.given("dias_especiales", { fecha: "2026-11-24", clase: "feriado", valor: true });
+  seen.push(await read());
+  await api.given("datos_sitio", { id: singleRecords.datos_sitio, ascension: "jueves" });
+  seen.push(await read());
   const numbers = seen.map(({ number }) => number);
   expect(numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0))).toBe(true);
   const moments = seen.map(({ modified }) => modified);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serveProduct } from "./support/serve-product.ts";
 import { startTechnician } from "./support/technician.ts";
@@ -64,5 +65,16 @@ describe("a production server that nobody looks after yet", { timeout: 120_000 }
     });
     expect(await serve(async () => undefined)).not.toContain("superusuario");
     await expect(stat(join(dataDirectory, "setup-key"))).rejects.toThrow("ENOENT");
+  });
+
+  it("[ENT-01] names accounts of an earlier version that share an address, at each start", async () => {
+    using database = new DatabaseSync(join(dataDirectory, "data.db"));
+    const [ana] = database.prepare(`SELECT * FROM "_superusers"`).all();
+    const second = { ...ana, _rowid_: null, id: "segunda00000000", email: "ANA@ejemplo.bo", tokenKey: "k".repeat(50) };
+    const names = Object.keys(second);
+    const insert = `INSERT INTO "_superusers" ("${names.join('", "')}") VALUES (${names.map(() => "?")})`;
+    database.prepare(insert).run(...Object.values(second));
+    const named = "Aviso: En _superusers hay 2 cuentas con el mismo correo: ana@ejemplo.bo y ANA@ejemplo.bo.";
+    await serve((_url, said) => expect.poll(said).toContain(named));
   });
 });

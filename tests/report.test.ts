@@ -64,7 +64,7 @@ describe("[MIS-19] a report without a script", () => {
     expect(again.body.field("¿Dónde?").attribute("aria-describedby")).toBe("lugar-mal");
     expect(again.body.select("#lugar-mal")[0]?.text).toBe("Elige dónde.");
     expect(again.body.select("#texto-mal")[0]?.text).toBe("Cuéntanos qué está mal.");
-    expect(again.body.select("#contacto-mal")[0]?.text).toMatch(/^Escribe tu teléfono/);
+    expect(again.body.select("#contacto-mal")[0]?.text).toMatch(/^Escribe tu teléfono.* por ejemplo \+591 71234567/);
     expect(
       again.body
         .one("alert")

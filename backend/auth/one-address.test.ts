@@ -91,6 +91,7 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
       const asked = await post("request-email-change", { newEmail: typed }, other.token);
       expect([asked.status, asked.json.data.newEmail.code]).toEqual([400, "validation_record_email_invalid"]);
       await expect(api.given("people", { email: plain, tokenKey: "k".repeat(50) })).rejects.toThrow(/email/);
+      await expect(api.backend.accounts.invite("people", typed, {})).rejects.toThrow(/ya existe/);
       // An account may spell its own address anew.
       const own = (await signIn(email)).json.record.id;
       expect((await byPatch(own, superuser.token)).json.email).toBe(plain);
@@ -147,6 +148,10 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
       const { json } = await signUp(typed as string);
       expect((await signIn(stored as string)).json.record).toMatchObject({ id: json.id, email: stored });
     }
+    await api.backend.accounts.invite("people", ` Ｐepa.${end}＠ejemplo．bo `, {});
+    expect(await api.backend.accounts.find("people", `pepa.${end}@ejemplo.bo`)).toMatchObject({
+      email: `Pepa.${end}@ejemplo.bo`,
+    });
     expect((await signUp(" nada ")).json.data.email.code).toBe("validation_is_email");
     expect((await signUp(` x.${end}@ejemplo.bo`, "stock")).status).toBe(400);
   });
@@ -161,6 +166,19 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
     expect((await signUp(one.toLowerCase())).status).toBe(200);
     expect((await api.send("DELETE", path, { token: superuser.token })).status).toBe(204);
     expect((await signUp(next.toUpperCase())).status).toBe(200);
+  });
+
+  it("more accounts than are deleted one by one had is free after them", async () => {
+    const end = rest();
+    const accounts = Array.from({ length: 1001 }, (_, at) => {
+      const id = `m${String(at).padStart(14, "0")}`;
+      return { id, values: { email: `muchos${at}.${end}@ejemplo.bo`, tokenKey: id.repeat(3) } };
+    });
+    await api.backend.content.insert("people", accounts);
+    expect((await signUp(`MUCHOS1000.${end}@ejemplo.bo`)).status).toBe(400);
+    const { token } = await api.account("_superusers");
+    expect((await api.send("DELETE", "/api/collections/people/truncate", { token })).status).toBe(204);
+    expect((await signUp(`MUCHOS1000.${end}@ejemplo.bo`)).status).toBe(200);
   });
 
   it("two sign up with it at once: one gets it", async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defineCollection, file, text } from "../schema/define/define-collection.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../testing/start-backend.ts";
-import { box, film, isoFile, latin, sound } from "./media/test-media.ts";
+import { box, chunk, element, film, isoFile, latin, sound } from "./media/test-media.ts";
 import { tusOf } from "./resumable/test-tus.ts";
 
 const isEditor = '@request.auth.collectionName = "editors"';
@@ -22,6 +22,11 @@ const collections = [
 const place = "-16.5000-068.1500/";
 const told = box("udta", box("\xa9xyz", latin(`\0\x12\x15\xc7${place}`)));
 const taken = isoFile({ movie: [film(), sound(), told], movieLast: true, media: 700_000 });
+const matroska = (kind: string) =>
+  Buffer.concat([
+    element("1a45dfa3", [element("4282", kind)]),
+    element("18538067", [element("1254c367", [element("4487", place)]), element("1654ae6b", [])], 8),
+  ]);
 const blob = (bytes: Buffer) => new Blob([new Uint8Array(bytes)]);
 
 describe("[ENT-05] [SEG-33] a film that is uploaded holds its place no more", () => {
@@ -58,6 +63,31 @@ describe("[ENT-05] [SEG-33] a film that is uploaded holds its place no more", ()
     form.append(field, blob(taken), "misa.mp4");
     const { json } = await api.send("POST", `/api/collections/${collection}/records`, { token: editor.token, form });
     await expectClean(collection, json.id, json[field]);
+  });
+
+  it.each([
+    ["misa.mov", "video/quicktime", isoFile({ brand: "qt  ", movie: [film(), sound(), told] })],
+    ["misa.3gp", "video/3gpp", isoFile({ brand: "3gp4", movie: [film(), sound(), told], movieLast: true })],
+    ["voz.m4a", "audio/x-m4a", isoFile({ brand: "M4A ", movie: [sound(), told] })],
+    ["Grabación.mp4", "audio/mp4", isoFile({ brand: "mp42", movie: [sound(), told] })],
+    [
+      "misa.avi",
+      "video/x-msvideo",
+      chunk("RIFF", "AVI ", chunk("LIST", "movi"), chunk("LIST", "INFO", chunk("IKEY", place))),
+    ],
+    ["voz.wav", "audio/wav", chunk("RIFF", "WAVE", chunk("bext", place), chunk("data", "sound"))],
+    ["misa.webm", "video/webm", matroska("webm")],
+    ["misa.mkv", "video/x-matroska", matroska("matroska")],
+  ])("as %s, which is %s, stored before too", async (name, type, content) => {
+    const form = new FormData();
+    form.append("file", blob(content), name);
+    const { json } = await api.send("POST", "/api/collections/papers/records", { token: editor.token, form });
+    const before = await api.given("papers", {}, { file: { [name]: content } });
+    const { file: former } = (await api.get(`/api/collections/papers/records/${before}`)).json;
+    for (const address of [`${json.id}/${json.file}`, `${before}/${former}`]) {
+      const { bytes, headers } = await api.get(`/api/files/papers/${address}`);
+      expect([headers["content-type"], bytes.length, bytes.includes(place)]).toEqual([type, content.length, false]);
+    }
   });
 
   it("in parts", async () => {

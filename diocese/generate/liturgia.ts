@@ -24,38 +24,45 @@ import { type CalendarDay, restoreSolemnities } from "./lost-solemnities.ts";
 type ChoiceName = keyof typeof liturgicalOptions;
 
 const choiceNames = Object.keys(liturgicalOptions) as ChoiceName[];
-const days: string[][] = [];
-const placeOf = new Map<string, number>();
-const years: Record<string, number[]> = {};
-const others = Object.fromEntries(choiceNames.map((name) => [name, {} as Record<string, number[]>]));
 
-for (let year = liturgicalYears.first; year <= liturgicalYears.last; year++) {
-  const usual = await yearOf(year, usualChoices);
-  years[year] = usual;
-  const changed = new Map<number, number>();
-  for (const name of choiceNames) {
-    const other = await yearOf(year, { ...usualChoices, [name]: liturgicalOptions[name].values[1] });
-    const differing = [...other.entries()].filter(([index, there]) => there !== usual[index]);
-    for (const [index, there] of differing) {
-      if (changed.has(index)) throw new Error(`Two choices change day ${index} of ${year}: they cannot be joined.`);
-      changed.set(index, there);
+/** Text of the table of these years, both included, as `generated/liturgia.json` has it. */
+export async function liturgicalTable({ first, last }: { first: number; last: number }): Promise<string> {
+  const days: string[][] = [];
+  const placeOf = new Map<string, number>();
+  const place = (day: string[]): number => {
+    const key = day.join("|");
+    const known = placeOf.get(key) ?? days.push(day) - 1;
+    placeOf.set(key, known);
+    return known;
+  };
+  const placesOf = async (year: number, choices: LiturgicalChoices) => (await yearOf(year, choices)).map(place);
+  const years: Record<string, number[]> = {};
+  const others = Object.fromEntries(choiceNames.map((name) => [name, {} as Record<string, number[]>]));
+
+  for (let year = first; year <= last; year++) {
+    const usual = await placesOf(year, usualChoices);
+    years[year] = usual;
+    const changed = new Map<number, number>();
+    for (const name of choiceNames) {
+      const other = await placesOf(year, { ...usualChoices, [name]: liturgicalOptions[name].values[1] });
+      const differing = [...other.entries()].filter(([index, there]) => there !== usual[index]);
+      for (const [index, there] of differing) {
+        if (changed.has(index)) throw new Error(`Two choices change day ${index} of ${year}: they cannot be joined.`);
+        changed.set(index, there);
+      }
+      const ofName = others[name];
+      if (ofName) ofName[year] = differing.flat();
     }
-    const ofName = others[name];
-    if (ofName) ofName[year] = differing.flat();
+    const all = Object.fromEntries(choiceNames.map((name) => [name, liturgicalOptions[name].values[1]]));
+    const together = await placesOf(year, all as unknown as LiturgicalChoices);
+    if (together.some((there, index) => there !== (changed.get(index) ?? usual[index]))) {
+      throw new Error(`The choices of ${year} are not independent of each other.`);
+    }
   }
-  const all = Object.fromEntries(choiceNames.map((name) => [name, liturgicalOptions[name].values[1]]));
-  const together = await yearOf(year, all as unknown as LiturgicalChoices);
-  if (together.some((there, index) => there !== (changed.get(index) ?? usual[index]))) {
-    throw new Error(`The choices of ${year} are not independent of each other.`);
-  }
+  return `{"days":[\n${days.map((day) => JSON.stringify(day)).join(",\n")}\n],"years":${JSON.stringify(years)},"others":${JSON.stringify(others)}}\n`;
 }
 
-await writeFile(
-  join(import.meta.dirname, "..", "generated", "liturgia.json"),
-  `{"days":[\n${days.map((day) => JSON.stringify(day)).join(",\n")}\n],"years":${JSON.stringify(years)},"others":${JSON.stringify(others)}}\n`,
-);
-
-async function yearOf(year: number, { ascension, corpus, epifania }: LiturgicalChoices): Promise<number[]> {
+async function yearOf(year: number, { ascension, corpus, epifania }: LiturgicalChoices): Promise<CalendarDay[]> {
   const romcal = new Romcal({
     localizedCalendar: Bolivia_Es,
     ascensionOnSunday: ascension === "domingo",
@@ -72,16 +79,16 @@ async function yearOf(year: number, { ascension, corpus, epifania }: LiturgicalC
   }
   restoreSolemnities(inOrder);
   restoreMemorials(inOrder, (date) => (calendar[date] ?? []).filter(({ rank }) => rank === "MEMORIAL").length);
-  return [...inOrder.values()].map(place);
+  return [...inOrder.values()];
 }
 
 function describe(day: Parameters<typeof celebrationOf>[0]): CalendarDay {
   return [celebrationOf(day), rankOf(day), colorOf(day), seasonOf(day)];
 }
 
-function place(day: string[]): number {
-  const key = day.join("|");
-  const known = placeOf.get(key) ?? days.push(day) - 1;
-  placeOf.set(key, known);
-  return known;
+if (import.meta.main) {
+  await writeFile(
+    join(import.meta.dirname, "..", "generated", "liturgia.json"),
+    await liturgicalTable(liturgicalYears),
+  );
 }

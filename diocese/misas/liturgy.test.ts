@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { usualChoices } from "../config/liturgia.ts";
+import { choicesIn, usualChoices } from "../config/liturgia.ts";
 import { calendarOf } from "./calendar.ts";
 import { dayOf } from "./days.ts";
 import { liturgy, liturgyWith } from "./liturgy.ts";
@@ -18,4 +18,17 @@ it("[ENT-10] Ordinary Time begins a day later where the Epiphany takes the Sunda
   const season = (choices: typeof usualChoices) => calendarOf(liturgyWith(choices), [])(dayOf("2029-01-08")).temporada;
   expect(season(usualChoices)).toBe("ordinario");
   expect(season({ ...usualChoices, epifania: "domingo" })).toBe("navidad");
+});
+
+it("[ENT-10] the choices of a record are its own, and as usual where it says nothing that is known", () => {
+  expect(choicesIn({ ascension: "jueves", corpus: "", epifania: "ayer" })).toEqual({
+    ...usualChoices,
+    ascension: "jueves",
+  });
+  expect(choicesIn({ corpus: "domingo", epifania: "domingo" })).toEqual({
+    ascension: "domingo",
+    corpus: "domingo",
+    epifania: "domingo",
+  });
+  expect(choicesIn(undefined)).toEqual(usualChoices);
 });

@@ -13,10 +13,11 @@ const noDayOfYear = { problem: `Escribe el día y el mes sin año, por ejemplo 2
 const months = "ene feb mar abr may jun jul ago sep oct nov dic".split(" ");
 const monthNames =
   "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre setiembre".split(" ");
-const weekdays = "domingo lunes martes miercoles jueves viernes sabado".split(" ");
+const weekdays = "domingo lunes martes miércoles jueves viernes sábado".split(" ");
+const plainWeekdays = weekdays.map(plainWords);
 
 const ofWords =
-  /^(?:([a-z]+),? )?(\d{1,2})\.?(?:o|ro|er)?\.?(?: de | ?- ?| ?\/ ?| )([a-z]+)\.?(?:(?: del? |, ?| ?- ?| ?\/ ?| )(\d+))?$/;
+  /^(?:el )?(?:([a-z]+),? )?(\d{1,2})\.?(?:o|ro|er)?\.?(?: de | ?- ?| ?\/ ?| )([a-z]+)\.?(?:(?: del? |, ?| ?- ?| ?\/ ?| )(\d+))?$/;
 const ofFigures = /^(\d{1,2})(?: ?[/.-] ?)(\d{1,2})(?: ?[/.-] ?)(\d+)$/;
 const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
 
@@ -61,8 +62,12 @@ function readDay(typed: string): Reading<string> {
   const date = new Date(`${value}T00:00:00Z`);
   // The 30th of February would become a day of March.
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(value)) return noDay;
-  const isOther = parts.weekday !== undefined && weekdays[date.getUTCDay()] !== parts.weekday;
-  return isOther ? { problem: `Ese día no cae en ${parts.weekday}. ${noDay.problem}` } : { value };
+  if (parts.weekday === undefined) return { value };
+  const weekday = plainWeekdays.indexOf(parts.weekday);
+  if (weekday < 0) return noDay;
+  return weekday === date.getUTCDay()
+    ? { value }
+    : { problem: `Ese día no cae en ${weekdays[weekday]}. ${noDay.problem}` };
 }
 
 /** Reads a day of each year, which is stored as `MM-DD`: `24 de junio`, `24/6`. */

@@ -12,7 +12,7 @@ type Half = "am" | "noon" | "pm" | "night";
 
 /** Hour, minutes, seconds that are none, unit, half of the day. */
 const written =
-  /^(?:a las? )?(\d{1,2})(?: ?[:.,h] ?([0-5]\d)(?::00(?:\.0+)?)?| y (media|cuarto))? ?(h|hs|hrs|hr|horas?)?\.? ?(a ?\.? ?m|p ?\.? ?m|m|(?:de|por|en) la (?:manana|madrugada|tarde|noche)|del (?:medio ?)?dia)?\.?$/;
+  /^(?:(?:a )?las? |(?:hs|hrs?|horas?)[.:]? ?)?(\d{1,2})(?: ?[:.,h] ?([0-5]\d)(?::00(?:\.0+)?)?| y (media|cuarto))? ?(h|hs|hrs|hr|horas?)?\.? ?(a ?\.? ?m|p ?\.? ?m|m|(?:de|por|en) la (?:manana|madrugada|tarde|noche)|del (?:medio ?)?dia)?\.?$/;
 
 function readHour(typed: string): Reading<string> {
   const text = plainWords(typed);

@@ -17,6 +17,9 @@ export const whole: ValueReader<number> = { example: wholeExample, read: (typed)
 function readNumber(typed: string, refused: { problem: string }): Reading<number> {
   const text = plainText(typed)
     .replace(/^bs\.? ?/i, "")
+    // `50 Bs.`, `Bs 50.-`
+    .replace(/ ?bs\.?$/i, "")
+    .replace(/[.,]-$/, "")
     // Groups of thousands that blanks or apostrophes part.
     .replace(/(\d)[ '’](?=\d{3}(?!\d))/g, "$1");
   if (text.length > longest) return refused;

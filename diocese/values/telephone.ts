@@ -1,5 +1,5 @@
 import { place } from "../config/place.ts";
-import { plainText, type Reading, type ValueReader } from "./reading.ts";
+import { plainWords, type Reading, type ValueReader } from "./reading.ts";
 
 const example = `+${place.countryCode} 71234567`;
 const refusal = { problem: `Escribe un solo teléfono de Bolivia, por ejemplo ${example}.` };
@@ -13,8 +13,11 @@ const localLength = 7;
 /** Reads a telephone of the country as people write it: `71234567`, `2401234`, `(2) 240-1234`, `00591 …`. */
 export const telephone: ValueReader<string> = { example, read: readTelephone };
 
+/** `Telf. 2401234`, `Cel.: 71234567`, `tel:` of a link. */
+const label = /^(?:tel(?:e?f(?:ono)?)?|cel(?:ular)?|movil|fono|whatsapp)\.?:? ?/;
+
 function readTelephone(typed: string): Reading<string> {
-  const text = plainText(typed).replace(/^tel:/i, "");
+  const text = plainWords(typed).replace(label, "");
   // Excel writes 59171234567 as 5,91712E+10.
   if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(text)) return shortened;
   // A number of a sheet that was kept as one with decimals.

@@ -15,13 +15,14 @@ describe("a telephone", () => {
       "712.34.567",
     ],
     ...["\u202a+591 71234567\u202c", "tel:+59171234567", "71234567.0", "(591) 71234567"],
+    ...["Cel. 71234567", "Celular: 712 34567", "WhatsApp 71234567", "Móvil: +591 71234567"],
   ])("[ENT-02] typed as %j is stored as a mobile number", (typed) => {
     expect(telephone.read(typed)).toEqual({ value: "+591 71234567" });
   });
 
   it.each([
     ...["2401234", "+591 2-2401234", "(2) 240-1234", "022401234", "+591 (02) 240 12 34", "22401234", "591 2401234"],
-    ...["2–240–1234", "+591 2401234", "00591 2 2401234", "2401234,0"],
+    ...["2–240–1234", "+591 2401234", "00591 2 2401234", "2401234,0", "Telf. 2401234", "Tel.: (2) 240-1234"],
   ])("[ENT-02] typed as %j is stored as a landline of La Paz", (typed) => {
     expect(telephone.read(typed)).toEqual({ value: "+591 2 240 1234" });
   });
@@ -64,6 +65,9 @@ describe("an hour", () => {
     ["medianoche", "00:00"],
     ["12 de la noche", "00:00"],
     ["0:15 am", "00:15"],
+    ["Hrs. 8:30", "08:30"],
+    ["a las 19:30 hrs", "19:30"],
+    ["las 7 pm", "19:00"],
   ])("[ENT-02] typed as %j is stored as %s", (typed, stored) => {
     expect(hour.read(typed)).toEqual({ value: stored });
   });
@@ -92,6 +96,7 @@ describe("a day", () => {
     ],
     ...["12-mar-2027", "12 mar. 2027", "viernes, 12 de marzo de 2027", "１２／３／２０２７", "12 / 3 / 2027"],
     ...["2027-03-12 00:00:00.000Z", "2027-03-12T00:00:00Z", "12\u00a0de marzo de\u00a02027"],
+    ...["el 12 de marzo de 2027", "El viernes 12 de marzo de 2027"],
   ])("[ENT-02] typed as %j is stored as 2027-03-12", (typed) => {
     expect(day.read(typed)).toEqual({ value: "2027-03-12" });
   });
@@ -102,6 +107,12 @@ describe("a day", () => {
   ])("[ENT-02] typed as %j is refused with an example that is taken", (typed) => {
     expect(day.read(typed)).toEqual({ problem: expect.stringContaining(day.example) });
     expect(day.read(day.example)).toEqual({ value: day.example });
+  });
+
+  it("[ENT-02] beside the name of another weekday is refused with that name", () => {
+    const problemOf = (typed: string) => JSON.stringify(day.read(typed));
+    expect(problemOf("MIERCOLES 12 de marzo de 2027")).toContain("Ese día no cae en miércoles.");
+    expect(problemOf("hoy 12 de marzo de 2027")).not.toContain("no cae");
   });
 
   it.each([
@@ -155,6 +166,9 @@ describe("a number", () => {
     ["0.250", 0.25],
     ["−5", -5],
     ["Bs 1.250,50", 1250.5],
+    ["1.250,50 Bs.", 1250.5],
+    ["Bs. 50.-", 50],
+    ["50,-", 50],
     ["１２", 12],
     ["007", 7],
   ])("[ENT-02] typed as %j is stored as %d", (typed, stored) => {

@@ -2,7 +2,7 @@ import { clipboards } from "./clipboards.ts";
 import { expect, test } from "./desk-story.ts";
 import { openText, paste, picture, tool, written } from "./desk-text.ts";
 
-test("what is pasted from Word, Google Docs, WhatsApp or a page arrives clean, and a picture goes up", async ({
+test("[ENT-06] what is pasted from Word, Google Docs, WhatsApp or a page arrives clean, and a picture goes up", async ({
   page,
 }) => {
   const text = await openText(page, "crear");

@@ -51,6 +51,21 @@ describe.each(databases)("the number of the content on %s", { timeout: 60_000 },
     expect(await api.backend.revision()).toBe(before + 8);
   });
 
+  it("[ENT-09] is raised by a save that changes others' records too", async () => {
+    await using api = await startBackend({ database, collections, now: new Date("2026-11-22T12:00:00Z") });
+    const { token } = await api.account("_superusers");
+    await api.send("PATCH", "/api/settings", { token, json: { batch: { enabled: true } } });
+    const before = await api.backend.revision();
+    const post = (name: string) => ({
+      method: "POST",
+      url: `/api/collections/${name}/records`,
+      body: { title: "19:00" },
+    });
+    const json = { requests: [post("notes"), post("hours"), post("notes")] };
+    expect((await api.send("POST", "/api/batch", { token, json })).status).toBe(200);
+    expect(await api.backend.revision()).toBe(before + 1);
+  });
+
   it("[ENT-09] believes no clock behind 2080, so that it has room to rise", async () => {
     await using api = await startBackend({ database, collections, now: new Date("2199-01-01T00:00:00Z") });
     expect(await api.backend.revision()).toBe(Date.UTC(2080, 0) / 1000);

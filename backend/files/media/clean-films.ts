@@ -2,7 +2,8 @@ import { LRUCache } from "lru-cache";
 import { SingleFlight } from "../../concurrency/single-flight.ts";
 import type { FileStorage, StoredFile } from "../storage/storage.ts";
 import { storedSource } from "./byte-source.ts";
-import { type Edit, filmEdits, mayTellPlace } from "./film-edits.ts";
+import type { Edit } from "./edit.ts";
+import { filmEdits, mayTellPlace } from "./film-edits.ts";
 
 /** Films of which it is remembered what they tell. */
 const mostKnown = 1000;
@@ -22,7 +23,7 @@ export function createCleanFilms(storage: Pick<FileStorage, "open">): CleanFilms
       if (!mayTellPlace(file.contentType)) return [];
       const before = known?.get(key);
       if (before) return before;
-      const edits = await flights.run(key, () => filmEdits(storedSource(storage, key, file.size)));
+      const edits = await flights.run(key, () => filmEdits(storedSource(storage, key, file.size), file.contentType));
       known ??= new LRUCache({ max: mostKnown });
       known.set(key, edits);
       return edits;

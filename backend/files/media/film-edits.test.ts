@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { applyEdits } from "./apply-edits.ts";
 import { bufferSource } from "./byte-source.ts";
-import { filmEdits } from "./film-edits.ts";
+import { isoEdits } from "./film-edits.ts";
 import { box, film, fullBox, isoFile, latin, sound, track } from "./test-media.ts";
 
 /** Texts of place and device, which no film may tell afterwards. */
@@ -15,7 +15,7 @@ async function cleaned(content: Buffer): Promise<Buffer> {
   await writeFile(path, content);
   try {
     await using file = await open(path, "r+");
-    const changed = await applyEdits(file, await filmEdits(bufferSource(content)));
+    const changed = await applyEdits(file, await isoEdits(bufferSource(content)));
     const after = await readFile(path);
     expect(changed).toBe(!after.equals(content));
     return after;
@@ -81,6 +81,14 @@ describe("[ENT-05] [SEG-33] a film without its place", () => {
     ["in what is free in the movie", isoFile({ movie: [...plain, box("free", latin(secret))] })],
     ["in a maker's box", isoFile({ movie: plain, beside: [box("sefd", latin(secret))] })],
     ["behind the last box", Buffer.concat([isoFile({ movie: plain }), latin(`\0\0\0\x01${secret}`)])],
+    ["behind a box of an impossible size", Buffer.concat([isoFile({ movie: plain }), latin(`\0\0\0\x04${secret}`)])],
+    ["behind such a box in the movie", isoFile({ movie: [...plain, latin(`\0\0\0\x04skip${secret}`)] })],
+    ["behind such a box in a track", isoFile({ movie: [track("vide", "avc1", [latin(`\0\0\0\x05skip${secret}`)])] })],
+    ["in the meta of a track's media", isoFile({ movie: [box("trak", box("mdia", [hdlr("vide"), mdta(true)]))] })],
+    [
+      "in boxes beside a track's samples",
+      isoFile({ movie: [box("trak", box("mdia", [hdlr("soun"), box("minf", [mdta(true), udta, box("stbl")])]))] }),
+    ],
     ["behind boxes", Buffer.concat([isoFile({ movie: plain }), latin(`SEFH${secret}`)])],
     ["in the name of a handler", isoFile({ movie: [box("trak", box("mdia", hdlr("vide", secret)))] })],
     [
@@ -130,11 +138,32 @@ describe("[ENT-05] [SEG-33] a film without its place", () => {
     const content = isoFile({ movie: [box("trak", [fullBox("tkhd", times), media])] });
     const clean = await cleaned(content);
     expect(clean.includes("GoPr")).toBe(false);
-    const at = clean.indexOf("tkhd");
-    expect([...clean.subarray(at + 8, at + 17)]).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0x77]);
+    for (const type of ["tkhd", "mdhd"]) {
+      const at = clean.indexOf(type);
+      expect([...clean.subarray(at + 8, at + 17)]).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0x77]);
+    }
   });
 
-  it.each(["stco", "co64"])("has no track of positions any more, nor its samples (%s)", async (table) => {
+  it.each([0, 1])("tells no time of its own in version %d of its header", async (version) => {
+    const header = Buffer.concat([Buffer.from([version, 0, 0, 0]), Buffer.alloc(104, 0x77)]);
+    const clean = await cleaned(box("moov", [box("mvhd", header), film()]));
+    const [from, length] = [clean.indexOf("mvhd") + 8, version === 1 ? 16 : 8];
+    expect(clean.subarray(from, from + length)).toEqual(Buffer.alloc(length));
+    expect(clean[from + length]).toBe(0x77);
+  });
+
+  it("keeps the tracks of fragments, which name them", async () => {
+    const content = isoFile({ movie: [film(), track("meta", "mett"), box("mvex")], beside: [box("moof")] });
+    expect((await cleaned(content)).toString("latin1").split("trak").length).toBe(3);
+  });
+
+  it.each([
+    ["stco", "meta"],
+    ["co64", "meta"],
+    ["stco", "camm"],
+    ["stco", "gpmd"],
+    ["stco", "rtmd"],
+  ])("has no track of positions any more, nor its samples (%s, %s)", async (table, handler) => {
     const spoken = latin(secret);
     const make = (offset: number) => {
       const number = Buffer.alloc(table === "co64" ? 8 : 4);
@@ -146,7 +175,7 @@ describe("[ENT-05] [SEG-33] a film without its place", () => {
         fullBox("stsz", words(0, 2, 8, spoken.length - 8)),
         fullBox(table, [words(1), number]),
       ]);
-      const gps = box("trak", box("mdia", [hdlr("meta"), box("minf", samples)]));
+      const gps = box("trak", box("mdia", [hdlr(handler), box("minf", samples)]));
       return isoFile({ movie: [film(), gps], beside: [box("mdat", [latin("kept"), spoken, latin("kept")])] });
     };
     const content = make(make(0).indexOf(secret));
@@ -162,7 +191,7 @@ describe("[ENT-05] [SEG-33] a film without its place", () => {
       Buffer.concat([box("ftyp", latin("isom")), latin(secret)]),
       Buffer.alloc(0),
     ]) {
-      expect(await filmEdits(bufferSource(content))).toEqual([]);
+      expect(await isoEdits(bufferSource(content))).toEqual([]);
     }
     const clean = await cleaned(isoFile({ movie: plain }));
     expect(await cleaned(clean)).toBeDefined();
@@ -174,7 +203,7 @@ describe("[ENT-05] [SEG-33] a film without its place", () => {
       for (const size of [0, 1, 8, 0xff_ff_ff_ff]) {
         const damaged = Buffer.from(content);
         damaged.writeUInt32BE(size, at);
-        for (const edit of await filmEdits(bufferSource(damaged))) {
+        for (const edit of await isoEdits(bufferSource(damaged))) {
           expect(edit.start).toBeGreaterThanOrEqual(0);
           expect(edit.end).toBeLessThanOrEqual(content.length);
         }

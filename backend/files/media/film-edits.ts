@@ -1,20 +1,28 @@
 import { essence } from "../receive/content-type.ts";
 import type { ByteSource } from "./byte-source.ts";
+import type { Edit } from "./edit.ts";
 import { type Box, boxesIn, findBox } from "./iso-boxes.ts";
+import { matroskaEdits } from "./matroska-edits.ts";
+import { riffEdits } from "./riff-edits.ts";
 import { sampleSpans } from "./sample-spans.ts";
 
-/** Bytes of a film that are overwritten in place: its length and all addresses within it stay. */
-export interface Edit {
-  start: number;
-  end: number;
-  /** Zeros where it is left out. */
-  bytes?: Buffer;
+/** Finds the edits of each type of content. */
+const editsOfType: Record<string, (source: ByteSource) => Promise<Edit[]>> = {
+  ...of(isoEdits, "video/mp4 video/quicktime video/3gpp audio/mp4 audio/x-m4a audio/3gpp"),
+  ...of(matroskaEdits, "video/webm audio/webm video/x-matroska audio/x-matroska"),
+  ...of(riffEdits, "video/x-msvideo audio/wav"),
+};
+
+function of<Work>(work: Work, types: string): Record<string, Work> {
+  return Object.fromEntries(types.split(" ").map((type) => [type, work]));
 }
 
-const types = new Set(["video/mp4", "video/quicktime", "video/3gpp", "audio/mp4", "audio/x-m4a", "audio/3gpp"]);
+/** Whether a file of this type can tell where, when and with which device it was taken, in places that are found here. */
+export const mayTellPlace = (type: string): boolean => Object.hasOwn(editsOfType, essence(type));
 
-/** Whether a file of this type can tell where, when and with which device it was taken, in boxes that are found here. */
-export const mayTellPlace = (type: string): boolean => types.has(essence(type));
+/** Finds what a film or a recording of this type tells of place, device, names and times, as `mayTellPlace` knows it. */
+export const filmEdits = async (source: ByteSource, type: string): Promise<Edit[]> =>
+  (await editsOfType[essence(type)]?.(source)) ?? [];
 
 /** Boxes that are needed to play, by the box that holds them. Place, device and names stand in others: `udta`, `meta`, `uuid`, … */
 const needed: Record<string, ReadonlySet<string>> = {
@@ -48,7 +56,7 @@ function words(text: string): ReadonlySet<string> {
  * handlers and encoders and creation times become zeros, and so do the samples of tracks that record the place.
  * @returns none for content without `moov` and `moof`, which is no film
  */
-export async function filmEdits(source: ByteSource): Promise<Edit[]> {
+export async function isoEdits(source: ByteSource): Promise<Edit[]> {
   const edits: Edit[] = [];
   let end = 0;
   let isFilm = false;
@@ -61,14 +69,15 @@ export async function filmEdits(source: ByteSource): Promise<Edit[]> {
   }
   if (!isFilm) return [];
   // Bytes that makers append behind the last box.
-  if (end < source.size) edits.push({ start: end, end: source.size });
-  return edits;
+  return [...edits, ...unread({ start: end, end: source.size })];
 }
 
 async function movieEdits(source: ByteSource, movie: Box): Promise<Edit[]> {
   const edits: Edit[] = [];
+  let { start } = movie;
   const isFragmented = (await findBox(source, "mvex", movie)) !== null;
   for await (const box of boxesIn(source, movie.start, movie.end)) {
+    start = box.end;
     if (!(await isNeeded(source, "moov", box))) edits.push(...blanked(box));
     else if (box.type === "mvhd") edits.push(await timesOf(source, box));
     // Fragments would name a track that is gone.
@@ -76,14 +85,32 @@ async function movieEdits(source: ByteSource, movie: Box): Promise<Edit[]> {
       edits.push(...(await sampleSpans(source, box)), ...blanked(box));
     } else if (box.type === "trak") edits.push(...(await listEdits(source, "trak", box)));
   }
-  return edits;
+  return [...edits, ...unread({ start, end: movie.end })];
+}
+
+/**
+ * Rest of a list behind a box with an impossible size, which becomes one box `free`: players end there, programs that search
+ * for metadata may not.
+ */
+function unread({ start, end }: Edit): Edit[] {
+  const header = Buffer.alloc(8);
+  // 0 = to the end of the list.
+  header.writeUInt32BE(end - start > 0xff_ff_ff_ff ? 0 : end - start);
+  free.copy(header, 4);
+  if (end - start < header.length) return start < end ? [{ start, end }] : [];
+  return [
+    { start, end: start + header.length, bytes: header },
+    { start: start + header.length, end },
+  ];
 }
 
 /** Edits within a box that holds others. */
 async function listEdits(source: ByteSource, type: string, list: Box): Promise<Edit[]> {
   const edits: Edit[] = [];
   let isPicture = false;
+  let { start } = list;
   for await (const box of boxesIn(source, list.start, list.end)) {
+    start = box.end;
     if (!(await isNeeded(source, type, box))) edits.push(...blanked(box));
     else if (box.type === "tkhd" || box.type === "mdhd") edits.push(await timesOf(source, box));
     else if (box.type === "hdlr") {
@@ -92,7 +119,8 @@ async function listEdits(source: ByteSource, type: string, list: Box): Promise<E
     } else if (box.type === "stbl") continue;
     else if (needed[box.type]) edits.push(...(await listEdits(source, box.type, box)));
   }
-  return isPicture ? [...edits, ...(await encoderNames(source, list))] : edits;
+  if (isPicture) edits.push(...(await encoderNames(source, list)));
+  return [...edits, ...unread({ start, end: list.end })];
 }
 
 async function isNeeded(source: ByteSource, parent: string, box: Box): Promise<boolean> {

@@ -69,3 +69,27 @@ export const frames = {
   aac: Buffer.from([0xff, 0xf1, 0x50, 0x80, 0, 0]),
   mp3: Buffer.from([0xff, 0xfb, 0x90, 0x64, 0, 0]),
 };
+
+/** Content of a list in order. */
+const joined = (parts: readonly (Buffer | string)[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === "string" ? latin(part) : part)));
+
+/** A chunk of a RIFF file, such as AVI. */
+export function chunk(name: string, ...content: (Buffer | string)[]): Buffer {
+  const body = joined(content);
+  const head = Buffer.alloc(8);
+  head.write(name, "latin1");
+  head.writeUInt32LE(body.length, 4);
+  return Buffer.concat([head, body, Buffer.alloc(body.length % 2)]);
+}
+/** An element of EBML, such as those of Matroska. @param id in hexadecimal @param bytes of its length; 0: unknown */
+export function element(id: string, content: (Buffer | string)[] | string, bytes = 1): Buffer {
+  const body = joined(typeof content === "string" ? [content] : content);
+  const size = Buffer.alloc(Math.max(1, bytes));
+  if (bytes === 0) size[0] = 0xff;
+  else {
+    size.writeUIntBE(body.length, bytes - Math.min(bytes, 6), Math.min(bytes, 6));
+    size[0] = (size[0] ?? 0) | (0x80 >> (bytes - 1));
+  }
+  return Buffer.concat([Buffer.from(id, "hex"), size, body]);
+}

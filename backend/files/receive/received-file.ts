@@ -53,7 +53,7 @@ export async function saveUpload(
       return null;
     }
     const contentType = await typeOf(path, head, size);
-    const cleaned = size <= most && mayTellPlace(contentType) ? await withoutPlace(path, size) : null;
+    const cleaned = size <= most && mayTellPlace(contentType) ? await withoutPlace(path, size, contentType) : null;
     return {
       originalName: shorten(filename),
       storedName: storedFileName(heardAs(filename, contentType), extensionOfType(essence(contentType))),
@@ -69,9 +69,13 @@ export async function saveUpload(
 }
 
 /** Takes place, device and times out of a film. @returns what its content is now; null when nothing was there to take */
-async function withoutPlace(path: string, size: number): Promise<Pick<ReceivedFile, "md5" | "sha256"> | null> {
+async function withoutPlace(
+  path: string,
+  size: number,
+  contentType: string,
+): Promise<Pick<ReceivedFile, "md5" | "sha256"> | null> {
   await using file = await open(path, "r+");
-  if (!(await applyEdits(file, await filmEdits(handleSource(file, size))))) return null;
+  if (!(await applyEdits(file, await filmEdits(handleSource(file, size), contentType)))) return null;
   await file.sync();
   const [md5, sha256] = [createHash("md5"), createHash("sha256")];
   for await (const chunk of file.createReadStream({ start: 0, autoClose: false }) as AsyncIterable<Buffer>) {

@@ -46,6 +46,7 @@ describe("[API-05] how a browser is told to show a file", () => {
     ["Lista.pdf", `filename="Lista.pdf"; filename*=UTF-8''Lista.pdf`],
     ["Lista", `filename="Lista.pdf"; filename*=UTF-8''Lista.pdf`],
     ["Programa 3.5 🙏", `filename="Programa 3.5 __.pdf"; filename*=UTF-8''Programa%203.5%20%F0%9F%99%8F.pdf`],
+    ["Horario 7.30", `filename="Horario 7.30.pdf"; filename*=UTF-8''Horario%207.30.pdf`],
     ["#%?.pdf", `filename="#__.pdf"; filename*=UTF-8''%23%25_.pdf`],
     ["../../etc/passwd", `filename="_.._etc_passwd.pdf"; filename*=UTF-8''_.._etc_passwd.pdf`],
     ["C:\\fotos\\a.pdf", `filename="C__fotos_a.pdf"; filename*=UTF-8''C__fotos_a.pdf`],

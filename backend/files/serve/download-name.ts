@@ -2,6 +2,8 @@
 const longest = 255;
 /** Control characters and marks that turn the direction of writing or cannot be seen; the joiner of emoji stays. */
 const unseen = /(?!\u200d)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** Ending of a name; the figures of «Horario 7.30» are none. */
+const endingOf = /\.(?=\w*[a-z])\w{1,10}$/i;
 /** Letters that no file of Windows may have. */
 const refused = /[/\\:*?"<>|]/g;
 
@@ -19,6 +21,5 @@ export function downloadName(stored: string, originalName: string): string {
     .replace(/\s+/g, " ")
     .replace(/^[\s.]+|[\s.]+$/g, "");
   if (name === "" || Buffer.byteLength(originalName) > longest) return stored;
-  const ending = /\.\w{1,10}$/.exec(stored)?.[0] ?? "";
-  return /\.\w{1,10}$/.test(name) ? name : name + ending;
+  return endingOf.test(name) ? name : name + (endingOf.exec(stored)?.[0] ?? "");
 }

@@ -1,8 +1,10 @@
+import { telephonePattern } from "@arzobispado/diocese/values";
 import { describe, expect, it } from "vitest";
 import { collectionOf } from "../fields/test-collection.ts";
 import { emptyValues, valuesOf } from "../fields/values/values-of.ts";
 import { contentBody } from "./content-body.ts";
 import { contentRecordForm } from "./content-record-form.ts";
+import { draftFields } from "./draft-fields.ts";
 import { presetValues } from "./preset-values.ts";
 
 const pictures = { mimeTypes: ["image/png"] };
@@ -41,6 +43,14 @@ describe("the one form of a save of any collection", () => {
     expect(await sent({})).toEqual([]);
     expect(await sent({ titulo: "Raza de bronce " })).toEqual([["titulo", "Raza de bronce"]]);
     expect(await sent({ autor: "" })).toEqual([["autor", ""]]);
+  });
+
+  it("[ENT-02] keeps in a draft what a save would store of numbers and telephones", () => {
+    const telefono = { name: "telefono", type: "text", pattern: telephonePattern } as const;
+    const obras = collectionOf([telefono, { name: "anio", type: "number" }]);
+    const values = { ...emptyValues(obras, new Date()), telefono: "2401234", anio: "1.909" };
+    const kept = ["telefono", "anio"].map((name) => draftFields(obras, name, values, () => null));
+    expect(kept).toEqual([{ telefono: "+591 2 240 1234" }, { anio: 1909 }]);
   });
 
   it("[CON-04] sends pictures in their order, kept ones by name, with what is said of them", async () => {

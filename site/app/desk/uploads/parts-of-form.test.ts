@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { partsOfForm } from "./parts-of-form.ts";
 
@@ -55,9 +57,31 @@ describe("[ENT-08] the files of a form", () => {
     expect(told).toEqual([0.1, 0.2, 0.3, 0.4, 0.7, 1]);
   });
 
+  it("go without those that have no content, as a browser has them for an empty choice", async () => {
+    const { sent, send } = parts();
+    const form = formOf(["pdf", fileOf("a.pdf", 1_200_000)], ["foto", fileOf("", 0)]);
+    const uploads = { "@files": { pdf: [{ upload: "u1", as: "a.pdf" }] } };
+    expect(await partsOfForm(form, undefined, send)).toEqual(uploads);
+    expect(sent).toEqual(["a.pdf"]);
+  });
+
   it("fail as their upload does", async () => {
     const refused = new Error("too much");
     const form = formOf(["pdf", fileOf("a.pdf", 1_200_000)]);
     await expect(partsOfForm(form, undefined, () => Promise.reject(refused))).rejects.toBe(refused);
   });
+});
+
+it("[ENT-08] every place that makes a form for the server sends it by parts, or hands it to a save, which does", () => {
+  const app = join(import.meta.dirname, "../..");
+  const sources = globSync("**/*.{ts,tsx}", { cwd: app }).filter((path) => !/\.test\./.test(path));
+  const textOf = (path: string) => readFileSync(join(app, path), "utf8");
+  const making = sources.filter((path) => /new FormData\(\)/.test(textOf(path)));
+  const others = making.filter((path) => !/partsOfForm\(form\)|uploadInParts\(/.test(textOf(path)));
+  // Bodies of a save.
+  expect(others.toSorted()).toEqual([
+    "desk/content-form/content-body.ts",
+    "features/noticias/editor/save/noticia-form.ts",
+  ]);
+  expect(textOf("desk/save/send-record.ts")).toContain("body: await partsOfForm(body,");
 });

@@ -7,7 +7,7 @@ import { withSession } from "../../backend/session/with-session.ts";
 import { TextField } from "../../components/admin/text-field.tsx";
 import { tellInvitation } from "./invitation.tsx";
 import { ParishPicker } from "./parish-picker.tsx";
-import { kinds, type Person } from "./person.ts";
+import { kinds, type Person, storedNumber } from "./person.ts";
 import { PersonForm } from "./person-form.tsx";
 
 interface KeeperFormProps {
@@ -76,11 +76,4 @@ export function KeeperForm({ person, parishes = [], onSaved }: KeeperFormProps) 
       )}
     </PersonForm>
   );
-}
-
-/** The number in its stored form; `""`: none was typed; `null`: no number of Bolivia. */
-function storedNumber(typed: string): string | null {
-  if (typed.trim() === "") return "";
-  const read = telephone.read(typed);
-  return "value" in read ? read.value : null;
 }

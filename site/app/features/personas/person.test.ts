@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AccountState } from "../../backend/accounts.ts";
-import { accessText, standingOf, untouchable, waysIn, whatsappNumber } from "./person.ts";
+import { accessText, standingOf, storedNumber, untouchable, waysIn, whatsappNumber } from "./person.ts";
 
 const state: AccountState = {
   id: "a",
@@ -50,3 +50,12 @@ describe("[CON-10] a person in the list", () => {
     expect(whatsappNumber("+591 712 34567")).toBe("59171234567");
   });
 });
+
+it.each([
+  ["71234567", "+591 71234567"],
+  ["Cel. 712-34567", "+591 71234567"],
+  [" ", ""],
+  ["7123", null],
+])("[ENT-02] the number of a keeper typed as %j is stored as %j", (typed, stored) =>
+  expect(storedNumber(typed)).toBe(stored),
+);

@@ -1,3 +1,4 @@
+import { telephone } from "@arzobispado/diocese/values";
 import { type AccountState, administrators, keepers } from "../../backend/accounts.ts";
 import { dayInLaPaz, longDate, readStoredDate, timeOfDay } from "../../text/dates/dates.ts";
 
@@ -68,3 +69,10 @@ export function untouchable({ id }: Pick<Person, "id">, self: string, admins: nu
 
 /** A number as WhatsApp takes it: digits alone, with the country's. */
 export const whatsappNumber = (celular: string): string => celular.replace(/\D/g, "");
+
+/** The number in its stored form; `""`: none was typed; `null`: no number of Bolivia. */
+export function storedNumber(typed: string): string | null {
+  if (typed.trim() === "") return "";
+  const read = telephone.read(typed);
+  return "value" in read ? read.value : null;
+}

@@ -51,6 +51,8 @@ describe("[ENT-06] a picture of an emoji", () => {
 
   it.each([
     "https://example.org/fotos/2026.png",
+    // The number of a photo, and of ☀.
+    "https://example.org/fotos/2600.jpg",
     "https://example.org/emoji/cartel.png",
     "https://example.org/emoji/1234.png",
     "",

@@ -35,7 +35,7 @@ describe("what the public page will make of a link", () => {
     ["http://archivo.example/misa.mp4", "ojo", "solo mostrará un enlace. Prueba con https://"],
     ["http://sitio.example/api/files/a/b/misa.mp4", "bien", "Archivo mp4"],
     ["cualquier cosa", "ojo", "no se verá ningún video"],
-  ])("[ADM-06] of %s is said before it is saved", (link, tone, text) => {
+  ])("[ADM-06] [ENT-07] of %s is said before it is saved", (link, tone, text) => {
     const hint = linkHint(` ${link} `, playedVideos, "https://sitio.example");
     expect(hint?.tone).toBe(tone);
     expect(hint?.text).toContain(text);

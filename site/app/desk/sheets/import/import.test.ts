@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { ContentIndex } from "../../content/content-words.ts";
 import { collectionOf } from "../../fields/test-collection.ts";
@@ -354,6 +355,13 @@ describe("a sheet beyond the bounds", () => {
   ])("[SEG-81] is not even sent with %s than the server takes", (_what, sheet, words) => {
     expect(boundProblem(sheet, bounds)).toMatch(words);
     expect(boundProblem(sheet, usualBounds)).toBeNull();
+  });
+
+  it("[CON-12] is told too long in the guide from the row on from which the form refuses it", () => {
+    const guide = readFileSync(`${import.meta.dirname}/../../../../../docs/equipo/hojas-de-calculo.md`, "utf8");
+    const [bound = ""] =
+      /más de \S+ filas/.exec(fileProblemText(new SheetProblemError("too-many-rows"), usualBounds)) ?? [];
+    expect(guide.toLowerCase()).toContain(bound);
   });
 
   const refusalOf = (status: number, data: object) => ({ status, response: { data } });

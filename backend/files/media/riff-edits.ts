@@ -1,0 +1,79 @@
+import type { ByteSource } from "./byte-source.ts";
+import type { Edit } from "./edit.ts";
+
+/** A chunk of a RIFF file (AVI, WAV). */
+interface Chunk {
+  /** Four letters; of a list those of its kind too: `LIST hdrl`. */
+  name: string;
+  /** Of its header. */
+  at: number;
+  /** Of its content, behind the kind of a list. */
+  start: number;
+  end: number;
+  /** Says that it is longer than its list. */
+  isCut: boolean;
+}
+
+const ofFilm = new Set(["LIST hdrl", "LIST movi", "idx1"]);
+
+/** Chunks that are needed to play, by the list that holds them. Place, device and dates stand in others: `INFO`, `IDIT`, `strd`, `JUNK`, … */
+const needed: Record<string, ReadonlySet<string>> = {
+  "RIFF AVI ": ofFilm,
+  "RIFF AVIX": ofFilm,
+  "RIFF WAVE": new Set(["fmt ", "fact", "data", "cue ", "smpl", "inst", "plst", "slnt", "LIST wavl"]),
+  "LIST hdrl": new Set(["avih", "LIST strl", "LIST odml"]),
+  "LIST strl": new Set(["strh", "strf", "indx", "vprp"]),
+  "LIST odml": new Set(["dmlh"]),
+};
+
+/** Chunks of one list that are looked at. */
+const mostChunks = 10_000;
+
+/** Finds what of an AVI or WAV tells place, device and dates: chunks that no player needs become `JUNK` and zeros. */
+export const riffEdits = (source: ByteSource): Promise<Edit[]> => listEdits(source, "", 0, source.size);
+
+async function listEdits(source: ByteSource, list: string, from: number, to: number): Promise<Edit[]> {
+  const edits: Edit[] = [];
+  let read = from;
+  for await (const chunk of chunksIn(source, from, to)) {
+    read = chunk.end;
+    const isNeeded = list === "" ? chunk.name in needed : needed[list]?.has(chunk.name);
+    if (!isNeeded) edits.push(...junked(chunk));
+    else if (chunk.name in needed) {
+      edits.push(...(await listEdits(source, chunk.name, chunk.start, chunk.end)));
+    }
+  }
+  // Fewer bytes than a chunk has.
+  if (read < to) edits.push({ start: read, end: to });
+  return edits;
+}
+
+/** The chunk stays where it is, under a name that says that nothing is in it. */
+function junked({ at, end, isCut }: Chunk): Edit[] {
+  const head = Buffer.from("JUNK\0\0\0\0");
+  head.writeUInt32LE(end - at - 8, 4);
+  const named = isCut ? head : head.subarray(0, 4);
+  return [
+    { start: at, end: at + named.length, bytes: named },
+    { start: at + 8, end },
+  ];
+}
+
+async function* chunksIn(source: ByteSource, from: number, to: number): AsyncGenerator<Chunk> {
+  let at = from;
+  for (let count = 0; at + 8 <= to && count < mostChunks; count += 1) {
+    const head = await source.read(at, 12);
+    if (head.length < 8) return;
+    const letters = head.toString("latin1", 0, 4);
+    const isList = (letters === "RIFF" || letters === "LIST") && head.length === 12;
+    const name = isList ? `${letters} ${head.toString("latin1", 8, 12)}` : letters;
+    const told = head.readUInt32LE(4);
+    // Recorders write 0 while the length is not known.
+    const length = told === 0 && letters === "RIFF" ? to - at - 8 : told;
+    // Content of an odd length has a byte behind it.
+    const next = at + 8 + length + (length % 2);
+    const end = Math.min(to, next);
+    yield { name, at, start: Math.min(end, at + (isList ? 12 : 8)), end, isCut: next > to };
+    at = end;
+  }
+}
