@@ -22,5 +22,8 @@ const readers: Record<string, (source: ByteSource) => Promise<Edit[]>> = {
 export const mayTell = (type: string): boolean => mayTellPlace(type) || Object.hasOwn(readers, essence(type));
 
 /** Finds what a film or a recording tells of place, device and names. Leaves alone what cannot be read. */
-export const mediaEdits = async (type: string, source: ByteSource): Promise<Edit[]> =>
-  mayTellPlace(type) ? filmEdits(source) : ((await readers[essence(type)]?.(source)) ?? []);
+export async function mediaEdits(type: string, source: ByteSource): Promise<Edit[]> {
+  const read = readers[essence(type)];
+  if (read) return read(source);
+  return mayTellPlace(type) ? filmEdits(source) : [];
+}
