@@ -1,5 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
-import type { Edit } from "./film-edits.ts";
+import type { Edit } from "./edit.ts";
 
 /** Bytes. */
 const atOnce = 64 * 1024;

@@ -1,5 +1,5 @@
 import type { ByteSource } from "./byte-source.ts";
-import type { Edit } from "./film-edits.ts";
+import type { Edit } from "./edit.ts";
 
 interface ChunkedFormat {
   sizeOf(head: Buffer): number;

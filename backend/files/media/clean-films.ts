@@ -2,14 +2,14 @@ import { LRUCache } from "lru-cache";
 import { SingleFlight } from "../../concurrency/single-flight.ts";
 import type { FileStorage, StoredFile } from "../storage/storage.ts";
 import { storedSource } from "./byte-source.ts";
-import type { Edit } from "./film-edits.ts";
-import { mayTell, mediaEdits } from "./sound-edits.ts";
+import type { Edit } from "./edit.ts";
+import { filmEdits, mayTellPlace } from "./film-edits.ts";
 
-/** Films and recordings whose edits are remembered. */
+/** Films of which it is remembered what they tell. */
 const mostKnown = 1000;
 
 export interface CleanFilms {
-  /** Edits with which guests get a stored film or recording; none of other files. An earlier version stored them as they came. */
+  /** Edits with which guests get a stored film; none of other files. An earlier version stored films as they came. */
   editsOf(key: string, file: StoredFile): Promise<readonly Edit[]>;
 }
 
@@ -20,10 +20,10 @@ export function createCleanFilms(storage: Pick<FileStorage, "open">): CleanFilms
   const flights = new SingleFlight<readonly Edit[]>();
   return {
     async editsOf(key, file) {
-      if (!mayTell(file.contentType)) return [];
+      if (!mayTellPlace(file.contentType)) return [];
       const before = known?.get(key);
       if (before) return before;
-      const edits = await flights.run(key, () => mediaEdits(file.contentType, storedSource(storage, key, file.size)));
+      const edits = await flights.run(key, () => filmEdits(storedSource(storage, key, file.size), file.contentType));
       known ??= new LRUCache({ max: mostKnown });
       known.set(key, edits);
       return edits;

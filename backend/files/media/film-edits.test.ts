@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { applyEdits } from "./apply-edits.ts";
 import { bufferSource } from "./byte-source.ts";
-import { filmEdits } from "./film-edits.ts";
+import { isoEdits } from "./film-edits.ts";
 import { box, film, fullBox, isoFile, latin, sound, track } from "./test-media.ts";
 
 /** Texts of place and device, which no film may tell afterwards. */
@@ -15,7 +15,7 @@ async function cleaned(content: Buffer): Promise<Buffer> {
   await writeFile(path, content);
   try {
     await using file = await open(path, "r+");
-    const changed = await applyEdits(file, await filmEdits(bufferSource(content)));
+    const changed = await applyEdits(file, await isoEdits(bufferSource(content)));
     const after = await readFile(path);
     expect(changed).toBe(!after.equals(content));
     return after;
@@ -240,7 +240,7 @@ describe("[ENT-05] [SEG-33] a film without its place", () => {
       Buffer.concat([box("ftyp", latin("isom")), latin(secret)]),
       Buffer.alloc(0),
     ]) {
-      expect(await filmEdits(bufferSource(content))).toEqual([]);
+      expect(await isoEdits(bufferSource(content))).toEqual([]);
     }
     const clean = await cleaned(isoFile({ movie: plain }));
     expect(await cleaned(clean)).toBeDefined();
@@ -252,7 +252,7 @@ describe("[ENT-05] [SEG-33] a film without its place", () => {
       for (const size of [0, 1, 8, 0xff_ff_ff_ff]) {
         const damaged = Buffer.from(content);
         damaged.writeUInt32BE(size, at);
-        for (const edit of await filmEdits(bufferSource(damaged))) {
+        for (const edit of await isoEdits(bufferSource(damaged))) {
           expect(edit.start).toBeGreaterThanOrEqual(0);
           expect(edit.end).toBeLessThanOrEqual(content.length);
         }

@@ -1,21 +1,34 @@
 import { essence } from "../receive/content-type.ts";
 import type { ByteSource } from "./byte-source.ts";
+import { aiffEdits, wavEdits } from "./chunk-edits.ts";
+import type { Edit } from "./edit.ts";
+import { flacEdits } from "./flac-edits.ts";
 import { type Box, boxesIn, findBox } from "./iso-boxes.ts";
+import { oggEdits } from "./ogg-edits.ts";
 import { nameAPlace } from "./place-in-words.ts";
 import { sampleSpans } from "./sample-spans.ts";
+import { tagEdits } from "./tag-edits.ts";
 
-/** Bytes of a film that are overwritten in place: its length and all addresses within it stay. */
-export interface Edit {
-  start: number;
-  end: number;
-  /** Zeros where it is left out. */
-  bytes?: Buffer;
+/** Finds the edits of each type of content. */
+const editsOfType: Record<string, (source: ByteSource) => Promise<Edit[]>> = {
+  ...of(isoEdits, "video/mp4 video/quicktime video/3gpp audio/mp4 audio/x-m4a audio/3gpp"),
+  ...of(tagEdits, "audio/mpeg audio/aac"),
+  ...of(oggEdits, "audio/ogg video/ogg application/ogg"),
+  ...of(flacEdits, "audio/flac"),
+  ...of(wavEdits, "audio/wav"),
+  ...of(aiffEdits, "audio/aiff"),
+};
+
+function of<Work>(work: Work, types: string): Record<string, Work> {
+  return Object.fromEntries(types.split(" ").map((type) => [type, work]));
 }
 
-const types = new Set(["video/mp4", "video/quicktime", "video/3gpp", "audio/mp4", "audio/x-m4a", "audio/3gpp"]);
+/** Whether a file of this type can tell where, when and with which device it was taken, in places that are found here. */
+export const mayTellPlace = (type: string): boolean => Object.hasOwn(editsOfType, essence(type));
 
-/** Whether a file of this type can tell where, when and with which device it was taken, in boxes that are found here. */
-export const mayTellPlace = (type: string): boolean => types.has(essence(type));
+/** Finds what a film or a recording of this type tells of place, device, names and times, as `mayTellPlace` knows it. */
+export const filmEdits = async (source: ByteSource, type: string): Promise<Edit[]> =>
+  (await editsOfType[essence(type)]?.(source)) ?? [];
 
 /** Boxes that are needed to play, by the box that holds them. Place, device and names stand in others: `udta`, `meta`, `uuid`, … */
 const needed: Record<string, ReadonlySet<string>> = {
@@ -52,7 +65,7 @@ function words(text: string): ReadonlySet<string> {
  * handlers and encoders and creation times become zeros, and so do the samples of tracks that record the place.
  * @returns none for content without `moov` and `moof`, which is no film
  */
-export async function filmEdits(source: ByteSource): Promise<Edit[]> {
+export async function isoEdits(source: ByteSource): Promise<Edit[]> {
   const edits: Edit[] = [];
   let end = 0;
   let isFilm = false;

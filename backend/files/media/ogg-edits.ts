@@ -1,5 +1,5 @@
 import type { ByteSource } from "./byte-source.ts";
-import type { Edit } from "./film-edits.ts";
+import type { Edit } from "./edit.ts";
 import { asPadding } from "./flac-edits.ts";
 import { type OggPage, oggPages, pageChecksum, serialOfLastPage } from "./ogg-pages.ts";
 

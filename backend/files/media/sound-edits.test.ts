@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { detectContentType } from "../receive/content-type.ts";
 import { bufferSource } from "./byte-source.ts";
 import { editedContent } from "./clean-films.ts";
+import { filmEdits, mayTellPlace } from "./film-edits.ts";
 import { refinedType } from "./media-type.ts";
 import { oggPages, pageChecksum } from "./ogg-pages.ts";
-import { mayTell, mediaEdits } from "./sound-edits.ts";
 import { frames, latin } from "./test-media.ts";
 import { ape, block, chunk, comments, form, id3v1, id3v2, lyrics3, ogg } from "./test-sound.ts";
 
@@ -16,8 +16,8 @@ const voice = Buffer.concat([frames.mp3, Buffer.alloc(3000, 0x5a)]);
 async function cleaned(content: Buffer): Promise<Buffer> {
   const source = bufferSource(content);
   const type = await refinedType(detectContentType(content), source);
-  const edits = await mediaEdits(type, source);
-  expect(mayTell(type) || edits.length === 0).toBe(true);
+  const edits = await filmEdits(source, type);
+  expect(mayTellPlace(type) || edits.length === 0).toBe(true);
   for (const { start, end, bytes } of edits) {
     expect([start >= 0, start <= end, end <= content.length, bytes?.length ?? end - start]).toEqual([
       true,

@@ -1,5 +1,5 @@
 import type { ByteSource } from "./byte-source.ts";
-import type { Edit } from "./film-edits.ts";
+import type { Edit } from "./edit.ts";
 
 /** Tags at one end of a file; programs add one in front of another. */
 const mostTags = 20;

@@ -1,4 +1,4 @@
-import type { Edit } from "../media/film-edits.ts";
+import type { Edit } from "../media/edit.ts";
 import type { StoredFile } from "../storage/storage.ts";
 
 /** One of the forms in which a file can be answered: itself, a thumb, a copy without metadata. */

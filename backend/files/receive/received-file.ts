@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { storedFileName } from "../../schema/fields/file-name.ts";
 import { applyEdits } from "../media/apply-edits.ts";
 import { handleSource } from "../media/byte-source.ts";
+import { filmEdits, mayTellPlace } from "../media/film-edits.ts";
 import { mayBeRefined, refinedType } from "../media/media-type.ts";
-import { mayTell, mediaEdits } from "../media/sound-edits.ts";
 import { detectContentType, essence, sniffedBytes } from "./content-type.ts";
 import { extensionOfType } from "./extensions.ts";
 
-/** An upload that lies in a temporary file, synced; nothing but its bytes tells what it is. A film or a recording tells no place any more. */
+/** An upload that lies in a temporary file, synced; nothing but its bytes tells what it is. A film tells no place any more. */
 export interface ReceivedFile {
   /** As the client named it, for people only. At most 255 bytes. */
   originalName: string;
@@ -53,7 +53,7 @@ export async function saveUpload(
       return null;
     }
     const contentType = await typeOf(path, head, size);
-    const cleaned = size <= most && mayTell(contentType) ? await withoutPlace(path, size, contentType) : null;
+    const cleaned = size <= most && mayTellPlace(contentType) ? await withoutPlace(path, size, contentType) : null;
     return {
       originalName: shorten(filename),
       storedName: storedFileName(heardAs(filename, contentType), extensionOfType(essence(contentType))),
@@ -68,14 +68,14 @@ export async function saveUpload(
   }
 }
 
-/** Takes place, device and times out of a film or a recording. @returns what its content is now; null when nothing was there to take */
+/** Takes place, device and times out of a film. @returns what its content is now; null when nothing was there to take */
 async function withoutPlace(
   path: string,
   size: number,
-  type: string,
+  contentType: string,
 ): Promise<Pick<ReceivedFile, "md5" | "sha256"> | null> {
   await using file = await open(path, "r+");
-  if (!(await applyEdits(file, await mediaEdits(type, handleSource(file, size))))) return null;
+  if (!(await applyEdits(file, await filmEdits(handleSource(file, size), contentType)))) return null;
   await file.sync();
   const [md5, sha256] = [createHash("md5"), createHash("sha256")];
   for await (const chunk of file.createReadStream({ start: 0, autoClose: false }) as AsyncIterable<Buffer>) {

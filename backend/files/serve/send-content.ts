@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { editedContent } from "../media/clean-films.ts";
-import type { Edit } from "../media/film-edits.ts";
+import type { Edit } from "../media/edit.ts";
 import type { Variant } from "../pictures/variant.ts";
 import type { FileStorage } from "../storage/storage.ts";
 import { rangeApplies, type Validators } from "./conditions.ts";
