@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defineCollection, file, text } from "../schema/define/define-collection.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../testing/start-backend.ts";
-import { box, chunk, element, film, isoFile, latin, sound } from "./media/test-media.ts";
+import { box, chunk, element, film, frames, isoFile, latin, sound } from "./media/test-media.ts";
+import { id3v1, id3v2 } from "./media/test-sound.ts";
 import { tusOf } from "./resumable/test-tus.ts";
 
 const isEditor = '@request.auth.collectionName = "editors"';
@@ -87,6 +88,21 @@ describe("[ENT-05] [SEG-33] a film that is uploaded holds its place no more", ()
     for (const address of [`${json.id}/${json.file}`, `${before}/${former}`]) {
       const { bytes, headers } = await api.get(`/api/files/papers/${address}`);
       expect([headers["content-type"], bytes.length, bytes.includes(place)]).toEqual([type, content.length, false]);
+    }
+  });
+
+  it("as sound with a tag, new or from an earlier version", async () => {
+    const recording = Buffer.concat([id3v2(3, place), frames.mp3, Buffer.alloc(2000, 0x5a), id3v1(place)]);
+    const form = new FormData();
+    form.append("file", blob(recording), "homilia.mp3");
+    const { json } = await api.send("POST", "/api/collections/papers/records", { token: editor.token, form });
+    const id = await api.given("papers", {}, { file: { "antes.mp3": recording } });
+    const { file: before } = (await api.get(`/api/collections/papers/records/${id}`)).json;
+    const mine = await editor.sign({ kind: "file" });
+    for (const address of [`${json.id}/${json.file}?token=${mine}`, `${json.id}/${json.file}`, `${id}/${before}`]) {
+      const { status, bytes } = await api.get(`/api/files/papers/${address}`);
+      expect([status, bytes.length, bytes.includes(place)]).toEqual([200, recording.length, false]);
+      expect(bytes.includes(frames.mp3)).toBe(true);
     }
   });
 

@@ -79,6 +79,17 @@ describe("[ENT-05] [SEG-33] a film without its place", () => {
       isoFile({ movie: plain, beside: [box("free", latin(secret)), box("skip", latin(secret))] }),
     ],
     ["in what is free in the movie", isoFile({ movie: [...plain, box("free", latin(secret))] })],
+    [
+      "in what is wide, in events and among the places of fragments",
+      isoFile({
+        movie: plain,
+        beside: [
+          box("wide", latin(secret)),
+          fullBox("emsg", latin(secret)),
+          box("mfra", [fullBox("mfro", Buffer.alloc(4)), box("free", latin(secret)), xyz]),
+        ],
+      }),
+    ],
     ["in a maker's box", isoFile({ movie: plain, beside: [box("sefd", latin(secret))] })],
     ["behind the last box", Buffer.concat([isoFile({ movie: plain }), latin(`\0\0\0\x01${secret}`)])],
     ["behind a box of an impossible size", Buffer.concat([isoFile({ movie: plain }), latin(`\0\0\0\x04${secret}`)])],
@@ -183,6 +194,73 @@ describe("[ENT-05] [SEG-33] a film without its place", () => {
     expect(clean.includes(secret)).toBe(false);
     expect(clean.subarray(-4).toString()).toBe("kept");
     expect(clean.length).toBe(content.length);
+  });
+
+  const subtitled = (handler: string, text: string) => {
+    const words = (...list: number[]) => Buffer.concat(list.map((each) => Buffer.from([0, 0, each >> 8, each & 255])));
+    const make = (offset: number) => {
+      const samples = box("stbl", [
+        fullBox("stsc", words(1, 1, 1, 1)),
+        fullBox("stsz", words(0, 1, text.length + 2)),
+        fullBox("stco", words(1, offset)),
+      ]);
+      const track = box("trak", box("mdia", [hdlr(handler), box("minf", samples)]));
+      return isoFile({ movie: [film(), track], beside: [box("mdat", latin(`\0\x10${text}kept`))] });
+    };
+    return make(make(0).indexOf(latin(text)) - 2);
+  };
+  it.each([
+    "GPS(-68.1500,-16.5000,18) D 10.2m, H 5.00m",
+    "HOME(68.1500,16.5000) 2026.11.29 10:30:02",
+    "[iso : 100] [shutter : 1/500.0] [latitude: 16.5] [longitude: 68.15] [rel_alt: 1.200 abs_alt: 3600.1]",
+    secret,
+    "16\xb030'00\"S 68\xb009'00\"W",
+    "16\xc2\xb030'00\"S 68\xc2\xb009'00\"W",
+    "\0-\x001\x006\0.\x005\x000\x000\x000",
+  ])("has no subtitles with the place, as drones write them: %j", async (text) => {
+    for (const handler of ["sbtl", "text", "subt"]) {
+      const content = subtitled(handler, text);
+      const clean = await cleaned(content);
+      expect([clean.length, clean.includes(latin(text)), clean.includes(handler)]).toEqual([
+        content.length,
+        false,
+        false,
+      ]);
+      expect(clean.subarray(-4).toString()).toBe("kept");
+    }
+  });
+
+  it.each(["Lectura de Lc 1,39-45 y Jn 6,1-15", "Son 1.250 personas a las 10.30", "Capítulo 1", ""])(
+    "keeps subtitles of people: %j",
+    async (text) => {
+      const content = subtitled("sbtl", text);
+      const clean = await cleaned(content);
+      expect([clean.indexOf(latin(text)), clean.indexOf("sbtl")]).toEqual([
+        content.indexOf(latin(text)),
+        content.indexOf("sbtl"),
+      ]);
+    },
+  );
+
+  it.each([
+    ["avc1", 78, "avcC"],
+    ["mp4a", 28, "esds"],
+    ["mp4a", 44, "wave"],
+    ["mp4a", 64, "esds"],
+  ])("tells nothing in a description of %s with %i bytes before its boxes", async (codec, length, needed) => {
+    const settings = box(needed, Buffer.alloc(60, 0x5a));
+    const entry = box(codec, [Buffer.alloc(length), settings, xyz, box("uuid", [xmp, latin(secret)])]);
+    const table = [
+      fullBox("stsd", [Buffer.from([0, 0, 0, 1]), entry]),
+      box("udta", xyz),
+      fullBox("stts", Buffer.alloc(4)),
+    ];
+    const media = box("mdia", [hdlr(codec === "avc1" ? "vide" : "soun"), box("minf", box("stbl", table))]);
+    const content = isoFile({ movie: [box("trak", media)] });
+    expect(content.includes(secret)).toBe(true);
+    const clean = await cleaned(content);
+    expect([clean.includes(secret), clean.includes(settings), clean.includes("stts")]).toEqual([false, true, true]);
+    expect(await cleaned(clean)).toEqual(clean);
   });
 
   it("leaves alone what is no film, and a film that tells nothing", async () => {

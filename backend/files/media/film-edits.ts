@@ -1,16 +1,26 @@
 import { essence } from "../receive/content-type.ts";
 import type { ByteSource } from "./byte-source.ts";
+import { aiffEdits, wavEdits } from "./chunk-edits.ts";
 import type { Edit } from "./edit.ts";
+import { flacEdits } from "./flac-edits.ts";
 import { type Box, boxesIn, findBox } from "./iso-boxes.ts";
 import { matroskaEdits } from "./matroska-edits.ts";
+import { oggEdits } from "./ogg-edits.ts";
+import { nameAPlace } from "./place-in-words.ts";
 import { riffEdits } from "./riff-edits.ts";
 import { sampleSpans } from "./sample-spans.ts";
+import { tagEdits } from "./tag-edits.ts";
 
 /** Finds the edits of each type of content. */
 const editsOfType: Record<string, (source: ByteSource) => Promise<Edit[]>> = {
   ...of(isoEdits, "video/mp4 video/quicktime video/3gpp audio/mp4 audio/x-m4a audio/3gpp"),
   ...of(matroskaEdits, "video/webm audio/webm video/x-matroska audio/x-matroska"),
-  ...of(riffEdits, "video/x-msvideo audio/wav"),
+  ...of(riffEdits, "video/x-msvideo"),
+  ...of(tagEdits, "audio/mpeg audio/aac"),
+  ...of(oggEdits, "audio/ogg video/ogg application/ogg"),
+  ...of(flacEdits, "audio/flac"),
+  ...of(wavEdits, "audio/wav"),
+  ...of(aiffEdits, "audio/aiff"),
 };
 
 function of<Work>(work: Work, types: string): Record<string, Work> {
@@ -26,12 +36,13 @@ export const filmEdits = async (source: ByteSource, type: string): Promise<Edit[
 
 /** Boxes that are needed to play, by the box that holds them. Place, device and names stand in others: `udta`, `meta`, `uuid`, … */
 const needed: Record<string, ReadonlySet<string>> = {
-  "": words("ftyp styp moov moof mdat imda mfra sidx ssix prft pdin emsg wide pssh"),
+  "": words("ftyp styp moov moof mdat imda mfra sidx ssix pdin wide pssh"),
   moov: words("mvhd trak mvex pssh iods cmov"),
   trak: words("tkhd tref edts mdia trgr load tapt clip matt kmat imap txas ludt"),
   mdia: words("mdhd hdlr minf elng"),
   minf: words("vmhd smhd hmhd nmhd sthd gmhd hdlr dinf stbl"),
   moof: words("mfhd traf pssh"),
+  mfra: words("tfra mfro"),
   traf: words("tfhd trun tfdt sbgp sgpd subs saiz saio senc sdtp"),
 };
 
@@ -46,6 +57,8 @@ const neededIds = new Set([
 
 /** Handlers of tracks that record place, motion and device beside the film (GoPro, iPhones, Sony, Android's CAMM). */
 const telling = words("meta camm gpmd rtmd");
+/** Handlers of subtitles, into which drones write a line with the place for each second. */
+const subtitles = words("sbtl subt text clcp");
 
 function words(text: string): ReadonlySet<string> {
   return new Set(text.split(" "));
@@ -65,7 +78,9 @@ export async function isoEdits(source: ByteSource): Promise<Edit[]> {
     isFilm ||= box.type === "moov" || box.type === "moof";
     if (!(await isNeeded(source, "", box))) edits.push(...blanked(box));
     else if (box.type === "moov") edits.push(...(await movieEdits(source, box)));
-    else if (box.type === "moof") edits.push(...(await listEdits(source, "moof", box)));
+    else if (needed[box.type]) edits.push(...(await listEdits(source, box.type, box)));
+    // Keeps its name, by which old films of QuickTime are known.
+    else if (box.type === "wide") edits.push({ start: box.start, end: box.end });
   }
   if (!isFilm) return [];
   // Bytes that makers append behind the last box.
@@ -116,7 +131,7 @@ async function listEdits(source: ByteSource, type: string, list: Box): Promise<E
     else if (box.type === "hdlr") {
       isPicture ||= type === "mdia" && (await letters(source, box.start + 8)) === "vide";
       edits.push({ start: Math.min(box.start + 24, box.end), end: box.end });
-    } else if (box.type === "stbl") continue;
+    } else if (box.type === "stbl") edits.push(...(await sampleTableEdits(source, box)));
     else if (needed[box.type]) edits.push(...(await listEdits(source, box.type, box)));
   }
   if (isPicture) edits.push(...(await encoderNames(source, list)));
@@ -145,7 +160,9 @@ async function timesOf(source: ByteSource, { start, end }: Box): Promise<Edit> {
 async function isTelling(source: ByteSource, track: Box): Promise<boolean> {
   const media = await findBox(source, "mdia", track);
   const handler = media && (await findBox(source, "hdlr", media));
-  return handler !== null && telling.has(await letters(source, handler.start + 8));
+  if (!handler) return false;
+  const kind = await letters(source, handler.start + 8);
+  return telling.has(kind) || (subtitles.has(kind) && (await nameAPlace(source, await sampleSpans(source, track))));
 }
 
 /** The vendor and the name of the encoder in the description of pictures: cameras write their own. */
@@ -159,6 +176,43 @@ async function encoderNames(source: ByteSource, media: Box): Promise<Edit[]> {
     edits.push({ start: start + 12, end: start + 16 }, { start: start + 42, end: start + 74 });
   }
   return edits;
+}
+
+const privateBox = /^(?:uuid|udta|meta|free|skip|XMP_|\xa9...)$/s;
+/** Bytes of a description before its boxes: of pictures, of sound, of sound in the versions 1 and 2 of QuickTime. */
+const descriptionLengths = [78, 28, 44, 64];
+const longestDescription = 1024 * 1024;
+
+/** Boxes that no player needs, among the tables of samples and in the descriptions of codecs. */
+async function sampleTableEdits(source: ByteSource, table: Box): Promise<Edit[]> {
+  const edits: Edit[] = [];
+  for await (const box of boxesIn(source, table.start, table.end)) {
+    if (privateBox.test(box.type)) edits.push(...blanked(box));
+    if (box.type !== "stsd") continue;
+    for await (const { start, end } of boxesIn(source, box.start + 8, box.end)) {
+      const bytes = await source.read(start, Math.min(end - start, longestDescription));
+      const lists = descriptionLengths.map((length) => wholeBoxes(bytes, length));
+      for (const inner of lists.find((list) => list.length > 0) ?? []) {
+        const place = { ...inner, at: start + inner.at, start: start + inner.start, end: start + inner.end };
+        if (privateBox.test(inner.type)) edits.push(...blanked(place));
+      }
+    }
+  }
+  return edits;
+}
+
+/** The boxes that fill these bytes; none where something else stands there. */
+function wholeBoxes(bytes: Buffer, from: number): Box[] {
+  const boxes: Box[] = [];
+  let at = from;
+  while (at + 8 <= bytes.length) {
+    const end = at + bytes.readUInt32BE(at);
+    const type = bytes.toString("latin1", at + 4, at + 8);
+    if (end < at + 8 || end > bytes.length || !/^[\x20-\x7e\xa9]{4}$/.test(type)) return [];
+    boxes.push({ type, at, start: at + 8, end });
+    at = end;
+  }
+  return boxes;
 }
 
 const letters = async (source: ByteSource, at: number) => (await source.read(at, 4)).toString("latin1");

@@ -1,7 +1,7 @@
 import type { ByteSource } from "./byte-source.ts";
 import type { Edit } from "./edit.ts";
 
-/** A chunk of a RIFF file (AVI, WAV). */
+/** A chunk of a RIFF file (AVI). */
 interface Chunk {
   /** Four letters; of a list those of its kind too: `LIST hdrl`. */
   name: string;
@@ -20,7 +20,6 @@ const ofFilm = new Set(["LIST hdrl", "LIST movi", "idx1"]);
 const needed: Record<string, ReadonlySet<string>> = {
   "RIFF AVI ": ofFilm,
   "RIFF AVIX": ofFilm,
-  "RIFF WAVE": new Set(["fmt ", "fact", "data", "cue ", "smpl", "inst", "plst", "slnt", "LIST wavl"]),
   "LIST hdrl": new Set(["avih", "LIST strl", "LIST odml"]),
   "LIST strl": new Set(["strh", "strf", "indx", "vprp"]),
   "LIST odml": new Set(["dmlh"]),
@@ -29,7 +28,7 @@ const needed: Record<string, ReadonlySet<string>> = {
 /** Chunks of one list that are looked at. */
 const mostChunks = 10_000;
 
-/** Finds what of an AVI or WAV tells place, device and dates: chunks that no player needs become `JUNK` and zeros. */
+/** Finds what of an AVI tells place, device and dates: chunks that no player needs become `JUNK` and zeros. */
 export const riffEdits = (source: ByteSource): Promise<Edit[]> => listEdits(source, "", 0, source.size);
 
 async function listEdits(source: ByteSource, list: string, from: number, to: number): Promise<Edit[]> {

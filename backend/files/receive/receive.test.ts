@@ -178,7 +178,7 @@ describe("uploads that are received", () => {
     ["CON", /^con_\w{10}\.txt$/],
     [".htaccess", /^\w{10}_\w{10}\.htaccess$/],
     ["a\r\nSet-Cookie: b.png", /^[a-z_0-9]+_\w{10}\.png$/],
-    ['x".svg%00.jpg', /^x_22_\w{10}\.svg00\.jpg$/],
+    ['x".svg%00.jpg', /^x\w{10}_\w{10}\.svg00\.jpg$/],
   ])("[SEG-30] named %j are stored under a name of our own", async (filename, pattern) => {
     await using server = await start();
     const answer = await server.postForm(formOf(["papers", blob("text"), filename]));

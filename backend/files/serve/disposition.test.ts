@@ -66,6 +66,26 @@ describe("[API-05] how a browser is told to show a file", () => {
     expect(header).toBe(`attachment; ${names}`);
   });
 
+  it.each([
+    ["hola\u202efdp.exe", "application/pdf", "holafdp.exe.pdf"],
+    ["programa.EXE", "video/mp4", "programa.EXE.mp4"],
+    ["misa.html", "audio/mpeg", "misa.html.mp3"],
+    ["foto.scr", "image/jpeg", "foto.scr.jpg"],
+    ["carta.bat", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", "carta.bat.docx"],
+    ["boletin.mp4", "application/pdf", "boletin.mp4.pdf"],
+    ["Horario 7.30", "application/pdf", "Horario 7.30.pdf"],
+    ["Boletín.PDF", "application/pdf", "Boletín.PDF"],
+    ["foto.jpeg", "image/png", "foto.jpeg"],
+    ["nota.opus", "audio/ogg", "nota.opus"],
+    ["misa.m4v", "video/mp4", "misa.m4v"],
+    ["lista.csv", "text/plain; charset=utf-8", "lista.csv"],
+    ["fotos.jar", "application/zip", "fotos.jar"],
+    ["datos.xyz", "application/octet-stream", "datos.xyz"],
+  ])("[ENT-08] [SEG-30] of %j with %s ends as its content does: %s", (original, type, name) => {
+    const header = contentDisposition("a_x81kq0z3mp.exe", type, "1", original);
+    expect(header.split("UTF-8''")[1]).toBe(encodeURIComponent(name));
+  });
+
   it("[ENT-08] has the stored name where that is all that is known", () => {
     expect(contentDisposition("a_b.pdf", "application/pdf", undefined, "")).toBe("inline; filename=a_b.pdf");
     expect(contentDisposition("a_b.pdf", "application/pdf", undefined, "a_b.pdf")).toBe("inline; filename=a_b.pdf");

@@ -1,5 +1,6 @@
 import { encodeExtended } from "content-disposition";
 import { essence } from "../receive/content-type.ts";
+import { agreeingName } from "./agreeing-name.ts";
 import { downloadName } from "./download-name.ts";
 
 /** What a browser may show in place (protocol 7.1). SVG, HTML and XML can run script and are not among them. */
@@ -29,7 +30,7 @@ export function contentDisposition(
 ): string {
   const kind = shownInPlace.has(essence(contentType)) && !yes.has(download ?? "") ? "inline" : "attachment";
   if (originalName !== "" && originalName !== name) {
-    const given = downloadName(name, originalName);
+    const given = agreeingName(downloadName(name, originalName), contentType);
     return `${kind}; filename="${plain(withoutAccents(given))}"; filename*=${encodeExtended(given)}`;
   }
   if (/^[\w.*+#-]+$/.test(name)) return `${kind}; filename=${name}`;

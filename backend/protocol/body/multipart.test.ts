@@ -49,6 +49,18 @@ describe("a multipart body", () => {
     ]);
   });
 
+  it("[API-02] [ENT-08] brings names of files as they were, whatever browsers escape in them", async () => {
+    await using server = await start();
+    const named = (filename: string) => part(`Content-Disposition: form-data; name="a"; filename="${filename}"`, "x");
+    const names = ["a%22b.pdf", "a%0D%0Ab.pdf", "100%.pdf", "50%20de.pdf"];
+    expect((await server.post(type, names.map(named).join("") + end)).json()).toEqual(
+      ['a"b.pdf', "a\r\nb.pdf", "100%.pdf", "50%20de.pdf"].map((name) => ["a", name, "x"]),
+    );
+    const form = new FormData();
+    form.append("a", new Blob(["x"]), 'La "Misa".pdf');
+    expect((await server.postForm(form)).json()).toEqual([["a", 'La "Misa".pdf', "x"]]);
+  });
+
   it("[API-02] [SEG-31] ignores files without a name, parts without a key, and what is no form data", async () => {
     await using server = await start();
     const body =

@@ -56,7 +56,7 @@ export async function readMultipart(
     const parser = await openParser(request, (error) => failure.reject(broken(error)));
     const finished = new Promise<void>((resolve) => parser.once("finish", resolve));
     readFields(parser, handlers, failure.reject);
-    parser.on("file", (name, content, filename) => files.take({ name, filename, content }));
+    parser.on("file", (name, content, filename) => files.take({ name, filename: unescaped(filename), content }));
     let received = 0;
     for await (const chunk of bodyOf(request, most)) {
       received += chunk.length;
@@ -73,6 +73,11 @@ export async function readMultipart(
     throw files.failure ?? broken(error);
   }
 }
+
+const escaped: Record<string, string> = { "%22": '"', "%0D": "\r", "%0A": "\n" };
+
+/** Browsers write three characters of a file's name in this form, and a percent sign as it is (HTML, multipart/form-data). */
+const unescaped = (filename: string) => filename.replace(/%(?:22|0D|0A)/g, (text) => escaped[text] ?? text);
 
 async function openParser(request: FastifyRequest, fail: (error: unknown) => void): Promise<BusboyInstance> {
   const { Busboy } = await import("@fastify/busboy");

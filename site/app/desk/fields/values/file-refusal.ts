@@ -43,6 +43,10 @@ export function fileRefusal(field: FileLimits, { name, type, size }: Pick<File, 
     if (unheard.has(type) && mimeTypes.some((each) => each.startsWith("audio/"))) {
       return `«${name}» es una grabación AMR, de teléfonos antiguos: los navegadores no la reproducen. Graba con la grabadora de voz en m4a o mp3, o con una nota de voz de WhatsApp.`;
     }
+    if (type.startsWith("video/") && mimeTypes.includes("video/mp4")) {
+      const kind = type === "video/quicktime" ? "un video mov, como los graba el iPhone" : "un video que no es mp4";
+      return `«${name}» es ${kind}: aquí debe ser ${kindsInWords(field)}. Mándatelo por WhatsApp y sube el que llega, que es mp4; o súbelo a YouTube y pega su dirección.`;
+    }
     return `«${name}» no se puede poner aquí: debe ser ${kindsInWords(field)}.`;
   }
   if (maxSize > 0 && size > maxSize) {

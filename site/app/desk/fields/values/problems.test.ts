@@ -102,6 +102,15 @@ describe("a picked file", () => {
     expect(fileRefusal(recordings, file)).toContain(words),
   );
 
+  it.each([
+    ["video/quicktime", "«IMG_1.mov» es un video mov, como los graba el iPhone: aquí debe ser un video mp4."],
+    ["video/webm", "«IMG_1.mov» es un video que no es mp4: aquí debe ser un video mp4."],
+  ])("[ENT-04] says how to get an mp4 of a film in %s", (type, words) => {
+    const refusal = fileRefusal({ mimeTypes: ["video/mp4"] }, { name: "IMG_1.mov", type, size: 9 });
+    expect(refusal).toContain(words);
+    expect(refusal).toContain("Mándatelo por WhatsApp y sube el que llega, que es mp4");
+  });
+
   it("[ENT-04] says nothing of AMR where a film is wanted", () => {
     const words = fileRefusal({ mimeTypes: ["video/mp4"] }, { name: "vieja.3gp", type: "audio/3gpp", size: 9 });
     expect(words).toBe("«vieja.3gp» no se puede poner aquí: debe ser un video mp4.");

@@ -27,10 +27,7 @@ export function streamAddress(stored: string | undefined): string {
  * all of its Masses where no line of the place has one of its own.
  * @returns address; empty where nothing is transmitted, and for what does not take place
  */
-export function streamsOf({
-  places,
-  horarios,
-}: Sources<{ id: string; lugar: { transmision?: string } }>): (what: Occurrence) => string {
+export function streamsOf({ places, horarios }: Sources): (what: Occurrence) => string {
   const byLine = new Set(horarios.flatMap(({ lugar, transmision }) => (streamAddress(transmision) ? [lugar] : [])));
   const ofPlace = new Map(
     places.flatMap(({ id, lugar }) => {

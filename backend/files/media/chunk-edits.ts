@@ -1,0 +1,68 @@
+import type { ByteSource } from "./byte-source.ts";
+import type { Edit } from "./edit.ts";
+
+interface ChunkedFormat {
+  sizeOf(head: Buffer): number;
+  /** The chunk of the samples. */
+  sound: string;
+  /** Chunks that players and editors need. All others hold names, times, places or programs' own data. */
+  needed: ReadonlySet<string>;
+  /** The name of a chunk without content. */
+  filler: Buffer;
+}
+
+const wav: ChunkedFormat = {
+  sizeOf: (head) => head.readUInt32LE(4),
+  sound: "data",
+  needed: new Set(["fmt ", "fact", "data", "cue ", "smpl", "PEAK"]),
+  filler: Buffer.from("JUNK"),
+};
+
+const aiff: ChunkedFormat = {
+  sizeOf: (head) => head.readUInt32BE(4),
+  sound: "SSND",
+  needed: new Set(["COMM", "FVER", "SSND", "INST"]),
+  filler: Buffer.from("    "),
+};
+
+export const wavEdits = (source: ByteSource): Promise<Edit[]> => chunkEdits(source, wav);
+export const aiffEdits = (source: ByteSource): Promise<Edit[]> => chunkEdits(source, aiff);
+
+const mostChunks = 10_000;
+const isName = (bytes: Buffer) => /^[\x20-\x7e]{4}$/.test(bytes.toString("latin1", 0, 4));
+
+/** Makes chunks that no player needs empty ones of the same length, and what lies behind the last chunk zeros. */
+async function chunkEdits(source: ByteSource, format: ChunkedFormat): Promise<Edit[]> {
+  const whole = await source.read(0, 12);
+  if (whole.length < 12) return [];
+  const edits: Edit[] = [];
+  const told = 8 + format.sizeOf(whole);
+  let at = 12;
+  let hasSound = false;
+  for (let count = 0; at + 8 <= source.size && count < mostChunks; count += 1) {
+    const head = await source.read(at, 8);
+    if (head.length < 8 || !isName(head)) break;
+    const name = head.toString("latin1", 0, 4);
+    const size = format.sizeOf(head);
+    const end = at + 8 + size;
+    // A recording that was broken off or streamed: its samples go to the end.
+    if (name === format.sound && (size === 0 || end > source.size)) return edits;
+    // Where an impossible size stands before the samples, they may be within it.
+    if (end > source.size && !hasSound) return edits;
+    hasSound ||= name === format.sound;
+    if (!format.needed.has(name)) {
+      edits.push({ start: at, end: at + 4, bytes: format.filler }, { start: at + 8, end: Math.min(end, source.size) });
+    }
+    at = size % 2 === 1 && !(await isUnpadded(source, end)) ? end + 1 : end;
+  }
+  const rest = Math.max(at, told);
+  const endsAsTold = Math.abs(at - told) <= 1;
+  if (hasSound && endsAsTold && rest < source.size) edits.push({ start: rest, end: source.size });
+  return edits;
+}
+
+/** Chunks of odd length have a byte more, which some writers forget. */
+async function isUnpadded(source: ByteSource, end: number): Promise<boolean> {
+  const next = await source.read(end, 5);
+  return next.length === 5 && next[0] !== 0 && isName(next) && !isName(next.subarray(1));
+}
