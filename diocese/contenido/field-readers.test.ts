@@ -42,6 +42,23 @@ describe.each(databases)("a collection of the diocese on %s", (database) => {
     expect(read.json).toMatchObject({ hora: "19:00", vigente_desde: "2027-04-01" });
   });
 
+  it("[ENT-02] stores numbers to call of other forms, and of WhatsApp those of mobiles alone", async () => {
+    const called = [
+      ["800 10 1234", "800 10 1234"],
+      [110, "110"],
+      ["0051 987654321", "+51 987654321"],
+      ["Telf. 2401234 (int. 12)", "+591 2 240 1234 int. 12"],
+    ];
+    for (const [typed, stored] of called) {
+      const { status, json } = await post("obras_sociales", { nombre: "Para llamar", telefono: typed });
+      expect([typed, status, json.telefono]).toEqual([typed, 200, stored]);
+      const { status: refused, json: told } = await post("obras_sociales", { nombre: "Para llamar", whatsapp: typed });
+      expect([typed, refused, told.data?.whatsapp?.params]).toEqual([typed, 400, { example: "+591 71234567" }]);
+    }
+    const contact = await post("datos_sitio", { telefono: "110", otro_telefono: "2401234 int. 3" });
+    expect(contact.json).toMatchObject({ telefono: "110", otro_telefono: "+591 2 240 1234 int. 3" });
+  });
+
   it("[ENT-02] stores numbers that come as texts, in JSON and in forms, and never as 0", async () => {
     const made = [];
     for (const nivel of ["12", " 64 ", "12,00", "１２", "+7", "1e1"]) {

@@ -1,5 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { day, dayOfYear, decimal, email, hour, link, moment, type Reading, telephone, whole } from "./index.ts";
+import {
+  day,
+  dayOfYear,
+  decimal,
+  email,
+  hour,
+  link,
+  mobile,
+  mobilePattern,
+  moment,
+  type Reading,
+  readerOf,
+  telephone,
+  telephonePattern,
+  whole,
+} from "./index.ts";
 
 const storedBy = (reading: Reading<unknown>) => ("value" in reading ? reading.value : null);
 
@@ -15,20 +30,88 @@ describe("a telephone", () => {
       "712.34.567",
     ],
     ...["\u202a+591 71234567\u202c", "tel:+59171234567", "71234567.0", "(591) 71234567"],
+    ...[
+      "(+591) 71234567",
+      "( +591 ) 712-34567",
+      "[+591] 71234567",
+      "(00591) 71234567",
+      "cel. 71234567",
+      "Cel 71234567",
+    ],
+    ...["Celular: 71234567", "Móvil 712 34567", "WhatsApp: 71234567", "Cel./WhatsApp: 71234567", "Tel. cel. 71234567"],
+    ...["71234567 (WhatsApp)", "71234567 cel.", "CEL:71234567", "N° 71234567", "Cel. Nº 71234567", "℡ 71234567"],
   ])("[ENT-02] typed as %j is stored as a mobile number", (typed) => {
     expect(telephone.read(typed)).toEqual({ value: "+591 71234567" });
+    expect(mobile.read(typed)).toEqual({ value: "+591 71234567" });
   });
 
   it.each([
     ...["2401234", "+591 2-2401234", "(2) 240-1234", "022401234", "+591 (02) 240 12 34", "22401234", "591 2401234"],
-    ...["2–240–1234", "+591 2401234", "00591 2 2401234", "2401234,0"],
+    ...["2–240–1234", "+591 2401234", "00591 2 2401234", "2401234,0", "(+591) 2 2401234", "(+591)(2)2401234"],
+    ...["Tel: 2401234", "Tel. 2401234", "Telf: 2401234", "Telf.: 2401234", "TELÉFONO: 2401234", "Teléfonos 2401234"],
+    ...["Tlf 2401234", "Fono: 2401234", "tel 2401234", "Tel. fijo: 2401234", "Línea 2401234", "Nro. 2401234"],
   ])("[ENT-02] typed as %j is stored as a landline of La Paz", (typed) => {
     expect(telephone.read(typed)).toEqual({ value: "+591 2 240 1234" });
   });
 
   it.each([
-    ...["", "240123", "7123456", "+51 987654321", "0051987654321", "712345678", "2401234 / 2401235", "Ana 71234567"],
-    ...["5,91712E+10", "5.91712E+10", "12345678", "0000000"],
+    ["800 10 1234", "800 10 1234"],
+    ["800101234", "800 10 1234"],
+    ["800-10-1234", "800 10 1234"],
+    ["800-101-234", "800 10 1234"],
+    ["0800 10 1234", "800 10 1234"],
+    ["+591 800 10 1234", "800 10 1234"],
+    ["Línea gratuita: 800 10 1234", "800 10 1234"],
+    ["110", "110"],
+    ["165", "165"],
+    ["911", "911"],
+    ["Tel. 118", "118"],
+    ["Llamar al 110", "110"],
+    ["+51 987654321", "+51 987654321"],
+    ["0051 987-654-321", "+51 987654321"],
+    ["(+51) 987 654 321", "+51 987654321"],
+    ["+1 (212) 555-1234", "+1 2125551234"],
+    ["+34 912 34 56 78", "+34 912345678"],
+    ["+39 06 698 83712", "+39 0669883712"],
+    ["+595 21 123456", "+595 21123456"],
+    ["+56912345678", "+56 912345678"],
+    ["2401234 int. 12", "+591 2 240 1234 int. 12"],
+    ["2401234 int 12", "+591 2 240 1234 int. 12"],
+    ["2401234, interno 12", "+591 2 240 1234 int. 12"],
+    ["Tel. 2401234 Int: 101", "+591 2 240 1234 int. 101"],
+    ["2 240-1234 ext. 5", "+591 2 240 1234 int. 5"],
+    ["2401234 Extensión 12", "+591 2 240 1234 int. 12"],
+    ["2401234 (anexo 12)", "+591 2 240 1234 int. 12"],
+    ["2401234 x12", "+591 2 240 1234 int. 12"],
+    ["2401234 int. N° 12", "+591 2 240 1234 int. 12"],
+    ["800 10 1234 int. 3", "800 10 1234 int. 3"],
+    ["+51 1 2345678 int 4", "+51 12345678 int. 4"],
+  ])("[ENT-02] to call typed as %j is stored as %s, and is none of WhatsApp", (typed, stored) => {
+    const field = readerOf({ type: "text", pattern: telephonePattern });
+    expect(field?.read(typed)).toEqual({ value: stored });
+    expect(field?.read(stored)).toEqual({ value: stored });
+    const ofWhatsapp = readerOf({ type: "text", pattern: mobilePattern });
+    for (const words of [typed, stored]) {
+      expect(ofWhatsapp?.read(words)).toEqual({ problem: expect.stringContaining(mobile.example) });
+    }
+  });
+
+  it.each(["2401234", "(2) 240-1234", "022401234"])("[ENT-02] of WhatsApp typed as %j is refused", (typed) => {
+    expect(mobile.read(typed)).toEqual({ problem: expect.stringContaining(mobile.example) });
+  });
+
+  it.each([
+    ...["", "240123", "7123456", "51 987654321", "712345678", "2401234 / 2401235", "Ana 71234567", "Tel.", "int. 12"],
+    ...["5,91712E+10", "5.91712E+10", "12345678", "0000000", "800 1012", "800 10 12345", "240", "110 int. 2", "1100"],
+    ...[
+      "+0 12345678",
+      "+51 12",
+      `+51 ${"9".repeat(15)}`,
+      "71234567 2401234",
+      "2401234 y 2401235",
+      "+591 2401",
+      "Tel. Ana",
+    ],
   ])("[ENT-02] typed as %j is refused with an example that is taken", (typed) => {
     expect(telephone.read(typed)).toEqual({ problem: expect.stringContaining(telephone.example) });
   });

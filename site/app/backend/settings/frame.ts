@@ -8,6 +8,7 @@ import {
 } from "@arzobispado/diocese/config/site-frame";
 import { networkAddresses } from "@arzobispado/diocese/config/site-links";
 import { singleRecords } from "@arzobispado/diocese/config/site-settings";
+import { dialled } from "../../text/phone.ts";
 import { menusOf } from "./menus.ts";
 import { said, saidLink } from "./said.ts";
 import type { MenuRecord, SettingsRecords } from "./settings-questions.ts";
@@ -39,8 +40,9 @@ function contactOf(record: SettingsRecords["datos_sitio"]): Contact {
     street,
     locality,
     telephones: [record.telefono, record.otro_telefono].flatMap((text) => {
-      const [shown, dialled] = [said(text), said(text).replace(/[ -]/g, "")];
-      return /^\+?\d{7,15}$/.test(dialled) ? [{ shown, dialled }] : [];
+      const shown = said(text);
+      const number = dialled(shown);
+      return /^\+?\d{3,15}$/.test(number) ? [{ shown, dialled: number }] : [];
     }),
     email: /^[^\s@]+@[^\s@]+$/.test(said(record.correo)) ? said(record.correo) : "",
     hours: said(record.horario),

@@ -1,4 +1,4 @@
-import { telephone } from "@arzobispado/diocese/values";
+import { mobilePattern, readerOf } from "@arzobispado/diocese/values";
 import { useState } from "react";
 import { invite } from "../../backend/accounts.ts";
 import { shownByDialog } from "../../backend/answer-notices.ts";
@@ -9,6 +9,8 @@ import { tellInvitation } from "./invitation.tsx";
 import { ParishPicker } from "./parish-picker.tsx";
 import { kinds, type Person } from "./person.ts";
 import { PersonForm } from "./person-form.tsx";
+
+const mobile = readerOf({ type: "text", pattern: mobilePattern });
 
 interface KeeperFormProps {
   /** Null for somebody new. */
@@ -27,7 +29,7 @@ export function KeeperForm({ person, parishes = [], onSaved }: KeeperFormProps) 
   const check = () => ({
     ...(nombre.trim() === "" && { nombre: "Escribe su nombre." }),
     ...(storedNumber(celular) === null && {
-      celular: `Escribe un celular de Bolivia, por ejemplo ${telephone.example}.`,
+      celular: `Escribe un celular de Bolivia, por ejemplo ${mobile?.example}.`,
     }),
     ...(parroquias.length === 0 && { parroquias: "Elige al menos una parroquia." }),
   });
@@ -81,6 +83,6 @@ export function KeeperForm({ person, parishes = [], onSaved }: KeeperFormProps) 
 /** The number in its stored form; `""`: none was typed; `null`: no number of Bolivia. */
 function storedNumber(typed: string): string | null {
   if (typed.trim() === "") return "";
-  const read = telephone.read(typed);
-  return "value" in read ? read.value : null;
+  const read = mobile?.read(typed);
+  return read && "value" in read ? String(read.value) : null;
 }
