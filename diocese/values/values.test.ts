@@ -9,6 +9,7 @@ import {
   mobile,
   mobilePattern,
   moment,
+  point,
   type Reading,
   readerOf,
   telephone,
@@ -292,5 +293,24 @@ describe("an address", () => {
     ["", null],
   ])("[ENT-02] of the web typed as %j is stored as %s", (typed, stored) => {
     expect(storedBy(link.read(typed))).toBe(stored);
+  });
+});
+
+describe("a point on the map", () => {
+  it.each([
+    ...["-16.5, -68.15", "-16.5,-68.15", "-16.5; -68.15", "-16.5 -68.15", "(-16.5, -68.15)", "−16.5, −68.15"],
+    ...["-16,5; -68,15", "-16,5, -68,15", "-16,5 -68,15", "geo:-16.5,-68.15", " -16.50 ,\u00a0-68.150 "],
+    ...["16.5° S, 68.15° O", "16.5S 68.15W", "68.15° W 16.5° S", "16°30'S 68°9'W", `16°30'00.0"S 68°09'00.0"W`],
+    ...["16° 30′ 0″ S, 68° 9′ 0″ O", "16º30'S, 68º9'O"],
+  ])("[ENT-02] typed as %j is stored by its degrees", (typed) => {
+    expect(point.read(typed)).toEqual({ value: { lon: -68.15, lat: -16.5 } });
+  });
+
+  it.each([
+    ...["", "-16.5", "-16,5", "La Paz", "-16.5, ", "95, -68", "-16.5, -190", "-16.5, -68.15, 3600", "16.5 S 17 N"],
+    ...["-16.5 x -68.15", "https://maps.app.goo.gl/abc", "1".repeat(200)],
+  ])("[ENT-02] typed as %j is refused with an example that is taken", (typed) => {
+    expect(point.read(typed)).toEqual({ problem: expect.stringContaining(point.example) });
+    expect(point.read(point.example)).toEqual({ value: { lon: -68.1335, lat: -16.4957 } });
   });
 });

@@ -1,5 +1,5 @@
 import type { ContentField } from "@arzobispado/diocese/contenido";
-import { numberWords, readerOf } from "@arzobispado/diocese/values";
+import { numberWords, point, readerOf } from "@arzobispado/diocese/values";
 import { foldText } from "../../../text/fold-text.ts";
 import { readerOfField } from "../../fields/values/read-value.ts";
 import { type Cell, cellWords } from "./cell.ts";
@@ -143,10 +143,9 @@ function readChoices({ values = [], options = {}, multiple }: ContentField, word
 
 function readPoint(words: string): ImportedValue {
   if (words === "") return { value: { lat: 0, lon: 0 } };
-  const [, lat, lon] = /^(-?\d+(?:\.\d+)?)\s*[,;]\s*(-?\d+(?:\.\d+)?)$/.exec(withoutMark(words)) ?? [];
-  if (lat === undefined || lon === undefined)
-    return { problem: `«${words}» no es un lugar. Escríbelo así: -16.5, -68.15.` };
-  return { value: { lat: Number(lat), lon: Number(lon) } };
+  const read = point.read(withoutMark(words));
+  if ("problem" in read) return { problem: `«${words}» no es un lugar. Escríbelo así: ${point.example}` };
+  return { value: read.value };
 }
 
 function readJson(words: string): ImportedValue {
