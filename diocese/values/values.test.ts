@@ -182,7 +182,16 @@ describe("a day", () => {
 
   it.each([
     ...["", "12/3/27", "12 de marzo de 27", "31/2/2027", "29/2/2027", "03/25/2027", "12 de marzo", "12/3"],
-    ...["lunes 12 de marzo de 2027", "mañana", "12/3/20271", "2027-03-12 10:00", "0/3/2027"],
+    ...[
+      "lunes 12 de marzo de 2027",
+      "mañana",
+      "12/3/20271",
+      "2027-03-12 25:00",
+      "12/3/2027 a veces",
+      "0/3/2027",
+      "12/3/27 10:00",
+    ],
+    ...["2027-02-30T12:00:00Z", "lunes 12 de marzo de 2027 10:00"],
   ])("[ENT-02] typed as %j is refused with an example that is taken", (typed) => {
     expect(day.read(typed)).toEqual({ problem: expect.stringContaining(day.example) });
     expect(day.read(day.example)).toEqual({ value: day.example });
@@ -190,6 +199,18 @@ describe("a day", () => {
 
   it.each([
     ["1ro de mayo de 2027", "2027-05-01"],
+    ["1° de mayo de 2027", "2027-05-01"],
+    ["1.° de mayo de 2027", "2027-05-01"],
+    ["1º de mayo de 2027", "2027-05-01"],
+    ["sábado, 1° de mayo de 2027", "2027-05-01"],
+    ["2026-03-12 12:00", "2026-03-12"],
+    ["2026-03-12 12:34:56", "2026-03-12"],
+    ["2026-03-12T12:00", "2026-03-12"],
+    ["12/3/2026 7:30 pm", "2026-03-12"],
+    ["12 de marzo de 2026, 19h30", "2026-03-12"],
+    ["2026-03-12T04:00:00.000Z", "2026-03-12"],
+    ["2026-03-12T02:00:00.000Z", "2026-03-11"],
+    ["2026-03-12T23:00:00-04:00", "2026-03-12"],
     ["1.º de enero de 2028", "2028-01-01"],
     ["29/2/2028", "2028-02-29"],
     ["3 de setiembre de 2027", "2027-09-03"],
@@ -198,8 +219,26 @@ describe("a day", () => {
     expect(day.read(typed)).toEqual({ value: stored });
   });
 
+  it.each(["12/3/27", "12 de marzo de 27", "12-mar-27", "12/3/27 19:30"])(
+    "[ENT-02] typed as %j asks which century is meant",
+    (typed) => {
+      for (const reader of [day, moment]) {
+        expect(reader.read(typed)).toEqual({ problem: expect.stringMatching(/^¿Es de 2027 o de 1927\? .*2027-03-12/) });
+      }
+    },
+  );
+
+  it("[ENT-02] of the calendar of saints with a time and a year is the day", () => {
+    const saint = readerOf({ type: "date", year: 2025 });
+    for (const typed of ["2026-03-12 12:00", "12 de marzo", "12/3/2026 0:00", "12/3"]) {
+      expect(saint?.read(typed)).toEqual({ value: "2025-03-12 00:00:00.000Z" });
+    }
+  });
+
   it.each([
     ["24 de junio", "06-24"],
+    ["1° de mayo", "05-01"],
+    ["1.º de mayo", "05-01"],
     ["24/6", "06-24"],
     ["06-24", "06-24"],
     ["29 de febrero", "02-29"],

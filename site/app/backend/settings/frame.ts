@@ -8,7 +8,6 @@ import {
 } from "@arzobispado/diocese/config/site-frame";
 import { networkAddresses } from "@arzobispado/diocese/config/site-links";
 import { singleRecords } from "@arzobispado/diocese/config/site-settings";
-import { dialled } from "../../text/phone.ts";
 import { menusOf } from "./menus.ts";
 import { said, saidLink } from "./said.ts";
 import type { MenuRecord, SettingsRecords } from "./settings-questions.ts";
@@ -41,8 +40,9 @@ function contactOf(record: SettingsRecords["datos_sitio"]): Contact {
     locality,
     telephones: [record.telefono, record.otro_telefono].flatMap((text) => {
       const shown = said(text);
-      const number = dialled(shown);
-      return /^\+?\d{3,15}$/.test(number) ? [{ shown, dialled: number }] : [];
+      // Whoever answers asks for the extension.
+      const dialled = shown.replace(/ int\..*$/, "").replace(/[ -]/g, "");
+      return /^\+?\d{3,15}$/.test(dialled) ? [{ shown, dialled }] : [];
     }),
     email: /^[^\s@]+@[^\s@]+$/.test(said(record.correo)) ? said(record.correo) : "",
     hours: said(record.horario),

@@ -114,7 +114,7 @@ function readDate(field: ContentField, words: string): ImportedValue {
   const reader = readerOf(field);
   const read = reader?.read(words);
   if (read && "value" in read) return { value: read.value };
-  return { problem: `«${words}» no es una fecha. Escríbela así: ${reader?.example}` };
+  return { problem: `«${words}» no es una fecha. ${read?.problem ?? ""}` };
 }
 
 function readExactDate({ dayOnly }: ContentField, words: string): string | null {
