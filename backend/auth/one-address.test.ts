@@ -34,6 +34,19 @@ const spellings: [string, (rest: string) => [stored: string, typed: string]][] =
   ["capitals with accents", (rest) => [`ÑUÑO.${rest}@ejemplo.bo`, `ñun\u0303o.${rest}@ejemplo.bo`]],
 ];
 
+/** What stands around an address where people copy it. */
+const copied: typeof spellings = [
+  ["angle brackets", (rest) => [`ana.${rest}@x.bo`, `<ana.${rest}@x.bo>`]],
+  ["a name before it", (rest) => [`ana.${rest}@x.bo`, `Ana "la de San Pedro" <Ana.${rest}@X.bo>`]],
+  ["itself as its name", (rest) => [`ana.${rest}@x.bo`, `ana.${rest}@x.bo <ana.${rest}@x.bo>`]],
+  ["mailto: before it", (rest) => [`ana.${rest}@x.bo`, `mailto:ana.${rest}@x.bo?subject=Hola`]],
+  ["mailto: in brackets", (rest) => [`ana.${rest}@x.bo`, `Ana <mailto:ana.${rest}@x.bo>;`]],
+  ["a final point", (rest) => [`ana.${rest}@x.bo`, `ana.${rest}@x.bo.`]],
+  ["a comma behind brackets", (rest) => [`ana.${rest}@x.bo`, `<ana.${rest}@x.bo>,`]],
+  ["invisible signs", (rest) => [`ana.${rest}@x.bo`, `\u200b\u202aana.\ufeff${rest}@x.bo\u202c\u200b`]],
+  ["blanks around its sign", (rest) => [`ana.${rest}@x.bo`, `ana.${rest} @ x.bo`]],
+];
+
 describe.each(databases)("[ENT-01] on %s an address with", (database) => {
   let api: MailedBackend;
   let provider: TestProvider;
@@ -113,6 +126,32 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
       provider.user = { sub: crypto.randomUUID(), name: "Ada", email: told, email_verified: true };
       expect((await steps.signIn("people")).json.record).toMatchObject({ id, email, verified: true });
     });
+  });
+
+  it.each(copied)("%s is its account's at sign-in and by mail, and makes no second one", async (_name, spell) => {
+    const [email, typed] = spell(rest());
+    const { id } = await accountWithPassword(api, "people", { email });
+    const answer = await signIn(typed);
+    expect([answer.status, answer.json.record?.id, answer.json.record?.email]).toEqual([200, id, email]);
+    expect((await signUp(typed)).json.data.email.code).toBe("validation_not_unique");
+    expect((await post("request-password-reset", { email: typed })).status).toBe(204);
+    expect((await api.nextMail(email)).token).not.toBe("");
+  });
+
+  it.each(copied)("%s is stored without it", async (_name, spell) => {
+    const [email, typed] = spell(rest());
+    const made = await signUp(typed);
+    expect(made.status).toBe(200);
+    expect((await signIn(email)).json.record).toMatchObject({ id: made.json.id });
+  });
+
+  it("another address beside it is refused", async () => {
+    const [one, other] = [`ana.${rest()}@x.bo`, `eva.${rest()}@x.bo`];
+    await accountWithPassword(api, "people", { email: other });
+    for (const typed of [`${one} <${other}>`, `${one}, ${other}`, `<${one}> <${other}>`]) {
+      expect((await signIn(typed)).status).toBe(400);
+      expect((await signUp(typed)).json.data.email.code).toBe("validation_is_email");
+    }
   });
 
   it("another spelling is another one in a collection that somebody made", async () => {

@@ -1,6 +1,6 @@
 import { defineCollection, editor, email, relation, text } from "@arzobispado/backend";
 import { antesDeLosRoles, rulesOf } from "../rules.ts";
-import { phone } from "./phone.ts";
+import { formerPhone, mobilePhone, phone } from "./phone.ts";
 import { pictures } from "./pictures.ts";
 
 export const clerosDiocesanos = defineCollection({
@@ -13,7 +13,7 @@ export const clerosDiocesanos = defineCollection({
     ...pictures("imagen", { thumbs: ["300x300", "320x0"] }),
     // Public on purpose: whoever writes them says so.
     telefono: phone(),
-    whatsapp: phone(),
+    whatsapp: mobilePhone(),
     correo: email(),
     semblanza: editor(),
     cargo: relation({ collection: "cargos" }),
@@ -21,5 +21,6 @@ export const clerosDiocesanos = defineCollection({
   },
   rules: rulesOf("cleros_diocesanos"),
   formerRules: antesDeLosRoles,
+  formerPatterns: { telefono: formerPhone },
   indexes: ["CREATE INDEX idx_cleros_diocesanos_parroquia ON cleros_diocesanos (parroquia)"],
 });

@@ -1,7 +1,7 @@
 import { defineCollection, email, password, relation, text, unlimited } from "@arzobispado/backend";
 import { invitation } from "../invitation.ts";
 import { esAdministrador, esUnoMismo, rulesOf } from "../rules.ts";
-import { phone } from "./phone.ts";
+import { mobilePhone } from "./phone.ts";
 
 /** Seconds: half a year, from the last time that they work. Every new link costs the office a call. */
 const session = 180 * 24 * 60 * 60;
@@ -25,7 +25,7 @@ export const encargadosParroquia = defineCollection({
     password: password(),
     nombre: text({ required: true, max: 120, presentable: true }),
     // As WhatsApp dials it.
-    celular: phone(),
+    celular: mobilePhone(),
     parroquias: relation({ collection: "parroquias", required: true, maxSelect: unlimited }),
   },
   rules: {

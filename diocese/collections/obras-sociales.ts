@@ -1,7 +1,7 @@
 import { defineCollection, editor, select, text } from "@arzobispado/backend";
 import { needNames } from "../config/needs.ts";
 import { antesDeLosRoles, rulesOf } from "../rules.ts";
-import { phone } from "./phone.ts";
+import { formerPhone, mobilePhone, phone } from "./phone.ts";
 import { pictures } from "./pictures.ts";
 
 /** Their noticias are the back relation `noticias_via_obra_social`. */
@@ -17,7 +17,7 @@ export const obrasSociales = defineCollection({
     para_quien: text({ max: 120 }),
     necesidades: select({ values: [...needNames], maxSelect: needNames.length }),
     telefono: phone(),
-    whatsapp: phone(),
+    whatsapp: mobilePhone(),
     horario_atencion: text({ max: 160 }),
     nombre_responsable: text(),
     ...pictures("imagen", { thumbs: ["340x340", "800x800", "1400x700", "320x0"] }),
@@ -26,4 +26,5 @@ export const obrasSociales = defineCollection({
   },
   rules: rulesOf("obras_sociales"),
   formerRules: antesDeLosRoles,
+  formerPatterns: { telefono: formerPhone },
 });

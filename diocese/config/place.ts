@@ -8,6 +8,10 @@ export const place = {
   areaCodes: ["2", "3", "4"],
   /** First figures of mobile numbers. */
   mobilePrefixes: ["6", "7"],
+  /** First figures of numbers whose call is free; six more follow. */
+  tollFree: "800",
+  /** Numbers of public services: police 110, firemen 119, ambulances 118 and 165, emergencies 911. */
+  services: /^(?:1\d\d|911)$/,
   /** La Paz has no summer time. */
   utcOffset: "-04:00",
 } as const;

@@ -42,6 +42,23 @@ describe.each(databases)("a collection of the diocese on %s", (database) => {
     expect(read.json).toMatchObject({ hora: "19:00", vigente_desde: "2027-04-01" });
   });
 
+  it("[ENT-02] stores numbers to call of other forms, and of WhatsApp those of mobiles alone", async () => {
+    const called = [
+      ["800 10 1234", "800 10 1234"],
+      [110, "110"],
+      ["0051 987654321", "+51 987654321"],
+      ["Telf. 2401234 (int. 12)", "+591 2 240 1234 int. 12"],
+    ];
+    for (const [typed, stored] of called) {
+      const { status, json } = await post("obras_sociales", { nombre: "Para llamar", telefono: typed });
+      expect([typed, status, json.telefono]).toEqual([typed, 200, stored]);
+      const { status: refused, json: told } = await post("obras_sociales", { nombre: "Para llamar", whatsapp: typed });
+      expect([typed, refused, told.data?.whatsapp?.params]).toEqual([typed, 400, { example: "+591 71234567" }]);
+    }
+    const contact = await post("datos_sitio", { telefono: "110", otro_telefono: "2401234 int. 3" });
+    expect(contact.json).toMatchObject({ telefono: "110", otro_telefono: "+591 2 240 1234 int. 3" });
+  });
+
   it("[ENT-02] stores numbers that come as texts, in JSON and in forms, and never as 0", async () => {
     const made = [];
     for (const nivel of ["12", " 64 ", "12,00", "１２", "+7", "1e1"]) {
@@ -112,6 +129,87 @@ describe.each(databases)("a collection of the diocese on %s", (database) => {
     }
   });
 
+  it("[ENT-02] stores a point that comes as a text, and loses none in silence", async () => {
+    const laPaz = { lon: -68.15, lat: -16.5 };
+    const { id } = (await post("lugares_de_culto", { ...place, nombre: "Con punto", punto: "-16.5, -68.15" })).json;
+    expect((await api.get(records("lugares_de_culto", id))).json.punto).toEqual(laPaz);
+    const put = async (punto: unknown) => {
+      const { status, json } = await patch("lugares_de_culto", id, { punto });
+      return status === 200 ? json.punto : [status, json.data.punto?.code];
+    };
+    for (const taken of [
+      ...[`16°30'S 68°9'W`, "-16,5; -68,15", laPaz, { lon: "-68.15", lat: "-16.5" }, JSON.stringify(laPaz)],
+    ]) {
+      await put({ lon: 1, lat: 1 });
+      expect([taken, await put(taken)]).toEqual([taken, laPaz]);
+    }
+    for (const wrong of [
+      ...[
+        "La Paz",
+        "-16.5",
+        "-16,5",
+        [-68.15, -16.5],
+        { lat: -16.5, lng: -68.15 },
+        { latitude: -16.5, longitude: -68.15 },
+      ],
+      ...[{ lat: -16.5 }, { lat: "x", lon: "y" }, { lat: null, lon: null }, 5, true, '{"lat":-16.5}', "[1,2]", "{"],
+    ]) {
+      expect([wrong, await put(wrong)]).toEqual([wrong, [400, expect.stringMatching(/^validation_/)]]);
+    }
+    expect((await api.get(records("lugares_de_culto", id))).json.punto).toEqual(laPaz);
+    for (const empty of [null, "", {}, { lon: 0, lat: 0 }]) {
+      expect([empty, await put(empty)]).toEqual([empty, { lon: 0, lat: 0 }]);
+    }
+  });
+
+  it("[ENT-02] refuses JSON that a field would turn into nothing", async () => {
+    for (const desde of [
+      1_804_879_800_000,
+      1_804_879_800,
+      0,
+      true,
+      ["2027-03-12"],
+      { date: "2027-03-12" },
+      "1804879800000",
+    ]) {
+      const { status, json } = await post("avisos_urgentes", { texto: "Aviso", desde });
+      expect([desde, status, json.data?.desde?.params]).toEqual([desde, 400, { example: "2027-03-12 19:30" }]);
+    }
+    expect((await post("avisos_urgentes", { texto: "Aviso", desde: null })).json.desde).toBe("");
+    for (const wrong of [["12"], { value: 12 }]) {
+      expect((await post("cargos", { cargo: "Mal", nivel: wrong })).json.data?.nivel?.params).toEqual({
+        example: "12",
+      });
+      const place = await post("obras_sociales", { nombre: "Mal", telefono: wrong });
+      expect(place.json.data?.telefono?.params).toEqual({ example: "+591 71234567" });
+    }
+  });
+
+  it("[ENT-02] takes links of the web alone", async () => {
+    const linked = (link_media: string) => post("homilia", { titulo: "Domingo", link_media });
+    for (const wrong of [
+      ...[
+        "htpps://youtu.be/abc",
+        "ftp://x.bo/a",
+        "mailto:ana@x.bo",
+        "ana@x.bo",
+        "https:/youtu.be/abc",
+        "http//youtu.be",
+      ],
+      ...["file:///a", "youtu be", "tel:+59171234567", "javascript:alert(1)", "whatsapp://send", "//"],
+    ]) {
+      const { status, json } = await linked(wrong);
+      expect([wrong, status, json.data?.link_media?.code]).toEqual([wrong, 400, "validation_invalid_url"]);
+      expect(json.data.link_media.params.example).toMatch(/^https:/);
+    }
+    const taken = ["https://youtu.be/abc", "HTTP://x.bo/a", "youtu.be/abc", "ftp.x.bo/a", "https://ana:clave@x.bo/"];
+    for (const link of taken) expect([link, (await linked(link)).status]).toEqual([link, 200]);
+    // From before links were read.
+    const id = await api.given("homilia", { titulo: "Antigua", link_media: "ftp://x.bo/a" });
+    expect((await patch("homilia", id, { titulo: "Otra", link_media: "ftp://x.bo/a" })).status).toBe(200);
+    expect((await patch("homilia", id, { link_media: "ftp://x.bo/b" })).status).toBe(400);
+  });
+
   it("[ENT-02] reads what a batch and a sheet bring in the same way", async () => {
     const batch = await api.send("POST", "/api/batch", {
       token: superuser,
@@ -153,11 +251,18 @@ describe.each(databases)("a collection of the diocese on %s", (database) => {
       { name: "d", type: "date" },
       { name: "hora", type: "text", pattern: "^(?:[01]\\d|2[0-3]):[0-5]\\d$" },
       { name: "u", type: "url" },
+      { name: "p", type: "geoPoint" },
     ];
     const json = { name: "retiros", type: "base", fields, createRule: "", listRule: "", viewRule: "" };
     expect((await api.send("POST", "/api/collections", { token: superuser, json })).status).toBe(200);
     const made = await post("retiros", { n: " 64 ", d: "12/3/2027", u: "www.x.bo" }, superuser);
     expect([made.status, made.json]).toMatchObject([200, { n: 0, d: "", u: "www.x.bo" }]);
+    const stock = await post(
+      "retiros",
+      { n: ["1"], d: 1_804_879_800_000, u: "ftp://x.bo", p: "-16.5, -68.15" },
+      superuser,
+    );
+    expect([stock.status, stock.json]).toMatchObject([200, { n: 0, d: "", u: "ftp://x.bo", p: { lon: 0, lat: 0 } }]);
     const refused = await post("retiros", { hora: "7:30" }, superuser);
     expect(refused.json.data).toEqual({
       hora: { code: "validation_invalid_format", message: "Invalid value format." },

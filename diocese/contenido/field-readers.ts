@@ -1,5 +1,5 @@
 import type { FieldReaders } from "@arzobispado/backend";
-import { readerOf } from "../values/index.ts";
+import { point, readerOf } from "../values/index.ts";
 import type { FieldDescription } from "./content.ts";
 import { descriptions } from "./index.ts";
 
@@ -13,6 +13,7 @@ const described = new Map<string, FieldDescription>(
 export const fieldReaders: FieldReaders = (collection, field) => {
   // Ids are no words of people, and addresses of accounts are compared where accounts are.
   if (field.system) return null;
+  if (field.type === "geoPoint") return point;
   const { dayOnly, year } = described.get(`${collection}.${field.name}`) ?? {};
   return readerOf({ ...field, dayOnly, year });
 };

@@ -551,7 +551,7 @@ export const fields = {
       required: false,
       multiple: false,
       presentable: false,
-      pattern: "^\\+591 ?\\d[\\d ]{6,9}$",
+      pattern: "^(?:\\+591 ?\\d[\\d ]{6,9}|\\+(?:[1-46-9]|5[0-8]|59[02-9])(?: ?\\d){6,13}|800 \\d\\d \\d{4}|1\\d\\d|911)(?: int\\. \\d{1,6})?$",
     },
     {
       name: "whatsapp",
@@ -686,7 +686,7 @@ export const fields = {
       required: false,
       multiple: false,
       presentable: false,
-      pattern: "^\\+591 ?\\d[\\d ]{6,9}$",
+      pattern: "^(?:\\+591 ?\\d[\\d ]{6,9}|\\+(?:[1-46-9]|5[0-8]|59[02-9])(?: ?\\d){6,13}|800 \\d\\d \\d{4}|1\\d\\d|911)(?: int\\. \\d{1,6})?$",
     },
     {
       name: "whatsapp",
@@ -1153,7 +1153,7 @@ export const fields = {
       multiple: false,
       presentable: false,
       max: 30,
-      pattern: "^\\+?[0-9]([ -]?[0-9]){6,14}$",
+      pattern: "^(?:\\+?[0-9]([ -]?[0-9]){6,14}|1\\d\\d|911)(?: int\\. \\d{1,6})?$",
     },
     {
       name: "otro_telefono",
@@ -1162,7 +1162,7 @@ export const fields = {
       multiple: false,
       presentable: false,
       max: 30,
-      pattern: "^\\+?[0-9]([ -]?[0-9]){6,14}$",
+      pattern: "^(?:\\+?[0-9]([ -]?[0-9]){6,14}|1\\d\\d|911)(?: int\\. \\d{1,6})?$",
     },
     {
       name: "correo",
@@ -1554,7 +1554,7 @@ export const fields = {
       required: false,
       multiple: false,
       presentable: false,
-      pattern: "^\\+591 ?\\d[\\d ]{6,9}$",
+      pattern: "^(?:\\+591 ?\\d[\\d ]{6,9}|\\+(?:[1-46-9]|5[0-8]|59[02-9])(?: ?\\d){6,13}|800 \\d\\d \\d{4}|1\\d\\d|911)(?: int\\. \\d{1,6})?$",
     },
     {
       name: "telefono_2",
@@ -1562,7 +1562,7 @@ export const fields = {
       required: false,
       multiple: false,
       presentable: false,
-      pattern: "^\\+591 ?\\d[\\d ]{6,9}$",
+      pattern: "^(?:\\+591 ?\\d[\\d ]{6,9}|\\+(?:[1-46-9]|5[0-8]|59[02-9])(?: ?\\d){6,13}|800 \\d\\d \\d{4}|1\\d\\d|911)(?: int\\. \\d{1,6})?$",
     },
     {
       name: "whatsapp",

@@ -6,7 +6,6 @@ const exampleDay = "2027-03-12";
 const exampleMoment = `${exampleDay} 19:30`;
 const exampleOfYear = "06-24";
 const noDay = { problem: `Escribe un día que exista, con su año completo, por ejemplo 12/3/2027 o ${exampleDay}.` };
-const shortYear = { problem: `Escribe el año con sus cuatro cifras, por ejemplo 12/3/2027 o ${exampleDay}.` };
 const noMoment = { problem: `Escribe el día y la hora, por ejemplo 12/3/2027 19:30 o ${exampleMoment}.` };
 const noDayOfYear = { problem: `Escribe el día y el mes sin año, por ejemplo 24 de junio o ${exampleOfYear}.` };
 
@@ -17,7 +16,7 @@ const weekdays = "domingo lunes martes miércoles jueves viernes sábado".split(
 const plainWeekdays = weekdays.map(plainWords);
 
 const ofWords =
-  /^(?:el )?(?:([a-z]+),? )?(\d{1,2})\.?(?:o|ro|er)?\.?(?: de | ?- ?| ?\/ ?| )([a-z]+)\.?(?:(?: del? |, ?| ?- ?| ?\/ ?| )(\d+))?$/;
+  /^(?:el )?(?:([a-z]+),? )?(\d{1,2})\.?(?:o|ro|er|°)?\.?(?: de | ?- ?| ?\/ ?| )([a-z]+)\.?(?:(?: del? |, ?| ?- ?| ?\/ ?| )(\d+))?$/;
 const ofFigures = /^(\d{1,2})(?: ?[/.-] ?)(\d{1,2})(?: ?[/.-] ?)(\d+)$/;
 const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
 
@@ -48,15 +47,38 @@ function monthOf(name: string): number {
   return months.indexOf(name) + 1;
 }
 
-/** Reads a day as people write it: `12/3/2027`, `12-03-2027`, `12 de marzo de 2027`. */
+/**
+ * Reads a day as people write it: `12/3/2027`, `12-03-2027`, `12 de marzo de 2027`. An hour beside it is left out, as
+ * spreadsheets add one to each day.
+ */
 export const day: ValueReader<string> = { example: exampleDay, read: readDay };
 
 function readDay(typed: string): Reading<string> {
+  const text = plainWords(typed);
+  const alone = readDayAlone(text);
+  if (alone !== noDay) return alone;
+  const zoned = dayOfZoned(text);
+  if (zoned !== null) return { value: zoned };
+  // Seconds are those of programs and spreadsheets.
+  const found = dayAndHour(text.replace(/(\d:\d\d):[0-5]\d(?:\.\d+)?$/, "$1"));
+  return found && "hour" in found ? { value: found.day } : (found ?? noDay);
+}
+
+/** Day in La Paz of a moment with its zone, as programs write it; `null`: no such moment. */
+function dayOfZoned(text: string): string | null {
+  const isZoned = /^\d{4}-\d\d-\d\d[ t]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:z|[+-]\d\d:\d\d)$/.test(text);
+  const time = isZoned ? Date.parse(text.replace(" ", "t").toUpperCase()) : Number.NaN;
+  const inLaPaz = time + (Date.parse("2027-01-01T00:00:00Z") - Date.parse(`2027-01-01T00:00:00${place.utcOffset}`));
+  const exists = "value" in readDayAlone(text.slice(0, exampleDay.length));
+  return Number.isNaN(time) || !exists ? null : new Date(inLaPaz).toISOString().slice(0, exampleDay.length);
+}
+
+function readDayAlone(plain: string): Reading<string> {
   // Midnight beside a day says that only the day was meant.
-  const text = plainWords(typed).replace(/[ t]0?0:00(?::00(?:\.0+)?)?z?$/, "");
+  const text = plain.replace(/[ t]0?0:00(?::00(?:\.0+)?)?z?$/, "");
   const parts = partsOf(text);
   if (!parts || parts.year === undefined) return noDay;
-  if (parts.year.length === 2) return shortYear;
+  if (parts.year.length === 2) return { problem: shortYear(parts.year) };
   if (parts.year.length !== 4) return noDay;
   const value = `${parts.year}-${twoFigures(parts.month)}-${twoFigures(parts.day)}`;
   const date = new Date(`${value}T00:00:00Z`);
@@ -121,18 +143,31 @@ export const moment: ValueReader<string> = { example: exampleMoment, read: readM
 
 function readMoment(typed: string): Reading<string> {
   const text = plainWords(typed);
-  const alone = readDay(text);
+  const alone = readDayAlone(text);
   if ("value" in alone) return { value: momentOf(alone.value, "00:00") };
-  if (alone === shortYear) return alone;
+  if (isShortYear(alone)) return alone;
+  const found = dayAndHour(text);
+  return found && "hour" in found ? { value: momentOf(found.day, found.hour) } : (found ?? noMoment);
+}
+
+/** A day and the hour behind it; `null`: no such two. */
+function dayAndHour(text: string): { day: string; hour: string } | { problem: string } | null {
   for (const { index } of text.matchAll(/[ t]/g)) {
-    const dayPart = readDay(text.slice(0, index).replace(/,$/, ""));
-    if (dayPart === shortYear) return shortYear;
+    const dayPart = readDayAlone(text.slice(0, index).replace(/,$/, ""));
+    if (isShortYear(dayPart)) return dayPart;
     if (!("value" in dayPart)) continue;
     const hourPart = hour.read(text.slice(index + 1).replace(/^a las? /, ""));
-    if ("value" in hourPart) return { value: momentOf(dayPart.value, hourPart.value) };
+    if ("value" in hourPart) return { day: dayPart.value, hour: hourPart.value };
   }
-  return noMoment;
+  return null;
 }
+
+/** Refusal of a year of two figures: birthdays are of the last century, timetables of this one. */
+const shortYear = (year: string): string =>
+  `¿Es de 20${year} o de 19${year}? Escribe el año con sus cuatro cifras, por ejemplo 12/3/2027 o ${exampleDay}.`;
+
+const isShortYear = (read: Reading<string>): read is { problem: string } =>
+  "problem" in read && read.problem.startsWith("¿Es de ");
 
 const momentOf = (ofDay: string, ofHour: string): string =>
   new Date(`${ofDay}T${ofHour}:00${place.utcOffset}`).toISOString().replace("T", " ");

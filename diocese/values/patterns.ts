@@ -1,10 +1,24 @@
 /** Stored forms of values as regular expressions: fields of collections hold to them, and readers are found by them. */
 
 /** `+591 71234567`: a number as WhatsApp and every telephone dial it. */
-export const telephonePattern = "^\\+591 ?\\d[\\d ]{6,9}$";
+export const mobilePattern = "^\\+591 ?\\d[\\d ]{6,9}$";
 
-/** A telephone of any country. */
-export const anyTelephonePattern = String.raw`^\+?[0-9]([ -]?[0-9]){6,14}$`;
+const service = "1\\d\\d|911";
+const extension = "(?: int\\. \\d{1,6})?";
+/** Code of a country other than Bolivia's, or its beginning. */
+const otherCountry = "[1-46-9]|5[0-8]|59[02-9]";
+
+/**
+ * `+591 2 240 1234`, `+591 71234567`, `800 10 1234`, `110`, `+51 987654321`, `+591 2 240 1234 int. 12`: numbers that
+ * people call (docs/decisions/0086).
+ */
+export const telephonePattern = `^(?:\\+591 ?\\d[\\d ]{6,9}|\\+(?:${otherCountry})(?: ?\\d){6,13}|800 \\d\\d \\d{4}|${service})${extension}$`;
+
+/** Any telephone without a country's code too, as the site's own contact has had it. */
+export const anyTelephonePattern = `^(?:\\+?[0-9]([ -]?[0-9]){6,14}|${service})${extension}$`;
+
+/** Earlier texts of `anyTelephonePattern`. */
+export const formerAnyTelephonePatterns = [String.raw`^\+?[0-9]([ -]?[0-9]){6,14}$`];
 
 /** Days that exist, 29 February only in leap years. */
 const civilDays = [

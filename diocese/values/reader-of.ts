@@ -6,7 +6,7 @@ import { link } from "./link.ts";
 import { decimal, whole } from "./number.ts";
 import * as patterns from "./patterns.ts";
 import { plainText, type ValueReader } from "./reading.ts";
-import { telephone } from "./telephone.ts";
+import { mobile, telephone } from "./telephone.ts";
 import { asItIs, hexColor, networkAddress, siteAddress, slug } from "./text-forms.ts";
 
 /** What a reader must know of a field. */
@@ -25,6 +25,7 @@ export interface ReadField {
 const longest = { address: 2083, other: 100 };
 
 const textReaders: [pattern: string, reader: ValueReader<string>][] = [
+  [patterns.mobilePattern, mobile],
   [patterns.telephonePattern, telephone],
   [patterns.anyTelephonePattern, telephone],
   [patterns.dayPattern, day],

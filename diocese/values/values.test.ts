@@ -1,5 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { day, dayOfYear, decimal, email, hour, link, moment, type Reading, telephone, whole } from "./index.ts";
+import {
+  day,
+  dayOfYear,
+  decimal,
+  email,
+  hour,
+  link,
+  mobile,
+  mobilePattern,
+  moment,
+  point,
+  type Reading,
+  readerOf,
+  telephone,
+  telephonePattern,
+  whole,
+} from "./index.ts";
 
 const storedBy = (reading: Reading<unknown>) => ("value" in reading ? reading.value : null);
 
@@ -16,20 +32,89 @@ describe("a telephone", () => {
     ],
     ...["\u202a+591 71234567\u202c", "tel:+59171234567", "71234567.0", "(591) 71234567"],
     ...["Cel. 71234567", "Celular: 712 34567", "WhatsApp 71234567", "Móvil: +591 71234567"],
+    ...[
+      "(+591) 71234567",
+      "( +591 ) 712-34567",
+      "[+591] 71234567",
+      "(00591) 71234567",
+      "cel. 71234567",
+      "Cel 71234567",
+    ],
+    ...["Celular: 71234567", "Móvil 712 34567", "WhatsApp: 71234567", "Cel./WhatsApp: 71234567", "Tel. cel. 71234567"],
+    ...["71234567 (WhatsApp)", "71234567 cel.", "CEL:71234567", "N° 71234567", "Cel. Nº 71234567", "℡ 71234567"],
   ])("[ENT-02] typed as %j is stored as a mobile number", (typed) => {
     expect(telephone.read(typed)).toEqual({ value: "+591 71234567" });
+    expect(mobile.read(typed)).toEqual({ value: "+591 71234567" });
   });
 
   it.each([
     ...["2401234", "+591 2-2401234", "(2) 240-1234", "022401234", "+591 (02) 240 12 34", "22401234", "591 2401234"],
     ...["2–240–1234", "+591 2401234", "00591 2 2401234", "2401234,0", "Telf. 2401234", "Tel.: (2) 240-1234"],
+    ...["2–240–1234", "+591 2401234", "00591 2 2401234", "2401234,0", "(+591) 2 2401234", "(+591)(2)2401234"],
+    ...["Tel: 2401234", "Tel. 2401234", "Telf: 2401234", "Telf.: 2401234", "TELÉFONO: 2401234", "Teléfonos 2401234"],
+    ...["Tlf 2401234", "Fono: 2401234", "tel 2401234", "Tel. fijo: 2401234", "Línea 2401234", "Nro. 2401234"],
   ])("[ENT-02] typed as %j is stored as a landline of La Paz", (typed) => {
     expect(telephone.read(typed)).toEqual({ value: "+591 2 240 1234" });
   });
 
   it.each([
-    ...["", "240123", "7123456", "+51 987654321", "0051987654321", "712345678", "2401234 / 2401235", "Ana 71234567"],
-    ...["5,91712E+10", "5.91712E+10", "12345678", "0000000"],
+    ["800 10 1234", "800 10 1234"],
+    ["800101234", "800 10 1234"],
+    ["800-10-1234", "800 10 1234"],
+    ["800-101-234", "800 10 1234"],
+    ["0800 10 1234", "800 10 1234"],
+    ["+591 800 10 1234", "800 10 1234"],
+    ["Línea gratuita: 800 10 1234", "800 10 1234"],
+    ["110", "110"],
+    ["165", "165"],
+    ["911", "911"],
+    ["Tel. 118", "118"],
+    ["Llamar al 110", "110"],
+    ["+51 987654321", "+51 987654321"],
+    ["0051 987-654-321", "+51 987654321"],
+    ["(+51) 987 654 321", "+51 987654321"],
+    ["+1 (212) 555-1234", "+1 2125551234"],
+    ["+34 912 34 56 78", "+34 912345678"],
+    ["+39 06 698 83712", "+39 0669883712"],
+    ["+595 21 123456", "+595 21123456"],
+    ["+56912345678", "+56 912345678"],
+    ["2401234 int. 12", "+591 2 240 1234 int. 12"],
+    ["2401234 int 12", "+591 2 240 1234 int. 12"],
+    ["2401234, interno 12", "+591 2 240 1234 int. 12"],
+    ["Tel. 2401234 Int: 101", "+591 2 240 1234 int. 101"],
+    ["2 240-1234 ext. 5", "+591 2 240 1234 int. 5"],
+    ["2401234 Extensión 12", "+591 2 240 1234 int. 12"],
+    ["2401234 (anexo 12)", "+591 2 240 1234 int. 12"],
+    ["2401234 x12", "+591 2 240 1234 int. 12"],
+    ["2401234 int. N° 12", "+591 2 240 1234 int. 12"],
+    ["800 10 1234 int. 3", "800 10 1234 int. 3"],
+    ["+51 1 2345678 int 4", "+51 12345678 int. 4"],
+  ])("[ENT-02] to call typed as %j is stored as %s, and is none of WhatsApp", (typed, stored) => {
+    const field = readerOf({ type: "text", pattern: telephonePattern });
+    expect(field?.read(typed)).toEqual({ value: stored });
+    expect(field?.read(stored)).toEqual({ value: stored });
+    const ofWhatsapp = readerOf({ type: "text", pattern: mobilePattern });
+    for (const words of [typed, stored]) {
+      expect(ofWhatsapp?.read(words)).toEqual({ problem: expect.stringContaining(mobile.example) });
+    }
+  });
+
+  it.each(["2401234", "(2) 240-1234", "022401234"])("[ENT-02] of WhatsApp typed as %j is refused", (typed) => {
+    expect(mobile.read(typed)).toEqual({ problem: expect.stringContaining(mobile.example) });
+  });
+
+  it.each([
+    ...["", "240123", "7123456", "51 987654321", "712345678", "2401234 / 2401235", "Ana 71234567", "Tel.", "int. 12"],
+    ...["5,91712E+10", "5.91712E+10", "12345678", "0000000", "800 1012", "800 10 12345", "240", "110 int. 2", "1100"],
+    ...[
+      "+0 12345678",
+      "+51 12",
+      `+51 ${"9".repeat(15)}`,
+      "71234567 2401234",
+      "2401234 y 2401235",
+      "+591 2401",
+      "Tel. Ana",
+    ],
   ])("[ENT-02] typed as %j is refused with an example that is taken", (typed) => {
     expect(telephone.read(typed)).toEqual({ problem: expect.stringContaining(telephone.example) });
   });
@@ -103,7 +188,16 @@ describe("a day", () => {
 
   it.each([
     ...["", "12/3/27", "12 de marzo de 27", "31/2/2027", "29/2/2027", "03/25/2027", "12 de marzo", "12/3"],
-    ...["lunes 12 de marzo de 2027", "mañana", "12/3/20271", "2027-03-12 10:00", "0/3/2027"],
+    ...[
+      "lunes 12 de marzo de 2027",
+      "mañana",
+      "12/3/20271",
+      "2027-03-12 25:00",
+      "12/3/2027 a veces",
+      "0/3/2027",
+      "12/3/27 10:00",
+    ],
+    ...["2027-02-30T12:00:00Z", "lunes 12 de marzo de 2027 10:00"],
   ])("[ENT-02] typed as %j is refused with an example that is taken", (typed) => {
     expect(day.read(typed)).toEqual({ problem: expect.stringContaining(day.example) });
     expect(day.read(day.example)).toEqual({ value: day.example });
@@ -117,6 +211,18 @@ describe("a day", () => {
 
   it.each([
     ["1ro de mayo de 2027", "2027-05-01"],
+    ["1° de mayo de 2027", "2027-05-01"],
+    ["1.° de mayo de 2027", "2027-05-01"],
+    ["1º de mayo de 2027", "2027-05-01"],
+    ["sábado, 1° de mayo de 2027", "2027-05-01"],
+    ["2026-03-12 12:00", "2026-03-12"],
+    ["2026-03-12 12:34:56", "2026-03-12"],
+    ["2026-03-12T12:00", "2026-03-12"],
+    ["12/3/2026 7:30 pm", "2026-03-12"],
+    ["12 de marzo de 2026, 19h30", "2026-03-12"],
+    ["2026-03-12T04:00:00.000Z", "2026-03-12"],
+    ["2026-03-12T02:00:00.000Z", "2026-03-11"],
+    ["2026-03-12T23:00:00-04:00", "2026-03-12"],
     ["1.º de enero de 2028", "2028-01-01"],
     ["29/2/2028", "2028-02-29"],
     ["3 de setiembre de 2027", "2027-09-03"],
@@ -125,8 +231,26 @@ describe("a day", () => {
     expect(day.read(typed)).toEqual({ value: stored });
   });
 
+  it.each(["12/3/27", "12 de marzo de 27", "12-mar-27", "12/3/27 19:30"])(
+    "[ENT-02] typed as %j asks which century is meant",
+    (typed) => {
+      for (const reader of [day, moment]) {
+        expect(reader.read(typed)).toEqual({ problem: expect.stringMatching(/^¿Es de 2027 o de 1927\? .*2027-03-12/) });
+      }
+    },
+  );
+
+  it("[ENT-02] of the calendar of saints with a time and a year is the day", () => {
+    const saint = readerOf({ type: "date", year: 2025 });
+    for (const typed of ["2026-03-12 12:00", "12 de marzo", "12/3/2026 0:00", "12/3"]) {
+      expect(saint?.read(typed)).toEqual({ value: "2025-03-12 00:00:00.000Z" });
+    }
+  });
+
   it.each([
     ["24 de junio", "06-24"],
+    ["1° de mayo", "05-01"],
+    ["1.º de mayo", "05-01"],
     ["24/6", "06-24"],
     ["06-24", "06-24"],
     ["29 de febrero", "02-29"],
@@ -201,6 +325,12 @@ describe("an address", () => {
     ["María <m@x.bo>", "m@x.bo"],
     ["ａ＠b.bo", "a@b.bo"],
     ["a @ b.bo", "a@b.bo"],
+    ["<a@b.bo>", "a@b.bo"],
+    ["<mailto:a@b.bo>;", "a@b.bo"],
+    ["a@b.bo <a@b.bo>", "a@b.bo"],
+    ["mailto:a@b.bo?subject=Hola", "a@b.bo"],
+    ["\u200ba@b.bo\u200b.", "a@b.bo"],
+    ["c@d.bo <a@b.bo>", null],
     ["a@b", null],
     ["a@b.bo, c@d.bo", null],
     ["", null],
@@ -223,5 +353,24 @@ describe("an address", () => {
     ["", null],
   ])("[ENT-02] of the web typed as %j is stored as %s", (typed, stored) => {
     expect(storedBy(link.read(typed))).toBe(stored);
+  });
+});
+
+describe("a point on the map", () => {
+  it.each([
+    ...["-16.5, -68.15", "-16.5,-68.15", "-16.5; -68.15", "-16.5 -68.15", "(-16.5, -68.15)", "−16.5, −68.15"],
+    ...["-16,5; -68,15", "-16,5, -68,15", "-16,5 -68,15", "geo:-16.5,-68.15", " -16.50 ,\u00a0-68.150 "],
+    ...["16.5° S, 68.15° O", "16.5S 68.15W", "68.15° W 16.5° S", "16°30'S 68°9'W", `16°30'00.0"S 68°09'00.0"W`],
+    ...["16° 30′ 0″ S, 68° 9′ 0″ O", "16º30'S, 68º9'O"],
+  ])("[ENT-02] typed as %j is stored by its degrees", (typed) => {
+    expect(point.read(typed)).toEqual({ value: { lon: -68.15, lat: -16.5 } });
+  });
+
+  it.each([
+    ...["", "-16.5", "-16,5", "La Paz", "-16.5, ", "95, -68", "-16.5, -190", "-16.5, -68.15, 3600", "16.5 S 17 N"],
+    ...["-16.5 x -68.15", "https://maps.app.goo.gl/abc", "1".repeat(200)],
+  ])("[ENT-02] typed as %j is refused with an example that is taken", (typed) => {
+    expect(point.read(typed)).toEqual({ problem: expect.stringContaining(point.example) });
+    expect(point.read(point.example)).toEqual({ value: { lon: -68.1335, lat: -16.4957 } });
   });
 });

@@ -1,5 +1,6 @@
 import { blank, readTexts, refuseProblems } from "../../protocol/body/form-texts.ts";
 import { BadRequestError, type Problem } from "../../protocol/errors.ts";
+import { plainAddress } from "../../records/store/account-addresses.ts";
 import { isEmailAddress } from "../../schema/fields/email.ts";
 
 /** The older clients' administrators have longer passwords than today's superusers (protocol 6.8); bytes. */
@@ -49,7 +50,9 @@ export const emailTaken: Problem = { code: "validation_admin_email_exists", mess
 
 function emailProblem(email: string): Problem | null {
   if (email === "") return blank;
-  return isEmailAddress(email) ? null : { code: "validation_is_email", message: "Must be a valid email address." };
+  return isEmailAddress(plainAddress(email))
+    ? null
+    : { code: "validation_is_email", message: "Must be a valid email address." };
 }
 
 export function passwordProblem(password: string, occasion: "create" | "update"): Problem | null {

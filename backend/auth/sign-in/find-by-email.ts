@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { lowerAscii } from "../../db/lower-ascii.ts";
-import { addressKey, plainAddress } from "../../records/store/account-addresses.ts";
+import { addressKey, bareAddress, plainAddress } from "../../records/store/account-addresses.ts";
 import type { RecordStore } from "../../records/store/record-store.ts";
 import { baseAlias } from "../../records/store/row-parts.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
@@ -43,7 +43,7 @@ export async function findByEmail(
   const condition = addresses.isAddress(collection, email);
   const alike = await find(store, collection, condition, { most: mostSharing, slow: false });
   if (alike.length < 2) return alike[0] ?? null;
-  return alike.find((record) => record.email === email.trim()) ?? null;
+  return alike.find((record) => record.email === bareAddress(email)) ?? null;
 }
 
 /**

@@ -10,17 +10,41 @@ import { column } from "./row-parts.ts";
 /** Rows of one statement. */
 const atOnce = 200;
 
-/** Address of e-mail without blanks around it and with the plain form of each letter (Unicode's NFKC). */
-export const plainAddress = (email: string): string => email.normalize("NFKC").trim();
+/** Characters of the longest text in which an address is looked for. */
+const longest = 1000;
+
+/**
+ * Address without what stands around it where people copy it: `Ana <ana@x.bo>`, `mailto:ana@x.bo`, a final point, blanks,
+ * invisible signs. `diocese/values/email.ts` takes the same spellings.
+ */
+export function bareAddress(typed: string): string {
+  if (typed.length > longest) return typed;
+  const text = ended(typed.replace(/\p{Cf}|\uFE0E|\uFE0F/gu, "").replace(/\s+/g, " "));
+  const [, name = "", inside] = /^([^<>]*)<([^<>]+)>$/.exec(text) ?? [];
+  // Two addresses are no name and its address.
+  const isNamed = inside !== undefined && (!name.includes("@") || name.includes(inside.trim()));
+  const address = ended(isNamed ? inside : text);
+  const link = /^mailto: ?([^?]*)/i.exec(address)?.[1];
+  return ended(link ?? address).replace(/ ?@ ?/, "@");
+}
+
+const ended = (text: string): string =>
+  text
+    .trim()
+    .replace(/[.,;]$/, "")
+    .trimEnd();
+
+/** Bare address with the plain form of each letter (Unicode's NFKC). */
+export const plainAddress = (email: string): string => bareAddress(email.normalize("NFKC"));
 
 /** Form in which addresses are compared: all spellings of one mailbox have one (ENT-01). */
 export const addressKey = (email: string): string => plainAddress(email).toLowerCase();
 
-/** Address to store of what somebody typed: its own letters without blanks, or plain ones where only those are an address. */
+/** Address to store of what somebody typed: its own letters, or plain ones where only those are an address. */
 export const addressReader: FieldReader = {
   example: "ana@example.com",
   read(typed) {
-    const own = typed.trim();
+    const own = bareAddress(typed);
     return { value: isEmailAddress(own) ? own : plainAddress(typed) };
   },
 };

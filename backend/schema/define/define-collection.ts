@@ -5,6 +5,7 @@ import type {
   Definition,
   Field,
   FormerFields,
+  FormerPatterns,
   FormerRules,
   FormerTypes,
   KeptFor,
@@ -30,6 +31,8 @@ export interface CollectionInput {
   formerRules?: FormerRules;
   /** Earlier `mimeTypes` of file fields: where one of them is stored, today's takes its place. */
   formerTypes?: FormerTypes;
+  /** Earlier `pattern` of text fields: where one of them is stored, today's takes its place. */
+  formerPatterns?: FormerPatterns;
   /** An import leaves these rules as they are, whatever the other server had. */
   keepsItsRules?: boolean;
   /** Auth collections only: the bounds of keepers hold for its accounts. */
@@ -63,7 +66,7 @@ const closed: Rules = { list: null, view: null, create: null, update: null, dele
 /** Options that PocketBase does not know; each stands in a definition only where it says something. */
 const ownOptionNames = [
   ...["formerRules", "formerTypes", "formerQueries", "formerFields", "keepsItsRules", "smallBounds", "oneAddress"],
-  ...["fillsRoom", "guestsFromOwnPages", "isNumbered", "keptFor", "mostFor"],
+  ...["formerPatterns", "fillsRoom", "guestsFromOwnPages", "isNumbered", "keptFor", "mostFor"],
 ] as const;
 
 function ownOptions(input: CollectionInput): Partial<Definition> {

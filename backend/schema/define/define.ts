@@ -255,6 +255,8 @@ export interface Definition extends Collection {
    * in whatever order, becomes today's; one that somebody has changed stays.
    */
   formerTypes?: FormerTypes;
+  /** Texts that earlier versions had as `pattern`, by text field. A stored one becomes today's; one that somebody has changed stays. */
+  formerPatterns?: FormerPatterns;
   /** Another server's rules never take the place of these: they decide what an account may do. */
   keepsItsRules?: boolean;
   /** Fields that earlier versions of the definition had. Where one is stored, its values move, and it goes. */
@@ -291,6 +293,9 @@ export type FormerRules = Partial<Record<keyof Rules, Rule[]>>;
 
 /** By the name of the file field. */
 export type FormerTypes = Readonly<Record<string, readonly (readonly string[])[]>>;
+
+/** By the name of a text field: its earlier patterns. */
+export type FormerPatterns = Readonly<Record<string, readonly string[]>>;
 
 /** By the field's name: what becomes of a record that has a value in it. Returned are the fields that change. */
 export type FormerFields = Record<string, (record: StoredRecord) => RecordValues>;

@@ -7,7 +7,7 @@ export interface FieldReader {
   /** Spelling that the field takes, for refusals. */
   example: string;
   /** @returns the value to store, or why there is none */
-  read(typed: string): { value: string | number } | { problem: string };
+  read(typed: string): { value: string | number | { lon: number; lat: number } } | { problem: string };
 }
 
 /** Finds the reader of a field, by its collection's name in the definitions; `null`: texts are taken as PocketBase takes them. */
@@ -17,8 +17,11 @@ export type FieldReaders = (collection: string, field: Field) => FieldReader | n
 const codesOfForm = /^validation_(?:nan|invalid_(?:email|format|url))$/;
 
 /** Problem of a text that the reader of a field does not understand. */
-export const unreadProblem = ({ example }: FieldReader): Problem =>
-  withExample(problem("validation_invalid_format", "Invalid value format."), example);
+export const unreadProblem = ({ type }: Pick<Field, "type">, { example }: FieldReader): Problem =>
+  withExample(type === "url" ? noAddress : noForm, example);
+
+const noForm = problem("validation_invalid_format", "Invalid value format.");
+const noAddress = problem("validation_invalid_url", "Must be a valid url.");
 
 /** Adds the example of a field to a problem of a value's form. */
 export function withExample(wrong: Problem, example: string): Problem {

@@ -186,6 +186,25 @@ describe.each(databases)("the registry on %s", (engine) => {
     }
   });
 
+  it("[ENT-02] brings the pattern of a text field up to date that is still a former one, and no other", async () => {
+    const formed = (pattern: string) => ({
+      ...books,
+      fields: books.fields.map((field) => (field.name === "title" ? { ...field, pattern } : field)) as Field[],
+    });
+    const today = { ...formed("^.+$"), formerPatterns: { title: ["^[a-z]+$"] } };
+    for (const [stored, after] of [
+      ["^[a-z]+$", "^.+$"],
+      ["^[a-z]*$", "^[a-z]*$"],
+    ] as const) {
+      await using database = await openTestDatabase(engine);
+      const registry = await loadRegistry(database);
+      await registry.seed([genres, formed(stored)]);
+      await registry.seed([genres, today]);
+      expect(registry.find("books")?.fields.find(({ name }) => name === "title")).toMatchObject({ pattern: after });
+      expect(registry.find("books")).not.toHaveProperty("formerPatterns");
+    }
+  });
+
   it("[SEG-82] makes a view anew whose query is still a former one, unless another view reads it", async () => {
     await using database = await openTestDatabase(engine);
     const registry = await loadRegistry(database);

@@ -4,7 +4,7 @@ import { entriesOf } from "../../protocol/entries-of.ts";
 import { sameRule } from "../../rules/same-rule.ts";
 import { formatIndex, parseIndex } from "../change/index-expression.ts";
 import { validateCollection } from "../change/validate-collection.ts";
-import type { Collection, Definition, Field, FormerTypes, Rules } from "../define/define.ts";
+import type { Collection, Definition, Field, FormerPatterns, FormerTypes, Rules } from "../define/define.ts";
 import { compileView } from "../view/compile-view.ts";
 import { CollectionSet } from "./collection-set.ts";
 import { withLinks } from "./with-links.ts";
@@ -37,8 +37,8 @@ interface Extended {
 /**
  * Compares definitions with what is stored. A collection is known again by its id, or else by its name, and a field
  * likewise, so that what was renamed or changed over the API stays as it is; what is missing is added, a rule that is still
- * one of an earlier version of the definition is brought up to date, and so are the types that a file field takes, an index
- * that carries nothing yet and a field of pictures that lacks a size or its companion.
+ * one of an earlier version of the definition is brought up to date, and so are the types that a file field takes, the pattern of
+ * a text field, an index that carries nothing yet and a field of pictures that lacks a size or its companion.
  * @param now for `created` and `updated` of the collections
  * @throws Error for a definition that is not fit to be stored
  */
@@ -48,6 +48,7 @@ export function planSeed(stored: Collection[], definitions: Definition[], engine
     ({
       formerRules = {},
       formerTypes = {},
+      formerPatterns = {},
       formerQueries = [],
       keepsItsRules: _,
       formerFields: __,
@@ -60,6 +61,7 @@ export function planSeed(stored: Collection[], definitions: Definition[], engine
       definition,
       formerRules,
       formerTypes,
+      formerPatterns,
       formerQueries,
       existing: inForce.find(definition.id) ?? inForce.find(definition.name),
     }),
@@ -70,7 +72,7 @@ export function planSeed(stored: Collection[], definitions: Definition[], engine
     field.type === "relation" ? { ...field, collectionId: idOf(field.collectionId) } : field;
 
   const plan: SeedPlan = { created: [], extended: [], views: [], renewed: [] };
-  for (const { definition, formerRules, formerTypes, existing } of pairs) {
+  for (const { definition, formerRules, formerTypes, formerPatterns, existing } of pairs) {
     const fields = definition.fields.map(resolve);
     if (definition.type === "view") continue;
     if (!existing) plan.created.push({ ...definition, fields, created: now, updated: now });
@@ -88,7 +90,8 @@ export function planSeed(stored: Collection[], definitions: Definition[], engine
         ),
       };
       const auth = withLinks(existing.auth, definition.auth);
-      const known = withTypes(withPictureNeeds(existing.fields, fields), fields, formerTypes);
+      const typed = withTypes(withPictureNeeds(existing.fields, fields), fields, formerTypes);
+      const known = withPatterns(typed, fields, formerPatterns);
       const grown = { ...existing, fields: [...known, ...added], rules, auth, updated: now };
       const collection = { ...grown, indexes: carryingIndexes(grown, definition.indexes, inForce) };
       const isCarrying = collection.indexes !== grown.indexes;
@@ -190,6 +193,17 @@ function withTypes(stored: Field[], defined: Field[], formerTypes: FormerTypes):
     if (field.type !== "file" || wanted?.type !== "file") return field;
     const former = (formerTypes[wanted.name] ?? []).map(listed);
     return former.includes(listed(field.mimeTypes)) ? { ...field, mimeTypes: wanted.mimeTypes } : field;
+  });
+  return fields.some((field, at) => field !== stored[at]) ? fields : stored;
+}
+
+/** Today's `pattern` in the place of earlier ones. */
+function withPatterns(stored: Field[], defined: Field[], formerPatterns: FormerPatterns): Field[] {
+  const fields = stored.map((field) => {
+    const wanted = defined.find(({ id }) => id === field.id) ?? defined.find(({ name }) => name === field.name);
+    if (field.type !== "text" || wanted?.type !== "text") return field;
+    const isFormer = formerPatterns[wanted.name]?.includes(field.pattern) ?? false;
+    return isFormer ? { ...field, pattern: wanted.pattern } : field;
   });
   return fields.some((field, at) => field !== stored[at]) ? fields : stored;
 }

@@ -1,7 +1,7 @@
 import { bool, defineCollection, email, geoPoint, relation, select, text, url } from "@arzobispado/backend";
 import { changedByKeepers } from "../../config/roles.ts";
 import { cambiaSolo, deLosSuyos, rulesOf } from "../../rules.ts";
-import { phone } from "../phone.ts";
+import { formerPhone, mobilePhone, phone } from "../phone.ts";
 import { dayOfYear } from "./civil-time.ts";
 
 const fields = {
@@ -18,7 +18,7 @@ const fields = {
   indicaciones: text({ max: 200 }),
   telefono: phone(),
   telefono_2: phone(),
-  whatsapp: phone(),
+  whatsapp: mobilePhone(),
   correo: email(),
   // With semicolons between.
   nombres_alternos: text({ max: 300 }),
@@ -45,6 +45,7 @@ export const lugaresDeCulto = defineCollection({
     own: { update: `${deLosSuyos("parroquia")} && ${cambiaSolo(changedByKeepers.lugares_de_culto, fields)}` },
   }),
   keepsItsRules: true,
+  formerPatterns: { telefono: formerPhone, telefono_2: formerPhone },
   indexes: [
     "CREATE UNIQUE INDEX idx_lugares_de_culto_sede ON lugares_de_culto (parroquia) WHERE clase = 'sede'",
     "CREATE INDEX idx_lugares_de_culto_parroquia ON lugares_de_culto (parroquia)",

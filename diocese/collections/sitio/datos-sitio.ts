@@ -2,7 +2,7 @@ import { defineCollection, email, select, text } from "@arzobispado/backend";
 import { liturgicalOptions } from "../../config/liturgia.ts";
 import { networkAddresses } from "../../config/site-links.ts";
 import { antesDeLosRoles, rulesOf } from "../../rules.ts";
-import { anyTelephonePattern } from "../../values/patterns.ts";
+import { anyTelephonePattern, formerAnyTelephonePatterns } from "../../values/patterns.ts";
 
 const network = (name: keyof typeof networkAddresses) => text({ max: 200, pattern: networkAddresses[name] });
 const choice = (name: keyof typeof liturgicalOptions) => select({ values: [...liturgicalOptions[name].values] });
@@ -29,4 +29,5 @@ export const datosSitio = defineCollection({
   isNumbered: true,
   rules: rulesOf("datos_sitio"),
   formerRules: antesDeLosRoles,
+  formerPatterns: { telefono: formerAnyTelephonePatterns, otro_telefono: formerAnyTelephonePatterns },
 });

@@ -32,6 +32,15 @@ describe("how somebody is reached, as one text", () => {
     expect(contactOf({})).toBe("");
   });
 
+  it("[ENT-02] has a service's number too where another number holds its figures", () => {
+    expect(contactOf({ telefono: "110", contacto: "+591 2 200 1100" })).toBe("110 · +591 2 200 1100");
+    expect(contactOf({ telefono: "110", contacto: "Llama al 110" })).toBe("Llama al 110");
+    expect(contactOf({ telefono: "+591 2 240 1234 int. 12", contacto: "+591 2 240 1234" })).toBe("+591 2 240 1234");
+    expect(hasTelephone(contactOf({ telefono: "110", contacto: "mesa@obra.example" }))).toBe(true);
+    expect(contactParts("110 · a@b.bo")[0]).toEqual({ text: "110", address: "tel:110" });
+    expect(contactParts("110 camas")).toEqual([{ text: "110 camas" }]);
+  });
+
   it("can be called where it says a number, and by an address alone it cannot", () => {
     expect(hasTelephone("Ana · 2 200 0141")).toBe(true);
     expect(hasTelephone("mesa2000141@obra.example")).toBe(false);

@@ -7,7 +7,9 @@ export interface ContactPart {
 const email = String.raw`[\p{L}\d._+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+`;
 /** At least seven digits, so that neither a year nor a house number becomes a telephone. */
 const telephone = String.raw`\+?\d(?:[\s-]?\d){6,14}`;
-const either = new RegExp(`(${email})|(${telephone})`, "gu");
+/** Short number of a service, where it is the first way and stands alone: `110 · hogar@ejemplo.bo`. */
+const service = String.raw`^(?:1\d\d|911)(?=$|\s+[·|]|\n)`;
+const either = new RegExp(`(${email})|${telephone}|${service}`, "gu");
 
 /** Between two ways of reaching somebody, as the team writes them. */
 const separator = /\s+[·|]\s+|\n+/;
@@ -38,11 +40,16 @@ interface Reached {
 
 /** All of it as one text: numbers that the contact does not say stand before it. */
 export function contactOf({ contacto = "", telefono = "", whatsapp = "" }: Reached): string {
-  const said = digitsOf(contacto);
-  const isNew = (number: string) => number !== "" && !said.includes(digitsOf(number));
+  const isNew = (number: string) => number !== "" && !isSaid(contacto, number);
   const parts = [isNew(telefono) && telefono, isNew(whatsapp) && `WhatsApp ${whatsapp}`, contacto];
   return parts.filter(Boolean).join(" · ");
 }
+
+/** A short number of a service stands apart: others may hold its figures. */
+const isSaid = (contact: string, number: string): boolean =>
+  number.length < 7
+    ? contact.split(/\D+/).includes(number)
+    : digitsOf(contact).includes(digitsOf(number.replace(/ int\..*$/, "")));
 
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
 

@@ -44,7 +44,8 @@ export function resolveInput(given: BodyOfRecord): ResolvedInput {
     const stored = before?.[field.name] ?? fieldTypeOf(field).emptyValue(field);
     const reader = readerOf(collection, field);
     const typed = reader ? readTyped(field, reader, input) : { input, unread: null };
-    if (typed.unread) unread[field.name] = typed.unread;
+    // What stands there already is no news, whatever took it once.
+    if (typed.unread && input.values[field.name] !== stored) unread[field.name] = typed.unread;
     const value = resolveField(field, { stored, input: typed.input, generate });
     if (value === undefined) continue;
     values[field.name] = value;

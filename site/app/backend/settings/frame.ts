@@ -39,8 +39,10 @@ function contactOf(record: SettingsRecords["datos_sitio"]): Contact {
     street,
     locality,
     telephones: [record.telefono, record.otro_telefono].flatMap((text) => {
-      const [shown, dialled] = [said(text), said(text).replace(/[ -]/g, "")];
-      return /^\+?\d{7,15}$/.test(dialled) ? [{ shown, dialled }] : [];
+      const shown = said(text);
+      // Whoever answers asks for the extension.
+      const dialled = shown.replace(/ int\..*$/, "").replace(/[ -]/g, "");
+      return /^\+?\d{3,15}$/.test(dialled) ? [{ shown, dialled }] : [];
     }),
     email: /^[^\s@]+@[^\s@]+$/.test(said(record.correo)) ? said(record.correo) : "",
     hours: said(record.horario),

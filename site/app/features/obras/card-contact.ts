@@ -31,5 +31,7 @@ function isButton(line: string, buttons: readonly string[]): boolean {
 /** One of them may lack the country. */
 function isCalled(address: string, button: string): boolean {
   const [one, other] = [address, button].map((text) => text.replace(/\D/g, "")) as [string, string];
-  return address.startsWith("tel:") && one !== "" && other !== "" && (one.endsWith(other) || other.endsWith(one));
+  if (!address.startsWith("tel:") || one === "" || other === "") return false;
+  // The end of a number may be the short number of a service.
+  return one === other || (Math.min(one.length, other.length) >= 7 && (one.endsWith(other) || other.endsWith(one)));
 }

@@ -1,4 +1,4 @@
-import { telephone } from "@arzobispado/diocese/values";
+import { mobile } from "@arzobispado/diocese/values";
 import { type AccountState, administrators, keepers } from "../../backend/accounts.ts";
 import { dayInLaPaz, longDate, readStoredDate, timeOfDay } from "../../text/dates/dates.ts";
 
@@ -73,6 +73,6 @@ export const whatsappNumber = (celular: string): string => celular.replace(/\D/g
 /** The number in its stored form; `""`: none was typed; `null`: no number of Bolivia. */
 export function storedNumber(typed: string): string | null {
   if (typed.trim() === "") return "";
-  const read = telephone.read(typed);
+  const read = mobile.read(typed);
   return "value" in read ? read.value : null;
 }

@@ -1,3 +1,4 @@
+import { email as addressReader } from "@arzobispado/diocese/values";
 import { useState } from "react";
 import { invite } from "../../backend/accounts.ts";
 import { shownByDialog } from "../../backend/answer-notices.ts";
@@ -25,7 +26,7 @@ export function TeamForm({ person, onSaved }: TeamFormProps) {
 
   const check = () => ({
     ...(nombre.trim() === "" && { nombre: "Escribe su nombre: así lo ve el equipo." }),
-    ...(!person && !/^\S+@\S+\.\S+$/.test(email.trim()) && { email: "Escribe su correo, por ejemplo ana@gmail.com." }),
+    ...(!person && addressOf(email) === null && { email: "Escribe su correo, por ejemplo ana@gmail.com." }),
   });
 
   const save = async () => {
@@ -36,7 +37,7 @@ export function TeamForm({ person, onSaved }: TeamFormProps) {
         (await browserClient()).collection(kinds.equipo).update(person.id, values, shownByDialog),
       );
     } else {
-      const address = email.trim();
+      const address = addressOf(email) ?? email;
       const invitation = await withSession(async () =>
         invite(await browserClient(), kinds.equipo, { ...values, email: address }),
       );
@@ -74,6 +75,7 @@ export function TeamForm({ person, onSaved }: TeamFormProps) {
               required
               value={email}
               onChange={setEmail}
+              onBlur={() => setEmail(addressOf(email) ?? email)}
               problem={problems.email}
             />
           )}
@@ -94,6 +96,12 @@ export function TeamForm({ person, onSaved }: TeamFormProps) {
       )}
     </PersonForm>
   );
+}
+
+/** The address in what somebody typed or copied, as `Ana <ana@gmail.com>`; `null`: none. */
+function addressOf(typed: string): string | null {
+  const read = addressReader.read(typed);
+  return "value" in read ? read.value : null;
 }
 
 /** Asks only where a change takes something away, or gives everything. */

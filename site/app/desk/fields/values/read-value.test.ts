@@ -54,7 +54,11 @@ describe("what a person types into a form", () => {
   });
 
   it.each([
-    ["telefono", "240", "Escribe un solo teléfono de Bolivia, por ejemplo +591 71234567."],
+    [
+      "telefono",
+      "240",
+      "Escribe un solo teléfono y nada más, por ejemplo +591 71234567, 2401234 o 800 10 1234. El de otro país va con + y su código.",
+    ],
     ["hora", "12 pm", "Escribe 12:00 si es mediodía, o 00:00 si es medianoche."],
     ["monto", "doce", "Escribe un número, sin letras. Por ejemplo: 12,5"],
     ["nivel", "7,5", "Escribe un número sin decimales. Por ejemplo: 12"],

@@ -135,7 +135,7 @@ describe("a cell that a person wrote", () => {
     [phone, "007", "por ejemplo +591 71234567"],
     [hour, "7", "«7»: Escribe si es de la mañana o de la tarde, por ejemplo 19:30"],
     [civilDay, "12/3/27", "por ejemplo 12/3/2027 o 2027-03-12"],
-    [day, "12/3/27", "Escríbela así: 2027-03-12"],
+    [day, "12/3/27", "«12/3/27» no es una fecha. ¿Es de 2027 o de 1927?"],
     [mail, "ana", "parroquia@ejemplo.bo"],
     [yesNo, "quizás", "«quizás» no es «sí» ni «no»."],
     [days, "viernes a lunes", "«viernes a lunes» no es una de las opciones"],

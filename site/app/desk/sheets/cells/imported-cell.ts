@@ -1,5 +1,5 @@
 import type { ContentField } from "@arzobispado/diocese/contenido";
-import { numberWords, readerOf } from "@arzobispado/diocese/values";
+import { numberWords, point, readerOf } from "@arzobispado/diocese/values";
 import { foldText } from "../../../text/fold-text.ts";
 import { readerOfField } from "../../fields/values/read-value.ts";
 import { type Cell, cellWords } from "./cell.ts";
@@ -114,7 +114,7 @@ function readDate(field: ContentField, words: string): ImportedValue {
   const reader = readerOf(field);
   const read = reader?.read(words);
   if (read && "value" in read) return { value: read.value };
-  return { problem: `«${words}» no es una fecha. Escríbela así: ${reader?.example}` };
+  return { problem: `«${words}» no es una fecha. ${read?.problem ?? ""}` };
 }
 
 function readExactDate({ dayOnly }: ContentField, words: string): string | null {
@@ -184,10 +184,9 @@ function choiceOf({ values = [], options = {} }: ContentField, words: string, sh
 
 function readPoint(words: string): ImportedValue {
   if (words === "") return { value: { lat: 0, lon: 0 } };
-  const [, lat, lon] = /^(-?\d+(?:\.\d+)?)\s*[,;]\s*(-?\d+(?:\.\d+)?)$/.exec(withoutMark(words)) ?? [];
-  if (lat === undefined || lon === undefined)
-    return { problem: `«${words}» no es un lugar. Escríbelo así: -16.5, -68.15.` };
-  return { value: { lat: Number(lat), lon: Number(lon) } };
+  const read = point.read(withoutMark(words));
+  if ("problem" in read) return { problem: `«${words}» no es un lugar. Escríbelo así: ${point.example}` };
+  return { value: read.value };
 }
 
 function readJson(words: string): ImportedValue {

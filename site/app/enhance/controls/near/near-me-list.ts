@@ -11,6 +11,7 @@ import { isOfNight, listedHour, shownDay } from "../../../features/misas/words/s
 import { streamInWords, streamsOf } from "../../../features/misas/words/streams.ts";
 import { distanceInWords, metresBetween, type Point, walkOf } from "../../../text/distance.ts";
 import { hourInWords, markInWords } from "../../../text/hours.ts";
+import { dialAddress } from "../../../text/phone.ts";
 import { placePath } from "../../../text/place-path.ts";
 import { shownAfterStart } from "../../../text/shown-after-start.ts";
 
@@ -110,5 +111,5 @@ export function telephoneRow(
   lugar: string,
 ): TelephoneRow {
   const number = telefono || whatsapp;
-  return { nombre: `${nombre}: ${number}`, marca: "", lugar, path: `tel:${number.replace(/[^\d+]/g, "")}` };
+  return { nombre: `${nombre}: ${number}`, marca: "", lugar, path: dialAddress(number) };
 }

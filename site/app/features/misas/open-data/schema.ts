@@ -8,7 +8,7 @@ const text = { type: "string" } as const;
 const day = { type: "string", format: "date" } as const;
 const moment = { type: "string", pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:00-04:00$" } as const;
 const address = { type: "string", format: "uri" } as const;
-const telephone = { type: "string", pattern: "^(tel:\\+\\d{8,15})?$" } as const;
+const telephone = { type: "string", pattern: "^(tel:(\\+\\d{8,15}|800\\d{6}|1\\d\\d|911))?$" } as const;
 const hour = "([01]\\d|2[0-3]):[0-5]\\d";
 const mayBe = (pattern: string) => ({ type: "string", pattern: `^(${pattern})?$` });
 const oneOf = (values: readonly string[]) => ({ type: "string", enum: values });
