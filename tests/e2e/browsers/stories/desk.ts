@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { plainPicture } from "../../../support/plain-photos.ts";
+import { realSession } from "../../admin-session.ts";
 import { loginPath } from "../../login-prefix.ts";
 import { lucia } from "../../sign-in-steps.ts";
 import type { Place } from "../place.ts";
@@ -192,8 +193,12 @@ export const deskStories: readonly Story[] = [
     name: "the back office says that the browser is too old",
     set: "sentence",
     expected: /.*/s,
-    async run({ begin }) {
+    async run({ begin, place }) {
       const visitor = await begin(office);
+      await visitor.visit("/terminos");
+      const session = JSON.stringify(await realSession(place.origin));
+      // Whoever has no session is sent to the public pages.
+      await visitor.driver.evaluate((session) => localStorage.setItem("pocketbase_auth", session), session);
       for (const path of ["/home-administrador", "/noticias-administrador", loginPath]) {
         await visitor.driver.open(visitor.origin + path);
         await visitor.untilSeen("body", "Este navegador es demasiado antiguo para este panel.");
