@@ -33,10 +33,7 @@ export function styleSheets(): Plugin[] {
       order: "pre",
       handler(_, bundle) {
         for (const file of Object.values(bundle)) {
-          if (file.type === "asset") {
-            if (file.fileName.endsWith(".css")) file.source = layersAsBlocks(file.source.toString());
-            continue;
-          }
+          if (file.type === "asset") continue;
           for (const id of file.moduleIds.filter(isStyle)) for (const css of sheetsOf(file)) builtIn.set(id, css);
           const { facadeModuleId: start } = file;
           if (start === null || !(file.isEntry || file.isDynamicEntry)) continue;
@@ -67,8 +64,17 @@ export function styleSheets(): Plugin[] {
       return `export default ${JSON.stringify(Object.fromEntries(sheets))}`;
     },
   };
-  return [ofBrowser, ofServer];
+  return [ofBrowser, ofServer, layerBlocks];
 }
+
+const layerBlocks: Plugin = {
+  name: "layer-blocks",
+  apply: "build",
+  enforce: "post",
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle).filter(isSheet)) file.source = layersAsBlocks(file.source.toString());
+  },
+};
 
 /**
  * Writes `@layer a, b;` as empty blocks. Chromium 103 never ends copying a sheet from its cache that has both such a statement
@@ -85,6 +91,9 @@ const layersAsBlocks = (css: string): string =>
 /** Administrators' pages have all sheets of shared words in one (admin.css). */
 const isShared = /styles[\\/]kit[\\/]/;
 const hasAllShared = /(?:routes[\\/](?:admin[\\/]|machine[\\/]visitas)|features[\\/]sistema[\\/]sistema-page)/;
+
+const isSheet = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputAsset =>
+  file.type === "asset" && file.fileName.endsWith(".css");
 
 const isStyle = (id: string): boolean => /[.]css$/.test(id);
 

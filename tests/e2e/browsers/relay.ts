@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, request as send } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { workerPath } from "../../../site/app/text/offline-addresses.ts";
 
 /** Path of the page that shows another one in a frame of 390 px. */
 export const framePath = "/__marco";
 const errorPath = "/__error";
+const workerPath = "/fuera-de-linea.js";
 
 /** Runs in each page before its own code: WebKit tells nobody outside of its console. */
 function watchErrors(path: string): void {
