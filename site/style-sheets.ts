@@ -64,12 +64,36 @@ export function styleSheets(): Plugin[] {
       return `export default ${JSON.stringify(Object.fromEntries(sheets))}`;
     },
   };
-  return [ofBrowser, ofServer];
+  return [ofBrowser, ofServer, layerBlocks];
 }
+
+const layerBlocks: Plugin = {
+  name: "layer-blocks",
+  apply: "build",
+  enforce: "post",
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle).filter(isSheet)) file.source = layersAsBlocks(file.source.toString());
+  },
+};
+
+/**
+ * Writes `@layer a, b;` as empty blocks. Chromium 103 never ends copying a sheet from its cache that has both such a statement
+ * and an `@media`: the tab stood still from the second page of the back office on.
+ */
+const layersAsBlocks = (css: string): string =>
+  css.replace(/@layer ([\w.\s,-]+)(?:;|$|(?=\}))/g, (_, names: string) =>
+    names
+      .split(",")
+      .map((name) => `@layer ${name.trim()}{}`)
+      .join(""),
+  );
 
 /** Administrators' pages have all sheets of shared words in one (admin.css). */
 const isShared = /styles[\\/]kit[\\/]/;
 const hasAllShared = /(?:routes[\\/](?:admin[\\/]|machine[\\/]visitas)|features[\\/]sistema[\\/]sistema-page)/;
+
+const isSheet = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputAsset =>
+  file.type === "asset" && file.fileName.endsWith(".css");
 
 const isStyle = (id: string): boolean => /[.]css$/.test(id);
 

@@ -23,6 +23,11 @@ it("[WEB-01] the built client needs nothing that a browser at its floor lacks", 
   expect(unusedAllowances(client)).toEqual([]);
 });
 
+it("[WEB-01] sheets name no layers in a statement: Chromium 103 hangs on one that comes from its cache", () => {
+  const sheets = client.filter(({ name, text }) => name.endsWith(".css") && /@layer [^{}]*(?:[;}]|$)/.test(text));
+  expect(sheets.map(({ name }) => name)).toEqual([]);
+});
+
 it("[WEB-01] files of the client are measured by the pages that reach them", () => {
   const isOfPages = (begin: RegExp) => client.filter(({ name }) => begin.test(name)).map((file) => file.isOfPages);
   expect(isOfPages(/^assets\/(?:entry[.]client|near|kept|zone|react)-|^fuera-de-linea/)).not.toContain(false);

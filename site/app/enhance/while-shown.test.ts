@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { whileShown } from "./while-shown.ts";
 
 let page: EventTarget & { hidden: boolean };
@@ -50,4 +50,45 @@ it("[AVI-05] closes the connection of a page that was hidden for five minutes, a
   expect(open()).toBe(0);
   hide(false);
   expect([begun.length, open()]).toEqual([2, 1]);
+});
+
+describe("[WEB-02] a press on a link closes the connection, for Firefox keeps no page that has one when a step begins,", () => {
+  const press = (found: string | null, button = 0) => {
+    const event = Object.assign(new Event("mousedown"), { button });
+    Object.defineProperty(event, "target", { value: { closest: () => found } });
+    page.dispatchEvent(event);
+  };
+
+  it("and opens one after ten seconds where the page stays", () => {
+    begin();
+    press("a link");
+    expect(open()).toBe(0);
+    vi.advanceTimersByTime(9999);
+    expect(open()).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect([begun.length, open()]).toEqual([2, 1]);
+  });
+
+  it("and opens one when Back brings the page again", () => {
+    begin();
+    press("a link");
+    shown.dispatchEvent(new Event("pagehide"));
+    shown.dispatchEvent(new Event("pageshow"));
+    vi.advanceTimersByTime(60_000);
+    expect([begun.length, open()]).toEqual([2, 1]);
+  });
+
+  it("but no press elsewhere, by another button, or where steps stay within the page", () => {
+    begin();
+    press(null);
+    press("a link", 2);
+    expect(open()).toBe(1);
+    Object.assign(shown, { NavigationPrecommitController: class {} });
+    begun = [];
+    page = Object.assign(new EventTarget(), { hidden: false });
+    vi.stubGlobal("document", page);
+    begin();
+    press("a link");
+    expect(open()).toBe(1);
+  });
 });

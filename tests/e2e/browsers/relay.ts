@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 /** Path of the page that shows another one in a frame of 390 px. */
 export const framePath = "/__marco";
 const errorPath = "/__error";
+const workerPath = "/fuera-de-linea.js";
 
 /** Runs in each page before its own code: WebKit tells nobody outside of its console. */
 function watchErrors(path: string): void {
@@ -37,6 +38,8 @@ export class Relay implements AsyncDisposable {
   #isCut = false;
   /** Writes `watchErrors` into pages, and lets them stand in a frame. */
   changesPages = false;
+  /** Changes the code of the offline worker, as another version has it. */
+  changeWorker: ((code: string) => string) | null = null;
   readonly #errors: string[] = [];
 
   private constructor(server: Server, port: number) {
@@ -84,11 +87,13 @@ export class Relay implements AsyncDisposable {
     }
     if (pathname === framePath) return showFrame(answer, searchParams.get("a") ?? "/");
     const headers = { ...asked.headers };
-    if (this.changesPages) delete headers["accept-encoding"];
+    const change = pathname === workerPath ? this.changeWorker : null;
+    if (this.changesPages || change) delete headers["accept-encoding"];
     const { method, url: path } = asked;
     const onward = send({ host: "127.0.0.1", port: this.#port, method, path, headers }, (came) => {
       const isPage = came.headers["content-type"]?.startsWith("text/html") && came.statusCode !== 304;
       if (this.changesPages && isPage && method === "GET") return void changePage(came, answer);
+      if (change) return void changeCode(came, answer, change);
       answer.writeHead(came.statusCode ?? 502, came.headers);
       came.pipe(answer);
       came.on("error", () => answer.destroy());
@@ -108,6 +113,13 @@ function showFrame(answer: ServerResponse, address: string): void {
   const { pathname, search, hash } = new URL(address);
   const frame = `<iframe width="390" style="border:0;display:block;height:100vh" src="${(pathname + search + hash).replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"></iframe>`;
   answer.writeHead(200, { "content-type": "text/html" }).end(`<!DOCTYPE html><body style="margin:0">${frame}`);
+}
+
+async function changeCode(came: IncomingMessage, answer: ServerResponse, change: (code: string) => string) {
+  const headers = { ...came.headers };
+  delete headers["content-length"];
+  delete headers.etag;
+  answer.writeHead(came.statusCode ?? 502, headers).end(change(await text(came)));
 }
 
 async function changePage(came: IncomingMessage, answer: ServerResponse): Promise<void> {

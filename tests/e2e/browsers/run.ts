@@ -7,6 +7,7 @@ import type { Driver, Engine } from "./engines/driver.ts";
 import { engines } from "./engines/engines.ts";
 import { Place } from "./place.ts";
 import { deskStories } from "./stories/desk.ts";
+import { firefoxStories } from "./stories/firefox.ts";
 import { keeperStories } from "./stories/keeper.ts";
 import { publicStories } from "./stories/public.ts";
 import { phone, type Stage, type Story } from "./stories/story.ts";
@@ -16,7 +17,7 @@ import { Visitor } from "./visitor.ts";
  * `npm run test:browsers -- [engine] [words of a story]`: the stories of WEB-02 in each real engine that this machine has. Says
  * which it has not, and how to get them. Ends with 1 where a story fails.
  */
-const stories: readonly Story[] = [...publicStories, ...keeperStories, ...deskStories];
+const stories: readonly Story[] = [...publicStories, ...keeperStories, ...deskStories, ...firefoxStories];
 const [wantedEngine = "", wantedStory = ""] = process.argv.slice(2);
 const results = join(import.meta.dirname, "..", "..", "..", "test-results", "browsers");
 
@@ -75,8 +76,8 @@ async function play(story: Story, engine: Engine): Promise<string | null> {
   const stage: Stage = {
     place,
     relay: place.relay,
-    async begin({ width, height, framed } = phone) {
-      const driver = await engine.start({ profile, width, height, ...(framed && { framed }) });
+    async begin(wanted = phone) {
+      const driver = await engine.start({ profile, ...wanted });
       drivers.push(driver);
       running.add(driver);
       return new Visitor(driver, place.origin);
@@ -95,6 +96,7 @@ async function play(story: Story, engine: Engine): Promise<string | null> {
     return said.length > 0 ? `${words}\nThe console says:\n${[...new Set(said)].join("\n")}` : words;
   } finally {
     place.relay.mend();
+    place.relay.changeWorker = null;
     for (const driver of drivers) {
       await driver.close().catch(() => undefined);
       running.delete(driver);

@@ -83,9 +83,10 @@ export async function openEditor({ target, html, label, setup }: EditorOptions):
     table_style_by_css: false,
     formats: { underline: { inline: "u", exact: true } },
     setup: (editor) => {
-      // Its rules for old browsers would be an inline style sheet, which the page's policy refuses; ours say the same.
+      // Its rules for old browsers would be an inline style sheet, which the page's policy refuses; ours say the same. Firefox
+      // gets one more after this event.
       editor.on("PreInit", () => {
-        editor.contentStyles.length = 0;
+        editor.contentStyles = Object.assign([], { push: () => 0 });
       });
       setup(editor);
     },

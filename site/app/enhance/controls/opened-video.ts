@@ -5,16 +5,14 @@ export const openedVideo: Enhance<"openedVideo"> = (element, { list }) => {
   const dialog = element as HTMLDialogElement;
   dialog.open = false;
   dialog.showModal();
-  // Whoever has just pressed its card wants to see it: another service is asked at once.
   const facade = dialog.querySelector<HTMLElement>("[data-frame] button");
-  if (navigator.userActivation?.isActive && navigator.onLine && facade) {
-    facade.click();
-    // In the frame Escape would close nothing.
-    dialog.querySelector("button")?.focus();
-  }
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog) dialog.close();
+    // In the frame that has taken its place, or in Firefox's error page there, Escape would close nothing.
+    else if (facade?.contains(target as Node) && !facade.isConnected) dialog.querySelector("button")?.focus();
   });
+  // Whoever has just pressed its card wants to see it: another service is asked at once.
+  if (navigator.userActivation?.isActive && navigator.onLine) facade?.click();
   // Escape and a button at once tell of it twice.
   dialog.addEventListener("close", () => dialog.isConnected && leaveFor(list), { once: true });
 };

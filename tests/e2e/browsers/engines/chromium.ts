@@ -79,6 +79,10 @@ class ChromiumDriver implements Driver {
     }
   }
 
+  pressWithControl(key: string): Promise<void> {
+    return this.#page.keyboard.press(`Control+${key}`);
+  }
+
   async upload(selector: string, paths: readonly string[]): Promise<void> {
     const input = await this.#page.$(selector);
     await input?.setInputFiles([...paths]);

@@ -16,6 +16,8 @@ export interface Driver {
   press(x: number, y: number): Promise<void>;
   /** Presses keys: characters, and the names in `keys`. */
   type(text: string): Promise<void>;
+  /** Presses a key while Control is held. */
+  pressWithControl(key: string): Promise<void>;
   /** Chooses files in the input that the selector finds. */
   upload(selector: string, paths: readonly string[]): Promise<void>;
   /** Ids of the open windows and tabs. */
@@ -38,6 +40,8 @@ export interface Wanted {
   height: number;
   /** The width matters: pages stand in a frame where the window cannot be as narrow. */
   framed?: boolean;
+  /** All windows are private. */
+  isPrivate?: boolean;
 }
 
 /** Browser that was looked for on this machine. */
@@ -56,8 +60,8 @@ export interface Engine {
   start(wanted: Wanted): Promise<Driver>;
 }
 
-/** `sentence`: the back office says that the browser is too old. */
-export type StorySet = "public" | "keeper" | "desk" | "sentence";
+/** `sentence`: the back office says that the browser is too old. `firefox`: what no other engine does in its way. */
+export type StorySet = "public" | "keeper" | "desk" | "sentence" | "firefox";
 
 /** Keys by name, as WebDriver writes them. @see https://w3c.github.io/webdriver/#keyboard-actions */
 export const keys = {

@@ -32,16 +32,19 @@ const firefoxPath = () => findProgram("firefox-esr", process.env.FIREFOX ?? "") 
 const firefox: Engine = {
   name: "Firefox ESR",
   way: "apt-get install firefox-esr libavcodec59, and cargo install geckodriver",
-  sets: ["public", "keeper", "desk"],
+  sets: ["public", "keeper", "desk", "firefox"],
   keepsProfile: true,
   async find() {
     const path = firefoxPath();
     return path && geckodriver() ? versionOf(path) : null;
   },
-  async start({ profile, width, height }) {
+  async start({ profile, width, height, isPrivate = false }) {
     await mkdir(profile, { recursive: true });
     return startWebDriver({
-      ...{ command: geckodriver() ?? "geckodriver", args: (port) => ["--port", String(port)], width, height },
+      command: geckodriver() ?? "geckodriver",
+      // Any free port for the console: by default each Firefox wants 9222, and two at once do not start.
+      args: (port) => ["--port", String(port), "--websocket-port", "0"],
+      ...{ width, height },
       capabilities: {
         browserName: "firefox",
         webSocketUrl: true,
@@ -53,6 +56,7 @@ const firefox: Engine = {
               "intl.accept_languages": "es-BO, es",
               "media.autoplay.default": 0,
               "dom.disable_open_during_load": false,
+              "browser.privatebrowsing.autostart": isPrivate,
             },
             // Nothing but this machine is found.
             ...{ "network.proxy.type": 1, "network.proxy.http": "127.0.0.1", "network.proxy.http_port": 9 },

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort } from "../../../support/free-port.ts";
-import type { Driver } from "./driver.ts";
+import { type Driver, keys } from "./driver.ts";
 
 /** How a driver of the W3C protocol is started, and what its browser gets. */
 export interface WebDriverOptions {
@@ -128,9 +128,9 @@ class WebDriver implements Driver {
   ): Promise<Awaited<Result>> {
     const script = `const done = arguments[arguments.length - 1];
       const given = JSON.parse(arguments[0]);
-      new Promise((resolve) => resolve((${work})(...given))).then(
-        (value) => done(JSON.stringify({ value })),
-        (error) => done(JSON.stringify({ error: String(error) })));`;
+      new Promise((resolve) => resolve((${work})(...given)))
+        .then((value) => JSON.stringify({ value }))
+        .then(done, (error) => done(JSON.stringify({ error: String(error) })));`;
     const answer = await this.#post<string>("execute/async", { script, args: [JSON.stringify(given)] });
     const { value, error } = JSON.parse(answer) as { value: Awaited<Result>; error?: string };
     if (error !== undefined) throw new Error(error);
@@ -152,6 +152,16 @@ class WebDriver implements Driver {
       { type: "keyDown", value },
       { type: "keyUp", value },
     ]);
+    await this.#act({ type: "key", id: "keyboard", actions });
+  }
+
+  async pressWithControl(value: string): Promise<void> {
+    const [down, up] = ["keyDown", "keyUp"];
+    const actions = [
+      { type: down, value: keys.Control },
+      ...[down, up].map((type) => ({ type, value })),
+      { type: up, value: keys.Control },
+    ];
     await this.#act({ type: "key", id: "keyboard", actions });
   }
 

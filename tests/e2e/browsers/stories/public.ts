@@ -180,7 +180,7 @@ export const publicStories: readonly Story<PublicStage>[] = [
     async run({ begin }) {
       const visitor = await begin(phone);
       await visitor.visit("/");
-      await visitor.press("main summary h2#homilia");
+      await visitor.press("main summary h2[aria-labelledby=homilia]");
       await visitor.until("its length", () => (document.querySelector("main audio") as HTMLAudioElement)?.duration > 1);
       await visitor.press("main button", "Reproducir");
       const time = () =>

@@ -17,7 +17,7 @@ export interface PublicStage {
   /** Connection of the browser to the product. */
   relay: Relay;
   /** Starts the browser, with the profile that the story's earlier browsers have left. */
-  begin(size?: { width: number; height: number; framed?: boolean }): Promise<Visitor>;
+  begin(size?: { width: number; height: number; framed?: boolean; isPrivate?: boolean }): Promise<Visitor>;
 }
 
 /** Where the team's stories happen, who write. */

@@ -16,6 +16,7 @@ const texts = {
   failed: "No pudimos guardar los horarios. Vuelve a intentarlo en unos minutos.",
   offline: "No pudimos guardar los horarios: no hay conexión. Vuelve a intentarlo cuando la tengas.",
   full: "No pudimos guardar los horarios: este teléfono no tiene espacio libre. Borra algo y vuelve a intentarlo.",
+  forgotten: "Esta ventana es privada: al cerrarla se borra.",
   unable:
     "Este navegador no deja guardar los horarios. Sal de la ventana privada y permite los datos de este sitio, o abre la página en Chrome o Safari.",
 };
@@ -121,7 +122,18 @@ async function drop(): Promise<string> {
 
 async function keptInWords(): Promise<string> {
   const date = await keptSince();
-  return date ? `Guardado en este teléfono el ${weekdayMoment(date)}.` : "";
+  if (!date) return "";
+  const kept = `Guardado en este teléfono el ${weekdayMoment(date)}.`;
+  return (await isPrivateWindow()) ? `${kept} ${texts.forgotten}` : kept;
+}
+
+/** A private window of Firefox or Safari keeps pages until it is closed; it refuses a folder of its own. */
+async function isPrivateWindow(): Promise<boolean> {
+  if (!navigator.storage?.getDirectory) return false;
+  return navigator.storage.getDirectory().then(
+    () => false,
+    () => true,
+  );
 }
 
 /** When the server said last what is kept; undefined where it is not all there. */

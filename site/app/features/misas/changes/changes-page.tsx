@@ -1,5 +1,5 @@
 import { type Day as DayNumber, momentInLaPaz } from "@arzobispado/diocese/misas";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { serverNow } from "../../../backend/server-clock.ts";
 import type { LoadedTimetable } from "../keeping/load-timetable.ts";
 import { answeredHere, answerNo } from "./answered.ts";
@@ -34,7 +34,7 @@ export function ChangesPage({ parroquia, timetable, dia, person, kept }: Changes
   const lines = timetable.horarios;
   return (
     <>
-      <div role="status" className={css.cambios__dicho}>
+      <div role="status" className={css.cambios__dicho} ref={useSaid(changes.said)} tabIndex={-1}>
         {changes.said !== "" && (
           <p>
             {changes.said} <a href={`/parroquias/${parroquia}`}>Ver su página</a>
@@ -57,4 +57,15 @@ export function ChangesPage({ parroquia, timetable, dia, person, kept }: Changes
       </div>
     </>
   );
+}
+
+/** Leads to what was done: on a phone it stands far above the row, and the button that was pressed is gone. */
+function useSaid(said: string) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (said === "") return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, [said]);
+  return place;
 }
