@@ -89,6 +89,8 @@ export class Relay implements AsyncDisposable {
     const onward = send({ host: "127.0.0.1", port: this.#port, method, path, headers }, (came) => {
       const isPage = came.headers["content-type"]?.startsWith("text/html") && came.statusCode !== 304;
       if (this.changesPages && isPage && method === "GET") return void changePage(came, answer);
+      // The headers of a 304 replace those of the changed page that the browser has.
+      if (this.changesPages && came.statusCode === 304) leaveFraming(came.headers);
       answer.writeHead(came.statusCode ?? 502, came.headers);
       came.pipe(answer);
       came.on("error", () => answer.destroy());
@@ -108,6 +110,12 @@ function showFrame(answer: ServerResponse, address: string): void {
   const { pathname, search, hash } = new URL(address);
   const frame = `<iframe width="390" style="border:0;display:block;height:100vh" src="${(pathname + search + hash).replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"></iframe>`;
   answer.writeHead(200, { "content-type": "text/html" }).end(`<!DOCTYPE html><body style="margin:0">${frame}`);
+}
+
+/** Takes from an unchanged page what would forbid its frame. */
+function leaveFraming(headers: IncomingMessage["headers"]): void {
+  delete headers["content-security-policy"];
+  delete headers["x-frame-options"];
 }
 
 async function changePage(came: IncomingMessage, answer: ServerResponse): Promise<void> {
