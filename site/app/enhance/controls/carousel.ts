@@ -1,4 +1,5 @@
 import type { Enhance } from "../behaviours.ts";
+import { markIf } from "./mark-current.ts";
 
 /** Milliseconds that each picture stays (INI-01). */
 const slideTime = 7000;
@@ -36,13 +37,13 @@ export const carousel: Enhance<"carousel"> = (element, { names, actions }, page)
       image.alt = offset === 0 ? (names[at] ?? "") : "";
       if (place instanceof HTMLButtonElement) {
         place.dataset.imagen = `${at}`;
-        place.ariaLabel = actions[at] ?? "";
+        place.setAttribute("aria-label", actions[at] ?? "");
         place.formAction = image.src;
       }
       place.replaceChildren(picture);
     }
     for (const [at, caption] of captions.entries()) caption.toggleAttribute("data-vista", at === shown);
-    for (const [at, dot] of dots.entries()) dot.ariaCurrent = at === shown ? "true" : null;
+    for (const [at, dot] of dots.entries()) markIf(dot, at === shown);
     wait();
   };
 

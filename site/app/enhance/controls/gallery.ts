@@ -1,10 +1,11 @@
 import type { Enhance } from "../behaviours.ts";
+import { markIf } from "./mark-current.ts";
 
 /** Pixels that a finger moves sideways before it means the next photo. */
 const swipe = 48;
 
 /** Shows another photo of a gallery, and the one that is shown over the whole window. */
-export const gallery: Enhance<"gallery"> = (section, { photos }) => {
+export const gallery: Enhance<"gallery"> = (section, { photos }, page) => {
   const find = <Found extends Element>(selector: string) => [...section.querySelectorAll<Found>(selector)];
   const dialog = section.querySelector("dialog") as HTMLDialogElement;
   let selected = 0;
@@ -21,7 +22,7 @@ export const gallery: Enhance<"gallery"> = (section, { photos }) => {
     for (const link of find<HTMLAnchorElement>("a[href]")) link.href = large;
     for (const text of find("[data-words]")) text.textContent = words;
     for (const text of find("[data-place]")) text.textContent = `${selected + 1}`;
-    for (const [at, button] of find("[data-photo]").entries()) button.ariaCurrent = at === selected ? "true" : null;
+    for (const [at, button] of find("[data-photo]").entries()) markIf(button, at === selected);
   };
 
   section.addEventListener("click", (event) => {

@@ -1,6 +1,7 @@
 import type { MenuLink } from "@arzobispado/diocese/config/navigation";
 import type { Enhance } from "../behaviours.ts";
 import { onArrival } from "../walking/arrivals.ts";
+import { markIf } from "./mark-current.ts";
 
 /**
  * Fills a menu when a pointer comes near or it is opened. Its HTML says that it loads and leads to the page that has the
@@ -17,9 +18,9 @@ export const lazyMenu: Enhance<"lazyMenu"> = (element, { from }, page) => {
     if (asked) return;
     asked = true;
     panel.replaceChildren(...waiting);
-    panel.ariaBusy = "true";
+    panel.setAttribute("aria-busy", "true");
     const links = await linksOf(from).catch(() => null);
-    panel.ariaBusy = null;
+    panel.removeAttribute("aria-busy");
     const hadFocus = panel.contains(document.activeElement);
     if (links) {
       panel.replaceChildren(listOf(links));
@@ -70,6 +71,6 @@ function listOf(links: readonly MenuLink[]): HTMLUListElement {
 /** The server marks its own links only (header-marks.ts). */
 function markCurrent(panel: HTMLElement): void {
   for (const link of panel.querySelectorAll("li a")) {
-    link.ariaCurrent = link.getAttribute("href") === window.location.pathname ? "page" : null;
+    markIf(link, link.getAttribute("href") === window.location.pathname, "page");
   }
 }
