@@ -36,6 +36,7 @@ export const gallery: Enhance<"gallery"> = (section, { photos }, page) => {
     else if (photo) select(Number(photo));
     else {
       dialog.showModal();
+      backCloses(dialog, page);
       dialog.querySelector<HTMLElement>("[data-first]")?.focus({ preventScroll: true });
     }
   });
@@ -53,3 +54,30 @@ export const gallery: Enhance<"gallery"> = (section, { photos }, page) => {
     if (step) select(selected + step);
   });
 };
+
+/**
+ * Makes Back close an open dialog, as a swipe on an iPhone means it: it left the page. Where the browser knows `navigation`, in-page
+ * navigation reads each entry of the history, and Android's Back closes a dialog by itself.
+ */
+function backCloses(dialog: HTMLDialogElement, page: AbortSignal): void {
+  if ("navigation" in window) return;
+  const closed = new AbortController();
+  window.history.pushState(window.history.state, "");
+  window.addEventListener(
+    "popstate",
+    () => {
+      closed.abort();
+      dialog.close();
+    },
+    { signal: closed.signal },
+  );
+  page.addEventListener("abort", () => closed.abort(), { signal: closed.signal });
+  dialog.addEventListener(
+    "close",
+    () => {
+      closed.abort();
+      window.history.back();
+    },
+    { signal: closed.signal },
+  );
+}
