@@ -118,12 +118,6 @@ it.each([
     "color-mix: css.types.color.color-mix (chrome 111)",
   ],
   [
-    "a property that mirrors an attribute",
-    "x.js",
-    "a.ariaPressed = 'true'",
-    ".ariaPressed: api.Element.ariaPressed (firefox 119)",
-  ],
-  [
     "a feature of a media query",
     "x.css",
     "@media (min-width: 1rem) and (update: fast) { a { color: red } }",

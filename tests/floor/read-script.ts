@@ -127,8 +127,6 @@ class ScriptReader {
     if (name === null || this.#isAsked(name, use) || isOptional(use)) return;
     if (this.#readKnownHolder(use, name)) return;
     this.#addNamed(`.${name}`, this.#table.ofBuiltins.get(name));
-    // Properties that mirror attributes are written in vain where they are unknown.
-    if (/^aria[A-Z]/.test(name)) this.#add(`.${name}`, `api.Element.${name}`);
     if (!isCalled(use)) return;
     this.#addNamed(`.${name}`, this.#table.ofInterfaces.get(name));
     if (helpersOfIterators.has(name) && isIterator(use.node.object)) {

@@ -1,5 +1,4 @@
 import type { Enhance } from "../behaviours.ts";
-import { markIf } from "./mark-current.ts";
 
 /** Milliseconds that each picture stays (INI-01). */
 const slideTime = 7000;
@@ -37,13 +36,13 @@ export const carousel: Enhance<"carousel"> = (element, { names, actions }, page)
       image.alt = offset === 0 ? (names[at] ?? "") : "";
       if (place instanceof HTMLButtonElement) {
         place.dataset.imagen = `${at}`;
-        place.setAttribute("aria-label", actions[at] ?? "");
+        place.ariaLabel = actions[at] ?? "";
         place.formAction = image.src;
       }
       place.replaceChildren(picture);
     }
     for (const [at, caption] of captions.entries()) caption.toggleAttribute("data-vista", at === shown);
-    for (const [at, dot] of dots.entries()) markIf(dot, at === shown);
+    for (const [at, dot] of dots.entries()) dot.ariaCurrent = at === shown ? "true" : null;
     wait();
   };
 

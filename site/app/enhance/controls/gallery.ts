@@ -1,11 +1,10 @@
 import type { Enhance } from "../behaviours.ts";
-import { markIf } from "./mark-current.ts";
 
 /** Pixels that a finger moves sideways before it means the next photo. */
 const swipe = 48;
 
 /** Shows another photo of a gallery, and the one that is shown over the whole window. */
-export const gallery: Enhance<"gallery"> = (section, { photos }, page) => {
+export const gallery: Enhance<"gallery"> = (section, { photos }) => {
   const find = <Found extends Element>(selector: string) => [...section.querySelectorAll<Found>(selector)];
   const dialog = section.querySelector("dialog") as HTMLDialogElement;
   let selected = 0;
@@ -22,7 +21,7 @@ export const gallery: Enhance<"gallery"> = (section, { photos }, page) => {
     for (const link of find<HTMLAnchorElement>("a[href]")) link.href = large;
     for (const text of find("[data-words]")) text.textContent = words;
     for (const text of find("[data-place]")) text.textContent = `${selected + 1}`;
-    for (const [at, button] of find("[data-photo]").entries()) markIf(button, at === selected);
+    for (const [at, button] of find("[data-photo]").entries()) button.ariaCurrent = at === selected ? "true" : null;
   };
 
   section.addEventListener("click", (event) => {
@@ -36,7 +35,6 @@ export const gallery: Enhance<"gallery"> = (section, { photos }, page) => {
     else if (photo) select(Number(photo));
     else {
       dialog.showModal();
-      backCloses(dialog, page);
       dialog.querySelector<HTMLElement>("[data-first]")?.focus({ preventScroll: true });
     }
   });
@@ -54,30 +52,3 @@ export const gallery: Enhance<"gallery"> = (section, { photos }, page) => {
     if (step) select(selected + step);
   });
 };
-
-/**
- * Makes Back close an open dialog, as a swipe on an iPhone means it: it left the page. Where the browser knows `navigation`, in-page
- * navigation reads each entry of the history, and Android's Back closes a dialog by itself.
- */
-function backCloses(dialog: HTMLDialogElement, page: AbortSignal): void {
-  if ("navigation" in window) return;
-  const closed = new AbortController();
-  window.history.pushState(window.history.state, "");
-  window.addEventListener(
-    "popstate",
-    () => {
-      closed.abort();
-      dialog.close();
-    },
-    { signal: closed.signal },
-  );
-  page.addEventListener("abort", () => closed.abort(), { signal: closed.signal });
-  dialog.addEventListener(
-    "close",
-    () => {
-      closed.abort();
-      window.history.back();
-    },
-    { signal: closed.signal },
-  );
-}

@@ -1,7 +1,6 @@
 import type { MenuLink } from "@arzobispado/diocese/config/navigation";
 import type { Enhance } from "../behaviours.ts";
 import { onArrival } from "../walking/arrivals.ts";
-import { markIf } from "./mark-current.ts";
 
 /**
  * Fills a menu when a pointer comes near or it is opened. Its HTML says that it loads and leads to the page that has the
@@ -18,9 +17,9 @@ export const lazyMenu: Enhance<"lazyMenu"> = (element, { from }, page) => {
     if (asked) return;
     asked = true;
     panel.replaceChildren(...waiting);
-    panel.setAttribute("aria-busy", "true");
+    panel.ariaBusy = "true";
     const links = await linksOf(from).catch(() => null);
-    panel.removeAttribute("aria-busy");
+    panel.ariaBusy = null;
     const hadFocus = panel.contains(document.activeElement);
     if (links) {
       panel.replaceChildren(listOf(links));
@@ -71,6 +70,6 @@ function listOf(links: readonly MenuLink[]): HTMLUListElement {
 /** The server marks its own links only (header-marks.ts). */
 function markCurrent(panel: HTMLElement): void {
   for (const link of panel.querySelectorAll("li a")) {
-    markIf(link, link.getAttribute("href") === window.location.pathname, "page");
+    link.ariaCurrent = link.getAttribute("href") === window.location.pathname ? "page" : null;
   }
 }
