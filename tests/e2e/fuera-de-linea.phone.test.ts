@@ -145,6 +145,8 @@ test("[MIS-16] [MIS-13] [MIS-34] after 'Guardar en este teléfono' a phone answe
   await page.goto("/parroquias/parroquia000001");
   await expect(page.getByRole("heading", { name: "Próxima misa" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Llamar" })).toHaveAttribute("href", /^tel:\+591\d{8}$/);
+  // What was asked for stands above the search.
+  await expect(page.locator("[data-respuesta] ~ search")).toBeVisible();
   await expectAccessible(page);
   // A position.
   await page.getByRole("button", { name: "Cerca de mí" }).click();

@@ -147,6 +147,8 @@ test("[MIS-08] [MIS-09] on a phone the next Mass, its three buttons and how far 
     expect((box?.y ?? 999) + (box?.height ?? 0), String(part)).toBeLessThanOrEqual(640);
   }
   await expect(call).toHaveAttribute("href", /^tel:\+591\d{8}$/);
+  // To read out, or to write down.
+  await expect(next).toContainText(/Teléfono: \+591[ \d]+/);
   await expect(write).toHaveAttribute("href", /^https:\/\/wa\.me\/591\d{8}$/);
   await expectAccessible(page);
   // Nobody has told a number: there is no button for it.
@@ -197,4 +199,28 @@ test("[WEB-07] a parish is followed on the device alone, or why it cannot be; it
   await expect(page.getByRole("button", { name: "Seguir esta parroquia" })).toBeVisible();
   await visit(page, "/");
   await expect(followed).toBeHidden();
+});
+
+test("an hour stands on one line beside its notes, with letters a third larger than usual", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await visit(page, "/parroquias/parroquia000003");
+  const broken = await page.evaluate(() => {
+    document.documentElement.style.fontSize = "130%";
+    const cells = document.querySelectorAll("main table :is(thead th, tbody td)");
+    const texts = [...cells]
+      .flatMap((cell) => [cell, ...cell.querySelectorAll("*")])
+      .flatMap((part) => [...part.childNodes]);
+    return texts.flatMap((text) => {
+      if (!(text instanceof Text)) return [];
+      return [...text.data.matchAll(/\d{1,2}:\d\d|Mañana|Tarde/g)].flatMap(({ index, 0: word }) => {
+        const range = new Range();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      });
+    });
+  });
+  expect(broken).toEqual([]);
 });

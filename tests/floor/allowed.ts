@@ -46,6 +46,12 @@ export const allowed: readonly Allowed[] = [
     found: /^(?:@container|container-type|container|grid-template-columns: subgrid)\b/,
     why: "without it the layout of narrow places stays, which holds everything",
   },
+  {
+    file: /[.]css$/,
+    found: /^@media \(scripting\):/,
+    why: "`[data-ready] .sin-guion` (base.css) hides the same once the script runs; the rest is a scroll bar, and a dialog's place until it is modal",
+  },
+  { file: /[.]css$/, found: /^@media \(forced-colors\):/, why: "where the system forces no colours ours stand" },
   { file: /[.]css$/, found: /^::view-transition/, why: "in rules of their own, for what never begins there" },
   { file: /[.]css$/, found: /^@page:/, why: "paper then has the browser's own margins" },
   {

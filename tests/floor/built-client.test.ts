@@ -122,6 +122,12 @@ it.each([
     "a { color: color-mix(in srgb, red, blue) }",
     "color-mix: css.types.color.color-mix (chrome 111)",
   ],
+  [
+    "a feature of a media query",
+    "x.css",
+    "@media (min-width: 1rem) and (update: fast) { a { color: red } }",
+    "@media (update): css.at-rules.media.update (chrome 113)",
+  ],
   ["an at-rule", "x.css", "@scope (a) { b { color: red } }", "@scope: css.at-rules.scope (chrome 118)"],
 ])("[WEB-01] the check refuses %s that the floor of pages lacks", (_, name, text, found) => {
   expect(checkClient([fileOf(name, text)])).toContain(`${name}: ${found}`);

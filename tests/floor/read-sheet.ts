@@ -52,6 +52,11 @@ function readAtRule({ name, params }: AtRule, add: Add) {
   add(`@${name}`, `css.at-rules.${plain}`);
   if (plain === "import" && /\blayer\b/.test(params)) add("@layer", "css.at-rules.layer");
   if (plain === "media" && /[<>]|[^:]=/.test(params)) add("range of @media", "css.at-rules.media.range_syntax");
+  if (plain === "media") {
+    for (const [, feature = ""] of params.matchAll(/\(\s*(?:min-|max-)?([\w-]+)/g)) {
+      if (entryAt(`css.at-rules.media.${feature}`)) add(`@media (${feature})`, `css.at-rules.media.${feature}`);
+    }
+  }
   if (plain === "supports" && /selector\(/.test(params)) add("@supports selector()", "css.at-rules.supports.selector");
 }
 

@@ -70,6 +70,9 @@ describe("where Mass is", () => {
     expect((await form.fill("Zona, estación o parroquia", "calacoto").send("Buscar")).address).toBe("/misas/calacoto");
     const zone = await page.follow("Obrajes");
     expect(zone.address).toBe("/misas/obrajes");
+    // With large letters the answer stands below the first screen.
+    expect(zone.body.one("link", "Obrajes").attribute("href")).toBe("/misas/obrajes#lista");
+    expect(zone.body.select("h2#lista")).toHaveLength(1);
     const other = zone.form("Fecha").fill("Fecha", dayText(day));
     const dated = await other.send("Ver");
     expect(dated.address).toBe(`/misas/obrajes?dia=${dayText(day)}`);

@@ -29,7 +29,7 @@ describe("what a phone keeps", () => {
   it("is offered, and nothing of it is there before: no page names the worker", async () => {
     for (const path of ["/misas", "/misas/obrajes", "/parroquias/parroquia000001", "/sin-conexion"]) {
       const { html } = await product.get(path);
-      expect(html.includes("Guardar en este teléfono (≈ 20 kB)"), path).toBe(true);
+      expect(html.includes("Guardar en este teléfono (≈\u00a020\u00a0kB)"), path).toBe(true);
       expect(/fuera-de-linea[.]js(?!on)/.test(html), path).toBe(false);
     }
     expect((await product.get("/noticias")).html.includes("Guardar en este teléfono")).toBe(false);

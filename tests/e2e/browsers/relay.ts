@@ -94,6 +94,8 @@ export class Relay implements AsyncDisposable {
       const isPage = came.headers["content-type"]?.startsWith("text/html") && came.statusCode !== 304;
       if (this.changesPages && isPage && method === "GET") return void changePage(came, answer);
       if (change) return void changeCode(came, answer, change);
+      // The headers of a 304 replace those of the changed page that the browser has.
+      if (this.changesPages && came.statusCode === 304) leaveFraming(came.headers);
       answer.writeHead(came.statusCode ?? 502, came.headers);
       came.pipe(answer);
       came.on("error", () => answer.destroy());
@@ -120,6 +122,12 @@ async function changeCode(came: IncomingMessage, answer: ServerResponse, change:
   delete headers["content-length"];
   delete headers.etag;
   answer.writeHead(came.statusCode ?? 502, headers).end(change(await text(came)));
+}
+
+/** Takes from an unchanged page what would forbid its frame. */
+function leaveFraming(headers: IncomingMessage["headers"]): void {
+  delete headers["content-security-policy"];
+  delete headers["x-frame-options"];
 }
 
 async function changePage(came: IncomingMessage, answer: ServerResponse): Promise<void> {

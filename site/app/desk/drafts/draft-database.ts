@@ -1,11 +1,12 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
 import type { Draft } from "./draft.ts";
 import { draftOfNoticia, type NoticiaDraft } from "./first-drafts.ts";
+import type { KeptBytes } from "./kept-bytes.ts";
 
 /** Under [person, item]; the bytes of files apart, under their keys too, so that a key press does not write them again. */
 interface DraftSchema extends DBSchema {
   borradores: { key: string[]; value: Draft };
-  archivos: { key: string[]; value: Blob };
+  archivos: { key: string[]; value: KeptBytes };
 }
 
 type DraftDatabase = IDBPDatabase<DraftSchema>;

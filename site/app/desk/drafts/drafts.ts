@@ -1,6 +1,7 @@
 import { type Draft, type DraftPick, isKept } from "./draft.ts";
 import { draftDatabase, openDatabase } from "./draft-database.ts";
 import { filesOf, newFiles, withBytes, withoutBytes, withoutNewFiles } from "./draft-files.ts";
+import { fileOf, type KeptBytes, plainOf, withoutBlobs } from "./kept-bytes.ts";
 
 /** Keys that begin with these parts. */
 const under = (...parts: string[]) => IDBKeyRange.bound(parts, [...parts, []]);
@@ -58,12 +59,39 @@ export async function removeDraft(person: string, item: string): Promise<void> {
 export async function putDraft(draft: Draft): Promise<void> {
   held.set(draft.item, draft);
   try {
-    await write(draft);
+    if (takesBlobs) await write(draft).catch((error: unknown) => writePlainAfter(error, draft));
+    else await writePlain(draft);
   } catch (error) {
-    await write({ ...draft, values: withoutNewFiles(draft.values), picked: [] }).catch(() => undefined);
+    await write({ ...draft, values: withoutNewFiles(draft.values), picked: [] }, new Map()).catch(() => undefined);
     throw error;
   }
   if (held.get(draft.item) === draft) held.delete(draft.item);
+}
+
+/** Whether the store takes Blobs. WebKit's does not in a private window, and names errors that tell little of it. */
+let takesBlobs = true;
+
+/** Keeps a draft whose Blobs were refused. @throws the first error, where its files are not the reason */
+async function writePlainAfter(error: unknown, draft: Draft): Promise<void> {
+  if ((error as Error | null)?.name === "QuotaExceededError" || bytesOf(draft).length === 0) throw error;
+  await writePlain(draft).catch(() => {
+    throw error;
+  });
+  takesBlobs = false;
+}
+
+let lastPlain: Promise<unknown> = Promise.resolve();
+
+/** Keeps a draft with its files as plain bytes. They have to be read first: a draft waits for the one before it. */
+function writePlain(draft: Draft): Promise<void> {
+  const writing = lastPlain.then(async () => {
+    const before = storedBytes.get(draft.item);
+    const plain = new Map<string, KeptBytes>();
+    for (const [key, file] of bytesOf(draft)) if (!before?.has(key)) plain.set(key, await plainOf(file));
+    await write(draft, plain);
+  });
+  lastPlain = writing.catch(() => undefined);
+  return writing;
 }
 
 /** Bytes that lie in the store, by draft: files under their keys. */
@@ -73,22 +101,29 @@ const noBytes = new File([], "");
 /** As it was picked; what it becomes has the plain key. */
 const pickedKey = (key: string): string => `elegido ${key}`;
 
-/** At once, in one go and without a question to the store: the page may be going away. */
-async function write(draft: Draft): Promise<void> {
+/** Files of a draft that the server does not have, under their keys in the store. */
+const bytesOf = ({ values, picked = [] }: Draft): (readonly [key: string, file: Blob])[] => [
+  ...newFiles(values).map(({ key, source }) => [key, source.file] as const),
+  ...picked.map(({ key, file }) => [pickedKey(key), file] as const),
+];
+
+/**
+ * At once, in one go and without a question to the store: the page may be going away.
+ * @param plain what is written of the files where no Blob may stand
+ */
+async function write(draft: Draft, plain?: ReadonlyMap<string, KeptBytes>): Promise<void> {
   const { person, item, values, picked = [] } = draft;
   const database = openDatabase() ?? (await draftDatabase());
   const transaction = database.transaction(["borradores", "archivos"], "readwrite");
   const files = transaction.objectStore("archivos");
   const light = { ...draft, values: withoutBytes(values), picked: picked.map((pick) => ({ ...pick, file: noBytes })) };
-  const writes: Promise<unknown>[] = [transaction.objectStore("borradores").put(light, [person, item])];
+  const writes: Promise<unknown>[] = [
+    transaction.objectStore("borradores").put(plain ? withoutBlobs(light) : light, [person, item]),
+  ];
   const before = storedBytes.get(item);
   const now = new Set<string>();
-  const bytes = [
-    ...newFiles(values).map(({ key, source }) => [key, source.file] as const),
-    ...picked.map(({ key, file }) => [pickedKey(key), file] as const),
-  ];
-  for (const [key, file] of bytes) {
-    if (!before?.has(key)) writes.push(files.put(file, [person, item, key]));
+  for (const [key, file] of bytesOf(draft)) {
+    if (!before?.has(key)) writes.push(files.put(plain?.get(key) ?? file, [person, item, key]));
     now.add(key);
   }
   for (const key of before ?? []) if (!now.has(key)) writes.push(files.delete([person, item, key]));
@@ -122,7 +157,7 @@ async function whole<Values extends object>(draft: Draft<Values>): Promise<Draft
   await Promise.all(
     newFiles(draft.values).map(async ({ key }) => {
       const file = await store.get([draft.person, draft.item, key]);
-      if (file) bytes.set(key, file);
+      if (file) bytes.set(key, fileOf(file));
     }),
   );
   // What has become a part of the values is picked no more, whichever of the two was written last.
@@ -130,7 +165,7 @@ async function whole<Values extends object>(draft: Draft<Values>): Promise<Draft
   const picked = await Promise.all(
     (draft.picked ?? []).map(async (pick): Promise<DraftPick | null> => {
       const file = taken.has(pick.key) ? null : await store.get([draft.person, draft.item, pickedKey(pick.key)]);
-      return file ? { ...pick, file: file as File } : null;
+      return file ? { ...pick, file: fileOf(file) as File } : null;
     }),
   );
   return { ...draft, values: withBytes(draft.values, bytes), picked: picked.filter((pick) => pick !== null) };

@@ -38,7 +38,7 @@ function chipOf(box: HTMLInputElement, template: HTMLTemplateElement): DocumentF
   const button = chip.querySelector("button");
   const label = box.labels?.[0]?.textContent ?? "";
   if (button) button.value = box.value;
-  button?.setAttribute("aria-label", `${button.ariaLabel} ${label}`);
+  button?.setAttribute("aria-label", `${button.getAttribute("aria-label")} ${label}`);
   button?.prepend(label);
   return chip;
 }

@@ -7,6 +7,6 @@ export const turns: Enhance<"turns"> = (button, { within }) => {
     if (parts.length === 0) return;
     event.preventDefault();
     for (const part of parts) part.hidden = !part.hidden;
-    button.ariaPressed = button.ariaPressed === "true" ? "false" : "true";
+    button.setAttribute("aria-pressed", button.getAttribute("aria-pressed") === "true" ? "false" : "true");
   });
 };

@@ -13,7 +13,7 @@ export function KeepOffline() {
   return (
     <div className={`con-guion ${css["para-guardar"]}`} {...enhanced("keepsOffline", texts)}>
       <button type="button" className="boton boton--linea" {...heldPress}>
-        Guardar en este teléfono (≈ 20 kB)
+        {"Guardar en este teléfono (≈\u00a020\u00a0kB)"}
       </button>
       <p className={css["para-guardar__nota"]}>
         Horarios, zonas y teléfonos responderán sin conexión; también las últimas páginas que abras. La primera vez

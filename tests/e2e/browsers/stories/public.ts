@@ -43,7 +43,13 @@ export const publicStories: readonly Story<PublicStage>[] = [
           const isSeen = (picture: HTMLImageElement) =>
             picture.getClientRects().length > 0 && picture.currentSrc !== "";
           const broken = pictures.filter((picture) => isSeen(picture) && picture.naturalWidth === 0);
+          const isDrawn = (element: Element) => element.getClientRects().length > 0;
+          const controls = Array.from(document.querySelectorAll("main :is(button, input, select)")).filter(isDrawn);
           return {
+            // Stands in for what the script does.
+            doubled: Array.from(document.querySelectorAll(".sin-guion")).filter(isDrawn).length,
+            // WebKit's own margin of a control.
+            askew: controls.filter((control) => getComputedStyle(control).marginTop === "2px").length,
             wide: scrollWidth - clientWidth,
             view: innerWidth,
             broken: broken.map(({ currentSrc }) => currentSrc),
@@ -51,6 +57,8 @@ export const publicStories: readonly Story<PublicStage>[] = [
         });
         if (found.view !== phone.width) faults.push(`${name}: ${found.view} px`);
         if (found.wide > 0) faults.push(`${name} is ${found.wide} px too wide`);
+        if (found.doubled > 0) faults.push(`${name}: ${found.doubled} parts for pages without a script`);
+        if (found.askew > 0) faults.push(`${name}: ${found.askew} controls are two pixels off`);
         for (const address of found.broken) faults.push(`${name}: ${address} cannot be seen`);
       }
       assert.deepEqual(faults, []);
@@ -180,7 +188,7 @@ export const publicStories: readonly Story<PublicStage>[] = [
     async run({ begin }) {
       const visitor = await begin(phone);
       await visitor.visit("/");
-      await visitor.press("main summary h2[aria-labelledby=homilia]");
+      await visitor.press("main summary #homilia");
       await visitor.until("its length", () => (document.querySelector("main audio") as HTMLAudioElement)?.duration > 1);
       await visitor.press("main button", "Reproducir");
       const time = () =>
@@ -236,6 +244,10 @@ export const publicStories: readonly Story<PublicStage>[] = [
           document.querySelector("[data-cerca-dice]")?.textContent ?? "",
         ),
       );
+      await visitor.until("the answer in view", () => {
+        const { top } = (document.querySelector("[data-cerca-dice]") as Element).getBoundingClientRect();
+        return top >= 0 && top < window.innerHeight - 100;
+      });
       if ((await visitor.text("[data-cerca-dice]")) === "Cerca de ti, hoy")
         assert.ok((await visitor.count("[data-cerca-lista] li")) > 0);
     },
@@ -248,9 +260,13 @@ export const publicStories: readonly Story<PublicStage>[] = [
       await visitor.visit("/misas");
       await visitor.press("main summary", "Elegir zona");
       await visitor.press("main details[open] a", "Sopocachi");
-      await visitor.untilPath("/misas/sopocachi");
+      await visitor.until("the zone", () => location.pathname === "/misas/sopocachi");
       await visitor.untilReady();
       await visitor.untilSeen("main h2", "Misas en Sopocachi");
+      await visitor.until("the list in view", () => {
+        const { top } = (document.querySelector("#lista") as Element).getBoundingClientRect();
+        return top >= -1 && top < window.innerHeight - 100;
+      });
       await visitor.visit("/");
       await visitor.untilSeen("main a", "Sopocachi");
     },

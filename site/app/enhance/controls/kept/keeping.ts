@@ -8,7 +8,7 @@ import { keepAll, keptDirectoryPath, offlinePagePath, workerPath } from "../../.
 const longestKeeping = 60_000;
 
 const texts = {
-  keep: "Guardar en este teléfono (≈ 20 kB)",
+  keep: "Guardar en este teléfono (≈\u00a020\u00a0kB)",
   drop: "Quitar de este teléfono",
   busy: "Guardando…",
   dropped: "Quitado. En este teléfono ya no queda nada.",

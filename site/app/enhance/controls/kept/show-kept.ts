@@ -45,6 +45,8 @@ export function showKept(page: HTMLElement, { texts }: Behaviours["keptAnswer"],
   const asked = readAsked(new URL(window.location.href), offlinePagePath);
   const days = part("dias");
   if (days) days.hidden = asked.kind !== "hours" || age?.isTooOld === true;
+  // What was asked for comes first; the form finds other hours.
+  if (asked.kind !== "hours") page.querySelector("[role=search]")?.before(answer);
   const put = (heading: string, ...children: Node[]) => {
     title.textContent = heading;
     document.title = pageTitle(heading);

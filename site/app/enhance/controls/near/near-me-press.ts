@@ -21,11 +21,15 @@ export async function showNear({ from, tipo, texts }: Behaviours["nearMe"], page
     place.hidden = false;
     said.textContent = text;
   };
+  const sayThere = (text: string) => {
+    say(text);
+    showAnswer(place);
+  };
   list.replaceChildren();
   say(texts.looking);
   const position = await whereIAm().catch(() => null);
   if (page.aborted) return;
-  if (!position) return say(texts.refused);
+  if (!position) return sayThere(texts.refused);
   try {
     const { packed, saved, now } = await readDirectory(fetch(from));
     if (page.aborted) return;
@@ -33,7 +37,7 @@ export async function showNear({ from, tipo, texts }: Behaviours["nearMe"], page
     const { rows, isFar } = age?.isTooOld
       ? nearestTelephones(packed, position.coords)
       : nearby(packed, position.coords, now, tipo);
-    if (isFar) return say(texts.far);
+    if (isFar) return sayThere(texts.far);
     // The page without a line has said it.
     const isSaid = document.querySelector("[data-guardado]:not([hidden])") !== null;
     const words = [
@@ -43,10 +47,19 @@ export async function showNear({ from, tipo, texts }: Behaviours["nearMe"], page
     ];
     say(words.filter(Boolean).join(" "));
     list.replaceChildren(...rows.map((each) => filledRow(row, each)));
+    showAnswer(place);
   } catch (error) {
     const what = navigator.onLine ? texts.failed : texts.never;
-    say(browserFault(error) === "old" ? texts.old : what);
+    sayThere(browserFault(error) === "old" ? texts.old : what);
   }
+}
+
+/** Pixels of the answer that tell by themselves that it has come. */
+const seenEnough = 160;
+
+/** Scrolls to the answer where it stands below the view: with large letters a press seemed to do nothing. */
+function showAnswer(place: HTMLElement): void {
+  if (place.getBoundingClientRect().top > window.innerHeight - seenEnough) place.scrollIntoView();
 }
 
 const whereIAm = () =>

@@ -55,7 +55,7 @@ export function suggest(form: HTMLFormElement, field: HTMLInputElement, page: Ab
   const options = () => [...list.children] as HTMLElement[];
   const choose = (number: number) => {
     chosen = number;
-    for (const [at, option] of options().entries()) option.ariaSelected = String(at === number);
+    for (const [at, option] of options().entries()) option.setAttribute("aria-selected", String(at === number));
     const option = options()[number];
     if (option) field.setAttribute("aria-activedescendant", option.id);
     else field.removeAttribute("aria-activedescendant");

@@ -49,12 +49,18 @@ function Hidden({ query, but = [] }: { query: MisasQuery; but?: readonly string[
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
+/** Heading of the list (`routes/public/misas.tsx`): with large letters it stands below the first screen. */
+const answer = "#lista";
+
 function Zones({ query, referencias }: MisasFormProps) {
   const zones = referencias.filter(({ clase }) => clase === "zona");
   const stations = referencias.filter(({ clase }) => clase === "estacion");
   const link = ({ id, slug, nombre }: ReferenciasRecord) => (
     <li key={id}>
-      <a href={misasAddress({ ...query, slug, q: "" })} aria-current={slug === query.slug ? "true" : undefined}>
+      <a
+        href={misasAddress({ ...query, slug, q: "" }) + answer}
+        aria-current={slug === query.slug ? "true" : undefined}
+      >
         {nombre}
       </a>
     </li>
@@ -69,7 +75,7 @@ function Zones({ query, referencias }: MisasFormProps) {
         <h2>Zonas</h2>
         <ul>
           <li>
-            <a href={misasAddress({ ...query, slug: "", q: "" })}>Toda la ciudad</a>
+            <a href={misasAddress({ ...query, slug: "", q: "" }) + answer}>Toda la ciudad</a>
           </li>
           {zones.filter(({ parte_de }) => parte_de === "").map(link)}
           {zones.filter(({ parte_de }) => parte_de !== "").map(link)}

@@ -83,9 +83,27 @@ export function NextMass({ place, next, today, hasLines, avisos, stream = "" }: 
         <Icon name={verified.isFresh ? "bien" : "aviso"} />
         {verified.text}
       </p>
+      <Numbers of={[telefono, telefono_2]} />
       {jurisdiccion !== "" && <p className={css.proxima__lugar}>{jurisdiccion}. Datos de cortesía.</p>}
       {indicaciones !== "" && <p className={css.proxima__lugar}>{indicaciones}</p>}
     </section>
+  );
+}
+
+/** Numbers to read: for another telephone, or for paper. The button calls the first one. */
+function Numbers({ of }: { of: readonly string[] }) {
+  const [first = "", second = ""] = of.filter((each) => dialAddress(each) !== "");
+  if (first === "") return null;
+  return (
+    <p className={css.proxima__numeros}>
+      Teléfono: <span>{first}</span>
+      {second !== "" && (
+        <>
+          {" o "}
+          <a href={dialAddress(second)}>{second}</a>
+        </>
+      )}
+    </p>
   );
 }
 
