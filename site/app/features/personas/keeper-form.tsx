@@ -1,3 +1,4 @@
+import { mobile } from "@arzobispado/diocese/values";
 import { useState } from "react";
 import { invite } from "../../backend/accounts.ts";
 import { shownByDialog } from "../../backend/answer-notices.ts";
@@ -26,7 +27,7 @@ export function KeeperForm({ person, parishes = [], onSaved }: KeeperFormProps) 
   const check = () => ({
     ...(nombre.trim() === "" && { nombre: "Escribe su nombre." }),
     ...(storedNumber(celular) === null && {
-      celular: `Escribe un celular de Bolivia, por ejemplo ${mobile?.example}.`,
+      celular: `Escribe un celular de Bolivia, por ejemplo ${mobile.example}.`,
     }),
     ...(parroquias.length === 0 && { parroquias: "Elige al menos una parroquia." }),
   });

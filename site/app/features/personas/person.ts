@@ -70,7 +70,7 @@ export function untouchable({ id }: Pick<Person, "id">, self: string, admins: nu
 /** A number as WhatsApp takes it: digits alone, with the country's. */
 export const whatsappNumber = (celular: string): string => celular.replace(/\D/g, "");
 
-/** The number in its stored form; `""`: none was typed; `null`: no number of Bolivia. */
+/** The number in its stored form; `""`: none was typed; `null`: no mobile number of Bolivia. */
 export function storedNumber(typed: string): string | null {
   if (typed.trim() === "") return "";
   const read = mobile.read(typed);
