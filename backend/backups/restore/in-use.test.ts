@@ -48,6 +48,7 @@ function startVisitor(url: string) {
     }
   })();
   return {
+    seen,
     async stop() {
       stopped = true;
       await looking;
@@ -106,8 +107,12 @@ describe("a restore in the middle of work", { timeout: 120_000 }, () => {
       const visitor = startVisitor(clients.url);
       const editor = startEditor(clients.url, token);
 
+      const answered = () => expect.poll(() => visitor.seen.statuses["200"] ?? 0, { timeout: 30_000, interval: 20 });
+      await answered().toBeGreaterThan(5);
       await client.backups.restore(key);
       await expect.poll(() => api.restarts, { timeout: 60_000, interval: 20 }).toBe(1);
+      const before = visitor.seen.statuses["200"] ?? 0;
+      await answered().toBeGreaterThan(Math.max(10, before));
 
       const writes = await editor.stop();
       const { statuses, mixed } = await visitor.stop();
