@@ -30,7 +30,7 @@ export function contentDisposition(
 ): string {
   const kind = shownInPlace.has(essence(contentType)) && !yes.has(download ?? "") ? "inline" : "attachment";
   if (originalName !== "" && originalName !== name) {
-    const given = agreeingName(downloadName(name, originalName), contentType);
+    const given = agreeingName(downloadName(agreeingName(name, contentType), originalName), contentType);
     return `${kind}; filename="${plain(withoutAccents(given))}"; filename*=${encodeExtended(given)}`;
   }
   if (/^[\w.*+#-]+$/.test(name)) return `${kind}; filename=${name}`;

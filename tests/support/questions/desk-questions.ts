@@ -163,7 +163,7 @@ const questions: Omit<SiteQuestion, "desk">[] = [
   },
   {
     name: "desk: one's own account",
-    ...by("features/acceso/account/own-account.ts loadOwnAccount", "administradores_arzobispado"),
+    ...by("features/acceso/account/own-account.ts findOwnAccount", "administradores_arzobispado"),
     id,
     query: {},
   },

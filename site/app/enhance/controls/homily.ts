@@ -41,18 +41,16 @@ export const homily: Enhance<"homily"> = (element, { key, name, failure }, page)
 
 function keepOpen(panel: HTMLDetailsElement, key: string): void {
   const button = panel.querySelector("[data-mantiene]") as HTMLElement;
-  const show = (kept: boolean) => {
-    button.setAttribute("aria-pressed", `${kept}`);
-  };
-  const kept = deviceStore.read(key) !== null;
-  show(kept);
+  let kept = deviceStore.read(key) !== null;
+  const show = () => button.setAttribute("aria-pressed", `${kept}`);
+  show();
   // A page that was walked to runs no inline script.
   if (kept) panel.open = true;
   button.addEventListener("click", () => {
-    const keep = button.getAttribute("aria-pressed") === "false";
-    show(keep);
-    if (!keep) deviceStore.remove(key);
-    sayKept(button, keep ? deviceStore.write(key, "si") : null, "mantener abierta la homilía en la próxima visita");
+    kept = !kept;
+    show();
+    if (!kept) deviceStore.remove(key);
+    sayKept(button, kept ? deviceStore.write(key, "si") : null, "mantener abierta la homilía en la próxima visita");
   });
 }
 

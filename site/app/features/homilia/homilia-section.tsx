@@ -16,7 +16,7 @@ import "../../styles/kit/boton-noche.css";
 const key = "homilia-abierta";
 
 /** Opens a kept panel before the page is first painted, so that nothing jumps: it stands right behind the panel. */
-const openKeptPanel = `try{if(localStorage.getItem("${key}"))document.currentScript.previousElementSibling.open=true}catch{}`;
+const openKeptPanel = `try{if(localStorage["${key}"])document.currentScript.previousElementSibling.open=!0}catch{}`;
 
 /** The one dark band of home: a closed line that opens into the recording and its words (HOM-04). */
 export function HomiliaSection({ homilia }: { homilia: Homilia }) {

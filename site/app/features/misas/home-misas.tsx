@@ -9,7 +9,7 @@ import "../../styles/kit/boton.css";
 import "../../styles/kit/buscador.css";
 
 /** What follows never moves: a device that knows a zone has room for its Masses before the page is painted. */
-const reserveZone = `try{if(localStorage.getItem("${rememberedZoneKey}"))document.currentScript.previousElementSibling.hidden=false}catch{}`;
+const reserveZone = `try{if(localStorage["${rememberedZoneKey}"])document.currentScript.previousElementSibling.hidden=!1}catch{}`;
 
 /** The home page's way to the next Mass: what is typed, what is near, or the zone that was asked for last. */
 export function HomeMisas() {
