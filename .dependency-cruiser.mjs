@@ -121,7 +121,11 @@ const rows = [
   { name: "site-tests", from: ["^site/"], tests: true, may: [...dioceseData, ...misas] },
 
   { name: "diocese-misas", from: ["^diocese/misas/"], may: ["^diocese/config/liturg(?:ia|ical-table)[.]ts$"] },
-  { name: "diocese-values", from: ["^diocese/values/"], may: ["^diocese/config/"] },
+  {
+    name: "diocese-values",
+    from: ["^diocese/values/"],
+    may: ["^diocese/config/", "^backend/protocol/bare-address[.]ts$"],
+  },
   { name: "diocese-hojas", from: ["^diocese/hojas/"], may: [] },
   {
     name: "diocese",

@@ -34,7 +34,7 @@ const spellings: [string, (rest: string) => [stored: string, typed: string]][] =
   ["capitals with accents", (rest) => [`ÑUÑO.${rest}@ejemplo.bo`, `ñun\u0303o.${rest}@ejemplo.bo`]],
 ];
 
-/** What stands around an address where people copy it. */
+/** Signs around an address where people copy it. */
 const copied: typeof spellings = [
   ["angle brackets", (rest) => [`ana.${rest}@x.bo`, `<ana.${rest}@x.bo>`]],
   ["a name before it", (rest) => [`ana.${rest}@x.bo`, `Ana "la de San Pedro" <Ana.${rest}@X.bo>`]],

@@ -1,3 +1,4 @@
+import { bareAddress } from "@arzobispado/backend/bare-address";
 import { plainText, type Reading, type ValueReader } from "./reading.ts";
 
 const example = "parroquia@ejemplo.bo";
@@ -5,31 +6,16 @@ const refusal = { problem: `Escribe un correo completo, como ${example}.` };
 
 /**
  * Reads the address of a contact: without blanks around it, `mailto:`, a name or angle brackets, its domain in small
- * letters. Sign-in takes the same spellings (backend/records/store/account-addresses.ts).
+ * letters. Sign-in takes the same spellings.
  */
 export const email: ValueReader<string> = { example, read: readEmail };
 
 function readEmail(typed: string): Reading<string> {
-  const text = bareAddress(ended(plainText(typed)));
+  const text = bareAddress(plainText(typed));
   const at = text.lastIndexOf("@");
   const value = text.slice(0, at) + text.slice(at).toLowerCase();
   return isEmail(value) ? { value } : refusal;
 }
-
-function bareAddress(text: string): string {
-  const [, name = "", inside] = /^([^<>]*)<([^<>]+)>$/.exec(text) ?? [];
-  // Two addresses are no name and its address.
-  const isNamed = inside !== undefined && (!name.includes("@") || name.includes(inside.trim()));
-  const address = ended(isNamed ? inside : text);
-  const link = /^mailto: ?([^?]*)/i.exec(address)?.[1];
-  return ended(link ?? address).replace(/ ?@ ?/, "@");
-}
-
-const ended = (text: string): string =>
-  text
-    .trim()
-    .replace(/[.,;]$/, "")
-    .trimEnd();
 
 /** As the backend has it, but for letters that nobody types. */
 function isEmail(text: string): boolean {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { lowerAscii } from "../../db/lower-ascii.ts";
-import { addressKey, bareAddress, plainAddress } from "../../records/store/account-addresses.ts";
+import { bareAddress } from "../../protocol/bare-address.ts";
+import { addressKey, plainAddress } from "../../records/store/account-addresses.ts";
 import type { RecordStore } from "../../records/store/record-store.ts";
 import { baseAlias } from "../../records/store/row-parts.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";

@@ -36,7 +36,7 @@ const needed: Record<string, ReadonlySet<string>> = {
   [tracks]: words(track),
 };
 
-/** What a track does not need: its name, name and settings of its encoder, a CRC-32 that would not hold any more, what is void. */
+/** Elements that a track does not need: its name, name and settings of its encoder, a CRC-32 that would not hold any more, void. */
 const telling = words("536e 258688 3a9697 3b4040 26b240 bf ec");
 /** MuxingApp and WritingApp, which every film has: they stay, without letters. */
 const programs = words("4d80 5741");
@@ -89,7 +89,7 @@ async function* elementsIn(source: ByteSource, from: number, to: number): AsyncG
     const size = BigInt(`0x${marked.toString("hex")}`) & ((1n << BigInt(7 * sizeLength)) - 1n);
     const isUnknown = size === (1n << BigInt(7 * sizeLength)) - 1n;
     const start = at + idLength + sizeLength;
-    // What follows a cluster without length is read as elements of its own.
+    // Elements behind a cluster without length are read as its neighbours.
     const end = isUnknown ? (id === cluster ? start : to) : Math.min(to, start + Number(size));
     yield { id, at, start: Math.min(start, end), end };
     at = end;

@@ -14,7 +14,7 @@ export function box(type: string, content: Buffer | readonly Buffer[] = [], long
   return Buffer.concat([header, body]);
 }
 
-/** One whose content begins with version and flags. */
+/** Makes a box whose content begins with version and flags. */
 export const fullBox = (type: string, content: Buffer | readonly Buffer[] = []): Buffer =>
   box(type, [Buffer.alloc(4), ...(Buffer.isBuffer(content) ? [content] : content)]);
 

@@ -17,7 +17,7 @@ const shapes = new Map<string, ThumbSize>([
   ["square", { width: 630, height: 630, keep: "centre" }],
 ]);
 
-/** What an address with `share=` asks for; null for a shape that there is not. */
+/** Reads the shape that an address asks for with `share=`; null for one that there is not. */
 export function sharedThumb(shape: string): { label: string; size: ThumbSize; format: ThumbFormat } | null {
   const size = shapes.get(shape);
   return size ? { label: `share-${shape}`, size, format: sharedFormat } : null;

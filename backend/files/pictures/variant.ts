@@ -7,6 +7,6 @@ export interface Variant {
   file: StoredFile;
   /** The name under which a browser would save it. */
   name: string;
-  /** What is sent otherwise than it is stored; left out for none. */
+  /** Edits that are made while the file is sent; left out for none. */
   edits?: readonly Edit[];
 }

@@ -52,7 +52,7 @@ function editedStorage(storage: Pick<FileStorage, "open">, edits: readonly Edit[
     async open(key, range) {
       const content = await storage.open(key, range);
       const edited = Readable.from(editedContent(content, range?.start ?? 0, edits), { objectMode: false });
-      // Whoever hangs up closes the file, too.
+      // A client that hangs up closes the file, too.
       return edited.on("close", () => content.destroy());
     },
   };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/database.ts";
 import { UniqueError } from "../../db/errors.ts";
+import { bareAddress } from "../../protocol/bare-address.ts";
 import type { Collection, Definition, StoredRecord } from "../../schema/define/define.ts";
 import { isEmailAddress } from "../../schema/fields/email.ts";
 import type { FieldReader } from "../../schema/fields/field-reader.ts";
@@ -9,30 +10,6 @@ import { column } from "./row-parts.ts";
 
 /** Rows of one statement. */
 const atOnce = 200;
-
-/** Characters of the longest text in which an address is looked for. */
-const longest = 1000;
-
-/**
- * Address without what stands around it where people copy it: `Ana <ana@x.bo>`, `mailto:ana@x.bo`, a final point, blanks,
- * invisible signs. `diocese/values/email.ts` takes the same spellings.
- */
-export function bareAddress(typed: string): string {
-  if (typed.length > longest) return typed;
-  const text = ended(typed.replace(/\p{Cf}|\uFE0E|\uFE0F/gu, "").replace(/\s+/g, " "));
-  const [, name = "", inside] = /^([^<>]*)<([^<>]+)>$/.exec(text) ?? [];
-  // Two addresses are no name and its address.
-  const isNamed = inside !== undefined && (!name.includes("@") || name.includes(inside.trim()));
-  const address = ended(isNamed ? inside : text);
-  const link = /^mailto: ?([^?]*)/i.exec(address)?.[1];
-  return ended(link ?? address).replace(/ ?@ ?/, "@");
-}
-
-const ended = (text: string): string =>
-  text
-    .trim()
-    .replace(/[.,;]$/, "")
-    .trimEnd();
 
 /** Bare address with the plain form of each letter (Unicode's NFKC). */
 export const plainAddress = (email: string): string => bareAddress(email.normalize("NFKC"));

@@ -8,7 +8,7 @@ import { isSent, type WriteInput } from "./write-input.ts";
 /** What a field's reader made of the texts that were sent. */
 export interface ReadTyped {
   input: WriteInput;
-  /** What was sent for the field is none of its values. */
+  /** A field got something that is none of its values. */
   unread: Problem | null;
 }
 
