@@ -38,12 +38,14 @@ export async function settleSession(): Promise<{ session: Session | null; answer
       headers,
       signal: timeoutSignal(longestAnswer),
     });
-    if (isStillStored()) client.authStore.save(fresh.token, fresh.record);
+    if (!isStillStored()) return { session: storedSession(), answered: false };
+    client.authStore.save(fresh.token, fresh.record);
   } catch (error) {
     if (![401, 403, 404].includes((error as { status?: number }).status ?? 0)) {
       return { session: storedSession(), answered: false };
     }
-    if (isStillStored()) client.authStore.clear();
+    if (!isStillStored()) return { session: storedSession(), answered: false };
+    client.authStore.clear();
   }
   return { session: storedSession(), answered: true };
 }

@@ -30,9 +30,8 @@ export const updateDraft = (id: string, body: object, ifMatch: string): Promise<
     return drafts.update<ServerDraft>(id, body, options).catch(async (error: unknown) => {
       if (statusOf(error) !== 404) throw error;
       // For nobody it is not there either: where the session is not known to hold, or another one has begun since it was
-      // asked, also while this was found out, it is tried again later.
-      const holds = await sessionHolds();
-      if (!holds || sessionOfPage()?.token !== token) throw new SessionLostError();
+      // asked, it is tried again later.
+      if (sessionOfPage()?.token !== token || !(await sessionHolds())) throw new SessionLostError();
       throw error;
     });
   });
