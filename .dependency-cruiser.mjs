@@ -152,7 +152,7 @@ const rows = [
     name: "e2e",
     from: ["^tests/e2e/"],
     may: [
-      ...["^tests/(support|reporting)/", "^tests/crash/random[.]ts$", "^backend/testing/totp-code[.]ts$"],
+      ...["^tests/(support|reporting)/", "^tests/crash/random[.]ts$", "^backend/testing/(totp-code|drawn-cases)[.]ts$"],
       "^diocese/(demo|config)/",
     ],
   },

@@ -1,4 +1,5 @@
 // `npm test`: everything, or one of its parts: check, unit, e2e. What follows the part goes to its runner.
+import { randomInt } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -10,7 +11,10 @@ import { timingLines } from "./lib/timing.mjs";
 const parts = ["check", "unit", "e2e"];
 
 exitWith(async () => {
-  const { part, args, timing, bail, shard } = readArguments(process.argv.slice(2));
+  const { part, args, timing, bail, shard, whole } = readArguments(process.argv.slice(2));
+  // Of the longest tables a run draws some cases (backend/testing/drawn-cases.ts), the same in all of its processes.
+  process.env.TEST_SEED ??= String(randomInt(1, 1_000_000));
+  if (whole) process.env.TEST_CASES = "all";
   await ensureInstalled({ forTests: true });
 
   const lanes = availableParallelism();
@@ -20,19 +24,21 @@ exitWith(async () => {
   if (!part && !shard) writeFileSync(inRoot("test-results", "rows.txt"), rows.map((id) => `${id}\n`).join(""));
 
   if (timing) console.log(timingLines(results).join("\n"));
+  if (!whole)
+    console.log(`Long tables were drawn with TEST_SEED=${process.env.TEST_SEED}; --whole tries all of their cases.`);
   const unsatisfied = [...results].filter(([, { ending }]) => ending !== "succeeded");
   for (const [name, { ending }] of unsatisfied) console.log(`${name}: ${ending}`);
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
   return unsatisfied.length === 0 ? 0 : 1;
 });
 
-/** Ours are `--timing`, `--bail`, `--shard i/n`; everything else belongs to the part's own runner. */
+/** Ours are `--timing`, `--bail`, `--whole`, `--shard i/n`; everything else belongs to the part's own runner. */
 function readArguments(given) {
   const [part, ...rest] = parts.includes(given[0]) ? given : [undefined, ...given];
-  const options = { part, args: [], timing: false, bail: false, shard: undefined };
+  const options = { part, args: [], timing: false, bail: false, whole: false, shard: undefined };
   for (let index = 0; index < rest.length; index++) {
     const argument = rest[index];
-    if (argument === "--timing" || argument === "--bail") options[argument.slice(2)] = true;
+    if (["--timing", "--bail", "--whole"].includes(argument)) options[argument.slice(2)] = true;
     else if (argument === "--shard") options.shard = rest[++index];
     else if (argument.startsWith("--shard=")) options.shard = argument.slice("--shard=".length);
     else options.args.push(argument);
@@ -42,7 +48,7 @@ function readArguments(given) {
     throw new Hint(`«--shard ${options.shard}» is none: write --shard 1/3, 2/3 or 3/3.`);
   if (!part && options.args.length > 0)
     throw new Hint(
-      `Unknown: ${options.args.join(" ")}. Parts: ${parts.join(", ")}. Options: --timing, --bail, --shard i/n.`,
+      `Unknown: ${options.args.join(" ")}. Parts: ${parts.join(", ")}. Options: --timing, --bail, --whole, --shard i/n.`,
     );
   return options;
 }

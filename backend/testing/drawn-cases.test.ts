@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { drawnCases } from "./drawn-cases.ts";
+
+const cases = Array.from({ length: 100 }, (_, number) => ({ number, kind: number % 3 === 0 ? "third" : "other" }));
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe("cases that are drawn by lot", () => {
+  test("are as many as asked for, each once and in the table's order", () => {
+    const numbers = drawnCases(cases, 10).map(({ number }) => number);
+
+    expect(new Set(numbers).size).toBe(10);
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+  });
+
+  test("are the same with the same seed, and others with another one", () => {
+    vi.stubEnv("TEST_SEED", "7");
+    const drawn = drawnCases(cases, 10);
+    expect(drawnCases(cases, 10)).toEqual(drawn);
+    vi.stubEnv("TEST_SEED", "8");
+    expect(drawnCases(cases, 10)).not.toEqual(drawn);
+  });
+
+  test("come to every case in time", () => {
+    const seen = new Set<number>();
+    for (let seed = 1; seed <= 100; seed++) {
+      vi.stubEnv("TEST_SEED", String(seed));
+      for (const { number } of drawnCases(cases, 10)) seen.add(number);
+    }
+    expect(seen.size).toBe(cases.length);
+  });
+
+  test("are some of each group", () => {
+    const kinds = drawnCases(cases, 4, ({ kind }) => kind).map(({ kind }) => kind);
+
+    expect(kinds.filter((kind) => kind === "third")).toHaveLength(4);
+    expect(kinds.filter((kind) => kind === "other")).toHaveLength(4);
+  });
+
+  test("are all of them where there are few, and where the whole is asked for", () => {
+    expect(drawnCases(cases, 1000)).toEqual(cases);
+    vi.stubEnv("TEST_CASES", "all");
+    expect(drawnCases(cases, 10)).toEqual(cases);
+  });
+});
