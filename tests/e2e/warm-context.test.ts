@@ -1,3 +1,4 @@
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./steps.ts";
@@ -36,34 +37,35 @@ const keepEverywhere = (page: Page) =>
     });
   });
 
-/** Each leaves something in its own way; some of it can be taken back, and for the rest the context goes. */
-const leave: Record<string, (page: Page) => Promise<unknown>> = {
-  "what its page keeps": async (page) => {
-    await visit(page, "/terminos");
-    await keepEverywhere(page);
-  },
-  "a page that stays open": async (page) => (await page.context().newPage()).goto("/terminos"),
-  "a cookie of another server": (page) =>
-    page.context().addCookies([{ name: "planted", value: "yes", url: "https://elsewhere.example" }]),
-  "a route": (page) => page.context().route("**/terminos", (route) => route.abort()),
-  "a missing network": (page) => page.context().setOffline(true),
-  "a listener": async (page) => {
-    page.context().on("request", () => {
-      throw new Error("planted");
-    });
-  },
-  "an init script": (page) => page.context().addInitScript(() => Object.assign(window, { plantedScript: "yes" })),
-  "an exposed function": (page) => page.context().exposeFunction("plantedFunction", () => undefined),
-  "an exposed binding": (page) => page.context().exposeBinding("plantedBinding", () => undefined),
-  "a clock that was moved": (page) => page.clock.setFixedTime("2020-01-01"),
-  "a permission": (page) => page.context().grantPermissions(["clipboard-read"]),
-};
+/** Leaves what is taken back after the story. No page is left that asks for something by itself. */
+async function leaveAll(page: Page): Promise<void> {
+  const context = page.context();
+  await visit(page, "/terminos");
+  await keepEverywhere(page);
+  await page.goto("about:blank");
+  await (await context.newPage()).goto("/robots.txt");
+  await context.addCookies([{ name: "planted", value: "yes", url: "https://elsewhere.example" }]);
+  await context.route("**/terminos", (route) => route.abort());
+  context.on("request", () => {
+    throw new Error("planted");
+  });
+  await context.setOffline(true);
+}
+
+/** Leave what cannot be taken back: the context goes with it. */
+const spoilers: [what: string, spoil: (page: Page) => Promise<unknown>][] = [
+  ["an init script", (page) => page.context().addInitScript(() => Object.assign(window, { plantedScript: "yes" }))],
+  ["an exposed function", (page) => page.context().exposeFunction("plantedFunction", () => undefined)],
+  ["an exposed binding", (page) => page.context().exposeBinding("plantedBinding", () => undefined)],
+  ["a clock that was moved", (page) => page.clock.setFixedTime("2020-01-01")],
+  ["a permission", (page) => page.context().grantPermissions(["clipboard-read"])],
+];
 
 test.describe("a story leaves nothing to the next one in its browser context", () => {
   test.describe.configure({ mode: "serial" });
 
-  for (const [what, leaveIt] of Object.entries(leave)) {
-    test(`${what}: one story leaves it`, ({ page }) => leaveIt(page) as Promise<void>);
+  for (const [what, leave] of [["what can be taken back", leaveAll] as const, ...drawnCases(spoilers, 2)]) {
+    test(`${what}: one story leaves it`, ({ page }) => leave(page) as Promise<void>);
 
     test(`${what}: the next one finds nothing`, async ({ page, context, warm }) => {
       expect(context.pages().filter((each) => each !== page && each !== warm?.keeper)).toEqual([]);
