@@ -1,3 +1,4 @@
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { loginPath } from "./login-prefix.ts";
@@ -33,16 +34,18 @@ function overlap(page: Page, one: string, other: string): Promise<boolean[]> {
 }
 
 test.describe("arches", () => {
-  for (const [path, arches, widths] of [
+  const everyWidth = [320, 360, 640, 768, 960, 1180, 1440, 2560];
+  const bands: [path: string, arches: string, widths: number[]][] = [
     ["/", ".portada .arco", [960, 1024, 1100, 1180, 1280, 1366, 1440, 2560]],
-    ["/videos", ".estandarte img", [320, 360, 640, 768, 960, 1180, 1440, 2560]],
-    ["/parroquias", ".estandarte img", [320, 360, 640, 768, 960, 1180, 1440, 2560]],
-    ["/obras-sociales", ".estandarte img", [320, 360, 640, 768, 960, 1180, 1440, 2560]],
-    ["/parroquias/parroquia000001", ".ficha-alta__foto", [320, 360, 640, 768, 960, 1180, 1440, 2560]],
-  ] as const) {
+    ["/videos", ".estandarte img", everyWidth],
+    ["/parroquias", ".estandarte img", everyWidth],
+    ["/obras-sociales", ".estandarte img", everyWidth],
+    ["/parroquias/parroquia000001", ".ficha-alta__foto", everyWidth],
+  ];
+  for (const [path, arches, widths] of drawnCases(bands, 1, ([, arches]) => arches)) {
     test(`[APP-08] those of ${path} stand on their line, however wide the window`, async ({ page }) => {
       await visit(page, path);
-      await atEach(page, [...widths], async (width) => {
+      await atEach(page, widths, async (width) => {
         const above = await page.locator(arches).evaluateAll((all) =>
           all.map((arch) => {
             const band = arch.closest(".portada, .estandarte, .ficha-alta") as Element;
@@ -90,12 +93,13 @@ test.describe("cards in rows", () => {
     for (const row of rows.values()) expect(new Set(row.map(([, title]) => title)).size).toBe(1);
   });
 
-  for (const [path, cards] of [
+  const lists: [path: string, cards: string][] = [
     ["/noticias", ".nota--lista"],
     ["/videos", ".nota--video"],
     ["/cleros-diocesanos", ".clerigo"],
     ["/parroquias/parroquia000001", ".clerigo"],
-  ] as const) {
+  ];
+  for (const [path, cards] of drawnCases(lists, 1, ([, cards]) => cards)) {
     test(`[APP-08] the last one of ${path} leaves no hole beside it`, async ({ page }) => {
       await visit(page, path);
       await atEach(page, [768, 1440], async (width) => {
@@ -194,20 +198,4 @@ test("on paper stands the noticia, and nothing to press", async ({ page }) => {
   await expect(page.locator(".prosa").first()).toBeVisible();
   for (const role of ["button", "contentinfo"] as const) await expect(page.getByRole(role)).toHaveCount(0);
   await expect(navigation(page)).toHaveCount(0);
-});
-
-test.describe("the navigation", () => {
-  for (const [path, word] of [
-    ["/noticias/noticia00000004", "Noticias"],
-    ["/cuadro-pastoral/cuadropast00003", "Arquidiócesis/Arzobispado"],
-    ["/cuadro-pastoral/cuadropast00001", "Cuadro Pastoral"],
-    ["/cuadro-pastoral-v3/cuadropast00001", "Cuadro Pastoral"],
-    ["/obras-sociales", "Obras Sociales"],
-  ] as const) {
-    test(`[NAV-07] one word is marked on ${path}`, async ({ page }) => {
-      await visit(page, path);
-      const marked = navigation(page).locator("> ul > li > a[aria-current], summary[data-current]");
-      await expect(marked.filter({ visible: true })).toHaveText([word]);
-    });
-  }
 });

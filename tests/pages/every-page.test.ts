@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newest, present, published } from "../e2e/demo-noticias.ts";
 import { pages } from "../e2e/pages.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
-import type { Part } from "../support/html-part.ts";
+import { type Part, textsOf } from "../support/html-part.ts";
 import type { PlainPage } from "../support/plain-browser.ts";
 import { publicOrigin } from "../support/start-product.ts";
 
@@ -125,6 +125,26 @@ it("[APP-04] every page has a title of its own and one first heading", async () 
     seen.add(title);
   }
   expect(seen.size).toBe(paths.length + 1);
+});
+
+it.each([
+  ["/noticias/noticia00000004", "Noticias"],
+  ["/cuadro-pastoral/cuadropast00003", "Arquidiócesis/Arzobispado"],
+  ["/cuadro-pastoral/cuadropast00001", "Cuadro Pastoral"],
+  ["/cuadro-pastoral-v3/cuadropast00001", "Cuadro Pastoral"],
+  ["/obras-sociales", "Obras Sociales"],
+])("[NAV-07] one word of the navigation is marked on %s", async (path, word) => {
+  const { body } = await open(path);
+  const navigations = body.select('nav[aria-label="Principal"]');
+  // One for a wide window, one for a phone.
+  expect(navigations).toHaveLength(2);
+  for (const navigation of navigations) {
+    const groups = navigation.select("details");
+    const links = navigation.select("a[aria-current]").filter((link) => !groups.some((group) => link.isIn(group)));
+    // A link instead of its menu, without a script.
+    const shown = links.filter((link) => !link.attribute("class")?.includes("sin-guion"));
+    expect(textsOf([...shown, ...navigation.select("summary[data-current]")])).toEqual([word]);
+  }
 });
 
 /** Buttons that send no form, and fields that no button sends; what hides without a script does not count. */
