@@ -11,8 +11,11 @@ async function searchField(page: Page) {
 
 const options = (page: Page) => page.getByRole("option");
 
-test.describe("suggestions", { tag: "@both" }, () => {
-  test("[BUS-04] come while one writes, are walked by arrows and opened by Enter", async ({ page }) => {
+test.describe("suggestions", () => {
+  // The field stands in the header or in the phone's menu; what it does is the same.
+  test("[BUS-04] come while one writes, are walked by arrows and opened by Enter", { tag: "@both" }, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const { fetch } = window;
       const asked: [number, string][] = [];

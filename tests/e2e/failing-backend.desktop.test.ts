@@ -1,3 +1,4 @@
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import type { Page } from "@playwright/test";
 import { nameOf, present, published, tipos } from "./demo-noticias.ts";
 import { noticiasOf, told } from "./demo-obras.ts";
@@ -65,7 +66,8 @@ test.describe("while the backend fails", () => {
     await expect(page).toHaveURL(product.origin + path);
   });
 
-  for (const path of ["/noticias", "/parroquias", "/videos", "/obras-sociales", "/cleros-diocesanos"]) {
+  const lists = ["/noticias", "/parroquias", "/videos", "/obras-sociales", "/cleros-diocesanos"];
+  for (const path of drawnCases(lists, 2)) {
     test(`[APP-07] [APP-08] the failed list of ${path} serves everybody`, async ({ page }) => {
       await visit(page, `${product.origin + path}?search=an`);
       await expect(page.getByRole("alert")).toBeVisible();

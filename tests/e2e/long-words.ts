@@ -1,5 +1,7 @@
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import { comision, conDocumento } from "./demo-cuadros.ts";
 import type { OwnProduct } from "./own-product.ts";
+import { roomOf } from "./pages.ts";
 import { Writes } from "./write-attacks.ts";
 
 /** One word without a place to break it, as a paste or a file name makes it. */
@@ -9,7 +11,7 @@ export const word = `Anticonstitucional${"mente".repeat(27)}`.slice(0, 150);
 export interface LongWords {
   noticia: string;
   video: string;
-  /** Addresses of all public pages that show it. */
+  /** Addresses of public pages that show it, one of each room by lot. */
   pages: string[];
 }
 
@@ -96,28 +98,29 @@ export async function writeLongWords(product: OwnProduct): Promise<LongWords> {
   await makeTheOnlyOnes(product, writes);
   await writes.send(product);
   const found = `search=${word.slice(0, 40)}`;
+  const pages = [
+    "/",
+    "/noticias",
+    `/noticias?${found}&tipo=${tipo}&tags=${tag}`,
+    `/noticias?search=${word}zz`,
+    `/noticias/${noticias[0]}`,
+    `/noticias/${noticias[0]}/share/social-media`,
+    `/parroquias?${found}&vicarias=${vicaria}&tipo=${tipoParroquia}&ubicacion=${word}`,
+    `/parroquias/${parroquia}`,
+    `/cleros-diocesanos?${found}&cargos=${cargo}&parroquias=${parroquia}&vicarias=${vicaria}`,
+    `/cleros-diocesanos/${clero}`,
+    `/obras-sociales?${found}&ubicacion=${word}`,
+    `/obras-sociales/${obra}`,
+    `/videos?${found}&tags=${tag}`,
+    "/cuadro-pastoral",
+    `/cuadro-pastoral/${cuadro}`,
+    `/cuadro-pastoral/${comision.id}`,
+    `/cuadro-pastoral/${conDocumento.id}`,
+  ];
   return {
     noticia: String(noticias[0]),
     video,
-    pages: [
-      "/",
-      "/noticias",
-      `/noticias?${found}&tipo=${tipo}&tags=${tag}`,
-      `/noticias?search=${word}zz`,
-      `/noticias/${noticias[0]}`,
-      `/noticias/${noticias[0]}/share/social-media`,
-      `/parroquias?${found}&vicarias=${vicaria}&tipo=${tipoParroquia}&ubicacion=${word}`,
-      `/parroquias/${parroquia}`,
-      `/cleros-diocesanos?${found}&cargos=${cargo}&parroquias=${parroquia}&vicarias=${vicaria}`,
-      `/cleros-diocesanos/${clero}`,
-      `/obras-sociales?${found}&ubicacion=${word}`,
-      `/obras-sociales/${obra}`,
-      `/videos?${found}&tags=${tag}`,
-      "/cuadro-pastoral",
-      `/cuadro-pastoral/${cuadro}`,
-      `/cuadro-pastoral/${comision.id}`,
-      `/cuadro-pastoral/${conDocumento.id}`,
-    ],
+    pages: drawnCases(pages, 1, roomOf),
   };
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import { test } from "@playwright/test";
 import type { Driver } from "./browsers/engines/driver.ts";
 import { chromium109 } from "./browsers/engines/engines.ts";
@@ -9,7 +10,7 @@ import { publicStories } from "./browsers/stories/public.ts";
 import { phone } from "./browsers/stories/story.ts";
 import { Visitor } from "./browsers/visitor.ts";
 
-/** What pages do with scripts of their own kind each; `npm run test:browsers` has the others, and other engines. */
+/** What pages do with scripts of their own kind each, of which a run draws two; `npm run test:browsers` has the others, and other engines. */
 const chosen = [
   "the menu opens, closes by Escape from inside out, and leads on",
   "a list is filtered, sorted and paged",
@@ -21,7 +22,7 @@ const chosen = [
 test.describe.configure({ timeout: 60_000 });
 test.skip(process.platform !== "linux" || process.arch !== "x64", "The packaged Chromium 109 is for Linux on x64.");
 
-for (const name of chosen) {
+for (const name of drawnCases(chosen, 2)) {
   const story = publicStories.find((story) => story.name === name);
   if (!story) throw new Error(`No story is called '${name}'.`);
 

@@ -1,3 +1,4 @@
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import { comision, conDocumento } from "./demo-cuadros.ts";
 import { newest, photosOf, present, published } from "./demo-noticias.ts";
 import { told } from "./demo-obras.ts";
@@ -53,3 +54,17 @@ export const pages: Record<string, string> = {
   "search without results": "/buscar?q=zzzzzz",
   "unknown page": "/no-existe",
 };
+
+/** Pages that most visitors come for. */
+const everyRun = ["home", "list", "noticia", "parroquia", "where Mass is", "Masses of a day in a zone"];
+
+/** First word of a path, which tells its templates: pages of texts share one. Parts of the desk are apart. */
+export function roomOf(path: string): string {
+  const [room = ""] = /^\/[a-z]*(?:-administrador(?:\/editar)?)?/.exec(path) ?? [];
+  return /^\/(?:mision|revista|sinodo|terminos|privacidad|cookies|datos|no)$/.test(room) ? "texts" : room;
+}
+
+/** Names and paths of the pages that a run looks at: those that most people come for, and one more of each room by lot. */
+export const drawnPages = drawnCases(Object.entries(pages), 1, ([name, path]) =>
+  everyRun.includes(name) ? name : roomOf(path),
+);

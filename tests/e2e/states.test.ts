@@ -1,24 +1,24 @@
 import { drawnBy } from "../support/devices.ts";
 import { signIn } from "./admin-session.ts";
 import { expect, test } from "./fixtures.ts";
-import { pages } from "./pages.ts";
+import { drawnPages } from "./pages.ts";
 import type { State } from "./reach.ts";
 import { deviceOfStory, expectToServeEverybody } from "./serves-everybody.ts";
-import { errorsOfStates, states } from "./states.ts";
+import { drawnStates, errorsOfStates } from "./states.ts";
 import { visit } from "./steps.ts";
 
 test.use({ onPurpose: { errors: errorsOfStates } });
 
 // A page is loaded by one device and then becomes the other: what of it depends on the device follows at once.
 test.describe("it serves everybody", () => {
-  for (const [name, path] of Object.entries(pages)) {
+  for (const [name, path] of drawnPages) {
     test(`${rowsOf(path)} the page: ${name}`, { tag: `@${drawnBy(name)}` }, async ({ page }) => {
       await visit(page, path);
       await expectToServeEverybody(page, name, { keepsWords: true });
     });
   }
 
-  for (const [name, state] of Object.entries(states)) {
+  for (const [name, state] of drawnStates) {
     test(`${rowsOf(state.path)} the state: ${name}`, { tag: tagOf(name, state) }, async ({ page, baseURL }) => {
       const { path, reach, signedIn, layout } = state;
       if (signedIn) await signIn(page, String(baseURL));

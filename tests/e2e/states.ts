@@ -1,3 +1,5 @@
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
+import { roomOf } from "./pages.ts";
 import type { State } from "./reach.ts";
 import { statesOfDesk } from "./states-of-desk.ts";
 import { statesOfFrame } from "./states-of-frame.ts";
@@ -5,7 +7,14 @@ import { statesOfLists } from "./states-of-lists.ts";
 import { statesOfMedia } from "./states-of-media.ts";
 
 /** States that are reached from a page. */
-export const states: Record<string, State> = { ...statesOfFrame, ...statesOfLists, ...statesOfMedia, ...statesOfDesk };
+const states: Record<string, State> = { ...statesOfFrame, ...statesOfLists, ...statesOfMedia, ...statesOfDesk };
+
+/** Two of each room by lot, and two more of those that each device has in a form of its own. */
+export const drawnStates = drawnCases(
+  Object.entries(states),
+  2,
+  ([, { path, layout }]) => `${roomOf(path)} ${layout === "each"}`,
+);
 
 /** Errors on the console that the way to some of these states brings about. */
 export const errorsOfStates = [
