@@ -1,10 +1,10 @@
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { canaryHost, markupAttacks, savedAttacks } from "./markup-attacks.ts";
+import { canaryHost, drawnAttacks, markupAttacks, nameOfAttack } from "./markup-attacks.ts";
 import { type OwnProduct, startOwnProduct } from "./own-product.ts";
 import { untilTakenOver } from "./steps.ts";
 import { untilSettled } from "./until-settled.ts";
-import { Writes, writeAttacks } from "./write-attacks.ts";
+import { kindOfPage, Writes, writeAttacks } from "./write-attacks.ts";
 
 /** Elements and attributes that a text may hold in the browser; tables get their body from it. */
 const textElements = new Set(
@@ -25,19 +25,20 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product[Symbol.asyncDispose]());
 
-const nameOf = (number: number) => savedAttacks[number]?.name ?? String(number);
+const nameOf = (number: number) => drawnAttacks[number]?.name ?? String(number);
 
 /** Notes every call of an attack, every dialog and every way to the canary. */
 async function watch(context: BrowserContext): Promise<string[]> {
   const noticed: string[] = [];
-  await context.exposeFunction("canario", (number: number) => noticed.push(`ran: ${nameOf(number)}`));
+  await context.exposeFunction("canario", (number: number) => noticed.push(`ran: ${nameOfAttack(number)}`));
   context.on("dialog", (dialog) => {
     noticed.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
   context.on("request", (request) => {
     const { hostname, pathname } = new URL(request.url());
-    if (hostname.endsWith(canaryHost)) noticed.push(`asked: ${request.url()} ${nameOf(Number(pathname.slice(1)))}`);
+    if (hostname.endsWith(canaryHost))
+      noticed.push(`asked: ${request.url()} ${nameOfAttack(Number(pathname.slice(1)))}`);
   });
   return noticed;
 }
@@ -98,7 +99,7 @@ test.describe("where only our own cleaning stands between a text and the browser
   test("[SEG-36] a cleaned text stays as it is, cleaned again and parsed again", async ({ page, request }) => {
     test.setTimeout(120_000);
     const first = new Writes();
-    const ids = savedAttacks.map(({ name, markup }) =>
+    const ids = drawnAttacks.map(({ name, markup }) =>
       first.add("obras_sociales", { nombre: `Limpia ${name}`, descripcion: markup }),
     );
     await first.send(product);
@@ -155,7 +156,7 @@ test.describe("where the policy of the page stands there too", () => {
   test("[SEG-36] the policy has nothing to refuse", async ({ context }) => {
     test.setTimeout(120_000);
     // One page of each kind.
-    const kinds = new Map(paths.map((path) => [path.replace(/\?.*/, "").replace(/\w{15}/, "ID"), path]));
+    const kinds = new Map(paths.map((path) => [kindOfPage(path), path]));
     await openAll(context, [...kinds.values()]);
   });
 });

@@ -1,5 +1,6 @@
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import { comision } from "./demo-cuadros.ts";
-import { canaryHost, markupAttacks, savedAttacks } from "./markup-attacks.ts";
+import { canaryHost, drawnAttacks, markupAttacks, savedAttacks } from "./markup-attacks.ts";
 import type { OwnProduct } from "./own-product.ts";
 
 /** What should end whatever an attack has begun, so that the next one of the same text has its turn. */
@@ -47,17 +48,19 @@ export class Writes {
 }
 
 /**
- * Every text that the team can write, in every collection, gets every attack that it has room for.
- * @returns the addresses of all pages that show them
+ * Every short text that the team can write, in every collection, gets every drawn attack that it has room for; the
+ * descriptions get all attacks, in groups. Three groups are looked at on each kind of page, two as words of a search.
+ * @returns the addresses of the pages that show them
  */
 export async function writeAttacks(product: OwnProduct): Promise<string[]> {
   const writes = new Writes();
   const add = (collection: string, values: object) => writes.add(collection, values);
   const found: string[] = [];
+  const framed: string[] = [];
   // Of the homilies one is drawn by lot: it shall be ours.
   const homilias = await fetch(`${product.origin}/api/collections/homilia/records?perPage=500`);
   for (const { id } of ((await homilias.json()) as { items: { id: string }[] }).items) writes.remove("homilia", id);
-  for (const [index, { markup }] of savedAttacks.entries()) {
+  for (const [index, { markup }] of drawnAttacks.entries()) {
     const name = markup.slice(0, 250);
     const short = markup.slice(0, 55) + index;
     const descripcion = grouped[index] ?? "";
@@ -117,7 +120,7 @@ export async function writeAttacks(product: OwnProduct): Promise<string[]> {
       found.push(`/noticias/${noticia}/share/social-media`);
       found.push(`/obras-sociales/${obra}`, `/parroquias/${parroquia}`, `/cuadro-pastoral/${cuadro}`);
       found.push(`/cleros-diocesanos/${clero}`);
-    } else if (markup.includes("<iframe")) found.push(`/parroquias/${parroquia}`);
+    } else if (markup.includes("<iframe")) framed.push(`/parroquias/${parroquia}`);
   }
   add("homilia", {
     titulo: grouped[0],
@@ -128,23 +131,28 @@ export async function writeAttacks(product: OwnProduct): Promise<string[]> {
   });
   await writes.send(product);
   const { id } = await product.write("POST", "/api/collections/noticias/records", withFiles());
-  return [...found, `/noticias/${String(id)}`, ...lists];
+  const searches = drawnCases(grouped, 2).map(
+    (markup) => `/noticias?search=${encodeURIComponent(markup.slice(0, 1500))}`,
+  );
+  return [...drawnCases(found, 3, kindOfPage), ...framed, `/noticias/${String(id)}`, ...searches, ...lists()];
 }
 
-const lists = [
+/** The same for all pages that differ by their record or their query alone. */
+export const kindOfPage = (path: string): string => path.replace(/\?.*/, "").replace(/\w{15}/, "ID");
+
+const lists = () => [
   "/",
   "/noticias?perPage=100",
-  "/noticias?perPage=100&page=2",
-  ...grouped.map((markup) => `/noticias?search=${encodeURIComponent(markup.slice(0, 1500))}`),
   `/parroquias?search=${encodeURIComponent(grouped[0]?.slice(0, 1000) ?? "")}`,
   "/obras-sociales?perPage=30",
   "/obras-sociales?perPage=30&page=2",
   "/parroquias?perPage=100",
-  "/parroquias?perPage=100&page=2",
   "/cleros-diocesanos?perPage=100",
-  "/cleros-diocesanos?perPage=100&page=2",
   "/videos?perPage=100",
-  "/videos?perPage=100&page=2",
+  // So many need a second page.
+  ...(drawnAttacks.length > 60
+    ? ["noticias", "parroquias", "cleros-diocesanos", "videos"].map((list) => `/${list}?perPage=100&page=2`)
+    : []),
   "/cuadro-pastoral",
   `/cuadro-pastoral/${comision.id}`,
   "/menu/cuadro-pastoral",
