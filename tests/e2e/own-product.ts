@@ -29,10 +29,12 @@ export async function startOwnProduct(settings: Record<string, string> = {}): Pr
   return ownProduct(folder, await startProductProcess("start", environmentOf(dataDirectory, settings)), token);
 }
 
-/** One that fills itself, as a first `npm start` does: its photos are the real ones. */
-export async function startNewProduct(): Promise<OwnProduct> {
+/** A product with the demonstration's real photos. */
+export async function startProductWithPhotos(): Promise<OwnProduct> {
   const folder = mkdtempSync(join(tmpdir(), "arzobispado-e2e-"));
-  return ownProduct(folder, await startProductProcess("start", environmentOf(join(folder, "data"), {})), "");
+  const dataDirectory = join(folder, "data");
+  const token = await copyDemonstration(dataDirectory, "real");
+  return ownProduct(folder, await startProductProcess("start", environmentOf(dataDirectory, {})), token);
 }
 
 /** The one of `tests/support/product-with-retiros.ts`, empty but for a superuser. */

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { makePhotosPlain } from "./plain-photos.ts";
 import { now } from "./run-moment.ts";
@@ -14,11 +14,13 @@ export const superuser = { email: "tecnica@example.org", password: "clave-para-p
  * Puts a data folder with demonstration content and a superuser in place. It is made once in each run of scripts/test.mjs,
  * because its dates are told from the run's moment, and copied for whoever needs it.
  * @param dataDirectory is not there yet
+ * @param photos pictures of one colour, or the real ones
  * @returns a token of the superuser
  */
-export async function copyDemonstration(dataDirectory: string): Promise<string> {
+export async function copyDemonstration(dataDirectory: string, photos: "plain" | "real" = "plain"): Promise<string> {
   const made = await demonstration();
   await cp(join(made, "data"), dataDirectory, { recursive: true });
+  if (photos === "real") await bringPhotosBack(join(made, "photos"), join(dataDirectory, "storage"));
   const token = await readFile(join(made, "token"), "utf8");
   if (!isKept) await rm(made, { recursive: true });
   return token;
@@ -33,7 +35,7 @@ async function demonstration(): Promise<string> {
   if (isKept && existsSync(kept)) return kept;
   const folder = await mkdtemp(`${kept}-`);
   await make(folder);
-  await makePhotosPlain(join(folder, "data", "storage"));
+  await makePhotosPlain(join(folder, "data", "storage"), join(folder, "photos"));
   if (!isKept) return folder;
   await shareThumbs(folder, kept);
   try {
@@ -45,6 +47,14 @@ async function demonstration(): Promise<string> {
     if (!existsSync(kept)) throw error;
   }
   return kept;
+}
+
+/** Thumbs that copies share are of the plain pictures: a real photo gets its own. */
+async function bringPhotosBack(photos: string, storage: string): Promise<void> {
+  for (const path of await readdir(photos, { recursive: true })) {
+    if (path.endsWith(".jpg")) await rm(join(storage, dirname(path), `thumbs_${basename(path)}`), { force: true });
+  }
+  await cp(photos, storage, { recursive: true });
 }
 
 async function make(folder: string): Promise<void> {

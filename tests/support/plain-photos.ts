@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { cp, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import sharp from "sharp";
 
 /**
  * Puts a picture of one colour, of the same size in pixels, in the place of each photo of a storage folder. Making the thumbs
  * of photos and drawing them took a tenth of the stories' time, and what is on a photo no story asks.
+ * @param originals folder that gets the photos, at the same paths
  */
-export async function makePhotosPlain(storage: string): Promise<void> {
+export async function makePhotosPlain(storage: string, originals: string): Promise<void> {
   const plain = new Map<string, Promise<Buffer>>();
   for (const path of await readdir(storage, { recursive: true })) {
     if (!path.endsWith(".jpg")) continue;
@@ -16,6 +17,10 @@ export async function makePhotosPlain(storage: string): Promise<void> {
     const size = `${width}×${height}`;
     if (!plain.has(size)) plain.set(size, plainPicture(width, height));
     const bytes = await (plain.get(size) as Promise<Buffer>);
+    const original = join(originals, path);
+    await mkdir(dirname(original), { recursive: true });
+    await rename(photo, original);
+    await cp(`${photo}.attrs`, `${original}.attrs`);
     await writeFile(photo, bytes);
     const attributes = JSON.parse(await readFile(`${photo}.attrs`, "utf8"));
     const md5 = createHash("md5").update(bytes).digest("base64");
