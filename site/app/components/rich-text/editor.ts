@@ -43,7 +43,9 @@ export async function openEditor({ target, html, label, setup, signal }: EditorO
   target.value = html;
   // Its icons belong to a theme; without a set of that name it would look for one beside the page.
   tinymce.IconManager.add("default", { icons: {} });
-  const takenAway = new Promise<[]>((resolve) => signal.addEventListener("abort", () => resolve([]), { once: true }));
+  const takenAway = new Promise<Editor[]>((resolve) =>
+    signal.addEventListener("abort", () => resolve([]), { once: true }),
+  );
   const opening = tinymce.init({
     target,
     license_key: "gpl",
