@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { dayOfYearPattern, dayPattern, hourPattern } from "@arzobispado/diocese/values";
 import { describe, expect, it } from "vitest";
 import type { ContentIndex } from "../../content/content-words.ts";
 import { collectionOf } from "../../fields/test-collection.ts";
@@ -211,6 +212,96 @@ describe("the rows of a trial", () => {
     const request = requestOf(["Nombres", "Orden", "Ordenado", "Parroquia"], [cells]);
     const [first] = trialWords({ collection: clero, index }, request, { rows: [answered({})] });
     expect(first?.details).toEqual([`Orden: 7 · Ordenado: 1 de febrero de 2026 · Parroquia: ${"a".repeat(60)}…`]);
+  });
+
+  it("[CON-12] say each kind of value in words", () => {
+    const kinds = collectionOf(
+      [
+        { name: "titulo", type: "text" },
+        { name: "desde", type: "text", pattern: dayPattern },
+        { name: "fiesta", type: "text", pattern: dayOfYearPattern },
+        { name: "hora", type: "text", pattern: hourPattern },
+        { name: "momento", type: "date" },
+        { name: "santo", type: "date", dayOnly: true, year: 2000 },
+        { name: "precio", type: "number" },
+        { name: "activo", type: "bool" },
+        { name: "especial", type: "bool" },
+        {
+          name: "idiomas",
+          type: "select",
+          multiple: true,
+          values: ["es", "ay"],
+          options: { es: "Español", ay: "Aymara" },
+        },
+        { name: "texto", type: "editor" },
+        { name: "punto", type: "geoPoint" },
+        { name: "otro", type: "geoPoint" },
+        { name: "ficha", type: "json" },
+        { name: "parroquia", type: "relation", collection: "parroquias" },
+      ],
+      { title: ["titulo"] },
+    );
+    const cells: Record<string, Cell> = {
+      ...{ titulo: "Uno", desde: "1/2/2027", fiesta: "24 de junio", hora: "7:30 pm", momento: "1/2/2027 19:00" },
+      ...{ santo: "29/9/2000", precio: 1250.5, activo: "x", especial: "no", idiomas: "es; ay", texto: "Hola\nadiós" },
+      ...{ punto: "-16,5; -68,15", otro: "", ficha: "", parroquia: "San Miguel" },
+    };
+    const matches = Object.keys(cells);
+    const sheet = { rows: [{ number: 2, cells: Object.values(cells) }] };
+    const request = toRequest(kinds, index, { name: "a", sheet, matches, emptiesClear: true, corrections: {} });
+    const words = { collection: kinds, index };
+    const [made] = trialWords(words, request, { rows: [answered({})] });
+    expect(made?.details[0]?.split(" · ")).toEqual([
+      "Desde: 1 de febrero de 2027",
+      "Fiesta: 24 de junio",
+      "Hora: 19:30",
+      "Momento: 1 de febrero de 2027, 19:00",
+      "Santo: 29 de septiembre",
+      "Precio: 1250,5",
+      "Activo: Sí",
+      "Especial: No",
+      "Idiomas: Español, Aymara",
+      "Texto: Hola adiós",
+      "Punto: -16.5, -68.15",
+      "Parroquia: San Miguel",
+    ]);
+    const from = { desde: "", precio: 0.5, activo: false, punto: { lon: 0, lat: 0 }, ficha: null, texto: "" };
+    const to = {
+      desde: "2027-02-01",
+      precio: 1.5,
+      activo: true,
+      punto: { lon: 1, lat: 2 },
+      ficha: { a: 1 },
+      texto: "<p>a</p>",
+    };
+    const changes = Object.fromEntries(
+      Object.entries(to).map(([name, each]) => [name, { from: from[name as keyof typeof from], to: each }]),
+    );
+    const [changed] = trialWords(words, request, { rows: [answered({ outcome: "update", changes })] });
+    expect(changed?.details).toEqual([
+      "Desde: vacío → 1 de febrero de 2027",
+      "Precio: 0,5 → 1,5",
+      "Activo: No → Sí",
+      "Punto: vacío → 2, 1",
+      'Ficha: vacío → {"a":1}',
+      "Texto: vacío → a",
+    ]);
+  });
+
+  it("[CON-12] say how a cell of the title was read, unless it was written so", () => {
+    const fields = {
+      fecha: { type: "text", pattern: dayPattern },
+      hora: { type: "text", pattern: hourPattern },
+    } as const;
+    const days = collectionOf(
+      Object.entries(fields).map(([name, field]) => ({ name, ...field })),
+      { title: ["fecha", "hora"] },
+    );
+    const sheet = { rows: [{ number: 2, cells: ["3/4/2027", "19:30"] }] };
+    const given = { name: "a", sheet, matches: ["fecha", "hora"], emptiesClear: false, corrections: {} };
+    const request = toRequest(days, index, given);
+    const [row] = trialWords({ collection: days, index }, request, { rows: [answered({})] });
+    expect([row?.text, row?.details]).toEqual(["Fila 2: se creará 3/4/2027 19:30.", ["Fecha: 3 de abril de 2027"]]);
   });
 
   it("[CON-12] say what would happen", () => {

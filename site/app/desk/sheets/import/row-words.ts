@@ -56,7 +56,7 @@ function rowWords(words: Words, row: AnsweredRow, title: string, sent: SheetRow[
   const plain = { number, outcome, details: [], suggestions: [] };
   switch (outcome) {
     case "create":
-      return { ...plain, text: `Fila ${number}: se creará ${named}.`, details: valuesInWords(words, sent) };
+      return { ...plain, text: `Fila ${number}: se creará ${named}.`, details: valuesInWords(words, sent, title) };
     case "unchanged":
       return { ...plain, text: `Fila ${number}: ${named} ya está igual.` };
     case "update":
@@ -77,12 +77,16 @@ function changesInWords({ collection }: Words, { changes }: AnsweredRow, sent: S
   });
 }
 
-/** Says how the cells of a new item were read, in one line: a day with its month, the days of the week. */
-function valuesInWords({ collection }: Words, sent: SheetRow["values"]): string[] {
+/**
+ * Says how the cells of a new item were read, in one line: a day with its month, the days of the week.
+ * @param title of the item, as the sheet has it: what it says already is left out
+ */
+function valuesInWords({ collection }: Words, sent: SheetRow["values"], title: string): string[] {
   const told = Object.entries(sent).flatMap(([name, value]) => {
-    const field = collection.title.includes(name) ? undefined : findField(collection, name);
+    const field = findField(collection, name);
     const text = field ? valueInWords(field, value) : "";
-    return field && text !== ""
+    const isTold = collection.title.includes(name) && title.includes(text);
+    return field && text !== "" && !isTold
       ? [`${field.label}: ${text.length > longestValue ? `${text.slice(0, longestValue)}…` : text}`]
       : [];
   });
@@ -102,10 +106,10 @@ function shown(type: string, value: unknown, dayOnly = false): FieldValue {
   if (type === "date") return pickedDate({ dayOnly }, value);
   if (type === "geoPoint") {
     const { lat = 0, lon = 0 } = (value ?? {}) as { lat?: number; lon?: number };
-    return `${lat}, ${lon}`;
+    return lat === 0 && lon === 0 ? "" : `${lat}, ${lon}`;
   }
-  if (type === "json") return JSON.stringify(value);
-  return typeof value === "number" ? String(value) : (value as FieldValue);
+  if (type === "json") return value === null ? "" : JSON.stringify(value);
+  return typeof value === "number" ? numberWords(value) : (value as FieldValue);
 }
 
 function wrongWords(words: Words, { number, problem, problems }: AnsweredRow, title: string): RowWords {
