@@ -50,7 +50,7 @@ describe("the sheet of a list", () => {
     expect(rows.length, "the demonstration has none").toBeGreaterThan(0);
     const headers = headersOf(sheetColumns(collection));
     const { body, unreadable } = toRequest(collection, index, {
-      ...{ name: "hoja.xlsx", matches: matchColumns(collection, headers), emptiesClear: true, corrections: {} },
+      ...{ name: "hoja.xlsx", matches: matchColumns(collection, headers, index), emptiesClear: true, corrections: {} },
       sheet: { rows: rows.map((cells, at) => ({ number: at + 2, cells })) },
     });
     expect([...unreadable]).toEqual([]);
@@ -59,5 +59,14 @@ describe("the sheet of a list", () => {
     const others = answer.json.rows.filter(({ outcome }: { outcome: string }) => outcome !== "unchanged");
     expect(others.slice(0, 3)).toEqual([]);
     expect(answer.json.counts).toEqual({ create: 0, update: 0, unchanged: rows.length, wrong: 0 });
+  });
+
+  it.each([
+    ["horarios", ["Parroquia", "Día", "Hora", "Vigente desde"], ["lugar", "dias", "hora", "vigente_desde"]],
+    ["excepciones_horario", ["Parroquia", "Lugar de culto", "Zona"], ["parroquia", "lugar", "zonas"]],
+    ["cleros_diocesanos", ["Nombre", "Parroquias"], ["nombres", "parroquia"]],
+  ])("[CON-12] of %s has columns as people call them: %j", (name, headers, fields) => {
+    const collection = index.get(name) as (typeof described)[number];
+    expect(matchColumns(collection, headers, index)).toEqual(fields);
   });
 });

@@ -4,7 +4,7 @@ import type { AnyRecord, ContentIndex } from "../../content/content-words.ts";
 import { collectionOf, fieldOf, libros, librosRecord } from "../../fields/test-collection.ts";
 import { exportedCell } from "./exported-cell.ts";
 import { importedValue } from "./imported-cell.ts";
-import { matchColumns } from "./match-columns.ts";
+import { columnFinder, columnNames, matchColumns } from "./match-columns.ts";
 import { isImported, sheetColumns } from "./sheet-columns.ts";
 
 const index: ContentIndex = new Map([["temas", collectionOf([], { title: ["nombre"] })]]);
@@ -155,7 +155,51 @@ describe("the headers of a sheet", () => {
       { name: "paginas", type: "number" },
       { name: "fotos", type: "file" },
     ]);
-    expect(matchColumns(collection, headers)).toEqual(["id", "titulo", "", "paginas", "", "", "", ""]);
-    expect(matchColumns(collection, ["Paginas*"])).toEqual(["paginas"]);
+    expect(matchColumns(collection, headers, new Map())).toEqual(["id", "titulo", "", "paginas", "", "", "", ""]);
+    expect(matchColumns(collection, ["Paginas*"], new Map())).toEqual(["paginas"]);
+  });
+
+  const parroquias = collectionOf([], {
+    name: "parroquias",
+    label: "Parroquias",
+    one: "parroquia",
+    many: "parroquias",
+  });
+  const lugares = collectionOf(
+    [{ name: "parroquia", type: "relation", collection: "parroquias", label: "Su parroquia" }],
+    {
+      ...{ name: "lugares", label: "Templos", one: "lugar de culto", many: "lugares de culto" },
+      calledLike: "parroquia.nombre",
+    },
+  );
+  const index = new Map([parroquias, lugares].map((one) => [one.name, one]));
+  const relation = (name: string, collection: string) => ({ name, type: "relation", collection }) as const;
+
+  it.each([
+    "Parroquia",
+    "PARROQUIAS",
+    "Su parroquia",
+    "Lugar de culto",
+    "lugares de culto",
+    "Templos",
+    "Templo",
+    "Lugares",
+    "lugar*",
+  ])("[CON-12] $0 is the place of a Mass, which is called like its parish", (header) => {
+    const misas = collectionOf([relation("lugar", "lugares"), { name: "dias", type: "text", label: "Días" }]);
+    expect(matchColumns(misas, [header, "Día"], index)).toEqual(["lugar", "dias"]);
+    expect(columnFinder(columnNames(misas, index))(header)).toBe("lugar");
+  });
+
+  it("[CON-12] are a field's own name before that of what another field leads to", () => {
+    const misas = collectionOf([relation("lugar", "lugares"), relation("parroquia", "parroquias")]);
+    expect(matchColumns(misas, ["Parroquia", "Parroquias"], index)).toEqual(["parroquia", ""]);
+    const named = collectionOf([relation("lugar", "lugares"), { name: "vigente_desde", type: "text", label: "Vale" }]);
+    expect(matchColumns(named, ["Parroquia", "Lugar", "Vigente desde"], index)).toEqual(["", "lugar", "vigente_desde"]);
+  });
+
+  it("[CON-12] are not guessed where two fields lead to what they name", () => {
+    const viajes = collectionOf([relation("desde", "parroquias"), relation("hasta", "parroquias")]);
+    expect(matchColumns(viajes, ["Parroquia", "Hasta"], index)).toEqual(["", "hasta"]);
   });
 });

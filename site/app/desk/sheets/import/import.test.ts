@@ -49,7 +49,7 @@ const index: ContentIndex = new Map([
 
 function requestOf(headers: Cell[], rows: Cell[][], more: Partial<MatchedSheet> = {}) {
   const sheet = { headers, rows: rows.map((cells, at) => ({ number: at + 2, cells })) };
-  const matches = matchColumns(clero, headers);
+  const matches = matchColumns(clero, headers, index);
   return toRequest(clero, index, { name: "a.csv", sheet, matches, emptiesClear: false, corrections: {}, ...more });
 }
 
