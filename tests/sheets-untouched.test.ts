@@ -69,4 +69,34 @@ describe("the sheet of a list", () => {
     const collection = index.get(name) as (typeof described)[number];
     expect(matchColumns(collection, headers, index)).toEqual(fields);
   });
+
+  it("[CON-12] of Masses as a secretary writes it finds each parish church, or offers those that are meant", async () => {
+    const horarios = index.get("horarios") as (typeof described)[number];
+    const headers = ["Parroquia", "Qué es", "Día", "Hora", "Vale desde"];
+    const names = [
+      "San Miguel Arcangel",
+      "PARROQUIA SAN MIGUEL ARCÁNGEL",
+      "nuestra señora del carmen",
+      "Capilla San Miguel Arcángel",
+    ];
+    const cells = names.map((name, at) => [name, "Misa", "Lunes a viernes", `5:0${at} am`, "1/2/2027"]);
+    const { body } = toRequest(horarios, index, {
+      ...{ name: "misas.xlsx", matches: matchColumns(horarios, headers, index), emptiesClear: false, corrections: {} },
+      sheet: { rows: cells.map((row, at) => ({ number: at + 2, cells: row })) },
+    });
+    const json = { mode: "trial", ...body };
+    const answer = await api.send("POST", "/api/collections/horarios/sheets", { token: account.token, json });
+    expect(answer.json.names).toEqual({ lugar: { "San Miguel Arcangel": "Parroquia San Miguel Arcángel" } });
+    expect(answer.json.counts).toEqual({ create: 2, update: 0, unchanged: 0, wrong: 2 });
+    expect(answer.json.rows.slice(2)).toMatchObject([
+      {
+        problems: {
+          lugar: {
+            params: { suggestions: ["Parroquia Nuestra Señora del Carmen", "Santuario Nuestra Señora del Carmen"] },
+          },
+        },
+      },
+      { problems: { lugar: { params: { suggestion: "Parroquia San Miguel Arcángel" } } } },
+    ]);
+  });
 });

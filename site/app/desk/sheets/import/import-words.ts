@@ -92,10 +92,12 @@ export function otherSheets({ sheets, sheetAt }: Pick<ReadSheet, "sheets" | "she
   const others = sheets.filter((_, at) => at !== sheetAt).map((name) => `«${name}»`);
   const [told, rest] = [others.slice(0, mostNamed), others.length - mostNamed];
   if (rest > 0) told.push(rest === 1 ? "otra más" : `${rest} más`);
-  const last = told.pop();
-  if (last === undefined) return "";
-  return `El archivo tiene también ${told.length > 0 ? `${told.join(", ")} y ${last}` : last}.`;
+  return told.length === 0 ? "" : `El archivo tiene también ${listed(told, "y")}.`;
 }
+
+/** `«a», «b» y «c»` */
+export const listed = (items: readonly string[], and: "y" | "o"): string =>
+  items.length < 2 ? items.join() : `${items.slice(0, -1).join(", ")} ${and} ${items.at(-1)}`;
 
 const mostNamed = 5;
 

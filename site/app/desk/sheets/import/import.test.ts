@@ -62,6 +62,7 @@ describe("what is sent of a sheet", () => {
       name: "a.csv",
       match: ["nombres"],
       titles: { parroquia: ["nombre"] },
+      openings: expect.arrayContaining(["parroquia", "basílica de", "capilla de la", "templo del"]),
       rows: [
         { number: 2, id: "abc", values: { nombres: "Juan", nivel: 7, parroquia: "San Miguel", grupos: ["a", "b"] } },
       ],
@@ -204,7 +205,7 @@ describe("the rows of a trial", () => {
     const [first] = trialWords({ collection: clero, index }, request, { rows: [answered(row)] });
     return first;
   };
-  const wrong = (name: string, code: string, params?: Record<string, string>) =>
+  const wrong = (name: string, code: string, params?: Record<string, string | string[]>) =>
     said({ outcome: "wrong", problems: { [name]: { code, ...(params ? { params } : {}) } } });
 
   it("[CON-12] say how the cells of a new item were read", () => {
@@ -327,6 +328,27 @@ describe("the rows of a trial", () => {
     expect(row?.details).toEqual(["Parroquia: ahora San Miguel"]);
   });
 
+  it("[CON-12] name what a relation was found to name, not what the sheet has", () => {
+    const request = requestOf(["Nombres", "Parroquia"], [["Juan", "San Miguel"]]);
+    const names = { parroquia: { "San Miguel": "Parroquia San Miguel Arcángel" } };
+    const changes = { parroquia: { from: "id1", to: "id2" } };
+    const told = (row: Partial<AnsweredRow>) =>
+      trialWords({ collection: clero, index }, request, { rows: [answered(row)], names })[0]?.details;
+    expect(told({})).toEqual(["Parroquia: Parroquia San Miguel Arcángel"]);
+    expect(told({ outcome: "update", changes })).toEqual(["Parroquia: ahora Parroquia San Miguel Arcángel"]);
+  });
+
+  it("[CON-12] offer each of several names that may be meant", () => {
+    const suggestions = ["Capilla San José", "Parroquia San José", "Templo San José"];
+    const row = wrong("parroquia", "validation_unknown_name", { name: "San José", suggestions });
+    expect(row?.text).toBe(
+      "Fila 2: no existe la parroquia «San José». ¿Quisiste decir «Capilla San José», «Parroquia San José» o «Templo San José»?",
+    );
+    expect(row?.suggestions.map(({ wrong: given, right }) => [given, right])).toEqual(
+      suggestions.map((each) => ["San José", each]),
+    );
+  });
+
   it("[CON-12] say what is wrong, and what was meant", () => {
     expect(wrong("parroquia", "validation_unknown_name", { name: "San Migel", suggestion: "San Miguel" })).toEqual({
       number: 2,
@@ -429,6 +451,7 @@ describe("a sheet beyond the bounds", () => {
     name: "a.csv",
     match: [],
     titles: {},
+    openings: [],
     rows: values.map((each, at) => ({ number: at + 2, values: each })),
   });
 

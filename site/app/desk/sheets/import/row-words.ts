@@ -6,6 +6,7 @@ import { fieldText } from "../../fields/values/field-text.ts";
 import { pickedDate } from "../../fields/values/picked-date.ts";
 import type { FieldValue } from "../../fields/values/record-values.ts";
 import { meaningOf, type NumberChoice } from "../cells/imported-cell.ts";
+import { listed } from "./import-words.ts";
 import type { AnsweredRow, Outcome, SheetAnswer, SheetProblem, SheetRow } from "./sheet-requests.ts";
 import type { SheetRequest } from "./to-request.ts";
 
@@ -35,7 +36,11 @@ interface Words {
 }
 
 /** All rows of a trial in the order of the sheet: what was sent, and what could not even be read. */
-export function trialWords(words: Words, request: SheetRequest, answer: Pick<SheetAnswer, "rows">): RowWords[] {
+export function trialWords(
+  words: Words,
+  request: SheetRequest,
+  answer: Pick<SheetAnswer, "rows" | "names">,
+): RowWords[] {
   const title = (number: number) => request.titles.get(number) ?? "";
   const sent = new Map(request.body.rows.map(({ number, values }) => [number, values]));
   const unreadable = [...request.unreadable].map(([number, problems]) => {
@@ -45,9 +50,24 @@ export function trialWords(words: Words, request: SheetRequest, answer: Pick<She
     return wrongRow({ number, title: title(number) }, told, suggestions);
   });
   return [
-    ...answer.rows.map((row) => rowWords(words, row, title(row.number), sent.get(row.number) ?? {})),
+    ...answer.rows.map((row) => {
+      const values = withFoundNames(sent.get(row.number) ?? {}, answer.names ?? {});
+      return rowWords(words, row, title(row.number), values);
+    }),
     ...unreadable,
   ].sort((one, other) => one.number - other.number);
+}
+
+/** Values of a row with the titles of what its names were found to mean. */
+function withFoundNames(values: SheetRow["values"], names: NonNullable<SheetAnswer["names"]>): SheetRow["values"] {
+  const found = Object.entries(names).filter(([field]) => Object.hasOwn(values, field));
+  const named = found.map(([field, titles]) => {
+    const each = [values[field]]
+      .flat()
+      .map((name) => (Object.hasOwn(titles, String(name)) ? titles[String(name)] : name));
+    return [field, each];
+  });
+  return { ...values, ...Object.fromEntries(named) };
 }
 
 function rowWords(words: Words, row: AnsweredRow, title: string, sent: SheetRow["values"]): RowWords {
@@ -117,13 +137,15 @@ function wrongWords(words: Words, { number, problem, problems }: AnsweredRow, ti
     ...(problem ? [rowProblem(problem)] : []),
     ...Object.entries(problems).map(([name, each]) => fieldProblem(words, name, each)),
   ];
-  const suggestions = Object.entries(problems).flatMap(([field, { params = {} }]) =>
-    typeof params.suggestion === "string"
-      ? [{ field, wrong: String(params.name), right: params.suggestion, label: `Usar «${params.suggestion}»` }]
-      : [],
+  const suggestions = Object.entries(problems).flatMap(([field, each]) =>
+    suggested(each).map((right) => ({ field, wrong: String(each.params?.name), right, label: `Usar «${right}»` })),
   );
   return wrongRow({ number, title }, told, suggestions);
 }
+
+/** Names that were probably meant. */
+const suggested = ({ params: { suggestion = [], suggestions = [] } = {} }: SheetProblem): string[] =>
+  [suggestion, suggestions].flat().map(String);
 
 /** One meaning of a number as a button says it. */
 function meaning(field: string, choice: NumberChoice, all: readonly NumberChoice[]): Suggestion {
@@ -149,10 +171,12 @@ function rowProblem({ code, params = {} }: SheetProblem): string {
   return text.charAt(0).toLocaleLowerCase("es") + text.slice(1);
 }
 
-function fieldProblem({ collection, index }: Words, name: string, { code, params = {} }: SheetProblem): string {
+function fieldProblem({ collection, index }: Words, name: string, problem: SheetProblem): string {
+  const { code, params = {} } = problem;
   const target = index.get(findField(collection, name)?.collection ?? "");
   if (code === "validation_unknown_name" && target) {
-    const meant = params.suggestion === undefined ? "" : ` ¿Quisiste decir «${params.suggestion}»?`;
+    const names = suggested(problem).map((each) => `«${each}»`);
+    const meant = names.length === 0 ? "" : ` ¿Quisiste decir ${listed(names, "o")}?`;
     return `no existe ${theOne(target)} «${params.name}».${meant}`;
   }
   if (code === "validation_ambiguous_name" && target) {

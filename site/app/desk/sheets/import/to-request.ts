@@ -1,3 +1,4 @@
+import { nameOpenings } from "@arzobispado/diocese/config/search-words";
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { foldText } from "../../../text/fold-text.ts";
 import { type ContentIndex, findField } from "../../content/content-words.ts";
@@ -52,7 +53,8 @@ export function toRequest(collection: ContentCollection, index: ContentIndex, gi
   }
   const known = new Set(matches);
   const match = collection.matchBy ?? collection.title.filter((field) => known.has(field));
-  return { body: { name, match, titles: relationTitles(collection, index, known), rows }, unreadable, doubts, titles };
+  const body = { name, match, titles: relationTitles(collection, index, known), openings: nameOpenings, rows };
+  return { body, unreadable, doubts, titles };
 }
 
 function readRow(
