@@ -2,9 +2,12 @@ import { startBackend, type TestAccount, type TestBackend } from "@arzobispado/b
 import { collections, describeContent, descriptions, history, loadDemo } from "@arzobispado/diocese";
 import type PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Cell } from "../site/app/desk/sheets/cells/cell.ts";
+import { cellWords } from "../site/app/desk/sheets/cells/cell.ts";
 import { matchColumns } from "../site/app/desk/sheets/cells/match-columns.ts";
 import { sheetColumns } from "../site/app/desk/sheets/cells/sheet-columns.ts";
 import { exportedRows, headersOf } from "../site/app/desk/sheets/export/export-list.ts";
+import { templateRows } from "../site/app/desk/sheets/import/template.ts";
 import { toRequest } from "../site/app/desk/sheets/import/to-request.ts";
 import { now } from "./support/run-moment.ts";
 
@@ -69,6 +72,34 @@ describe("the sheet of a list", () => {
     const collection = index.get(name) as (typeof described)[number];
     expect(matchColumns(collection, headers, index)).toEqual(fields);
   });
+
+  it.each(sheets.map(({ name }) => name))(
+    "[CON-12] has an example for %s, in Spanish, that is never imported",
+    (name) => {
+      const collection = index.get(name) as (typeof described)[number];
+      const [headers = [], example = []] = templateRows(collection, index);
+      expect(example.join("\n")).not.toMatch(/\b(?:de|a) el\b/);
+      const matches = matchColumns(collection, headers, index);
+      expect(matches).not.toContain("");
+      const read = (rows: Cell[][], own = matches) => {
+        const sheet = { rows: rows.map((cells, at) => ({ number: at + 2, cells })) };
+        const given = { name: "plantilla.xlsx", sheet, matches: own, emptiesClear: false, corrections: {} };
+        return toRequest(collection, index, given);
+      };
+      const kept = read([example]);
+      const says = example.some((cell) => cellWords(cell) !== "");
+      expect([...kept.unreadable.values()]).toEqual(
+        says ? [{ "": expect.stringContaining("ejemplo de la plantilla") }] : [],
+      );
+      expect(kept.body.rows).toHaveLength(says ? 0 : 1);
+      // Whoever writes over one cell of it means the row, whose other cells can be read.
+      for (const [at, cell] of example.entries()) {
+        const own = read([example.with(at, cellWords(cell) === "" ? "x" : "")]);
+        expect([...own.unreadable].filter(([, problems]) => Object.hasOwn(problems, ""))).toEqual([]);
+        if (cellWords(cell) !== "") expect([...own.unreadable]).toEqual([]);
+      }
+    },
+  );
 
   it("[CON-12] of Masses as a secretary writes it finds each parish church, or offers those that are meant", async () => {
     const horarios = index.get("horarios") as (typeof described)[number];

@@ -101,6 +101,17 @@ export const listed = (items: readonly string[], and: "y" | "o"): string =>
 
 const mostNamed = 5;
 
+/** Says which columns a sheet lacks that new items must have. */
+export function missingText(headers: readonly string[]): string {
+  const named = listed(
+    headers.map((header) => `«${header}»`),
+    "y",
+  );
+  const [lack, without] =
+    headers.length === 1 ? ["Falta la columna", "sin ella"] : ["Faltan las columnas", "sin ellas"];
+  return `${lack} ${named}: ${without} solo se puede cambiar lo que ya existe.`;
+}
+
 /** Label of a row: 'Fila 3: Nombre · Ubicación'. */
 export function rowLabel({ number, cells }: SheetRow): string {
   const words = cells.map(cellWords).filter(Boolean).join(" · ");

@@ -15,6 +15,7 @@ import {
   importedText,
   importLabel,
   keptText,
+  missingText,
   otherSheets,
   rowLabel,
   sheetFailureText,
@@ -22,6 +23,7 @@ import {
 } from "./import-words.ts";
 import { trialWords } from "./row-words.ts";
 import type { AnsweredRow } from "./sheet-requests.ts";
+import { templateRows } from "./template.ts";
 import { type MatchedSheet, toRequest } from "./to-request.ts";
 
 const parroquias = collectionOf([{ name: "nombre", type: "text" }], {
@@ -429,7 +431,54 @@ describe("a number that may be read in two ways", () => {
   });
 });
 
+describe("the example of a template", () => {
+  const [headers = [], example = []] = templateRows(clero, index);
+
+  it("[CON-12] contracts the article of what is named", () => {
+    const tipos = collectionOf([], { name: "tipos", one: "tipo de parroquia", gender: "m" });
+    const fields = [
+      { name: "tipo", type: "relation", collection: "tipos" },
+      { name: "parroquia", type: "relation", collection: "parroquias" },
+    ] as const;
+    const rows = templateRows(collectionOf([...fields]), new Map([...index, ["tipos", tipos]]));
+    expect(rows[1]).toEqual(["(nombre del tipo de parroquia)", "(nombre de la parroquia)"]);
+  });
+
+  it("[CON-12] is left out and told as what it is, also after a program has written its cells otherwise", () => {
+    const places = example.map((cell) => (cell === "2026-03-01" ? "1/3/2026" : cell));
+    const request = requestOf(headers, [example, places, ["Juan", ...example.slice(1)], [], example.map(() => "")]);
+    expect(request.body.rows.map(({ number }) => number)).toEqual([4, 5, 6]);
+    const told = trialWords({ collection: clero, index }, request, { rows: [] });
+    expect(told.map(({ outcome, text }) => [outcome, text])).toEqual(
+      [2, 3].map((row) => [
+        "wrong",
+        `Fila ${row}: es el ejemplo de la plantilla. Escribe tus datos en su lugar, o déjala: no se importa.`,
+      ]),
+    );
+  });
+
+  it("[CON-12] is a row like others in a sheet with few of its columns", () => {
+    const tipos = collectionOf([
+      { name: "tipo", type: "text", placeholder: "Santuario" },
+      { name: "color", type: "text", placeholder: "#112233" },
+    ]);
+    const sent = (matches: string[], cells: Cell[]) => {
+      const given = { name: "a", sheet: { rows: [{ number: 2, cells }] }, emptiesClear: false, corrections: {} };
+      return toRequest(tipos, index, { ...given, matches }).body.rows.length;
+    };
+    expect(sent(["tipo"], ["Santuario"])).toBe(1);
+    expect(sent(["tipo", "color"], ["Santuario", "#112233"])).toBe(0);
+  });
+});
+
 describe("an import in words", () => {
+  it("[CON-12] says which columns it lacks, of one and of several", () => {
+    expect(missingText(["Nombre"])).toBe("Falta la columna «Nombre»: sin ella solo se puede cambiar lo que ya existe.");
+    expect(missingText(["Nombre", "Tipo", "Zona"])).toBe(
+      "Faltan las columnas «Nombre», «Tipo» y «Zona»: sin ellas solo se puede cambiar lo que ya existe.",
+    );
+  });
+
   it("[CON-12] says how many rows, and how many stay outside", () => {
     expect(importLabel(37, 3)).toBe("Importar 37 filas, dejar 3 fuera");
     expect(importLabel(1, 0)).toBe("Importar 1 fila");

@@ -44,7 +44,9 @@ export function trialWords(
   const title = (number: number) => request.titles.get(number) ?? "";
   const sent = new Map(request.body.rows.map(({ number, values }) => [number, values]));
   const unreadable = [...request.unreadable].map(([number, problems]) => {
-    const told = Object.entries(problems).map(([name, text]) => `${labelOf(words.collection, name)}: ${text}`);
+    const told = Object.entries(problems).map(([name, text]) =>
+      name === "" ? text : `${labelOf(words.collection, name)}: ${text}`,
+    );
     const doubts = Object.entries(request.doubts.get(number) ?? {});
     const suggestions = doubts.flatMap(([field, choices]) => choices.map((choice) => meaning(field, choice, choices)));
     return wrongRow({ number, title: title(number) }, told, suggestions);
