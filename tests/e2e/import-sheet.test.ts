@@ -59,6 +59,13 @@ test("[CON-12] [ENT-03] 40 clergy come from a spreadsheet with three wrong rows,
   await expect(page.getByLabel("Apellido paterno")).toHaveValue("apellido_paterno");
   await expectAccessible(page);
 
+  // A proxy in front that takes 1 MB answers with a page of its own.
+  const refusal = { status: 413, contentType: "text/html", body: "<html><h1>413 Request Entity Too Large</h1></html>" };
+  await page.route("**/api/collections/*/sheets", (route) => route.fulfill(refusal), { times: 1 });
+  await press(page, "Probar sin guardar");
+  await expect(page.getByRole("alert").filter({ hasText: "Divídela en varias con menos filas" })).toBeVisible();
+  await expect(page.getByText("Too Large")).toHaveCount(0);
+
   await press(page, "Probar sin guardar");
   const rows = page.locator("ol > li");
   await expect(rows).toHaveCount(3);

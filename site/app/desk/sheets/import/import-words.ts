@@ -36,7 +36,8 @@ const fileProblems = ({ sheetRows }: SheetBounds): Record<SheetProblem, string> 
 const tooManyRows = (most: number) => `La hoja tiene más de ${most.toLocaleString("es-ES")} filas. Divídela en varias.`;
 const tooManyCells = (most: number) =>
   `La hoja tiene más de ${most.toLocaleString("es-ES")} celdas con datos. Divídela en varias, o quita columnas.`;
-const tooLong = "La hoja tiene demasiado texto para enviarla de una vez. Divídela en varias.";
+const tooLong =
+  "La hoja tiene demasiado texto para enviarla de una vez. Divídela en varias con menos filas, e importa cada una.";
 
 /** Why a sheet is not even sent; null: it fits. */
 export function boundProblem({ rows, ...rest }: SheetBody, bounds: SheetBounds): string | null {
