@@ -62,6 +62,7 @@ const days = fieldOf({
   values: [...Object.keys(weekdays), "vf"],
   options: { ...weekdays, vf: "Víspera de esa fiesta" },
 });
+const places = fieldOf({ name: "lugar", type: "select", values: ["San Juan", "San Pedro"] });
 const text = fieldOf({ name: "telefono", type: "text" });
 const phone = fieldOf({ name: "whatsapp", type: "text", pattern: telephonePattern });
 const hour = fieldOf({ name: "hora", type: "text", pattern: hourPattern });
@@ -109,6 +110,10 @@ describe("a cell that a person wrote", () => {
     [days, "Lunes a viernes", ["lu", "ma", "mi", "ju", "vi"]],
     [days, "de lunes al viernes", ["lu", "ma", "mi", "ju", "vi"]],
     [days, "L-V", ["lu", "ma", "mi", "ju", "vi"]],
+    [days, "L–V", ["lu", "ma", "mi", "ju", "vi"]],
+    [days, "lunes e domingo", ["lu", "do"]],
+    [days, "lu|ma", ["lu", "ma"]],
+    [choice, "Españoles", "es"],
     [days, "Domingos y sábados", ["do", "sa"]],
     [days, "Mar, jue / dom.", ["ma", "ju", "do"]],
     [days, "martes; Jueves a sábado", ["ma", "ju", "vi", "sa"]],
@@ -138,6 +143,9 @@ describe("a cell that a person wrote", () => {
     [day, "12/3/27", "«12/3/27» no es una fecha. ¿Es de 2027 o de 1927?"],
     [mail, "ana", "parroquia@ejemplo.bo"],
     [yesNo, "quizás", "«quizás» no es «sí» ni «no»."],
+    [days, "lunes a lunes", "«lunes a lunes» no es una de las opciones"],
+    [choice, "Español, ay", "«Español, ay» no es una de las opciones"],
+    [places, "San", "«San» no es una de las opciones"],
     [days, "viernes a lunes", "«viernes a lunes» no es una de las opciones"],
     [days, "M", "«M» no es una de las opciones"],
     [days, "Lunes y feriados", "«Lunes y feriados» no es una de las opciones"],
