@@ -17,7 +17,7 @@ function namesAmong(records: StoredRecord[]): NamedRecords {
     store: { page: async () => records },
   };
   const naming = { viewer, collections: { find: () => shelves }, openings: new Set(["shelf", "box"]) };
-  const rest = { budget: { left: 1e6 }, turns: new Turns(), expressions: {} };
+  const rest = { budget: { left: 1e6 }, turns: new Turns(), expressions: { isItemOf: () => null } };
   return new NamedRecords({ ...naming, ...rest } as unknown as ConstructorParameters<typeof NamedRecords>[0]);
 }
 
@@ -33,5 +33,13 @@ describe("names of a sheet", () => {
     const names = namesAmong([{ id: "shelf1", name: "Shelf Atlas" }]);
     await names.resolve(shelf, title, given);
     expect(names.hasAsked(shelves.id, { id: "shelf2", name })).toBe(isAsked);
+  });
+
+  it("[CON-12] are decided anew when somebody makes a record that is called like another one", async () => {
+    const names = namesAmong([{ id: "shelf1", name: "Shelf Atlas" }]);
+    const like = { relation: shelf, target: shelves, field: title.fields[0] as (typeof title.fields)[number] };
+    await names.resolve(shelf, { ...title, like }, "Atlas");
+    expect(names.hasAsked(shelves.id, { id: "shelf2", name: "" })).toBe(true);
+    expect(names.hasAsked(shelves.id, { id: "shelf2", name: "Poems" })).toBe(false);
   });
 });

@@ -33,6 +33,18 @@ describe("the cells of a record", () => {
     });
   });
 
+  it("[CON-12] name a parish church by its parish, and a chapel by its own name", () => {
+    const lugares = collectionOf([], { title: ["nombre"], calledLike: "parroquia.nombre" });
+    const field = fieldOf({ name: "lugar", type: "relation", collection: "lugares" });
+    const cellOf = (nombre: string) => {
+      const part = (id: string, more: object) => ({ id, collectionId: "", collectionName: "", ...more });
+      const lugar = part("l1", { nombre, expand: { parroquia: part("p1", { nombre: "Parroquia San Pedro" }) } });
+      const mass = part("m1", { lugar: "l1", expand: { lugar } }) as AnyRecord;
+      return exportedCell(field, mass, new Map([["lugares", lugares]]), "");
+    };
+    expect([cellOf(""), cellOf("Capilla San José")]).toEqual(["Parroquia San Pedro", "Capilla San José"]);
+  });
+
   it("[CON-12] mean the same when they come back", () => {
     for (const { field } of sheetColumns(libros).filter((column) => isImported(column.field))) {
       const value = field.type === "relation" ? cells[field.name] : record[field.name];
