@@ -53,6 +53,8 @@ test("[HIS-07] another window of one's own is no other person", async ({ page, c
     await expect(one.getByText("Esta noticia está abierta en otra pestaña.")).toBeVisible();
     await expect(one.getByText(/tiene esta noticia abierta/)).toHaveCount(0);
   }
+  await again.close();
+  await expect(page.getByText("Esta noticia está abierta en otra pestaña.")).toHaveCount(0);
 });
 
 test("[HIS-07] an open list follows what others make, change, delete, with what one is typing as it was", async ({

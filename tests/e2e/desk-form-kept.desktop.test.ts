@@ -3,12 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { sharedSession, signIn } from "./admin-session.ts";
-import { dialog, fillNoticia, form, openForm, saveButton, storedDrafts, untilKept, write } from "./desk-form.ts";
+import { dialog, fillNoticia, form, openForm, storedDrafts, untilKept, write } from "./desk-form.ts";
 import { titled } from "./desk-noticias.ts";
 import { holdPhotos, paint, pick, queue } from "./desk-photos.ts";
-import { expect, expectAccessible, test } from "./desk-story.ts";
-import { told } from "./desk-told.ts";
-import { chooseAccount, lucia, revoke, storedSession } from "./sign-in-steps.ts";
+import { expect, test } from "./desk-story.ts";
+import { storedSession } from "./sign-in-steps.ts";
 
 // A browser of its own, a sign-in through the provider, a page that brings its cleaner: more than the usual story.
 test.describe.configure({ timeout: 90_000 });
@@ -96,27 +95,6 @@ test("[EDI-10] a draft that an earlier version of the site has kept is offered w
   await form(page).resumen.fill("Sigue con la de hoy");
   await untilKept(page);
   expect(JSON.parse(await storedDrafts(page))).toMatchObject([{ collection: "noticias", item: "b-1" }]);
-});
-
-test.describe("a session that ends while somebody writes", () => {
-  test.use({ session: "own", onPurpose: { errors: [/40[0134]/] } });
-
-  test("[EDI-10] is taken up in place, and the save goes on with all that was typed", async ({
-    page,
-    origin,
-    noticias,
-  }) => {
-    const titulo = titled("Escrita sin sesión");
-    await openForm(page, "crear");
-    await fillNoticia(page, titulo);
-    await revoke(origin, (await storedSession(page))?.token ?? "");
-    await saveButton(page, "Crear Noticia").click();
-    await expect(dialog(page, "Entra de nuevo")).toContainText("Tu sesión terminó.");
-    await expectAccessible(page);
-    await chooseAccount(page, lucia.nombre);
-    await expect(told(page, "Noticia guardada")).toBeVisible();
-    expect(await noticias.named(titulo)).toHaveLength(1);
-  });
 });
 
 test("[SEG-05] a preview shows the draft as visitors will see it, and no address opens it to anybody else", async ({

@@ -10,12 +10,12 @@ export async function paint(name: string, background: string): Promise<PickedFil
   return { name, mimeType: "image/jpeg", buffer };
 }
 
-/** As a phone takes it: large, lying on its side, and with the place where it was taken. Its upper half is red. */
+/** As a phone takes it: larger than what is sent, lying on its side, and with the place where it was taken. Its upper half is red. */
 export async function phonePhoto(name: string): Promise<PickedFile> {
-  const red = await sharp({ create: { width: 1500, height: 4000, channels: 3, background: "red" } })
+  const red = await sharp({ create: { width: 975, height: 2600, channels: 3, background: "red" } })
     .png()
     .toBuffer();
-  const buffer = await sharp({ create: { width: 3000, height: 4000, channels: 3, background: "blue" } })
+  const buffer = await sharp({ create: { width: 1950, height: 2600, channels: 3, background: "blue" } })
     .composite([{ input: red, left: 0, top: 0 }])
     .withExif({ IFD3: { GPSLatitudeRef: "S", GPSLatitude: "16/1 30/1 0/1" } })
     .withMetadata({ orientation: 6 })

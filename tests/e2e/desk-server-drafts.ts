@@ -1,6 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
 import { sharedSession, signInWithDrafts } from "./admin-session.ts";
-import { expect } from "./fixtures.ts";
 
 export const draftsApi = "/api/collections/borradores/records";
 
@@ -33,17 +32,6 @@ export class ServerDrafts implements AsyncDisposable {
     const { record } = await sharedSession(this.#origin, this.#account);
     const answer = await this.#ask("GET", `?filter=${encodeURIComponent(`autor="${record.id}"`)}`);
     return (await answer.json()).items;
-  }
-
-  /** Its drafts are left without any. */
-  async loseFiles(): Promise<void> {
-    for (const { id, archivos } of await this.all()) await this.#ask("PATCH", `/${id}`, { "archivos-": archivos });
-  }
-
-  /** Waits until the one draft holds a text that was typed into its form. */
-  async untilSent(text: string): Promise<void> {
-    const sent = async () => JSON.stringify((await this.all()).map(({ valores }) => valores));
-    await expect.poll(sent, { timeout: 20_000 }).toContain(text);
   }
 
   /** Changes fields of its drafts as another device would. */

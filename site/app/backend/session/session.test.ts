@@ -2,7 +2,16 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 const claims = btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }));
 const session = { token: `x.${claims}.y`, record: { id: "ana" } };
-const clear = vi.fn();
+const fresh = { token: `x.${claims}.fresh`, record: { id: "ana" } };
+const next = { token: `x.${claims}.next`, record: { id: "ana" } };
+
+const key = "pocketbase_auth";
+/** What the device keeps. */
+let kept: Map<string, string>;
+const keep = (stored: object) => kept.set(key, JSON.stringify(stored));
+const token = (): string | undefined => JSON.parse(kept.get(key) ?? "{}").token;
+const save = vi.fn((token: string, record: object) => keep({ token, record }));
+const clear = vi.fn(() => void kept.delete(key));
 
 /** A server that hears all, and of which nobody hears. */
 const send = vi.fn(
@@ -13,10 +22,15 @@ const send = vi.fn(
 beforeEach(() => {
   // Other files of this process have loaded it with the client of a browser.
   vi.resetModules();
-  vi.doMock("../browser-client.ts", () => ({ browserClient: async () => ({ send, authStore: { clear } }) }));
+  vi.doMock("../browser-client.ts", () => ({ browserClient: async () => ({ send, authStore: { save, clear } }) }));
+  kept = new Map();
+  keep(session);
   vi.stubGlobal("window", {
     location: { pathname: "/noticias-administrador" },
-    localStorage: { getItem: () => JSON.stringify(session) },
+    localStorage: {
+      getItem: (name: string) => kept.get(name) ?? null,
+      removeItem: (name: string) => void kept.delete(name),
+    },
   });
 });
 afterEach(() => {
@@ -35,4 +49,59 @@ it("[HIS-03] a question about the session that nobody answers ends by itself, an
   vi.advanceTimersByTime(59_000);
   expect(await asked).toEqual({ session, answered: false });
   expect(clear).not.toHaveBeenCalled();
+});
+
+const answerOf = (status: number) => Object.assign(new Error(String(status)), { status });
+
+it("[ADM-03] a session that the server takes goes on with the token that it gives", async () => {
+  const { settleSession } = await import("./session.ts");
+  send.mockResolvedValueOnce(fresh);
+  expect(await settleSession()).toEqual({ session: fresh, answered: true });
+  expect(token()).toBe(fresh.token);
+});
+
+it.each([401, 403, 404])("[ADM-03] an answer of %i ends the session on this device", async (status) => {
+  const { settleSession } = await import("./session.ts");
+  send.mockRejectedValueOnce(answerOf(status));
+  expect(await settleSession()).toEqual({ session: null, answered: true });
+  expect(token()).toBeUndefined();
+});
+
+it.each([0, 400, 429, 500, 503])(
+  "[ADM-03] an answer of %i keeps the session, which is asked about again",
+  async (status) => {
+    const { settleSession } = await import("./session.ts");
+    send.mockRejectedValueOnce(answerOf(status));
+    expect(await settleSession()).toEqual({ session, answered: false });
+    expect(token()).toBe(session.token);
+  },
+);
+
+it.each([
+  ["holds", () => Promise.resolve(fresh)],
+  ["is over", () => Promise.reject(answerOf(401))],
+])("[SEG-24] a session that begins while the server is asked about one that %s stays", async (_how, answer) => {
+  const { settleSession } = await import("./session.ts");
+  send.mockImplementationOnce(() => {
+    keep(next);
+    return answer();
+  });
+  expect(await settleSession()).toEqual({ session: next, answered: false });
+  expect(token()).toBe(next.token);
+});
+
+it("[SEG-24] signing out ends the session here before the server is told, and none that begins meanwhile", async () => {
+  const { signOut } = await import("./session.ts");
+  const told = vi.fn(async (_path: string, _options: RequestInit) => {
+    expect(token()).toBeUndefined();
+    keep(next);
+    return new Response();
+  });
+  vi.stubGlobal("fetch", told);
+  await signOut();
+  expect(told).toHaveBeenCalledWith(
+    expect.stringMatching(/auth-logout$/),
+    expect.objectContaining({ headers: { Authorization: session.token } }),
+  );
+  expect(token()).toBe(next.token);
 });

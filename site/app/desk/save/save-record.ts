@@ -50,11 +50,20 @@ export type SaveOutcome<Values extends object, Stored extends StoredRecord> =
 /** Changes by others with which one save is joined; beyond them the person is asked. */
 const mostJoined = 3;
 
-/** Saves a record in one request. Never throws: every end is one of the outcomes. */
+/** Saves a record in one request, or in a second one with its files. Never throws: every end is one of the outcomes. */
 export async function saveRecord<Values extends object, Stored extends StoredRecord>(
   form: RecordForm<Values, Stored>,
   save: Save<Values, Stored>,
-  joined: Conflict<Stored>[] = [],
+): Promise<SaveOutcome<Values, Stored>> {
+  const outcome = await saveJoined(form, save, []);
+  // The draft at the server is not what this device believes: the files of the device go with the save.
+  return outcome.kind === "without files" && save.drafts ? saveJoined(form, { ...save, drafts: null }, []) : outcome;
+}
+
+async function saveJoined<Values extends object, Stored extends StoredRecord>(
+  form: RecordForm<Values, Stored>,
+  save: Save<Values, Stored>,
+  joined: Conflict<Stored>[],
 ): Promise<SaveOutcome<Values, Stored>> {
   try {
     const record = await withSession(() => sendOnce(form, save));
@@ -67,13 +76,13 @@ export async function saveRecord<Values extends object, Stored extends StoredRec
     const { current } = failure.conflict;
     if (isOwnLostSave(form, save, failure.conflict)) {
       if (save.unanswered === contentMark(save.values)) return earlier(current, joined);
-      return saveRecord(form, { ...save, record: current, unanswered: "" }, joined);
+      return saveJoined(form, { ...save, record: current, unanswered: "" }, joined);
     }
     const theirs = form.valuesOf(current);
     const merge = mergeFields(form.fields, save.base, save.values, theirs);
     if (merge.asked.length > 0 || joined.length >= mostJoined) return { ...failure, merge };
     const next = { ...save, values: merge.values, base: theirs, record: current, unanswered: "" };
-    return saveRecord(form, next, [...joined, failure.conflict]);
+    return saveJoined(form, next, [...joined, failure.conflict]);
   }
 }
 
@@ -86,10 +95,10 @@ function saveOver<Values extends object, Stored extends StoredRecord>(
 ): Promise<SaveOutcome<Values, Stored>> {
   const { values, unanswered } = save;
   // Nobody has tried on this device: it is not ours to overwrite, and the server says whose it is.
-  if (unanswered === "") return saveRecord(form, { ...save, record: { ...made, updated: longAgo } }, joined);
+  if (unanswered === "") return saveJoined(form, { ...save, record: { ...made, updated: longAgo } }, joined);
   const isAsSent = unanswered === contentMark(values) && form.knownBy(values) === form.knownBy(form.valuesOf(made));
   if (isAsSent) return Promise.resolve(earlier(made, joined));
-  return saveRecord(form, { ...save, record: made, unanswered: "" }, joined);
+  return saveJoined(form, { ...save, record: made, unanswered: "" }, joined);
 }
 
 /** What an earlier try had saved already. */

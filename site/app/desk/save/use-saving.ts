@@ -105,29 +105,14 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
     const steps = createStepShow((next) => flushSync(() => setStep(next)));
     steps.tell(10);
     // What is not there yet goes there in parts, which a cut does not end; else it travels with the save.
-    let drafts = await server.publish(values);
+    const drafts = await server.publish(values);
     if (server.stopForMeeting()) {
       steps.stop();
       unanswered.write(before);
       return false;
     }
-    const once = () =>
-      saveRecord(form, {
-        values,
-        drafts,
-        base,
-        person,
-        item,
-        record,
-        unanswered: before,
-        onStep: steps.tell,
-      });
-    let outcome = await once();
-    // The draft at the server is not what this device believes: what it has itself goes with the save.
-    if (outcome.kind === "without files" && drafts) {
-      drafts = null;
-      outcome = await once();
-    }
+    const onStep = steps.tell;
+    const outcome = await saveRecord(form, { values, drafts, base, person, item, record, unanswered: before, onStep });
     if (outcome.kind === "saved") {
       form.saved?.(values);
       await server.end({ discard: outcome.draftsLeft, isPublished: true });

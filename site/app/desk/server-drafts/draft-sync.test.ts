@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SessionLostError } from "../../backend/session/session-guard.ts";
 import { DraftSync } from "./draft-sync.ts";
 import { mostDraftFiles } from "./server-draft.ts";
 import { type Book, bookForm, emptyBook, newPage, PlayedServer, refusal, type StoredBook } from "./test-drafts.ts";
@@ -231,6 +232,22 @@ describe("a draft on its way to the server", () => {
     await pass(20_000);
     expect([met, tries]).toEqual([[], 2]);
     expect(server.draft?.archivos).toHaveLength(1);
+  });
+
+  it("[HIS-03] is not gone where nobody knows of the session, and goes on when it holds", async () => {
+    sync.tell({ ...emptyBook, title: "Uno" });
+    await pass(4000);
+    const id = server.draft?.id;
+    server.fails = { how: "before", error: new SessionLostError() };
+    sync.tell({ ...emptyBook, title: "Dos" });
+    await pass(4000);
+    expect([met, sync.state.get().kind]).toEqual([[], "behind"]);
+    await pass(20_000);
+    expect([server.draft?.id, fields(), sync.state.get().kind]).toEqual([
+      id,
+      expect.objectContaining({ titulo: "Dos" }),
+      "kept",
+    ]);
   });
 
   it("tells when it is gone, and begins another with the next word", async () => {

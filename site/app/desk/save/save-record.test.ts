@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { contentMark } from "../drafts/draft-files.ts";
+import type { RecordForm } from "../form/record-form.ts";
+import {
+  type Book,
+  bookForm,
+  emptyBook,
+  newPage,
+  refusal,
+  type StoredBook,
+  storedPage,
+} from "../server-drafts/test-drafts.ts";
+import type { Save } from "./save-record.ts";
+
+const newId = "k3m9x2q8w4v7t1z";
+const item = `b-${newId}`;
+const me = "ana";
+
+/** Book form that knows its own save again by the title. */
+const form: RecordForm<Book, StoredBook> = {
+  ...({} as RecordForm<Book, StoredBook>),
+  ...bookForm,
+  knownBy: ({ title = "" }: Partial<Book>) => title,
+  fieldOf: () => undefined,
+  async bodyOf({ title, text, pages }: Book, _record, elsewhere) {
+    const body = new FormData();
+    body.set("titulo", title);
+    body.set("texto", text);
+    for (const page of pages) {
+      const place = elsewhere?.(page);
+      if (place) body.append("@files.paginas", JSON.stringify(place));
+      else body.append("paginas", page.key);
+    }
+    return body;
+  },
+};
+
+interface Request {
+  method: string;
+  body?: FormData | Record<string, unknown>;
+  headers?: Record<string, string>;
+}
+
+let book: StoredBook | null;
+let drafts: Set<string>;
+let draftFiles: Set<string>;
+let changedBy: string;
+let writes: number;
+/** The answer to the next request is lost. */
+let losesAnswer: boolean;
+
+function write(fields: Partial<StoredBook>, by: string): StoredBook {
+  const before = book ?? { id: newId, collectionId: "libros", updated: "", titulo: "", texto: "", paginas: [] };
+  book = { ...before, ...fields, updated: `at ${++writes}` };
+  changedBy = by;
+  return book;
+}
+
+function saveOne({ method, body, headers = {} }: Request): StoredBook {
+  const fields = body instanceof FormData ? formFields(body) : jsonFields(body ?? {});
+  if (method === "PATCH") {
+    if (!book) throw refusal(404);
+    if (headers["If-Match"] !== `"${book.updated}"`)
+      throw refusal(409, { current: book, changedBy: { id: changedBy, nombre: changedBy }, changedAt: "" });
+  } else if (book) throw refusal(400, { data: { id: { code: "validation_not_unique" } } });
+  return write(fields, me);
+}
+
+const formFields = (body: FormData) => ({
+  titulo: String(body.get("titulo")),
+  texto: String(body.get("texto")),
+  paginas: body.getAll("paginas").map(String),
+});
+
+function jsonFields({ titulo, texto, "@files": files }: Record<string, unknown>) {
+  const { paginas = [] } = (files ?? {}) as { paginas?: { copy: [string, string, string] }[] };
+  const names = paginas.map(({ copy }) => copy[2]);
+  if (names.some((name) => !draftFiles.has(name)))
+    throw refusal(400, { data: { "@files": { code: "validation_unknown_file" } } });
+  return { titulo: String(titulo), texto: String(texto), paginas: names };
+}
+
+async function send(path: string, options: Request): Promise<unknown> {
+  const answer = path === "/api/batch" ? saveTogether(options) : saveOne(options);
+  if (!losesAnswer) return answer;
+  losesAnswer = false;
+  throw refusal(0);
+}
+
+/** All of a batch happens, or nothing. */
+function saveTogether({ body }: Request): object[] {
+  const { requests } = body as unknown as { requests: (Request & { url: string })[] };
+  const before = { book, changedBy, drafts: new Set(drafts) };
+  return requests.map((request, number) => {
+    try {
+      if (request.method !== "DELETE") return { body: saveOne(request) };
+      if (!drafts.delete(request.url.split("/").at(-1) ?? "")) throw refusal(404);
+      return { body: null };
+    } catch (error) {
+      ({ book, changedBy, drafts } = before);
+      const { status, response } = error as { status: number; response: object };
+      throw refusal(400, { data: { requests: { [number]: { response: { status, ...response } } } } });
+    }
+  });
+}
+
+const paths = ["../../backend/browser-client.ts", "../../backend/session/with-session.ts"];
+let saveRecord: typeof import("./save-record.ts").saveRecord;
+beforeAll(async () => {
+  // Other files of this process have loaded it with the client of a browser.
+  vi.resetModules();
+  const collection = () => ({ getOne: async () => book });
+  vi.doMock("../../backend/browser-client.ts", () => ({ browserClient: async () => ({ send, collection }) }));
+  vi.doMock("../../backend/session/with-session.ts", () => ({ withSession: (work: () => unknown) => work() }));
+  ({ saveRecord } = await import("./save-record.ts"));
+});
+afterAll(() => {
+  for (const path of paths) vi.doUnmock(path);
+  vi.resetModules();
+});
+beforeEach(() => {
+  [book, changedBy, writes, losesAnswer] = [null, "", 0, false];
+  drafts = new Set();
+  draftFiles = new Set();
+});
+
+function save(values: Book, rest: Partial<Save<Book, StoredBook>> = {}) {
+  const about = { base: null, person: me, item, record: null, drafts: null, unanswered: "", onStep: () => {} };
+  return saveRecord(form, { values, ...about, ...rest });
+}
+
+/** A book that was opened by this form. */
+function opened() {
+  const record = write({ titulo: "Uno", texto: "Texto" }, me);
+  return { record, base: form.valuesOf(record) };
+}
+
+describe("a save of what somebody else has changed meanwhile", () => {
+  it("[EDI-13] joins their other fields, and tells whose they are", async () => {
+    const { record, base } = opened();
+    write({ texto: "De otra persona", paginas: ["p.jpg"] }, "rodrigo");
+    const outcome = await save({ ...base, title: "Dos" }, { record, base });
+    expect(outcome).toMatchObject({ kind: "saved", joined: [{ by: "rodrigo" }] });
+    expect(book).toMatchObject({ titulo: "Dos", texto: "De otra persona", paginas: ["p.jpg"] });
+  });
+
+  it("[EDI-13] asks about the same field, and over it keeps their other fields", async () => {
+    const { record, base } = opened();
+    write({ titulo: "El suyo", texto: "De otra persona" }, "rodrigo");
+    const outcome = await save({ ...base, title: "El mío" }, { record, base });
+    expect(outcome).toMatchObject({ kind: "conflict", merge: { asked: ["title"], theirs: ["text"] } });
+    expect(book).toMatchObject({ titulo: "El suyo" });
+    if (outcome.kind !== "conflict") throw new Error("No conflict.");
+    const { conflict, merge } = outcome;
+    const over = { record: conflict.current, base: form.valuesOf(conflict.current) };
+    expect(await save(merge.values, over)).toMatchObject({ kind: "saved", joined: [] });
+    expect(book).toMatchObject({ titulo: "El mío", texto: "De otra persona" });
+  });
+
+  it("[EDI-13] asks after three changes that it has joined", async () => {
+    const { record, base } = opened();
+    let changes = 0;
+    const busy = {
+      ...form,
+      bodyOf: (...given: Parameters<typeof form.bodyOf>) => {
+        write({ texto: `De otra persona, ${++changes}` }, "rodrigo");
+        return form.bodyOf(...given);
+      },
+    };
+    const about = { base, person: me, item, record, drafts: null, unanswered: "", onStep: () => {} };
+    const outcome = await saveRecord(busy, { values: { ...base, title: "Dos" }, ...about });
+    expect([outcome.kind, changes]).toEqual(["conflict", 4]);
+  });
+});
+
+describe("a save after one whose answer was lost", () => {
+  it("is that one, which has arrived as it is", async () => {
+    const { record, base } = opened();
+    const values = { ...base, title: "Dos" };
+    losesAnswer = true;
+    expect(await save(values, { record, base })).toMatchObject({ kind: "failed", status: 0 });
+    const outcome = await save(values, { record, base, unanswered: contentMark(values) });
+    expect(outcome).toMatchObject({ kind: "saved", joined: [], draftsLeft: true });
+    expect(writes).toBe(2);
+  });
+
+  it("goes over that one, and nobody is asked", async () => {
+    const { record, base } = opened();
+    const values = { ...base, title: "Dos" };
+    losesAnswer = true;
+    await save(values, { record, base });
+    const outcome = await save({ ...values, text: "Más" }, { record, base, unanswered: contentMark(values) });
+    expect(outcome).toMatchObject({ kind: "saved", joined: [] });
+    expect(book).toMatchObject({ titulo: "Dos", texto: "Más" });
+  });
+
+  it("[EDI-13] joins what somebody else has saved after one that never arrived", async () => {
+    const { record, base } = opened();
+    const values = { ...base, text: "Algo más" };
+    // The title, by which a form knows its own save again, stays as it is.
+    write({ paginas: ["p.jpg"] }, "rodrigo");
+    const outcome = await save(values, { record, base, unanswered: contentMark(values) });
+    expect(outcome).toMatchObject({ kind: "saved", joined: [{ by: "rodrigo" }] });
+    expect(book).toMatchObject({ texto: "Algo más", paginas: ["p.jpg"] });
+  });
+
+  it.each([
+    ["as it is", {}, 1],
+    ["with what was typed since", { text: "Más" }, 2],
+  ])("[EDI-10] makes one new thing, %s", async (_how, since, expected) => {
+    const values = { ...emptyBook, title: "Uno" };
+    losesAnswer = true;
+    expect(await save(values)).toMatchObject({ kind: "failed", status: 0 });
+    const outcome = await save({ ...values, ...since }, { unanswered: contentMark(values) });
+    expect(outcome).toMatchObject({ kind: "saved", joined: [], draftsLeft: true });
+    expect([book?.texto, writes]).toEqual([{ text: "", ...since }.text, expected]);
+  });
+
+  it("[HIS-03] [HIS-08] leaves its draft at the server to whoever asked, who ends it", async () => {
+    const values = { ...emptyBook, title: "Uno" };
+    losesAnswer = true;
+    await save(values);
+    // The draft came to the server after that save.
+    drafts.add("d1");
+    const published = { ids: ["d1"], elsewhere: () => null };
+    const outcome = await save(values, { drafts: published, unanswered: contentMark(values) });
+    expect(outcome).toMatchObject({ kind: "saved", draftsLeft: true });
+    expect([writes, [...drafts]]).toEqual([1, ["d1"]]);
+  });
+});
+
+describe("a new thing that another device has made", () => {
+  it("is not overwritten by a device that has tried nothing", async () => {
+    write({ titulo: "De lejos" }, me);
+    expect(await save({ ...emptyBook, title: "De aquí" })).toMatchObject({
+      kind: "conflict",
+      merge: { asked: ["title"] },
+    });
+    expect(book).toMatchObject({ titulo: "De lejos" });
+  });
+});
+
+describe("a publication of drafts at the server", () => {
+  const values = { ...emptyBook, title: "Uno", pages: [newPage("a")] };
+  const copied = { copy: ["borradores", "d1", "a.jpg"] as [string, string, string] };
+
+  it("[HIS-03] names their files, and ends them with the same request", async () => {
+    drafts.add("d1");
+    draftFiles.add("a.jpg");
+    const outcome = await save(values, { drafts: { ids: ["d1"], elsewhere: () => copied } });
+    expect(outcome).toMatchObject({ kind: "saved", draftsLeft: false });
+    expect([book?.paginas, [...drafts]]).toEqual([["a.jpg"], []]);
+  });
+
+  it("[HIS-03] goes on without one that is gone already", async () => {
+    drafts.add("d1");
+    draftFiles.add("a.jpg");
+    const outcome = await save(values, { drafts: { ids: ["gone", "d1"], elsewhere: () => copied } });
+    expect(outcome).toMatchObject({ kind: "saved", draftsLeft: false });
+    expect([writes, [...drafts]]).toEqual([2, []]);
+  });
+
+  it("[HIS-08] sends the files of this device where the draft has lost them", async () => {
+    drafts.add("d1");
+    const outcome = await save(values, { drafts: { ids: ["d1"], elsewhere: () => copied } });
+    expect(outcome).toMatchObject({ kind: "saved", draftsLeft: true });
+    expect(book).toMatchObject({ titulo: "Uno", paginas: ["a"] });
+  });
+
+  it("[HIS-08] fails where the files cannot be named and there is no draft to leave", async () => {
+    const page = storedPage({ collectionId: "libros", id: "otro" }, "a.jpg");
+    const lost = { ...form, bodyOf: () => Promise.reject(refusal(400, { data: { "@files": { code: "x" } } })) };
+    const about = { base: null, person: me, item, record: null, drafts: null, unanswered: "", onStep: () => {} };
+    const outcome = await saveRecord(lost as typeof form, { values: { ...emptyBook, pages: [page] }, ...about });
+    expect(outcome).toEqual({ kind: "without files" });
+  });
+});
