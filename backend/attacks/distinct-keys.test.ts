@@ -64,7 +64,7 @@ describe("keys without end", { timeout: 120_000 }, () => {
 
   it("[SEG-64] of thumbs leave one file for each size that its field lists", async () => {
     const path = `/api/files/books/${book}/${(await api.get(`/api/collections/books/records/${book}`)).json.cover}`;
-    for (let number = 1; number <= 200; number++) {
+    for (const number of [...Array(30).keys(), 99, 199].map((before) => before + 1)) {
       expect((await api.get(`${path}?thumb=${number}x${number}`)).status).toBe(200);
       expect((await api.get(`${path}?thumb=${letters(number, 100)}`)).status).toBe(200);
     }

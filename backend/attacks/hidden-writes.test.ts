@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Collection } from "../schema/define/define.ts";
 import { defineCollection, number, relation, text } from "../schema/define/define-collection.ts";
 import { databases } from "../testing/databases.ts";
+import { drawnRuns } from "../testing/drawn-on.ts";
 import { type Answer, startBackend, type TestAccount, type TestBackend } from "../testing/start-backend.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -115,7 +116,7 @@ describe.each(databases)("writes beside hidden records on %s", { timeout: 60_000
         expect(one?.status).toBeLessThan(500);
         if (one?.status === 200 && method !== "GET") saved++;
       }),
-      { numRuns: 300 },
+      { numRuns: drawnRuns(120, 300) },
     );
     expect(saved).toBeGreaterThan(10);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drafts } from "../drafts/test-drafts.ts";
 import { databases } from "../testing/databases.ts";
+import { drawnCases } from "../testing/drawn-cases.ts";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 
 const secrets =
@@ -72,12 +73,16 @@ describe.each(databases)("what failures tell strangers on %s", { timeout: 60_000
     const editor = await api.account("editors");
     const ours = ["/api/broken", "/api/odd", "/api/late"];
     const routes = api.backend.routes.filter(({ url }) => url !== "/api/realtime" && !ours.includes(url));
-    for (const { method, url } of routes) {
-      for (const part of ["books", "%00", "'", "%2e%2e%2f%2e%2e%2fetc%2fpasswd", "a".repeat(600)]) {
-        const collection = part === "'" ? part : "books";
-        const path = `${url.replace(":collection", collection).replace(/:\w+|\*/g, part)}?fields=a:b(&page=x&filter=(`;
-        for (const token of ["", editor.token, superuser.token]) await expectSilence(method, path, token);
-      }
+    const cells = routes.flatMap((route) =>
+      ["books", "%00", "'", "%2e%2e%2f%2e%2e%2fetc%2fpasswd", "a".repeat(600)].flatMap((part) =>
+        ["", editor.token, superuser.token].map((token) => ({ route, part, token })),
+      ),
+    );
+    for (const { route, part, token } of drawnCases(cells, 4, ({ route }) => route)) {
+      const { method, url } = route;
+      const collection = part === "'" ? part : "books";
+      const path = `${url.replace(":collection", collection).replace(/:\w+|\*/g, part)}?fields=a:b(&page=x&filter=(`;
+      await expectSilence(method, path, token);
     }
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defineCollection, text } from "../schema/define/define-collection.ts";
 import { databases } from "../testing/databases.ts";
+import { drawnOn } from "../testing/drawn-on.ts";
 import { library, type MailedBackend, startMailed } from "./mails/test-mails.ts";
 import { startTestProvider, type TestProvider } from "./oauth2/providers/test-provider.ts";
 import { signInSteps } from "./oauth2/test-sign-in.ts";
@@ -53,7 +54,7 @@ describe.each(databases)("[SEG-21] on %s an address with", (database) => {
   const stored = async (id: string) =>
     (await api.get(`/api/collections/people/records/${id}`, await api.account("_superusers"))).json;
 
-  describe.each(letters)("%s", (_name, strange, plain) => {
+  describe.each(drawnOn(database, letters))("%s", (_name, strange, plain) => {
     const pair = () => {
       const rest = `${crypto.randomUUID()}@x.example`;
       return { theirs: `${strange}${rest}`, own: `${plain}${rest}` };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defineCollection, text } from "../schema/define/define-collection.ts";
 import { connectTo, databases, makeTestPlace } from "../testing/databases.ts";
+import { drawnOn } from "../testing/drawn-on.ts";
 import { startBackend, type TestBackend } from "../testing/start-backend.ts";
 import { library, type MailedBackend, startMailed } from "./mails/test-mails.ts";
 import { startTestProvider, type TestProvider } from "./oauth2/providers/test-provider.ts";
@@ -73,7 +74,7 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
     api.post(`/api/collections/${collection}/records`, { email, password, passwordConfirm: password });
   const rest = () => crypto.randomUUID().slice(0, 8);
 
-  describe.each(spellings)("%s", (_name, spell) => {
+  describe.each(drawnOn(database, spellings))("%s", (_name, spell) => {
     it("signs in to its account, whose spelling stays", async () => {
       const [email, typed] = spell(rest());
       const { id } = await accountWithPassword(api, "people", { email });
@@ -128,17 +129,20 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
     });
   });
 
-  it.each(copied)("%s is its account's at sign-in and by mail, and makes no second one", async (_name, spell) => {
-    const [email, typed] = spell(rest());
-    const { id } = await accountWithPassword(api, "people", { email });
-    const answer = await signIn(typed);
-    expect([answer.status, answer.json.record?.id, answer.json.record?.email]).toEqual([200, id, email]);
-    expect((await signUp(typed)).json.data.email.code).toBe("validation_not_unique");
-    expect((await post("request-password-reset", { email: typed })).status).toBe(204);
-    expect((await api.nextMail(email)).token).not.toBe("");
-  });
+  it.each(drawnOn(database, copied))(
+    "%s is its account's at sign-in and by mail, and makes no second one",
+    async (_name, spell) => {
+      const [email, typed] = spell(rest());
+      const { id } = await accountWithPassword(api, "people", { email });
+      const answer = await signIn(typed);
+      expect([answer.status, answer.json.record?.id, answer.json.record?.email]).toEqual([200, id, email]);
+      expect((await signUp(typed)).json.data.email.code).toBe("validation_not_unique");
+      expect((await post("request-password-reset", { email: typed })).status).toBe(204);
+      expect((await api.nextMail(email)).token).not.toBe("");
+    },
+  );
 
-  it.each(copied)("%s is stored without it", async (_name, spell) => {
+  it.each(drawnOn(database, copied))("%s is stored without it", async (_name, spell) => {
     const [email, typed] = spell(rest());
     const made = await signUp(typed);
     expect(made.status).toBe(200);

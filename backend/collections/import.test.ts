@@ -47,18 +47,19 @@ describe.each(databases)("importing collections on %s", (database) => {
     expect(await backups()).toEqual([]);
   });
 
-  it("[API-09] a collection of another id is known again by its name, and relations to it follow", async () => {
-    const genres = await one("genres");
-    const record = await shop.api.given("genres", { name: "Novela" });
-    const fields = genres.fields.map((field: Json) => ({ ...field, id: `other_${field.id}` }));
-    const stranger = { id: "another_id", name: "Genres", type: "base", fields, listRule: "" };
-    const shops = { name: "shops", fields: [{ name: "genre", type: "relation", collectionId: "another_id" }] };
-    expect((await bring([shops, stranger])).status).toBe(204);
-    expect(await one("Genres")).toMatchObject({ id: genres.id, name: "Genres" });
-    expect((await one("shops")).fields[1].collectionId).toBe(genres.id);
-    const path = `/api/collections/genres/records/${record}`;
-    expect((await shop.api.get(path, { token: shop.token })).json.name).toBe("Novela");
-  });
+  if (database === "sqlite")
+    it("[API-09] a collection of another id is known again by its name, and relations to it follow", async () => {
+      const genres = await one("genres");
+      const record = await shop.api.given("genres", { name: "Novela" });
+      const fields = genres.fields.map((field: Json) => ({ ...field, id: `other_${field.id}` }));
+      const stranger = { id: "another_id", name: "Genres", type: "base", fields, listRule: "" };
+      const shops = { name: "shops", fields: [{ name: "genre", type: "relation", collectionId: "another_id" }] };
+      expect((await bring([shops, stranger])).status).toBe(204);
+      expect(await one("Genres")).toMatchObject({ id: genres.id, name: "Genres" });
+      expect((await one("shops")).fields[1].collectionId).toBe(genres.id);
+      const path = `/api/collections/genres/records/${record}`;
+      expect((await shop.api.get(path, { token: shop.token })).json.name).toBe("Novela");
+    });
 
   it("[SEG-19] with deleteMissing the others go, but for the server's own, after a backup where rows would be lost", async () => {
     await shop.api.given("vault", { secret: "x" });
@@ -102,43 +103,52 @@ describe.each(databases)("importing collections on %s", (database) => {
     expect([await all(), await backups()]).toEqual([before, []]);
   });
 
-  it("[SEG-19] without the backup that it needs nothing is deleted", async () => {
-    await shop.api.given("vault", { secret: "x" });
-    const s3 = { enabled: true, bucket: "b", region: "r", endpoint: "http://127.0.0.1:1", accessKey: "a", secret: "s" };
-    await shop.api.send("PATCH", "/api/settings", { token: shop.token, json: { backups: { s3 } } });
-    const before = await all();
-    const answer = await bring(
-      before.filter(({ name }) => name !== "vault"),
-      true,
-    );
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(await all()).toEqual(before);
-    expect((await shop.api.get("/api/collections/vault/records", { token: shop.token })).json.totalItems).toBe(1);
-  });
-
-  it("[API-09] all or nothing: one collection that cannot be takes the others with it", async () => {
-    const before = await all();
-    const good = { name: "good", fields: [{ name: "a", type: "bool" }] };
-    for (const [bad, said] of [
-      [{ name: "bad", listRule: "nothing = 1", fields: [] }, "listRule"],
-      [{ name: "bad", fields: [{ name: "a b", type: "bool" }] }, "validation_match_invalid"],
-      [{ name: "bad", schema: [{ name: "a", type: "nothing" }] }, "validation_in_invalid"],
-      [{ name: "GOOD", fields: [] }, "validation_collection_name_exists"],
-      [{ ...good, id: "x" }, "validation_collection_name_exists"],
-      [{ id: before[0].id, name: "stolen" }, "validation_collection_system_name_change"],
-    ] as const) {
-      const answer = await bring([good, bad]);
-      expect(answer.json, JSON.stringify(bad)).toMatchObject({ code: 400, message: "Failed to import collections." });
-      expect(answer.json.data.collections.message).toContain(said);
+  if (database === "sqlite")
+    it("[SEG-19] without the backup that it needs nothing is deleted", async () => {
+      await shop.api.given("vault", { secret: "x" });
+      const s3 = {
+        enabled: true,
+        bucket: "b",
+        region: "r",
+        endpoint: "http://127.0.0.1:1",
+        accessKey: "a",
+        secret: "s",
+      };
+      await shop.api.send("PATCH", "/api/settings", { token: shop.token, json: { backups: { s3 } } });
+      const before = await all();
+      const answer = await bring(
+        before.filter(({ name }) => name !== "vault"),
+        true,
+      );
+      expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(await all()).toEqual(before);
-    }
-    for (const given of [{}, { collections: [] }, { collections: null, deleteMissing: true }]) {
-      const answer = await shop.ask("PUT", "/import", given);
-      expect([answer.status, answer.json.data.collections.code]).toEqual([400, "validation_required"]);
-    }
-    for (const given of [{ collections: "x" }, { collections: [1] }, { collections: [good], deleteMissing: "yes" }]) {
-      expect((await shop.ask("PUT", "/import", given)).status).toBe(400);
-    }
-    expect(await all()).toEqual(before);
-  });
+      expect((await shop.api.get("/api/collections/vault/records", { token: shop.token })).json.totalItems).toBe(1);
+    });
+
+  if (database === "sqlite")
+    it("[API-09] all or nothing: one collection that cannot be takes the others with it", async () => {
+      const before = await all();
+      const good = { name: "good", fields: [{ name: "a", type: "bool" }] };
+      for (const [bad, said] of [
+        [{ name: "bad", listRule: "nothing = 1", fields: [] }, "listRule"],
+        [{ name: "bad", fields: [{ name: "a b", type: "bool" }] }, "validation_match_invalid"],
+        [{ name: "bad", schema: [{ name: "a", type: "nothing" }] }, "validation_in_invalid"],
+        [{ name: "GOOD", fields: [] }, "validation_collection_name_exists"],
+        [{ ...good, id: "x" }, "validation_collection_name_exists"],
+        [{ id: before[0].id, name: "stolen" }, "validation_collection_system_name_change"],
+      ] as const) {
+        const answer = await bring([good, bad]);
+        expect(answer.json, JSON.stringify(bad)).toMatchObject({ code: 400, message: "Failed to import collections." });
+        expect(answer.json.data.collections.message).toContain(said);
+        expect(await all()).toEqual(before);
+      }
+      for (const given of [{}, { collections: [] }, { collections: null, deleteMissing: true }]) {
+        const answer = await shop.ask("PUT", "/import", given);
+        expect([answer.status, answer.json.data.collections.code]).toEqual([400, "validation_required"]);
+      }
+      for (const given of [{ collections: "x" }, { collections: [1] }, { collections: [good], deleteMissing: "yes" }]) {
+        expect((await shop.ask("PUT", "/import", given)).status).toBe(400);
+      }
+      expect(await all()).toEqual(before);
+    });
 });

@@ -4,6 +4,7 @@ import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openOutbound } from "../../outbound/outbound.ts";
 import { collectionId } from "../../schema/define/identifiers.ts";
+import { drawnCases } from "../../testing/drawn-cases.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import { offer } from "./offer.ts";
 import { googleProvider, insteadOfGoogle } from "./providers/google.ts";
@@ -79,8 +80,158 @@ const kinds: [string, Kind][] = [
   ],
 ];
 
+/** What only the issuer's name and its keys show. */
+const signed: [string, Faults][] = [
+  ["names another issuer", { claims: { iss: "https://accounts.google.com.evil.example" } }],
+  ["is not signed", { sign: (claims) => `${encode({ alg: "none" })}.${encode(claims)}.` }],
+  [
+    "is signed with the client's secret",
+    { sign: (claims) => hmac(`${encode({ alg: "HS256" })}.${encode(claims)}`, "between us") },
+  ],
+  [
+    "is signed with the public key as a secret",
+    {
+      sign: async (claims, { publicKey, kid }) =>
+        hmac(`${encode({ alg: "HS256", kid })}.${encode(claims)}`, await exportSPKI(publicKey)),
+    },
+  ],
+  [
+    "is signed with another algorithm of the same key",
+    { sign: (claims, { kid }) => `${encode({ alg: "RS512", kid })}.${encode(claims)}.${encode("x")}` },
+  ],
+  [
+    "is signed with an unknown key",
+    {
+      sign: (claims, { privateKey }) =>
+        new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "unknown" }).sign(privateKey),
+    },
+  ],
+  [
+    "is signed with somebody else's key under a known name",
+    {
+      sign: async (claims, { kid }) =>
+        new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid }).sign((await strangerKeys).privateKey),
+    },
+  ],
+  [
+    "has been changed",
+    {
+      sign: async (claims, { privateKey, kid }) => {
+        const token = await new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid }).sign(privateKey);
+        const [head, , signature] = token.split(".");
+        return `${head}.${encode({ ...claims, sub: "1", email: "boss@x.example" })}.${signature}`;
+      },
+    },
+  ],
+];
+
+const tokenFaults: [string, Faults][] = [
+  ["is missing", { tokens: { id_token: undefined } }],
+  ["names another audience", { claims: { aud: "another client" } }],
+  ["names several audiences and no party", { claims: { aud: ["bookshop", "another client"] } }],
+  ["was made for another party", { claims: { azp: "another client" } }],
+  ["was made for another party of several", { claims: { aud: ["bookshop", "x"], azp: "x" } }],
+  ["has expired", { claims: { exp: seconds() - 120, iat: seconds() - 200 } }],
+  ["is not yet valid", { claims: { nbf: seconds() + 600 } }],
+  ["never expires", { without: ["exp"] }],
+  ["names nobody", { without: ["sub"] }],
+  ["names no issuer", { without: ["iss"] }],
+  ["names no audience", { without: ["aud"] }],
+  ["answers another request", { claims: { nonce: "another" } }],
+  ["answers no request", { without: ["nonce"] }],
+  ["is of somebody else than the user info", { tokenOf: "2" }],
+  ["is empty", { tokens: { id_token: "" } }],
+  ["is no token", { tokens: { id_token: "x.y.z" } }],
+  ["comes with no user info", { user: { sub: undefined } }],
+  ["comes with another token type", { tokens: { token_type: "mac" } }],
+  ["comes with no access token", { tokens: { access_token: undefined } }],
+  ["lasts longer than any date", { tokens: { expires_in: 1e300 } }],
+  ["lasts for longer than people live", { tokens: { expires_in: 4e9 } }],
+  ["lasts for less than no time", { tokens: { expires_in: -1 } }],
+  ["lasts for no number", { tokens: { expires_in: "soon" } }],
+  ...["x".repeat(256), "1\u0000", "1\n", "josé"].map((sub): [string, Faults] => [
+    `names somebody ${JSON.stringify(sub).slice(0, 12)}`,
+    { user: { sub }, tokenOf: sub },
+  ]),
+];
+
+const answers: [string, "/token" | "/userinfo", (response: ServerResponse) => void][] = [
+  ["is down", "/token", (response) => response.destroy()],
+  ["fails", "/token", (response) => response.writeHead(500).end("<h1>a stack</h1>")],
+  ["never answers", "/token", () => undefined],
+  ["never ends", "/token", (response) => response.writeHead(200, { "content-type": "application/json" }).write("{")],
+  ["sends elsewhere", "/token", (response) => response.writeHead(307, { location: "/evil" }).end()],
+  ["sends elsewhere", "/userinfo", (response) => response.writeHead(302, { location: "/evil" }).end()],
+  ["says what is no JSON", "/token", (response) => response.writeHead(200).end("id_token=x")],
+  ["says a list", "/userinfo", answerJson([])],
+  ["says nothing", "/userinfo", (response) => response.writeHead(204).end()],
+  ["says an error", "/userinfo", (response) => response.writeHead(401).end()],
+  ["says a hundred megabytes", "/userinfo", huge],
+  ["says a hundred megabytes", "/token", huge],
+  ["never answers", "/userinfo", () => undefined],
+];
+
+const redirects = [
+  "//evil.example/api/oauth2-redirect",
+  "/\\evil.example",
+  "https:evil.example",
+  "http:localhost/api/oauth2-redirect",
+  "http://localhost\\@evil.example/",
+  "http://localhost@evil.example/",
+  "http://me@localhost/api/oauth2-redirect",
+  "http://localhost.evil.example/api/oauth2-redirect",
+  "http://evil.example/%2f%2flocalhost/",
+  "http://localhost:81/api/oauth2-redirect",
+  "http://localhost:80/api/oauth2-redirect",
+  "https://localhost/api/oauth2-redirect",
+  "HTTP://localhost/api/oauth2-redirect",
+  "http://localhost/api/../evil",
+  "http://localhost//evil.example",
+  "http://localhost/%2f%2fevil.example",
+  "http://localhost/%2F/evil.example",
+  "http://localhost/%5c%5cevil.example",
+  "http://localhost/%5Cevil.example",
+  "http://localhost/%252f%252fevil.example",
+  "http://localhost/%25252f%25252fevil.example",
+  "http://localhost/%2525252fevil.example",
+  "http://localhost/%09/evil.example",
+  "http://localhost/%0d%0a/evil.example",
+  "http://localhost/%c0%af%c0%afevil.example",
+  "http://localhost/%ef%bc%8f%ef%bc%8fevil.example",
+  "http://localhost/x/%252e%252e//evil.example",
+  "http://localhost/api/oauth2-redirect?next=//evil.example",
+  "http://localhost/api/oauth2-redirect#x",
+  "http://localhost/api/oauth2-redirect\r\nx: y",
+  " http://localhost/api/oauth2-redirect",
+  "http://localhost",
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "null",
+  "",
+];
+
+/** Each case at one of the providers that sign their tokens, and at one of the others. */
+const drawnAt = <Case extends readonly unknown[]>(rows: readonly Case[], at: (kind: Kind, row: Case) => boolean) => {
+  const all = kinds.flatMap(([, kind]) => rows.map((row, place) => ({ kind, row, place })));
+  const those = all.filter(({ kind, row }) => at(kind, row));
+  return drawnCases(those, 1, ({ kind, place }) => `${place} ${kind.isUnsigned ?? false}`);
+};
+const drawn = {
+  signed: drawnAt(signed, ({ isUnsigned }) => !isUnsigned),
+  tokens: drawnAt(
+    tokenFaults,
+    // A code that is tied to its verifier needs no token beside it.
+    ({ isUnsigned, withoutPkce }, [what]) => what !== "is missing" || !isUnsigned || withoutPkce === true,
+  ),
+  answers: drawnAt(answers, () => true),
+  redirects: drawnAt(
+    redirects.map((address) => [address]),
+    () => true,
+  ),
+};
+
 describe.each(kinds)("%s, when it does not do as it should", (_title, kind) => {
-  const { name, isUnsigned = false, withoutPkce = false } = kind;
+  const { name, isUnsigned = false } = kind;
   let api: TestBackend;
   let provider: TestProvider;
   let steps: ReturnType<typeof signInSteps>;
@@ -114,85 +265,16 @@ describe.each(kinds)("%s, when it does not do as it should", (_title, kind) => {
 
   const refused = { code: 400, status: 400, message: "Failed to authenticate.", data: {} };
 
-  /** What only the issuer's name and its keys show. */
-  const signed: [string, Faults][] = [
-    ["names another issuer", { claims: { iss: "https://accounts.google.com.evil.example" } }],
-    ["is not signed", { sign: (claims) => `${encode({ alg: "none" })}.${encode(claims)}.` }],
-    [
-      "is signed with the client's secret",
-      { sign: (claims) => hmac(`${encode({ alg: "HS256" })}.${encode(claims)}`, "between us") },
-    ],
-    [
-      "is signed with the public key as a secret",
-      {
-        sign: async (claims, { publicKey, kid }) =>
-          hmac(`${encode({ alg: "HS256", kid })}.${encode(claims)}`, await exportSPKI(publicKey)),
-      },
-    ],
-    [
-      "is signed with another algorithm of the same key",
-      { sign: (claims, { kid }) => `${encode({ alg: "RS512", kid })}.${encode(claims)}.${encode("x")}` },
-    ],
-    [
-      "is signed with an unknown key",
-      {
-        sign: (claims, { privateKey }) =>
-          new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "unknown" }).sign(privateKey),
-      },
-    ],
-    [
-      "is signed with somebody else's key under a known name",
-      {
-        sign: async (claims, { kid }) =>
-          new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid }).sign((await strangerKeys).privateKey),
-      },
-    ],
-    [
-      "has been changed",
-      {
-        sign: async (claims, { privateKey, kid }) => {
-          const token = await new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid }).sign(privateKey);
-          const [head, , signature] = token.split(".");
-          return `${head}.${encode({ ...claims, sub: "1", email: "boss@x.example" })}.${signature}`;
-        },
-      },
-    ],
-  ];
+  const ofKind = <Case>(cases: { kind: Kind; row: Case }[]) =>
+    cases.filter((each) => each.kind === kind).map(({ row }) => row);
 
-  it.each<[string, Faults]>([
-    ...(isUnsigned ? [] : signed),
-    // A code that is tied to its verifier needs no token beside it.
-    ...(isUnsigned && !withoutPkce ? [] : [["is missing", { tokens: { id_token: undefined } }] as [string, Faults]]),
-    ["names another audience", { claims: { aud: "another client" } }],
-    ["names several audiences and no party", { claims: { aud: ["bookshop", "another client"] } }],
-    ["was made for another party", { claims: { azp: "another client" } }],
-    ["was made for another party of several", { claims: { aud: ["bookshop", "x"], azp: "x" } }],
-    ["has expired", { claims: { exp: seconds() - 120, iat: seconds() - 200 } }],
-    ["is not yet valid", { claims: { nbf: seconds() + 600 } }],
-    ["never expires", { without: ["exp"] }],
-    ["names nobody", { without: ["sub"] }],
-    ["names no issuer", { without: ["iss"] }],
-    ["names no audience", { without: ["aud"] }],
-    ["answers another request", { claims: { nonce: "another" } }],
-    ["answers no request", { without: ["nonce"] }],
-    ["is of somebody else than the user info", { tokenOf: "2" }],
-    ["is empty", { tokens: { id_token: "" } }],
-    ["is no token", { tokens: { id_token: "x.y.z" } }],
-    ["comes with no user info", { user: { sub: undefined } }],
-    ["comes with another token type", { tokens: { token_type: "mac" } }],
-    ["comes with no access token", { tokens: { access_token: undefined } }],
-    ["lasts longer than any date", { tokens: { expires_in: 1e300 } }],
-    ["lasts for longer than people live", { tokens: { expires_in: 4e9 } }],
-    ["lasts for less than no time", { tokens: { expires_in: -1 } }],
-    ["lasts for no number", { tokens: { expires_in: "soon" } }],
-    ...["x".repeat(256), "1\u0000", "1\n", "josé"].map((sub): [string, Faults] => [
-      `names somebody ${JSON.stringify(sub).slice(0, 12)}`,
-      { user: { sub }, tokenOf: sub },
-    ]),
-  ])("[SEG-22] nobody signs in by a token that %s", async (_what, faults) => {
-    provider.faults = { ...faults, claims: { ...provider.faults.claims, ...faults.claims } };
-    expect((await steps.signIn("staff")).json).toEqual(refused);
-  });
+  it.each([...ofKind(drawn.signed), ...ofKind(drawn.tokens)])(
+    "[SEG-22] nobody signs in by a token that %s",
+    async (_what, faults) => {
+      provider.faults = { ...faults, claims: { ...provider.faults.claims, ...faults.claims } };
+      expect((await steps.signIn("staff")).json).toEqual(refused);
+    },
+  );
 
   it.skipIf(isUnsigned)("[SEG-22] what a token says of keys is not looked at", async () => {
     const own = await strangerKeys;
@@ -214,29 +296,18 @@ describe.each(kinds)("%s, when it does not do as it should", (_title, kind) => {
     expect(asked).not.toContain("/evil");
   });
 
-  it.each<[string, NonNullable<Faults["answer"]>["path"], (response: ServerResponse) => void]>([
-    ["is down", "/token", (response) => response.destroy()],
-    ["fails", "/token", (response) => response.writeHead(500).end("<h1>a stack</h1>")],
-    ["never answers", "/token", () => undefined],
-    ["never ends", "/token", (response) => response.writeHead(200, { "content-type": "application/json" }).write("{")],
-    ["sends elsewhere", "/token", (response) => response.writeHead(307, { location: "/evil" }).end()],
-    ["sends elsewhere", "/userinfo", (response) => response.writeHead(302, { location: "/evil" }).end()],
-    ["says what is no JSON", "/token", (response) => response.writeHead(200).end("id_token=x")],
-    ["says a list", "/userinfo", answerJson([])],
-    ["says nothing", "/userinfo", (response) => response.writeHead(204).end()],
-    ["says an error", "/userinfo", (response) => response.writeHead(401).end()],
-    ["says a hundred megabytes", "/userinfo", huge],
-    ["says a hundred megabytes", "/token", huge],
-    ["never answers", "/userinfo", () => undefined],
-  ])("[SEG-22] nobody signs in by a provider that %s at %s, and nobody waits for it", async (_what, path, send) => {
-    const asked = path === "/userinfo" ? (kind.userInfo ?? path) : path;
-    provider.faults = { ...provider.faults, answer: { path: asked, send } };
-    provider.asked.length = 0;
-    const start = performance.now();
-    expect((await steps.signIn("staff")).json).toEqual(refused);
-    expect(performance.now() - start).toBeLessThan(2000);
-    expect(provider.asked).not.toContain("/evil");
-  });
+  it.each(ofKind(drawn.answers))(
+    "[SEG-22] nobody signs in by a provider that %s at %s, and nobody waits for it",
+    async (_what, path, send) => {
+      const asked = path === "/userinfo" ? (kind.userInfo ?? path) : path;
+      provider.faults = { ...provider.faults, answer: { path: asked, send } };
+      provider.asked.length = 0;
+      const start = performance.now();
+      expect((await steps.signIn("staff")).json).toEqual(refused);
+      expect(performance.now() - start).toBeLessThan(2000);
+      expect(provider.asked).not.toContain("/evil");
+    },
+  );
 
   it("[SEG-22] nobody signs in with a verifier that is missing, another or plain, or with a code that is not theirs", async () => {
     const { code, codeVerifier, method } = await steps.begin("staff");
@@ -286,44 +357,7 @@ describe.each(kinds)("%s, when it does not do as it should", (_title, kind) => {
   it("[SEG-23] a redirect address that is not the site's own is refused before anybody is asked", async () => {
     const { code, codeVerifier } = await steps.begin("staff");
     provider.asked.length = 0;
-    for (const address of [
-      "//evil.example/api/oauth2-redirect",
-      "/\\evil.example",
-      "https:evil.example",
-      "http:localhost/api/oauth2-redirect",
-      "http://localhost\\@evil.example/",
-      "http://localhost@evil.example/",
-      "http://me@localhost/api/oauth2-redirect",
-      "http://localhost.evil.example/api/oauth2-redirect",
-      "http://evil.example/%2f%2flocalhost/",
-      "http://localhost:81/api/oauth2-redirect",
-      "http://localhost:80/api/oauth2-redirect",
-      "https://localhost/api/oauth2-redirect",
-      "HTTP://localhost/api/oauth2-redirect",
-      "http://localhost/api/../evil",
-      "http://localhost//evil.example",
-      "http://localhost/%2f%2fevil.example",
-      "http://localhost/%2F/evil.example",
-      "http://localhost/%5c%5cevil.example",
-      "http://localhost/%5Cevil.example",
-      "http://localhost/%252f%252fevil.example",
-      "http://localhost/%25252f%25252fevil.example",
-      "http://localhost/%2525252fevil.example",
-      "http://localhost/%09/evil.example",
-      "http://localhost/%0d%0a/evil.example",
-      "http://localhost/%c0%af%c0%afevil.example",
-      "http://localhost/%ef%bc%8f%ef%bc%8fevil.example",
-      "http://localhost/x/%252e%252e//evil.example",
-      "http://localhost/api/oauth2-redirect?next=//evil.example",
-      "http://localhost/api/oauth2-redirect#x",
-      "http://localhost/api/oauth2-redirect\r\nx: y",
-      " http://localhost/api/oauth2-redirect",
-      "http://localhost",
-      "javascript:alert(1)",
-      "data:text/html,x",
-      "null",
-      "",
-    ]) {
+    for (const [address] of ofKind(drawn.redirects)) {
       for (const spelling of ["redirectUrl", "redirectURL"]) {
         const values = { redirectUrl: undefined, [spelling]: address };
         const { status, json } = await steps.finish("staff", { code, codeVerifier, ...values });

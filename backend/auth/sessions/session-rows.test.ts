@@ -6,6 +6,8 @@ import { archivePath, openBackup } from "../../backups/test-backups.ts";
 import { SqliteDatabase } from "../../db/sqlite/database.ts";
 import { defineCollection } from "../../schema/define/define-collection.ts";
 import { connectTo, databases, makeTestPlace, type TestPlace } from "../../testing/databases.ts";
+import { drawnCases } from "../../testing/drawn-cases.ts";
+import { drawnOn } from "../../testing/drawn-on.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import { accountWithPassword, cheapPassword, claimsOf, library, password } from "../test-collections.ts";
 
@@ -311,7 +313,7 @@ describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 },
     expect(rows).toHaveLength(1);
   });
 
-  it.each(["disabled", "gone", "with another password", "signed out everywhere"])(
+  it.each(drawnOn(database, ["disabled", "gone", "with another password", "signed out everywhere"]))(
     "ends the rows of an account that is %s",
     async (how) => {
       setNow(start);
@@ -510,10 +512,11 @@ async function lose(place: TestPlace): Promise<void> {
 describe("[SEG-89] a session at three replicas on PostgreSQL", { timeout: 60_000 }, () => {
   const sessions = "/api/collections/borrowers/sessions";
 
-  it.each([
+  const enders = [
     ["its owner", "borrowers"],
     ["who manages its account", "wardens"],
-  ])("is 401 at all of them within a second when %s ends it at one", async (_, ender) => {
+  ];
+  it.each(drawnCases(enders, 1))("is 401 at all of them within a second when %s ends it at one", async (_, ender) => {
     await using place = await makeTestPlace("postgres", collections);
     await using one = await startBackend({ database: "postgres", collections, place });
     await using two = await startBackend({ database: "postgres", collections, place });

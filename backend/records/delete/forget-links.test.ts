@@ -9,7 +9,7 @@ import { insertRows } from "../store/rows.ts";
 const staff = defineCollection({ name: "staff", type: "auth", fields: { name: text() } });
 const guests = defineCollection({ name: "guests", type: "auth", fields: { name: text() } });
 /** With one more in a part there would be a part less. */
-const many = 1501;
+const many = 1001;
 
 async function start(engine: "sqlite" | "postgres") {
   const resources = new AsyncDisposableStack();

@@ -78,7 +78,7 @@ export async function startBooks(database: Database["engine"]) {
     reader: await api.account("readers"),
     root: await api.account("_superusers"),
   };
-  const settings = { batch: { enabled: true } };
+  const settings = { batch: { enabled: true, timeout: 60 } };
   await api.send("PATCH", "/api/settings", { token: people.root.token, json: settings });
   const records = "/api/collections/books/records";
   return Object.assign(api, {

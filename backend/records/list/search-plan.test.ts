@@ -11,6 +11,7 @@ import { CollectionSet } from "../../schema/registry/collection-set.ts";
 import { resolveDefinitions } from "../../schema/registry/seed-plan.ts";
 import { tableOf } from "../../schema/registry/table-sync.ts";
 import { databases, openTestDatabase } from "../../testing/databases.ts";
+import { drawnRuns } from "../../testing/drawn-on.ts";
 import { RecordStore } from "../store/record-store.ts";
 import { baseAlias } from "../store/row-parts.ts";
 import { insertRows } from "../store/rows.ts";
@@ -170,7 +171,7 @@ describe.each(databases)("searches with ~ on %s", (engine) => {
         );
         expect(await shop.count(node, plan)).toBe(await shop.count(node, { count: new Map(), leads: false }));
       }),
-      { numRuns: 250 },
+      { numRuns: drawnRuns(100, 250) },
     );
   }, 60_000);
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { date, defineCollection, relation, text } from "../../schema/define/define-collection.ts";
 import { databases } from "../../testing/databases.ts";
+import { drawnOn } from "../../testing/drawn-on.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 
 const isEditor = '@request.auth.collectionName = "editors"';
@@ -75,7 +76,7 @@ describe.each(databases)("two editors of one record on %s", (database) => {
     },
   );
 
-  it.each([
+  const ifMatches: [string, number, (updated: string) => string | undefined][] = [
     ["the one that is stored", 200, (updated: string) => `"${updated}"`],
     ["it without quotes", 200, (updated: string) => updated],
     ["it as a weak mark", 200, (updated: string) => `W/"${updated}"`],
@@ -86,7 +87,8 @@ describe.each(databases)("two editors of one record on %s", (database) => {
     ["an empty one", 409, () => '""'],
     ["what a careless client sends", 409, () => '"undefined"'],
     ["a part of it", 409, (updated: string) => `"${updated.slice(0, 19)}"`],
-  ])("[EDI-13] given %s as If-Match answers %i", async (_what, status, header) => {
+  ];
+  it.each(drawnOn(database, ifMatches))("[EDI-13] given %s as If-Match answers %i", async (_what, status, header) => {
     const { id, current } = await changedBook(api);
     const ifMatch = header(current.updated);
     const headers: Record<string, string> = ifMatch === undefined ? {} : { "if-match": ifMatch };

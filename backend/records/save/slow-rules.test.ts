@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defineCollection, relation, text } from "../../schema/define/define-collection.ts";
 import { databases } from "../../testing/databases.ts";
+import { drawnOn } from "../../testing/drawn-on.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 
 /** Each of sixty rows names all sixty: rows are multiplied until nobody waits for them any more. */
@@ -20,26 +21,26 @@ describe.each(databases)("a rule that multiplies rows on %s", (database) => {
   let api: TestBackend;
   beforeAll(async () => {
     api = await startBackend({ database, collections });
-    const superuser = await api.account("_superusers");
-    for (const id of ids) await api.given("nodes", { id, name: "a", code: "b" });
-    for (const id of ids) {
-      const change = { token: superuser.token, json: { links: ids } };
-      expect((await api.send("PATCH", `/api/collections/nodes/records/${id}`, change)).status).toBe(200);
-    }
+    const nodes = ids.map((id) => ({ id, values: { name: "a", code: "b", links: ids } }));
+    await api.backend.content.insert("nodes", nodes);
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  it.each<[string, string, object | undefined]>([
+  const methods: [string, string, object | undefined][] = [
     ["PATCH", `/${ids[0]}`, { name: "c" }],
     ["POST", "", { name: "c", links: ids }],
     ["DELETE", `/${ids[1]}`, undefined],
-  ])("[SEG-63] ends a save by %s before it takes the writer, and others go on", async (method, path, json) => {
-    const answered: string[] = [];
-    const slow = api.send(method, `/api/collections/nodes/records${path}`, json ? { json } : {});
-    const told = slow.then(({ status }) => answered.push(`slow ${status}`));
-    const note = await api.send("POST", "/api/collections/notes/records", { json: { title: "x" } });
-    answered.push(`note ${note.status}`);
-    await told;
-    expect(answered).toEqual(["note 200", "slow 503"]);
-  });
+  ];
+  it.each(drawnOn(database, methods))(
+    "[SEG-63] ends a save by %s before it takes the writer, and others go on",
+    async (method, path, json) => {
+      const answered: string[] = [];
+      const slow = api.send(method, `/api/collections/nodes/records${path}`, json ? { json } : {});
+      const told = slow.then(({ status }) => answered.push(`slow ${status}`));
+      const note = await api.send("POST", "/api/collections/notes/records", { json: { title: "x" } });
+      answered.push(`note ${note.status}`);
+      await told;
+      expect(answered).toEqual(["note 200", "slow 503"]);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectTo, databases } from "../../testing/databases.ts";
+import { drawnOn } from "../../testing/drawn-on.ts";
 import type { TestAccount } from "../../testing/start-backend.ts";
 import { type Library, openLibrary, sheets } from "./test-library.ts";
 
@@ -48,7 +49,7 @@ describe.each(databases)("a sheet at its bounds on %s", (database) => {
     }
   }
 
-  it.each([
+  const beyond: [string, object, string, string][] = [
     ["a field of `match` twice", { match: ["title", "title"] }, "match", "validation_repeated_field"],
     [
       "a title twice, 10,000 times",
@@ -81,7 +82,8 @@ describe.each(databases)("a sheet at its bounds on %s", (database) => {
       "subjects",
       "validation_too_many_names",
     ],
-  ])("[SEG-81] is refused before any work with %s", async (_what, body, key, code) => {
+  ];
+  it.each(drawnOn(database, beyond))("[SEG-81] is refused before any work with %s", async (_what, body, key, code) => {
     const { status, json } = await library.sheet(newBooks(1, "new"), { mode: "trial", body });
     expect([status, json.data[key]?.code]).toEqual([400, code]);
   });

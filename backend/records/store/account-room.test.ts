@@ -5,6 +5,7 @@ import type { Database } from "../../db/database.ts";
 import { tusOf } from "../../files/resumable/test-tus.ts";
 import { defineCollection, editor, file, json, text } from "../../schema/define/define-collection.ts";
 import { connectTo, databases } from "../../testing/databases.ts";
+import { drawnOn } from "../../testing/drawn-on.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 import { formOf, records } from "../test-collections.ts";
 import { usedBy } from "./account-room.ts";
@@ -93,20 +94,23 @@ describe.each(databases)("[SEG-86] the room of an account on %s", (database) => 
     },
   };
 
-  it.each(Object.keys(ways))("is filled by %s, and beyond it words are said and nothing is stored", async (way) => {
-    person = await api.account("people");
-    const fill = ways[way] as (typeof ways)[string];
-    const first = await fill(60_000, person);
-    expect(first.status).toBeLessThan(300);
-    const filled = await used();
-    expect(filled).toBeGreaterThan(40_000);
-    const second = await fill(80_000, person);
-    expect(refused(second)).toEqual([507, expect.objectContaining({ code: "account_full" })]);
-    expect(await used()).toBe(filled);
-    // The bound is the account's own: another account and superusers still save.
-    expect((await fill(60_000, await api.account("people"))).status).toBeLessThan(300);
-    for (let time = 0; time < 3; time++) expect((await fill(60_000, superuser)).status).toBeLessThan(300);
-  });
+  it.each(drawnOn(database, Object.keys(ways)))(
+    "is filled by %s, and beyond it words are said and nothing is stored",
+    async (way) => {
+      person = await api.account("people");
+      const fill = ways[way] as (typeof ways)[string];
+      const first = await fill(60_000, person);
+      expect(first.status).toBeLessThan(300);
+      const filled = await used();
+      expect(filled).toBeGreaterThan(40_000);
+      const second = await fill(80_000, person);
+      expect(refused(second)).toEqual([507, expect.objectContaining({ code: "account_full" })]);
+      expect(await used()).toBe(filled);
+      // The bound is the account's own: another account and superusers still save.
+      expect((await fill(60_000, await api.account("people"))).status).toBeLessThan(300);
+      for (let time = 0; time < 3; time++) expect((await fill(60_000, superuser)).status).toBeLessThan(300);
+    },
+  );
 
   it("is filled by all of these together, and smaller for a keeper", async () => {
     const keeper = await api.account("keepers");

@@ -8,6 +8,7 @@ import { databaseFile } from "../../db/open-database.ts";
 import { SqliteDatabase } from "../../db/sqlite/database.ts";
 import { clearSqliteTables, copySqliteFile } from "../../db/sqlite/file.ts";
 import type { TestPlace } from "../../testing/databases.ts";
+import { drawnCases } from "../../testing/drawn-cases.ts";
 import type { Collection } from "../define/define.ts";
 import { relation, text } from "../define/define-collection.ts";
 import { readCollections } from "../registry/collection-store.ts";
@@ -78,26 +79,29 @@ afterEach(() => {
 });
 
 describe("a large collection that changes", { timeout: 90_000 }, () => {
-  it.each(Object.keys(changes))("[SEG-76] keeps every value, what is written meanwhile too: %s", async (what) => {
-    const change = changes[what] as Change;
-    const shallBe = await inOnePiece(change);
-    await using shop = await openLarge([]);
-    const save = change(shop.collection("books"));
-    const building = watchBuilding(() => writeSome(shop));
-    await shop.save(save);
-    const { from, to } = (await building.meanwhile()) ?? { from: 0, to: 0 };
-    // Nobody has waited for more than the part under way before each of four saves.
-    expect([from, to <= from + 4, building.parts.length > to]).toEqual([4, true, true]);
-    expect(Math.max(...building.sizes)).toBeLessThanOrEqual(500);
-    expect(await everything(shop, save.name)).toEqual(shallBe);
-    const [is, fresh] = await shop.shapes();
-    await shop.database.clearDropped();
-    expect(await besides(shop.database)).toEqual([]);
-    const [cleared] = await shop.shapes();
-    expect(cleared).toEqual(fresh);
-    expect(is).toMatchObject({ wrongLinks: [] });
-    expect(await shop.database.problems()).toEqual([]);
-  });
+  it.each(drawnCases(Object.keys(changes), 3))(
+    "[SEG-76] keeps every value, what is written meanwhile too: %s",
+    async (what) => {
+      const change = changes[what] as Change;
+      const shallBe = await inOnePiece(change);
+      await using shop = await openLarge([]);
+      const save = change(shop.collection("books"));
+      const building = watchBuilding(() => writeSome(shop));
+      await shop.save(save);
+      const { from, to } = (await building.meanwhile()) ?? { from: 0, to: 0 };
+      // Nobody has waited for more than the part under way before each of four saves.
+      expect([from, to <= from + 4, building.parts.length > to]).toEqual([4, true, true]);
+      expect(Math.max(...building.sizes)).toBeLessThanOrEqual(500);
+      expect(await everything(shop, save.name)).toEqual(shallBe);
+      const [is, fresh] = await shop.shapes();
+      await shop.database.clearDropped();
+      expect(await besides(shop.database)).toEqual([]);
+      const [cleared] = await shop.shapes();
+      expect(cleared).toEqual(fresh);
+      expect(is).toMatchObject({ wrongLinks: [] });
+      expect(await shop.database.problems()).toEqual([]);
+    },
+  );
 
   it("[SEG-76] is found by what is searched, and goes on with what is written", async () => {
     await using shop = await openLarge([]);

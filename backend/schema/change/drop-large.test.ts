@@ -25,7 +25,7 @@ const books = defineCollection({
 const titles = defineCollection({ name: "titles", type: "view", viewQuery: "SELECT id, title FROM books" });
 const id = (number: number) => `b${String(number).padStart(14, "0")}`;
 /** So many that SQLite does not drop a table at once. PostgreSQL has no such bound: some rows show there what many would. */
-const many = { sqlite: 5600, postgres: 600 };
+const many = { sqlite: 5200, postgres: 200 };
 
 const openLarge = filledWorkshops([genres, books], async (shop) => {
   for (let start = 0; start < many[shop.database.engine]; start += 200) {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { drawnRuns } from "../../testing/drawn-on.ts";
 import { processorTime } from "../../testing/processor-time.ts";
 import { invisibleCharacters, withoutInvisible } from "./invisible-characters.ts";
 
@@ -93,7 +94,7 @@ describe("what nobody sees in a text", () => {
         expect(invisibleCharacters(clean)).toEqual([]);
         expect(withoutInvisible(clean)).toBe(clean);
       }),
-      { numRuns: 2000 },
+      { numRuns: drawnRuns(500, 2000) },
     );
   });
 });
