@@ -164,7 +164,7 @@ const rows = [
     may: [
       ...["^(product|cli)/", "^scripts/", ...doors, "^backend/testing/", "^demo-sign-in/index[.]ts$"],
       // Sheets as the desk writes and reads them: the server decides what comes back.
-      "^site/app/desk/sheets/(cells/(match-columns|sheet-columns)|export/export-list|import/to-request)[.]ts$",
+      "^site/app/desk/sheets/(cells/(cell|match-columns|sheet-columns)|export/export-list|import/(template|to-request))[.]ts$",
       ...["^diocese/(demo|config)/", ...misas, "^site/app/text/browser-floor[.]ts$"],
     ],
   },

@@ -2,9 +2,12 @@ import { startBackend, type TestAccount, type TestBackend } from "@arzobispado/b
 import { collections, describeContent, descriptions, history, loadDemo } from "@arzobispado/diocese";
 import type PocketBase from "pocketbase";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Cell } from "../site/app/desk/sheets/cells/cell.ts";
+import { cellWords } from "../site/app/desk/sheets/cells/cell.ts";
 import { matchColumns } from "../site/app/desk/sheets/cells/match-columns.ts";
 import { sheetColumns } from "../site/app/desk/sheets/cells/sheet-columns.ts";
 import { exportedRows, headersOf } from "../site/app/desk/sheets/export/export-list.ts";
+import { templateRows } from "../site/app/desk/sheets/import/template.ts";
 import { toRequest } from "../site/app/desk/sheets/import/to-request.ts";
 import { now } from "./support/run-moment.ts";
 
@@ -50,7 +53,7 @@ describe("the sheet of a list", () => {
     expect(rows.length, "the demonstration has none").toBeGreaterThan(0);
     const headers = headersOf(sheetColumns(collection));
     const { body, unreadable } = toRequest(collection, index, {
-      ...{ name: "hoja.xlsx", matches: matchColumns(collection, headers), emptiesClear: true, corrections: {} },
+      ...{ name: "hoja.xlsx", matches: matchColumns(collection, headers, index), emptiesClear: true, corrections: {} },
       sheet: { rows: rows.map((cells, at) => ({ number: at + 2, cells })) },
     });
     expect([...unreadable]).toEqual([]);
@@ -59,5 +62,72 @@ describe("the sheet of a list", () => {
     const others = answer.json.rows.filter(({ outcome }: { outcome: string }) => outcome !== "unchanged");
     expect(others.slice(0, 3)).toEqual([]);
     expect(answer.json.counts).toEqual({ create: 0, update: 0, unchanged: rows.length, wrong: 0 });
+  });
+
+  it.each([
+    ["horarios", ["Parroquia", "Día", "Hora", "Vigente desde"], ["lugar", "dias", "hora", "vigente_desde"]],
+    ["excepciones_horario", ["Parroquia", "Lugar de culto", "Zona"], ["parroquia", "lugar", "zonas"]],
+    ["cleros_diocesanos", ["Nombre", "Parroquias"], ["nombres", "parroquia"]],
+  ])("[CON-12] of %s has columns as people call them: %j", (name, headers, fields) => {
+    const collection = index.get(name) as (typeof described)[number];
+    expect(matchColumns(collection, headers, index)).toEqual(fields);
+  });
+
+  it.each(sheets.map(({ name }) => name))(
+    "[CON-12] has an example for %s, in Spanish, that is never imported",
+    (name) => {
+      const collection = index.get(name) as (typeof described)[number];
+      const [headers = [], example = []] = templateRows(collection, index);
+      expect(example.join("\n")).not.toMatch(/\b(?:de|a) el\b/);
+      const matches = matchColumns(collection, headers, index);
+      expect(matches).not.toContain("");
+      const read = (rows: Cell[][], own = matches) => {
+        const sheet = { rows: rows.map((cells, at) => ({ number: at + 2, cells })) };
+        const given = { name: "plantilla.xlsx", sheet, matches: own, emptiesClear: false, corrections: {} };
+        return toRequest(collection, index, given);
+      };
+      const kept = read([example]);
+      const says = example.some((cell) => cellWords(cell) !== "");
+      expect([...kept.unreadable.values()]).toEqual(
+        says ? [{ "": expect.stringContaining("ejemplo de la plantilla") }] : [],
+      );
+      expect(kept.body.rows).toHaveLength(says ? 0 : 1);
+      // Whoever writes over one cell of it means the row, whose other cells can be read.
+      for (const [at, cell] of example.entries()) {
+        const own = read([example.with(at, cellWords(cell) === "" ? "x" : "")]);
+        expect([...own.unreadable].filter(([, problems]) => Object.hasOwn(problems, ""))).toEqual([]);
+        if (cellWords(cell) !== "") expect([...own.unreadable]).toEqual([]);
+      }
+    },
+  );
+
+  it("[CON-12] of Masses as a secretary writes it finds each parish church, or offers those that are meant", async () => {
+    const horarios = index.get("horarios") as (typeof described)[number];
+    const headers = ["Parroquia", "Qué es", "Día", "Hora", "Vale desde"];
+    const names = [
+      "San Miguel Arcangel",
+      "PARROQUIA SAN MIGUEL ARCÁNGEL",
+      "nuestra señora del carmen",
+      "Capilla San Miguel Arcángel",
+    ];
+    const cells = names.map((name, at) => [name, "Misa", "Lunes a viernes", `5:0${at} am`, "1/2/2027"]);
+    const { body } = toRequest(horarios, index, {
+      ...{ name: "misas.xlsx", matches: matchColumns(horarios, headers, index), emptiesClear: false, corrections: {} },
+      sheet: { rows: cells.map((row, at) => ({ number: at + 2, cells: row })) },
+    });
+    const json = { mode: "trial", ...body };
+    const answer = await api.send("POST", "/api/collections/horarios/sheets", { token: account.token, json });
+    expect(answer.json.names).toEqual({ lugar: { "San Miguel Arcangel": "Parroquia San Miguel Arcángel" } });
+    expect(answer.json.counts).toEqual({ create: 2, update: 0, unchanged: 0, wrong: 2 });
+    expect(answer.json.rows.slice(2)).toMatchObject([
+      {
+        problems: {
+          lugar: {
+            params: { suggestions: ["Parroquia Nuestra Señora del Carmen", "Santuario Nuestra Señora del Carmen"] },
+          },
+        },
+      },
+      { problems: { lugar: { params: { suggestion: "Parroquia San Miguel Arcángel" } } } },
+    ]);
   });
 });

@@ -2,7 +2,7 @@
 export interface Problem {
   code: string;
   message: string;
-  params?: Record<string, string | number>;
+  params?: Record<string, string | number | readonly string[]>;
 }
 
 /** Problems by field; nested for settings and collections, array items keyed by index. */

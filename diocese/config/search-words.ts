@@ -3,6 +3,20 @@
  * here; accents, capitals and the plural need not be repeated.
  */
 
+/** What kind of church a name is of, which says nothing of which one it is. */
+export const churchWords: readonly string[] = [
+  ...["parroquia", "capilla", "templo", "iglesia", "santuario", "basílica", "catedral"],
+  ...["comunidad", "oratorio"],
+];
+
+const links = ["de", "de la", "de las", "de los", "del", "la", "las", "los", "el"];
+
+/** Beginnings of names that sheets leave out or write otherwise: `basílica de`, `parroquia`. */
+export const nameOpenings: readonly string[] = [...churchWords, "parr.", "pquia."].flatMap((word) => [
+  word,
+  ...links.map((link) => `${word} ${link}`),
+]);
+
 /** They name a kind of thing, not one of them: what is looked for are the other words, unless there are none. */
 export const genericWords: readonly string[] = [
   ...["iglesia", "parroquia", "templo", "capilla", "basílica", "santuario", "horario", "zona", "barrio"],

@@ -1,10 +1,11 @@
+import { churchWords } from "../config/search-words.ts";
 import type { LugaresDeCultoRecord, ParroquiasRecord } from "../generated/records.ts";
 import { folded } from "../misas/reading/tokens.ts";
 
 export type NamedPlace = LugaresDeCultoRecord & { title: string };
 
-/** What kind of church it is says nothing of which one: `Parroquia San Pedro` and `San Pedro` are the same. */
-const kinds = /^(?:parroquia|capilla|templo|iglesia|santuario|basilica|comunidad|oratorio)\b ?(?:de |del )?/;
+/** `Parroquia San Pedro` and `San Pedro` are the same. */
+const kinds = new RegExp(`^(?:${churchWords.map((word) => folded(word)).join("|")})\\b ?(?:de |del )?`);
 
 const plain = (text: string): string => folded(text.replaceAll("-", " ")).replace(kinds, "");
 

@@ -41,6 +41,7 @@ describe("a telephone", () => {
       "Cel 71234567",
     ],
     ...["Celular: 71234567", "Móvil 712 34567", "WhatsApp: 71234567", "Cel./WhatsApp: 71234567", "Tel. cel. 71234567"],
+    ...["Whatsap 71234567", "Wsp: 71234567", "WPP 71234567", "Número: 71234567"],
     ...["71234567 (WhatsApp)", "71234567 cel.", "CEL:71234567", "N° 71234567", "Cel. Nº 71234567", "℡ 71234567"],
   ])("[ENT-02] typed as %j is stored as a mobile number", (typed) => {
     expect(telephone.read(typed)).toEqual({ value: "+591 71234567" });
@@ -52,7 +53,15 @@ describe("a telephone", () => {
     ...["2–240–1234", "+591 2401234", "00591 2 2401234", "2401234,0", "Telf. 2401234", "Tel.: (2) 240-1234"],
     ...["2–240–1234", "+591 2401234", "00591 2 2401234", "2401234,0", "(+591) 2 2401234", "(+591)(2)2401234"],
     ...["Tel: 2401234", "Tel. 2401234", "Telf: 2401234", "Telf.: 2401234", "TELÉFONO: 2401234", "Teléfonos 2401234"],
-    ...["Tlf 2401234", "Fono: 2401234", "tel 2401234", "Tel. fijo: 2401234", "Línea 2401234", "Nro. 2401234"],
+    ...[
+      "Tfno. 2401234",
+      "Tlf 2401234",
+      "Fono: 2401234",
+      "tel 2401234",
+      "Tel. fijo: 2401234",
+      "Línea 2401234",
+      "Nro. 2401234",
+    ],
   ])("[ENT-02] typed as %j is stored as a landline of La Paz", (typed) => {
     expect(telephone.read(typed)).toEqual({ value: "+591 2 240 1234" });
   });
@@ -77,6 +86,7 @@ describe("a telephone", () => {
     ["+34 912 34 56 78", "+34 912345678"],
     ["+39 06 698 83712", "+39 0669883712"],
     ["+595 21 123456", "+595 21123456"],
+    ["+7 495 123-45-67", "+7 4951234567"],
     ["+56912345678", "+56 912345678"],
     ["2401234 int. 12", "+591 2 240 1234 int. 12"],
     ["2401234 int 12", "+591 2 240 1234 int. 12"],
@@ -84,6 +94,7 @@ describe("a telephone", () => {
     ["Tel. 2401234 Int: 101", "+591 2 240 1234 int. 101"],
     ["2 240-1234 ext. 5", "+591 2 240 1234 int. 5"],
     ["2401234 Extensión 12", "+591 2 240 1234 int. 12"],
+    ["2401234 anx. 12", "+591 2 240 1234 int. 12"],
     ["2401234 (anexo 12)", "+591 2 240 1234 int. 12"],
     ["2401234 x12", "+591 2 240 1234 int. 12"],
     ["2401234 int. N° 12", "+591 2 240 1234 int. 12"],
@@ -92,6 +103,7 @@ describe("a telephone", () => {
   ])("[ENT-02] to call typed as %j is stored as %s, and is none of WhatsApp", (typed, stored) => {
     const field = readerOf({ type: "text", pattern: telephonePattern });
     expect(field?.read(typed)).toEqual({ value: stored });
+    expect(telephone.read(typed)).toEqual({ value: stored });
     expect(field?.read(stored)).toEqual({ value: stored });
     const ofWhatsapp = readerOf({ type: "text", pattern: mobilePattern });
     for (const words of [typed, stored]) {
@@ -114,6 +126,7 @@ describe("a telephone", () => {
       "2401234 y 2401235",
       "+591 2401",
       "Tel. Ana",
+      `${"Tel. ".repeat(30)}2401234`,
     ],
   ])("[ENT-02] typed as %j is refused with an example that is taken", (typed) => {
     expect(telephone.read(typed)).toEqual({ problem: expect.stringContaining(telephone.example) });
@@ -121,6 +134,17 @@ describe("a telephone", () => {
 
   it("[ENT-02] keeps the area code of other departments", () => {
     expect(storedBy(telephone.read("3-3401234"))).toBe("+591 3 340 1234");
+    expect(storedBy(telephone.read("4-4401234"))).toBe("+591 4 440 1234");
+  });
+
+  it("[ENT-02] is a mobile number with a 6, too", () => {
+    for (const reader of [telephone, mobile]) expect(reader.read("61234567")).toEqual({ value: "+591 61234567" });
+  });
+
+  it("[ENT-02] that a sheet has shortened is told so", () => {
+    for (const reader of [telephone, mobile]) {
+      expect(reader.read("5,91712E+10")).toEqual({ problem: expect.stringContaining("La hoja acortó este número") });
+    }
   });
 });
 
@@ -239,6 +263,11 @@ describe("a day", () => {
       }
     },
   );
+
+  it("[ENT-02] of a date without an hour is stored as its midnight in UTC", () => {
+    const reader = readerOf({ type: "date", dayOnly: true });
+    expect(reader?.read("12/3/2027")).toEqual({ value: "2027-03-12 00:00:00.000Z" });
+  });
 
   it("[ENT-02] of the calendar of saints with a time and a year is the day", () => {
     const saint = readerOf({ type: "date", year: 2025 });
@@ -368,9 +397,15 @@ describe("a point on the map", () => {
 
   it.each([
     ...["", "-16.5", "-16,5", "La Paz", "-16.5, ", "95, -68", "-16.5, -190", "-16.5, -68.15, 3600", "16.5 S 17 N"],
+    ...["16.5 S 68.15 W La Paz", `-16.5${"0".repeat(100)}, -68.15`],
     ...["-16.5 x -68.15", "https://maps.app.goo.gl/abc", "1".repeat(200)],
   ])("[ENT-02] typed as %j is refused with an example that is taken", (typed) => {
     expect(point.read(typed)).toEqual({ problem: expect.stringContaining(point.example) });
     expect(point.read(point.example)).toEqual({ value: { lon: -68.1335, lat: -16.4957 } });
+  });
+
+  it("[ENT-02] has its seconds and its side of the globe", () => {
+    expect(point.read(`16°29'44.5"S 68°8'0.6"W`)).toEqual({ value: { lon: -68.1335, lat: -16.4956944 } });
+    expect(point.read("16.5 N 68.15 E")).toEqual({ value: { lon: 68.15, lat: 16.5 } });
   });
 });

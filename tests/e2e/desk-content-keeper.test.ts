@@ -3,6 +3,7 @@ import { photo, titled } from "./desk-noticias.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
 import { replaceText, textOf, tool } from "./desk-text.ts";
 import { keeperOf } from "./keeper-session.ts";
+import { expectToServeEverybody } from "./serves-everybody.ts";
 import { untilTakenOver, visit } from "./steps.ts";
 
 test.describe.configure({ timeout: 60_000 });
@@ -30,8 +31,14 @@ test("[CON-11] [CON-06] the secretary of a parish keeps its text and pictures, a
   await expect(page.getByRole("button", { name: "Elegir de la biblioteca" })).toHaveCount(0);
   await replaceText(page, "La fiesta es el 22 de mayo.");
   const main = pictures(page, "Foto principal");
+  // Another photo takes the place of what could not be one, which would hold the save.
+  await main
+    .getByLabel("Elegir foto")
+    .setInputFiles({ name: "carta.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") });
+  await expect(main.getByRole("list", { name: "Preparando fotos" })).toContainText("No es una imagen.");
   await main.getByLabel("Elegir foto").setInputFiles(photo("018"));
   await main.getByRole("textbox", { name: "Texto alternativo" }).fill("La fachada con banderines");
+  await expect(main.getByRole("list", { name: "Preparando fotos" })).toHaveCount(0);
   await expectAccessible(page);
   await save(page, "Guardar", "Parroquia guardada");
   await expect(page).toHaveURL("/mi-parroquia");
@@ -98,12 +105,19 @@ test("[CON-11] [SEG-57] who leaves their parish is asked about what they have no
   await expect(page.getByRole("link", { name: "Texto y fotos" })).toBeVisible();
   await leave();
   await answer("Cerrar Sesión y borrarlos");
-  await expect(page).toHaveURL("/");
-  await untilTakenOver(page);
+  const said = page.getByRole("heading", { level: 1, name: "Cerraste la sesión" });
+  await expect(said).toBeFocused();
+  await expect(page.getByRole("main")).toContainText("Para volver a entrar hace falta un enlace");
+  await expectToServeEverybody(page, "the closed session");
   expect(await page.evaluate(() => window.localStorage.getItem("encargado_auth"))).toBeNull();
   await page.goBack();
   await expect(page.getByText("Para entrar hace falta un enlace.")).toBeVisible();
   await expect(page.getByText(parish.nombre as string)).toHaveCount(0);
+  await page.goForward();
+  await expect(said).toBeVisible();
+  await page.getByRole("link", { name: "Ir al sitio" }).click();
+  await expect(page).toHaveURL("/");
+  await untilTakenOver(page);
 });
 
 test("[CON-11] a page of a parish that failed leads to the public pages", async ({ page, origin, content }) => {

@@ -92,13 +92,21 @@ test("what was begun on this device waits under 'Para hoy'", async ({ page, cont
   await expect(task.getByRole("link", { name: /^Continuar/ })).toHaveAttribute("href", way);
 });
 
+/** Whether a page has fetched a file of the build. @param name its beginning, which the build lengthens */
+const hasFetched = (page: Page, name: string): Promise<boolean> =>
+  page.evaluate(
+    (start) =>
+      performance.getEntriesByType("resource").some(({ name: address }) => address.includes(`/assets/${start}-`)),
+    name,
+  );
+
 test("the code of the next page comes before it is opened, but not to who saves data", async ({ page }) => {
-  const code = (name: string) => page.locator(`link[rel="modulepreload"][href*="/${name}-"]`);
   await page.goto("/home-administrador");
-  await expect(code("noticia-edit").first()).toBeAttached();
+  await expect.poll(() => hasFetched(page, "noticia-edit")).toBe(true);
+  expect(await hasFetched(page, "noticias")).toBe(false);
   await page.getByRole("link", { name: "Crear Noticia" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Crear Noticia");
-  await expect(code("noticias").first()).toBeAttached();
+  await expect.poll(() => hasFetched(page, "noticias")).toBe(true);
 
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) });
@@ -107,5 +115,50 @@ test("the code of the next page comes before it is opened, but not to who saves 
   await expect(page.getByRole("region", { name: "Para hoy" }).getByRole("listitem").first()).toBeVisible();
   // Where it would begin, and what the page does when it has nothing else to do is done.
   await page.evaluate(() => new Promise((resolve) => window.requestIdleCallback(resolve, { timeout: 3000 })));
-  await expect(code("noticia-edit")).toHaveCount(0);
+  expect(await hasFetched(page, "noticia-edit")).toBe(false);
+});
+
+test.describe("when the code of the next page does not come ahead", () => {
+  test.use({ fresh: true, onPurpose: { errors: [/503 \(Service Unavailable\)/, /ERR_FAILED/] } });
+
+  /** Loses the code of a route's page on its way. @returns settles when it is lost, and gives it back */
+  async function lose(page: Page, route: string) {
+    await page.goto("/home-administrador");
+    const file = await page.evaluate((id) => {
+      const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
+      return routes[id]?.module ?? "";
+    }, route);
+    expect(file).toMatch(/^\/assets\/.*[.]js$/);
+    await page.route(`**${file}`, (asked) => asked.abort());
+    const lost = page.waitForEvent("requestfailed", (asked) => asked.url().endsWith(file));
+    const documents: string[] = [];
+    page.on("domcontentloaded", (shown) => documents.push(shown.url()));
+    return { lost, documents, giveBack: () => page.unroute(`**${file}`) };
+  }
+
+  interface Manifest {
+    routes: Record<string, { module: string }>;
+  }
+
+  test("home stays, and its link opens the form", async ({ page }) => {
+    const { lost, documents, giveBack } = await lose(page, "routes/admin/noticia-edit");
+    await page.goto("/home-administrador");
+    await lost;
+    await expect(page.getByRole("region", { name: "Para hoy" }).getByRole("listitem").first()).toBeVisible();
+    await giveBack();
+    expect(documents).toHaveLength(1);
+    await page.getByRole("link", { name: "Crear Noticia" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Crear Noticia");
+  });
+
+  test("a form stays, with what is written into it", async ({ page }) => {
+    const { lost, documents } = await lose(page, "routes/admin/noticias");
+    await page.goto("/noticias-administrador/editar/crear");
+    await lost;
+    const titulo = page.getByLabel("Título", { exact: true });
+    await titulo.fill("Sobre una conexión que se corta");
+    await expect(page.getByRole("status").filter({ hasText: "Guardado en este" })).toBeVisible();
+    await expect(titulo).toHaveValue("Sobre una conexión que se corta");
+    expect(documents).toHaveLength(1);
+  });
 });

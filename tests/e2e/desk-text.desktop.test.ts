@@ -3,10 +3,11 @@ import sharp from "sharp";
 import { type Noticias, titled } from "./desk-noticias.ts";
 import { phonePhoto } from "./desk-photos.ts";
 import { expect, test } from "./desk-story.ts";
-import { openText, paste, picture, programme, tool, written } from "./desk-text.ts";
+import { openText, paste, picture, programme, textOf, tool, written } from "./desk-text.ts";
 import { told } from "./desk-told.ts";
 import { editorCorpus } from "./editor-corpus.ts";
 import { allAttacks, canaryHost, markupAttacks, nameOfAttack } from "./markup-attacks.ts";
+import { hold } from "./steps.ts";
 import { untilSettled } from "./until-settled.ts";
 
 test.describe.configure({ timeout: 60_000 });
@@ -247,3 +248,25 @@ function pasteEach(body: HTMLElement, markups: string[]): number[] {
     return body.querySelector("script, iframe, object, embed, [onerror], [onload], [srcdoc]") ? [number] : [];
   });
 }
+
+test("a text whose page is left while its editor opens takes the editor away, and opens again", async ({
+  page,
+  noticias,
+}) => {
+  const { id } = await noticias.make(titled("Dejada antes de abrirse"));
+  const sheet = await hold(page, "**/content.min-*.css");
+  await page.goto(`/noticias-administrador/editar/${id}`);
+  await expect(textOf(page).locator("body[contenteditable='true']")).toBeAttached();
+  await page.getByRole("navigation", { name: "Ruta" }).getByRole("link", { name: "Administra las Noticias" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administra las Noticias");
+  // In Firefox an editor that goes on without its frame fails.
+  const countEditors = () =>
+    page.evaluate(() => (window as unknown as { tinymce: { get(): unknown[] } }).tinymce.get().length);
+  await expect.poll(countEditors).toBe(0);
+  const arrived = page.waitForEvent("requestfinished", (asked) => /content[.]min-/.test(asked.url()));
+  sheet.release();
+  await page.goBack();
+  await arrived;
+  await expect(tool(page, "Negrita")).toBeEnabled();
+  await expect(textOf(page).locator("body")).toHaveText("Un texto de prueba.");
+});

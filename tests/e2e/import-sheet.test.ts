@@ -86,6 +86,41 @@ test("[CON-12] [ENT-03] 40 clergy come from a spreadsheet with three wrong rows,
   await expect(page.getByRole("region", { name: "Importaciones de los últimos 30 días" })).toContainText("Deshecha.");
 });
 
+test.describe("a sheet that a proxy refuses first", () => {
+  test.use({ onPurpose: { errors: [/status of 413/] } });
+
+  test("[CON-12] Masses find their places by the names that people use, after words about a proxy", async ({
+    page,
+  }) => {
+    await signIn(page, product.origin);
+    await visit(page, `${product.origin}/contenido-administrador/horarios/importar`);
+    const rows = [
+      ["Parroquia", "Qué es", "Día", "Hora", "Vale desde"],
+      ["San Miguel Arcangel", "Misa", "Lunes", "5:10", "1/2/2027"],
+      ["nuestra señora del carmen", "Misa", "Lunes", "5:10", "1/2/2027"],
+    ];
+    const buffer = Buffer.from(rows.map((row) => row.join(";")).join("\r\n"));
+    await page.getByLabel("Elegir archivo").setInputFiles({ name: "misas.csv", mimeType: "text/csv", buffer });
+    await expect(page.getByLabel("Parroquia")).toHaveValue("lugar");
+
+    const body = "<html><h1>413 Request Entity Too Large</h1></html>";
+    const refuse = { status: 413, contentType: "text/html", body };
+    await page.route("**/api/collections/horarios/sheets", (route) => route.fulfill(refuse), { times: 1 });
+    await press(page, "Probar sin guardar");
+    await expect(page.getByRole("alert")).toHaveText(/demasiado texto.*Divídela en varias con menos filas/);
+
+    await press(page, "Probar sin guardar");
+    await expect(page.getByText("¿Quisiste decir «Parroquia Nuestra Señora del Carmen» o")).toBeVisible();
+    await expectAccessible(page);
+    await press(page, "Usar «Parroquia Nuestra Señora del Carmen»");
+    await expect(page.getByRole("button", { name: "Importar 2 filas" })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(
+      "Lugar: Parroquia San Miguel Arcángel · Días: Lunes · Hora: 05:10 · Vale desde: 1 de febrero de 2027",
+    );
+    await expect(page.getByRole("main")).toContainText("Lugar: Parroquia Nuestra Señora del Carmen");
+  });
+});
+
 test("[CON-02] a list goes out as it is shown, and comes back as nothing new", async ({ page }) => {
   await signIn(page, product.origin);
   await visit(page, `${product.origin}/contenido-administrador/parroquias?search=santa&sort=-updated`);

@@ -77,6 +77,53 @@ test.describe("pictures", () => {
   }
 });
 
+test("[CON-04] words of a parish's cover stand below it, however wide the window", async ({ page }) => {
+  await visit(page, "/parroquias/parroquia000001");
+  const bottom = (part: Element) => part.getBoundingClientRect().bottom;
+  await atEach(page, [320, 360, 768, 1440], async (width) => {
+    const words = await page.getByText("Foto: Pastoral de Comunicación").first().boundingBox();
+    const photo = await page.locator(".ficha-alta__foto").evaluate(bottom);
+    expect(words?.y, `at ${width} px`).toBeGreaterThanOrEqual(photo);
+  });
+});
+
+test.describe("fields of search", () => {
+  for (const path of ["/", "/misas", "/sin-conexion", "/parroquias", "/cleros-diocesanos", "/buscar?q=zzzzzz"]) {
+    test(`[APP-08] those of ${path} show their whole placeholder on a phone`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height });
+      await visit(page, path);
+      const cut = await page.locator("main input[placeholder]").evaluateAll((fields: HTMLInputElement[]) =>
+        fields.map((field) => {
+          for (let up = field.closest("details"); up; up = up.parentElement?.closest("details") ?? null) up.open = true;
+          const { placeholder, style } = field;
+          // Browsers tell the width of a value, beside which they keep room for the cross that empties the field.
+          style.fontSize = getComputedStyle(field, "::placeholder").fontSize;
+          field.value = placeholder;
+          return field.clientWidth > 0 && field.scrollWidth <= field.clientWidth ? "whole" : placeholder;
+        }),
+      );
+      expect(cut.length).toBeGreaterThan(0);
+      expect(cut).toEqual(cut.map(() => "whole"));
+    });
+  }
+
+  for (const path of ["/", "/misas", "/buscar?q=zzzzzz"]) {
+    test(`[APP-08] the button of ${path} is round at each corner, beside its field and below it`, async ({ page }) => {
+      await visit(page, path);
+      const parts = page.locator("main .buscador").first().locator("input:not([type=hidden]), button");
+      const look = () =>
+        parts.evaluateAll((all) => ({
+          corners: all.map((part) => getComputedStyle(part).borderRadius),
+          isBelow: (all[1]?.getBoundingClientRect().top ?? 0) > (all[0]?.getBoundingClientRect().top ?? 0),
+        }));
+      await page.setViewportSize({ width: 360, height });
+      expect(await look()).toEqual({ corners: ["4px", "4px"], isBelow: false });
+      await enlargeText(page);
+      expect(await look()).toEqual({ corners: ["4px", "4px"], isBelow: true });
+    });
+  }
+});
+
 test.describe("cards in rows", () => {
   test("[NOT-01] the titles of a row of noticias stand level", async ({ page }) => {
     await visit(page, "/noticias");
@@ -138,16 +185,17 @@ test("[APP-08] words of a breadcrumb stand equally far from each other, each wit
   expect(Math.min(inicio.target, misas.target)).toBeGreaterThanOrEqual(44);
 });
 
-test("[MIS-34] what a transmission costs stands under the left edge of its link on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height });
+test("[MIS-34] what a transmission costs stands under the left edge of its link", async ({ page }) => {
   await visit(page, "/en-vivo");
-  const edges = await page
-    .locator(".vivo__enlace")
-    .evaluateAll((all) =>
-      all.map((part) => Array.from(part.children, (child) => Math.round(child.getBoundingClientRect().left))),
-    );
-  expect(edges.length).toBeGreaterThan(0);
-  for (const [link, cost] of edges) expect(cost).toBe(link);
+  await atEach(page, [360, 768, 1440], async (width) => {
+    const edges = await page
+      .locator(".vivo__enlace")
+      .evaluateAll((all) =>
+        all.map((part) => Array.from(part.children, (child) => Math.round(child.getBoundingClientRect().left))),
+      );
+    expect(edges.length).toBeGreaterThan(0);
+    for (const [link, cost] of edges) expect(cost, `at ${width} px`).toBe(link);
+  });
 });
 
 test.describe("text at 200 %", () => {

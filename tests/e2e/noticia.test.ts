@@ -1,6 +1,6 @@
 import { newest, photosOf, present, published } from "./demo-noticias.ts";
 import { expect, test } from "./fixtures.ts";
-import { visit } from "./steps.ts";
+import { untilTakenOver, visit } from "./steps.ts";
 
 test.describe("a noticia", () => {
   test("[NOT-10] with several photos starts at the first and changes by thumbnail and arrow", async ({ page }) => {
@@ -46,6 +46,71 @@ test.describe("a noticia", () => {
     await expect(way).toBeFocused();
     // The page behind it shows the same photo.
     await expect(page.getByRole("figure")).toContainText(`${count} de ${count}`);
+  });
+
+  test("[NOT-10] Back closes an enlarged photo and stays at the noticia, where its reader was", {
+    tag: "@both",
+  }, async ({ page }) => {
+    const { id, titulo } = newest((candidate) => photosOf(candidate).length > 1);
+    await visit(page, "/noticias");
+    await visit(page, `/noticias/${id}`);
+    const way = page.getByRole("link", { name: "Ampliar la fotografía" });
+    const enlarged = page.getByRole("dialog", { name: "Fotografía ampliada" });
+    const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+    const entries = () => page.evaluate(() => window.history.length);
+    await way.evaluate((link) => window.scrollTo(0, link.getBoundingClientRect().top - 40));
+    const [place, before] = [await scrolled(), await entries()];
+
+    await way.click();
+    await expect.poll(entries).toBe(before + 1);
+    await page.keyboard.press("ArrowRight");
+    await expect(enlarged.getByRole("paragraph")).toContainText("2 de");
+    await page.goBack();
+    await expect(enlarged).toHaveCount(0);
+    await expect(page).toHaveURL(`/noticias/${id}`);
+    await expect(way).toBeFocused();
+    await expect(page.getByRole("figure")).toContainText("2 de");
+    expect(await scrolled()).toBe(place);
+
+    // Forward leads to what Back has closed; loaded anew it is there still.
+    await page.goForward();
+    await expect(enlarged.getByRole("paragraph")).toContainText("2 de");
+    await page.reload();
+    await untilTakenOver(page);
+    await expect(enlarged).toBeVisible();
+    for (const close of [
+      () => page.keyboard.press("Escape"),
+      () => enlarged.getByRole("button", { name: "Cerrar" }).click(),
+    ]) {
+      await close();
+      await expect(enlarged).toHaveCount(0);
+      await expect(page).toHaveURL(`/noticias/${id}`);
+      await way.click();
+      await expect(page).toHaveURL(`/noticias/${id}#foto`);
+    }
+    expect(await entries()).toBe(before + 1);
+    await enlarged.getByRole("button", { name: "Cerrar" }).click();
+    await expect(page).toHaveURL(`/noticias/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(titulo);
+    await page.goBack();
+    await expect(page).toHaveURL("/noticias");
+  });
+
+  test("[NOT-10] an enlarged photo that came by its address closes and stays at its noticia", async ({ page }) => {
+    const { id } = newest((candidate) => photosOf(candidate).length > 1);
+    await visit(page, `/noticias/${id}#foto`);
+    const way = page.getByRole("link", { name: "Ampliar la fotografía" });
+    const enlarged = page.getByRole("dialog", { name: "Fotografía ampliada" });
+    await expect(enlarged).toHaveCount(0);
+    const before = await page.evaluate(() => window.history.length);
+    await page.evaluate(() => document.documentElement.setAttribute("data-primero", ""));
+    await way.click();
+    await expect.poll(() => page.evaluate(() => window.history.length)).toBe(before + 1);
+    await page.goBack();
+    await expect(enlarged).toHaveCount(0);
+    await expect(page).toHaveURL(`/noticias/${id}`);
+    await expect(page.locator("html")).toHaveAttribute("data-primero");
+    await expect(page.getByRole("figure")).toContainText("1 de");
   });
 
   test("[NOT-13] [NOT-10] a press anywhere in the side panel leads to the next noticia, at its own first photo", async ({

@@ -168,7 +168,9 @@ describe("forgiving", () => {
 
   it("[BUS-05] says another spelling only where nothing is written so, and shows what it finds", async () => {
     const page = await open("/buscar?q=san+pdero");
-    expect(results(page).text).toContain("No encontramos nada con «san pdero». Quizás buscabas: San Pedro");
+    expect(results(page).text).toContain(
+      "Quizás buscabas: San Pedro. No encontramos nada con «san pdero»; esto es lo que hay con «San Pedro».",
+    );
     expect(results(page).attribute("data-sin-resultados")).toBeDefined();
     const meant = await page.follow(results(page).one("status").one("link", "San Pedro"));
     expect(meant.address).toBe("/buscar?q=San+Pedro");

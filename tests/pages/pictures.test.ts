@@ -28,10 +28,13 @@ describe("[CON-04] what is known of a picture", () => {
     for (const text of [caption, credit]) expect(words).toContain(text);
   });
 
-  it("stands under the cover of a work and beside that of a parroquia", async () => {
+  it("stands under the cover of a work and of a parroquia", async () => {
     const obra = await bodyOf("/obras-sociales/obrasocial00001");
     expect(obra.select(".obra-portada")[0]?.text).toContain("El banco del jardín");
-    expect((await bodyOf("/parroquias/parroquia000001")).select(".ficha-alta")[0]?.text).toContain("Foto: Pastoral");
+    const parts = (await bodyOf("/parroquias/parroquia000001")).select("");
+    const cover = parts.findIndex(({ tag }) => tag === "picture");
+    const under = parts.slice(cover).filter((part) => part.attribute("class") === "envoltura ficha-alta__pie");
+    expect(textsOf(under)).toEqual([expect.stringContaining("Foto: Pastoral")]);
   });
 
   it("cuts its thumbs, in lists and where it is shared, under an address of its own", async () => {

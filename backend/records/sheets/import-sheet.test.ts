@@ -118,6 +118,25 @@ describe.each(databases)("a sheet on %s", (database) => {
     }
   });
 
+  it("[CON-12] finds a name without the word that its title begins with, where one alone is meant", async () => {
+    const shelf = (name: string) => library.api.given("shelves", { name });
+    const [maps] = [await shelf("Estante de Atlas"), await shelf("Estante Lira"), await shelf("Caja Lira")];
+    const rows = ["ATLÁS", "Lira", "Caja de Atlas"].map((name) => ({ values: { title: own(name), shelf: name } }));
+    const body = { openings: ["Estante", "Estánte de", "caja", "caja de"] };
+    const plain = await library.sheet(rows, { mode: "trial" });
+    expect([plain.json.counts.wrong, plain.json.names]).toEqual([3, {}]);
+    const trial = await library.sheet(rows, { mode: "trial", body });
+    expect(trial.json.counts).toMatchObject({ create: 1, wrong: 2 });
+    expect(trial.json.names).toEqual({ shelf: { ATLÁS: "Estante de Atlas" } });
+    const told = trial.json.rows.slice(1).map(({ problems }: { problems: object }) => problems);
+    expect(told).toMatchObject([
+      { shelf: { code: "validation_unknown_name", params: { suggestions: ["Caja Lira", "Estante Lira"] } } },
+      { shelf: { code: "validation_unknown_name", params: { suggestion: "Estante de Atlas" } } },
+    ]);
+    const done = await library.sheet(rows, { body: { ...body, leaveOutWrong: true } });
+    expect((await stored(done.json.rows[0].id)).shelf).toBe(maps);
+  });
+
   it("[CON-12] imports nothing while a row is wrong, unless that one is to be left out", async () => {
     const rows = [{ values: { title: own("good") } }, { values: { title: "" } }];
     const refused = await library.sheet(rows);
@@ -233,6 +252,10 @@ describe.each(databases)("a sheet on %s", (database) => {
     ["a hidden field to find records by", { match: ["note"] }],
     ["a field that is not there", { match: ["nothing"] }],
     ["a title of what is no relation", { titles: { pages: ["name"] } }],
+    ["openings that are no list", { openings: "Estante" }],
+    ["an opening that is no text", { openings: [7] }],
+    ["an opening that is longer than a name", { openings: ["a".repeat(61)] }],
+    ["more openings than any language has", { openings: Array.from({ length: 201 }, () => "a") }],
     ["an address of accounts as their title", { titles: { owner: ["email"] } }],
   ])("[CON-12] refuses %s", async (_what, body) => {
     const { status } = await library.sheet([{ values: { title: own("new") } }], { mode: "trial", body });

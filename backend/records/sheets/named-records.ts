@@ -8,7 +8,7 @@ import type { Collections } from "../../schema/registry/collections.ts";
 import { column, listed } from "../store/row-parts.ts";
 import type { Viewer } from "../store/viewer.ts";
 import { printOfTitle, type RecordTitle, refused } from "./sheet-form.ts";
-import { type TitleBudget, TitleIndex, titleKey } from "./title-index.ts";
+import { type TitleBudget, TitleIndex, titleKey, withoutOpening } from "./title-index.ts";
 import type { Turns } from "./turns.ts";
 
 /** Records whose titles are read to find one by its title. */
@@ -19,9 +19,14 @@ const readAtOnce = 500;
 const mostSuggestions = 200;
 const longestSuggesting = 1_000;
 
+/** Titles that one name may mean, of which somebody chooses. */
+const mostMeant = 5;
+
 interface Naming {
   viewer: Viewer;
   collections: Collections;
+  /** Words, as `titleKey` has them, with which titles of relations may begin without telling them apart. */
+  openings: ReadonlySet<string>;
   /** Bytes for titles, of all indexes together. */
   budget: TitleBudget;
   turns: Turns;
@@ -36,6 +41,8 @@ export class NamedRecords {
   readonly #ids = new Map<string, Map<string, boolean>>();
   /** Titles that were looked for, by index. */
   readonly #asked = new Map<string, { collectionId: string; title: RecordTitle; keys: Set<string> }>();
+  /** Names that were found without the opening of their title, by field. */
+  readonly #found = new Map<string, Map<string, string>>();
   readonly #unknown: { told: Problem; index: TitleIndex; key: string }[] = [];
 
   constructor(naming: Naming) {
@@ -80,7 +87,7 @@ export class NamedRecords {
   }
 
   /**
-   * Ids of what a relation names, by id or by title.
+   * Ids of what a relation names, by id or by title. A title's opening may be left out where one record alone is meant.
    * @returns a problem for a title that nobody or more than one has
    */
   async resolve(
@@ -100,8 +107,11 @@ export class NamedRecords {
       this.#noteAsked(target, title, key);
       const [id, another] = index.find(key);
       if (another !== undefined) return { problem: ambiguous(item) };
-      if (id === undefined) return { problem: this.#noteUnknown(item, index, key) };
-      ids.push(id);
+      const certain = id === undefined ? index.certain(key) : null;
+      if (certain) this.#noteFound(field, item, certain.title);
+      const found = id ?? certain?.ids[0];
+      if (found === undefined) return { problem: this.#noteUnknown(item, index, key) };
+      ids.push(found);
     }
     return { ids };
   }
@@ -111,29 +121,41 @@ export class NamedRecords {
     return [...this.#asked.values()].some(({ collectionId: id, title: { fields, like }, keys }) => {
       if (id !== collectionId) return false;
       const own = titleOf(record, fields);
-      return keys.has(own) || (own === "" && like !== null);
+      const words = [own, ...withoutOpening(own, this.#naming.openings)];
+      return words.some((each) => keys.has(each)) || (own === "" && like !== null);
     });
   }
 
   /** Completes the problems of names that nobody has. */
   async suggest(): Promise<void> {
     const { turns } = this.#naming;
-    const known = new Map<TitleIndex, Map<string, string | null>>();
+    const known = new Map<TitleIndex, Map<string, string[]>>();
     let [names, took] = [0, 0];
     for (const { told, index, key } of this.#unknown) {
-      const ofIndex = known.get(index) ?? new Map<string, string | null>();
+      const ofIndex = known.get(index) ?? new Map<string, string[]>();
       known.set(index, ofIndex);
       if (!ofIndex.has(key)) {
         if (names >= mostSuggestions || took > longestSuggesting) continue;
         await turns.next();
         const started = performance.now();
-        ofIndex.set(key, index.nearest(key));
+        ofIndex.set(key, titlesMeant(index, key));
         took += performance.now() - started;
         names++;
       }
-      const nearest = ofIndex.get(key) ?? null;
-      if (nearest !== null) told.params = { ...told.params, suggestion: nearest };
+      const [suggestion, ...others] = ofIndex.get(key) ?? [];
+      if (suggestion === undefined) continue;
+      told.params =
+        others.length > 0 ? { ...told.params, suggestions: [suggestion, ...others] } : { ...told.params, suggestion };
     }
+  }
+
+  /** By field: names that were found without the opening of their title, and that title. */
+  found(): Record<string, Record<string, string>> {
+    return Object.fromEntries([...this.#found].map(([field, names]) => [field, Object.fromEntries(names)]));
+  }
+
+  #noteFound({ name }: RelationField, given: string, title: string): void {
+    this.#found.set(name, (this.#found.get(name) ?? new Map<string, string>()).set(given, title));
   }
 
   #noteUnknown(name: string, index: TitleIndex, key: string): Problem {
@@ -152,7 +174,7 @@ export class NamedRecords {
     const key = indexKey(collectionId, title);
     const asked = this.#asked.get(key) ?? { collectionId, title, keys: new Set<string>() };
     this.#asked.set(key, asked);
-    asked.keys.add(words);
+    for (const each of [words, ...withoutOpening(words, this.#naming.openings)]) asked.keys.add(each);
   }
 
   #indexOf(collection: Collection, title: RecordTitle): Promise<TitleIndex> {
@@ -164,8 +186,8 @@ export class NamedRecords {
 
   /** Reads titles part by part, since many long texts together would fill the memory. */
   async #read(collection: Collection, { fields, like }: RecordTitle): Promise<TitleIndex> {
-    const { viewer, budget, turns } = this.#naming;
-    const index = new TitleIndex(fields, budget);
+    const { viewer, openings, budget, turns } = this.#naming;
+    const index = new TitleIndex(fields, openings, budget);
     const where = viewer.allowed(collection, collection.rules.list);
     if (where === null || (fields.length === 0 && like === null)) return index;
     const shown = [...fields, ...(like ? [like.relation] : [])].map(({ name }) => name);
@@ -214,6 +236,14 @@ export class NamedRecords {
 
 const indexKey = (collectionId: string, title: RecordTitle) => JSON.stringify([collectionId, ...printOfTitle(title)]);
 const titleOf = (record: StoredRecord, fields: readonly Field[]) => titleKey(fields.map(({ name }) => record[name]));
+
+/** Titles that a name probably means: those that are alike but for their openings, else the nearest one. */
+function titlesMeant(index: TitleIndex, key: string): string[] {
+  const alike = index.alike(key).map(({ title }) => title);
+  if (alike.length > 0) return alike.slice(0, mostMeant);
+  const nearest = index.nearest(key);
+  return nearest === null ? [] : [nearest];
+}
 
 const idForm = /^[\w-]{1,64}$/;
 

@@ -51,7 +51,8 @@ export async function planSheet(
   noteReads(viewer, collections, collection);
   const { expressions } = database;
   const budget = { left: bounds.sheetTitleBytes };
-  const names = new NamedRecords({ viewer, collections, budget, turns, expressions });
+  const openings = new Set(sheet.openings);
+  const names = new NamedRecords({ viewer, collections, openings, budget, turns, expressions });
   await learnNames(names, sheet);
   const seen = new Map<string, number>();
   const planned = new PlannedValues();
@@ -74,7 +75,7 @@ export async function planSheet(
   }
   if (sheet.mode === "trial" || counts.wrong > 0) await names.suggest();
   const grounds = { since, collection, viewer, names, planned, plannedCounts };
-  return { grounds, answer: { id: null, counts, rows: told }, rows };
+  return { grounds, answer: { id: null, counts, rows: told, names: names.found() }, rows };
 }
 
 /** Notes all collections that decisions about rows may depend on. */

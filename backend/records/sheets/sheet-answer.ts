@@ -22,6 +22,8 @@ export interface SheetAnswer {
   id: string | null;
   counts: Record<RowOutcome["outcome"], number>;
   rows: RowAnswer[];
+  /** By field: names of the sheet that were found by more words than they have, and the titles that they mean. */
+  names: Record<string, Record<string, string>>;
 }
 
 interface Telling {

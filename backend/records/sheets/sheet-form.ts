@@ -4,8 +4,12 @@ import type { Collection, Field, RelationField } from "../../schema/define/defin
 import { itemsOf } from "../../schema/fields/list-values.ts";
 import { problem } from "../../schema/fields/problem.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
+import { titleKey } from "./title-index.ts";
 
 const longestName = 200;
+/** Openings of titles, and letters of one. */
+const mostOpenings = 200;
+const longestOpening = 60;
 
 /** One row as the client has read it. */
 export interface SheetRow {
@@ -37,6 +41,8 @@ export interface Sheet {
   match: Field[];
   /** By field: those of the other collection of which its titles are made. */
   titles: ReadonlyMap<RelationField, RecordTitle>;
+  /** Words, as `titleKey` has them, with which titles may begin without telling them apart. */
+  openings: string[];
   rows: SheetRow[];
 }
 
@@ -53,12 +59,13 @@ interface ReadingOf {
  */
 export function readSheet(body: Record<string, unknown>, reading: ReadingOf): Sheet {
   const { collection, collections, bounds } = reading;
-  const { mode, name = "", leaveOutWrong = false, leftOut = 0, match = [], titles = {}, rows } = body;
+  const { mode, name = "", leaveOutWrong = false, leftOut = 0, match = [], titles = {}, openings = [], rows } = body;
   if (mode !== "trial" && mode !== "apply") throw invalid("mode");
   if (typeof name !== "string" || name.length > longestName) throw invalid("name");
   if (typeof leaveOutWrong !== "boolean") throw invalid("leaveOutWrong");
   if (!isCount(leftOut) || leftOut > bounds.sheetRows) throw invalid("leftOut");
   if (!isJsonObject(titles)) throw invalid("titles");
+  if (!isListOfOpenings(openings)) throw invalid("openings");
   const relations = Object.entries(titles);
   if (relations.length > bounds.sheetTitles) throw tooManyTitles("titles", bounds);
   const titleFields = relations.map(([relation, names]) => {
@@ -76,6 +83,7 @@ export function readSheet(body: Record<string, unknown>, reading: ReadingOf): Sh
     leftOut,
     match: fieldsNamed(reading, collection, match, "match"),
     titles: new Map(titleFields),
+    openings: openings.map((words) => titleKey([words])),
     rows: read,
   };
 }
@@ -159,6 +167,10 @@ function refuseManyNames({ fields }: Collection, rows: readonly SheetRow[], { sh
 
 const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+const isListOfOpenings = (value: unknown): value is string[] =>
+  Array.isArray(value) &&
+  value.length <= mostOpenings &&
+  value.every((words) => typeof words === "string" && words.length <= longestOpening);
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 const repeated = problem("validation_repeated_field", "Each field may stand here once.");

@@ -14,6 +14,47 @@ index.add([
   { id: "6", first: "San", last: "Luiz" },
 ]);
 
+const openings = new Set(["parish", "chapel", "chapel of", "chapel of the"]);
+const churches = new TitleIndex(
+  names.filter(({ name }) => name === "first"),
+  openings,
+);
+churches.add([
+  { id: "1", first: "Parish Saint Michael" },
+  { id: "2", first: "Parish Rosary" },
+  { id: "3", first: "Chapel of the Rosary" },
+  { id: "4", first: "Saint Luke" },
+  { id: "5", first: "Chapel Saint Rose" },
+  { id: "6", first: "Chapel Saint Rose" },
+  { id: "7", first: "Parish" },
+]);
+
+describe("titles that begin with a common word", () => {
+  it.each([
+    ["saint MÍCHAEL", ["Parish Saint Michael"], true],
+    ["the rosary", ["Chapel of the Rosary"], true],
+    // Each of two may be meant.
+    ["Rosary", ["Chapel of the Rosary", "Parish Rosary"], false],
+    // A chapel is another place than the parish of its name.
+    ["Chapel Saint Michael", ["Parish Saint Michael"], false],
+    ["Parish Saint Luke", ["Saint Luke"], false],
+    ["Chapel Rosary", ["Chapel of the Rosary", "Parish Rosary"], false],
+    ["Saint Rose", ["Chapel Saint Rose"], false],
+    ["Michael", [], false],
+    ["Chapel", [], false],
+    ["Parish of", [], false],
+  ])("%j without it are those of %j; certainly: %j", (written, titles, isCertain) => {
+    const alike = churches.alike(titleKey([written]));
+    expect(alike.map(({ title }) => title)).toEqual(titles);
+    expect(churches.certain(titleKey([written]))?.title ?? null).toBe(isCertain ? titles[0] : null);
+  });
+
+  it("are near without it, too", () => {
+    expect(churches.nearest("saint micheal")).toBe("Parish Saint Michael");
+    expect(churches.nearest("rosari")).toBeNull();
+  });
+});
+
 describe("titles", () => {
   it.each([
     ["  SAN   miguél ", ["1"]],

@@ -23,20 +23,47 @@ export function titleKey(values: readonly unknown[]): string {
 
 const digestOf = (text: string) => `\u0000${createHash("sha256").update(text).digest("base64url")}`;
 
+/**
+ * What is left of a title without words that it may begin with: `saint michael` of `parish saint michael`. Several where
+ * openings are longer than others: `the rosary` and `rosary` of `chapel of the rosary`.
+ */
+export function withoutOpening(key: string, openings: ReadonlySet<string>): string[] {
+  const words = key.length <= longestTitle ? key.split(" ") : [];
+  const ends = words.map((_, at) => at).filter((at) => openings.has(words.slice(0, at).join(" ")));
+  return ends.map((at) => words.slice(at).join(" "));
+}
+
 /** Bytes that the title indexes of one sheet may still take. */
 export interface TitleBudget {
   left: number;
 }
 
+/** Records of one title. */
+export interface TitleEntry {
+  ids: string[];
+  title: string;
+}
+
 /** Records by their title. */
 export class TitleIndex {
   readonly #fields: readonly Field[];
+  readonly #openings: ReadonlySet<string>;
   readonly #budget: TitleBudget;
-  readonly #entries = new Map<string, { ids: string[]; title: string }>();
+  readonly #entries = new Map<string, TitleEntry>();
+  /** Titles by what is left of them without their opening. */
+  readonly #shorter = new Map<string, Set<TitleEntry>>();
 
-  /** @param fields of which titles are made */
-  constructor(fields: readonly Field[], budget: TitleBudget = { left: Number.POSITIVE_INFINITY }) {
+  /**
+   * @param fields of which titles are made
+   * @param openings words, as `titleKey` has them, with which titles may begin without telling them apart
+   */
+  constructor(
+    fields: readonly Field[],
+    openings: ReadonlySet<string> = new Set(),
+    budget: TitleBudget = { left: Number.POSITIVE_INFINITY },
+  ) {
     this.#fields = fields;
+    this.#openings = openings;
     this.#budget = budget;
   }
 
@@ -55,8 +82,13 @@ export class TitleIndex {
       if (entry) entry.ids.push(record.id);
       else {
         const title = values.map(String).join(" ").slice(0, longestTitle).replace(/\s+/g, " ").trim();
-        this.#entries.set(key, { ids: [record.id], title });
+        const made = { ids: [record.id], title };
+        this.#entries.set(key, made);
         this.#budget.left -= 2 * (key.length + title.length);
+        for (const rest of withoutOpening(key, this.#openings)) {
+          this.#shorter.set(rest, (this.#shorter.get(rest) ?? new Set()).add(made));
+          this.#budget.left -= entryBytes + 2 * rest.length;
+        }
       }
       if (this.#budget.left < 0) return false;
     }
@@ -68,17 +100,42 @@ export class TitleIndex {
     return this.#entries.get(key)?.ids ?? [];
   }
 
-  /** The one title that differs by a slip of the pen; null when there is none, or more than one. */
+  /** The one record whose title has nothing but its opening before these words. */
+  certain(key: string): TitleEntry | null {
+    const [entry, another] = this.#shorter.get(key) ?? [];
+    return entry?.ids.length === 1 && another === undefined ? entry : null;
+  }
+
+  /** Titles that are these words but for the openings of both, in the order of the alphabet. */
+  alike(key: string): TitleEntry[] {
+    const found = new Set<TitleEntry>();
+    for (const words of [key, ...withoutOpening(key, this.#openings)]) {
+      for (const entry of [this.#entries.get(words), ...(this.#shorter.get(words) ?? [])]) if (entry) found.add(entry);
+    }
+    return [...found].sort((one, other) => (one.title < other.title ? -1 : 1));
+  }
+
+  /** The one title that differs by a slip of the pen, its opening apart; null when there is none, or more than one. */
   nearest(key: string): string | null {
-    if (this.#entries.size > mostCompared || key.length > longestCompared || key.startsWith("\u0000")) return null;
+    if (
+      this.#entries.size + this.#shorter.size > mostCompared ||
+      key.length > longestCompared ||
+      key.startsWith("\u0000")
+    )
+      return null;
     const most = key.length < 5 ? 1 : 2;
-    let found: { title: string; slips: number; isOnly: boolean } | null = null;
-    for (const [other, { title }] of this.#entries) {
+    let found = null as { title: string; slips: number; isOnly: boolean } | null;
+    for (const [other, { title }] of this.#spellings()) {
       const slips = countSlips(key, other, found ? found.slips : most);
-      if (slips === null) continue;
+      if (slips === null || (found?.title === title && found.slips <= slips)) continue;
       found = { title, slips, isOnly: found === null || slips < found.slips };
     }
     return found?.isOnly ? found.title : null;
+  }
+
+  *#spellings(): Iterable<[string, TitleEntry]> {
+    yield* this.#entries;
+    for (const [rest, entries] of this.#shorter) for (const entry of entries) yield [rest, entry];
   }
 }
 

@@ -40,6 +40,7 @@ export class Relay implements AsyncDisposable {
   changesPages = false;
   /** Changes the code of the offline worker, as another version has it. */
   changeWorker: ((code: string) => string) | null = null;
+  #held: { path: RegExp; asked: () => void; released: PromiseWithResolvers<void> } | null = null;
   readonly #errors: string[] = [];
 
   private constructor(server: Server, port: number) {
@@ -70,8 +71,17 @@ export class Relay implements AsyncDisposable {
     for (const socket of this.#sockets) socket.destroy();
   }
 
+  /** Lets requests of these paths wait until `mend`. @returns settles with the first of them */
+  hold(path: RegExp): { asked: Promise<void> } {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held = { path, asked: resolve, released: Promise.withResolvers() };
+    return { asked: promise };
+  }
+
   mend(): void {
     this.#isCut = false;
+    this.#held?.released.resolve();
+    this.#held = null;
   }
 
   /** Errors of changed pages since the last call. */
@@ -84,6 +94,12 @@ export class Relay implements AsyncDisposable {
     if (pathname === errorPath) {
       this.#errors.push(await text(asked));
       return void answer.writeHead(204).end();
+    }
+    if (this.#held?.path.test(pathname)) {
+      this.#held.asked();
+      await this.#held.released.promise;
+      // The page that asked was left meanwhile.
+      if (answer.destroyed) return;
     }
     if (pathname === framePath) return showFrame(answer, searchParams.get("a") ?? "/");
     const headers = { ...asked.headers };

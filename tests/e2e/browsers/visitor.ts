@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Driver } from "./engines/driver.ts";
 
 /** Milliseconds that a page may take for what somebody waits for. */
-const patience = 15_000;
+export const patience = 15_000;
 
 /** Element by its selector, and by words of its text or of its accessible name. */
 export interface Target {

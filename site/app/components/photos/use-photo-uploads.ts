@@ -90,6 +90,8 @@ export function usePhotoUploads(
   );
   const pick = useCallback(
     (files: readonly File[]) => {
+      // Another photo for the only place: one that failed would hold the save.
+      if (most === 1) for (const { id, state } of store.items.get()) if (state === "failed") withRelease.cancel(id);
       const inQueue = store.items.get().filter(({ state }) => state !== "failed").length;
       const underWay = inQueue + beingKept.current.count;
       const room = most > 1 ? Math.max(0, most - read().length - underWay) : 1 - underWay;
@@ -99,7 +101,7 @@ export function usePhotoUploads(
         beingKept.current.last = beingKept.current.last.then(() => keepAndAdd(file));
       }
     },
-    [store, read, most, keepAndAdd],
+    [store, withRelease, read, most, keepAndAdd],
   );
 
   return { store: withRelease, pick, notes };

@@ -29,18 +29,24 @@ export interface EditorOptions {
   label: string;
   /** Called before anything is drawn, to listen. */
   setup: (editor: Editor) => void;
+  /** Aborted when the page takes the editor away. */
+  signal: AbortSignal;
 }
 
 /**
  * TinyMCE without its own looks: the bar above is ours (toolbar.tsx), so neither a theme nor its words are loaded. Comes
  * from our own origin with this chunk, for the page of the editor only (EDI-05).
+ * @returns open editor; `null`: it was taken away while it opened
  * @see https://www.tiny.cloud/docs/tinymce/8/
  */
-export async function openEditor({ target, html, label, setup }: EditorOptions): Promise<Editor> {
+export async function openEditor({ target, html, label, setup, signal }: EditorOptions): Promise<Editor | null> {
   target.value = html;
   // Its icons belong to a theme; without a set of that name it would look for one beside the page.
   tinymce.IconManager.add("default", { icons: {} });
-  const [editor] = await tinymce.init({
+  const takenAway = new Promise<Editor[]>((resolve) =>
+    signal.addEventListener("abort", () => resolve([]), { once: true }),
+  );
+  const opening = tinymce.init({
     target,
     license_key: "gpl",
     theme: () => {
@@ -88,9 +94,16 @@ export async function openEditor({ target, html, label, setup }: EditorOptions):
       editor.on("PreInit", () => {
         editor.contentStyles = Object.assign([], { push: () => 0 });
       });
+      // Removed at once: TinyMCE fails on a frame that leaves the page while its style sheets are on their way.
+      const remove = () => editor.remove();
+      signal.addEventListener("abort", remove);
+      editor.on("init", () => signal.removeEventListener("abort", remove));
       setup(editor);
     },
   });
+  // `init` never settles for an editor that is removed before.
+  const [editor] = await Promise.race([opening, takenAway]);
+  if (!editor && signal.aborted) return null;
   if (!editor) throw new Error("The editor did not begin.");
   growWithText(editor);
   nameFrame(editor, label);

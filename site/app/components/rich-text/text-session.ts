@@ -93,6 +93,7 @@ export async function startEditor(
     target,
     html: source.html,
     label,
+    signal,
     setup(starting) {
       starting.on("NodeChange Undo Redo", () => starting.initialized && onState(readState(starting)));
       starting.on("input Change Undo Redo ExecCommand SetContent", () => starting.initialized && later());
@@ -129,6 +130,7 @@ export async function startEditor(
       starting.addShortcut("meta+K", "Enlace", onLink);
     },
   });
+  if (!editor) return null;
   const kept = wishes().picked ?? keptNowhere;
   const picked: PickedFiles = {
     ...kept,

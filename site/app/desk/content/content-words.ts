@@ -98,6 +98,9 @@ export const oneOf = ({ one, gender }: Noun): string => `${gender === "f" ? "una
 /** `la parroquia` */
 export const theOne = ({ one, gender }: Noun): string => `${gender === "f" ? "la" : "el"} ${one}`;
 
+/** `de la parroquia`, `del cargo` */
+export const ofThe = ({ one, gender }: Noun): string => `${gender === "f" ? "de la" : "del"} ${one}`;
+
 /** `esta parroquia` */
 export const thisOne = ({ one, gender }: Noun): string => `${gender === "f" ? "esta" : "este"} ${one}`;
 

@@ -1,38 +1,62 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { signOut } from "../../backend/session/session.ts";
 import { storedSession } from "../../backend/session/stored-session.ts";
 import { MessageHost } from "../../components/messages/message-host.tsx";
 import { askMessage } from "../../state/messages.ts";
 import { deviceName } from "../../text/device.ts";
 import { countDrafts, discardDrafts } from "./drafts.ts";
+import css from "./leaving-page.module.css";
 
 /** Where somebody goes who would rather stay: in their own words, `la administración`. */
 interface Area {
   name: string;
   home: string;
+  /** How somebody comes in again: the page says so and stays. Left out: the way goes to the home page at once. */
+  comesInAgain?: string;
 }
 
 /**
- * Ends the session and goes home (NAV-04). It has a document of its own: what was being written has become a draft by
+ * Ends the session and goes home (NAV-04), or says that it is closed. It has a document of its own: what was being written has become a draft by
  * then, and is counted.
  */
 export function LeavingPage({ area }: { area: Area }) {
-  const [leaving, setLeaving] = useState(true);
+  const [state, setState] = useState<"leaving" | "inside" | "outside">("leaving");
+  const closed = useRef<HTMLHeadingElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is done once
   useEffect(() => {
     leave(area).then((left) => {
-      if (left) window.location.replace("/");
-      else setLeaving(false);
+      if (!left) setState("inside");
+      else if (area.comesInAgain) setState("outside");
+      else window.location.replace("/");
     });
   }, []);
+  useEffect(() => {
+    if (state === "outside") closed.current?.focus();
+  }, [state]);
 
   return (
     <div className="admin">
-      <main id="contenido">
-        <h1>Cerrar Sesión</h1>
-        <p role="status">{leaving ? "Cerrando la sesión…" : "Sigues dentro."}</p>
-        {!leaving && (
+      <main id="contenido" className={css.salida}>
+        {state === "outside" ? (
+          <>
+            <h1 ref={closed} tabIndex={-1}>
+              Cerraste la sesión
+            </h1>
+            <p>{area.comesInAgain}</p>
+            <p>
+              <a className="boton" href="/">
+                Ir al sitio
+              </a>
+            </p>
+          </>
+        ) : (
+          <>
+            <h1>Cerrar Sesión</h1>
+            <p role="status">{state === "leaving" ? "Cerrando la sesión…" : "Sigues dentro."}</p>
+          </>
+        )}
+        {state === "inside" && (
           <p>
             <a href={area.home}>Volver a {area.name}</a>
           </p>

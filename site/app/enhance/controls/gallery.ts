@@ -1,10 +1,8 @@
 import type { Enhance } from "../behaviours.ts";
-
-/** Pixels that a finger moves sideways before it means the next photo. */
-const swipe = 48;
+import type { EnlargedState } from "./enlarged-photo.ts";
 
 /** Shows another photo of a gallery, and the one that is shown over the whole window. */
-export const gallery: Enhance<"gallery"> = (section, { photos }) => {
+export const gallery: Enhance<"gallery"> = (section, { photos }, page) => {
   const find = <Found extends Element>(selector: string) => [...section.querySelectorAll<Found>(selector)];
   const dialog = section.querySelector("dialog") as HTMLDialogElement;
   let selected = 0;
@@ -24,6 +22,23 @@ export const gallery: Enhance<"gallery"> = (section, { photos }) => {
     for (const [at, button] of find("[data-photo]").entries()) button.ariaCurrent = at === selected ? "true" : null;
   };
 
+  const move = (by: number) => select(selected + by);
+
+  const open = () => {
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-first]")?.focus({ preventScroll: true });
+    import("./enlarged-photo.ts").then(
+      ({ enlargedPhoto }) => enlargedPhoto(dialog, open, move, page),
+      // Buttons and keys lead on and out without that code.
+      () => undefined,
+    );
+  };
+
+  dialog.addEventListener("keydown", ({ key }) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    if (by) move(by);
+  });
+
   section.addEventListener("click", (event) => {
     const pressed = event.target as Element;
     const control = pressed.closest<HTMLElement>("[data-step], [data-photo], a");
@@ -31,24 +46,10 @@ export const gallery: Enhance<"gallery"> = (section, { photos }) => {
     if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const { step, photo } = control.dataset;
-    if (step) select(selected + Number(step));
+    if (step) move(Number(step));
     else if (photo) select(Number(photo));
-    else {
-      dialog.showModal();
-      dialog.querySelector<HTMLElement>("[data-first]")?.focus({ preventScroll: true });
-    }
+    else open();
   });
-
-  let start = 0;
-  dialog.addEventListener("pointerdown", ({ clientX }) => {
-    start = clientX;
-  });
-  dialog.addEventListener("pointerup", ({ clientX, pointerType }) => {
-    const moved = clientX - start;
-    if (pointerType !== "mouse" && Math.abs(moved) > swipe) select(selected + (moved > 0 ? -1 : 1));
-  });
-  dialog.addEventListener("keydown", ({ key }) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
-    if (step) select(selected + step);
-  });
+  // The page was loaded anew while its photo was enlarged.
+  if ((window.history.state as EnlargedState | null)?.foto) open();
 };

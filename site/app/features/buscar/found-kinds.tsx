@@ -22,8 +22,10 @@ export function FoundKinds({ query, found }: { query: BuscarQuery; found: FoundP
         </p>
       ) : (
         <p className={css.resumen__busqueda} role="status">
-          No encontramos nada con «{query.q}». Quizás buscabas:{" "}
-          <a href={buscarAddress({ q: suggestion })}>{suggestion}</a>
+          <strong className={css.resumen__quizas}>
+            Quizás buscabas: <a href={buscarAddress({ q: suggestion })}>{suggestion}</a>.
+          </strong>{" "}
+          No encontramos nada con «{query.q}»; esto es lo que hay con «{suggestion}».
         </p>
       )}
       <nav aria-label="Tipos de resultado">

@@ -22,37 +22,39 @@ export function ParroquiaHero({ parroquia, children }: ParroquiaHeroProps) {
   const { tipo_parroquia, vicaria } = parroquia.expand ?? {};
   const caption = captionOf(portadaDe(parroquia) ?? {});
   return (
-    <header className={css["ficha-alta"]}>
-      <div className={`envoltura ${css["ficha-alta__reja"]}`}>
-        <div className={css["ficha-alta__texto"]}>
-          <Breadcrumb
-            steps={[
-              { label: "Inicio", to: "/" },
-              { label: "Parroquias", to: parroquiasPath },
-            ]}
-          />
-          <TipoDeParroquia tipo={tipo_parroquia} />
-          <h1 id="nombre">{parroquia.nombre}</h1>
-          {parroquia.ubicacion && (
-            <p className={parroquiaDataCss.dato}>
-              <Icon name="lugar" />
-              {parroquia.ubicacion}
-            </p>
-          )}
-          {vicaria && (
-            <p className={parroquiaDataCss.dato}>
-              <Icon name="iglesia" />
-              Vicaría: {vicariaName(vicaria.nombre)}
-            </p>
-          )}
-          {children}
-          {caption && <p className={css["ficha-alta__pie"]}>{caption}</p>}
+    <>
+      <header className={css["ficha-alta"]}>
+        <div className={`envoltura ${css["ficha-alta__reja"]}`}>
+          <div className={css["ficha-alta__texto"]}>
+            <Breadcrumb
+              steps={[
+                { label: "Inicio", to: "/" },
+                { label: "Parroquias", to: parroquiasPath },
+              ]}
+            />
+            <TipoDeParroquia tipo={tipo_parroquia} />
+            <h1 id="nombre">{parroquia.nombre}</h1>
+            {parroquia.ubicacion && (
+              <p className={parroquiaDataCss.dato}>
+                <Icon name="lugar" />
+                {parroquia.ubicacion}
+              </p>
+            )}
+            {vicaria && (
+              <p className={parroquiaDataCss.dato}>
+                <Icon name="iglesia" />
+                Vicaría: {vicariaName(vicaria.nombre)}
+              </p>
+            )}
+            {children}
+          </div>
+          <div className={css["ficha-alta__foto"]}>
+            <HeroPicture parroquia={parroquia} />
+          </div>
         </div>
-        <div className={css["ficha-alta__foto"]}>
-          <HeroPicture parroquia={parroquia} />
-        </div>
-      </div>
-    </header>
+      </header>
+      {caption && <p className={`envoltura ${css["ficha-alta__pie"]}`}>{caption}</p>}
+    </>
   );
 }
 

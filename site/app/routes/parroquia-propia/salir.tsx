@@ -16,5 +16,14 @@ export const meta: Route.MetaFunction = () => [
 
 /** Where the session of a keeper ends. */
 export default function SalirDeMiParroquia() {
-  return <LeavingPage area={{ name: "mi parroquia", home: keeperPath }} />;
+  return (
+    <LeavingPage
+      area={{
+        name: "mi parroquia",
+        home: keeperPath,
+        comesInAgain:
+          "Para volver a entrar hace falta un enlace. Pídelo a la oficina del Arzobispado: llega por WhatsApp y sirve una vez.",
+      }}
+    />
+  );
 }

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { plainPicture } from "../../../support/plain-photos.ts";
 import { realSession } from "../../admin-session.ts";
 import { loginPath } from "../../login-prefix.ts";
 import { lucia } from "../../sign-in-steps.ts";
 import type { Place } from "../place.ts";
-import type { Visitor } from "../visitor.ts";
+import { patience, type Visitor } from "../visitor.ts";
 import type { Story } from "./story.ts";
 
 /** Firefox says so of the icon that the provider that plays Google has not. */
@@ -39,10 +40,7 @@ async function untilWindows({ driver }: Visitor, count: number): Promise<string[
   throw new Error(`There are not ${count} windows.`);
 }
 
-/**
- * Goes to the form by its links. An address typed right after the sign-in may be lost in Firefox: React Router reloads the
- * page that is left when its code cannot come any more.
- */
+/** Goes to the form by its links. */
 async function openForm(visitor: Visitor): Promise<void> {
   await visitor.press("nav a", "Administrar Noticias");
   // The home page has links to forms, too: a press that was meant for one of them would land on the list.
@@ -202,6 +200,48 @@ export const deskStories: readonly Story[] = [
         () => document.querySelectorAll("[aria-label='Fotos, en su orden'] > li").length === 3,
       );
       await textIn(again, "Un texto escrito a mano.");
+    },
+  },
+  {
+    name: "an address typed while the code of the next page still comes is the one that opens",
+    set: "desk",
+    expected: ofFirefox,
+    async run({ begin, relay }) {
+      const visitor = await begin(office);
+      const { asked } = relay.hold(/^[/]assets[/]noticia-edit-/);
+      await signIn(visitor);
+      await Promise.race([
+        asked,
+        wait(patience, undefined, { ref: false }).then(() => {
+          throw new Error("Home asked for no code ahead.");
+        }),
+      ]);
+      await visitor.driver.open(`${visitor.origin}/videos-administrador`);
+      await visitor.untilPath("/videos-administrador");
+      relay.mend();
+      await visitor.untilReady();
+      assert.equal(await visitor.driver.evaluate(() => location.pathname), "/videos-administrador");
+    },
+  },
+  {
+    name: "a form is left while its editor opens",
+    set: "desk",
+    expected: ofFirefox,
+    async run({ begin, relay }) {
+      const visitor = await begin(office);
+      await signIn(visitor);
+      relay.hold(/^[/]assets[/]content[.]min-/);
+      await openForm(visitor);
+      await visitor.until(
+        "the frame of the editor",
+        () =>
+          (document.querySelector(".rico__texto iframe") as HTMLIFrameElement)?.contentDocument?.body.isContentEditable,
+      );
+      await visitor.press("nav[aria-label=Ruta] a", "Administra las Noticias");
+      await visitor.untilPath("/noticias-administrador");
+      relay.mend();
+      await openForm(visitor);
+      await visitor.untilSeen(".rico__texto iframe");
     },
   },
   {

@@ -123,7 +123,7 @@ export const publicStories: readonly Story<PublicStage>[] = [
     },
   },
   {
-    name: "the gallery of a noticia changes its photo, and enlarges it in a dialog",
+    name: "the gallery of a noticia changes its photo, enlarges it in a dialog, and Back closes that",
     set: "public",
     async run({ begin }) {
       const noticia = newest((candidate) => photosOf(candidate).length > 1);
@@ -150,6 +150,12 @@ export const publicStories: readonly Story<PublicStage>[] = [
       );
       await visitor.driver.type("\uE00C");
       await visitor.until("the dialog closes", () => !document.querySelector("dialog[open]"));
+      await visitor.until("the history is where it was", () => location.hash === "");
+      await visitor.press("main a[aria-label='Ampliar la fotografía'], main a", "Ampliar la fotografía");
+      await visitor.until("the photo has a history entry", () => location.hash === "#foto");
+      await visitor.driver.back();
+      await visitor.until("Back closes the dialog", () => !document.querySelector("dialog[open]"));
+      await visitor.untilPath(`/noticias/${newest((noticia) => photosOf(noticia).length > 1).id}`);
     },
   },
   {

@@ -1,4 +1,5 @@
 import type { ContentField } from "@arzobispado/diocese/contenido";
+import { dayOfYearPattern, dayPattern } from "@arzobispado/diocese/values";
 import { plainText } from "../../../text/html/plain-text.ts";
 import { mapAddressOfCode } from "../../../text/html/read-map-address.ts";
 import { dateInWords } from "./picked-date.ts";
@@ -6,6 +7,8 @@ import { type FieldValue, isEmptyValue, isListOfFiles, isPoint } from "./record-
 
 /** Letters of a long text. */
 const longest = 300;
+/** Year that has all days of a year. */
+const leapYear = 2028;
 
 /**
  * A value in words, for lists, conflicts and drafts; empty where nothing is said.
@@ -33,6 +36,9 @@ export function fieldText(
       .join(", ");
   const text = String(value).trim();
   if (field.type === "date") return dateInWords(field, text);
+  if (field.pattern === dayPattern) return dateInWords({ dayOnly: true }, text) || text;
+  if (field.pattern === dayOfYearPattern)
+    return dateInWords({ dayOnly: true, year: leapYear }, `${leapYear}-${text}`) || text;
   if (field.type === "editor") return plainText(text, longest);
   if (field.control === "map") return mapAddressOfCode(text) || text;
   return text;

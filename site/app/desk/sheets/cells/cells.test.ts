@@ -4,7 +4,7 @@ import type { AnyRecord, ContentIndex } from "../../content/content-words.ts";
 import { collectionOf, fieldOf, libros, librosRecord } from "../../fields/test-collection.ts";
 import { exportedCell } from "./exported-cell.ts";
 import { importedValue } from "./imported-cell.ts";
-import { matchColumns } from "./match-columns.ts";
+import { columnFinder, columnNames, matchColumns } from "./match-columns.ts";
 import { isImported, sheetColumns } from "./sheet-columns.ts";
 
 const index: ContentIndex = new Map([["temas", collectionOf([], { title: ["nombre"] })]]);
@@ -31,6 +31,18 @@ describe("the cells of a record", () => {
       ficha: '{"estante":3}',
       lectura: "https://lapaz.example/api/files/libros1/libro1/voz.mp3",
     });
+  });
+
+  it("[CON-12] name a parish church by its parish, and a chapel by its own name", () => {
+    const lugares = collectionOf([], { title: ["nombre"], calledLike: "parroquia.nombre" });
+    const field = fieldOf({ name: "lugar", type: "relation", collection: "lugares" });
+    const cellOf = (nombre: string) => {
+      const part = (id: string, more: object) => ({ id, collectionId: "", collectionName: "", ...more });
+      const lugar = part("l1", { nombre, expand: { parroquia: part("p1", { nombre: "Parroquia San Pedro" }) } });
+      const mass = part("m1", { lugar: "l1", expand: { lugar } }) as AnyRecord;
+      return exportedCell(field, mass, new Map([["lugares", lugares]]), "");
+    };
+    expect([cellOf(""), cellOf("Capilla San José")]).toEqual(["Parroquia San Pedro", "Capilla San José"]);
   });
 
   it("[CON-12] mean the same when they come back", () => {
@@ -62,6 +74,7 @@ const days = fieldOf({
   values: [...Object.keys(weekdays), "vf"],
   options: { ...weekdays, vf: "Víspera de esa fiesta" },
 });
+const places = fieldOf({ name: "lugar", type: "select", values: ["San Juan", "San Pedro"] });
 const text = fieldOf({ name: "telefono", type: "text" });
 const phone = fieldOf({ name: "whatsapp", type: "text", pattern: telephonePattern });
 const hour = fieldOf({ name: "hora", type: "text", pattern: hourPattern });
@@ -109,6 +122,10 @@ describe("a cell that a person wrote", () => {
     [days, "Lunes a viernes", ["lu", "ma", "mi", "ju", "vi"]],
     [days, "de lunes al viernes", ["lu", "ma", "mi", "ju", "vi"]],
     [days, "L-V", ["lu", "ma", "mi", "ju", "vi"]],
+    [days, "L–V", ["lu", "ma", "mi", "ju", "vi"]],
+    [days, "lunes e domingo", ["lu", "do"]],
+    [days, "lu|ma", ["lu", "ma"]],
+    [choice, "Españoles", "es"],
     [days, "Domingos y sábados", ["do", "sa"]],
     [days, "Mar, jue / dom.", ["ma", "ju", "do"]],
     [days, "martes; Jueves a sábado", ["ma", "ju", "vi", "sa"]],
@@ -138,6 +155,9 @@ describe("a cell that a person wrote", () => {
     [day, "12/3/27", "«12/3/27» no es una fecha. ¿Es de 2027 o de 1927?"],
     [mail, "ana", "parroquia@ejemplo.bo"],
     [yesNo, "quizás", "«quizás» no es «sí» ni «no»."],
+    [days, "lunes a lunes", "«lunes a lunes» no es una de las opciones"],
+    [choice, "Español, ay", "«Español, ay» no es una de las opciones"],
+    [places, "San", "«San» no es una de las opciones"],
     [days, "viernes a lunes", "«viernes a lunes» no es una de las opciones"],
     [days, "M", "«M» no es una de las opciones"],
     [days, "Lunes y feriados", "«Lunes y feriados» no es una de las opciones"],
@@ -155,7 +175,51 @@ describe("the headers of a sheet", () => {
       { name: "paginas", type: "number" },
       { name: "fotos", type: "file" },
     ]);
-    expect(matchColumns(collection, headers)).toEqual(["id", "titulo", "", "paginas", "", "", "", ""]);
-    expect(matchColumns(collection, ["Paginas*"])).toEqual(["paginas"]);
+    expect(matchColumns(collection, headers, new Map())).toEqual(["id", "titulo", "", "paginas", "", "", "", ""]);
+    expect(matchColumns(collection, ["Paginas*"], new Map())).toEqual(["paginas"]);
+  });
+
+  const parroquias = collectionOf([], {
+    name: "parroquias",
+    label: "Parroquias",
+    one: "parroquia",
+    many: "parroquias",
+  });
+  const lugares = collectionOf(
+    [{ name: "parroquia", type: "relation", collection: "parroquias", label: "Su parroquia" }],
+    {
+      ...{ name: "lugares", label: "Templos", one: "lugar de culto", many: "lugares de culto" },
+      calledLike: "parroquia.nombre",
+    },
+  );
+  const index = new Map([parroquias, lugares].map((one) => [one.name, one]));
+  const relation = (name: string, collection: string) => ({ name, type: "relation", collection }) as const;
+
+  it.each([
+    "Parroquia",
+    "PARROQUIAS",
+    "Su parroquia",
+    "Lugar de culto",
+    "lugares de culto",
+    "Templos",
+    "Templo",
+    "Lugares",
+    "lugar*",
+  ])("[CON-12] $0 is the place of a Mass, which is called like its parish", (header) => {
+    const misas = collectionOf([relation("lugar", "lugares"), { name: "dias", type: "text", label: "Días" }]);
+    expect(matchColumns(misas, [header, "Día"], index)).toEqual(["lugar", "dias"]);
+    expect(columnFinder(columnNames(misas, index))(header)).toBe("lugar");
+  });
+
+  it("[CON-12] are a field's own name before that of what another field leads to", () => {
+    const misas = collectionOf([relation("lugar", "lugares"), relation("parroquia", "parroquias")]);
+    expect(matchColumns(misas, ["Parroquia", "Parroquias"], index)).toEqual(["parroquia", ""]);
+    const named = collectionOf([relation("lugar", "lugares"), { name: "vigente_desde", type: "text", label: "Vale" }]);
+    expect(matchColumns(named, ["Parroquia", "Lugar", "Vigente desde"], index)).toEqual(["", "lugar", "vigente_desde"]);
+  });
+
+  it("[CON-12] are not guessed where two fields lead to what they name", () => {
+    const viajes = collectionOf([relation("desde", "parroquias"), relation("hasta", "parroquias")]);
+    expect(matchColumns(viajes, ["Parroquia", "Hasta"], index)).toEqual(["", "hasta"]);
   });
 });

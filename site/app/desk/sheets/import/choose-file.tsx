@@ -33,7 +33,7 @@ export function ChooseFile({ collection, index, bounds, onRead }: ChooseFileProp
     setReading(file.name);
     setProblem(undefined);
     try {
-      const columns = columnNames(collection);
+      const columns = columnNames(collection, index);
       onRead(file, await readOnDevice({ file, mostRows: bounds.sheetRows, columns }));
     } catch (error) {
       setProblem(`«${file.name}»: ${fileProblemText(error, bounds)}`);

@@ -68,7 +68,7 @@ export function ImportPage({ collection, index }: ImportPageProps) {
   }
 
   function take(file: File, sheet: ReadSheet) {
-    setChosen({ file, sheet, matches: matchColumns(collection, sheet.headers) });
+    setChosen({ file, sheet, matches: matchColumns(collection, sheet.headers, index) });
   }
 
   /** Reads another sheet of the same file. */
@@ -77,7 +77,10 @@ export function ImportPage({ collection, index }: ImportPageProps) {
     setWorking("reading");
     setProblem(null);
     try {
-      take(file, await readOnDevice({ file, mostRows: bounds.sheetRows, columns: columnNames(collection), sheetAt }));
+      take(
+        file,
+        await readOnDevice({ file, mostRows: bounds.sheetRows, columns: columnNames(collection, index), sheetAt }),
+      );
     } catch (error) {
       setProblem(fileProblemText(error, bounds));
     } finally {

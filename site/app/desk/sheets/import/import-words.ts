@@ -36,7 +36,8 @@ const fileProblems = ({ sheetRows }: SheetBounds): Record<SheetProblem, string> 
 const tooManyRows = (most: number) => `La hoja tiene más de ${most.toLocaleString("es-ES")} filas. Divídela en varias.`;
 const tooManyCells = (most: number) =>
   `La hoja tiene más de ${most.toLocaleString("es-ES")} celdas con datos. Divídela en varias, o quita columnas.`;
-const tooLong = "La hoja tiene demasiado texto para enviarla de una vez. Divídela en varias.";
+const tooLong =
+  "La hoja tiene demasiado texto para enviarla de una vez. Divídela en varias con menos filas, e importa cada una.";
 
 /** Why a sheet is not even sent; null: it fits. */
 export function boundProblem({ rows, ...rest }: SheetBody, bounds: SheetBounds): string | null {
@@ -92,12 +93,25 @@ export function otherSheets({ sheets, sheetAt }: Pick<ReadSheet, "sheets" | "she
   const others = sheets.filter((_, at) => at !== sheetAt).map((name) => `«${name}»`);
   const [told, rest] = [others.slice(0, mostNamed), others.length - mostNamed];
   if (rest > 0) told.push(rest === 1 ? "otra más" : `${rest} más`);
-  const last = told.pop();
-  if (last === undefined) return "";
-  return `El archivo tiene también ${told.length > 0 ? `${told.join(", ")} y ${last}` : last}.`;
+  return told.length === 0 ? "" : `El archivo tiene también ${listed(told, "y")}.`;
 }
 
+/** `«a», «b» y «c»` */
+export const listed = (items: readonly string[], and: "y" | "o"): string =>
+  items.length < 2 ? items.join() : `${items.slice(0, -1).join(", ")} ${and} ${items.at(-1)}`;
+
 const mostNamed = 5;
+
+/** Says which columns a sheet lacks that new items must have. */
+export function missingText(headers: readonly string[]): string {
+  const named = listed(
+    headers.map((header) => `«${header}»`),
+    "y",
+  );
+  const [lack, without] =
+    headers.length === 1 ? ["Falta la columna", "sin ella"] : ["Faltan las columnas", "sin ellas"];
+  return `${lack} ${named}: ${without} solo se puede cambiar lo que ya existe.`;
+}
 
 /** Label of a row: 'Fila 3: Nombre · Ubicación'. */
 export function rowLabel({ number, cells }: SheetRow): string {

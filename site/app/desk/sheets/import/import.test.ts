@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { dayOfYearPattern, dayPattern, hourPattern } from "@arzobispado/diocese/values";
 import { describe, expect, it } from "vitest";
 import type { ContentIndex } from "../../content/content-words.ts";
 import { collectionOf } from "../../fields/test-collection.ts";
@@ -14,6 +15,7 @@ import {
   importedText,
   importLabel,
   keptText,
+  missingText,
   otherSheets,
   rowLabel,
   sheetFailureText,
@@ -21,6 +23,7 @@ import {
 } from "./import-words.ts";
 import { trialWords } from "./row-words.ts";
 import type { AnsweredRow } from "./sheet-requests.ts";
+import { templateRows } from "./template.ts";
 import { type MatchedSheet, toRequest } from "./to-request.ts";
 
 const parroquias = collectionOf([{ name: "nombre", type: "text" }], {
@@ -48,7 +51,7 @@ const index: ContentIndex = new Map([
 
 function requestOf(headers: Cell[], rows: Cell[][], more: Partial<MatchedSheet> = {}) {
   const sheet = { headers, rows: rows.map((cells, at) => ({ number: at + 2, cells })) };
-  const matches = matchColumns(clero, headers);
+  const matches = matchColumns(clero, headers, index);
   return toRequest(clero, index, { name: "a.csv", sheet, matches, emptiesClear: false, corrections: {}, ...more });
 }
 
@@ -61,6 +64,7 @@ describe("what is sent of a sheet", () => {
       name: "a.csv",
       match: ["nombres"],
       titles: { parroquia: ["nombre"] },
+      openings: expect.arrayContaining(["parroquia", "basílica de", "capilla de la", "templo del"]),
       rows: [
         { number: 2, id: "abc", values: { nombres: "Juan", nivel: 7, parroquia: "San Miguel", grupos: ["a", "b"] } },
       ],
@@ -203,7 +207,7 @@ describe("the rows of a trial", () => {
     const [first] = trialWords({ collection: clero, index }, request, { rows: [answered(row)] });
     return first;
   };
-  const wrong = (name: string, code: string, params?: Record<string, string>) =>
+  const wrong = (name: string, code: string, params?: Record<string, string | string[]>) =>
     said({ outcome: "wrong", problems: { [name]: { code, ...(params ? { params } : {}) } } });
 
   it("[CON-12] say how the cells of a new item were read", () => {
@@ -211,6 +215,96 @@ describe("the rows of a trial", () => {
     const request = requestOf(["Nombres", "Orden", "Ordenado", "Parroquia"], [cells]);
     const [first] = trialWords({ collection: clero, index }, request, { rows: [answered({})] });
     expect(first?.details).toEqual([`Orden: 7 · Ordenado: 1 de febrero de 2026 · Parroquia: ${"a".repeat(60)}…`]);
+  });
+
+  it("[CON-12] say each kind of value in words", () => {
+    const kinds = collectionOf(
+      [
+        { name: "titulo", type: "text" },
+        { name: "desde", type: "text", pattern: dayPattern },
+        { name: "fiesta", type: "text", pattern: dayOfYearPattern },
+        { name: "hora", type: "text", pattern: hourPattern },
+        { name: "momento", type: "date" },
+        { name: "santo", type: "date", dayOnly: true, year: 2000 },
+        { name: "precio", type: "number" },
+        { name: "activo", type: "bool" },
+        { name: "especial", type: "bool" },
+        {
+          name: "idiomas",
+          type: "select",
+          multiple: true,
+          values: ["es", "ay"],
+          options: { es: "Español", ay: "Aymara" },
+        },
+        { name: "texto", type: "editor" },
+        { name: "punto", type: "geoPoint" },
+        { name: "otro", type: "geoPoint" },
+        { name: "ficha", type: "json" },
+        { name: "parroquia", type: "relation", collection: "parroquias" },
+      ],
+      { title: ["titulo"] },
+    );
+    const cells: Record<string, Cell> = {
+      ...{ titulo: "Uno", desde: "1/2/2027", fiesta: "24 de junio", hora: "7:30 pm", momento: "1/2/2027 19:00" },
+      ...{ santo: "29/9/2000", precio: 1250.5, activo: "x", especial: "no", idiomas: "es; ay", texto: "Hola\nadiós" },
+      ...{ punto: "-16,5; -68,15", otro: "", ficha: "", parroquia: "San Miguel" },
+    };
+    const matches = Object.keys(cells);
+    const sheet = { rows: [{ number: 2, cells: Object.values(cells) }] };
+    const request = toRequest(kinds, index, { name: "a", sheet, matches, emptiesClear: true, corrections: {} });
+    const words = { collection: kinds, index };
+    const [made] = trialWords(words, request, { rows: [answered({})] });
+    expect(made?.details[0]?.split(" · ")).toEqual([
+      "Desde: 1 de febrero de 2027",
+      "Fiesta: 24 de junio",
+      "Hora: 19:30",
+      "Momento: 1 de febrero de 2027, 19:00",
+      "Santo: 29 de septiembre",
+      "Precio: 1250,5",
+      "Activo: Sí",
+      "Especial: No",
+      "Idiomas: Español, Aymara",
+      "Texto: Hola adiós",
+      "Punto: -16.5, -68.15",
+      "Parroquia: San Miguel",
+    ]);
+    const from = { desde: "", precio: 0.5, activo: false, punto: { lon: 0, lat: 0 }, ficha: null, texto: "" };
+    const to = {
+      desde: "2027-02-01",
+      precio: 1.5,
+      activo: true,
+      punto: { lon: 1, lat: 2 },
+      ficha: { a: 1 },
+      texto: "<p>a</p>",
+    };
+    const changes = Object.fromEntries(
+      Object.entries(to).map(([name, each]) => [name, { from: from[name as keyof typeof from], to: each }]),
+    );
+    const [changed] = trialWords(words, request, { rows: [answered({ outcome: "update", changes })] });
+    expect(changed?.details).toEqual([
+      "Desde: vacío → 1 de febrero de 2027",
+      "Precio: 0,5 → 1,5",
+      "Activo: No → Sí",
+      "Punto: vacío → 2, 1",
+      'Ficha: vacío → {"a":1}',
+      "Texto: vacío → a",
+    ]);
+  });
+
+  it("[CON-12] say how a cell of the title was read, unless it was written so", () => {
+    const fields = {
+      fecha: { type: "text", pattern: dayPattern },
+      hora: { type: "text", pattern: hourPattern },
+    } as const;
+    const days = collectionOf(
+      Object.entries(fields).map(([name, field]) => ({ name, ...field })),
+      { title: ["fecha", "hora"] },
+    );
+    const sheet = { rows: [{ number: 2, cells: ["3/4/2027", "19:30"] }] };
+    const given = { name: "a", sheet, matches: ["fecha", "hora"], emptiesClear: false, corrections: {} };
+    const request = toRequest(days, index, given);
+    const [row] = trialWords({ collection: days, index }, request, { rows: [answered({})] });
+    expect([row?.text, row?.details]).toEqual(["Fila 2: se creará 3/4/2027 19:30.", ["Fecha: 3 de abril de 2027"]]);
   });
 
   it("[CON-12] say what would happen", () => {
@@ -234,6 +328,27 @@ describe("the rows of a trial", () => {
       rows: [answered({ outcome: "update", changes })],
     });
     expect(row?.details).toEqual(["Parroquia: ahora San Miguel"]);
+  });
+
+  it("[CON-12] name what a relation was found to name, not what the sheet has", () => {
+    const request = requestOf(["Nombres", "Parroquia"], [["Juan", "San Miguel"]]);
+    const names = { parroquia: { "San Miguel": "Parroquia San Miguel Arcángel" } };
+    const changes = { parroquia: { from: "id1", to: "id2" } };
+    const told = (row: Partial<AnsweredRow>) =>
+      trialWords({ collection: clero, index }, request, { rows: [answered(row)], names })[0]?.details;
+    expect(told({})).toEqual(["Parroquia: Parroquia San Miguel Arcángel"]);
+    expect(told({ outcome: "update", changes })).toEqual(["Parroquia: ahora Parroquia San Miguel Arcángel"]);
+  });
+
+  it("[CON-12] offer each of several names that may be meant", () => {
+    const suggestions = ["Capilla San José", "Parroquia San José", "Templo San José"];
+    const row = wrong("parroquia", "validation_unknown_name", { name: "San José", suggestions });
+    expect(row?.text).toBe(
+      "Fila 2: no existe la parroquia «San José». ¿Quisiste decir «Capilla San José», «Parroquia San José» o «Templo San José»?",
+    );
+    expect(row?.suggestions.map(({ wrong: given, right }) => [given, right])).toEqual(
+      suggestions.map((each) => ["San José", each]),
+    );
   });
 
   it("[CON-12] say what is wrong, and what was meant", () => {
@@ -316,7 +431,54 @@ describe("a number that may be read in two ways", () => {
   });
 });
 
+describe("the example of a template", () => {
+  const [headers = [], example = []] = templateRows(clero, index);
+
+  it("[CON-12] contracts the article of what is named", () => {
+    const tipos = collectionOf([], { name: "tipos", one: "tipo de parroquia", gender: "m" });
+    const fields = [
+      { name: "tipo", type: "relation", collection: "tipos" },
+      { name: "parroquia", type: "relation", collection: "parroquias" },
+    ] as const;
+    const rows = templateRows(collectionOf([...fields]), new Map([...index, ["tipos", tipos]]));
+    expect(rows[1]).toEqual(["(nombre del tipo de parroquia)", "(nombre de la parroquia)"]);
+  });
+
+  it("[CON-12] is left out and told as what it is, also after a program has written its cells otherwise", () => {
+    const places = example.map((cell) => (cell === "2026-03-01" ? "1/3/2026" : cell));
+    const request = requestOf(headers, [example, places, ["Juan", ...example.slice(1)], [], example.map(() => "")]);
+    expect(request.body.rows.map(({ number }) => number)).toEqual([4, 5, 6]);
+    const told = trialWords({ collection: clero, index }, request, { rows: [] });
+    expect(told.map(({ outcome, text }) => [outcome, text])).toEqual(
+      [2, 3].map((row) => [
+        "wrong",
+        `Fila ${row}: es el ejemplo de la plantilla. Escribe tus datos en su lugar, o déjala: no se importa.`,
+      ]),
+    );
+  });
+
+  it("[CON-12] is a row like others in a sheet with few of its columns", () => {
+    const tipos = collectionOf([
+      { name: "tipo", type: "text", placeholder: "Santuario" },
+      { name: "color", type: "text", placeholder: "#112233" },
+    ]);
+    const sent = (matches: string[], cells: Cell[]) => {
+      const given = { name: "a", sheet: { rows: [{ number: 2, cells }] }, emptiesClear: false, corrections: {} };
+      return toRequest(tipos, index, { ...given, matches }).body.rows.length;
+    };
+    expect(sent(["tipo"], ["Santuario"])).toBe(1);
+    expect(sent(["tipo", "color"], ["Santuario", "#112233"])).toBe(0);
+  });
+});
+
 describe("an import in words", () => {
+  it("[CON-12] says which columns it lacks, of one and of several", () => {
+    expect(missingText(["Nombre"])).toBe("Falta la columna «Nombre»: sin ella solo se puede cambiar lo que ya existe.");
+    expect(missingText(["Nombre", "Tipo", "Zona"])).toBe(
+      "Faltan las columnas «Nombre», «Tipo» y «Zona»: sin ellas solo se puede cambiar lo que ya existe.",
+    );
+  });
+
   it("[CON-12] says how many rows, and how many stay outside", () => {
     expect(importLabel(37, 3)).toBe("Importar 37 filas, dejar 3 fuera");
     expect(importLabel(1, 0)).toBe("Importar 1 fila");
@@ -338,6 +500,7 @@ describe("a sheet beyond the bounds", () => {
     name: "a.csv",
     match: [],
     titles: {},
+    openings: [],
     rows: values.map((each, at) => ({ number: at + 2, values: each })),
   });
 

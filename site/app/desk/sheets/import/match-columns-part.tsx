@@ -6,7 +6,7 @@ import type { Match } from "../cells/match-columns.ts";
 import { idHeader, isImported, sheetColumns } from "../cells/sheet-columns.ts";
 import { allRows, type ReadSheet } from "../files/sheet.ts";
 import css from "./import-page.module.css";
-import { otherSheets, rowLabel, rowsInWords, whereRead } from "./import-words.ts";
+import { missingText, otherSheets, rowLabel, rowsInWords, whereRead } from "./import-words.ts";
 
 interface MatchColumnsProps {
   collection: ContentCollection;
@@ -57,12 +57,7 @@ export function MatchColumns(props: MatchColumnsProps) {
           {hasRowsToChoose(sheet) ? "di" : "Di"} aquí abajo qué es cada columna. También puedes usar la plantilla.
         </Warning>
       )}
-      {known.length > 0 && missing.length > 0 && (
-        <Warning>
-          Falta la columna {missing.map(({ header }) => `«${header}»`).join(", ")}: sin ella solo se puede cambiar lo
-          que ya existe.
-        </Warning>
-      )}
+      {known.length > 0 && missing.length > 0 && <Warning>{missingText(missing.map(({ header }) => header))}</Warning>}
       {known.length > 0 && <ul className={css.importar__columnas}>{known.map(column)}</ul>}
       {unknown.length > 0 && (
         <details className={css.importar__otras} open={known.length === 0}>

@@ -6,6 +6,7 @@ import { fieldText } from "../../fields/values/field-text.ts";
 import { pickedDate } from "../../fields/values/picked-date.ts";
 import type { FieldValue } from "../../fields/values/record-values.ts";
 import { meaningOf, type NumberChoice } from "../cells/imported-cell.ts";
+import { listed } from "./import-words.ts";
 import type { AnsweredRow, Outcome, SheetAnswer, SheetProblem, SheetRow } from "./sheet-requests.ts";
 import type { SheetRequest } from "./to-request.ts";
 
@@ -35,19 +36,40 @@ interface Words {
 }
 
 /** All rows of a trial in the order of the sheet: what was sent, and what could not even be read. */
-export function trialWords(words: Words, request: SheetRequest, answer: Pick<SheetAnswer, "rows">): RowWords[] {
+export function trialWords(
+  words: Words,
+  request: SheetRequest,
+  answer: Pick<SheetAnswer, "rows" | "names">,
+): RowWords[] {
   const title = (number: number) => request.titles.get(number) ?? "";
   const sent = new Map(request.body.rows.map(({ number, values }) => [number, values]));
   const unreadable = [...request.unreadable].map(([number, problems]) => {
-    const told = Object.entries(problems).map(([name, text]) => `${labelOf(words.collection, name)}: ${text}`);
+    const told = Object.entries(problems).map(([name, text]) =>
+      name === "" ? text : `${labelOf(words.collection, name)}: ${text}`,
+    );
     const doubts = Object.entries(request.doubts.get(number) ?? {});
     const suggestions = doubts.flatMap(([field, choices]) => choices.map((choice) => meaning(field, choice, choices)));
     return wrongRow({ number, title: title(number) }, told, suggestions);
   });
   return [
-    ...answer.rows.map((row) => rowWords(words, row, title(row.number), sent.get(row.number) ?? {})),
+    ...answer.rows.map((row) => {
+      const values = withFoundNames(sent.get(row.number) ?? {}, answer.names ?? {});
+      return rowWords(words, row, title(row.number), values);
+    }),
     ...unreadable,
   ].sort((one, other) => one.number - other.number);
+}
+
+/** Values of a row with the titles of what its names were found to mean. */
+function withFoundNames(values: SheetRow["values"], names: NonNullable<SheetAnswer["names"]>): SheetRow["values"] {
+  const found = Object.entries(names).filter(([field]) => Object.hasOwn(values, field));
+  const named = found.map(([field, titles]) => {
+    const each = [values[field]]
+      .flat()
+      .map((name) => (Object.hasOwn(titles, String(name)) ? titles[String(name)] : name));
+    return [field, each];
+  });
+  return { ...values, ...Object.fromEntries(named) };
 }
 
 function rowWords(words: Words, row: AnsweredRow, title: string, sent: SheetRow["values"]): RowWords {
@@ -56,7 +78,7 @@ function rowWords(words: Words, row: AnsweredRow, title: string, sent: SheetRow[
   const plain = { number, outcome, details: [], suggestions: [] };
   switch (outcome) {
     case "create":
-      return { ...plain, text: `Fila ${number}: se creará ${named}.`, details: valuesInWords(words, sent) };
+      return { ...plain, text: `Fila ${number}: se creará ${named}.`, details: valuesInWords(words, sent, title) };
     case "unchanged":
       return { ...plain, text: `Fila ${number}: ${named} ya está igual.` };
     case "update":
@@ -77,12 +99,16 @@ function changesInWords({ collection }: Words, { changes }: AnsweredRow, sent: S
   });
 }
 
-/** Says how the cells of a new item were read, in one line: a day with its month, the days of the week. */
-function valuesInWords({ collection }: Words, sent: SheetRow["values"]): string[] {
+/**
+ * Says how the cells of a new item were read, in one line: a day with its month, the days of the week.
+ * @param title of the item, as the sheet has it: what it says already is left out
+ */
+function valuesInWords({ collection }: Words, sent: SheetRow["values"], title: string): string[] {
   const told = Object.entries(sent).flatMap(([name, value]) => {
-    const field = collection.title.includes(name) ? undefined : findField(collection, name);
+    const field = findField(collection, name);
     const text = field ? valueInWords(field, value) : "";
-    return field && text !== ""
+    const isTold = collection.title.includes(name) && title.includes(text);
+    return field && text !== "" && !isTold
       ? [`${field.label}: ${text.length > longestValue ? `${text.slice(0, longestValue)}…` : text}`]
       : [];
   });
@@ -102,10 +128,10 @@ function shown(type: string, value: unknown, dayOnly = false): FieldValue {
   if (type === "date") return pickedDate({ dayOnly }, value);
   if (type === "geoPoint") {
     const { lat = 0, lon = 0 } = (value ?? {}) as { lat?: number; lon?: number };
-    return `${lat}, ${lon}`;
+    return lat === 0 && lon === 0 ? "" : `${lat}, ${lon}`;
   }
-  if (type === "json") return JSON.stringify(value);
-  return typeof value === "number" ? String(value) : (value as FieldValue);
+  if (type === "json") return value === null ? "" : JSON.stringify(value);
+  return typeof value === "number" ? numberWords(value) : (value as FieldValue);
 }
 
 function wrongWords(words: Words, { number, problem, problems }: AnsweredRow, title: string): RowWords {
@@ -113,13 +139,15 @@ function wrongWords(words: Words, { number, problem, problems }: AnsweredRow, ti
     ...(problem ? [rowProblem(problem)] : []),
     ...Object.entries(problems).map(([name, each]) => fieldProblem(words, name, each)),
   ];
-  const suggestions = Object.entries(problems).flatMap(([field, { params = {} }]) =>
-    typeof params.suggestion === "string"
-      ? [{ field, wrong: String(params.name), right: params.suggestion, label: `Usar «${params.suggestion}»` }]
-      : [],
+  const suggestions = Object.entries(problems).flatMap(([field, each]) =>
+    suggested(each).map((right) => ({ field, wrong: String(each.params?.name), right, label: `Usar «${right}»` })),
   );
   return wrongRow({ number, title }, told, suggestions);
 }
+
+/** Names that were probably meant. */
+const suggested = ({ params: { suggestion = [], suggestions = [] } = {} }: SheetProblem): string[] =>
+  [suggestion, suggestions].flat().map(String);
 
 /** One meaning of a number as a button says it. */
 function meaning(field: string, choice: NumberChoice, all: readonly NumberChoice[]): Suggestion {
@@ -145,10 +173,12 @@ function rowProblem({ code, params = {} }: SheetProblem): string {
   return text.charAt(0).toLocaleLowerCase("es") + text.slice(1);
 }
 
-function fieldProblem({ collection, index }: Words, name: string, { code, params = {} }: SheetProblem): string {
+function fieldProblem({ collection, index }: Words, name: string, problem: SheetProblem): string {
+  const { code, params = {} } = problem;
   const target = index.get(findField(collection, name)?.collection ?? "");
   if (code === "validation_unknown_name" && target) {
-    const meant = params.suggestion === undefined ? "" : ` ¿Quisiste decir «${params.suggestion}»?`;
+    const names = suggested(problem).map((each) => `«${each}»`);
+    const meant = names.length === 0 ? "" : ` ¿Quisiste decir ${listed(names, "o")}?`;
     return `no existe ${theOne(target)} «${params.name}».${meant}`;
   }
   if (code === "validation_ambiguous_name" && target) {

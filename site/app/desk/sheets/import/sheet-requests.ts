@@ -5,7 +5,7 @@ import type { SheetBounds } from "../files/sheet-limits.ts";
 /** A problem as the backend tells it (docs/api.md, Errors). */
 export interface SheetProblem {
   code: string;
-  params?: Record<string, string | number>;
+  params?: Record<string, string | number | string[]>;
 }
 
 export interface SheetRow {
@@ -21,6 +21,8 @@ export interface SheetBody {
   name: string;
   match: string[];
   titles: Record<string, string[]>;
+  /** Words with which titles of relations may begin. */
+  openings: readonly string[];
   rows: SheetRow[];
 }
 
@@ -39,6 +41,8 @@ export interface SheetAnswer {
   id: string | null;
   counts: Record<Outcome, number>;
   rows: AnsweredRow[];
+  /** By field: names of the sheet that were found without the opening of their title, and that title. */
+  names?: Record<string, Record<string, string>>;
 }
 
 /** An import of the last 30 days. */

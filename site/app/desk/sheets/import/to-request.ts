@@ -1,7 +1,9 @@
+import { nameOpenings } from "@arzobispado/diocese/config/search-words";
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { foldText } from "../../../text/fold-text.ts";
 import { type ContentIndex, findField } from "../../content/content-words.ts";
 import { cellProblem, cellWords, plainCell, tooLongForCell } from "../cells/cell.ts";
+import { exampleFinder } from "../cells/example-cell.ts";
 import { importedValue, type NumberChoice } from "../cells/imported-cell.ts";
 import type { Match } from "../cells/match-columns.ts";
 import { idHeader } from "../cells/sheet-columns.ts";
@@ -28,7 +30,7 @@ export interface MatchedSheet {
 /** What is sent of a file, and what is not. */
 export interface SheetRequest {
   body: SheetBody;
-  /** By row and field, in words: cells that mean nothing for their field. Such a row is not sent. */
+  /** By row and field, in words: cells that mean nothing for their field; `""`: the row as a whole. Such a row is not sent. */
   unreadable: ReadonlyMap<number, Record<string, string>>;
   /** By row and field: meanings of numbers that could be read in two ways. */
   doubts: ReadonlyMap<number, Record<string, NumberChoice[]>>;
@@ -43,17 +45,22 @@ export function toRequest(collection: ContentCollection, index: ContentIndex, gi
   const doubts = new Map<number, Record<string, NumberChoice[]>>();
   const titles = new Map<number, string>();
   const rows: SheetRow[] = [];
+  const isExample = exampleFinder(collection, index, matches);
   for (const { number, cells } of sheet.rows) {
     const { row, problems, choices } = readRow(collection, given, { number, cells });
     titles.set(number, titleOfRow(collection, matches, cells.map(cellWords)) || (row.id ?? ""));
-    if (Object.keys(problems).length > 0) unreadable.set(number, problems);
+    if (row.id === undefined && isExample(cells)) unreadable.set(number, { "": exampleText });
+    else if (Object.keys(problems).length > 0) unreadable.set(number, problems);
     else rows.push(row);
     if (Object.keys(choices).length > 0) doubts.set(number, choices);
   }
   const known = new Set(matches);
   const match = collection.matchBy ?? collection.title.filter((field) => known.has(field));
-  return { body: { name, match, titles: relationTitles(collection, index, known), rows }, unreadable, doubts, titles };
+  const body = { name, match, titles: relationTitles(collection, index, known), openings: nameOpenings, rows };
+  return { body, unreadable, doubts, titles };
 }
+
+const exampleText = "es el ejemplo de la plantilla. Escribe tus datos en su lugar, o déjala: no se importa.";
 
 function readRow(
   collection: ContentCollection,

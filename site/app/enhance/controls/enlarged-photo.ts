@@ -1,0 +1,59 @@
+/** Pixels that a finger moves sideways before it means the next photo. */
+const swipe = 48;
+
+/** Fragment of an enlarged photo: in-page navigation leaves a step to or from it to the browser. */
+const fragment = "#foto";
+
+/** Mark of the history entry that an enlarged photo has. */
+export interface EnlargedState {
+  foto?: boolean;
+}
+
+const isEnlarged = () => (window.history.state as EnlargedState | null)?.foto === true;
+
+const known = new WeakSet<HTMLDialogElement>();
+
+/**
+ * Lets a finger lead on from an enlarged photo, and Back close it: the opened photo gets a history entry. Comes with the
+ * first press, not with each page.
+ * @param move shows the photo so many places further on
+ */
+export function enlargedPhoto(
+  dialog: HTMLDialogElement,
+  open: () => void,
+  move: (by: number) => void,
+  page: AbortSignal,
+): void {
+  if (!known.has(dialog)) {
+    known.add(dialog);
+    listen(dialog, open, move, page);
+  }
+  const { history, location } = window;
+  if (!dialog.open || isEnlarged() || isApplication()) return;
+  // An address that came with the fragment: a step between two entries of one address would bring the page anew.
+  if (location.hash === fragment) history.replaceState(history.state, "", location.pathname + location.search);
+  history.pushState({ ...history.state, foto: true } satisfies EnlargedState, "", fragment);
+}
+
+/** History of an application is its router's. */
+const isApplication = () => !("documento" in document.documentElement.dataset);
+
+function listen(dialog: HTMLDialogElement, open: () => void, move: (by: number) => void, page: AbortSignal): void {
+  let start = 0;
+  dialog.addEventListener("pointerdown", ({ clientX }) => {
+    start = clientX;
+  });
+  dialog.addEventListener("pointerup", ({ clientX, pointerType }) => {
+    const moved = clientX - start;
+    if (pointerType !== "mouse" && Math.abs(moved) > swipe) move(moved > 0 ? -1 : 1);
+  });
+  dialog.addEventListener("close", () => isEnlarged() && window.history.back());
+  window.addEventListener(
+    "popstate",
+    () => {
+      if (!isEnlarged()) dialog.close();
+      else if (dialog.isConnected && !dialog.open) open();
+    },
+    { signal: page },
+  );
+}
