@@ -17,6 +17,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createBackend, readConfig } from "@arzobispado/backend";
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import { collections, installation } from "@arzobispado/diocese";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findLoginPrefix } from "../product/login-prefix.ts";
@@ -281,9 +282,10 @@ describe("the damage table", { timeout: 120_000 }, () => {
     await rm(place, { recursive: true });
   });
 
-  const cases = Object.entries(rows).flatMap(([state, row]) =>
+  const cells = Object.entries(rows).flatMap(([state, row]) =>
     Object.entries(row.cells).map(([door, cell]) => ({ state, row, door: door as Door, cell })),
   );
+  const cases = drawnCases(cells, 2, ({ state }) => state);
 
   it.each(cases)("[SVC-05] $state: $door", async ({ row, door, cell: [code, says, changes] }) => {
     const folder = await mkdtemp(join(place, "cell-"));
@@ -311,7 +313,7 @@ describe("the damage table", { timeout: 120_000 }, () => {
     create: [1, /no puede leer y escribir «\/.*chown -R/],
     restore: [1, /no puede leer y escribir «\/.*chown -R/],
   };
-  it.each(Object.entries(closed))(
+  it.each(drawnCases(Object.entries(closed), 2))(
     "[SVC-05] the data belong to another user and are only read: %s",
     async (door, [code, says]) => {
       const folder = await mkdtemp(join(place, "cell-"));

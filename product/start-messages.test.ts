@@ -1,6 +1,6 @@
 import { ConfigError, PersonError } from "@arzobispado/backend";
-import { describe, expect, it } from "vitest";
-import { fatalMessage } from "./start-messages.ts";
+import { describe, expect, it, vi } from "vitest";
+import { fatalMessage, sayPlainTransport } from "./start-messages.ts";
 
 const stack = /^\s+at /m;
 
@@ -21,4 +21,22 @@ describe("what a person reads when the start fails", () => {
       expect(fatalMessage(new TypeError(text))).toMatch(stack);
     },
   );
+});
+
+describe("[SEG-73] an address without TLS", () => {
+  it.each([
+    ["http://192.168.7.7:3000", true],
+    ["http://127.0.0.1:3000", false],
+    ["http://localhost:3000", false],
+    ["http://[::1]:3000", false],
+    ["https://sitio.example", false],
+  ])("is warned of where others can read along: %s", (origin, isWarned) => {
+    const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    try {
+      sayPlainTransport(origin);
+      expect(said.mock.calls.join().includes("no es segura")).toBe(isWarned);
+    } finally {
+      said.mockRestore();
+    }
+  });
 });

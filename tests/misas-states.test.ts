@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Part, textsOf } from "./support/html-part.ts";
 import { openPage } from "./support/plain-browser.ts";
 import { giveLine, giveParish, type SmallParish } from "./support/small-parish.ts";
@@ -11,11 +11,27 @@ const day = "2026-11-26";
 let product: TestProduct;
 let of: SmallParish;
 
-beforeEach(async () => {
+beforeAll(async () => {
   product = await startProduct(noon);
   of = await giveParish(product);
 });
-afterEach(() => product[Symbol.asyncDispose]());
+afterAll(() => product[Symbol.asyncDispose]());
+/** Leaves the church of the parish, without hours, to each test. */
+beforeEach(async () => {
+  const { api, site } = product;
+  api.setNow(noon);
+  const { token } = await api.account("_superusers");
+  for (const collection of ["excepciones_horario", "verificaciones", "horarios", "lugares_de_culto"]) {
+    const { json } = await api.get(`/api/collections/${collection}/records?perPage=500&fields=id`, { token });
+    const ids: string[] = json.items.map(({ id }: { id: string }) => id);
+    await api.backend.content.remove(
+      collection,
+      ids.filter((id) => id !== of.church),
+    );
+  }
+  site.pages.clear();
+  site.directory.clear();
+});
 
 const pageOfParish = () => `/parroquias/${of.parish}`;
 const line = (hora: string, more = {}) => giveLine(product, of.church, hora, more);
@@ -120,8 +136,10 @@ describe("[MIS-13] what is said where", () => {
   });
 
   it("the backend fails: what was asked can be asked again", async () => {
-    product.breakBackend(503);
-    const { status, html } = await product.get("/misas/calacoto?idioma=aymara");
+    await using failing = await startProduct(noon);
+    await giveParish(failing);
+    failing.breakBackend(503);
+    const { status, html } = await failing.get("/misas/calacoto?idioma=aymara");
     const main = Part.of(html).select("main")[0];
     expect([status, main?.text.includes("No pudimos cargar los horarios.")]).toEqual([503, true]);
     expect(main?.one("link", "Reintentar").attribute("href")).toBe("/misas/calacoto?idioma=aymara");

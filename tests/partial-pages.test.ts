@@ -1,3 +1,4 @@
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startProduct, type TestProduct } from "./support/start-product.ts";
 
@@ -60,10 +61,6 @@ const failures: [string, () => Promise<Response>][] = [
   ["is given up", () => Promise.reject(new DOMException("The operation timed out.", "TimeoutError"))],
   ["breaks off", async () => new Response('{"items":[{"id":', { headers: { "content-type": "application/json" } })],
 ];
-
-/** The first two; the others are answers without a status. */
-const withStatus = 2;
-const withoutStatus = failures.length - withStatus;
 
 /** Pages that stand without something, and what it is. */
 const tolerated = {
@@ -132,15 +129,17 @@ beforeAll(async () => {
 
 /** Each makes many pages: beside other work that takes its time. */
 describe("a page of which a part", { timeout: 60_000 }, () => {
-  it.each(failures.map(([how, failure], index) => ({ how, failure, index })))(
+  it.each(failures.map(([how, failure]) => ({ how, failure })))(
     "[SEG-77] $how is kept by nobody, whichever part it is; the next is whole",
-    async ({ failure, index }) => {
+    async ({ how, failure }) => {
       const parts = [...partsOf].flatMap(([path, addresses]) => addresses.map((address) => ({ path, address })));
       expect(parts.length).toBeGreaterThan(50);
-      // A page may tell statuses apart. What comes without one is one error to it: each part meets one of the three kinds.
-      const isMet = (number: number) => index < withStatus || number % withoutStatus === index - withStatus;
-      for (const [number, { path, address }] of parts.entries())
-        if (isMet(number)) await statusWithout(path, address, failure);
+      const cases = parts.flatMap((part) => failures.map(([kind]) => ({ ...part, kind })));
+      // Each part meets a failure in each run, drawn by lot: another one in the next run.
+      const drawn = drawnCases(cases, 1, ({ path, address }) => `${path} ${address}`);
+      const met = drawn.filter(({ kind }) => kind === how);
+      expect(met).not.toEqual([]);
+      for (const { path, address } of met) await statusWithout(path, address, failure);
     },
   );
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { textsOf } from "./support/html-part.ts";
 import { openPage } from "./support/plain-browser.ts";
 import { ofOwnPage, publicAlias, publicOrigin, startProduct, type TestProduct } from "./support/start-product.ts";
@@ -11,18 +11,27 @@ let chapel: string;
 let line: string;
 let path: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   product = await startProduct(now);
-  const { given } = product.api;
-  const zona = await given("referencias", { nombre: "Obrajes", clase: "zona", slug: "obrajes" });
-  parish = await given("parroquias", { nombre: "Parroquia San Miguel" });
-  const place = { parroquia: parish, zona, activo: true, telefono: "+591 2 000 0001" };
-  church = await given("lugares_de_culto", { ...place, clase: "sede" });
-  chapel = await given("lugares_de_culto", { ...place, clase: "capilla", nombre: "Capilla del Carmen" });
-  line = await given("horarios", { lugar: chapel, tipo: "misa", dias: ["do"], hora: "10:00" });
-  path = `/parroquias/${parish}/reportar`;
+  ({ parish, church, chapel, line, path } = await addParish(product));
 });
-afterEach(() => product[Symbol.asyncDispose]());
+afterAll(() => product[Symbol.asyncDispose]());
+beforeEach(async () => {
+  product.api.setNow(now);
+  const ids = (await stored()).map(({ id }) => id ?? "");
+  await product.api.backend.content.remove("reportes_horario", ids);
+});
+
+/** A parish with a church and a chapel, which has a Mass. */
+async function addParish({ api: { given } }: TestProduct) {
+  const zona = await given("referencias", { nombre: "Obrajes", clase: "zona", slug: "obrajes" });
+  const parish = await given("parroquias", { nombre: "Parroquia San Miguel" });
+  const place = { parroquia: parish, zona, activo: true, telefono: "+591 2 000 0001" };
+  const church = await given("lugares_de_culto", { ...place, clase: "sede" });
+  const chapel = await given("lugares_de_culto", { ...place, clase: "capilla", nombre: "Capilla del Carmen" });
+  const line = await given("horarios", { lugar: chapel, tipo: "misa", dias: ["do"], hora: "10:00" });
+  return { parish, church, chapel, line, path: `/parroquias/${parish}/reportar` };
+}
 
 /** As an administrador reads them, the oldest first. */
 async function stored(): Promise<Record<string, string>[]> {
@@ -116,9 +125,11 @@ describe("[MIS-19] a report without a script", () => {
   });
 
   it("keeps what was typed when the backend fails, and says so", async () => {
-    await open();
-    product.breakBackend(503);
-    const failed = await product.post(path, fields({ contacto: "+591 0000 0001" }));
+    await using failing = await startProduct(now);
+    const { church, path } = await addParish(failing);
+    await openPage(failing, path);
+    failing.breakBackend(503);
+    const failed = await failing.post(path, fields({ lugar: church, contacto: "+591 0000 0001" }));
     expect([failed.status, failed.headers["cache-control"], failed.headers["retry-after"]]).toEqual([
       ...[503, "no-store", "60"],
     ]);
@@ -126,8 +137,8 @@ describe("[MIS-19] a report without a script", () => {
     expect(failed.html).toContain(">Es a las 9</textarea>");
     expect(failed.html).toContain('value="+591 0000 0001"');
     // Nor is anything of the parish known.
-    product.site.directory.collectionChanged("horarios");
-    const bare = await product.post(path, fields());
+    failing.site.directory.collectionChanged("horarios");
+    const bare = await failing.post(path, fields({ lugar: church }));
     expect([bare.status, bare.html.includes("Lo que escribiste: <q>Es a las 9</q>")]).toEqual([503, true]);
   });
 
@@ -139,6 +150,7 @@ describe("[MIS-19] a report without a script", () => {
   });
 
   it("is asked for anew by each visitor, and kept by nobody", async () => {
+    product.site.pages.clear();
     const [one, other] = [await open(), await open()];
     expect(one.headers["cache-control"]).toBe("private, no-cache");
     expect(one.headers.etag).toBeUndefined();

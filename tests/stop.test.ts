@@ -6,6 +6,7 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import { afterEach, describe, expect, it } from "vitest";
 import { bareEnvironment } from "./support/bare-environment.ts";
 import { findFreePort } from "./support/free-port.ts";
@@ -116,19 +117,23 @@ async function answerOn(socket: Socket): Promise<string> {
 const onLinux = existsSync("/proc/self/stat");
 
 describe.runIf(onLinux)("[SVC-24] npm run serve with an open stream", { timeout: 60_000 }, () => {
-  it.each<[NodeJS.Signals, keyof Chain]>([
+  const ends: [NodeJS.Signals, keyof Chain][] = [
     ["SIGTERM", "npm"],
     ["SIGTERM", "sh"],
     ["SIGKILL", "npm"],
     ["SIGKILL", "start"],
-  ])("%s to %s ends the server in order and leaves no process", async (signal, name) => {
-    const { child, chain, send, dataDirectory } = await serveByNpm();
-    expect(await answerOn(await send(stream))).toMatch(/^HTTP\/1.1 200 /);
-    process.kill(chain[name], signal);
-    await expect.poll(() => groupOf(child.pid), { timeout: 10_000 }).toEqual([]);
-    // An orderly end takes the write-ahead log into the database.
-    expect(existsSync(join(dataDirectory, "data.db-wal"))).toBe(false);
-  });
+  ];
+  it.each(drawnCases(ends, 1, ([signal]) => signal))(
+    "%s to %s ends the server in order and leaves no process",
+    async (signal, name) => {
+      const { child, chain, send, dataDirectory } = await serveByNpm();
+      expect(await answerOn(await send(stream))).toMatch(/^HTTP\/1.1 200 /);
+      process.kill(chain[name], signal);
+      await expect.poll(() => groupOf(child.pid), { timeout: 10_000 }).toEqual([]);
+      // An orderly end takes the write-ahead log into the database.
+      expect(existsSync(join(dataDirectory, "data.db-wal"))).toBe(false);
+    },
+  );
 
   it("a signal to every process, as of systemd, finishes the save that arrives", async () => {
     const { child, send, dataDirectory } = await serveByNpm();

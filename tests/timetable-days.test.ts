@@ -1,3 +1,4 @@
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import {
   calendarOf,
   type Excepcion,
@@ -170,7 +171,7 @@ describe("a notice for many parishes", () => {
     return told.flat().toSorted();
   }
 
-  it.each<[string, (zones: Record<string, string>) => object, number]>([
+  const notices: [string, (zones: Record<string, string>) => object, number][] = [
     ["a zone, with its parts", ({ sur }) => ({ zonas: [sur], tipos: ["misa"] }), 6],
     ["two zones", ({ obrajes, sopocachi }) => ({ zonas: [obrajes, sopocachi], tipos: ["misa"] }), 4],
     ["a part of a zone", ({ calacoto }) => ({ zonas: [calacoto], tipos: ["misa"] }), 4],
@@ -183,20 +184,24 @@ describe("a notice for many parishes", () => {
     ["two kinds", ({ sur }) => ({ zonas: [sur], tipos: ["misa", "confesion"] }), 8],
     ["all kinds", ({ sur }) => ({ zonas: [sur], tipos: [] }), 10],
     ["the zone of another diocese", ({ alto }) => ({ zonas: [alto], tipos: [] }), 0],
-  ])("[MIS-29] [MIS-14] of %s marks what was counted, at once, and nothing of El Alto", async (name, whom, count) => {
-    const nota = `Aviso: ${name}`;
-    const [desde, hasta] = days;
-    const about = { accion: "suspende", alcance: "zona", desde, hasta, motivo: "bloqueo", nota };
-    const written = { ...about, ...whom(on.zones) };
-    const before = await counted(written);
-    expect(before).toHaveLength(count);
-    // Pages that are kept already: the next request has it.
-    expect(await marked(nota)).toEqual([]);
-    expect(await on.except("team", written)).toBe(200);
-    expect(await marked(nota)).toEqual(before);
-    expect(before.filter((one) => one.includes("El Alto"))).toEqual([]);
-    expect(await short(on.list(desde ?? "", "misa", "/el-alto"))).not.toContain("×18:30 Cristo Rey de El Alto");
-  });
+  ];
+  it.each(drawnCases(notices, 3))(
+    "[MIS-29] [MIS-14] of %s marks what was counted, at once, and nothing of El Alto",
+    async (name, whom, count) => {
+      const nota = `Aviso: ${name}`;
+      const [desde, hasta] = days;
+      const about = { accion: "suspende", alcance: "zona", desde, hasta, motivo: "bloqueo", nota };
+      const written = { ...about, ...whom(on.zones) };
+      const before = await counted(written);
+      expect(before).toHaveLength(count);
+      // Pages that are kept already: the next request has it.
+      expect(await marked(nota)).toEqual([]);
+      expect(await on.except("team", written)).toBe(200);
+      expect(await marked(nota)).toEqual(before);
+      expect(before.filter((one) => one.includes("El Alto"))).toEqual([]);
+      expect(await short(on.list(desde ?? "", "misa", "/el-alto"))).not.toContain("×18:30 Cristo Rey de El Alto");
+    },
+  );
 
   it("[MIS-29] is written by administradores alone: no editor, no keeper, nobody else", async () => {
     const { api } = on.product;

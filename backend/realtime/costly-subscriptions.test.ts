@@ -15,9 +15,11 @@ describe.each(databases)("subscriptions whose filters read many rows on %s", { t
   beforeAll(async () => {
     on = await startWatched(database);
     genre = await on.create("genres", { name: "Novela" });
-    for (let number = 0; number < 300; number++) {
-      await on.api.given("books", { title: `Libro ${number}`, public: true, genre });
-    }
+    const books = Array.from({ length: 300 }, (_, number) => ({
+      id: `book${String(number).padStart(11, "0")}`,
+      values: { title: `Libro ${number}`, public: true, genre },
+    }));
+    await on.api.backend.content.insert("books", books);
   });
   afterAll(() => on[Symbol.asyncDispose]());
 

@@ -1,6 +1,6 @@
 import { databases, openStream } from "@arzobispado/backend/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type People, type Person, people, pixel, records, startPeople } from "./test-people.ts";
+import { casesOn, type People, type Person, people, pixel, records, startPeople } from "./test-people.ts";
 
 const drafts = "borradores";
 const comments = "comentarios_borrador";
@@ -42,118 +42,127 @@ describe.each(databases)("drafts on %s", { timeout: 30_000 }, (database) => {
   const fileToken = async (person: Person) =>
     person === "visitor" ? "" : await on.account(person).sign({ kind: "file" });
 
-  it.each(strangers)("[HIS-03] [SEG-06] are reached by no path by %s, if somebody else wrote them", async (person) => {
-    const via =
-      "administradores_arzobispado/records?expand=borradores_via_autor,borradores_via_autor.comentarios_borrador_via_borrador";
-    for (const path of [
-      `collections/${drafts}/records`,
-      `collections/${drafts}/records?filter=${encodeURIComponent(`id != "" || autor != "" || titulo ~ "Secreta"`)}`,
-      `collections/${drafts}/records?sort=-titulo&fields=*,titulo:excerpt(20)&skipTotal=1`,
-      `collections/${drafts}/records/${secret}?expand=autor,comentarios_borrador_via_borrador`,
-      `collections/${comments}/records?expand=borrador,borrador.autor&fields=*,expand.borrador.*`,
-      `collections/${comments}/records/${comment}`,
-      `collections/${via}`,
-      `collections/${via}&fields=*,expand.borradores_via_autor.titulo`,
-      `collections/noticias/records?expand=usuario.borradores_via_autor&fields=*,expand.usuario.expand.*`,
-      "library?perPage=100",
-      `library?perPage=100&collection=${drafts}&search=foto`,
-      `collections/${drafts}/sheets`,
-      `history/${drafts}/${secret}`,
-      `trash?collection=${drafts}`,
-      `activity?collection=${drafts}`,
-    ]) {
-      const { text } = await ask(person, path);
-      expect(text, path).not.toMatch(/secreta|foto_\w{10}/i);
-      expect(text, path).not.toContain(secret);
-    }
-    const file = `/api/files/${drafts}/${secret}/${photo}`;
-    for (const query of [
-      "",
-      `?token=${await fileToken(person)}`,
-      `?token=${await fileToken(person)}&thumb=640x0`,
-      "?thumb=640x0",
-      `?token=${on.as(person).token ?? "x"}`,
-    ]) {
-      for (const method of ["GET", "HEAD"])
-        expect((await on.api.get(file + query, { method })).status, query).toBe(404);
-    }
-  });
+  it.each(casesOn(database, strangers, 2))(
+    "[HIS-03] [SEG-06] are reached by no path by %s, if somebody else wrote them",
+    async (person) => {
+      const via =
+        "administradores_arzobispado/records?expand=borradores_via_autor,borradores_via_autor.comentarios_borrador_via_borrador";
+      for (const path of [
+        `collections/${drafts}/records`,
+        `collections/${drafts}/records?filter=${encodeURIComponent(`id != "" || autor != "" || titulo ~ "Secreta"`)}`,
+        `collections/${drafts}/records?sort=-titulo&fields=*,titulo:excerpt(20)&skipTotal=1`,
+        `collections/${drafts}/records/${secret}?expand=autor,comentarios_borrador_via_borrador`,
+        `collections/${comments}/records?expand=borrador,borrador.autor&fields=*,expand.borrador.*`,
+        `collections/${comments}/records/${comment}`,
+        `collections/${via}`,
+        `collections/${via}&fields=*,expand.borradores_via_autor.titulo`,
+        `collections/noticias/records?expand=usuario.borradores_via_autor&fields=*,expand.usuario.expand.*`,
+        "library?perPage=100",
+        `library?perPage=100&collection=${drafts}&search=foto`,
+        `collections/${drafts}/sheets`,
+        `history/${drafts}/${secret}`,
+        `trash?collection=${drafts}`,
+        `activity?collection=${drafts}`,
+      ]) {
+        const { text } = await ask(person, path);
+        expect(text, path).not.toMatch(/secreta|foto_\w{10}/i);
+        expect(text, path).not.toContain(secret);
+      }
+      const file = `/api/files/${drafts}/${secret}/${photo}`;
+      for (const query of [
+        "",
+        `?token=${await fileToken(person)}`,
+        `?token=${await fileToken(person)}&thumb=640x0`,
+        "?thumb=640x0",
+        `?token=${on.as(person).token ?? "x"}`,
+      ]) {
+        for (const method of ["GET", "HEAD"])
+          expect((await on.api.get(file + query, { method })).status, query).toBe(404);
+      }
+    },
+  );
 
-  it.each(strangers)("[HIS-03] [SEG-03] are guessed by no filter or sort by %s", async (person) => {
-    for (const [collection, right, wrong] of [
-      [drafts, 'titulo ~ "Sec"', 'titulo ~ "Zec"'],
-      [drafts, 'autor.rol = "editor"', 'autor.rol = "obispo"'],
-      [drafts, 'valores.titulo = "Secreta"', 'valores.titulo = "Zecreta"'],
-      [comments, 'borrador.titulo ~ "Sec"', 'borrador.titulo ~ "Zec"'],
-      [comments, 'texto ~ "Sec"', 'texto ~ "Zec"'],
-      ["administradores_arzobispado", 'borradores_via_autor.titulo ?~ "Sec"', 'borradores_via_autor.titulo ?~ "Zec"'],
-      [
-        "administradores_arzobispado",
-        'comentarios_borrador_via_autor.texto ?~ "Sec"',
-        'comentarios_borrador_via_autor.texto ?~ "Zec"',
-      ],
-      ["noticias", 'usuario.borradores_via_autor.titulo ?~ "Sec"', 'usuario.borradores_via_autor.titulo ?~ "Zec"'],
-      [drafts, '@collection.borradores.titulo ?~ "Sec"', '@collection.borradores.titulo ?~ "Zec"'],
-      ["noticias", '@collection.borradores.titulo ?~ "Sec"', '@collection.borradores.titulo ?~ "Zec"'],
-    ] as const) {
-      const of = (filter: string) =>
-        ask(person, `collections/${collection}/records?fields=id&filter=${encodeURIComponent(filter)}`);
-      const answers = [await of(right), await of(wrong)];
-      expect(answers[0]?.text, right).toBe(answers[1]?.text);
-    }
-    for (const key of ["borradores_via_autor.titulo", "comentarios_borrador_via_autor.texto"]) {
-      const ways = await Promise.all(
-        ["", "-"].map((sign) =>
-          ask(person, `collections/administradores_arzobispado/records?fields=id&sort=${sign}${key}`),
-        ),
-      );
-      const ids = ways.map(({ json }) => (json.items ?? []).map(({ id }: { id: string }) => id).toSorted());
-      expect(ids[0]).toEqual(ids[1]);
-      expect(ways.map(({ status }) => status)[0]).toBe(ways.map(({ status }) => status)[1]);
-    }
-  });
-
-  it.each(strangers)("[HIS-03] [SEG-15] are changed in no way by %s, if somebody else wrote them", async (person) => {
-    const me = person === "visitor" ? "" : on.account(person).id;
-    const copy = { "@files": { archivos: [{ copy: [drafts, secret, photo] }] } };
-    const mine = { coleccion: "noticias", estado: "borrador", autor: me };
-    const outcomes = [
-      await send(person, "PATCH", records(drafts, secret), { titulo: "x" }),
-      await send(person, "PATCH", records(drafts, secret), { estado: "borrador" }),
-      await send(person, "PATCH", records(drafts, secret), { autor: me }),
-      await send(person, "DELETE", records(drafts, secret)),
-      await send(person, "POST", records(drafts), { ...mine, autor: on.account("editor").id }),
-      await send(person, "POST", records(drafts), { ...mine, ...copy }),
-      await send(person, "POST", records("archivos_generales"), {
-        "@files": { file: [{ copy: [drafts, secret, photo] }] },
-      }),
-      await send(person, "POST", records(comments), { borrador: secret, autor: me, texto: "x" }),
-      await send(person, "PATCH", records(comments, comment), { texto: "x" }),
-      await send(person, "DELETE", records(comments, comment)),
-      await send(person, "POST", `/api/collections/${drafts}/sheets`, {
-        mode: "apply",
-        name: "x",
-        match: [],
-        titles: {},
-        leaveOutWrong: false,
-        rows: [{ number: 1, values: { id: secret, titulo: "x" } }],
-      }),
-      await send(person, "DELETE", `/api/library/${drafts}/${secret}/${photo}`),
-      ...(await Promise.all(
+  it.each(casesOn(database, strangers, 2))(
+    "[HIS-03] [SEG-03] are guessed by no filter or sort by %s",
+    async (person) => {
+      for (const [collection, right, wrong] of [
+        [drafts, 'titulo ~ "Sec"', 'titulo ~ "Zec"'],
+        [drafts, 'autor.rol = "editor"', 'autor.rol = "obispo"'],
+        [drafts, 'valores.titulo = "Secreta"', 'valores.titulo = "Zecreta"'],
+        [comments, 'borrador.titulo ~ "Sec"', 'borrador.titulo ~ "Zec"'],
+        [comments, 'texto ~ "Sec"', 'texto ~ "Zec"'],
+        ["administradores_arzobispado", 'borradores_via_autor.titulo ?~ "Sec"', 'borradores_via_autor.titulo ?~ "Zec"'],
         [
-          { method: "PATCH", url: records(drafts, secret), body: { titulo: "x" } },
-          { method: "PUT", url: records(drafts), body: { id: secret, titulo: "x" } },
-          { method: "DELETE", url: records(drafts, secret) },
-        ].map((request) => send(person, "POST", "/api/batch", { requests: [request] })),
-      )),
-    ];
-    expect(outcomes.map(({ status }) => status).filter((status) => status < 400)).toEqual([]);
-    for (const { text } of outcomes) expect(text).not.toMatch(/Secreta/);
-    const { json } = await ask("superuser", `collections/${drafts}/records/${secret}`);
-    expect(json).toMatchObject({ titulo: "Secreta", estado: "revision", autor: on.account("editor").id });
-  });
+          "administradores_arzobispado",
+          'comentarios_borrador_via_autor.texto ?~ "Sec"',
+          'comentarios_borrador_via_autor.texto ?~ "Zec"',
+        ],
+        ["noticias", 'usuario.borradores_via_autor.titulo ?~ "Sec"', 'usuario.borradores_via_autor.titulo ?~ "Zec"'],
+        [drafts, '@collection.borradores.titulo ?~ "Sec"', '@collection.borradores.titulo ?~ "Zec"'],
+        ["noticias", '@collection.borradores.titulo ?~ "Sec"', '@collection.borradores.titulo ?~ "Zec"'],
+      ] as const) {
+        const of = (filter: string) =>
+          ask(person, `collections/${collection}/records?fields=id&filter=${encodeURIComponent(filter)}`);
+        const answers = [await of(right), await of(wrong)];
+        expect(answers[0]?.text, right).toBe(answers[1]?.text);
+      }
+      for (const key of ["borradores_via_autor.titulo", "comentarios_borrador_via_autor.texto"]) {
+        const ways = await Promise.all(
+          ["", "-"].map((sign) =>
+            ask(person, `collections/administradores_arzobispado/records?fields=id&sort=${sign}${key}`),
+          ),
+        );
+        const ids = ways.map(({ json }) => (json.items ?? []).map(({ id }: { id: string }) => id).toSorted());
+        expect(ids[0]).toEqual(ids[1]);
+        expect(ways.map(({ status }) => status)[0]).toBe(ways.map(({ status }) => status)[1]);
+      }
+    },
+  );
 
-  it.each(readers)("[HIS-05] are read by %s, with their files", async (person) => {
+  it.each(casesOn(database, strangers, 2))(
+    "[HIS-03] [SEG-15] are changed in no way by %s, if somebody else wrote them",
+    async (person) => {
+      const me = person === "visitor" ? "" : on.account(person).id;
+      const copy = { "@files": { archivos: [{ copy: [drafts, secret, photo] }] } };
+      const mine = { coleccion: "noticias", estado: "borrador", autor: me };
+      const outcomes = [
+        await send(person, "PATCH", records(drafts, secret), { titulo: "x" }),
+        await send(person, "PATCH", records(drafts, secret), { estado: "borrador" }),
+        await send(person, "PATCH", records(drafts, secret), { autor: me }),
+        await send(person, "DELETE", records(drafts, secret)),
+        await send(person, "POST", records(drafts), { ...mine, autor: on.account("editor").id }),
+        await send(person, "POST", records(drafts), { ...mine, ...copy }),
+        await send(person, "POST", records("archivos_generales"), {
+          "@files": { file: [{ copy: [drafts, secret, photo] }] },
+        }),
+        await send(person, "POST", records(comments), { borrador: secret, autor: me, texto: "x" }),
+        await send(person, "PATCH", records(comments, comment), { texto: "x" }),
+        await send(person, "DELETE", records(comments, comment)),
+        await send(person, "POST", `/api/collections/${drafts}/sheets`, {
+          mode: "apply",
+          name: "x",
+          match: [],
+          titles: {},
+          leaveOutWrong: false,
+          rows: [{ number: 1, values: { id: secret, titulo: "x" } }],
+        }),
+        await send(person, "DELETE", `/api/library/${drafts}/${secret}/${photo}`),
+        ...(await Promise.all(
+          [
+            { method: "PATCH", url: records(drafts, secret), body: { titulo: "x" } },
+            { method: "PUT", url: records(drafts), body: { id: secret, titulo: "x" } },
+            { method: "DELETE", url: records(drafts, secret) },
+          ].map((request) => send(person, "POST", "/api/batch", { requests: [request] })),
+        )),
+      ];
+      expect(outcomes.map(({ status }) => status).filter((status) => status < 400)).toEqual([]);
+      for (const { text } of outcomes) expect(text).not.toMatch(/Secreta/);
+      const { json } = await ask("superuser", `collections/${drafts}/records/${secret}`);
+      expect(json).toMatchObject({ titulo: "Secreta", estado: "revision", autor: on.account("editor").id });
+    },
+  );
+
+  it.each(casesOn(database, readers, 2))("[HIS-05] are read by %s, with their files", async (person) => {
     const path = editors.includes(person) || person === "superuser" ? secret : own;
     const answer = await ask(person, `collections/${drafts}/records/${path}?expand=autor`);
     expect([answer.status, answer.json.estado]).toEqual([200, "revision"]);

@@ -1,6 +1,16 @@
 import { databases, openStream } from "@arzobispado/backend/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type People, type Person, people, pixel, records, startPeople, tomorrow, yesterday } from "./test-people.ts";
+import {
+  casesOn,
+  type People,
+  type Person,
+  people,
+  pixel,
+  records,
+  startPeople,
+  tomorrow,
+  yesterday,
+} from "./test-people.ts";
 
 /** Who reads what is not published, and who reads of the keepers. */
 const team: Person[] = ["administrador", "empty rol", "editor", "colaborador"];
@@ -24,29 +34,32 @@ describe.each(databases)("ways around a rule on %s", (database) => {
 
   const ask = async (person: Person, path: string) => await on.api.get(`/api/collections/${path}`, on.as(person));
 
-  it.each(others(team))("[CON-11] [SEG-01] lead %s to nothing that is not published", async (person) => {
-    for (const path of [
-      "noticias/records?filter=activo=true||id!=''",
-      "noticias/records?filter=titulo~'secreta'",
-      "noticias/records?sort=-fecha_publicacion&skipTotal=1&fields=titulo,descripcion:excerpt(9)",
-      `noticias/records/${noticia}`,
-      "pagina_videos/records?fields=*",
-      "obras_sociales/records?expand=noticias_via_obra_social&fields=*,expand.noticias_via_obra_social.titulo",
-      "obras_sociales/records?filter=noticias_via_obra_social.titulo?~'secreta'",
-      "tags/records?expand=pagina_videos_via_tags,noticias_via_tags",
-      "tags/records?sort=noticias_via_tags.titulo&expand=noticias_via_tags.obra_social.noticias_via_obra_social",
-    ]) {
-      expect((await ask(person, path)).text, path).not.toMatch(/secret/i);
-    }
-    const { json } = await on.api.get(records("noticias", noticia), on.as("superuser"));
-    const photo = `/api/files/noticias/${noticia}/${json.foto_portada}`;
-    const file = person === "visitor" ? "" : await on.account(person).sign({ kind: "file" });
-    for (const query of ["", `?token=${file}`, `?token=${file}&thumb=640x0`, `?token=${on.as(person).token}`]) {
-      expect((await on.api.get(photo + query)).status, query).toBe(404);
-    }
-  });
+  it.each(casesOn(database, others(team), 2))(
+    "[CON-11] [SEG-01] lead %s to nothing that is not published",
+    async (person) => {
+      for (const path of [
+        "noticias/records?filter=activo=true||id!=''",
+        "noticias/records?filter=titulo~'secreta'",
+        "noticias/records?sort=-fecha_publicacion&skipTotal=1&fields=titulo,descripcion:excerpt(9)",
+        `noticias/records/${noticia}`,
+        "pagina_videos/records?fields=*",
+        "obras_sociales/records?expand=noticias_via_obra_social&fields=*,expand.noticias_via_obra_social.titulo",
+        "obras_sociales/records?filter=noticias_via_obra_social.titulo?~'secreta'",
+        "tags/records?expand=pagina_videos_via_tags,noticias_via_tags",
+        "tags/records?sort=noticias_via_tags.titulo&expand=noticias_via_tags.obra_social.noticias_via_obra_social",
+      ]) {
+        expect((await ask(person, path)).text, path).not.toMatch(/secret/i);
+      }
+      const { json } = await on.api.get(records("noticias", noticia), on.as("superuser"));
+      const photo = `/api/files/noticias/${noticia}/${json.foto_portada}`;
+      const file = person === "visitor" ? "" : await on.account(person).sign({ kind: "file" });
+      for (const query of ["", `?token=${file}`, `?token=${file}&thumb=640x0`, `?token=${on.as(person).token}`]) {
+        expect((await on.api.get(photo + query)).status, query).toBe(404);
+      }
+    },
+  );
 
-  it.each(team)("[CON-11] are none for %s, who reads it all", async (person) => {
+  it.each(casesOn(database, team, 1))("[CON-11] are none for %s, who reads it all", async (person) => {
     expect((await ask(person, "noticias/records?filter=titulo~'secreta'")).json.totalItems).toBe(1);
     expect((await ask(person, "obras_sociales/records?expand=noticias_via_obra_social")).text).toContain("Secreta");
     const { json } = await ask(person, `noticias/records/${noticia}`);
@@ -54,33 +67,36 @@ describe.each(databases)("ways around a rule on %s", (database) => {
     expect((await on.api.get(`/api/files/noticias/${noticia}/${json.foto_portada}?token=${token}`)).status).toBe(200);
   });
 
-  it.each(others([...managers, "keeper"]))("[CON-11] [SEG-06] tell %s nothing of a keeper", async (person) => {
-    for (const path of [
-      "encargados_parroquia/records?fields=*,expand.*&expand=parroquias",
-      `encargados_parroquia/records/${on.account("keeper").id}`,
-      "parroquias/records?expand=encargados_parroquia_via_parroquias&fields=*,expand.encargados_parroquia_via_parroquias.*",
-      "parroquias/records?filter=encargados_parroquia_via_parroquias.nombre?~'Justa'",
-      "parroquias/records?sort=encargados_parroquia_via_parroquias.celular&expand=encargados_parroquia_via_parroquias",
-    ]) {
-      expect((await ask(person, path)).text, path).not.toMatch(/Justa|70000001/);
-    }
-    // A right guess and a wrong one are answered alike.
-    for (const [right, wrong] of [
-      ["nombre?~'Justa'", "nombre?~'Zacar'"],
-      ["nombre~'J'", "nombre~'Z'"],
-      ["nombre!~'Justa'", "nombre!~'Zacar'"],
-      ["celular?='+591 70000001'", "celular?='+591 70000003'"],
-      ["email?~'r'", "email?~'zzz'"],
-      ["disabled?=false", "disabled?=true"],
-    ] as const) {
-      const path = "parroquias/records?fields=id&filter=";
-      const of = (part: string) => encodeURIComponent(`encargados_parroquia_via_parroquias.${part}`);
-      const answers = [await ask(person, path + of(right)), await ask(person, path + of(wrong))];
-      expect(answers[0]?.text, right).toBe(answers[1]?.text);
-    }
-  });
+  it.each(casesOn(database, others([...managers, "keeper"]), 2))(
+    "[CON-11] [SEG-06] tell %s nothing of a keeper",
+    async (person) => {
+      for (const path of [
+        "encargados_parroquia/records?fields=*,expand.*&expand=parroquias",
+        `encargados_parroquia/records/${on.account("keeper").id}`,
+        "parroquias/records?expand=encargados_parroquia_via_parroquias&fields=*,expand.encargados_parroquia_via_parroquias.*",
+        "parroquias/records?filter=encargados_parroquia_via_parroquias.nombre?~'Justa'",
+        "parroquias/records?sort=encargados_parroquia_via_parroquias.celular&expand=encargados_parroquia_via_parroquias",
+      ]) {
+        expect((await ask(person, path)).text, path).not.toMatch(/Justa|70000001/);
+      }
+      // A right guess and a wrong one are answered alike.
+      for (const [right, wrong] of [
+        ["nombre?~'Justa'", "nombre?~'Zacar'"],
+        ["nombre~'J'", "nombre~'Z'"],
+        ["nombre!~'Justa'", "nombre!~'Zacar'"],
+        ["celular?='+591 70000001'", "celular?='+591 70000003'"],
+        ["email?~'r'", "email?~'zzz'"],
+        ["disabled?=false", "disabled?=true"],
+      ] as const) {
+        const path = "parroquias/records?fields=id&filter=";
+        const of = (part: string) => encodeURIComponent(`encargados_parroquia_via_parroquias.${part}`);
+        const answers = [await ask(person, path + of(right)), await ask(person, path + of(wrong))];
+        expect(answers[0]?.text, right).toBe(answers[1]?.text);
+      }
+    },
+  );
 
-  it.each(others(team))("[CON-11] [SEG-06] tell %s nothing of a member", async (person) => {
+  it.each(casesOn(database, others(team), 2))("[CON-11] [SEG-06] tell %s nothing of a member", async (person) => {
     for (const path of [
       "noticias/records?expand=usuario&fields=*,expand.usuario.*",
       "administradores_arzobispado/records",

@@ -1,4 +1,5 @@
 import { startBackend, type TestAccount, type TestBackend } from "@arzobispado/backend/testing";
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import { collections } from "../collections/index.ts";
 import { history } from "../history.ts";
 
@@ -36,6 +37,13 @@ export interface People extends AsyncDisposable {
   /** For `api.get` and `api.send`; a visitor has no token. All come from a page of the site, without which a guest may not. */
   as(person: Person): { token?: string; headers?: Record<string, string> };
 }
+
+/**
+ * Cases for an engine: all of them on SQLite. PostgreSQL gets the same statements from every person and every attempt, so that
+ * some are drawn for it by lot.
+ */
+export const casesOn = <Case>(database: "sqlite" | "postgres", cases: readonly Case[], most: number): Case[] =>
+  database === "sqlite" ? [...cases] : drawnCases(cases, most);
 
 /** Headers of a request that a page of the site sends. */
 export const fromOwnPage = { headers: { "sec-fetch-site": "same-origin" } };

@@ -1,6 +1,7 @@
 import { databases } from "@arzobispado/backend/testing";
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { now, type People, type Person, records, startPeople } from "./test-people.ts";
+import { casesOn, now, type People, type Person, records, startPeople } from "./test-people.ts";
 
 type Values = Record<string, unknown>;
 
@@ -71,6 +72,9 @@ describe.each(databases)("the keeper of a parish's timetable on %s", (database) 
     ]);
   }
 
+  /** Some of many attempts, each of which is sent in every form. */
+  const drawn = <Each>(attempts: readonly Each[]): Each[] => drawnCases(attempts, database === "sqlite" ? 6 : 3);
+
   const done = ofSent([200, 200, 200, 200]);
   const notMade = ofSent([400, 400, 400, 400]);
   const notFound = ofSent([404, 404, 400, 400]);
@@ -89,7 +93,7 @@ describe.each(databases)("the keeper of a parish's timetable on %s", (database) 
   it("[MIS-23] writes no line of another parish, and moves none there or away from there", async () => {
     const before = await all("horarios");
     const values = { tipo: "misa", hora: "07:30" };
-    for (const lugar of [foreign, [church, foreign], "", null, "nothing00000000"]) {
+    for (const lugar of casesOn(database, [foreign, [church, foreign], "", null, "nothing00000000"], 2)) {
       expect(await make("horarios", { ...values, lugar }), String(lugar)).toEqual(notMade);
     }
     const moves: Values[] = [
@@ -104,7 +108,8 @@ describe.each(databases)("the keeper of a parish's timetable on %s", (database) 
       { lugar: chapel },
       { hora: "11:00", lugar: foreign },
     ];
-    for (const move of moves) expect(await alter("horarios", line, move), JSON.stringify(move)).toEqual(notFound);
+    for (const move of drawn(moves))
+      expect(await alter("horarios", line, move), JSON.stringify(move)).toEqual(notFound);
     for (const move of [{ hora: "11:00" }, { lugar: church }, { "lugar-": foreign }]) {
       expect(await alter("horarios", foreignLine, move), JSON.stringify(move)).toEqual(notFound);
     }
@@ -166,7 +171,7 @@ describe.each(databases)("the keeper of a parish's timetable on %s", (database) 
       { activo: true },
       { nota: "Con algo más", activo: true },
     ];
-    for (const values of closed) {
+    for (const values of drawn(closed)) {
       expect(await alter("lugares_de_culto", church, values), JSON.stringify(values)).toEqual(notFound);
     }
     expect(await alter("lugares_de_culto", foreign, { nota: "Ajena" })).toEqual(notFound);
@@ -235,10 +240,10 @@ describe.each(databases)("the keeper of a parish's timetable on %s", (database) 
       { alcance: "todas", parroquia: on.parish },
       { alcance: "", lugar: church },
     ];
-    for (const values of attempts) {
+    for (const values of drawn(attempts)) {
       expect(await make("excepciones_horario", { ...change, ...values }), JSON.stringify(values)).toEqual(notMade);
     }
-    for (const id of others) {
+    for (const id of casesOn(database, others, 2)) {
       for (const values of [{ nota: "Ajena" }, { alcance: "lugar", lugar: church }, { hasta: "2026-11-30" }]) {
         expect(await alter("excepciones_horario", id, values)).toEqual(notFound);
       }
@@ -354,7 +359,7 @@ describe.each(databases)("a change of a timetable on %s", (database) => {
         ["2026-11-24 ", "2026-11-24", false],
         ["24-11-2026", "24-11-2026", false],
       ];
-      for (const [desde, hasta, fits] of spans) {
+      for (const [desde, hasta, fits] of casesOn(database, spans, 4)) {
         const { status } = await make(who, "excepciones_horario", {
           ...change,
           ...{ alcance: "lugar", lugar: church, desde, hasta },

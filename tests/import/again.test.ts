@@ -60,7 +60,7 @@ describe.each(databases)(
         report: await bringIn(place, path, options),
         state: await stateOf(place),
       });
-      trial = await bring(older, { isTrial: true });
+      if (database === "sqlite") trial = await bring(older, { isTrial: true });
       const { report } = await bring(older);
       // A start adds the program's own: new types of files, the keys of accounts' addresses.
       await on(place, async (api) => void (await api.get("/api/health")));
@@ -74,12 +74,6 @@ describe.each(databases)(
       await source[Symbol.asyncDispose]();
     });
 
-    it("[API-17] only for trial tells the same and writes nothing", () => {
-      expect(trial.state).toEqual(empty);
-      expect(trial.report.rows).toEqual(first.report.rows);
-      expect(trial.report.notes.lines("odd")).toEqual(first.report.notes.lines("odd"));
-    });
-
     it("[API-17] a second time changes nothing", () => {
       expect(second.report).toMatchObject({ mode: "merge", isUnchanged: true, files: { taken: 0, same: 135 } });
       expect(sums(second.report)).toEqual({ added: 0, changed: 0, same: sums(first.report).added, kept: 0 });
@@ -88,21 +82,30 @@ describe.each(databases)(
       expect(withoutReports(second.state)).toEqual(withoutReports(first.state));
     });
 
-    it("[API-17] after its own upgrade to today's form finds every row and file again", async () => {
-      const report = await bringIn(place, upgraded);
-      expect(report.files).toMatchObject({ taken: 0, same: 135 });
-      // Superusers have another stamp of their last change there.
-      expect(sums(report)).toMatchObject({ added: 0, kept: 0 });
-      expect(sums(report).same + sums(report).changed).toBe(sums(first.report).added);
-      await on(place, async (api) => {
-        for (const archive of ["pocketbase-0.22", "pocketbase-0.22-upgraded-to-0.39"]) {
-          const { tokens, counts } = await readExpected(archive);
-          const token = tokens[0]?.token ?? "";
-          const { json } = await api.get("/api/collections/noticias/records?perPage=1", { token });
-          expect(json.totalItems).toBe(counts.noticias);
-        }
+    // A trial ends before anything is written, and what an archive says is read before that: one engine is enough.
+    if (database === "sqlite") {
+      it("[API-17] only for trial tells the same and writes nothing", () => {
+        expect(trial.state).toEqual(empty);
+        expect(trial.report.rows).toEqual(first.report.rows);
+        expect(trial.report.notes.lines("odd")).toEqual(first.report.notes.lines("odd"));
       });
-    });
+
+      it("[API-17] after its own upgrade to today's form finds every row and file again", async () => {
+        const report = await bringIn(place, upgraded);
+        expect(report.files).toMatchObject({ taken: 0, same: 135 });
+        // Superusers have another stamp of their last change there.
+        expect(sums(report)).toMatchObject({ added: 0, kept: 0 });
+        expect(sums(report).same + sums(report).changed).toBe(sums(first.report).added);
+        await on(place, async (api) => {
+          for (const archive of ["pocketbase-0.22", "pocketbase-0.22-upgraded-to-0.39"]) {
+            const { tokens, counts } = await readExpected(archive);
+            const token = tokens[0]?.token ?? "";
+            const { json } = await api.get("/api/collections/noticias/records?perPage=1", { token });
+            expect(json.totalItems).toBe(counts.noticias);
+          }
+        });
+      });
+    }
 
     it("[API-17] takes what was changed there since, and leaves what was not", async () => {
       inDatabase(source.path, (data) => {

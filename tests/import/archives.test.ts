@@ -3,6 +3,7 @@ import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Definition } from "@arzobispado/backend";
 import { databases } from "@arzobispado/backend/testing";
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import { type DemoSignIn, startDemoSignIn } from "@arzobispado/demo-sign-in";
 import { collections as ownCollections } from "@arzobispado/diocese";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -14,12 +15,17 @@ import { rowsIn } from "./place-state.ts";
 import { plainIndex, sameField } from "./same-definition.ts";
 import { dataDirectoryOf } from "./unpacked.ts";
 
-const archives = ["pocketbase-0.22", "pocketbase-0.39", "pocketbase-0.22-upgraded-to-0.39"];
-/** Archives of upgraded installations, read on one engine: an upgrade is read alike on both, and written in today's form. */
-const isTwice = (archive: string) => archive === "pocketbase-0.22-upgraded-to-0.39";
-const places = databases.flatMap((database) =>
-  archives.filter((archive) => database === "sqlite" || !isTwice(archive)).map((archive) => ({ database, archive })),
-);
+const [oldest, today, upgraded] = ["pocketbase-0.22", "pocketbase-0.39", "pocketbase-0.22-upgraded-to-0.39"] as const;
+/**
+ * Archives by the engine that takes them. An upgraded installation is read alike on both, and written in today's form: of
+ * the two a run draws one. The other engine takes one of both forms.
+ */
+const archives: Record<(typeof databases)[number], string[]> = {
+  sqlite: [oldest, ...drawnCases([today, upgraded], 1)],
+  postgres: drawnCases([oldest, today], 1),
+};
+const isTwice = (archive: string) => archive === upgraded;
+const places = databases.flatMap((database) => archives[database].map((archive) => ({ database, archive })));
 
 /** Of an account at Google that is linked to none. */
 const stranger = "99999999999999999999";
@@ -280,10 +286,12 @@ describe.each(places)("$archive brought to $database", ({ database, archive }) =
     return;
   }
 
-  it("[API-17] serves every file with its bytes and type, and knows what it was called", async () => {
+  it("[API-17] serves files with their bytes and types, and knows what they were called", async () => {
     const ids = new Map(expected.collections.map(({ id, name }) => [name, id]));
     const token = await fileToken();
-    for (const file of expected.files) {
+    const kindOf = ({ missing, withoutAttrs, contentType }: Expected["files"][number]) =>
+      [missing, withoutAttrs, contentType].join();
+    for (const file of drawnCases(expected.files, 12, kindOf)) {
       const path = `/api/files/${file.collection}/${file.recordId}/${file.name}`;
       const answer = await get(`${path}?token=${token}`);
       if (file.missing) {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { databases, makeTestPlace, startBackend, type TestBackend } from "@arzobispado/backend/testing";
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import { collections } from "@arzobispado/diocese";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bringIn, fixture, type Place, toldBy } from "./bring-in.ts";
@@ -49,11 +50,15 @@ const named: Record<string, RegExp> = {
   "live-copy.zip": /^/,
 };
 
-/** What of them could become a statement here; the others are about files, and about reading the database that they have. */
+/**
+ * What of them could become a statement here, by kind; the others are about files, and about reading the database that they
+ * have. The other engine takes one of each kind.
+ */
 const statements = [
-  ...["view-functions.zip", "view-of-secrets.zip", "view-many-statements.zip", "view-cycle.zip"],
-  ...["collection-name-sql.zip", "field-name-sql.zip", "reserved-names.zip", "duplicate-accounts.zip"],
-];
+  ["view-functions.zip", "view-of-secrets.zip", "view-many-statements.zip", "view-cycle.zip"],
+  ["collection-name-sql.zip", "field-name-sql.zip", "reserved-names.zip"],
+  ["duplicate-accounts.zip"],
+].flatMap((kind) => drawnCases(kind, 1));
 
 /** What is bad in it is so only where no account is yet. */
 const toEmptyPlace = "duplicate-accounts.zip";

@@ -1,9 +1,10 @@
 import { databases } from "@arzobispado/backend/testing";
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import { expect, it } from "vitest";
 import { askWorld } from "./ask.ts";
 
 /** `npm run test:deep` goes on where this ends. */
-const worlds = [1, 2];
+const worlds = drawnCases([1, 2], 1);
 const questions = 110;
 
 it.each(worlds)(

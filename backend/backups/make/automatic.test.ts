@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readMail } from "../../mail/test-read-mail.ts";
 import { startSmtpServer } from "../../mail/test-smtp-server.ts";
-import { databases } from "../../testing/databases.ts";
+import { drawnCases } from "../../testing/drawn-cases.ts";
 import { programToken } from "../../testing/program-token.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import type { BackupsContext } from "../context.ts";
@@ -41,7 +41,10 @@ async function watched(api: TestBackend) {
   return { told, lookAt, names, set, doctor };
 }
 
-describe.each(databases)("daily backups on %s", { timeout: 60_000 }, (database) => {
+/** What the clock says, and what keeps a backup from being made, is the same on both databases; replicas: schedule.test.ts. */
+describe("daily backups", { timeout: 60_000 }, () => {
+  const database = "sqlite";
+
   it("[HIS-10] begin with the first start, are named by the clock of La Paz, and seven of them stay", async () => {
     await using api = await startBackend({ database, now: at("01T16:00:00"), ...daily });
     const { told, lookAt, names, doctor } = await watched(api);
@@ -64,11 +67,6 @@ describe.each(databases)("daily backups on %s", { timeout: 60_000 }, (database) 
     await utimes(archivePath(api.dataDirectory, ofDay(9)), at("09T07:00:05"), at("09T07:00:05"));
     expect((await doctor()).join()).not.toContain("!");
   });
-});
-
-/** What the clock says, and what keeps a backup from being made, is the same on both databases. */
-describe("daily backups", { timeout: 60_000 }, () => {
-  const database = "sqlite";
 
   it("[HIS-10] are made soon after the start of a server that was off each night", async () => {
     const first = await startBackend({ database, now: at("01T16:00:00"), ...daily });
@@ -147,32 +145,35 @@ describe("a daily backup", { timeout: 60_000 }, () => {
     ["for a reason that nobody knows", () => ({ copyDatabase: failing("") }), /Falló algo que no se esperaba/],
   ];
 
-  it.each(causes)("[HIS-10] %s fails in words, and says so where a mail cannot be sent", async (_, change, words) => {
-    await using api = await startBackend({ database: "sqlite" });
-    const beside = await backupsBeside(api, await api.place.open());
-    let now = at("01T16:00:00");
-    const daily = { clock: () => now, schedule: () => ({ cron: "0 7 * * *", keep: 7 }) };
-    const context: BackupsContext = { ...beside, ...daily };
-    const mails: string[] = [];
-    const send = async ({ message }: { message: string }) => {
-      mails.push(message);
-      if (mails.length === 1) throw new Error("The mail server is away, too.");
-    };
-    const { job, status } = backupSchedule({ ...context, ...change(context) }, { isSet: () => true, send });
-    await job.run(never);
-    for (const [time, letters] of [
-      ["02T07:00:00", 1],
-      ["02T08:00:01", 2],
-      ["02T09:00:02", 2],
-    ] as const) {
-      now = at(time);
-      await expect(job.run(never)).rejects.toThrow();
-      expect(mails).toHaveLength(letters);
-    }
-    expect((await status()).last).toMatchObject({ ok: false, message: expect.stringMatching(words) });
-    expect(JSON.stringify(await status())).not.toContain("secret");
-    await beside.database.close();
-  });
+  it.each(drawnCases(causes, 2))(
+    "[HIS-10] %s fails in words, and says so where a mail cannot be sent",
+    async (_, change, words) => {
+      await using api = await startBackend({ database: "sqlite" });
+      const beside = await backupsBeside(api, await api.place.open());
+      let now = at("01T16:00:00");
+      const daily = { clock: () => now, schedule: () => ({ cron: "0 7 * * *", keep: 7 }) };
+      const context: BackupsContext = { ...beside, ...daily };
+      const mails: string[] = [];
+      const send = async ({ message }: { message: string }) => {
+        mails.push(message);
+        if (mails.length === 1) throw new Error("The mail server is away, too.");
+      };
+      const { job, status } = backupSchedule({ ...context, ...change(context) }, { isSet: () => true, send });
+      await job.run(never);
+      for (const [time, letters] of [
+        ["02T07:00:00", 1],
+        ["02T08:00:01", 2],
+        ["02T09:00:02", 2],
+      ] as const) {
+        now = at(time);
+        await expect(job.run(never)).rejects.toThrow();
+        expect(mails).toHaveLength(letters);
+      }
+      expect((await status()).last).toMatchObject({ ok: false, message: expect.stringMatching(words) });
+      expect(JSON.stringify(await status())).not.toContain("secret");
+      await beside.database.close();
+    },
+  );
 
   it("[HIS-10] for a bucket that cannot be reached is told as that, and leaves the settings readable", async () => {
     await using api = await startBackend({ database: "sqlite", now: at("01T16:00:00"), ...daily });

@@ -8,13 +8,14 @@ import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "../../db/open-database.ts";
 import { databases, makeTestPlace, type TestPlace } from "../../testing/databases.ts";
+import { drawnCases } from "../../testing/drawn-cases.ts";
 import { startBackend } from "../../testing/start-backend.ts";
 import { outcomeOf, stateOf, twoStates, withoutSpareFiles } from "./test-restore.ts";
 
 const key = "saved.zip";
 /** Beside the live database, in files: it is told only that a restore has begun, so that it may be any. */
 const inFiles = ["unpack", "rebuild", "files"];
-const before = { sqlite: [...inFiles, "replace", "commit"], postgres: ["among rows", "commit"] };
+const before = { sqlite: [...drawnCases(inFiles, 1), "replace", "commit"], postgres: ["among rows", "commit"] };
 
 /** @param onStep the process stands still until this has returned: its files are those that a kill would leave */
 async function restoreAndDie(
