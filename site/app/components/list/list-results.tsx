@@ -73,7 +73,7 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
         </template>
       )}
       {page && page.items.length === 0 && (
-        <div className={css.nada}>
+        <div className={css.resultados__nada}>
           <Notice icon={filters.length > 0 ? "buscar" : "documento"} title={title} text={text}>
             {/* Of a list that is empty as a whole it would lead to the same page. */}
             {filters.length > 0 && (
