@@ -43,9 +43,24 @@ describe("the pager of the list", () => {
   });
 
   it("[NOT-05] a step out of range is not offered", async () => {
-    const page = await open("/noticias?perPage=100");
-    expect(pager(page).text).toContain("Anterior");
-    expect(textsOf(pager(page).all("link"))).toEqual(["1"]);
+    const pages = Math.ceil(total / 20);
+    const all = range(1, pages);
+    const first = pager(await open("/noticias?perPage=20"));
+    expect(first.text).toContain("Anterior");
+    expect(textsOf(first.all("link"))).toEqual([...all, "Siguiente"]);
+    const last = pager(await open(`/noticias?perPage=20&page=${pages}`));
+    expect(last.text).toContain("Siguiente");
+    expect(textsOf(last.all("link"))).toEqual(["Anterior", ...all]);
+  });
+
+  it("[NOT-05] [NOT-06] a list of one page has no pager, and one item no sizes", async () => {
+    const whole = await open("/noticias?perPage=100");
+    expect(titles(whole)).toEqual(titlesOf(published));
+    expect(whole.body.has("navigation", "Páginas de resultados")).toBe(false);
+    expect(whole.body.field("Mostrar").value).toBe("100");
+    const one = await open(`/noticias?search=${encodeURIComponent(present(published[0]).titulo)}`);
+    expect(titles(one)).toEqual(titlesOf(published.slice(0, 1)));
+    expect(one.body.select('[name="perPage"]')).toHaveLength(0);
   });
 
   it.each([

@@ -82,6 +82,7 @@ describe("the list of noticias", () => {
     expect(results(page).has("heading", "No hay noticias con esos filtros")).toBe(true);
     expect(count(page)).toBe("0 noticias");
     expectExactly(await page.follow("Ver todas las noticias"), published);
+    expect((await page.follow("Buscar en todo el sitio")).address).toBe("/buscar?q=zzzzzz");
   });
 });
 

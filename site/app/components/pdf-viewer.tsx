@@ -17,8 +17,8 @@ interface PdfViewerProps {
   cover?: string | undefined;
   /** What those read who do not see the cover; nothing where its title says enough. */
   coverAlternative?: string | undefined;
-  /** The page has a button of its own that downloads it. */
-  isOffered?: boolean;
+  /** Words of the button that downloads it, beside the one that opens it; without them a plain link stands below. */
+  downloadLabel?: string;
 }
 
 /**
@@ -26,7 +26,7 @@ interface PdfViewerProps {
  * without script get a sheet with a worded link instead: nothing is downloaded before the tap. The viewer of the others
  * takes the place of the sheet (enhance/controls/documents.ts), which is as high.
  */
-export function PdfViewer({ src, title, facts, cover, coverAlternative = "", isOffered = false }: PdfViewerProps) {
+export function PdfViewer({ src, title, facts, cover, coverAlternative = "", downloadLabel }: PdfViewerProps) {
   return (
     <div className={css.visor} data-pdf={src} {...enhanced("documents", { title, weigh: !facts?.bytes })}>
       <div className={`${css.documento__hoja} ${css.documento__tapa}`}>
@@ -38,19 +38,19 @@ export function PdfViewer({ src, title, facts, cover, coverAlternative = "", isO
         <div className={css.documento__datos}>
           <p className={css.documento__titulo}>{title}</p>
           <p data-facts="">{describePdf(facts ?? {})}</p>
-          <p>
-            <OpenLink src={src} title={title} className="boton" />
-          </p>
         </div>
+        <p className={css.documento__acciones}>
+          <OpenLink src={src} title={title} className="boton" />
+          {downloadLabel && <DownloadLink src={src} className="boton boton--linea" label={downloadLabel} />}
+        </p>
       </div>
       <p className={css.documento__pie}>
         {/* Beside the viewer: some tablets show the first sheet only. */}
         <OpenLink src={src} title={title} className="enlace-flecha" hidden />
-        {!isOffered && (
-          <a className="enlace-flecha" href={src} download>
-            <Icon name="descargar" />
-            Descargar PDF<span className="oculto">: {title}</span>
-          </a>
+        {downloadLabel ? (
+          <DownloadLink src={src} className="enlace-flecha" label={downloadLabel} hidden />
+        ) : (
+          <DownloadLink src={src} className="enlace-flecha" label="Descargar PDF" title={title} />
         )}
       </p>
     </div>
@@ -68,6 +68,25 @@ function OpenLink({ src, title, className, hidden }: OpenLinkProps) {
   return (
     <a className={className} href={src} target="_blank" rel="noopener" hidden={hidden}>
       Abrir PDF<span className="oculto">: {title} (otra pestaña)</span>
+    </a>
+  );
+}
+
+interface DownloadLinkProps {
+  src: string;
+  className: string;
+  label: string;
+  /** Read out with the label where it does not tell which document. */
+  title?: string;
+  hidden?: boolean;
+}
+
+function DownloadLink({ src, className, label, title, hidden }: DownloadLinkProps) {
+  return (
+    <a className={className} href={src} download hidden={hidden}>
+      <Icon name="descargar" />
+      {label}
+      {title && <span className="oculto">: {title}</span>}
     </a>
   );
 }

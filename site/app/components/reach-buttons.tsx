@@ -18,14 +18,14 @@ interface ReachButtonsProps {
   number?: string;
 }
 
-/** Call, write, go there: a button for each way that there is. */
+/** Call, write, go there: a button for each way that there is. A list has too many of them for filled ones. */
 export function ReachButtons({ ways: { call, talk, mail, way }, name, number }: ReachButtonsProps) {
   if (!call && !talk && !mail && !way) return null;
   const whose = name && <span className="oculto"> a {name}</span>;
   return (
     <p className={css.acudir}>
       {call && (
-        <a className="boton" href={call}>
+        <a className={name ? "boton boton--linea" : "boton"} href={call}>
           <Icon name="telefono" />
           {number ? (
             <span>

@@ -5,6 +5,7 @@ import { problemText } from "../../text/problems/problems.ts";
 import { Notice } from "../notice.tsx";
 import { PageSize } from "../page-size.tsx";
 import { Pagination } from "../pagination.tsx";
+import { siteSearchPath } from "../search/site-search.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { type ActiveFilter, ActiveFilters } from "./active-filters.tsx";
 import css from "./list-results.module.css";
@@ -35,7 +36,10 @@ interface ListResultsProps<Item> {
   children: (items: Item[]) => ReactNode;
 }
 
-/** What stands beside the filters: how many there are, the items, the pager; or that there is nothing, or a failure. */
+/**
+ * Part of a list beside its filters: how many there are, the items, the pager; or that there is nothing, or a failure.
+ * Items that fit one page of the smallest size need neither pager nor size.
+ */
 export function ListResults<Item>(props: ListResultsProps<Item>) {
   const { path, address, page, problem, filters, nothing, failure } = props;
   const count = useId();
@@ -43,6 +47,7 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
     problem &&
     failure.dialog &&
     enhanced("message", { title: "Error", text: problemText(problem.status), tone: "mal" });
+  const words = props.kept.get("search");
   const [title, text = otherFilters] = filters.length > 0 ? nothing.filtered : nothing.none;
   return (
     <section
@@ -55,7 +60,8 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
       {...said}
     >
       <div className={css.resumen}>
-        <p role="status" id={count}>
+        {/* The notice below says that there is nothing: the count is for screen readers. */}
+        <p role="status" id={count} className={page?.totalItems === 0 ? "oculto" : undefined}>
           {page && <strong>{countLabel(page.totalItems, props.noun)}</strong>}
         </p>
         <ActiveFilters filters={filters} />
@@ -67,19 +73,30 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
         </template>
       )}
       {page && page.items.length === 0 && (
-        <Notice icon={filters.length > 0 ? "buscar" : "documento"} title={title} text={text}>
-          {/* Of a list that is empty as a whole it would lead to the same page. */}
-          {filters.length > 0 && (
-            <Link className="boton" to={path}>
-              {nothing.all}
-            </Link>
-          )}
-        </Notice>
+        <div className={css.resultados__nada}>
+          <Notice icon={filters.length > 0 ? "buscar" : "documento"} title={title} text={text}>
+            {/* Of a list that is empty as a whole it would lead to the same page. */}
+            {filters.length > 0 && (
+              <>
+                <Link className="boton" to={path}>
+                  {nothing.all}
+                </Link>
+                {words && (
+                  <a className="boton boton--linea" href={`${siteSearchPath}?${new URLSearchParams({ q: words })}`}>
+                    Buscar en todo el sitio
+                  </a>
+                )}
+              </>
+            )}
+          </Notice>
+        </div>
       )}
       {page && page.items.length > 0 && props.children(page.items)}
-      {page && page.totalItems > 0 && (
+      {page && page.totalItems > Math.min(...props.sizes) && (
         <div className={css.paginas}>
-          <Pagination page={page.page} totalPages={page.totalPages} addressOf={props.addressOf} />
+          {page.totalPages > 1 && (
+            <Pagination page={page.page} totalPages={page.totalPages} addressOf={props.addressOf} />
+          )}
           <PageSize action={path} sizes={props.sizes} current={page.perPage} kept={props.kept} />
         </div>
       )}

@@ -3,7 +3,6 @@ import type { PageHandle } from "../../backend/page-handle.ts";
 import { siteSettingsContext } from "../../backend/settings/site-settings.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { PdfViewer } from "../../components/pdf-viewer.tsx";
-import { DownloadLink } from "../../features/documentos/download-link.tsx";
 import { issuesOf } from "../../features/documentos/issues.ts";
 import { weighed } from "../../features/documentos/offered-file.ts";
 import { OlderIssues } from "../../features/documentos/older-issues.tsx";
@@ -51,7 +50,6 @@ export default function RevistaConectados({ loaderData: { newest, older } }: Rou
           )}
           {text && <p className="entrada">{text}</p>}
           <p>Puedes leerla aquí mismo o guardarla en tu celular para cuando no tengas conexión.</p>
-          <DownloadLink label="Descargar Revista" offered={file} />
         </div>
         {/* Its first page is the front: no second picture of it stands beside. */}
         <div className={css.revista__visor}>
@@ -61,7 +59,7 @@ export default function RevistaConectados({ loaderData: { newest, older } }: Rou
             facts={file}
             cover={cover?.address}
             coverAlternative={cover?.alternativeText ?? "Tapa de la revista"}
-            isOffered
+            downloadLabel="Descargar Revista"
           />
         </div>
       </section>
