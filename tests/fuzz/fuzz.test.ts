@@ -1,4 +1,5 @@
 import type { TestBackend } from "@arzobispado/backend/testing";
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fuzz } from "./fuzz.ts";
 import { startFuzzedBackend } from "./fuzzed-backend.ts";
@@ -6,7 +7,13 @@ import { keptSeeds } from "./kept-seeds.ts";
 import type { Target } from "./target.ts";
 
 /** `npm run fuzz` goes on where this ends. */
-const seeds = [...Object.keys(keptSeeds).map(Number), ...Array.from({ length: 600 }, (_, seed) => seed)];
+const seeds = [
+  ...Object.keys(keptSeeds).map(Number),
+  ...drawnCases(
+    Array.from({ length: 600 }, (_, seed) => seed),
+    150,
+  ),
+];
 
 describe("requests that chance has written", { timeout: 60_000 }, () => {
   let api: TestBackend;
