@@ -70,7 +70,8 @@ export default defineConfig({
     env: { NODE_ENV: "production" },
     // A forgotten `.only` would leave the rest unproved.
     allowOnly: !process.env.RUN_SUMMARY,
-    testTimeout: 15_000,
+    // Ends what hangs: on a machine whose memory is slow a test of 3 s took 17. How fast the product is, benches say.
+    testTimeout: 30_000,
     hookTimeout: 30_000,
     reporters: ["default", "./tests/reporting/vitest-reporter.ts"],
   },

@@ -22,6 +22,7 @@ const places: Record<string, string> = {
   "backend/failures/failure-reports.test.ts": "groups are added up where they lie",
   "backend/maintenance/examine/": "each engine is damaged in its own way",
   "backend/health/system.test.ts": "the size of a database",
+  "backend/testing/drawn-on.test.ts": "cases are drawn for either engine",
   "backend/auth/both-engines.test.ts": "who of several is first, and which letters are alike",
   "backend/auth/alike-letters.test.ts": "which letters are alike",
   "backend/auth/one-address.test.ts": "keys of addresses are statements, and two sign up at once",

@@ -59,8 +59,7 @@ export function testTasks(part, { args, shard, bail, lanes }) {
     // What is checked is the same on every machine that runs a shard.
     ...(shard && !shard.startsWith("1/") ? [] : checkSteps),
     storyTask(forStories, lanes, "site"),
-    // The longest of them: with one worker more it has its part of the processor while stories run, and all of it at the end.
-    unitTask(forUnit, lanes + 1),
+    unitTask(forUnit, lanes),
     storyTask(forStories, lanes, "desk"),
   ];
 }
