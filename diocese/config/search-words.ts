@@ -3,7 +3,7 @@
  * here; accents, capitals and the plural need not be repeated.
  */
 
-/** What kind of church a name is of, which says nothing of which one it is. */
+/** Kinds of churches with which names begin; they do not tell one church from another. */
 export const churchWords: readonly string[] = [
   ...["parroquia", "capilla", "templo", "iglesia", "santuario", "basílica", "catedral"],
   ...["comunidad", "oratorio"],

@@ -45,7 +45,7 @@ describe.each(databases)("a report of a wrong hour on %s", (database) => {
       const whole = { ...values, horario: line, texto: "a".repeat(500), contacto: "7".repeat(80) };
       const made = await send(person, "POST", whole);
       expect(made.status).toBe(200);
-      // Whoever sends one reads it in the answer alone.
+      // A sender reads the report in the answer alone.
       expect((await ask(person, `${collection}/records/${made.json.id}`)).status).toBe(
         readers.includes(person) ? 200 : 404,
       );

@@ -80,7 +80,7 @@ const kinds: [string, Kind][] = [
   ],
 ];
 
-/** What only the issuer's name and its keys show. */
+/** Faults that only the issuer's name and its keys show. */
 const signed: [string, Faults][] = [
   ["names another issuer", { claims: { iss: "https://accounts.google.com.evil.example" } }],
   ["is not signed", { sign: (claims) => `${encode({ alg: "none" })}.${encode(claims)}.` }],

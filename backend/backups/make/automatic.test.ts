@@ -41,7 +41,7 @@ async function watched(api: TestBackend) {
   return { told, lookAt, names, set, doctor };
 }
 
-/** What the clock says, and what keeps a backup from being made, is the same on both databases; replicas: schedule.test.ts. */
+/** Clocks and the causes of failure are the same on both databases; schedule.test.ts has the replicas. */
 describe("daily backups", { timeout: 60_000 }, () => {
   const database = "sqlite";
 

@@ -30,7 +30,7 @@ async function scheduled(api: TestBackend, backups: { cron: string; cronMaxKeep?
 
 const name = (digits: string) => `@auto_pb_backup_acme_202611${digits}.zip`;
 
-/** What the clock and the settings say is the same on both databases; replicas on the other one: see below. */
+/** Clocks and settings are the same on both databases; the test with replicas, below, has the other one. */
 describe("scheduled backups", { timeout: 60_000 }, () => {
   const database = "sqlite";
 

@@ -188,7 +188,7 @@ describe.each(databases)("what many rows name on %s", { timeout: 120_000 }, (eng
     await fill("stamps", 520, (number) => ({ tags: number === 510 ? [tag] : [tag, other] }));
     expect(await remove("tags", tag)).toBe(400);
     expect([await naming(), await count("tags"), await count("_releases")]).toEqual([100, 3, 0]);
-    // What may go is released by the statements of other tests.
+    // The release after that is by the statements of other tests.
     if (engine === "postgres") return;
     await database.transaction((transaction) =>
       transaction.run(sql`UPDATE stamps SET tags = ${JSON.stringify([tag, other])}`),

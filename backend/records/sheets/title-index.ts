@@ -24,8 +24,8 @@ export function titleKey(values: readonly unknown[]): string {
 const digestOf = (text: string) => `\u0000${createHash("sha256").update(text).digest("base64url")}`;
 
 /**
- * What is left of a title without words that it may begin with: `saint michael` of `parish saint michael`. Several where
- * openings are longer than others: `the rosary` and `rosary` of `chapel of the rosary`.
+ * Takes away words with which a title may begin: `parish saint michael` becomes `saint michael`. There are several answers
+ * where one opening is longer than another: `the rosary` and `rosary` of `chapel of the rosary`.
  */
 export function withoutOpening(key: string, openings: ReadonlySet<string>): string[] {
   const words = key.length <= longestTitle ? key.split(" ") : [];

@@ -89,7 +89,7 @@ describe("a large collection that changes", { timeout: 90_000 }, () => {
       const building = watchBuilding(() => writeSome(shop));
       await shop.save(save);
       const { from, to } = (await building.meanwhile()) ?? { from: 0, to: 0 };
-      // Nobody has waited for more than the part under way before each of four saves.
+      // Each of four saves has waited for the part under way alone.
       expect([from, to <= from + 4, building.parts.length > to]).toEqual([4, true, true]);
       expect(Math.max(...building.sizes)).toBeLessThanOrEqual(500);
       expect(await everything(shop, save.name)).toEqual(shallBe);
