@@ -5,7 +5,7 @@ import { titled } from "./desk-noticias.ts";
 import { expect, test } from "./desk-story.ts";
 import { invitedKeeper, keeperOf } from "./keeper-session.ts";
 import { expectToServeEverybody } from "./serves-everybody.ts";
-import { goOnline, untilTakenOver, visit } from "./steps.ts";
+import { goOffline, goOnline, untilTakenOver, visit } from "./steps.ts";
 
 test.describe.configure({ timeout: 90_000 });
 test.use({
@@ -172,7 +172,7 @@ test("[MIS-29] [MIS-32] a parish holds its Masses after its zone was suspended; 
   await button(page, "Añadir una misa").click();
   await page.getByLabel("Hora", { exact: true }).fill("12:00");
   await page.getByRole("radio", { name: "Fiesta", exact: true }).click();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await button(page, "Añadir ahora").click();
   await expect(page.getByRole("alert")).toContainText("Sin conexión: el cambio no se envió.");
   await goOnline(page);

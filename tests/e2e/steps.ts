@@ -7,10 +7,15 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /** Brings the network back and waits until the page can ask again: under load a visit of that moment still failed. */
-export async function goOnline(page: Page): Promise<void> {
-  await page.context().setOffline(false);
+export const goOnline = (page: Page): Promise<void> => switchLine(page, true);
+
+/** Cuts the line and waits until the page cannot ask any more: a worker that awakes meanwhile has it for a moment. */
+export const goOffline = (page: Page): Promise<void> => switchLine(page, false);
+
+async function switchLine(page: Page, online: boolean): Promise<void> {
+  await page.context().setOffline(!online);
   const ask = () => fetch("/robots.txt", { method: "HEAD" }).then(Boolean, () => false);
-  await expect.poll(() => page.evaluate(ask)).toBe(true);
+  await expect.poll(() => page.evaluate(ask)).toBe(online);
 }
 
 export async function untilTakenOver(page: Page): Promise<void> {
