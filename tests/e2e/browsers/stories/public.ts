@@ -44,7 +44,9 @@ export const publicStories: readonly Story<PublicStage>[] = [
             picture.getClientRects().length > 0 && picture.currentSrc !== "";
           const broken = pictures.filter((picture) => isSeen(picture) && picture.naturalWidth === 0);
           const isDrawn = (element: Element) => element.getClientRects().length > 0;
-          const controls = Array.from(document.querySelectorAll("main :is(button, input, select)")).filter(isDrawn);
+          const controls = Array.from(document.querySelectorAll("main :is(button, input, select, textarea)")).filter(
+            isDrawn,
+          );
           return {
             // Stands in for what the script does.
             doubled: Array.from(document.querySelectorAll(".sin-guion")).filter(isDrawn).length,
