@@ -84,6 +84,17 @@ describe("the list of noticias", () => {
     expectExactly(await page.follow("Ver todas las noticias"), published);
     expect((await page.follow("Buscar en todo el sitio")).address).toBe("/buscar?q=zzzzzz");
   });
+
+  it("one result leads on below it, and a list without filters does not", async () => {
+    const title = present(published[3]).titulo;
+    const page = await open(`/noticias?search=${encodeURIComponent(title)}`);
+    expect(count(page)).toBe("1 noticia");
+    expect(results(page).text).toContain("¿No es lo que buscas?");
+    expectExactly(await page.follow("Ver todas las noticias"), published);
+    const search = new URLSearchParams({ q: title });
+    expect((await page.follow("Buscar en todo el sitio")).address).toBe(`/buscar?${search}`);
+    expect(results(await open("/noticias")).text).not.toContain("¿No es lo que buscas?");
+  });
 });
 
 describe("the filters of the list", () => {

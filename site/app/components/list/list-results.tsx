@@ -47,7 +47,7 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
     problem &&
     failure.dialog &&
     enhanced("message", { title: "Error", text: problemText(problem.status), tone: "mal" });
-  const words = props.kept.get("search");
+  const waysOn = <WaysOn path={path} all={nothing.all} words={props.kept.get("search")} />;
   const [title, text = otherFilters] = filters.length > 0 ? nothing.filtered : nothing.none;
   return (
     <section
@@ -76,22 +76,17 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
         <div className={css.resultados__nada}>
           <Notice icon={filters.length > 0 ? "buscar" : "documento"} title={title} text={text}>
             {/* Of a list that is empty as a whole it would lead to the same page. */}
-            {filters.length > 0 && (
-              <>
-                <Link className="boton" to={path}>
-                  {nothing.all}
-                </Link>
-                {words && (
-                  <a className="boton boton--linea" href={`${siteSearchPath}?${new URLSearchParams({ q: words })}`}>
-                    Buscar en todo el sitio
-                  </a>
-                )}
-              </>
-            )}
+            {filters.length > 0 && waysOn}
           </Notice>
         </div>
       )}
       {page && page.items.length > 0 && props.children(page.items)}
+      {page && page.totalItems > 0 && page.totalItems <= few && filters.length > 0 && (
+        <div className={css.resultados__mas}>
+          <p>¿No es lo que buscas?</p>
+          <div className="botones">{waysOn}</div>
+        </div>
+      )}
       {page && page.totalItems > Math.min(...props.sizes) && (
         <div className={css.paginas}>
           {page.totalPages > 1 && (
@@ -101,6 +96,32 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
         </div>
       )}
     </section>
+  );
+}
+
+/** So few found leave a page half empty, and may not be what was looked for. */
+const few = 2;
+
+interface WaysOnProps {
+  path: string;
+  /** What leads to the whole list. */
+  all: string;
+  /** What was searched for. */
+  words: string | null;
+}
+
+function WaysOn({ path, all, words }: WaysOnProps) {
+  return (
+    <>
+      <Link className="boton" to={path}>
+        {all}
+      </Link>
+      {words && (
+        <a className="boton boton--linea" href={`${siteSearchPath}?${new URLSearchParams({ q: words })}`}>
+          Buscar en todo el sitio
+        </a>
+      )}
+    </>
   );
 }
 

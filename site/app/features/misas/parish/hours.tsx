@@ -96,7 +96,7 @@ function Stream({ words, address }: { words: string; address: string }) {
       <a href={address} target="_blank" rel="noopener noreferrer">
         se transmite en vivo
       </a>{" "}
-      ({costInWords})
+      <span className={css.horarios__costo}>({costInWords})</span>
     </li>
   );
 }
