@@ -47,7 +47,7 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
     problem &&
     failure.dialog &&
     enhanced("message", { title: "Error", text: problemText(problem.status), tone: "mal" });
-  const waysOn = <WaysOn path={path} all={nothing.all} words={props.kept.get("search")} />;
+  const waysOn = { path, all: nothing.all, words: props.kept.get("search") };
   const [title, text = otherFilters] = filters.length > 0 ? nothing.filtered : nothing.none;
   return (
     <section
@@ -76,7 +76,7 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
         <div className={css.resultados__nada}>
           <Notice icon={filters.length > 0 ? "buscar" : "documento"} title={title} text={text}>
             {/* Of a list that is empty as a whole it would lead to the same page. */}
-            {filters.length > 0 && waysOn}
+            {filters.length > 0 && <WaysOn {...waysOn} />}
           </Notice>
         </div>
       )}
@@ -84,7 +84,9 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
       {page && page.totalItems > 0 && page.totalItems <= few && filters.length > 0 && (
         <div className={css.resultados__mas}>
           <p>¿No es lo que buscas?</p>
-          <div className="botones">{waysOn}</div>
+          <div className="botones">
+            <WaysOn {...waysOn} aside />
+          </div>
         </div>
       )}
       {page && page.totalItems > Math.min(...props.sizes) && (
@@ -108,12 +110,14 @@ interface WaysOnProps {
   all: string;
   /** What was searched for. */
   words: string | null;
+  /** Something else is what the page is for. */
+  aside?: boolean;
 }
 
-function WaysOn({ path, all, words }: WaysOnProps) {
+function WaysOn({ path, all, words, aside }: WaysOnProps) {
   return (
     <>
-      <Link className="boton" to={path}>
+      <Link className={aside ? "boton boton--linea" : "boton"} to={path}>
         {all}
       </Link>
       {words && (

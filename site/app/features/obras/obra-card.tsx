@@ -54,7 +54,7 @@ function HowToReach({ obra }: { obra: Obra }) {
         </div>
       )}
       {obra.ubicacion && (
-        <div className={css.obra__lugar}>
+        <div>
           <dt>Ubicación</dt>
           <dd>{obra.ubicacion}</dd>
         </div>
