@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { onEither } from "../support/devices.ts";
 import { pending, present } from "./demo-noticias.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
 
@@ -46,7 +47,9 @@ test("[ADM-05] administrators' home greets, says what to do and shows the week u
   }
 });
 
-test("home is accessible with all that the frame shows, and fits", { tag: "@both" }, async ({ page }) => {
+test("home is accessible with all that the frame shows, and fits", {
+  tag: onEither("home is accessible with all"),
+}, async ({ page }) => {
   await page.goto("/home-administrador");
   const frame = frameOf(page);
   await expect(frame.getByRole("table")).toBeVisible();

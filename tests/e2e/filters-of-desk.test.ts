@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { onEither } from "../support/devices.ts";
 import {
   archived,
   dayInLaPaz,
@@ -33,9 +34,9 @@ test("[ADN-01] the list has its header, its figures and the way to a new noticia
   await expect(page).toHaveURL(`${desk}/editar/crear`);
 });
 
-test("[ADN-03] a card shows the cover, the moment, the title, the summary and the state", { tag: "@both" }, async ({
-  page,
-}) => {
+test("[ADN-03] a card shows the cover, the moment, the title, the summary and the state", {
+  tag: onEither("a card shows the cover"),
+}, async ({ page }) => {
   await open(page);
   await expect(page.getByRole("article")).toHaveCount(10);
   const hidden = present(pending[0]);
@@ -72,9 +73,9 @@ test("[ADN-04] archived, pending and published ones bear their word and colour",
   expect(await badge(present(archived[0]).titulo, "Archivado")).toBe("rgb(243, 237, 227)");
 });
 
-test("[ADN-02] the address is read into the filters, and written back after a search", { tag: "@both" }, async ({
-  page,
-}) => {
+test("[ADN-02] the address is read into the filters, and written back after a search", {
+  tag: onEither("the address is read into the filters"),
+}, async ({ page }) => {
   const chosen = present(published.find((noticia) => noticia.tags.length > 1));
   const [tag = ""] = chosen.tags;
   await open(
