@@ -1,4 +1,3 @@
-import { onEither } from "../support/devices.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { loginPath } from "./login-prefix.ts";
 import { type OwnProduct, startOwnProduct } from "./own-product.ts";
@@ -18,9 +17,7 @@ test.afterAll(() => product[Symbol.asyncDispose]());
 
 test.use({ fresh: true, onPurpose: { errors: [/400/, /429/, /ERR_INTERNET_DISCONNECTED/] } });
 
-test("[ADM-01] the link below the notices leads to the fields by keyboard, and back to Google", {
-  tag: onEither("the link below the notices"),
-}, async ({ page }) => {
+test("[ADM-01] the link below the notices leads to the fields by keyboard, and back to Google", async ({ page }) => {
   await visit(page, product.origin + loginPath);
   await expect(page.getByRole("button")).toHaveText(["Continue with Google"]);
   await expect(page.getByRole("textbox")).toHaveCount(0);
@@ -105,9 +102,7 @@ test("[ADM-01] fields that are filled before the page's script comes keep what w
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[ADM-01] the links lead to both forms, and a password is sent nowhere", {
-    tag: onEither("the links lead to both forms"),
-  }, async ({ page }) => {
+  test("[ADM-01] the links lead to both forms, and a password is sent nowhere", async ({ page }) => {
     await page.goto(product.origin + loginPath);
     const words = page.locator("noscript");
     await expect(words).toBeVisible();
