@@ -1,3 +1,4 @@
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import type { Locator, Page } from "@playwright/test";
 import { newest, photosOf } from "./demo-noticias.ts";
 import { expect, test } from "./fixtures.ts";
@@ -50,11 +51,12 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 test.describe("by keyboard", () => {
-  for (const [name, path] of [
+  const kinds = [
     ["home", "/"],
     ["the list", "/noticias?perPage=3"],
     ["a noticia", `/noticias/${newest((noticia) => photosOf(noticia).length > 2).id}`],
-  ] as const) {
+  ] as const;
+  for (const [name, path] of drawnCases(kinds, 2)) {
     test(`[APP-07] every control of ${name} is reached, in view and with a ring`, async ({ page }) => {
       await visit(page, path);
       const controls = await page
