@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { drawnCases } from "./drawn-cases.ts";
+import { drawnCases, isDrawn } from "./drawn-cases.ts";
 
 const cases = Array.from({ length: 100 }, (_, number) => ({ number, kind: number % 3 === 0 ? "third" : "other" }));
 
@@ -41,5 +41,31 @@ describe("cases that are drawn by lot", () => {
     expect(drawnCases(cases, 1000)).toEqual(cases);
     vi.stubEnv("TEST_CASES", "all");
     expect(drawnCases(cases, 10)).toEqual(cases);
+  });
+});
+
+describe("what is drawn by its name alone", () => {
+  const names = cases.map(({ number }) => `place ${number}`);
+  const drawn = () => names.filter((name) => isDrawn(name, 3));
+
+  test("is a part of all, another one with another seed, and comes in time", () => {
+    const seen = new Set<string>();
+    for (let seed = 1; seed <= 40; seed++) {
+      vi.stubEnv("TEST_SEED", String(seed));
+      expect(drawn().length).toBeGreaterThan(15);
+      expect(drawn().length).toBeLessThan(55);
+      expect(drawn()).toEqual(drawn());
+      for (const name of drawn()) seen.add(name);
+    }
+    expect(seen.size).toBe(names.length);
+  });
+
+  test("is one of several that share their name", () => {
+    for (const name of names) expect([0, 1, 2].filter((nth) => isDrawn(name, 3, nth))).toHaveLength(1);
+  });
+
+  test("is all of it where the whole is asked for", () => {
+    vi.stubEnv("TEST_CASES", "all");
+    expect(drawn()).toEqual(names);
   });
 });

@@ -27,4 +27,16 @@ export function drawnCases<Case>(
     .map(({ item }) => item);
 }
 
+/**
+ * Draws by lot whether this run looks at something that stands at no place of a table: one of `oneOf` runs does, and
+ * `npm test -- --whole`.
+ *
+ * @param name tells it from all others
+ * @param nth of as many things of one name, from 0: just one of them is drawn
+ */
+export function isDrawn(name: string, oneOf: number, nth = 0): boolean {
+  if (process.env.TEST_CASES === "all") return true;
+  return lotOf(`${process.env.TEST_SEED ?? "1"} ${name}`) % oneOf === nth;
+}
+
 const lotOf = (text: string): number => createHash("sha1").update(text).digest().readUInt32BE();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { onEither } from "../support/devices.ts";
 import { menuTitles } from "./demo-cuadros.ts";
 import { expect, test } from "./fixtures.ts";
 import { untilAllIsThere } from "./reach.ts";
@@ -22,9 +23,9 @@ async function openNavigation(page: Page): Promise<string[]> {
   return asked;
 }
 
-test("[NAV-09] asks for the boards on the first click, not before, and only once", { tag: "@both" }, async ({
-  page,
-}) => {
+test("[NAV-09] asks for the boards on the first click, not before, and only once", {
+  tag: onEither("asks for the boards on the first click"),
+}, async ({ page }) => {
   const asked = await openNavigation(page);
   await expect(word(page)).toBeVisible();
   await untilAllIsThere(page);
@@ -58,7 +59,7 @@ test("[NAV-09] leads to a board, closes behind itself and marks where the visito
 });
 
 test("[NAV-09] [DOC-03] opened before the script is there, it has a link, and then the boards", {
-  tag: "@both",
+  tag: onEither("opened before the script is there"),
 }, async ({ page }) => {
   const scripts = await hold(page, /\/assets\/.*\.js$/);
   await page.goto("/mision-vision", { waitUntil: "commit" });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { onEither } from "../support/devices.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { visit } from "./steps.ts";
 
@@ -13,9 +14,9 @@ const options = (page: Page) => page.getByRole("option");
 
 test.describe("suggestions", () => {
   // The field stands in the header or in the phone's menu; what it does is the same.
-  test("[BUS-04] come while one writes, are walked by arrows and opened by Enter", { tag: "@both" }, async ({
-    page,
-  }) => {
+  test("[BUS-04] come while one writes, are walked by arrows and opened by Enter", {
+    tag: onEither("come while one writes"),
+  }, async ({ page }) => {
     await page.addInitScript(() => {
       const { fetch } = window;
       const asked: [number, string][] = [];

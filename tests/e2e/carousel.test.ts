@@ -1,3 +1,4 @@
+import { onEither } from "../support/devices.ts";
 import { banner, dot, expectPicture, letGo, pictures, startAtFirst } from "./carousel.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./steps.ts";
@@ -13,7 +14,9 @@ test.describe("the carousel", () => {
     }
   });
 
-  test("[INI-01] has arrows that go round and a dot for each picture", { tag: "@both" }, async ({ page }) => {
+  test("[INI-01] has arrows that go round and a dot for each picture", {
+    tag: onEither("has arrows that go round"),
+  }, async ({ page }) => {
     await visit(page, "/");
     await expect(banner(page).getByRole("button", { name: /^Imagen \d$/ })).toHaveCount(3);
     await banner(page).getByRole("button", { name: "Imagen anterior" }).click();

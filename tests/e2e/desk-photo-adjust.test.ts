@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { onEither } from "../support/devices.ts";
 import { fileOf, type PickedFile, titled } from "./desk-noticias.ts";
 import { cards, gallery } from "./desk-photos.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
@@ -24,7 +25,7 @@ async function rightHalf(bytes: Buffer): Promise<string> {
 }
 
 test("[CON-04] a photo is adjusted by keys or a tap, described and taken back, and the site cuts it so", {
-  tag: "@both",
+  tag: onEither("a photo is adjusted by keys or a tap"),
 }, async ({ page, noticias, origin }) => {
   const cover = fileOf(await halves());
   const { id } = await noticias.make(titled("Una foto ajustada"), { foto_portada: cover });

@@ -1,3 +1,4 @@
+import { onEither } from "../support/devices.ts";
 import { cards, gallery, givenPainted, iphonePhoto, paint, phonePhoto, pick, queue, texts } from "./desk-photos.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
 import { openText } from "./desk-text.ts";
@@ -7,7 +8,7 @@ import { visit } from "./steps.ts";
 const editor = "/noticias-administrador/editar";
 
 test("[EDI-04] the first image is the cover, another can be chosen, and when it goes the first that remains is", {
-  tag: "@both",
+  tag: onEither("the first image is the cover"),
 }, async ({ page }) => {
   await visit(page, `${editor}/crear`);
   await pick(page, await paint("uno.jpg", "red"), await paint("dos.jpg", "green"), await paint("tres.jpg", "blue"));

@@ -17,9 +17,7 @@ test.afterAll(() => product[Symbol.asyncDispose]());
 
 test.use({ fresh: true, onPurpose: { errors: [/400/, /429/, /ERR_INTERNET_DISCONNECTED/] } });
 
-test("[ADM-01] the link below the notices leads to the fields by keyboard, and back to Google", {
-  tag: "@both",
-}, async ({ page }) => {
+test("[ADM-01] the link below the notices leads to the fields by keyboard, and back to Google", async ({ page }) => {
   await visit(page, product.origin + loginPath);
   await expect(page.getByRole("button")).toHaveText(["Continue with Google"]);
   await expect(page.getByRole("textbox")).toHaveCount(0);
@@ -104,7 +102,7 @@ test("[ADM-01] fields that are filled before the page's script comes keep what w
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[ADM-01] the links lead to both forms, and a password is sent nowhere", { tag: "@both" }, async ({ page }) => {
+  test("[ADM-01] the links lead to both forms, and a password is sent nowhere", async ({ page }) => {
     await page.goto(product.origin + loginPath);
     const words = page.locator("noscript");
     await expect(words).toBeVisible();

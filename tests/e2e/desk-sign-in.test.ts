@@ -1,3 +1,4 @@
+import { onEither } from "../support/devices.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
 import { loginPath } from "./login-prefix.ts";
 import { chooseAccount, lucia, storedSession } from "./sign-in-steps.ts";
@@ -60,7 +61,9 @@ test.describe("somebody who is not signed in", () => {
     await opened.close();
   });
 
-  test("has a login page that is accessible", { tag: "@both" }, async ({ page }) => {
+  test("has a login page that is accessible", { tag: onEither("has a login page that is accessible") }, async ({
+    page,
+  }) => {
     await visit(page, loginPath);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page);
@@ -84,9 +87,9 @@ test("[NAV-03] who is signed in already goes from the login page straight home",
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("[NAV-11] [ADM-04] the administrators' menu is reached by keyboard and marks the page", { tag: "@both" }, async ({
-  page,
-}) => {
+test("[NAV-11] [ADM-04] the administrators' menu is reached by keyboard and marks the page", {
+  tag: onEither("menu is reached by keyboard and marks the page"),
+}, async ({ page }) => {
   await visit(page, "/home-administrador");
   const menu = page.getByRole("button", { name: "Menú" });
   const videos = page.getByRole("navigation", { name: "Administración" }).getByRole("link", { name: "Videos" });

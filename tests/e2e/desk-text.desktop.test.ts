@@ -67,34 +67,6 @@ function fragments({ before, after }: { before: string; after: string }) {
   return { before: parts(before), after: parts(after) };
 }
 
-test("[EDI-05] the editor comes from here, is called what it is, and embeds in a width of 450", async ({
-  page,
-  origin,
-  noticias,
-}) => {
-  const scripts: string[] = [];
-  page.on("response", (response) => {
-    if (/\.js$/.test(new URL(response.url()).pathname)) scripts.push(response.url());
-  });
-  const id = await given(noticias, "<p>Antes</p>");
-  const text = await openText(page, id);
-  expect(scripts.some((address) => address.startsWith(`${origin}/assets/editor-`))).toBe(true);
-  expect(scripts.every((address) => address.startsWith(origin))).toBe(true);
-  await expect(page.getByRole("heading", { name: "Descripción de la noticia (Nota de prensa)" })).toBeVisible();
-  await expect(text.locator("body")).toHaveAttribute("aria-label", "Descripción de la noticia (Nota de prensa)");
-
-  await text.getByText("Antes").click();
-  await tool(page, "Video").click();
-  await page.getByLabel("Enlace del video").fill("https://example.org/video");
-  await page.getByRole("button", { name: "Poner video" }).click();
-  await expect(page.getByText("Pega el enlace de un video")).toBeVisible();
-  await page.getByLabel("Enlace del video").fill("https://youtu.be/DemoVideo01");
-  await page.getByRole("button", { name: "Poner video" }).click();
-  await expect(text.getByText("Video de YouTube")).toBeVisible();
-  await save(page);
-  expect(await stored(noticias, id)).toMatch(/<iframe src="[^"]*\/embed\/DemoVideo01"[^>]* width="450"/);
-});
-
 // Whatever the page's policy refuses is an error on the console, for which `test` fails.
 test("[SEG-40] the bar forms the text, by mouse and by keyboard, and the policy of the page lets it", async ({
   page,
@@ -131,13 +103,31 @@ test("[SEG-40] the bar forms the text, by mouse and by keyboard, and the policy 
   expect(await stored(noticias, id)).toContain('<p><a href="https://www.vatican.va">tres</a></p>');
 });
 
-test("[EDI-06] pictures and documents go into the text, and the page shows the document with its link", async ({
+test("[EDI-05] [EDI-06] the editor comes from here; video, pictures and documents go into the text, and the page shows them", async ({
   page,
   origin,
   noticias,
 }) => {
-  const id = await given(noticias, "<p>Programa:</p>");
+  const scripts: string[] = [];
+  page.on("response", (response) => {
+    if (/\.js$/.test(new URL(response.url()).pathname)) scripts.push(response.url());
+  });
+  const id = await given(noticias, "<p>Antes</p><p>Programa:</p>");
   const text = await openText(page, id);
+  expect(scripts.some((address) => address.startsWith(`${origin}/assets/editor-`))).toBe(true);
+  expect(scripts.every((address) => address.startsWith(origin))).toBe(true);
+  await expect(page.getByRole("heading", { name: "Descripción de la noticia (Nota de prensa)" })).toBeVisible();
+  await expect(text.locator("body")).toHaveAttribute("aria-label", "Descripción de la noticia (Nota de prensa)");
+
+  await text.getByText("Antes").click();
+  await tool(page, "Video").click();
+  await page.getByLabel("Enlace del video").fill("https://example.org/video");
+  await page.getByRole("button", { name: "Poner video" }).click();
+  await expect(page.getByText("Pega el enlace de un video")).toBeVisible();
+  await page.getByLabel("Enlace del video").fill("https://youtu.be/DemoVideo01");
+  await page.getByRole("button", { name: "Poner video" }).click();
+  await expect(text.getByText("Video de YouTube")).toBeVisible();
+
   await text.getByText("Programa:").click();
   await page.keyboard.press("End");
   await expect(page.getByLabel("PDF para el texto")).toHaveAttribute("accept", /application\/pdf/);
@@ -156,27 +146,24 @@ test("[EDI-06] pictures and documents go into the text, and the page shows the d
   await expect(text.getByText(/^Programa de la fiesta.*PDF/)).toBeVisible();
   await paste(page, {}, { name: "pegada.png", type: "image/png", base64: picture.buffer.toString("base64") });
   await expect(text.locator('img[src*="/pegada"]')).toBeVisible();
+  // A phone's photo is made smaller on its way.
+  await page.getByLabel("Foto para el texto").setInputFiles(await phonePhoto("IMG_2001.jpg"));
+  const photo = text.locator('img[src^="/api/files/"][src*="/IMG_2001"], img[src^="/api/files/"][src*="/img_2001"]');
+  await expect(photo).toBeVisible({ timeout: 20_000 });
+  const large = (await photo.getAttribute("src")) ?? "";
+  const { width, height } = await sharp(await (await fetch(origin + large)).arrayBuffer()).metadata();
+  expect([width, height]).toEqual([2560, 1920]);
+  await expect(photo).toHaveAttribute("width", "2560");
   await save(page);
 
   const html = await stored(noticias, id);
+  expect(html).toMatch(/<iframe src="[^"]*\/embed\/DemoVideo01"[^>]* width="450"/);
   const [, address = ""] =
     /<object type="application\/pdf" data="(\/api\/files\/[^"]+\.pdf)" width="450"/.exec(html) ?? [];
   expect((await fetch(origin + address)).headers.get("content-type")).toBe("application/pdf");
   const shown = await (await fetch(`${origin}/noticias/${id}`)).text();
   expect(shown).toMatch(new RegExp(`<a href="${address}"[^>]*>Descargar PDF: Programa de la fiesta`));
   expect(shown.match(/<img src="[^"]*(?:procesion|pegada)/g)).toHaveLength(2);
-});
-
-test("[EDI-06] a phone's photo is made smaller before it goes into the text", async ({ page, origin }) => {
-  const text = await openText(page, "crear");
-  await text.locator("body").click();
-  await page.getByLabel("Foto para el texto").setInputFiles(await phonePhoto("IMG_2001.jpg"));
-  const photo = text.locator('img[src^="/api/files/"]');
-  await expect(photo).toBeVisible({ timeout: 20_000 });
-  const address = (await photo.getAttribute("src")) ?? "";
-  const { width, height } = await sharp(await (await fetch(origin + address)).arrayBuffer()).metadata();
-  expect([width, height]).toEqual([2560, 1920]);
-  await expect(photo).toHaveAttribute("width", "2560");
 });
 
 test.describe("a file that does not arrive", () => {

@@ -3,7 +3,7 @@ import { expectRoom } from "./room.ts";
 import { expectToServeEverybody } from "./serves-everybody.ts";
 import { Window } from "./window.ts";
 
-test.describe("the guards around every test of pages", () => {
+test.describe("the guards around every test of pages", { tag: "@looks" }, () => {
   test("let a clean page pass", async ({ page }) => {
     await page.setContent('<html lang="es"><title>Prueba</title><main><h1>Prueba</h1></main>');
     await expectAccessible(page);

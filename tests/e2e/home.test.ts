@@ -1,3 +1,4 @@
+import { onEither } from "../support/devices.ts";
 import { dayInWords, nameOf, present, published, tipos } from "./demo-noticias.ts";
 import { santoOf, today } from "./demo-santoral.ts";
 import { expect, test } from "./fixtures.ts";
@@ -18,9 +19,9 @@ test.describe("home", () => {
     await expect(page).toHaveURL("/noticias");
   });
 
-  test("[INI-03] has its sections below the banner, in order, each with its content", { tag: "@both" }, async ({
-    page,
-  }) => {
+  test("[INI-03] has its sections below the banner, in order, each with its content", {
+    tag: onEither("has its sections below the banner"),
+  }, async ({ page }) => {
     await visit(page, "/");
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
       "¿Dónde hay misa?",

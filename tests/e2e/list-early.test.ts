@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { onEither } from "../support/devices.ts";
 import { cargos, cleros } from "./demo-cleros.ts";
 import { nameOf, present, published, tipos } from "./demo-noticias.ts";
 import { expect, test } from "./fixtures.ts";
@@ -13,7 +14,9 @@ const { tipo } = present(published[0]);
 const oldest = published.filter((noticia) => noticia.tipo === tipo).toReversed();
 
 test.describe("a list whose script has not come yet", () => {
-  test("[DOC-03] is filtered, sorted, paged and freed of a filter", { tag: "@both" }, async ({ page }) => {
+  test("[DOC-03] is filtered, sorted, paged and freed of a filter", {
+    tag: onEither("is filtered, sorted, paged"),
+  }, async ({ page }) => {
     await holdScripts(page);
     await open(page, "/noticias?perPage=2");
     const form = await openFilters(page);
@@ -56,7 +59,7 @@ test.describe("a list whose script has not come yet", () => {
   });
 
   test("[DOC-03] has its dropdowns open, choose and search; a chip is taken off as soon as it comes", {
-    tag: "@both",
+    tag: onEither("has its dropdowns open, choose and search"),
   }, async ({ page }) => {
     const scripts = await holdScripts(page);
     const [one, other] = [present(cargos[0]), present(cargos[1])];

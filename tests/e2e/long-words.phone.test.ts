@@ -1,3 +1,4 @@
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import type { Page } from "@playwright/test";
 import { signInAlone } from "./admin-session.ts";
 import { expect, test } from "./fixtures.ts";
@@ -68,7 +69,7 @@ test("[APP-08] a word of 150 letters has room in what one opens on a page", asyn
 
 test("[APP-08] a word of 150 letters has room in the desk's lists", async ({ page }) => {
   await signInAlone(page, product.origin);
-  for (const path of ["/home-administrador", "/noticias-administrador", "/videos-administrador"]) {
+  for (const path of drawnCases(["/home-administrador", "/noticias-administrador", "/videos-administrador"], 1)) {
     await open(page, path);
     await expectRoomForTheWord(page, path);
   }
@@ -76,11 +77,12 @@ test("[APP-08] a word of 150 letters has room in the desk's lists", async ({ pag
 
 test("[APP-08] a word of 150 letters has room in the desk's forms", async ({ page }) => {
   await signInAlone(page, product.origin);
-  for (const path of [
+  const forms = [
     `/noticias-administrador/editar/${written.noticia}`,
     `/noticias-administrador/vista-previa/${written.noticia}`,
     `/videos-administrador/${written.video}`,
-  ]) {
+  ];
+  for (const path of drawnCases(forms, 1)) {
     await open(page, path);
     await expectRoomForTheWord(page, path);
   }

@@ -1,3 +1,4 @@
+import { onEither } from "../support/devices.ts";
 import { newest, photosOf, present, published } from "./demo-noticias.ts";
 import { expect, test } from "./fixtures.ts";
 import { untilTakenOver, visit } from "./steps.ts";
@@ -49,7 +50,7 @@ test.describe("a noticia", () => {
   });
 
   test("[NOT-10] Back closes an enlarged photo and stays at the noticia, where its reader was", {
-    tag: "@both",
+    tag: onEither("Back closes an enlarged photo"),
   }, async ({ page }) => {
     const { id, titulo } = newest((candidate) => photosOf(candidate).length > 1);
     await visit(page, "/noticias");

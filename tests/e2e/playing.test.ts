@@ -1,3 +1,4 @@
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import type { Page } from "@playwright/test";
 import { filmed, heard } from "./demo-homilias.ts";
 import { expect, test } from "./fixtures.ts";
@@ -11,10 +12,12 @@ const walk = (page: Page, name: string) =>
 const timeOf = (media: Node) => (media as HTMLMediaElement).currentTime;
 const isPaused = (media: Node) => (media as HTMLMediaElement).paused;
 
-for (const [kind, homilias, element] of [
+// What goes on is the page's element, whichever of the two it is.
+const kinds = [
   ["sound", heard, "audio"],
   ["film", filmed, "video"],
-] as const) {
+] as const;
+for (const [kind, homilias, element] of drawnCases(kinds, 1)) {
   test(`[DOC-05] the ${kind} of a homily goes on from page to page, can be paused there, and is back on Back`, async ({
     page,
   }) => {

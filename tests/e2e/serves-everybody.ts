@@ -1,6 +1,8 @@
+import { isDrawn } from "@arzobispado/backend/testing/drawn-cases";
 import { expect, type Page, test } from "@playwright/test";
 import { type Device, devices } from "../support/devices.ts";
-import { expectAccessible } from "./axe.ts";
+import { expectNoViolation } from "./axe.ts";
+import { isLookedAt } from "./looks.ts";
 import { expectRoom, expectRoomForBothSizes, expectWholeWords } from "./room.ts";
 import { tooSmall } from "./touch.ts";
 import { Window } from "./window.ts";
@@ -12,14 +14,29 @@ interface Widths {
   bothSizes: readonly number[];
 }
 
+/** The narrowest window: each page is tried in it. */
+const narrowest = 320;
+
 /**
  * Where the rules of a layout begin, and the widest window. The windows between the two devices are tried as the device that
  * is nearer. One between two of these that has the rules of the narrower one has more room than that.
  */
 const widthsOf: Record<Device, Widths> = {
-  phone: { oneSize: [640], bothSizes: [320, 768] },
+  phone: { oneSize: [640], bothSizes: [768] },
   desktop: { oneSize: [2560], bothSizes: [960, 1088] },
 };
+
+/** Those that a run tries of a page as a device: one of them by lot, and the narrowest one. */
+function drawnWidths(name: string, device: Device): Widths {
+  const { oneSize, bothSizes } = widthsOf[device];
+  const all = [...oneSize, ...bothSizes];
+  const drawn = all.filter((_, nth) => isDrawn(`${name} as ${device}`, all.length, nth));
+  const always = device === "phone" ? [narrowest] : [];
+  return {
+    oneSize: oneSize.filter((width) => drawn.includes(width)),
+    bothSizes: [...always, ...bothSizes.filter((width) => drawn.includes(width))],
+  };
+}
 
 /** The device of the story that runs: projects are called "phone", "desktop", "phone desk", "desktop desk". */
 export const deviceOfStory = (): Device => (test.info().project.name.startsWith("phone") ? "phone" : "desktop");
@@ -33,19 +50,23 @@ interface Asked {
   keepsWords?: boolean;
 }
 
-/** Fails where the page, as it stands now, shuts somebody out: by its code, its targets or its room (APP-07, APP-08). */
+/**
+ * Fails where the page, as it stands now, shuts somebody out: by its code, its targets or its room (APP-07, APP-08). On the
+ * way of a story that is about something else, some runs look (`isLookedAt`).
+ */
 export async function expectToServeEverybody(
   page: Page,
   name: string,
   { as = devices, readsCode = true, keepsWords = false }: Asked = {},
 ): Promise<void> {
-  if (readsCode) await expectAccessible(page);
+  if (!isLookedAt()) return;
+  if (readsCode) await expectNoViolation(page);
   const own = deviceOfStory();
   const window = await Window.of(page);
   try {
     // Its own form first: what has just been opened is looked at before anything moves it.
     for (const device of as.toSorted((one, other) => Number(other === own) - Number(one === own))) {
-      const widths = widthsOf[device];
+      const widths = drawnWidths(name, device);
       await window.become(device);
       // What is transparent is laid out all the same, but not painted anew for each width.
       await setRootStyle(page, "opacity: 0");

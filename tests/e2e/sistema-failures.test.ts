@@ -49,9 +49,9 @@ async function tell(message: string, times = 1): Promise<void> {
   }
 }
 
-test("[DOC-11] what breaks in a visitor's browser is seen in Sistema, and is gone when it is mended", {
-  tag: "@desktop",
-}, async ({ page }) => {
+test("[DOC-11] what breaks in a visitor's browser is seen in Sistema, and is gone when it is mended", async ({
+  page,
+}) => {
   const told = toldBy(page, "/api/fallos");
   const thrown = "<img src=x onerror=alert(1)> a propósito";
   await breakBy(

@@ -1,3 +1,4 @@
+import { dayToCome } from "./day-to-come.ts";
 import { parishOfMany } from "./pages.ts";
 import { errorDialog, failList, openAnyFilters, openSelect, type State } from "./reach.ts";
 import { openFilters, untilTakenOver, visit } from "./steps.ts";
@@ -95,13 +96,12 @@ export const statesOfLists: Record<string, State> = {
   "zones of the city": { path: "/misas", reach: (page) => page.getByText("Elegir zona").click() },
   "zone on a page without a line": {
     path: "/sin-conexion",
-    // As the worker shows it in the place of another one; on a Sunday there are Masses, at whatever hour this is looked at.
+    // As the worker shows it in the place of another one; there are Masses, at whatever hour this is looked at.
     reach: async (page) => {
       const kept = page.url();
-      await page.route("**/misas/sopocachi?dia=domingo", async (route) =>
-        route.fulfill({ response: await route.fetch({ url: kept }) }),
-      );
-      await visit(page, "/misas/sopocachi?dia=domingo");
+      const address = `/misas/sopocachi?dia=${dayToCome().slug}`;
+      await page.route(`**${address}`, async (route) => route.fulfill({ response: await route.fetch({ url: kept }) }));
+      await visit(page, address);
       await page.locator("[data-respuesta] li").first().waitFor();
     },
   },

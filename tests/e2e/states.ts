@@ -9,10 +9,10 @@ import { statesOfMedia } from "./states-of-media.ts";
 /** States that are reached from a page. */
 const states: Record<string, State> = { ...statesOfFrame, ...statesOfLists, ...statesOfMedia, ...statesOfDesk };
 
-/** Two of each room by lot, and two more of those that each device has in a form of its own. */
+/** One of each room by lot, and one more of those that each device has in a form of its own. */
 export const drawnStates = drawnCases(
   Object.entries(states),
-  2,
+  1,
   ([, { path, layout }]) => `${roomOf(path)} ${layout === "each"}`,
 );
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { onEither } from "../support/devices.ts";
 import { nameOf, plain, present, tags } from "./demo-noticias.ts";
 import { type DemoVideo, fromTikTok, fromYouTube, ownFile, titlesOf, videos } from "./demo-videos.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
@@ -86,7 +87,7 @@ test.describe("videos", () => {
   });
 
   test("[VID-03] [VID-04] TikTok stands upright, has no 'Cerrar' and closes all the same", {
-    tag: "@both",
+    tag: onEither("TikTok stands upright"),
   }, async ({ page }) => {
     await playServices(page);
     await visit(page, "/videos");

@@ -1,3 +1,4 @@
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { type OwnProduct, startOwnProduct } from "./own-product.ts";
@@ -92,12 +93,14 @@ test.describe("an answer at the address of a page", () => {
     expect(asked).not.toContain(sheetAddress);
   });
 
-  for (const [what, change] of [
+  // `isPageOfThisBuild` asks for all of them in one expression: a run tries what the browser shows and what it does not.
+  const answers = [
     ["is an attachment", { "content-disposition": 'attachment; filename="pagina.html"' }],
     ["is of another type", { "content-type": "application/xhtml+xml" }],
     ["has no mark of the server", { "x-documento": "" }],
     ["is of another build", { "x-documento": "/assets/entry.client-nuevo.js" }],
-  ] as const) {
+  ] as const;
+  for (const [what, change] of drawnCases(answers, 1, ([what]) => what === "is an attachment")) {
     test(`[SEG-84] is left to the browser when it ${what}`, async ({ page }) => {
       await open(page);
       const modes: string[] = [];

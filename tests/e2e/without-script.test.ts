@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { onEither } from "../support/devices.ts";
 import { nameOf, present, published, tags, tipos } from "./demo-noticias.ts";
 import { expect, test } from "./fixtures.ts";
 import { openGroup, openMenu } from "./reach.ts";
@@ -27,7 +28,7 @@ test.describe("without a script", () => {
   });
 
   test("[APP-04] [NOT-02] the filters are at hand, and a preset hides the range", {
-    tag: "@both",
+    tag: onEither("the filters are at hand"),
   }, async ({ page }) => {
     const { tipo, tags: chosen, titulo } = present(published[0]);
     await page.goto("/noticias");

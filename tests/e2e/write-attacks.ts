@@ -134,7 +134,7 @@ export async function writeAttacks(product: OwnProduct): Promise<string[]> {
   const searches = drawnCases(grouped, 2).map(
     (markup) => `/noticias?search=${encodeURIComponent(markup.slice(0, 1500))}`,
   );
-  return [...drawnCases(found, 3, kindOfPage), ...framed, `/noticias/${String(id)}`, ...searches, ...lists()];
+  return [...drawnCases(found, 2, kindOfPage), ...framed, `/noticias/${String(id)}`, ...searches, ...lists()];
 }
 
 /** The same for all pages that differ by their record or their query alone. */

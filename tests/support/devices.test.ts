@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
-import { type Device, deviceOf, storiesOn } from "./devices.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { type Device, deviceOf, onEither, storiesOn } from "./devices.ts";
 
 const folder = join(import.meta.dirname, "..", "e2e");
 const files = readdirSync(folder).filter((file) => file.endsWith(".test.ts"));
@@ -15,6 +15,8 @@ function devicesThatRun(file: string, tags = "", all = files): Device[] {
     return grep.test(line) && !grepInvert.test(line);
   });
 }
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe("the devices of the browser stories", () => {
   it("run each file without a mark on one of them", () => {
@@ -37,6 +39,18 @@ describe("the devices of the browser stories", () => {
     }
   });
 
+  it("share by lot the stories that run on either, and run them all where the whole is asked for", () => {
+    const tags = (seed: string) => {
+      vi.stubEnv("TEST_SEED", seed);
+      return Array.from({ length: 40 }, (_, number) => onEither(`story ${number}`));
+    };
+    expect(new Set(tags("7"))).toEqual(new Set(["@phone", "@desktop"]));
+    expect(tags("7")).toEqual(tags("7"));
+    expect(tags("8")).not.toEqual(tags("7"));
+    vi.stubEnv("TEST_CASES", "all");
+    expect(new Set(tags("7"))).toEqual(new Set(["@both"]));
+  });
+
   it("take a file by its name: x.phone.test.ts belongs to the phone", () => {
     expect([deviceOf("x.phone.test.ts"), deviceOf("x.desktop.test.ts")]).toEqual(["phone", "desktop"]);
   });
@@ -46,7 +60,7 @@ describe("the devices of the browser stories", () => {
   });
 
   it("have no tag in a file that one of them already runs alone", () => {
-    const tagged = files.filter(isNamed).filter((file) => /"@(?:both|phone|desktop)"/.test(text(file)));
+    const tagged = files.filter(isNamed).filter((file) => /"@(?:both|phone|desktop)"|onEither/.test(text(file)));
     expect(tagged).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { crc32 } from "node:zlib";
+import { isDrawn } from "@arzobispado/backend/testing/drawn-cases";
 
 /** The two devices of the browser stories: a narrow one with touch, and a wide one. */
 export type Device = "phone" | "desktop";
@@ -13,6 +14,16 @@ export function deviceOf(file: string): Device {
 
 /** One of the two for a name, always the same: about half of the names each. */
 export const drawnBy = (name: string): Device => (crc32(name) % 2 === 0 ? "phone" : "desktop");
+
+/**
+ * The tag of a story whose steps are the same on both devices, although layout, touch or keys are not: a run has it on one of
+ * them by lot, `npm test -- --whole` on both.
+ * @param story its title, or as much of it as tells it from others
+ */
+export function onEither(story: string): string {
+  const [drawn, ...others] = devices.filter((_, nth) => isDrawn(story, devices.length, nth));
+  return others.length > 0 ? "@both" : `@${drawn}`;
+}
 
 /**
  * What one device runs: the stories of its own files, and those of other files that are tagged `@both` or with its name.

@@ -10,7 +10,7 @@ import { type ProductProcess, startProductProcess } from "../../support/product-
 import { ServerDrafts } from "../desk-server-drafts.ts";
 import { loginPrefix } from "../login-prefix.ts";
 import { Line } from "./line.ts";
-import { makeTwelvePhotos } from "./twelve-photos.ts";
+import { howMany, makePhotos } from "./twelve-photos.ts";
 
 /** Where moments happen: the built product with the demonstration content, and a line to it that can be cut. */
 export class Place implements AsyncDisposable {
@@ -28,10 +28,11 @@ export class Place implements AsyncDisposable {
     this.photos = photos;
   }
 
-  static async open({ large }: { large: boolean }): Promise<Place> {
+  /** @param photos how many photos the noticia has, twelve at most */
+  static async open({ large, photos: count = howMany }: { large: boolean; photos?: number }): Promise<Place> {
     const folder = await mkdtemp(join(tmpdir(), "arzobispado-momentos-"));
     await copyDemonstration(join(folder, "data"));
-    const photos = await makeTwelvePhotos(join(folder, "photos"), { large });
+    const photos = await makePhotos(join(folder, "photos"), { large, count });
     const port = await findFreePort();
     const line = await Line.to(port);
     const { PORT: _, ...environment } = process.env;

@@ -2,15 +2,18 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
-/** How many photos one noticia has, in the gallery and in its text. */
+/** How many photos one noticia has at most, in the gallery and in its text. */
 export const howMany = 12;
 
-/** Twelve files in a folder, each of a colour of its own, which says its number. @returns their paths */
-export async function makeTwelvePhotos(folder: string, { large }: { large: boolean }): Promise<string[]> {
+/** Files in a folder, each of a colour of its own, which says its number. @returns their paths */
+export async function makePhotos(
+  folder: string,
+  { large, count }: { large: boolean; count: number },
+): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const [width, height] = large ? [4000, 3000] : [400, 300];
   const paths: string[] = [];
-  for (let number = 0; number < howMany; number++) {
+  for (let number = 0; number < count; number++) {
     // Grain, so that a photo weighs what photos weigh: large ones travel in several parts.
     const noise = { type: "gaussian", mean: 0, sigma: 40 } as const;
     const grain = await sharp({

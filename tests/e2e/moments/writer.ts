@@ -7,7 +7,6 @@ import type { Desk } from "./desk.ts";
 import { type Look, lookAt } from "./look.ts";
 import type { Place } from "./place.ts";
 import type { Plan } from "./plan.ts";
-import { howMany } from "./twelve-photos.ts";
 
 /** What is typed, besides the title. */
 export const words = { resumen: "Un resumen de prueba", autor: "Comisión de prueba", texto: "Todo esto se queda." };
@@ -171,7 +170,7 @@ export class Writer {
     assert(now.text >= before.text, `${before.text} photos stood in the text, ${now.text} came back`);
     const { inGallery } = this.#plan;
     this.#cameBack = false;
-    this.#lostOfText = this.#textPicked && now.text < howMany - inGallery;
+    this.#lostOfText = this.#textPicked && now.text < this.#place.photos.length - inGallery;
     const chosen = inGallery - this.#batches.reduce((sum, each) => sum + each, 0);
     if (now.gallery < chosen) this.chosenAgain.push(`photos ${now.gallery + 1} to ${chosen}`);
     this.#batches.length = 0;
@@ -212,9 +211,9 @@ export class Writer {
       if (this.#batches.length > 0) this.picked.resolve();
       return true;
     }
-    if (!this.#textPicked || (shown.text < howMany - inGallery && this.#lostOfText)) {
+    if (!this.#textPicked || (shown.text < this.#place.photos.length - inGallery && this.#lostOfText)) {
       const from = inGallery + shown.text;
-      if (this.#textPicked) this.chosenAgain.push(`photos ${from + 1} to ${howMany} of the text`);
+      if (this.#textPicked) this.chosenAgain.push(`photos ${from + 1} to ${this.#place.photos.length} of the text`);
       this.#textPicked = true;
       this.#lostOfText = false;
       // A text that was opened again has its caret at the beginning.
