@@ -1,29 +1,48 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bareEnvironment } from "../tests/support/bare-environment.ts";
-import { startProductProcess } from "../tests/support/product-process.ts";
+import { type ProductProcess, startProductProcess } from "../tests/support/product-process.ts";
 import { noticia, prepareSmallContent } from "../tests/support/small-content.ts";
 import { settingsKey } from "../tests/support/technician.ts";
 
-it("`npm run dev` serves the pages from their sources, with styles and without keeping them", {
-  timeout: 120_000,
-}, async () => {
-  const dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-dev-"));
-  await prepareSmallContent(dataDirectory, "tecnica@ejemplo.bo", "una-clave-larga");
-  const environment = bareEnvironment({ DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey });
-  const { origin, stop } = await startProductProcess("dev", environment);
-  try {
-    const page = await fetch(`${origin}/noticias`);
+/**
+ * Times of a run that ask for a page: Vite rewrites all modules of the server for the first one, which takes ten seconds of
+ * processor time and concerns developers alone. One run of three does, and `npm test -- --whole`.
+ */
+const times = drawnCases([["for a page too"], [], []], 1)
+  .flat()
+  .slice(0, 1);
+
+describe("`npm run dev`", { timeout: 120_000 }, () => {
+  let dataDirectory: string;
+  let product: ProductProcess;
+  beforeAll(async () => {
+    dataDirectory = await mkdtemp(join(tmpdir(), "arzobispado-dev-"));
+    await prepareSmallContent(dataDirectory, "tecnica@ejemplo.bo", "una-clave-larga");
+    product = await startProductProcess("dev", bareEnvironment({ DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey }));
+  }, 120_000);
+  afterAll(async () => {
+    await product?.stop();
+    await rm(dataDirectory, { recursive: true, force: true });
+  });
+
+  it("serves the modules of the site from their sources, beside the API", async () => {
+    const source = await fetch(`${product.origin}/app/text/browser-floor.ts`);
+    expect([source.status, source.headers.get("content-type")]).toEqual([200, "text/javascript"]);
+    expect(await source.text()).toMatch(/^export const \w+ = /m);
+    expect((await fetch(`${product.origin}/api/health`)).status).toBe(200);
+  });
+
+  it.each(times)("serves the pages from their sources, with styles and without keeping them: asked %s", async () => {
+    const page = await fetch(`${product.origin}/noticias`);
     expect([page.status, page.headers.get("content-security-policy")]).toEqual([200, null]);
     const html = await page.text();
     expect(html).toContain("<h1>Noticias</h1>");
     expect(html).toContain(noticia.titulo);
     expect(html).toMatch(/<script[^>]*type="module"/);
-    expect((await fetch(`${origin}/nada`)).status).toBe(404);
-  } finally {
-    await stop();
-    await rm(dataDirectory, { recursive: true, force: true });
-  }
+    expect((await fetch(`${product.origin}/nada`)).status).toBe(404);
+  });
 });

@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { serveProduct } from "./support/serve-product.ts";
 import { runAsTechnician, startTechnician } from "./support/technician.ts";
@@ -64,7 +65,7 @@ describe.skipIf(process.platform === "win32")(
       expect(await modeOf(join(dataDirectory, "run.sh"))).toBe(0o700);
     });
 
-    it.each(["itself", "a link"])(
+    it.each(drawnCases(["itself", "a link"], 1))(
       "[SEG-69] is refused where others come to it by %s, which stays as it is",
       async (way) => {
         const shared = join(place, "shared");

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { slowReadsAtOnce } from "../db/slow-reads.ts";
 import { deadlines } from "../rules/request-facts.ts";
 import { databases } from "../testing/databases.ts";
+import { drawnCases } from "../testing/drawn-cases.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../testing/start-backend.ts";
 
 const { guest } = deadlines;
@@ -67,7 +69,7 @@ describe.each(databases)("questions that multiply rows on %s", { timeout: 60_000
   });
 
   it("[SEG-63] an endless view is ended for its guests, and a neighbour hears nothing of it", async () => {
-    // Each of the four keeps a processor busy until then; how long a guest really has is told by docs/api.md.
+    // Each of them keeps a processor busy until then; how long a guest really has is told by docs/api.md.
     deadlines.guest = guest / 2;
     const viewQuery =
       "SELECT a.id, COUNT(*) AS total FROM books a JOIN books b ON b.public = a.public JOIN books c ON c.public = a.public JOIN books d ON d.public = a.public JOIN books e ON e.public = a.public JOIN books f ON f.public = a.public GROUP BY a.id";
@@ -82,8 +84,9 @@ describe.each(databases)("questions that multiply rows on %s", { timeout: 60_000
 
     const from = (remoteAddress: string, url: string) => api.backend.app.inject({ method: "GET", url, remoteAddress });
     const attack = ["records", `records/${book}`, "records?filter=total>3", "records?sort=-total&skipTotal=1"];
-    const attacks = Array.from({ length: 4 }, (_, number) =>
-      from("192.0.2.66", `/api/collections/endless/${attack[number % attack.length]}`),
+    // As many as may be read at once keep every reader busy.
+    const attacks = drawnCases(attack, slowReadsAtOnce).map((path) =>
+      from("192.0.2.66", `/api/collections/endless/${path}`),
     );
     let ended = 0;
     for (const each of attacks) void each.then(() => ended++);

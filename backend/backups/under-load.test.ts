@@ -42,7 +42,8 @@ function startWriter(api: TestBackend, { token }: TestAccount, name: string) {
       if (turn % 3 === 2) await write("DELETE", `${path}/${own.shift()}`);
       // One that lives for a moment only.
       if (turn % 20 === 9) await write("DELETE", `${path}/${own.pop()}`);
-      await pause(5);
+      // A backup lasts for dozens of writes; more of them prove no more.
+      await pause(20);
     }
   };
   const working = work();

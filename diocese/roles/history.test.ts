@@ -1,6 +1,6 @@
 import { databases } from "@arzobispado/backend/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type People, type Person, people, pixel, records, startPeople, yesterday } from "./test-people.ts";
+import { casesOn, type People, type Person, people, pixel, records, startPeople, yesterday } from "./test-people.ts";
 
 const administradores: Person[] = ["administrador", "empty rol", "superuser"];
 const ofNews: Person[] = [...administradores, "editor"];
@@ -45,7 +45,7 @@ describe.each(databases)("versions on %s", (database) => {
   });
   afterAll(() => on[Symbol.asyncDispose]());
 
-  it.each(people)(
+  it.each(casesOn(database, people, 3))(
     "[HIS-02] [CON-11] are for %s only of what editors may change, keepers' own parish too",
     async (person) => {
       for (const { path, version, file, readers, takeOut } of things) {
@@ -67,15 +67,18 @@ describe.each(databases)("versions on %s", (database) => {
 
   const others = people.filter((person) => !administradores.includes(person));
 
-  it.each(others)("[HIS-02] [SEG-18] are taken out for ever by administradores, and not by %s", async (person) => {
-    for (const { path, file, readers } of things) {
-      const refusal = readers.includes(person) ? 403 : 404;
-      for (const each of [path, file]) {
-        expect((await on.api.send("DELETE", each, on.as(person))).status, each).toBe(refusal);
+  it.each(casesOn(database, others, 2))(
+    "[HIS-02] [SEG-18] are taken out for ever by administradores, and not by %s",
+    async (person) => {
+      for (const { path, file, readers } of things) {
+        const refusal = readers.includes(person) ? 403 : 404;
+        for (const each of [path, file]) {
+          expect((await on.api.send("DELETE", each, on.as(person))).status, each).toBe(refusal);
+        }
+        expect((await on.api.get(file, on.as("superuser"))).status).toBe(200);
       }
-      expect((await on.api.get(file, on.as("superuser"))).status).toBe(200);
-    }
-  });
+    },
+  );
 
   it("[HIS-02] [SEG-18] are gone for ever when an administrador takes them out", async () => {
     for (const { path, file } of things) {

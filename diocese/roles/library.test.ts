@@ -1,6 +1,6 @@
 import { databases } from "@arzobispado/backend/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type People, type Person, people, pixel, records, startPeople, tomorrow } from "./test-people.ts";
+import { casesOn, type People, type Person, people, pixel, records, startPeople, tomorrow } from "./test-people.ts";
 
 const inside: Person[] = ["administrador", "empty rol", "editor", "colaborador", "superuser"];
 const keepers: Person[] = ["administrador", "empty rol", "editor", "superuser"];
@@ -25,7 +25,7 @@ describe.each(databases)("the library of files on %s", (database) => {
     return { id, path: `/api/library/archivos_generales/${id}/${json.file}` };
   }
 
-  it.each(people)("[CON-11] [SEG-01] shows %s files of what they may list", async (person) => {
+  it.each(casesOn(database, people, 3))("[CON-11] [SEG-01] shows %s files of what they may list", async (person) => {
     await file(true);
     const { status, text } = await on.api.get("/api/library?perPage=100", on.as(person));
     if (person === "visitor" || person === "disabled") return expect(status).toBe(401);
@@ -33,22 +33,28 @@ describe.each(databases)("the library of files on %s", (database) => {
     expect([/secreta_/i.test(text), /archivo_/.test(text)]).toEqual(Array(2).fill(inside.includes(person)));
   });
 
-  it.each(people)("[CON-11] [SEG-15] tells %s who may delete none not even that one is used", async (person) => {
-    const [used, unused] = [await file(true), await file(false)];
-    const mayDelete = keepers.includes(person);
-    const ofUsed = await on.api.send("DELETE", used.path, on.as(person));
-    const ofUnused = await on.api.send("DELETE", unused.path, on.as(person));
-    if (mayDelete) expect([ofUsed.status, ofUnused.status]).toEqual([409, 204]);
-    else expect([ofUsed.status, ofUsed.json]).toEqual([ofUnused.status, ofUnused.json]);
-    const left = await on.api.get(records("archivos_generales", unused.id), on.as("superuser"));
-    expect(left.status).toBe(mayDelete ? 404 : 200);
-  });
+  it.each(casesOn(database, people, 3))(
+    "[CON-11] [SEG-15] tells %s who may delete none not even that one is used",
+    async (person) => {
+      const [used, unused] = [await file(true), await file(false)];
+      const mayDelete = keepers.includes(person);
+      const ofUsed = await on.api.send("DELETE", used.path, on.as(person));
+      const ofUnused = await on.api.send("DELETE", unused.path, on.as(person));
+      if (mayDelete) expect([ofUsed.status, ofUnused.status]).toEqual([409, 204]);
+      else expect([ofUsed.status, ofUsed.json]).toEqual([ofUnused.status, ofUnused.json]);
+      const left = await on.api.get(records("archivos_generales", unused.id), on.as("superuser"));
+      expect(left.status).toBe(mayDelete ? 404 : 200);
+    },
+  );
 
-  it.each(people)("[CON-11] [SEG-15] lets %s replace one as their role lets them", async (person) => {
-    const { path } = await file(true);
-    const form = new FormData();
-    form.append("file", new Blob([pixel], { type: "image/png" }), "nuevo.png");
-    const { status } = await on.api.send("POST", `${path}/replacement`, { ...on.as(person), form });
-    expect(status === 200).toBe(keepers.includes(person));
-  });
+  it.each(casesOn(database, people, 3))(
+    "[CON-11] [SEG-15] lets %s replace one as their role lets them",
+    async (person) => {
+      const { path } = await file(true);
+      const form = new FormData();
+      form.append("file", new Blob([pixel], { type: "image/png" }), "nuevo.png");
+      const { status } = await on.api.send("POST", `${path}/replacement`, { ...on.as(person), form });
+      expect(status === 200).toBe(keepers.includes(person));
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { utimes } from "node:fs/promises";
 import { makeTestPlace } from "@arzobispado/backend/testing";
+import { drawnOn } from "@arzobispado/backend/testing/drawn-on";
 import { describe, expect, it } from "vitest";
 import { storedFiles, uploads } from "./checks.ts";
 import type { Point } from "./plan.ts";
@@ -16,9 +17,10 @@ const seed = randomInt(2 ** 32);
  */
 const cutFiles = new Random(seed).shuffled(["staging", "sync", "rename"] as const).slice(0, 1);
 /** Before the last file has its name nothing of a save is written to the database, so that it may be any. */
+const ofDatabase = ["commit", "answer"] as const;
 const steps: Record<"sqlite" | "postgres", readonly Point[]> = {
-  sqlite: [...cutFiles, "commit", "answer"],
-  postgres: ["commit"],
+  sqlite: [...cutFiles, ...drawnOn("sqlite", ofDatabase)],
+  postgres: drawnOn("postgres", ofDatabase),
 };
 
 describe.each(["sqlite", "postgres"] as const)("a server on %s that is killed while it saves", (database) => {

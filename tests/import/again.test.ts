@@ -1,4 +1,5 @@
 import { databases, makeTestPlace, startBackend, type TestBackend } from "@arzobispado/backend/testing";
+import { drawnOn } from "@arzobispado/backend/testing/drawn-on";
 import { collections, history, loadDemo } from "@arzobispado/diocese";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bringIn, fixture, type Place } from "./bring-in.ts";
@@ -127,82 +128,88 @@ describe.each(databases)(
 );
 
 describe.each(databases)("bringing an installation in on %s", { timeout: 60_000 }, (database) => {
-  it("[API-17] [HIS-02] takes the place of the demonstration content and keeps the accounts that are not part of it", async () => {
-    await using place = await makeTestPlace(database, collections);
-    const demoIds = await on(place, async (api) => {
-      if (database === "sqlite") await loadDemo(api.backend.content, now);
-      else await standInForDemo(api);
-      await api.backend.accounts.upsertSuperuser("yo@x.example", "una-clave-larga");
-      await api.backend.accounts.invite("administradores_arzobispado", "ella@x.example", { nombre: "Ella" });
-      const { json } = await api.get(
-        "/api/collections/noticias/records?perPage=500&fields=id,foto_portada,collectionId",
-      );
-      const account = await api.account("_superusers");
-      const path = `/api/collections/noticias/records/${json.items[0].id}`;
-      await api.send("PATCH", path, { token: account.token, json: { foto_portada: "" } });
-      return json.items as { id: string; foto_portada: string; collectionId: string }[];
-    });
-    expect(await rowsOf(place, "_earlier_files")).toBe(1);
-    const report = await bringIn(place, older);
-    expect(report.mode).toBe("replace");
-    expect([await rowsOf(place, "_versions"), await rowsOf(place, "_earlier_files")]).toEqual([0, 0]);
-    const expected = await readExpected("pocketbase-0.22");
-    await on(place, async (api) => {
-      const token = expected.tokens[0]?.token ?? "";
-      const { json } = await api.get("/api/collections/noticias/records?perPage=500", { token });
-      expect(json.items.map(({ id }: { id: string }) => id).toSorted()).toEqual(
-        expected.records.noticias?.map(({ id }) => id).toSorted(),
-      );
-      const admins = await api.get("/api/collections/administradores_arzobispado/records?perPage=500", { token });
-      const emails = admins.json.items.map(({ email }: { email: string }) => email);
-      const there = expected.records.administradores_arzobispado?.map(({ email }) => email) ?? [];
-      expect(emails.toSorted()).toEqual([...there, "ella@x.example"].toSorted());
-      const entered = await api.send("POST", "/api/admins/auth-with-password", {
-        json: { identity: "yo@x.example", password: "una-clave-larga" },
-      });
-      expect(entered.status).toBe(200);
-      expect(await api.backend.content.note("demoContent")).toBeNull();
-    });
-    const files = Object.keys(await stateOf(place));
-    for (const { collectionId, id } of demoIds) {
-      expect(files.filter((name) => name.startsWith(`/storage/${collectionId}/${id}`))).toEqual([]);
-    }
-  });
+  /** Whole tests: which rows give way is decided before any statement, and each engine takes one of both. */
+  const tests: Record<string, () => Promise<void>> = {
+    "[API-17] [HIS-02] takes the place of the demonstration content and keeps the accounts that are not part of it":
+      async () => {
+        await using place = await makeTestPlace(database, collections);
+        const demoIds = await on(place, async (api) => {
+          if (database === "sqlite") await loadDemo(api.backend.content, now);
+          else await standInForDemo(api);
+          await api.backend.accounts.upsertSuperuser("yo@x.example", "una-clave-larga");
+          await api.backend.accounts.invite("administradores_arzobispado", "ella@x.example", { nombre: "Ella" });
+          const { json } = await api.get(
+            "/api/collections/noticias/records?perPage=500&fields=id,foto_portada,collectionId",
+          );
+          const account = await api.account("_superusers");
+          const path = `/api/collections/noticias/records/${json.items[0].id}`;
+          await api.send("PATCH", path, { token: account.token, json: { foto_portada: "" } });
+          return json.items as { id: string; foto_portada: string; collectionId: string }[];
+        });
+        expect(await rowsOf(place, "_earlier_files")).toBe(1);
+        const report = await bringIn(place, older);
+        expect(report.mode).toBe("replace");
+        expect([await rowsOf(place, "_versions"), await rowsOf(place, "_earlier_files")]).toEqual([0, 0]);
+        const expected = await readExpected("pocketbase-0.22");
+        await on(place, async (api) => {
+          const token = expected.tokens[0]?.token ?? "";
+          const { json } = await api.get("/api/collections/noticias/records?perPage=500", { token });
+          expect(json.items.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+            expected.records.noticias?.map(({ id }) => id).toSorted(),
+          );
+          const admins = await api.get("/api/collections/administradores_arzobispado/records?perPage=500", { token });
+          const emails = admins.json.items.map(({ email }: { email: string }) => email);
+          const there = expected.records.administradores_arzobispado?.map(({ email }) => email) ?? [];
+          expect(emails.toSorted()).toEqual([...there, "ella@x.example"].toSorted());
+          const entered = await api.send("POST", "/api/admins/auth-with-password", {
+            json: { identity: "yo@x.example", password: "una-clave-larga" },
+          });
+          expect(entered.status).toBe(200);
+          expect(await api.backend.content.note("demoContent")).toBeNull();
+        });
+        const files = Object.keys(await stateOf(place));
+        for (const { collectionId, id } of demoIds) {
+          expect(files.filter((name) => name.startsWith(`/storage/${collectionId}/${id}`))).toEqual([]);
+        }
+      },
 
-  it("[API-17] [HIS-02] beside content of one's own asks first, and then joins by id, the newer row counting", async () => {
-    await using place = await makeTestPlace(database, collections);
-    const id = (await readExpected("pocketbase-0.22")).records.noticias?.[0]?.id ?? "";
-    await on(place, async (api) => {
-      await api.given(
-        "noticias",
-        { id: "propia000000001", titulo: "Propia" },
-        { foto_portada: { "a.png": Buffer.from("a") } },
-      );
-      await api.given("noticias", { id, titulo: "Corregida aquí" });
-      await api.given("tags", { id: "tagpropio000001", nombre: "Cáritas" });
-      await api.backend.content.replace("tags", { id: "tagpropio000001", values: { nombre: "Cáritas de aquí" } });
-    });
-    const before = await stateOf(place);
-    await expect(bringIn(place, older, { confirm: () => false })).rejects.toMatchObject({ code: "not_confirmed" });
-    expect(await stateOf(place)).toEqual(before);
+    "[API-17] [HIS-02] beside content of one's own asks first, and then joins by id, the newer row counting":
+      async () => {
+        await using place = await makeTestPlace(database, collections);
+        const id = (await readExpected("pocketbase-0.22")).records.noticias?.[0]?.id ?? "";
+        await on(place, async (api) => {
+          await api.given(
+            "noticias",
+            { id: "propia000000001", titulo: "Propia" },
+            { foto_portada: { "a.png": Buffer.from("a") } },
+          );
+          await api.given("noticias", { id, titulo: "Corregida aquí" });
+          await api.given("tags", { id: "tagpropio000001", nombre: "Cáritas" });
+          await api.backend.content.replace("tags", { id: "tagpropio000001", values: { nombre: "Cáritas de aquí" } });
+        });
+        const before = await stateOf(place);
+        await expect(bringIn(place, older, { confirm: () => false })).rejects.toMatchObject({ code: "not_confirmed" });
+        expect(await stateOf(place)).toEqual(before);
 
-    const report = await bringIn(place, older, { confirm: () => true });
-    expect(report.rows.get("noticias")).toMatchObject({ added: 24, kept: 1 });
-    expect(await rowsOf(place, "_versions")).toBe(1);
-    await on(place, async (api) => {
-      const account = await api.account("_superusers");
-      const titleOf = async (record: string) =>
-        (await api.get(`/api/collections/noticias/records/${record}`, { token: account.token })).json;
-      expect(await titleOf(id)).toMatchObject({ titulo: "Corregida aquí" });
-      const own = await titleOf("propia000000001");
-      expect(own).toMatchObject({ titulo: "Propia", subtitulo: "" });
-      const path = `/api/files/noticias/propia000000001/${own.foto_portada}`;
-      const { token } = (await api.send("POST", "/api/files/token", { token: account.token })).json;
-      expect((await api.get(`${path}?token=${token}`)).text).toBe("a");
-      const tags = await api.get("/api/collections/tags/records?perPage=100");
-      expect(tags.json.totalItems).toBe(10);
-      // Who works here stays signed in: the other server's secrets have not come.
-      expect((await api.get("/api/settings", { token: account.token })).status).toBe(200);
-    });
-  });
+        const report = await bringIn(place, older, { confirm: () => true });
+        expect(report.rows.get("noticias")).toMatchObject({ added: 24, kept: 1 });
+        expect(await rowsOf(place, "_versions")).toBe(1);
+        await on(place, async (api) => {
+          const account = await api.account("_superusers");
+          const titleOf = async (record: string) =>
+            (await api.get(`/api/collections/noticias/records/${record}`, { token: account.token })).json;
+          expect(await titleOf(id)).toMatchObject({ titulo: "Corregida aquí" });
+          const own = await titleOf("propia000000001");
+          expect(own).toMatchObject({ titulo: "Propia", subtitulo: "" });
+          const path = `/api/files/noticias/propia000000001/${own.foto_portada}`;
+          const { token } = (await api.send("POST", "/api/files/token", { token: account.token })).json;
+          expect((await api.get(`${path}?token=${token}`)).text).toBe("a");
+          const tags = await api.get("/api/collections/tags/records?perPage=100");
+          expect(tags.json.totalItems).toBe(10);
+          // Who works here stays signed in: the other server's secrets have not come.
+          expect((await api.get("/api/settings", { token: account.token })).status).toBe(200);
+        });
+      },
+  };
+  it.each(drawnOn(database, Object.entries(tests)))("%s", (_title, test) => test());
 });

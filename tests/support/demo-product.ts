@@ -7,7 +7,7 @@ import { startProduct, type TestProduct } from "./start-product.ts";
 /** What its tests may do with it: they only read. */
 export interface DemoProduct extends Pick<TestProduct, "get"> {
   api: Pick<TestProduct["api"], "get">;
-  /** Opens a page as a browser without script does. */
+  /** Opens a page as a browser without script does. One that was opened before is the same: reading it takes longer than making it. */
   open(path: string): Promise<PlainPage>;
 }
 
@@ -27,5 +27,6 @@ async function start(): Promise<DemoProduct> {
   const { api, get } = product;
   process.once("exit", () => rmSync(api.dataDirectory, { recursive: true, force: true }));
   await loadDemo(api.backend.content, now);
-  return { api, get, open: (path) => openPage(product, path) };
+  const opened = new Map<string, Promise<PlainPage>>();
+  return { api, get, open: (path) => opened.getOrInsertComputed(path, () => openPage(product, path)) };
 }

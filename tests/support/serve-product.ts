@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { bareEnvironment } from "./bare-environment.ts";
 import { findFreePort } from "./free-port.ts";
 import { settingsKey } from "./technician.ts";
@@ -47,7 +47,8 @@ export async function serveProduct(
     },
   };
   try {
-    await expect.poll(() => said, { timeout: 30_000 }).toContain("/api/health");
+    // Hooks may ask in this way too.
+    await vi.waitFor(() => expect(said).toContain("/api/health"), { timeout: 30_000 });
   } catch (error) {
     await served[Symbol.asyncDispose]();
     throw error;

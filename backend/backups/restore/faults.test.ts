@@ -12,7 +12,7 @@ const steps = {
   sqlite: ["fetch", "unpack", "inspect", "rebuild", "rehearse", "files", ...ofRows],
   postgres: ofRows,
 };
-/** Calls that are tried in two runs, every second one in each; there are more than a hundred of them, much alike. */
+/** Calls that are tried in four runs, every fourth one in each; there are more than a hundred of them, much alike. */
 const tried = { sqlite: 20, postgres: 10 };
 
 describe.each(databases)("a restore on %s in which one call to the disk or to the database fails", (database) => {
@@ -35,9 +35,9 @@ describe.each(databases)("a restore on %s in which one call to the disk or to th
     expect(calls).toBeGreaterThan(100);
 
     const between = Math.ceil(calls / tried[database]);
-    const turns = drawnCases([0, 1], 1);
+    const turns = drawnCases([0, 1, 2, 3], 1);
     const [turn = 0] = turns;
-    const step = turns.length === 1 ? 2 * between : between;
+    const step = turns.length === 1 ? 4 * between : between;
     let refused = 0;
     for (let number = 1 + turn * between; api.restarts === 0; number += step) {
       const told = `call ${number} of about ${calls}`;
@@ -62,7 +62,7 @@ describe.each(databases)("a restore on %s in which one call to the disk or to th
   it("[SEG-52] leaves the old state whichever step fails", { timeout: 60_000 }, async () => {
     await using api = await startBackend({ database });
     const { now } = await twoStates(api, key);
-    for (const failing of steps[database]) {
+    for (const failing of drawnCases(steps[database], 3)) {
       const onStep = (step: string) => {
         if (step === failing) throw new Error("no space left on device");
       };

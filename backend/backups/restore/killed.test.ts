@@ -15,7 +15,10 @@ import { outcomeOf, stateOf, twoStates, withoutSpareFiles } from "./test-restore
 const key = "saved.zip";
 /** Beside the live database, in files: it is told only that a restore has begun, so that it may be any. */
 const inFiles = ["unpack", "rebuild", "files"];
-const before = { sqlite: [...drawnCases(inFiles, 1), "replace", "commit"], postgres: ["among rows", "commit"] };
+const before = {
+  sqlite: [...drawnCases(inFiles, 1), "replace", "commit"],
+  postgres: drawnCases(["among rows", "commit"], 1),
+};
 
 /** @param onStep the process stands still until this has returned: its files are those that a kill would leave */
 async function restoreAndDie(

@@ -36,7 +36,7 @@ describe.each(databases)("a backup that is not restored on %s", { timeout: 60_00
   /** Nothing of the live database is asked before an archive has been refused: a server gets those that are found last. */
   const archives = drawnCases(
     database === "sqlite" ? brokenArchives : brokenArchives.filter(({ code }) => foundLast.includes(code)),
-    database === "sqlite" ? 2 : 1,
+    1,
     ({ code }) => code,
   );
 

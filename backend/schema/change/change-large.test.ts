@@ -79,7 +79,7 @@ afterEach(() => {
 });
 
 describe("a large collection that changes", { timeout: 90_000 }, () => {
-  it.each(drawnCases(Object.keys(changes), 3))(
+  it.each(drawnCases(Object.keys(changes), 2))(
     "[SEG-76] keeps every value, what is written meanwhile too: %s",
     async (what) => {
       const change = changes[what] as Change;
@@ -186,33 +186,37 @@ describe("a table that is built beside another one", { timeout: 90_000 }, () => 
     expect(is).toMatchObject({ wrongLinks: [] });
   });
 
-  it.each<[string, Change]>([
+  const others: [string, Change][] = [
     ["other names", (before) => withField(before, "pages", { name: "leaves" })],
     ["an index less", carryingNothing],
-  ])("[SEG-76] is built again when its collection has changed meanwhile: %s", async (_what, meanwhile) => {
-    await using shop = await openLarge();
-    const changed = meanwhile(shop.collection("books"));
-    const building = watchBuilding(() => shop.save(changed));
-    const context = { database: shop.database, collections: shop.registry };
-    // As the collections API does it: upon what is stored by then.
-    const decide = (stored: Collection[]) => {
-      const books = stored.find(({ name }) => name === "books") as Collection;
-      return { save: [withField(books, "blurb", null)], remove: [] };
-    };
-    await withBuiltTables(shop.database, decide, async (transaction, built) => {
-      const stored = await readCollections(shop.database, (statement) => transaction.run(statement));
-      return changeCollectionsWithin(context, transaction, decide(stored), built);
-    });
-    await shop.registry.reload();
-    expect(building.parts.filter(({ from }) => from === 0).length).toBe(2);
-    const names = changed.fields.map(({ name }) => name).filter((name) => name !== "blurb");
-    expect(shop.collection("books").fields.map(({ name }) => name)).toEqual(names);
-    expect(shop.collection("books").indexes.length).toBe(changed.indexes.length);
-    expect((await shop.rows("books"))[5]).toMatchObject({ isbn: "isbn 5" });
-    await shop.database.clearDropped();
-    const [is, shallBe] = await shop.shapes();
-    expect(is).toEqual(shallBe);
-  });
+  ];
+  it.each(drawnCases(others, 1))(
+    "[SEG-76] is built again when its collection has changed meanwhile: %s",
+    async (_what, meanwhile) => {
+      await using shop = await openLarge();
+      const changed = meanwhile(shop.collection("books"));
+      const building = watchBuilding(() => shop.save(changed));
+      const context = { database: shop.database, collections: shop.registry };
+      // As the collections API does it: upon what is stored by then.
+      const decide = (stored: Collection[]) => {
+        const books = stored.find(({ name }) => name === "books") as Collection;
+        return { save: [withField(books, "blurb", null)], remove: [] };
+      };
+      await withBuiltTables(shop.database, decide, async (transaction, built) => {
+        const stored = await readCollections(shop.database, (statement) => transaction.run(statement));
+        return changeCollectionsWithin(context, transaction, decide(stored), built);
+      });
+      await shop.registry.reload();
+      expect(building.parts.filter(({ from }) => from === 0).length).toBe(2);
+      const names = changed.fields.map(({ name }) => name).filter((name) => name !== "blurb");
+      expect(shop.collection("books").fields.map(({ name }) => name)).toEqual(names);
+      expect(shop.collection("books").indexes.length).toBe(changed.indexes.length);
+      expect((await shop.rows("books"))[5]).toMatchObject({ isbn: "isbn 5" });
+      await shop.database.clearDropped();
+      const [is, shallBe] = await shop.shapes();
+      expect(is).toEqual(shallBe);
+    },
+  );
 
   it("[SEG-76] leaves everything as it was when the exchange fails, on every connection", async () => {
     await using shop = await openLarge();

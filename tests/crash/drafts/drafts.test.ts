@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { utimes } from "node:fs/promises";
 import { makeTestPlace } from "@arzobispado/backend/testing";
+import { drawnRuns } from "@arzobispado/backend/testing/drawn-on";
 import { expect, it } from "vitest";
 import { storedFiles, uploads } from "../checks.ts";
 import { ServerProcess } from "../server-process.ts";
@@ -10,7 +11,7 @@ import { crashDrafts, holdsDrafts } from "./rounds.ts";
 /** A failure names it; the order of the requests of several writers it cannot repeat. */
 const seed = randomInt(2 ** 32);
 /** Each starts a process, and cuts short another step, drawn anew each time; `npm run crash` goes on through all of them. */
-const rounds = 2;
+const rounds = drawnRuns(1, 2);
 const twoDays = 48 * 60 * 60 * 1000;
 
 it("[HIS-03] a server that is killed while drafts are written and published loses no draft and no part, and publishes none by half", {
