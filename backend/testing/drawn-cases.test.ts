@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { drawnCases, isDrawn } from "./drawn-cases.ts";
 
 const cases = Array.from({ length: 100 }, (_, number) => ({ number, kind: number % 3 === 0 ? "third" : "other" }));
 
+// Also in a run that tries all cases.
+beforeEach(() => vi.stubEnv("TEST_CASES", ""));
 afterEach(() => vi.unstubAllEnvs());
 
 describe("cases that are drawn by lot", () => {
