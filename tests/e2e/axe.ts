@@ -35,7 +35,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (isLookedAt()) await expectNoViolation(page);
 }
 
-/** The same in each run. */
+/** Looks in every run, whatever is drawn: fails as `expectAccessible` does. */
 export async function expectNoViolation(page: Page): Promise<void> {
   await test.step("axe", async () => {
     expect(await violationsOf(page), `accessibility of ${page.url()}`).toEqual([]);

@@ -6,7 +6,7 @@ const fresh = { token: `x.${claims}.fresh`, record: { id: "ana" } };
 const next = { token: `x.${claims}.next`, record: { id: "ana" } };
 
 const key = "pocketbase_auth";
-/** What the device keeps. */
+/** Values that the device keeps. */
 let kept: Map<string, string>;
 const keep = (stored: object) => kept.set(key, JSON.stringify(stored));
 const token = (): string | undefined => JSON.parse(kept.get(key) ?? "{}").token;
@@ -20,7 +20,7 @@ const send = vi.fn(
 );
 
 beforeEach(() => {
-  // Other files of this process have loaded it with the client of a browser.
+  // Modules stay loaded from file to file in this process, and this one with the client of a browser.
   vi.resetModules();
   vi.doMock("../browser-client.ts", () => ({ browserClient: async () => ({ send, authStore: { save, clear } }) }));
   kept = new Map();

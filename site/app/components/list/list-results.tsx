@@ -106,9 +106,9 @@ const few = 2;
 
 interface WaysOnProps {
   path: string;
-  /** What leads to the whole list. */
+  /** Words of the link to the whole list. */
   all: string;
-  /** What was searched for. */
+  /** Words that were searched for. */
   words: string | null;
   /** Something else is what the page is for. */
   aside?: boolean;

@@ -107,7 +107,7 @@ function saveTogether({ body }: Request): object[] {
 const paths = ["../../backend/browser-client.ts", "../../backend/session/with-session.ts"];
 let saveRecord: typeof import("./save-record.ts").saveRecord;
 beforeAll(async () => {
-  // Other files of this process have loaded it with the client of a browser.
+  // Modules stay loaded from file to file in this process, and this one with the client of a browser.
   vi.resetModules();
   const collection = () => ({ getOne: async () => book });
   vi.doMock("../../backend/browser-client.ts", () => ({ browserClient: async () => ({ send, collection }) }));
