@@ -101,7 +101,7 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
   );
 }
 
-/** So few found leave a page half empty, and may not be what was looked for. */
+/** Results that leave a page half empty, and may not be what was looked for. */
 const few = 2;
 
 interface WaysOnProps {
