@@ -15,7 +15,7 @@ import {
 } from "../e2e/demo-noticias.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import { textsOf } from "../support/html-part.ts";
-import { cards, chips, count, optionsOf, results, titles } from "../support/list-page.ts";
+import { cards, chips, count, newest as newestBelow, optionsOf, results, titles } from "../support/list-page.ts";
 import type { PlainPage } from "../support/plain-browser.ts";
 
 const titlesOf = (list: DemoNoticia[]) => list.map(({ titulo }) => titulo);
@@ -77,10 +77,14 @@ describe("the list of noticias", () => {
     expectExactly(page, published.toReversed());
   });
 
-  it("an empty result says so and leads back to the whole list", async () => {
+  it("an empty result says so, shows the newest of all, and leads back to the whole list", async () => {
     const page = await open("/noticias?search=zzzzzz");
     expect(results(page).has("heading", "No hay noticias con esos filtros")).toBe(true);
     expect(count(page)).toBe("0 noticias");
+    expect(results(page).has("region", "Últimas noticias")).toBe(true);
+    expect(titles(page)).toEqual([]);
+    expect(titles(page, newestBelow(page))).toEqual(titlesOf(published.slice(0, 4)));
+    expect(results(await open("/noticias")).has("region", "Últimas noticias")).toBe(false);
     expectExactly(await page.follow("Ver todas las noticias"), published);
     expect((await page.follow("Buscar en todo el sitio")).address).toBe("/buscar?q=zzzzzz");
   });

@@ -3,7 +3,7 @@ import { dayInWords, nameOf, plain, present, tags } from "../e2e/demo-noticias.t
 import { type DemoVideo, dateOf, fromYouTube, titlesOf, videos } from "../e2e/demo-videos.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import { textsOf } from "../support/html-part.ts";
-import { cards, optionsOf, titles } from "../support/list-page.ts";
+import { cards, count, newest, optionsOf, results, titles } from "../support/list-page.ts";
 import type { PlainPage } from "../support/plain-browser.ts";
 
 const filters = (page: PlainPage) => page.form("Filtrar videos");
@@ -37,6 +37,14 @@ describe("videos", () => {
     const params = new URLSearchParams(page.address.split("?")[1]);
     expect(params.get("search")).toBe("la");
     expect(params.get("tags")?.split(",").sort()).toEqual(chosen.toSorted());
+  });
+
+  it("that match nothing leave room to the three newest of all", async () => {
+    const page = await open("/videos?search=zzzzzz");
+    expect(count(page)).toBe("0 videos");
+    expect(results(page).has("region", "Últimos videos")).toBe(true);
+    expect(titles(page, newest(page))).toEqual(titlesOf(videos.slice(0, 3)));
+    expect(results(await open("/videos")).has("region", "Últimos videos")).toBe(false);
   });
 
   it("[VID-02] show a thumbnail and a title, and TikTok's mark where the link leads there", async () => {

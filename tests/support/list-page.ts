@@ -3,9 +3,18 @@ import type { PlainPage } from "./plain-browser.ts";
 
 /** What all lists of the site have, in a page without script. */
 export const results = ({ body }: PlainPage): Part => body.one("region", "Resultados");
-export const cards = (page: PlainPage): Part[] => results(page).all("article");
+/** Cards of what was found, without those of the newest items below nothing found. */
+export function cards(page: PlainPage): Part[] {
+  const all = results(page).all("article");
+  return all.slice(0, all.length - newest(page).length);
+}
+export const newest = (page: PlainPage): Part[] =>
+  results(page)
+    .all("region")
+    .flatMap((region) => region.all("article"));
 /** The titles of the cards, in their order. */
-export const titles = (page: PlainPage): string[] => textsOf(cards(page).flatMap((card) => card.select("h2")));
+export const titles = (page: PlainPage, shown = cards(page)): string[] =>
+  textsOf(shown.flatMap((card) => card.select("h2")));
 /** `3 noticias` */
 export const count = (page: PlainPage): string => results(page).one("status").text;
 /** The filters that are set, each a link that takes it off. */

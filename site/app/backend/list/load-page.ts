@@ -2,11 +2,16 @@ import type { ListResult } from "pocketbase";
 import { data, redirect } from "react-router";
 import { isRefusal, problemStatusForVisitors } from "../problems.ts";
 
+/** `newest`: what a page of nothing found shows instead; absent on any other. */
+interface ListPage<Item> extends ListResult<Item> {
+  newest?: Item[];
+}
+
 /**
  * One page of a list, or why it could not be had: the status of the answer, 0 when none came. A new object for each
  * failure, so that a message is shown again.
  */
-export type LoadedPage<Item> = { page: ListResult<Item>; problem: null } | { page: null; problem: { status: number } };
+export type LoadedPage<Item> = { page: ListPage<Item>; problem: null } | { page: null; problem: { status: number } };
 
 /**
  * A list's page for a loader: a page beyond the last leads to the last one, and a failure is answered with 503 and the
@@ -16,7 +21,7 @@ export type LoadedPage<Item> = { page: ListResult<Item>; problem: null } | { pag
  * @param report told of a fault of our own; refusals of the backend stand in its log
  */
 export async function loadPage<Item, More extends object>(
-  find: () => Promise<ListResult<Item>>,
+  find: () => Promise<ListPage<Item>>,
   addressOf: (page: number) => string,
   more: More | Promise<More>,
   report: (error: unknown) => void,
@@ -31,4 +36,16 @@ export async function loadPage<Item, More extends object>(
     const problem = { status: problemStatusForVisitors(error) };
     return data({ ...(await more), page: null, problem } as More & LoadedPage<Item>, { status: 503 });
   }
+}
+
+/**
+ * A list's page, and where it has nothing the newest items of all.
+ * @param newest a page is worth showing without what cannot be had of it
+ */
+export async function orNewest<Item>(
+  find: Promise<ListResult<Item>>,
+  newest: () => Promise<Item[]>,
+): Promise<ListPage<Item>> {
+  const page = await find;
+  return page.totalItems > 0 ? page : { ...page, newest: await newest().catch(() => []) };
 }

@@ -15,6 +15,8 @@ interface FilterPanelProps {
   /** The list can be sorted too. */
   sortable?: boolean;
   perPage: number;
+  /** The fields are few: from 960 px they stand in one row above the results, which have the whole width. */
+  row?: boolean;
   /** The fields, each with its query name. */
   children: ReactNode;
   /** What stands under 'Buscar por filtro'. */
@@ -25,9 +27,9 @@ interface FilterPanelProps {
  * The filter panel of a list: a plain GET form whose fields bear the names of the address, so that it works without a
  * script. On a phone it is closed again on the page that it leads to.
  */
-export function FilterPanel({ action, label, active, sortable, perPage, children, below }: FilterPanelProps) {
+export function FilterPanel({ action, label, active, sortable, perPage, row, children, below }: FilterPanelProps) {
   return (
-    <details className={css.filtros} {...enhanced("panel")}>
+    <details className={row ? `${css.filtros} ${css["filtros--fila"]}` : css.filtros} {...enhanced("panel")}>
       <summary>
         <Icon name="filtro" />
         <span>{sortable ? "Filtrar y ordenar" : "Filtrar"}</span>

@@ -16,13 +16,23 @@ interface ListResultsProps<Item> {
   path: string;
   address: string;
   /** Null when it could not be had. */
-  page: { items: Item[]; page: number; totalItems: number; totalPages: number; perPage: number } | null;
+  page: {
+    items: Item[];
+    page: number;
+    totalItems: number;
+    totalPages: number;
+    perPage: number;
+    newest?: Item[] | undefined;
+  } | null;
   problem: { status: number } | null;
   filters: ActiveFilter[];
   /** What one of them is called, and what many are. */
   noun: [string, string];
-  /** Title, and text where the usual one does not fit, when there is nothing: with filters set, and at all. */
-  nothing: { filtered: [string, string?]; none: [string, string]; all: string };
+  /**
+   * Title, and text where the usual one does not fit, when there is nothing: with filters set, and at all. `newest` is
+   * the title of the page's newest items.
+   */
+  nothing: { filtered: [string, string?]; none: [string, string]; all: string; newest?: string };
   failure: {
     title: string;
     /** Opens the dialog 'Error' as well; otherwise the list says itself that no answer came (enhance/walking/no-answer.ts). */
@@ -79,6 +89,12 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
             {filters.length > 0 && <WaysOn {...waysOn} />}
           </Notice>
         </div>
+      )}
+      {page?.newest && page.newest.length > 0 && (
+        <section className={css.resultados__ultimos} aria-labelledby={`${count}-ultimos`}>
+          <h2 id={`${count}-ultimos`}>{nothing.newest}</h2>
+          {props.children(page.newest)}
+        </section>
       )}
       {page && page.items.length > 0 && props.children(page.items)}
       {page && page.totalItems > 0 && page.totalItems <= few && filters.length > 0 && (

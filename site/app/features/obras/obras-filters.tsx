@@ -17,6 +17,7 @@ export function ObrasFilters({ query, children }: ObrasFiltersProps) {
       label="Filtrar obras sociales"
       active={[query.search, query.ubicacion].filter(Boolean).length}
       perPage={query.perPage}
+      row
       below={children}
     >
       <SearchField label="Por nombre" name="search" value={query.search} />

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { backendContext, nowContext, publicOriginContext, reportContext } from "../../backend/context.ts";
-import { loadPage } from "../../backend/list/load-page.ts";
+import { loadPage, orNewest } from "../../backend/list/load-page.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { CopyAddress } from "../../components/copy-address.tsx";
@@ -9,7 +9,7 @@ import { ListResults } from "../../components/list/list-results.tsx";
 import { listActiveFilters } from "../../features/noticias/active-filters.ts";
 import noticiaCardCss from "../../features/noticias/noticia-card.module.css";
 import { NoticiaCard } from "../../features/noticias/noticia-card.tsx";
-import { findNoticias, noticiasCatalog } from "../../features/noticias/noticias.ts";
+import { findNoticias, latestNoticias, noticiasCatalog } from "../../features/noticias/noticias.ts";
 import { NoticiasFilters } from "../../features/noticias/noticias-filters.tsx";
 import {
   canonicalNoticiasAddress,
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const origin = context.get(publicOriginContext);
   const client = context.get(backendContext);
   return loadPage(
-    () => findNoticias(client, query),
+    () => orNewest(findNoticias(client, query), () => latestNoticias(client, 4)),
     (page) => noticiasAddress({ ...query, page }),
     noticiasCatalog(client).then((catalog) => ({ ...catalog, query, today, origin })),
     context.get(reportContext),
@@ -109,4 +109,5 @@ const nothing = {
   filtered: ["No hay noticias con esos filtros"],
   none: ["Todavía no hay noticias", "En cuanto se publique la primera la verás aquí."],
   all: "Ver todas las noticias",
+  newest: "Últimas noticias",
 } satisfies React.ComponentProps<typeof ListResults>["nothing"];

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { backendContext, publicOriginContext, reportContext } from "../../backend/context.ts";
-import { loadPage } from "../../backend/list/load-page.ts";
+import { loadPage, orNewest } from "../../backend/list/load-page.ts";
 import type { PageHandle } from "../../backend/page-handle.ts";
 import { Banner } from "../../components/banner.tsx";
 import { JsonLd } from "../../components/json-ld.tsx";
@@ -12,7 +12,7 @@ import { sharedThumbnail } from "../../features/videos/video.ts";
 import { VideoCard } from "../../features/videos/video-card.tsx";
 import { VideoDialog } from "../../features/videos/video-dialog.tsx";
 import { videoObject } from "../../features/videos/video-object.ts";
-import { allTags, findVideos, openedVideo } from "../../features/videos/videos.ts";
+import { allTags, findVideos, latestVideos, openedVideo } from "../../features/videos/videos.ts";
 import { VideosFilters } from "../../features/videos/videos-filters.tsx";
 import {
   canonicalVideosAddress,
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Without the tags the list still works.
   const asked = [openedVideo(client, readOpenVideo(url.searchParams)), allTags(client).catch(() => [])] as const;
   return loadPage(
-    () => findVideos(client, query),
+    () => orNewest(findVideos(client, query), async () => (await latestVideos(client)).slice(0, 3)),
     (page) => videosAddress({ ...query, page }),
     Promise.all(asked).then(([opened, tags]) => ({ query, origin, opened, tags })),
     context.get(reportContext),
@@ -118,4 +118,5 @@ const nothing = {
   filtered: ["No hay videos con esos filtros"],
   none: ["Todavía no hay videos", "En cuanto se publique el primero lo verás aquí."],
   all: "Ver todos los videos",
+  newest: "Últimos videos",
 } satisfies React.ComponentProps<typeof ListResults>["nothing"];

@@ -16,6 +16,7 @@ import css from "./hours.module.css";
 import { LinesInWords, LinesOfPlace } from "./lines-of-place.tsx";
 import type { ParishHours } from "./parish-hours.ts";
 import "../../../styles/kit/boton.css";
+import "../../../styles/kit/enlace-flecha.css";
 
 interface HoursProps extends Pick<ParishHours, "lines" | "chapels" | "changes" | "now"> {
   place: Place;
@@ -52,15 +53,15 @@ function Ways({ place: { parroquia, nombre } }: { place: Place }) {
       >
         Seguir esta parroquia
       </button>
-      <a className="boton boton--linea" href={`${address}/misas.ics`}>
+      <a className="enlace-flecha" href={`${address}/misas.ics`}>
         <Icon name="calendario" />
         Calendario
       </a>
-      <a className="boton boton--linea" href={`${address}/horario`}>
+      <a className="enlace-flecha" href={`${address}/horario`}>
         <Icon name="documento" />
         Imprimir
       </a>
-      <a className="boton boton--linea" href={`${address}/reportar`} rel="nofollow">
+      <a className="enlace-flecha" href={`${address}/reportar`} rel="nofollow">
         <Icon name="aviso" />
         Reportar un dato equivocado
       </a>
@@ -93,10 +94,12 @@ function Stream({ words, address }: { words: string; address: string }) {
   return (
     <li>
       {words}:{" "}
-      <a href={address} target="_blank" rel="noopener noreferrer">
-        se transmite en vivo
-      </a>{" "}
-      <span className={css.horarios__costo}>({costInWords})</span>
+      <span className={css.horarios__directo}>
+        <a href={address} target="_blank" rel="noopener noreferrer">
+          se transmite en vivo
+        </a>{" "}
+        ({costInWords})
+      </span>
     </li>
   );
 }
