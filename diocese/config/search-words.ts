@@ -3,11 +3,11 @@
  * here; accents, capitals and the plural need not be repeated.
  */
 
+/** Kinds of churches of which there are many. */
+const usualChurches = ["parroquia", "capilla", "templo", "iglesia", "santuario", "basílica"];
+
 /** Kinds of churches with which names begin; they do not tell one church from another. */
-export const churchWords: readonly string[] = [
-  ...["parroquia", "capilla", "templo", "iglesia", "santuario", "basílica", "catedral"],
-  ...["comunidad", "oratorio"],
-];
+export const churchWords: readonly string[] = [...usualChurches, "catedral", "comunidad", "oratorio"];
 
 const links = ["de", "de la", "de las", "de los", "del", "la", "las", "los", "el"];
 
@@ -19,7 +19,7 @@ export const nameOpenings: readonly string[] = [...churchWords, "parr.", "pquia.
 
 /** They name a kind of thing, not one of them: what is looked for are the other words, unless there are none. */
 export const genericWords: readonly string[] = [
-  ...["iglesia", "parroquia", "templo", "capilla", "basílica", "santuario", "horario", "zona", "barrio"],
+  ...[...usualChurches, "horario", "zona", "barrio"],
   ...["necesito", "busco", "quiero", "tengo", "dónde", "hay"],
   ...["padre", "p", "cura", "sacerdote", "hermana", "hermano", "sor", "monseñor", "mons"],
   ...[

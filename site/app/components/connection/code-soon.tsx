@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { bringCode } from "./page-code.ts";
+import { bringPageCode } from "./page-code.ts";
 import { savesData } from "./saves-data.ts";
 
 /** Milliseconds after which it begins though the page is still busy, and where a browser does not tell when it is not. */
@@ -13,7 +13,7 @@ const longestWait = 3000;
 export function CodeSoon({ of: page }: { of: string }) {
   useEffect(() => {
     if (savesData()) return;
-    const begin = () => void bringCode(page);
+    const begin = () => void bringPageCode(page);
     if (!("requestIdleCallback" in window)) {
       const timer = setTimeout(begin, longestWait);
       return () => clearTimeout(timer);

@@ -28,7 +28,7 @@ export function missingCode(to: string | Partial<Location>): string[] {
 }
 
 /** Brings the code of a page. @returns false when it could not be had */
-export async function bringCode(to: string | Partial<Location>): Promise<boolean> {
+export async function bringPageCode(to: string | Partial<Location>): Promise<boolean> {
   try {
     await Promise.all(missingCode(to).map((file) => import(/* @vite-ignore */ file)));
     return true;

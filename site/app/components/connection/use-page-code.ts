@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type BlockerFunction, createPath, type Location, useBlocker, useNavigate } from "react-router";
 import { siteAnswers, tellNoConnection } from "./connection.ts";
 import { mayLeave, mustAskToLeave } from "./leaving.ts";
-import { bringCode, isWaiting, missingCode } from "./page-code.ts";
+import { bringPageCode, isWaiting, missingCode } from "./page-code.ts";
 
 type Step = Parameters<BlockerFunction>[0];
 
@@ -72,6 +72,6 @@ function mustWait({ currentLocation, nextLocation }: Step): boolean {
 async function prepare(location: Location, address: string): Promise<Outcome> {
   // The browser's own word is not proof enough to keep a visitor from a page.
   if (!navigator.onLine && !(await siteAnswers(address))) return "unreachable";
-  if (await bringCode(location)) return "ready";
+  if (await bringPageCode(location)) return "ready";
   return (await siteAnswers(address)) ? "renewed" : "unreachable";
 }
