@@ -87,6 +87,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 export default function ParroquiaDetalle({
   loaderData: { parroquia, hours, isLost, catalog, structured },
 }: Route.ComponentProps) {
+  const hasPhotos = picturesOf(parroquia.imagenes, null).length > 0;
   return (
     <article aria-labelledby="nombre">
       <ParroquiaHero parroquia={parroquia}>
@@ -98,21 +99,25 @@ export default function ParroquiaDetalle({
         )}
       </ParroquiaHero>
       <div className={`envoltura ${css.dos}`}>
-        <div className={css.dos__cuerpo}>
-          {hours?.sede && <Hours {...hours} place={hours.sede} />}
-          {hours?.sede && <KeepOffline />}
-          {picturesOf(parroquia.imagenes, null).length > 0 && (
-            <div className={css.dos__fotos}>
-              <ParroquiaGallery parroquia={parroquia} />
-            </div>
-          )}
-          <Prose html={parroquia.descripcion} />
-          <ParroquiaClero clero={cleroDeParroquia(parroquia)} />
-        </div>
-        <aside className={css.dos__lado} aria-label="Ubicación y búsqueda">
+        {hours?.sede && (
+          <div className={css.dos__horas}>
+            <Hours {...hours} place={hours.sede} />
+            <KeepOffline />
+          </div>
+        )}
+        <div className={css.dos__lado}>
           <ParroquiaMap parroquia={parroquia} />
-          <OtherParroquia catalog={catalog} />
-        </aside>
+          <aside className={css.dos__otra} aria-label="Otras parroquias">
+            <OtherParroquia catalog={catalog} />
+          </aside>
+        </div>
+        {(hasPhotos || parroquia.descripcion !== "") && (
+          <div className={css.dos__dice}>
+            {hasPhotos && <ParroquiaGallery parroquia={parroquia} />}
+            <Prose html={parroquia.descripcion} />
+          </div>
+        )}
+        <ParroquiaClero clero={cleroDeParroquia(parroquia)} />
       </div>
       <JsonLd thing={structured} />
     </article>

@@ -45,7 +45,7 @@ export default function RevistaConectados({ loaderData: { newest, older } }: Rou
           <h2 id="edicion">Edición Digital</h2>
           {published && (
             <p className="rotulo">
-              {file.title}, <time dateTime={published.toISOString()}>{longDate(published)}</time>
+              <time dateTime={published.toISOString()}>{longDate(published)}</time>
             </p>
           )}
           {text && <p className="entrada">{text}</p>}
