@@ -42,9 +42,12 @@ export default function RevistaConectados({ loaderData: { newest, older } }: Rou
       </div>
       <section className={css.revista} aria-labelledby="edicion">
         <div className={css.revista__texto}>
-          <h2 id="edicion">Edición Digital</h2>
+          <h2 id="edicion" className="rotulo">
+            Edición Digital
+          </h2>
+          <h3>{file.title}</h3>
           {published && (
-            <p className="rotulo">
+            <p>
               <time dateTime={published.toISOString()}>{longDate(published)}</time>
             </p>
           )}
