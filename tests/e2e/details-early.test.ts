@@ -38,8 +38,18 @@ async function pressEarly(page: Page, name: string): Promise<void> {
 }
 
 test.describe("with scripts held back for 5 s", () => {
-  test("[DOC-03] a noticia is shared at once, its photos step on when they come", async ({ page, context }) => {
+  test("[DOC-03] a photo and a thumbnail of a noticia open and it is shared at once, its photos step on when they come", async ({
+    page,
+    context,
+  }) => {
     const release = await openEarly(page, `/noticias/${several.id}`);
+    await page.getByRole("button", { name: /^Foto 2 de/ }).click();
+    await expect(page).toHaveURL(/\/api\/files\/.+thumb=1280x0(&v=\w+)?$/);
+    await page.goBack({ waitUntil: "commit" });
+    await page.getByRole("link", { name: "Ampliar la fotografía" }).click();
+    await expect(page).toHaveURL(/\/api\/files\/.+thumb=1280x0(&v=\w+)?$/);
+    await page.goBack({ waitUntil: "commit" });
+
     await pressEarly(page, "Foto siguiente");
     const opened = context.waitForEvent("page");
     await page.getByRole("list", { name: "Compartir" }).getByRole("link", { name: "Facebook" }).click();
@@ -48,17 +58,6 @@ test.describe("with scripts held back for 5 s", () => {
     await network.close();
     await release();
     await expect(page.getByRole("figure")).toContainText(`2 de ${photosOf(several).length}`);
-  });
-
-  test("[DOC-03] a photo and a thumbnail of a noticia open by themselves", async ({ page }) => {
-    const release = await openEarly(page, `/noticias/${several.id}`);
-    await page.getByRole("button", { name: /^Foto 2 de/ }).click();
-    await expect(page).toHaveURL(/\/api\/files\/.+thumb=1280x0(&v=\w+)?$/);
-    await page.goBack({ waitUntil: "commit" });
-    await page.getByRole("link", { name: "Ampliar la fotografía" }).click();
-    await expect(page).toHaveURL(/\/api\/files\/.+thumb=1280x0(&v=\w+)?$/);
-    await page.goBack({ waitUntil: "commit" });
-    await release();
   });
 
   test("[DOC-03] the map of a parroquia and its next photo are there when they come", async ({ page }) => {

@@ -1,6 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { type BrowserContextOptions, test as base, expect } from "@playwright/test";
 import { listenToProducts } from "../support/product-logs.ts";
+import { settingsKey } from "../support/technician.ts";
+import { type OwnProduct, startOwnProduct } from "./own-product.ts";
 import { closeUnseen, WarmContext } from "./warm-context.ts";
 
 export { expectAccessible } from "./axe.ts";
@@ -32,9 +34,14 @@ interface Guards {
 interface Kept {
   /** By their options, as text. */
   warmContexts: Map<string, WarmContext>;
+  /** One for a worker's files of stories that write but look for nothing of each other's; started for the first of them. */
+  ownProduct: OwnProduct;
 }
 
 const ownAddress = /^(?:https?:\/\/(?:127\.0\.0\.1|localhost)[:/]|(?:data|blob|about):)/;
+
+/** Address in the mails of `ownProduct`. */
+export const sender = "avisos@sitio.example";
 
 /**
  * Playwright's `test`, which also fails when any page of its context logs an error, throws one that nobody catches,
@@ -44,6 +51,14 @@ export const test = base.extend<Guards, Kept>({
   onPurpose: [{}, { option: true }],
   fresh: [false, { option: true }],
   warmContexts: [({ browser: _ }, use) => use(new Map()), { scope: "worker" }],
+  ownProduct: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what it needs
+    async ({}, use) => {
+      await using product = await startOwnProduct({ MAIL_FROM: `Avisos <${sender}>`, SETTINGS_KEY: settingsKey });
+      await use(product);
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
   warm: async ({ browser, warmContexts, fresh, _combinedContextOptions: options }, use, story) => {
     if (fresh) return use(undefined);
     const kind = JSON.stringify(options);

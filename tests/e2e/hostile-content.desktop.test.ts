@@ -158,7 +158,7 @@ test.describe("where the policy of the page stands there too", () => {
     test.setTimeout(120_000);
     // One page of each of some kinds: the policy is the same for all.
     const kinds = new Map(paths.map((path) => [kindOfPage(path), path]));
-    await openAll(context, drawnCases([...kinds.values()], 10));
+    await openAll(context, drawnCases([...kinds.values()], 6));
   });
 });
 

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { realSession, signIn } from "./admin-session.ts";
 import { cleroSheet, cleroWorkbook } from "./clero-sheet.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { type OwnProduct, startOwnProduct } from "./own-product.ts";
+import type { OwnProduct } from "./own-product.ts";
 import { expectToServeEverybody } from "./serves-everybody.ts";
 import { visit } from "./steps.ts";
 
@@ -13,12 +13,10 @@ const imported = "apellido_materno = 'Importado'";
 // Its own: other stories count the clergy.
 let product: OwnProduct;
 let token: string;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  product = await startOwnProduct();
+test.beforeAll(async ({ ownProduct }) => {
+  product = ownProduct;
   ({ token } = await realSession(product.origin));
 });
-test.afterAll(() => product[Symbol.asyncDispose]());
 
 async function countImported(): Promise<number> {
   const query = new URLSearchParams({ filter: imported, fields: "id" });

@@ -1,5 +1,5 @@
 import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { loginPath } from "./login-prefix.ts";
 import { navigation, visit } from "./steps.ts";
@@ -58,41 +58,41 @@ test.describe("arches", () => {
   }
 });
 
-test.describe("pictures", () => {
-  for (const [path, picture] of [
-    ["/parroquias/parroquia000001", ".ficha-alta__foto img"],
-    ["/cuadro-pastoral/cuadropast00001", ".cuadro__fondo img"],
-  ] as const) {
-    test(`[APP-08] the large one of ${path} is shown whole`, async ({ page }) => {
-      await visit(page, path);
-      await atEach(page, [360, 768, 1100, 1440], async (width) => {
-        const image = page.locator(picture);
-        await expect
-          .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
-          .toBeTruthy();
-        const [own, shown] = await image.evaluate((img: HTMLImageElement) => [
-          img.naturalWidth / img.naturalHeight,
-          img.clientWidth / img.clientHeight,
-        ]);
-        expect((shown ?? 0) / (own ?? 1), `at ${width} px`).toBeCloseTo(1, 1);
-      });
-    });
-  }
-});
+/** How much wider a picture is shown than its own sides say, once it is there. */
+async function stretchOf(image: Locator): Promise<number> {
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeTruthy();
+  const [own, shown] = await image.evaluate((img: HTMLImageElement) => [
+    img.naturalWidth / img.naturalHeight,
+    img.clientWidth / img.clientHeight,
+  ]);
+  return (shown ?? 0) / (own ?? 1);
+}
 
-test("[CON-04] words of a parish's cover stand below it, however wide the window", async ({ page }) => {
+test("[APP-08] [CON-04] the cover of a parish is shown whole, its words below it, however wide the window", async ({
+  page,
+}) => {
   await visit(page, "/parroquias/parroquia000001");
-  const bottom = (part: Element) => part.getBoundingClientRect().bottom;
-  await atEach(page, [320, 360, 768, 1440], async (width) => {
+  await atEach(page, [320, 360, 768, 1100, 1440], async (width) => {
+    expect(await stretchOf(page.locator(".ficha-alta__foto img")), `at ${width} px`).toBeCloseTo(1, 1);
     const words = await page.getByText("Foto: Pastoral de Comunicación").first().boundingBox();
-    const photo = await page.locator(".ficha-alta__foto").evaluate(bottom);
+    const photo = await page.locator(".ficha-alta__foto").evaluate((part) => part.getBoundingClientRect().bottom);
     expect(words?.y, `at ${width} px`).toBeGreaterThanOrEqual(photo);
   });
 });
 
+test("[APP-08] the large picture of a board is shown whole", async ({ page }) => {
+  await visit(page, "/cuadro-pastoral/cuadropast00001");
+  await atEach(page, [360, 768, 1100, 1440], async (width) => {
+    expect(await stretchOf(page.locator(".cuadro__fondo img")), `at ${width} px`).toBeCloseTo(1, 1);
+  });
+});
+
 test.describe("fields of search", () => {
-  for (const path of ["/", "/misas", "/sin-conexion", "/parroquias", "/cleros-diocesanos", "/buscar?q=zzzzzz"]) {
-    test(`[APP-08] those of ${path} show their whole placeholder on a phone`, async ({ page }) => {
+  const withButtonBeside = ["/", "/misas", "/buscar?q=zzzzzz"];
+  for (const path of [...withButtonBeside, "/sin-conexion", "/parroquias", "/cleros-diocesanos"]) {
+    const hasButton = withButtonBeside.includes(path);
+    const button = hasButton ? ", its button is round at each corner, beside its field and below it" : "";
+    test(`[APP-08] those of ${path} show their whole placeholder on a phone${button}`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height });
       await visit(page, path);
       const cut = await page.locator("main input[placeholder]").evaluateAll((fields: HTMLInputElement[]) =>
@@ -107,25 +107,22 @@ test.describe("fields of search", () => {
       );
       expect(cut.length).toBeGreaterThan(0);
       expect(cut).toEqual(cut.map(() => "whole"));
-    });
-  }
-
-  for (const path of ["/", "/misas", "/buscar?q=zzzzzz"]) {
-    test(`[APP-08] the button of ${path} is round at each corner, beside its field and below it`, async ({ page }) => {
-      await visit(page, path);
-      const parts = page.locator("main .buscador").first().locator("input:not([type=hidden]), button");
-      const look = () =>
-        parts.evaluateAll((all) => ({
-          corners: all.map((part) => getComputedStyle(part).borderRadius),
-          isBelow: (all[1]?.getBoundingClientRect().top ?? 0) > (all[0]?.getBoundingClientRect().top ?? 0),
-        }));
-      await page.setViewportSize({ width: 360, height });
-      expect(await look()).toEqual({ corners: ["4px", "4px"], isBelow: false });
-      await enlargeText(page);
-      expect(await look()).toEqual({ corners: ["4px", "4px"], isBelow: true });
+      if (hasButton) await expectRoundButton(page);
     });
   }
 });
+
+async function expectRoundButton(page: Page): Promise<void> {
+  const parts = page.locator("main .buscador").first().locator("input:not([type=hidden]), button");
+  const look = () =>
+    parts.evaluateAll((all) => ({
+      corners: all.map((part) => getComputedStyle(part).borderRadius),
+      isBelow: (all[1]?.getBoundingClientRect().top ?? 0) > (all[0]?.getBoundingClientRect().top ?? 0),
+    }));
+  expect(await look()).toEqual({ corners: ["4px", "4px"], isBelow: false });
+  await enlargeText(page);
+  expect(await look()).toEqual({ corners: ["4px", "4px"], isBelow: true });
+}
 
 test.describe("cards in rows", () => {
   test("[NOT-01] the titles of a row of noticias stand level", async ({ page }) => {
@@ -171,7 +168,7 @@ test("[VID-02] the words of a video that lies down stand together beside its pic
   expect(title).toBe(date);
 });
 
-test("[APP-08] words of a breadcrumb stand equally far from each other, each within a finger's room", async ({
+test("[APP-08] [MIS-34] on the page of transmissions the breadcrumb's words stand apart, what one costs under its link", async ({
   page,
 }) => {
   await visit(page, "/en-vivo");
@@ -187,10 +184,7 @@ test("[APP-08] words of a breadcrumb stand equally far from each other, each wit
   if (!inicio || !misas || !here) throw new Error("three steps");
   expect(misas.left - inicio.right).toBeCloseTo(here.left - misas.right, 0);
   expect(Math.min(inicio.target, misas.target)).toBeGreaterThanOrEqual(44);
-});
 
-test("[MIS-34] what a transmission costs stands under the left edge of its link", async ({ page }) => {
-  await visit(page, "/en-vivo");
   await atEach(page, [360, 768, 1440], async (width) => {
     const edges = await page
       .locator(".vivo__enlace")

@@ -3,19 +3,18 @@ import type { Page } from "@playwright/test";
 import { signInAlone } from "./admin-session.ts";
 import { expect, test } from "./fixtures.ts";
 import { type LongWords, word, writeLongWords } from "./long-words.ts";
-import { type OwnProduct, startOwnProduct } from "./own-product.ts";
+import type { OwnProduct } from "./own-product.ts";
 import { expectRoom, expectWholeTexts } from "./room.ts";
 import { navigation, openFilters, untilTakenOver } from "./steps.ts";
 import { Window } from "./window.ts";
 
 let product: OwnProduct;
 let written: LongWords;
-test.beforeAll(async () => {
+test.beforeAll(async ({ ownProduct }) => {
   test.setTimeout(120_000);
-  product = await startOwnProduct();
+  product = ownProduct;
   written = await writeLongWords(product);
 });
-test.afterAll(() => product[Symbol.asyncDispose]());
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(product.origin + path);
@@ -67,22 +66,15 @@ test("[APP-08] a word of 150 letters has room in what one opens on a page", asyn
   await expectRoomForTheWord(page, "open menu");
 });
 
-test("[APP-08] a word of 150 letters has room in the desk's lists", async ({ page }) => {
+test("[APP-08] a word of 150 letters has room in the desk's lists and forms", async ({ page }) => {
   await signInAlone(page, product.origin);
-  for (const path of drawnCases(["/home-administrador", "/noticias-administrador", "/videos-administrador"], 1)) {
-    await open(page, path);
-    await expectRoomForTheWord(page, path);
-  }
-});
-
-test("[APP-08] a word of 150 letters has room in the desk's forms", async ({ page }) => {
-  await signInAlone(page, product.origin);
+  const lists = ["/home-administrador", "/noticias-administrador", "/videos-administrador"];
   const forms = [
     `/noticias-administrador/editar/${written.noticia}`,
     `/noticias-administrador/vista-previa/${written.noticia}`,
     `/videos-administrador/${written.video}`,
   ];
-  for (const path of drawnCases(forms, 1)) {
+  for (const path of [...drawnCases(lists, 1), ...drawnCases(forms, 1)]) {
     await open(page, path);
     await expectRoomForTheWord(page, path);
   }

@@ -1,5 +1,7 @@
 import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
+import { expect } from "@playwright/test";
 import { comision, conDocumento } from "./demo-cuadros.ts";
+import { dayInLaPaz } from "./demo-noticias.ts";
 import type { OwnProduct } from "./own-product.ts";
 import { roomOf } from "./pages.ts";
 import { Writes } from "./write-attacks.ts";
@@ -124,14 +126,18 @@ export async function writeLongWords(product: OwnProduct): Promise<LongWords> {
   };
 }
 
-/** The homily is drawn by lot and the saint by the day: all of them get the word. */
+/** The homily is drawn by lot, the saint by the day: all homilies get the word, and the saints of these days. */
 async function makeTheOnlyOnes(product: OwnProduct, writes: Writes): Promise<void> {
-  const rows = async (collection: string): Promise<{ id: string }[]> => {
-    const answer = await fetch(`${product.origin}/api/collections/${collection}/records?perPage=500&fields=id`);
-    return ((await answer.json()) as { items: { id: string }[] }).items;
+  const rows = async (collection: string): Promise<{ id: string; fecha?: string }[]> => {
+    const answer = await fetch(`${product.origin}/api/collections/${collection}/records?perPage=500`);
+    return ((await answer.json()) as { items: { id: string; fecha?: string }[] }).items;
   };
   for (const { id } of await rows("homilia")) {
     writes.change("homilia", id, { titulo: word, persona_nombre: word, media_transcrito: `<p>${word}</p>` });
   }
-  for (const { id } of await rows("santoral")) writes.change("santoral", id, { nombre_santo: word });
+  // Midnight may come meanwhile.
+  const days = [0, 1].map((more) => dayInLaPaz(new Date(Date.now() + more * 86_400_000)).slice(5));
+  const saints = (await rows("santoral")).filter(({ fecha }) => days.includes(String(fecha?.slice(5, 10))));
+  expect(saints).toHaveLength(days.length);
+  for (const { id } of saints) writes.change("santoral", id, { nombre_santo: word });
 }

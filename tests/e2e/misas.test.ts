@@ -9,50 +9,52 @@ const said = (page: Page) => page.locator("[data-cerca-dice]");
 const rows = (page: Page) => page.locator("[data-cerca-lista] li");
 const near = (page: Page) => page.getByRole("button", { name: "Cerca de mí" });
 
-test.use({ fresh: true });
+test.describe("on a first visit", () => {
+  test.use({ fresh: true });
 
-test("[MIS-04] home shows the next Masses of the zone that was looked at last, one tap from all of them, two from any other", async ({
-  page,
-}) => {
-  await visit(page, "/");
-  const home = page.getByRole("region", { name: "¿Dónde hay misa?" });
-  await home.getByRole("link", { name: "Misas de hoy" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Dónde hay misa" })).toBeVisible();
-  await page.getByText("Elegir zona").click();
-  await page.getByRole("link", { name: "Sopocachi", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 2, name: /^Misas en Sopocachi, / })).toBeVisible();
-  await expectAccessible(page);
-  const list = await hoursOf(page.getByRole("region", { name: /^Misas en Sopocachi/ }));
+  test("[MIS-04] home shows the next Masses of the zone that was looked at last, one tap from all of them, two from any other", async ({
+    page,
+  }) => {
+    await visit(page, "/");
+    const home = page.getByRole("region", { name: "¿Dónde hay misa?" });
+    await home.getByRole("link", { name: "Misas de hoy" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Dónde hay misa" })).toBeVisible();
+    await page.getByText("Elegir zona").click();
+    await page.getByRole("link", { name: "Sopocachi", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 2, name: /^Misas en Sopocachi, / })).toBeVisible();
+    await expectAccessible(page);
+    const list = await hoursOf(page.getByRole("region", { name: /^Misas en Sopocachi/ }));
 
-  // What the list says first stands on home, and nothing has moved for it.
-  await page.addInitScript(sumShifts);
-  const directory = await hold(page, /fuera-de-linea\.json$/);
-  const script = await hold(page, /entry\.client/);
-  await page.goto("/", { waitUntil: "commit" });
-  const place = home.locator("[data-zone-masses]");
-  await expect.poll(async () => (await place.boundingBox())?.height ?? 0).toBeGreaterThan(100);
-  const reserved = await place.boundingBox();
-  script.release();
-  await untilTakenOver(page);
-  directory.release();
-  await expect(place).not.toBeEmpty();
-  expect(await place.boundingBox()).toEqual(reserved);
-  // Letters that are exchanged may move a line a little.
-  expect(await page.evaluate("shift")).toBeLessThanOrEqual(0.01);
-  expect(await hoursOf(place)).toEqual(list.slice(0, 3));
-  if (list.length === 0)
-    await expect(place).toContainText(/^Hoy ya no hay más misas en Sopocachi\. Mañana, la primera/);
-  await expectAccessible(page);
-  await home.getByRole("link", { name: "Misas hoy en Sopocachi" }).click();
-  await expect(page).toHaveURL(/\/misas\/sopocachi$/);
+    // What the list says first stands on home, and nothing has moved for it.
+    await page.addInitScript(sumShifts);
+    const directory = await hold(page, /fuera-de-linea\.json$/);
+    const script = await hold(page, /entry\.client/);
+    await page.goto("/", { waitUntil: "commit" });
+    const place = home.locator("[data-zone-masses]");
+    await expect.poll(async () => (await place.boundingBox())?.height ?? 0).toBeGreaterThan(100);
+    const reserved = await place.boundingBox();
+    script.release();
+    await untilTakenOver(page);
+    directory.release();
+    await expect(place).not.toBeEmpty();
+    expect(await place.boundingBox()).toEqual(reserved);
+    // Letters that are exchanged may move a line a little.
+    expect(await page.evaluate("shift")).toBeLessThanOrEqual(0.01);
+    expect(await hoursOf(place)).toEqual(list.slice(0, 3));
+    if (list.length === 0)
+      await expect(place).toContainText(/^Hoy ya no hay más misas en Sopocachi\. Mañana, la primera/);
+    await expectAccessible(page);
+    await home.getByRole("link", { name: "Misas hoy en Sopocachi" }).click();
+    await expect(page).toHaveURL(/\/misas\/sopocachi$/);
 
-  await page.route(/fuera-de-linea\.json$/, (route) => route.fulfill({ body: "?" }));
-  await visit(page, "/");
-  await expect(place).toHaveText("No pudimos cargar los horarios.");
-  await page.evaluate(() => localStorage.clear());
-  await visit(page, "/");
-  await expect(place).toBeHidden();
-  await expect(home.getByRole("link", { name: "Misas de hoy" })).toBeVisible();
+    await page.route(/fuera-de-linea\.json$/, (route) => route.fulfill({ body: "?" }));
+    await visit(page, "/");
+    await expect(place).toHaveText("No pudimos cargar los horarios.");
+    await page.evaluate(() => localStorage.clear());
+    await visit(page, "/");
+    await expect(place).toBeHidden();
+    await expect(home.getByRole("link", { name: "Misas de hoy" })).toBeVisible();
+  });
 });
 
 /** `19:00 San Pedro`, of those that take place. */
@@ -64,7 +66,7 @@ const hoursOf = (place: Locator) =>
     );
 
 test.describe("near a person", () => {
-  test.use({ permissions: ["geolocation"], geolocation: obrajes });
+  test.use({ fresh: true, permissions: ["geolocation"], geolocation: obrajes });
 
   test("[MIS-05] the device is asked on the press alone, and tells nobody where it is", async ({ page }) => {
     const asked: string[] = [];

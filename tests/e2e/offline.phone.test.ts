@@ -52,7 +52,10 @@ async function expectToStay(page: Page, address: string): Promise<void> {
 }
 
 test.describe("without a connection", () => {
-  test("an amber line under the header says so, politely, and goes when it is back", async ({ page, context }) => {
+  test("[NAV-09] an amber line under the header says so, politely, and so does the menu of the boards, until it is back", async ({
+    page,
+    context,
+  }) => {
     await visit(page, "/noticias");
     await expect(line(page)).toHaveCount(0);
     await cutNetwork(page);
@@ -62,7 +65,14 @@ test.describe("without a connection", () => {
     const { y = 0, height = 0 } = (await page.getByRole("banner").boundingBox()) ?? {};
     expect(Math.round(top)).toBe(Math.round(y + height));
     await expectAccessible(page);
+
+    const menu = page.getByText("Menú", { exact: true });
+    if (await menu.isVisible()) await menu.click();
+    await page.locator("summary:visible").filter({ hasText: "Cuadro Pastoral" }).click();
+    await expect(page.getByRole("alert")).toContainText("No pudimos cargar esta lista.");
     await restore(context, page);
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(page.locator("details[open] .sub--perezoso a").first()).toBeVisible();
   });
 
   test("a link, back and forward keep the page that is there, and lead on once it is back", async ({
@@ -100,14 +110,30 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  test("a search from home keeps what was typed", async ({ page, context }) => {
+  test("[SAN-06] on home the calendar turns, another day says so in one line, a search keeps what was typed", async ({
+    page,
+    context,
+  }) => {
     await visit(page, "/");
     await cutNetwork(page);
     const form = page.getByRole("search", { name: "Buscar parroquia" });
     await form.getByRole("searchbox").fill("san");
     await pressInVain(form.getByRole("button"));
     await expectToStay(page, "/");
+
+    const saints = page.getByRole("region", { name: /^Santo/ });
+    await page.getByRole("button", { name: "Calendario" }).click();
+    const day = saints.getByRole("table").getByRole("link").first();
+    await day.click();
+    const failed = saints.getByRole("alert");
+    await expect(failed).toHaveText("No pudimos traer el santo. Inténtalo otra vez.");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(saints.getByRole("table")).toBeVisible();
+
     await restore(context, page);
+    await day.click();
+    await expect(failed).toHaveCount(0);
+    await expect(saints.getByRole("heading", { name: /^Santo del/ })).toBeVisible();
     await expect(form.getByRole("searchbox")).toHaveValue("san");
     await form.getByRole("button").click();
     await expect(page).toHaveURL("/parroquias?search=san");
@@ -128,8 +154,22 @@ test.describe("without a connection", () => {
     await expect(first).not.toHaveText(before);
   });
 
-  test("[VID-06] the pager of the videos says so above them, and can be tried again", async ({ page, context }) => {
+  test("[VID-06] cards and pager of the videos say so above them, keep them, and can be tried again", async ({
+    page,
+    context,
+  }) => {
     await visit(page, "/videos");
+    await cutNetwork(page);
+    await page.getByRole("link", { name: ownFile.titulo }).click();
+    await expect(page.getByRole("alert")).toContainText(noConnection);
+    await expect(page).toHaveURL("/videos");
+    await restore(context, page);
+    await page.getByRole("link", { name: ownFile.titulo }).click();
+    await expect(page.getByRole("dialog", { name: ownFile.titulo })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL("/videos");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+
     const first = titles(page).first();
     const before = (await first.textContent()) ?? "";
     await cutNetwork(page);
@@ -145,38 +185,6 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("alert")).toHaveCount(0);
     await expect(first).not.toHaveText(before);
     await expect(page.getByRole("link", { name: "Anterior" })).toBeVisible();
-  });
-
-  test("[NAV-09] the menu of the boards says so and is there at the next try", async ({ page, context }) => {
-    await visit(page, "/noticias");
-    await cutNetwork(page);
-    const menu = page.getByText("Menú", { exact: true });
-    if (await menu.isVisible()) await menu.click();
-    await page.locator("summary:visible").filter({ hasText: "Cuadro Pastoral" }).click();
-    await expect(page.getByRole("alert")).toContainText("No pudimos cargar esta lista.");
-    await context.setOffline(false);
-    await page.getByRole("button", { name: "Reintentar" }).click();
-    await expect(page.locator("details[open] .sub--perezoso a").first()).toBeVisible();
-  });
-
-  test("[SAN-06] the calendar turns, another day says so in one line, and comes at the next try", async ({
-    page,
-    context,
-  }) => {
-    await visit(page, "/");
-    const saints = page.getByRole("region", { name: /^Santo/ });
-    await cutNetwork(page);
-    await page.getByRole("button", { name: "Calendario" }).click();
-    const day = saints.getByRole("table").getByRole("link").first();
-    await day.click();
-    const failed = saints.getByRole("alert");
-    await expect(failed).toHaveText("No pudimos traer el santo. Inténtalo otra vez.");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(saints.getByRole("table")).toBeVisible();
-    await restore(context, page);
-    await day.click();
-    await expect(failed).toHaveCount(0);
-    await expect(saints.getByRole("heading", { name: /^Santo del/ })).toBeVisible();
   });
 
   test("a homily says that it cannot be played, and plays once it can", async ({ page, context }) => {
@@ -221,20 +229,6 @@ test.describe("without a connection", () => {
     await expect(dialog(page)).toContainText(noConnection);
     await dialog(page).getByRole("button").click();
     await expect(page.locator(".mapa iframe")).toHaveCount(0);
-  });
-
-  test("a card of the videos keeps the list, and opens once it is back", async ({ page, context }) => {
-    await visit(page, "/videos");
-    await cutNetwork(page);
-    await page.getByRole("link", { name: ownFile.titulo }).click();
-    await expect(page.getByRole("alert")).toContainText(noConnection);
-    await expect(page).toHaveURL("/videos");
-    await restore(context, page);
-    await page.getByRole("link", { name: ownFile.titulo }).click();
-    await expect(page.getByRole("dialog", { name: ownFile.titulo })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page).toHaveURL("/videos");
-    await expect(page.getByRole("alert")).toHaveCount(0);
   });
 
   test("what needs none still works: a gallery turns, the address is copied", async ({ page }) => {

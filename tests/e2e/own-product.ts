@@ -46,13 +46,17 @@ export async function startProductWithRetiros(): Promise<OwnProduct> {
   return ownProduct(folder, await startProductProcess("start", environmentOf(dataDirectory, {}), program), token);
 }
 
-/** One in production mode with no content, which is saved and brought back in a moment, and a superuser. */
-export async function startEmptyProduct(): Promise<OwnProduct> {
+/**
+ * One in production mode with no content, which is saved and brought back in a moment, and a superuser.
+ * @param settings more variables of its environment
+ */
+export async function startEmptyProduct(settings: Record<string, string> = {}): Promise<OwnProduct> {
   const folder = mkdtempSync(join(tmpdir(), "arzobispado-e2e-"));
   const dataDirectory = join(folder, "data");
   const token = await makeSuperuser(dataDirectory);
-  const settings = { SETTINGS_KEY: settingsKey, GOOGLE_CLIENT_ID: "nadie", GOOGLE_CLIENT_SECRET: "nadie" };
-  return ownProduct(folder, await startProductProcess("serve", environmentOf(dataDirectory, settings)), token);
+  const google = { GOOGLE_CLIENT_ID: "nadie", GOOGLE_CLIENT_SECRET: "nadie" };
+  const environment = environmentOf(dataDirectory, { SETTINGS_KEY: settingsKey, ...google, ...settings });
+  return ownProduct(folder, await startProductProcess("serve", environment), token);
 }
 
 function ownProduct(folder: string, product: ProductProcess, firstToken: string): OwnProduct {

@@ -98,19 +98,6 @@ test.describe("calendar of saints", () => {
     }
   });
 
-  test("[SAN-03] of two days that are pressed one after the other the last one stays", async ({ page }) => {
-    await visit(page, "/");
-    await openMonth(page, "Agosto", 2026);
-    const late = await hold(page, pageOf(fifth));
-    await dayLink(page, "5 de agosto de 2026").click();
-    await dayLink(page, "6 de agosto de 2026").press("Enter");
-    await expect(santo(page, santoOf("08-06")).first()).toBeVisible();
-    late.release();
-    await untilSettled(page);
-    await expect(santo(page, santoOf("08-06")).first()).toBeVisible();
-    await expect(santo(page, santoOf("08-05"))).toHaveCount(0);
-  });
-
   test("[SAN-04] a day without data says so and brings the default saint back", async ({ page }) => {
     await visit(page, "/");
     await openMonth(page, "Febrero", 2028);
@@ -149,16 +136,6 @@ test.describe("calendar of saints", () => {
     late.release();
     await expect(santo(page, santoOf("08-06")).first()).toBeVisible();
   });
-
-  test("[SAN-05] the grid is reached and left with the keyboard alone", async ({ page }) => {
-    await visit(page, "/");
-    await toggle(page).focus();
-    await page.keyboard.press("Enter");
-    await expect(section(page).getByRole("table")).toBeVisible();
-    await section(page).locator('[aria-current="date"]').focus();
-    await page.keyboard.press("Enter");
-    await expect(santo(page, santoOf(today.slice(5))).first()).toBeVisible();
-  });
 });
 
 test.describe("a day that is an address", () => {
@@ -179,8 +156,17 @@ test.describe("a day that is an address", () => {
     expect(await news?.evaluate((element) => element.isConnected)).toBe(true);
   });
 
-  test("the arrows of the year keep the focus", async ({ page }) => {
+  test("[SAN-05] the grid is reached and left with the keyboard alone, and the arrows of the year keep the focus", async ({
+    page,
+  }) => {
     await visit(page, "/");
+    await toggle(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(section(page).getByRole("table")).toBeVisible();
+    await section(page).locator('[aria-current="date"]').focus();
+    await page.keyboard.press("Enter");
+    await expect(santo(page, santoOf(today.slice(5))).first()).toBeVisible();
+
     await toggle(page).click();
     const next = section(page).getByRole("link", { name: "Año siguiente" });
     await next.focus();
@@ -197,7 +183,7 @@ test.describe("a day that is an address", () => {
 test.describe("no answer", () => {
   test.use({ onPurpose: { errors: [/Failed to load resource/] } });
 
-  test("[SAN-06] leaves the grid and the address, says so in one line, and the day comes at the next try", async ({
+  test("[SAN-03] [SAN-06] leaves the grid and the address, says so in one line, the day comes at the next try, and the last of two pressed stays", async ({
     page,
   }) => {
     await visit(page, "/");
@@ -221,5 +207,15 @@ test.describe("no answer", () => {
     await dayLink(page, "5 de agosto de 2026").click();
     await expect(santo(page, santoOf("08-05")).first()).toBeVisible();
     await expect(failed).toHaveCount(0);
+
+    await toggle(page).click();
+    const late = await hold(page, pageOf(fifth));
+    await dayLink(page, "5 de agosto de 2026").click();
+    await dayLink(page, "6 de agosto de 2026").press("Enter");
+    await expect(santo(page, santoOf("08-06")).first()).toBeVisible();
+    late.release();
+    await untilSettled(page);
+    await expect(santo(page, santoOf("08-06")).first()).toBeVisible();
+    await expect(santo(page, santoOf("08-05"))).toHaveCount(0);
   });
 });

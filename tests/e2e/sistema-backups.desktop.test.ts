@@ -4,12 +4,24 @@ import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { type OwnProduct, startEmptyProduct } from "./own-product.ts";
-import { backupRow, confirmRestore, dialog, enter, enterPart, makeBackup } from "./sistema-steps.ts";
+import {
+  backupRow,
+  breakBy,
+  confirmRestore,
+  dialog,
+  enter,
+  enterPart,
+  failuresIn,
+  makeBackup,
+  openPart,
+  ourProgram,
+} from "./sistema-steps.ts";
+import { ofAPerson, toldBy } from "./visits.ts";
 
 let product: OwnProduct;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  product = await startEmptyProduct();
+  product = await startEmptyProduct({ BROWSER_FAILURES: "no" });
 });
 test.beforeEach(() => test.setTimeout(120_000));
 test.afterAll(() => product[Symbol.asyncDispose]());
@@ -149,6 +161,20 @@ test("[HIS-10] an automatic backup that is not made is told in Estado and in Res
   }).toPass({ timeout: 30_000 });
   await expect(part.locator("strong", { hasText: title })).toHaveCount(0);
   await expect(page.getByText(/El próximo se hace solo, (?:hoy|mañana) a las 03:00/)).toBeVisible();
+});
+
+test.describe("failures of visitors' browsers", () => {
+  test.use({ userAgent: ofAPerson, onPurpose: { errors: [/a propósito/] } });
+
+  test("[DOC-11] are not told where the environment does not want them, which Estado says", async ({ page }) => {
+    const told = toldBy(page, "/api/fallos");
+    await breakBy(page, `throw new Error("a propósito");`);
+    await Promise.all([page.waitForEvent("pageerror"), page.goto(`${product.origin}/terminos`)]);
+    await page.unroute(ourProgram);
+    await openPart(page, product, "estado");
+    await expect(failuresIn(page)).toContainText("El servidor no los recibe: así lo dice BROWSER_FAILURES");
+    expect(told).toEqual([]);
+  });
 });
 
 function zipOfText(): Promise<Buffer> {

@@ -33,6 +33,23 @@ const addressOfPart = ({ origin }: OwnProduct, part: string): string => `${origi
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
 
+/** Failures of visitors' browsers, in Estado. */
+export const failuresIn = (page: Page): Locator =>
+  page.getByRole("region", { name: "Fallos en el navegador de los visitantes" });
+
+/** Program with which each of our pages begins. */
+export const ourProgram = /\/assets\/entry\.client-.*\.js$/;
+
+/** Adds a program of its own to ours. */
+export async function breakBy(page: Page, program: string): Promise<void> {
+  await page.route(ourProgram, async (route) => {
+    const response = await route.fetch();
+    // It must not be kept for the next page.
+    const headers = { ...response.headers(), "cache-control": "no-store" };
+    await route.fulfill({ response, headers, body: `${await response.text()}\nsetTimeout(() => {${program}});` });
+  });
+}
+
 /** The row of a backup. */
 export const backupRow = (page: Page, key: string): Locator =>
   page.getByRole("region", { name: "Respaldos guardados" }).getByRole("listitem").filter({ hasText: key });

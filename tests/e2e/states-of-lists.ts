@@ -46,7 +46,7 @@ export const statesOfLists: Record<string, State> = {
       await page.getByRole("dialog", { name: "Copia la dirección" }).waitFor();
     },
   },
-  // What a failing backend leaves of a list is looked at in failing-backend.desktop.test.ts.
+  // What a failing backend leaves of a list is looked at in second-backend.desktop.test.ts.
   "message of a list without an answer": { path: "/noticias", reach: failList },
   "message of the parroquias without an answer": { path: "/parroquias?search=a", reach: failList },
   "videos without an answer": { path: "/videos?search=a", reach: failList },

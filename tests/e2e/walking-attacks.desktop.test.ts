@@ -1,7 +1,7 @@
 import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { type OwnProduct, startOwnProduct } from "./own-product.ts";
+import type { OwnProduct } from "./own-product.ts";
 import { pageAt, untilTakenOver } from "./steps.ts";
 
 /** Text of an attacker's page that would stand in place of ours. */
@@ -13,8 +13,8 @@ let noticia: string;
 /** Spellings of the address of the uploaded page, each with the words of its link. */
 let spellings: Record<string, string>;
 
-test.beforeAll(async () => {
-  product = await startOwnProduct();
+test.beforeAll(async ({ ownProduct }) => {
+  product = ownProduct;
   const form = new FormData();
   form.append("file", new File([await dressed("/noticias")], "pagina.html", { type: "text/html" }));
   const { id, file } = await product.write("POST", "/api/collections/archivos_generales/records", form);
@@ -36,7 +36,6 @@ test.beforeAll(async () => {
   });
   noticia = `/noticias/${made.id}`;
 });
-test.afterAll(() => product[Symbol.asyncDispose]());
 
 /** A page of ours, down to the name of its script, with other words and another style sheet. */
 async function dressed(path: string): Promise<string> {

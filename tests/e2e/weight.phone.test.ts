@@ -14,8 +14,8 @@ test.use({ fresh: true });
  */
 const together = 16;
 
-/** Half of the pages of a run: their frame, which brings most of the scripts, is the same. */
-const measured = drawnCases(drawnPages, 10);
+/** A third of the pages of a run: their frame, which brings most of the scripts, is the same. */
+const measured = drawnCases(drawnPages, 6);
 
 test.describe("[DOC-02] what a page costs before anybody touches it", () => {
   test("is 15 kB of script at most on every public page, all that comes until 5 s after it has loaded", async ({

@@ -49,7 +49,8 @@ export class Writes {
 
 /**
  * Every short text that the team can write, in every collection, gets every drawn attack that it has room for; the
- * descriptions get all attacks, in groups. Three groups are looked at on each kind of page, two as words of a search.
+ * descriptions get all attacks, in groups. One group is looked at on each kind of page and as words of a search, all of them in
+ * the transcript of home's homily.
  * @returns the addresses of the pages that show them
  */
 export async function writeAttacks(product: OwnProduct): Promise<string[]> {
@@ -131,10 +132,16 @@ export async function writeAttacks(product: OwnProduct): Promise<string[]> {
   });
   await writes.send(product);
   const { id } = await product.write("POST", "/api/collections/noticias/records", withFiles());
-  const searches = drawnCases(grouped, 2).map(
+  const searches = drawnCases(grouped, 1).map(
     (markup) => `/noticias?search=${encodeURIComponent(markup.slice(0, 1500))}`,
   );
-  return [...drawnCases(found, 2, kindOfPage), ...framed, `/noticias/${String(id)}`, ...searches, ...lists()];
+  return [
+    ...drawnCases(found, 1, kindOfPage),
+    ...drawnCases(framed, 2),
+    `/noticias/${String(id)}`,
+    ...searches,
+    ...lists(),
+  ];
 }
 
 /** The same for all pages that differ by their record or their query alone. */

@@ -147,6 +147,20 @@ it.each([
   }
 });
 
+it.each(["/no-existe", "/noticias/a/b/c", "/api2/../x"])(
+  "[APP-05] %s answers 404 in Spanish with ways on",
+  async (path) => {
+    const page = await open(path);
+    expect(page.status).toBe(404);
+    expect(page.title).toBe(`Página no encontrada · ${site}`);
+    expect(page.meta("robots")).toBe("noindex");
+    expect(textsOf(page.body.select("h1"))).toEqual(["Esta puerta no se abre"]);
+    const [main] = page.body.select("main");
+    expect(main?.text).toContain("La página que buscas cambió de lugar o ya no existe.");
+    expect(main?.one("link", "Ir al inicio").attribute("href")).toBe("/");
+  },
+);
+
 /** Buttons that send no form, and fields that no button sends; what hides without a script does not count. */
 function deadControls(body: Part): string[] {
   const closed = body.select("dialog").filter((dialog) => dialog.attribute("open") === undefined);
