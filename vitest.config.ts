@@ -57,7 +57,11 @@ export default defineConfig({
       // Needs a program that npm has not (docs/decisions/0019-s3.md).
       ...(process.env.VERSITYGW_BIN ? [] : ["backend/files/storage/s3-server.test.ts"]),
     ],
-    globalSetup: ["tests/support/template-databases.ts", "tests/support/postgres-server.ts"],
+    globalSetup: [
+      "tests/support/programs.ts",
+      "tests/support/template-databases.ts",
+      "tests/support/postgres-server.ts",
+    ],
     // Threads would share what addons and signals do.
     pool: "forks",
     // By itself it leaves one of two cores to others; and much of what these tests do is waiting for a disk or a moment.

@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { databases, makeTestPlace, startBackend, type TestBackend } from "@arzobispado/backend/testing";
 import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
+import { programFile } from "@arzobispado/backend/testing/program-file";
 import { collections } from "@arzobispado/diocese";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bringIn, fixture, type Place, toldBy } from "./bring-in.ts";
@@ -94,7 +95,7 @@ beforeAll(async () => {
   const given = [...places].map(
     ([archive, { dataDirectory }]): Given => ({ archive: archivePath(archive), dataDirectory }),
   );
-  const child = join(import.meta.dirname, "measuring-child.ts");
+  const child = programFile(join(import.meta.dirname, "measuring-child.ts"));
   const { stdout } = await promisify(execFile)(process.execPath, [child, JSON.stringify(given)], { timeout: 110_000 });
   measured = JSON.parse(stdout);
 }, 120_000);
