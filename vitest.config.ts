@@ -11,13 +11,6 @@ const tests = [
   "site/**/*.test.{ts,tsx}",
 ];
 
-/** Files that need a process of their own, with the reason. */
-const apart = [
-  // They put failures in the place of what Node does, for the life of the process.
-  "backend/backups/restore/faults.test.ts",
-  "tests/crash/failures.test.ts",
-];
-
 /** Passwords are hashed at the least cost in every process of unit tests. */
 const cheapHashes = "backend/testing/cheap-hashes.ts";
 
@@ -38,26 +31,20 @@ export default defineConfig({
   // As below: a page's own parts too are written for the build that visitors get.
   oxc: { jsx: { development: false } },
   test: {
-    projects: [
-      {
-        extends: true,
-        // Reading the product's modules takes longer than the tests of most files: one process reads them once for all.
-        test: {
-          name: "shared",
-          include: tests,
-          exclude: apart,
-          isolate: false,
-          setupFiles: ["tests/support/shared-process.ts", cheapHashes],
-        },
-      },
-      { extends: true, test: { name: "apart", include: apart, setupFiles: [cheapHashes] } },
-    ],
+    include: tests,
+    // Reading the product's modules takes longer than the tests of most files: one process reads them once for all.
+    isolate: false,
+    setupFiles: ["tests/support/shared-process.ts", cheapHashes],
     exclude: [
       ...["**/node_modules/**", "site/build/**", "tests/e2e/**"],
       // Needs a program that npm has not (docs/decisions/0019-s3.md).
       ...(process.env.VERSITYGW_BIN ? [] : ["backend/files/storage/s3-server.test.ts"]),
     ],
-    globalSetup: ["tests/support/template-databases.ts", "tests/support/postgres-server.ts"],
+    globalSetup: [
+      "tests/support/programs.ts",
+      "tests/support/template-databases.ts",
+      "tests/support/postgres-server.ts",
+    ],
     // Threads would share what addons and signals do.
     pool: "forks",
     // By itself it leaves one of two cores to others; and much of what these tests do is waiting for a disk or a moment.

@@ -73,8 +73,9 @@ const places: Record<string, string> = {
   "tests/support/postgres-server.test.ts": "the server of the tests",
 };
 
-/** The ways to the second engine: by the list of both, by its name, and by the helper that runs cases on both. */
-const ways = /^import \{[^}]*(?<!type )\bdatabases\b|"postgres"|\bTEST_POSTGRES_URL\b|\bdescribeClients\(/m;
+/** The ways to the second engine: by the list of both, by its name, by lot, and by the helper that runs cases on both. */
+const ways =
+  /^import \{[^}]*(?<!type )\bdatabases\b|"postgres"|\bdrawnEngine\(|\bTEST_POSTGRES_URL\b|\bdescribeClients\(/m;
 /** Helpers that go one of these ways for the tests that call them; the last way above is this one. */
 const helpers = ["backend/testing/clients/client-under-test.ts"];
 

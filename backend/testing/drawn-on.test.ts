@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { drawnOn } from "./drawn-on.ts";
+import { drawnEngine, drawnOn } from "./drawn-on.ts";
 
 const cases = ["a", "b", "c", "d", "e", "f", "g"];
 
@@ -16,6 +16,24 @@ describe("cases of a table for one engine", () => {
   it("are all of them in a whole run", () => {
     vi.stubEnv("TEST_CASES", "all");
     expect([drawnOn("sqlite", cases), drawnOn("postgres", cases)]).toEqual([cases, cases]);
+    vi.unstubAllEnvs();
+  });
+});
+
+describe("the engine that a run asks", () => {
+  it("is another one for each half of the files, and either one by the run's seed", () => {
+    vi.stubEnv("TEST_CASES", "");
+    const seeds = Array.from({ length: 20 }, (_, seed) => {
+      vi.stubEnv("TEST_SEED", String(seed));
+      return [...drawnEngine(0), ...drawnEngine(1)].join();
+    });
+    vi.unstubAllEnvs();
+    expect([...new Set(seeds)].toSorted()).toEqual(["postgres,sqlite", "sqlite,postgres"]);
+  });
+
+  it("is both in a whole run", () => {
+    vi.stubEnv("TEST_CASES", "all");
+    expect(drawnEngine(0)).toEqual(["sqlite", "postgres"]);
     vi.unstubAllEnvs();
   });
 });

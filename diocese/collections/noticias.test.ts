@@ -1,4 +1,5 @@
-import { databases, startBackend, type TestAccount, type TestBackend } from "@arzobispado/backend/testing";
+import { startBackend, type TestAccount, type TestBackend } from "@arzobispado/backend/testing";
+import { drawnEngine } from "@arzobispado/backend/testing/drawn-on";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { collections } from "./index.ts";
 
@@ -18,7 +19,7 @@ const pixel = Buffer.from(
   "base64",
 );
 
-describe.each(databases)("noticias on %s: who may read what", (database) => {
+describe.each(drawnEngine(0))("noticias on %s: who may read what", (database) => {
   let api: TestBackend;
   let administrator: TestAccount;
   let work: string;
@@ -152,7 +153,7 @@ describe.each(databases)("noticias on %s: who may read what", (database) => {
   });
 });
 
-describe.each(databases)("noticias on %s: whose they are", (database) => {
+describe.each(drawnEngine(1))("noticias on %s: whose they are", (database) => {
   let api: TestBackend;
   let ada: TestAccount;
   let eva: TestAccount;

@@ -1,4 +1,5 @@
-import { databases, startBackend, type TestAccount, type TestBackend } from "@arzobispado/backend/testing";
+import { startBackend, type TestAccount, type TestBackend } from "@arzobispado/backend/testing";
+import { drawnEngine } from "@arzobispado/backend/testing/drawn-on";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { collections } from "./index.ts";
 
@@ -6,7 +7,7 @@ import { collections } from "./index.ts";
 const now = new Date("2026-11-22T03:59:00Z");
 const midnight = "2026-11-22 04:00:00.000Z";
 
-describe.each(databases)("videos on %s: who may see what", (database) => {
+describe.each(drawnEngine(1))("videos on %s: who may see what", (database) => {
   let api: TestBackend;
   let administrator: TestAccount;
   const ids: Record<string, string> = {};

@@ -1,11 +1,12 @@
-import { databases, startBackend, type TestBackend } from "@arzobispado/backend/testing";
+import { startBackend, type TestBackend } from "@arzobispado/backend/testing";
+import { drawnEngine } from "@arzobispado/backend/testing/drawn-on";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { collections } from "../collections/index.ts";
 import { fieldReaders } from "./field-readers.ts";
 
 const records = (collection: string, id = "") => `/api/collections/${collection}/records${id && `/${id}`}`;
 
-describe.each(databases)("a collection of the diocese on %s", (database) => {
+describe.each(drawnEngine(1))("a collection of the diocese on %s", (database) => {
   let api: TestBackend;
   let token: string;
   let superuser: string;

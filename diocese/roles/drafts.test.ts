@@ -1,4 +1,5 @@
-import { databases, openStream } from "@arzobispado/backend/testing";
+import { openStream } from "@arzobispado/backend/testing";
+import { drawnEngine } from "@arzobispado/backend/testing/drawn-on";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { casesOn, type People, type Person, people, pixel, records, startPeople } from "./test-people.ts";
 
@@ -10,7 +11,7 @@ const strangers = people.filter((person) => person !== "superuser" && !editors.i
 /** Who may see the draft of the colaborador's. */
 const readers: Person[] = [...editors, "colaborador", "superuser"];
 
-describe.each(databases)("drafts on %s", { timeout: 30_000 }, (database) => {
+describe.each(drawnEngine(1))("drafts on %s", { timeout: 30_000 }, (database) => {
   let on: People;
   /** Of an editor: `Secreta`, with a photo and a comment. */
   let secret: string;

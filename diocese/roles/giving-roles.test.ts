@@ -1,10 +1,11 @@
-import { databases, type TestAccount } from "@arzobispado/backend/testing";
+import type { TestAccount } from "@arzobispado/backend/testing";
+import { drawnEngine } from "@arzobispado/backend/testing/drawn-on";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type People, type Person, records, startPeople } from "./test-people.ts";
 
 const team = "administradores_arzobispado";
 
-describe.each(databases)("the role of a member on %s", (database) => {
+describe.each(drawnEngine(0))("the role of a member on %s", (database) => {
   let on: People;
   beforeAll(async () => {
     on = await startPeople(database);

@@ -1,11 +1,11 @@
-import { databases } from "@arzobispado/backend/testing";
+import { drawnEngine } from "@arzobispado/backend/testing/drawn-on";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { casesOn, type People, type Person, people, pixel, records, startPeople, yesterday } from "./test-people.ts";
 
 const administradores: Person[] = ["administrador", "empty rol", "superuser"];
 const ofNews: Person[] = [...administradores, "editor"];
 
-describe.each(databases)("versions on %s", (database) => {
+describe.each(drawnEngine(0))("versions on %s", (database) => {
   let on: People;
   let things: Awaited<ReturnType<typeof changed>>[];
 

@@ -1,11 +1,11 @@
-import { databases } from "@arzobispado/backend/testing";
+import { drawnEngine } from "@arzobispado/backend/testing/drawn-on";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { casesOn, type People, type Person, people, pixel, records, startPeople, tomorrow } from "./test-people.ts";
 
 const inside: Person[] = ["administrador", "empty rol", "editor", "colaborador", "superuser"];
 const keepers: Person[] = ["administrador", "empty rol", "editor", "superuser"];
 
-describe.each(databases)("the library of files on %s", (database) => {
+describe.each(drawnEngine(1))("the library of files on %s", (database) => {
   let on: People;
   beforeAll(async () => {
     on = await startPeople(database);

@@ -167,7 +167,9 @@ describe.each(databases)("who may what on %s", (database) => {
 
   // Collections with the very same type and rules are a group, of which some are drawn by lot: a rule that becomes another
   // makes a group of its own. Fourteen collections have the rules of `content`, five those of `views`.
-  const tried = drawnCases(collections, 1, ({ type, rules }) => JSON.stringify([type, rules]));
+  const ofRules = drawnCases(collections, 1, ({ type, rules }) => JSON.stringify([type, rules]));
+  // Rules are the same on both engines, and a run asks all of them of SQLite; PostgreSQL compiles half of them.
+  const tried = database === "sqlite" ? ofRules : drawnCases(ofRules, Math.ceil(ofRules.length / 2));
   const cases = tried.map((definition) => {
     const { name } = definition;
     return { name, definition, rows: ofMisas.includes(name) ? "[MIS-23] [SEG-15]" : "[CON-11] [API-04] [SEG-15]" };

@@ -1,11 +1,12 @@
-import { databases, openStream } from "@arzobispado/backend/testing";
+import { openStream } from "@arzobispado/backend/testing";
+import { drawnEngine } from "@arzobispado/backend/testing/drawn-on";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type People, type Person, records, startPeople, tomorrow, yesterday } from "./test-people.ts";
 
 const nameless = { id: "", collectionName: "", nombre: "alguien del equipo" };
 const team = "administradores_arzobispado";
 
-describe.each(databases)("accounts that a caller may not read on %s", (database) => {
+describe.each(drawnEngine(0))("accounts that a caller may not read on %s", (database) => {
   let on: People;
   let url: string;
   let tag: string;

@@ -1,11 +1,11 @@
-import { databases } from "@arzobispado/backend/testing";
 import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
+import { drawnEngine } from "@arzobispado/backend/testing/drawn-on";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { casesOn, type People, pixel, records, startPeople } from "./test-people.ts";
 
 const picture = () => new Blob([pixel], { type: "image/png" });
 
-describe.each(databases)("the keeper of a parish on %s", (database) => {
+describe.each(drawnEngine(1))("the keeper of a parish on %s", (database) => {
   let on: People;
   let vicaria: string;
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.each(databases)("the keeper of a parish on %s", (database) => {
       { descripcion: "<p>Con algo más</p>", nombre: "Otra" },
     ];
     // Each is sent in five forms.
-    for (const values of drawnCases(attempts, database === "sqlite" ? 6 : 3)) {
+    for (const values of drawnCases(attempts, 6)) {
       expect(await everyWay("parroquias", on.parish, values), JSON.stringify(values)).toEqual([
         404, 404, 404, 400, 400,
       ]);
@@ -126,7 +126,7 @@ describe.each(databases)("the keeper of a parish on %s", (database) => {
       { disabled: true },
       { email: "otra@books.example" },
     ];
-    for (const values of drawnCases(attempts, database === "sqlite" ? 4 : 2)) {
+    for (const values of drawnCases(attempts, 4)) {
       expect(await everyWay("encargados_parroquia", id, values)).toEqual([404, 404, 404, 400, 400]);
     }
     expect(await stored("encargados_parroquia", id)).toEqual(before);

@@ -1,4 +1,4 @@
-import { databases } from "@arzobispado/backend/testing";
+import { drawnEngine } from "@arzobispado/backend/testing/drawn-on";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type People, type Person, people, startPeople } from "./test-people.ts";
 
@@ -7,7 +7,7 @@ const keepers = "encargados_parroquia";
 const may: Person[] = ["administrador", "empty rol", "superuser"];
 const mayNot = people.filter((person) => !may.includes(person));
 
-describe.each(databases)("sessions of somebody else on %s", (database) => {
+describe.each(drawnEngine(1))("sessions of somebody else on %s", (database) => {
   let on: People;
   beforeEach(async () => {
     on = await startPeople(database);

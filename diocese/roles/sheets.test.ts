@@ -1,4 +1,4 @@
-import { databases } from "@arzobispado/backend/testing";
+import { drawnEngine } from "@arzobispado/backend/testing/drawn-on";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { collections } from "../collections/index.ts";
 import { describeContent, descriptions } from "../contenido/index.ts";
@@ -6,7 +6,7 @@ import { type People, type Person, people, records, startPeople } from "./test-p
 
 const sheetsOf = (collection: string) => `/api/collections/${collection}/sheets`;
 
-describe.each(databases)("a sheet of rows on %s", (database) => {
+describe.each(drawnEngine(0))("a sheet of rows on %s", (database) => {
   let on: People;
   beforeAll(async () => {
     on = await startPeople(database);

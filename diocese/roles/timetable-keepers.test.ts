@@ -1,5 +1,5 @@
-import { databases } from "@arzobispado/backend/testing";
 import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
+import { drawnEngine } from "@arzobispado/backend/testing/drawn-on";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { casesOn, now, type People, type Person, records, startPeople } from "./test-people.ts";
 
@@ -8,7 +8,7 @@ type Values = Record<string, unknown>;
 const today = "2026-11-24";
 const change = { accion: "suspende", motivo: "bloqueo", desde: today, hasta: today };
 
-describe.each(databases)("the keeper of a parish's timetable on %s", (database) => {
+describe.each(drawnEngine(0))("the keeper of a parish's timetable on %s", (database) => {
   let on: People;
   let zone: string;
   /** The parish church and a chapel of the keeper's parish, and the church of another one, each with a line. */
@@ -35,16 +35,9 @@ describe.each(databases)("the keeper of a parish's timetable on %s", (database) 
   const all = async (collection: string) =>
     (await as("superuser").get(`${records(collection)}?sort=id&perPage=500`)).json.items;
 
-  /**
-   * Places of the forms that are sent: JSON, form, POST or PATCH in a batch, PUT in a batch. A form is read before any
-   * statement, and the batch's methods run the statements of the first two: PostgreSQL gets each statement once.
-   */
-  const sent = database === "sqlite" ? [0, 1, 2, 3] : [0, 3];
-  const ofSent = <Each>(forms: Each[]): Each[] => forms.filter((_form, place) => sent.includes(place));
-
   async function statusesOf(requests: (() => Promise<{ status: number }>)[]): Promise<number[]> {
     const statuses: number[] = [];
-    for (const request of ofSent(requests)) statuses.push((await request()).status);
+    for (const request of requests) statuses.push((await request()).status);
     return statuses;
   }
 
@@ -73,11 +66,11 @@ describe.each(databases)("the keeper of a parish's timetable on %s", (database) 
   }
 
   /** Some of many attempts, each of which is sent in every form. */
-  const drawn = <Each>(attempts: readonly Each[]): Each[] => drawnCases(attempts, database === "sqlite" ? 6 : 3);
+  const drawn = <Each>(attempts: readonly Each[]): Each[] => drawnCases(attempts, 6);
 
-  const done = ofSent([200, 200, 200, 200]);
-  const notMade = ofSent([400, 400, 400, 400]);
-  const notFound = ofSent([404, 404, 400, 400]);
+  const done = [200, 200, 200, 200];
+  const notMade = [400, 400, 400, 400];
+  const notFound = [404, 404, 400, 400];
 
   it("[MIS-23] writes the lines of their own places, and takes them away", async () => {
     for (const lugar of [church, chapel]) {
@@ -86,7 +79,7 @@ describe.each(databases)("the keeper of a parish's timetable on %s", (database) 
     expect(await alter("horarios", line, { hora: "10:30", lugar: church })).toEqual(done);
     expect((await stored("horarios", line)).hora).toBe("10:30");
     const own = (await all("horarios")).filter(({ id, lugar }: Values) => lugar !== foreign && id !== line);
-    expect(own).toHaveLength(2 * sent.length);
+    expect(own).toHaveLength(8);
     for (const { id } of own) expect((await as("keeper").send("DELETE", records("horarios", id))).status).toBe(204);
   });
 
@@ -193,7 +186,7 @@ describe.each(databases)("the keeper of a parish's timetable on %s", (database) 
     ];
     for (const values of own) expect(await make("excepciones_horario", values), JSON.stringify(values)).toEqual(done);
     const made = await all("excepciones_horario");
-    expect(made).toHaveLength(4 * sent.length);
+    expect(made).toHaveLength(16);
     // Corrected by another one.
     expect(await alter("excepciones_horario", made[0].id, { nota: "Otra" })).toEqual(notFound);
     for (const { id } of made) {
@@ -325,7 +318,7 @@ describe.each(databases)("the keeper of a parish's timetable on %s", (database) 
   });
 });
 
-describe.each(databases)("a change of a timetable on %s", (database) => {
+describe.each(drawnEngine(1))("a change of a timetable on %s", (database) => {
   let on: People;
   let place: Values;
   let church: string;

@@ -1,4 +1,5 @@
-import { databases, openStream, startBackend } from "@arzobispado/backend/testing";
+import { openStream, startBackend } from "@arzobispado/backend/testing";
+import { drawnEngine } from "@arzobispado/backend/testing/drawn-on";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { collections } from "../collections/index.ts";
 import { installation } from "../config/installation.ts";
@@ -13,7 +14,7 @@ const path = records(collection);
 const readers: Person[] = ["keeper", "administrador", "empty rol", "superuser"];
 const strangers = people.filter((person) => !readers.includes(person));
 
-describe.each(databases)("a report of a wrong hour on %s", (database) => {
+describe.each(drawnEngine(1))("a report of a wrong hour on %s", (database) => {
   let on: People;
   let church: string;
   let foreign: string;

@@ -1,4 +1,4 @@
-import { databases } from "@arzobispado/backend/testing";
+import { drawnEngine } from "@arzobispado/backend/testing/drawn-on";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { casesOn, type People, type Person, people, records, startPeople, yesterday } from "./test-people.ts";
 
@@ -6,7 +6,7 @@ const inside: Person[] = ["administrador", "empty rol", "superuser"];
 const ofNews: Person[] = [...inside, "editor"];
 const guests: Person[] = ["visitor", "disabled"];
 
-describe.each(databases)("the trash on %s", (database) => {
+describe.each(drawnEngine(0))("the trash on %s", (database) => {
   let on: People;
   beforeAll(async () => {
     on = await startPeople(database);

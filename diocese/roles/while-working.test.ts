@@ -1,10 +1,11 @@
-import { databases, openStream, type TestAccount } from "@arzobispado/backend/testing";
+import { openStream, type TestAccount } from "@arzobispado/backend/testing";
+import { drawnEngine } from "@arzobispado/backend/testing/drawn-on";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type People, records, startPeople, tomorrow } from "./test-people.ts";
 
 const team = "administradores_arzobispado";
 
-describe.each(databases)("who loses something while they work on %s", (database) => {
+describe.each(drawnEngine(1))("who loses something while they work on %s", (database) => {
   let on: People;
   let url: string;
   beforeAll(async () => {

@@ -23,6 +23,8 @@ export const unitTask = (args, lanes) => ({
   command: [...vitest, ...args, ...(lanes ? [`--maxWorkers=${lanes}`] : [])],
   needs,
   summary: "unit",
+  // Worth it where hundreds of processes are started (tests/support/programs.ts).
+  env: args.every((argument) => argument.startsWith("-")) ? { TEST_PROGRAMS: "make" } : {},
 });
 
 /**

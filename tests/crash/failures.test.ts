@@ -2,7 +2,7 @@ import { readdir, utimes } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { startBackend, type TestBackend } from "@arzobispado/backend/testing";
 import { drawnOn } from "@arzobispado/backend/testing/drawn-on";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { interceptSaves } from "./intercept.ts";
 import { type Paper, papers } from "./papers.ts";
 import { photo } from "./photo.ts";
@@ -14,7 +14,7 @@ let left = 0;
 let late = false;
 let failedAt: Point | null = null;
 
-await interceptSaves((point, proceed) => {
+const takeBack = await interceptSaves((point, proceed) => {
   left -= point === "answer" ? 0 : 1;
   if (left !== 0 || point === "answer") return proceed();
   failedAt = point;
@@ -22,6 +22,7 @@ await interceptSaves((point, proceed) => {
   if (point === "commit") throw new Error("disk I/O error");
   return late ? Promise.resolve(proceed()).then(fail) : fail();
 });
+afterAll(takeBack);
 
 const records = "/api/collections/papers/records";
 

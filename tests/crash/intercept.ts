@@ -10,15 +10,19 @@ export type Around = (point: Point, proceed: () => unknown) => unknown;
 
 /**
  * Puts `around` before everything that the server of this process asks of Node for a save. The product knows nothing of
- * it: the methods are exchanged from outside, for the life of the process.
+ * it: the methods are exchanged from outside.
+ * @returns takes them back
  */
-export async function interceptSaves(around: Around): Promise<void> {
+export async function interceptSaves(around: Around): Promise<() => void> {
+  const exchanges = new DisposableStack();
   const handle = await open(import.meta.filename);
   const handles = Object.getPrototypeOf(handle);
   await handle.close();
   const exchange = (owner: object, name: string, pointOf: (self: unknown, given: unknown[]) => Point | null) => {
     // biome-ignore lint/suspicious/noExplicitAny: methods of many signatures, handed on as they came
     const original: (...given: any[]) => unknown = Reflect.get(owner, name);
+    const isOwn = Object.hasOwn(owner, name);
+    exchanges.defer(() => (isOwn ? Reflect.set(owner, name, original) : Reflect.deleteProperty(owner, name)));
     Reflect.set(owner, name, function intercepted(this: unknown, ...given: unknown[]): unknown {
       const point = pointOf(this, given);
       const proceed = () => original.apply(this, given);
@@ -33,6 +37,10 @@ export async function interceptSaves(around: Around): Promise<void> {
   exchange(ServerResponse.prototype, "end", (self) => (isSave(self as ServerResponse) ? "answer" : null));
   // `import { rename }` shows what stands in the module's object from here on.
   syncBuiltinESMExports();
+  return () => {
+    exchanges.dispose();
+    syncBuiltinESMExports();
+  };
 }
 
 const isSave = ({ req }: ServerResponse) => ["POST", "PATCH", "DELETE"].includes(req.method ?? "");

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { programFile } from "@arzobispado/backend/testing/program-file";
 import { type KillPlan, killedAt, type Order } from "./plan.ts";
 
 /** Where the data lies that outlives the processes. */
@@ -38,7 +39,7 @@ export class ServerProcess implements AsyncDisposable {
   ): Promise<ServerProcess> {
     const child = spawn(
       process.execPath,
-      ["--disable-warning=ExperimentalWarning", join(import.meta.dirname, "server.ts")],
+      ["--disable-warning=ExperimentalWarning", programFile(join(import.meta.dirname, "server.ts"))],
       {
         env: {
           ...process.env,

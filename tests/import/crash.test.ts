@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { databases, makeTestPlace, startBackend } from "@arzobispado/backend/testing";
 import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
+import { programFile } from "@arzobispado/backend/testing/program-file";
 import { collections } from "@arzobispado/diocese";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bareEnvironment } from "../support/bare-environment.ts";
@@ -45,7 +46,7 @@ async function dieAt(place: Place, step: string, onStep?: (reached: string) => P
     DATA_DIR: place.dataDirectory,
     ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
   });
-  const args = [join(import.meta.dirname, "dying-child.ts"), archive, step, ...(onStep ? ["wait"] : [])];
+  const args = [programFile(join(import.meta.dirname, "dying-child.ts")), archive, step, ...(onStep ? ["wait"] : [])];
   const child = spawn(process.execPath, args, { env: environment, stdio: ["pipe", "pipe", "inherit"] });
   const ended = once(child, "exit");
   for await (const reached of createInterface(child.stdout)) {

@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile }
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { programFile } from "@arzobispado/backend/testing/program-file";
 import { makePhotosPlain } from "./plain-photos.ts";
 import { now } from "./run-moment.ts";
 
@@ -65,7 +66,7 @@ async function make(folder: string): Promise<void> {
 export const makeSuperuser = (dataDirectory: string): Promise<string> => fill(dataDirectory);
 
 async function fill(dataDirectory: string, ...moment: string[]): Promise<string> {
-  const program = join(import.meta.dirname, "fill-data-folder.ts");
+  const program = programFile(join(import.meta.dirname, "fill-data-folder.ts"));
   const { stdout: token } = await promisify(execFile)(
     process.execPath,
     [program, superuser.email, superuser.password, ...moment],

@@ -2,8 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { programFile } from "@arzobispado/backend/testing/program-file";
 import { findFreePort } from "./free-port.ts";
 import { keepLog } from "./product-logs.ts";
+
+const root = join(import.meta.dirname, "..", "..");
 
 /** The built product in a process of its own, on this machine only. */
 export interface ProductProcess extends AsyncDisposable {
@@ -33,8 +36,8 @@ export async function startProductProcess(
   let product: ChildProcess | undefined;
 
   const start = async () => {
-    product = spawn(process.execPath, [program, command], {
-      cwd: join(import.meta.dirname, "..", ".."),
+    product = spawn(process.execPath, [programFile(join(root, program)), command], {
+      cwd: root,
       env: { ...environment, HOST: "127.0.0.1", PORT: port, PUBLIC_URL: publicUrl },
       stdio: ["ignore", "pipe", "inherit"],
     });

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { programFile } from "@arzobispado/backend/testing/program-file";
 import { expect, vi } from "vitest";
 import { bareEnvironment } from "./bare-environment.ts";
 import { findFreePort } from "./free-port.ts";
@@ -35,7 +36,11 @@ export async function serveProduct(
     ...{ DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey, PORT: String(port), PUBLIC_URL: url },
     ...{ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret", ...environment },
   });
-  const child = spawn("sh", ["-c", `umask 022; exec "${process.execPath}" main.ts serve`], { cwd: root, env });
+  const child = spawn(
+    "sh",
+    ["-c", `umask 022; exec "${process.execPath}" "${programFile(join(root, "main.ts"))}" serve`],
+    { cwd: root, env },
+  );
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (said += part));
   const served: ServedProduct = {

@@ -4,7 +4,7 @@ import { afterAll, expect, vi } from "vitest";
 
 /**
  * Files share a process: each must leave it as it found it. What it put in the place of a global goes with it; what else
- * it has changed fails it (a file that cannot do without belongs to the project `apart`, vitest.config.ts).
+ * it has changed fails it.
  */
 const before = stateOfProcess();
 

@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { programFile } from "@arzobispado/backend/testing/program-file";
 import { bareEnvironment } from "./bare-environment.ts";
 
 const run = promisify(execFile);
@@ -64,7 +65,7 @@ export function startTechnician(user?: number): Technician {
 }
 
 function forkTechnician(user?: number): ChildProcess {
-  const child = fork(join(import.meta.dirname, "technician-process.ts"), {
+  const child = fork(join(import.meta.dirname, "technician-process.ts"), [programFile(join(root, "cli/index.ts"))], {
     env: bareEnvironment({}),
     execArgv: [],
     // Nobody is there to answer questions.
@@ -92,7 +93,7 @@ export async function runAsTechnician(
 ): Promise<Said> {
   const env = bareEnvironment({ DATA_DIR: dataDirectory, SETTINGS_KEY: settingsKey, ...environment });
   try {
-    const running = run(process.execPath, [join(root, file), ...args], {
+    const running = run(process.execPath, [programFile(join(root, file)), ...args], {
       ...{ env, timeout: 50_000, cwd: root },
       ...(user === undefined ? {} : { uid: user, gid: user }),
     });

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { databases } from "../../testing/databases.ts";
 import { drawnCases } from "../../testing/drawn-cases.ts";
 import { startBackend } from "../../testing/start-backend.ts";
-import { askedSince, countCalls, counted, failAt, loseAnswerOfCommit } from "./test-faults.ts";
+import { askedSince, countCalls, counted, failAt, loseAnswerOfCommit, stopCounting } from "./test-faults.ts";
 import { outcomeOf, stateOf, twoStates, withoutSpareFiles } from "./test-restore.ts";
 
 const key = "saved.zip";
@@ -14,6 +14,8 @@ const steps = {
 };
 /** Calls that are tried in four runs, every fourth one in each; there are more than a hundred of them, much alike. */
 const tried = { sqlite: 20, postgres: 10 };
+
+afterAll(stopCounting);
 
 describe.each(databases)("a restore on %s in which one call to the disk or to the database fails", (database) => {
   it("[SEG-52] leaves the old state and a server that answers, or the new state", { timeout: 180_000 }, async () => {

@@ -9,6 +9,7 @@ import { describe, expect, it } from "vitest";
 import { openDatabase } from "../../db/open-database.ts";
 import { databases, makeTestPlace, type TestPlace } from "../../testing/databases.ts";
 import { drawnCases } from "../../testing/drawn-cases.ts";
+import { programFile } from "../../testing/program-file.ts";
 import { startBackend } from "../../testing/start-backend.ts";
 import { outcomeOf, stateOf, twoStates, withoutSpareFiles } from "./test-restore.ts";
 
@@ -26,7 +27,12 @@ async function restoreAndDie(
   at: string,
   onStep?: (step: string) => unknown,
 ) {
-  const program = [join(import.meta.dirname, "test-restore-process.ts"), key, at, ...(onStep ? ["wait"] : [])];
+  const program = [
+    programFile(join(import.meta.dirname, "test-restore-process.ts")),
+    key,
+    at,
+    ...(onStep ? ["wait"] : []),
+  ];
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...program], {
     env: { ...process.env, DATA_DIR: dataDirectory, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
     stdio: ["pipe", "pipe", "inherit"],

@@ -21,13 +21,18 @@ export const counted = <Result>(work: () => Promise<Result>): Promise<Result> =>
 
 export const askedSince = () => asked;
 
+/** Takes back what `countCalls` has exchanged, the last first. */
+const exchanges = new DisposableStack();
+
 /**
  * Counts every call of the work to the disk and to the databases of this process, and lets one of them fail. The product knows nothing
- * of it: the functions are exchanged from outside, for the life of the process.
+ * of it: the functions are exchanged from outside, once, until `stopCounting`.
  * @param dataDirectory of what is counted on the disk
  */
 export async function countCalls(dataDirectory: string): Promise<void> {
+  const isFirst = folder === "";
   folder = dataDirectory;
+  if (!isFirst) return;
   const handle = await files.open(import.meta.filename);
   const handles = Object.getPrototypeOf(handle);
   await handle.close();
@@ -43,6 +48,12 @@ export async function countCalls(dataDirectory: string): Promise<void> {
   exchange(DatabaseSync.prototype, "exec", ([sql]) => sql !== "ROLLBACK");
   exchange(pg.Client.prototype, "query", ([sql]) => sql !== "ROLLBACK");
   // `import { rename }` shows what stands in the module's object from here on.
+  syncBuiltinESMExports();
+}
+
+/** Node's own functions stand again where they stood. */
+export function stopCounting(): void {
+  exchanges.dispose();
   syncBuiltinESMExports();
 }
 
@@ -77,4 +88,5 @@ function exchange(owner: object, name: string, counts: (given: unknown[], self: 
     if (typeof callback !== "function") return Promise.reject(error);
     process.nextTick(callback, error);
   });
+  exchanges.defer(() => Reflect.set(owner, name, original));
 }

@@ -5,6 +5,7 @@ import type { Collection, RelationField } from "../../schema/define/define.ts";
 import { defineCollection, editor, relation, text } from "../../schema/define/define-collection.ts";
 import { loadRegistry } from "../../schema/registry/registry.ts";
 import { connectTo, databases } from "../../testing/databases.ts";
+import { isDrawn } from "../../testing/drawn-cases.ts";
 import { drawnOn } from "../../testing/drawn-on.ts";
 import { type Answer, startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 import { RecordStore } from "./record-store.ts";
@@ -167,19 +168,23 @@ describe.each(databases)("what an expand may cost on %s", { timeout: 60_000 }, (
     expect(mention).toMatchObject({ collectionName: "mentions", book, expand: { book: { id: book } } });
   });
 
-  it("[SEG-62] weighs what is long before it is loaded, each as often as it is written", async () => {
-    const long = "books?filter=title='long'";
-    // Fifteen of a megabyte, as many as a page may have, and twice that as each is named by two.
-    const page = `${long}&perPage=15`;
-    expect(refusal(await api.get(list(page, "next")))).toMatchObject({ part: "next" });
-    expect((await api.get(list(`${long}&perPage=5`, "next"))).status).toBe(200);
-    expect((await api.get(list(long, "next"), tokenOf("a person"))).status).toBe(200);
-    const { json } = await api.get(list(`${long}&perPage=1`, "books_via_next"), tokenOf("a superuser"));
-    expect(json.items[0].expand.books_via_next).toHaveLength(2);
-    const circle = await api.get(list(long, "next.next.next"), tokenOf("a superuser"));
-    expect(refusal(circle)).toMatchObject({ part: "next.next" });
-    expect(refusal(await api.get(list(page, "books_via_next")))).toMatchObject({ part: "books_via_next" });
-  });
+  // Answers of 40 MB, on one of the engines: how either weighs them is asked of both in the next test.
+  const weighs = isDrawn("what an expand weighs", 2, database === "sqlite" ? 0 : 1);
+  if (weighs) {
+    it("[SEG-62] weighs what is long before it is loaded, each as often as it is written", async () => {
+      const long = "books?filter=title='long'";
+      // Fifteen of a megabyte, as many as a page may have, and twice that as each is named by two.
+      const page = `${long}&perPage=15`;
+      expect(refusal(await api.get(list(page, "next")))).toMatchObject({ part: "next" });
+      expect((await api.get(list(`${long}&perPage=5`, "next"))).status).toBe(200);
+      expect((await api.get(list(long, "next"), tokenOf("a person"))).status).toBe(200);
+      const { json } = await api.get(list(`${long}&perPage=1`, "books_via_next"), tokenOf("a superuser"));
+      expect(json.items[0].expand.books_via_next).toHaveLength(2);
+      const circle = await api.get(list(long, "next.next.next"), tokenOf("a superuser"));
+      expect(refusal(circle)).toMatchObject({ part: "next.next" });
+      expect(refusal(await api.get(list(page, "books_via_next")))).toMatchObject({ part: "books_via_next" });
+    });
+  }
 
   it("[SEG-62] loads nothing of what it refuses", async () => {
     await using database = connected(api);

@@ -1,4 +1,5 @@
-import { databases, startBackend, type TestAccount, type TestBackend } from "@arzobispado/backend/testing";
+import { startBackend, type TestAccount, type TestBackend } from "@arzobispado/backend/testing";
+import { drawnEngine } from "@arzobispado/backend/testing/drawn-on";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settingsCollections } from "../../config/site-settings.ts";
 import { collections } from "../index.ts";
@@ -12,7 +13,7 @@ const png = Buffer.from(
   "base64",
 );
 
-describe.each(databases)("what the site says of itself on %s", (database) => {
+describe.each(drawnEngine(0))("what the site says of itself on %s", (database) => {
   let api: TestBackend;
   let administrator: TestAccount;
   const ids: Record<string, string> = {};

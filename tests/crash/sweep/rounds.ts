@@ -5,6 +5,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } 
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createBackend, readConfig } from "@arzobispado/backend";
+import { programFile } from "@arzobispado/backend/testing/program-file";
 import type { Random } from "../random.ts";
 import { contentOfSweeps } from "./content.ts";
 
@@ -213,7 +214,11 @@ async function restoreAndCheck(folder: string, { folder: original, archive }: Or
 
 function run(args: string[], folder: string, killAt: number): Promise<"done" | "killed" | "refused"> {
   const environment = { ...process.env, DATA_DIR: folder, ...(killAt > 0 && { SWEEP_KILL_AT: String(killAt) }) };
-  const program = ["--disable-warning=ExperimentalWarning", join(import.meta.dirname, "process.ts"), ...args];
+  const program = [
+    "--disable-warning=ExperimentalWarning",
+    programFile(join(import.meta.dirname, "process.ts")),
+    ...args,
+  ];
   return new Promise((resolve, reject) => {
     execFile(process.execPath, program, { env: environment }, (error, _stdout, stderr) => {
       if (!error) resolve("done");

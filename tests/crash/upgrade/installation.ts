@@ -15,6 +15,7 @@ import {
   type TestPlace,
   takeBackTo,
 } from "@arzobispado/backend/testing";
+import { programFile } from "@arzobispado/backend/testing/program-file";
 import { collections, drafts, history, installation } from "@arzobispado/diocese";
 import type { Random } from "../random.ts";
 
@@ -189,7 +190,11 @@ export function start(
   place: TestPlace,
   kill: Kill = { step: 0, after: null },
 ): { ended: Promise<Ending> } {
-  const program = ["--disable-warning=ExperimentalWarning", join(import.meta.dirname, "process.ts"), order];
+  const program = [
+    "--disable-warning=ExperimentalWarning",
+    programFile(join(import.meta.dirname, "process.ts")),
+    order,
+  ];
   const { NODE_COMPILE_CACHE, PATH } = process.env;
   const child = spawn(process.execPath, program, {
     env: {
