@@ -5,7 +5,7 @@ import { loginPrefix } from "./login-prefix.ts";
 import { type OwnProduct, startOwnProduct } from "./own-product.ts";
 import { deviceOfStory, expectToServeEverybody } from "./serves-everybody.ts";
 import { dialog, openPart, sistemaPath } from "./sistema-steps.ts";
-import { visit } from "./steps.ts";
+import { askForFiles, visit } from "./steps.ts";
 import { ofAPerson, toldBy } from "./visits.ts";
 
 const own = /a propósito|gone-Ab12Cd34|503/;
@@ -32,6 +32,7 @@ const device = () => ({ phone: "phone", desktop: "computer" })[deviceOfStory()];
 
 /** Adds to a program of ours. */
 async function breakBy(page: Page, program: string): Promise<void> {
+  await askForFiles(page);
   await page.route(ourProgram, async (route) => {
     const response = await route.fetch();
     // It must not be kept for the next page.

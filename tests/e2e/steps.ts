@@ -168,3 +168,16 @@ export async function hold(
   });
   return { release: resolve };
 }
+
+/** The same for files of the build, which are asked for anew: the browser keeps them, and reads them without asking. */
+export async function holdFiles(page: Page, address: string | RegExp): Promise<{ release: () => void }> {
+  await askForFiles(page);
+  return hold(page, address);
+}
+
+/** From now on a page asks for each file that it needs, also for those that the browser has kept. */
+export async function askForFiles(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+}
