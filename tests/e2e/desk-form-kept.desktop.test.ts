@@ -99,7 +99,7 @@ test("[EDI-10] a draft that an earlier version of the site has kept is offered w
 
 test("[SEG-05] a preview shows the draft as visitors will see it, and no address opens it to anybody else", async ({
   page,
-  browser,
+  elsewhere,
   origin,
   noticias,
 }) => {
@@ -119,12 +119,10 @@ test("[SEG-05] a preview shows the draft as visitors will see it, and no address
   const address = page.url();
   const { token } = await sharedSession(origin);
 
-  const stranger = await browser.newContext();
-  const visitor = await stranger.newPage();
+  const visitor = await elsewhere();
   await visitor.goto(address);
   await expect(visitor).toHaveURL(`${origin}/`);
   await expect(visitor.getByText(secret)).toHaveCount(0);
-  await stranger.close();
   const path = `/noticias/${made.id}`;
   for (const tried of [
     address.slice(origin.length),

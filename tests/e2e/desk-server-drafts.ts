@@ -1,5 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
-import { sharedSession, signInWithDrafts } from "./admin-session.ts";
+import { sharedSession } from "./admin-session.ts";
 
 export const draftsApi = "/api/collections/borradores/records";
 
@@ -55,13 +54,4 @@ export class ServerDrafts implements AsyncDisposable {
       ...(json && { body: JSON.stringify(json) }),
     });
   }
-}
-
-/** Another device of somebody, as large as the story's own. */
-export async function anotherDevice(browser: Browser, page: Page, origin: string, account: number): Promise<Page> {
-  const viewport = page.viewportSize();
-  const context = await browser.newContext({ baseURL: origin, ...(viewport && { viewport }) });
-  const other = await context.newPage();
-  await signInWithDrafts(other, origin, account);
-  return other;
 }
