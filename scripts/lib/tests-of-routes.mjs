@@ -94,7 +94,7 @@ export const testsOfRoutes = {
   "public/buscar": ["pages/buscar", "buscar", "e2e/buscar"],
   "public/sin-conexion": ["pages/sin-conexion", "e2e/fuera-de-linea"],
   "public/no-encontrada": ["login-page", "sistema-page", "e2e/frame", "e2e/sistema", "e2e/sistema-backups"],
-  "admin/layout": [...desk, "e2e/desk-session-lost"],
+  "admin/layout": [...desk, "e2e/desk-accounts"],
   "admin/home": desk,
   "admin/logout": desk,
   "admin/noticias": ["e2e/desk-list", "e2e/desk-company", "e2e/filters-of-desk", "e2e/desk-list-failures", ...lists],

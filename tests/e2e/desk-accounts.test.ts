@@ -3,14 +3,24 @@ import { totpCode } from "@arzobispado/backend/testing/totp-code";
 import type { Page } from "@playwright/test";
 import { startSecondProvider } from "../support/second-provider.ts";
 import { settingsKey } from "../support/technician.ts";
-import { giveSession, realSession } from "./admin-session.ts";
+import { giveSession, realSession, signInAlone } from "./admin-session.ts";
 import { told } from "./desk-told.ts";
 import { addToApplication } from "./factor-steps.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { loginPath } from "./login-prefix.ts";
 import { type OwnProduct, startOwnProduct, superuser } from "./own-product.ts";
+import { RecaptchaStandIn, recaptchaScript } from "./recaptcha-stand-in.ts";
 import { expectToServeEverybody } from "./serves-everybody.ts";
-import { chooseAccount, lucia, openProvider, revoke, storedSession, stranger, ximena } from "./sign-in-steps.ts";
+import {
+  chooseAccount,
+  lucia,
+  openProvider,
+  revoke,
+  rodrigo,
+  storedSession,
+  stranger,
+  ximena,
+} from "./sign-in-steps.ts";
 import { openPart } from "./sistema-steps.ts";
 import { holdFiles, visit } from "./steps.ts";
 
@@ -21,19 +31,28 @@ const nextPassword = "cinco gatos azules";
 const accounts = "/api/collections/administradores_arzobispado";
 const account = `${accounts}/records/${lucia.id}`;
 
+// reCAPTCHA is set up: each sign-in on a page is checked.
+let recaptcha: RecaptchaStandIn;
 let product: OwnProduct;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  product = await startOwnProduct({ SETTINGS_KEY: settingsKey });
+  recaptcha = await RecaptchaStandIn.start();
+  product = await startOwnProduct({ SETTINGS_KEY: settingsKey, ...recaptcha.settings });
 });
-test.afterAll(() => product[Symbol.asyncDispose]());
+test.afterAll(async () => {
+  recaptcha.close();
+  await product[Symbol.asyncDispose]();
+});
+test.beforeEach(({ context }) => recaptcha.begin(context));
+
+const addresses = [recaptchaScript];
 
 test.describe.configure({ timeout: 90_000 });
 
 const givePassword = () => product.write("PATCH", account, { password, passwordConfirm: password });
 
 test.describe("open sessions", () => {
-  test.use({ onPurpose: { errors: [/40[14]/, /ERR_FAILED/] } });
+  test.use({ onPurpose: { errors: [/40[14]/, /ERR_FAILED/], addresses } });
 
   const refresh = async (token: string) => {
     const path = "/api/collections/administradores_arzobispado/auth-refresh";
@@ -155,7 +174,7 @@ test.describe("open sessions", () => {
 });
 
 test.describe("a password", () => {
-  test.use({ onPurpose: { errors: [/400/, /429/, /ERR_INTERNET_DISCONNECTED/] } });
+  test.use({ onPurpose: { errors: [/400/, /429/, /ERR_INTERNET_DISCONNECTED/], addresses } });
   test.beforeAll(givePassword);
 
   test("[ADM-01] the link below the notices leads to the fields by keyboard, and back to Google", async ({ page }) => {
@@ -276,7 +295,7 @@ test.describe("another provider than Google", () => {
     await product.write("PATCH", "/api/settings", { oidcAuth: { enabled: false } });
     await provider.close();
   });
-  test.use({ onPurpose: { errors: [/400/, /401/, /403/] } });
+  test.use({ onPurpose: { errors: [/400/, /401/, /403/], addresses } });
 
   const button = "Continuar con la Diócesis";
 
@@ -340,8 +359,131 @@ test.describe("another provider than Google", () => {
   });
 });
 
+test.describe("a session that ends, and reCAPTCHA", () => {
+  test.use({ onPurpose: { errors: [/400/, /401/, /403/, /404/], addresses } });
+
+  const again = (page: Page) => page.getByRole("dialog", { name: "Entra de nuevo" });
+
+  /** A form with something typed in it, whose session has ended at the server. */
+  async function writeUntilLost(page: Page, titulo: string): Promise<void> {
+    await signInAlone(page, product.origin);
+    await visit(page, `${product.origin}/videos-administrador/crear`);
+    await page.getByLabel("Título").fill(titulo);
+    await page.getByRole("textbox", { name: "Enlace del video" }).fill("https://youtu.be/DemoVideo09");
+    await revoke(product.origin, (await storedSession(page))?.token ?? "");
+    await page.getByRole("button", { name: "Crear video" }).click();
+    await expect(again(page)).toContainText("Tu sesión terminó.");
+  }
+
+  const videosWith = async (titulo: string): Promise<number> => {
+    const filter = encodeURIComponent(`titulo = "${titulo}"`);
+    return (await (await fetch(`${product.origin}/api/collections/pagina_videos/records?filter=${filter}`)).json())
+      .totalItems;
+  };
+
+  test("[ADM-02] a session that ends while somebody writes is taken up again by them alone, and the save goes on", async ({
+    page,
+  }) => {
+    const titulo = "De Lucía y de nadie más";
+    await writeUntilLost(page, titulo);
+    await expect(page.locator("progress"), "nothing is being saved meanwhile").toHaveCount(0);
+    await expectAccessible(page);
+    // The form beneath is as it was.
+    await page.keyboard.press("Escape");
+    await expect(again(page)).toHaveCount(0);
+    await expect(page.getByLabel("Título")).toHaveValue(titulo);
+    expect(await videosWith(titulo)).toBe(0);
+
+    // Another person does not send what the first one wrote.
+    await page.getByRole("button", { name: "Crear video" }).click();
+    await chooseAccount(page, rodrigo.nombre);
+    await expect(again(page)).toContainText(
+      `Quien entró es ${rodrigo.nombre}, y lo que hay en esta página es de ${lucia.nombre}.`,
+    );
+    expect(await storedSession(page)).toBeNull();
+    expect(await videosWith(titulo)).toBe(0);
+    await chooseAccount(page, lucia.nombre);
+    await expect(told(page, "Video guardado")).toBeVisible();
+    expect(await videosWith(titulo)).toBe(1);
+  });
+
+  test("[ADM-02] a session that ended is asked for before a visitor's list is shown; who goes on without is told why", async ({
+    page,
+  }) => {
+    await signInAlone(page, product.origin);
+    await visit(page, `${product.origin}/noticias-administrador`);
+    const totals = page.getByText(/^\d+ noticias: /);
+    await expect(totals).not.toContainText("0 archivadas");
+    const before = (await totals.textContent()) ?? "";
+    const cards = page.getByRole("article");
+    // The last part of a card to come.
+    await expect(cards.first().getByText(/^Elegir/)).toBeAttached();
+    const first = (await cards.first().textContent()) ?? "";
+    await revoke(product.origin, (await storedSession(page))?.token ?? "");
+
+    await page.getByRole("link", { name: "Siguiente" }).click();
+    await expect(again(page)).toContainText("Tu sesión terminó.");
+    await expect(totals).toHaveText(before);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    const why = page.getByRole("dialog", { name: "Error" });
+    await expect(why).toContainText("Tu sesión terminó. Vuelve a entrar.");
+    await why.getByRole("button").last().click();
+    // The list that was read before is still there, and no visitor's.
+    expect(await cards.first().textContent()).toBe(first);
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await chooseAccount(page, lucia.nombre);
+    await expect(page).toHaveURL(/page=2/);
+    await expect(again(page)).toHaveCount(0);
+    await expect(cards.first()).not.toHaveText(first);
+    await expect(totals).toHaveText(before);
+  });
+
+  test("[ADM-01] with keys of reCAPTCHA each sign-in is checked at the server, and only where somebody signs in", async ({
+    page,
+  }) => {
+    const foreign: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith("http://127.0.0.1")) foreign.push(request.url());
+    });
+    const answer = await fetch(`${product.origin}/noticias`);
+    expect(answer.headers.get("content-security-policy")).not.toContain("recaptcha");
+    await visit(page, `${product.origin}/terminos`);
+    expect(foreign).toEqual([]);
+
+    await visit(page, product.origin + loginPath);
+    await expect(page.getByText("Este sitio está protegido por reCAPTCHA.")).toBeVisible();
+    await expect.poll(() => foreign).toEqual(["https://www.google.com/recaptcha/api.js?render=clave-de-sitio"]);
+    recaptcha.score = 0.1;
+    await chooseAccount(page, lucia.nombre);
+    await expect(page.getByRole("alert")).toContainText("La comprobación automática no te reconoció como persona.");
+    expect(await storedSession(page)).toBeNull();
+    recaptcha.score = 0.9;
+    await chooseAccount(page, lucia.nombre);
+    await expect(page).toHaveURL(`${product.origin}/home-administrador`);
+    expect(recaptcha.tokens).toEqual(["clave-de-sitio/ingreso", "clave-de-sitio/ingreso"]);
+  });
+
+  test("[CON-10] who gives themselves a password stays signed in, also where sign-ins are checked", async ({
+    page,
+  }) => {
+    await giveSession(page, await realSession(product.origin, 2));
+    await visit(page, `${product.origin}/mi-cuenta-administrador`);
+    const before = (await storedSession(page))?.token;
+    recaptcha.tokens.length = 0;
+    await page.getByLabel("Contraseña", { exact: true }).fill("cuatro perros verdes");
+    await page.getByLabel("La misma otra vez").fill("cuatro perros verdes");
+    await page.getByRole("button", { name: "Guardar la contraseña" }).click();
+    await expect(page.getByRole("dialog", { name: "Contraseña guardada" })).toBeVisible();
+    const after = await storedSession(page);
+    expect(after?.record.id).toBe(rodrigo.id);
+    expect(after?.token).not.toBe(before);
+    expect(recaptcha.tokens).toEqual(["clave-de-sitio/ingreso"]);
+  });
+});
+
 test.describe("a second factor", () => {
-  test.use({ onPurpose: { errors: [/400/, /401/, /429/] } });
+  test.use({ onPurpose: { errors: [/400/, /401/, /429/], addresses } });
   test.beforeAll(givePassword);
 
   /** Sends the password on the login page. */
