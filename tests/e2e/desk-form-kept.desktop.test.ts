@@ -8,6 +8,7 @@ import { titled } from "./desk-noticias.ts";
 import { holdPhotos, paint, pick, queue } from "./desk-photos.ts";
 import { expect, test } from "./desk-story.ts";
 import { storedSession } from "./sign-in-steps.ts";
+import { emptyHome } from "./steps.ts";
 
 // A browser of its own, a sign-in through the provider, a page that brings its cleaner: more than the usual story.
 test.describe.configure({ timeout: 90_000 });
@@ -120,6 +121,7 @@ test("[SEG-05] a preview shows the draft as visitors will see it, and no address
   const { token } = await sharedSession(origin);
 
   const visitor = await elsewhere();
+  await emptyHome(visitor, origin);
   await visitor.goto(address);
   await expect(visitor).toHaveURL(`${origin}/`);
   await expect(visitor.getByText(secret)).toHaveCount(0);

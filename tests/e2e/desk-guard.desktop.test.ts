@@ -1,9 +1,8 @@
 import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
-import type { Page } from "@playwright/test";
 import { sharedSession, signIn } from "./admin-session.ts";
 import { expect, test } from "./desk-story.ts";
 import { lucia, revoke, storedSession } from "./sign-in-steps.ts";
-import { untilTakenOver, visit } from "./steps.ts";
+import { emptyHome, untilTakenOver, visit } from "./steps.ts";
 
 test.use({ onPurpose: { errors: [/401/, /404/] } });
 
@@ -21,10 +20,6 @@ function expired(token: string): string {
   const past = { ...JSON.parse(Buffer.from(claims, "base64url").toString()), exp: 1_700_000_000 };
   return [head, Buffer.from(JSON.stringify(past)).toString("base64url"), signature].join(".");
 }
-
-/** Home is where people are sent, and stands empty here: what it shows is told elsewhere. */
-const emptyHome = (page: Page, origin: string) =>
-  page.route(`${origin}/`, (route) => route.fulfill({ contentType: "text/html", body: "<title>Inicio</title>" }));
 
 test.describe("without a session", () => {
   test.use({ session: "none" });

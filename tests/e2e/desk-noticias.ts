@@ -69,7 +69,11 @@ export class Noticias implements AsyncDisposable {
   }
 
   static async of(origin: string, account = 1): Promise<Noticias> {
-    return new Noticias(origin, await sharedSession(origin, account));
+    return Noticias.as(origin, await sharedSession(origin, account));
+  }
+
+  static as(origin: string, session: Session): Noticias {
+    return new Noticias(origin, session);
   }
 
   /** Whole, so that its form can be saved. @param titulo no other story has one that contains it */

@@ -156,6 +156,10 @@ export async function answerAsGone(page: Page, path: string): Promise<void> {
   });
 }
 
+/** Leaves the public home empty for a story that is only sent there. */
+export const emptyHome = (page: Page, origin: string): Promise<unknown> =>
+  page.route(`${origin}/`, (route) => route.fulfill({ contentType: "text/html", body: "<title>Inicio</title>" }));
+
 /** Holds the answers to an address until `release` is called. */
 export async function hold(
   page: Page,
