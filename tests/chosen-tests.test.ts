@@ -94,11 +94,7 @@ describe("the tests that a change reaches", () => {
     const modules = modulesOf(
       ...routes.map((route): [string, string] => [`site/app/routes/${route}.tsx`, "site/app/shared.ts"]),
     );
-    const files = [
-      "tests/e2e/frame.test.ts",
-      "tests/e2e/desk-session-lost.desktop.test.ts",
-      "tests/e2e/videos.test.ts",
-    ];
+    const files = ["tests/e2e/frame.test.ts", "tests/e2e/desk-accounts.test.ts", "tests/e2e/videos.test.ts"];
     expect(chooseTests(["site/app/shared.ts"], modules, files).stories).toEqual(files.slice(0, 2));
   });
 

@@ -14,8 +14,13 @@ export interface Session {
  * @param account number in the demonstration content, from 1
  */
 export async function signIn(page: Page, origin: string, account = 1): Promise<void> {
+  await signInAs(page, await sharedSession(origin, account));
+}
+
+/** The same with a session that is known to hold. */
+export async function signInAs(page: Page, session: Session): Promise<void> {
   await page.addInitScript(hideServerDrafts);
-  await giveSession(page, await sharedSession(origin, account));
+  await giveSession(page, session);
 }
 
 /** The same, with drafts at the server; what a story leaves there goes with `ServerDrafts`. */

@@ -1,6 +1,6 @@
 import { menuTitles } from "./demo-cuadros.ts";
 import { expect, test } from "./fixtures.ts";
-import { hold, navigation, untilDrawn, untilTakenOver, visit } from "./steps.ts";
+import { holdFiles, navigation, untilDrawn, untilTakenOver, visit } from "./steps.ts";
 
 test("[NAV-09] the first hover asks for the boards, so that they are there at the click", async ({ page }) => {
   await visit(page, "/mision-vision");
@@ -14,7 +14,7 @@ test("[NAV-09] the first hover asks for the boards, so that they are there at th
 });
 
 test("[NAV-09] [NAV-07] the script takes the menu over without moving anything", async ({ page }) => {
-  const scripts = await hold(page, /\/assets\/.*\.js$/);
+  const scripts = await holdFiles(page, /\/assets\/.*\.js$/);
   await page.goto("/cuadro-pastoral", { waitUntil: "commit" });
   const word = navigation(page).locator("summary").filter({ hasText: "Cuadro Pastoral" });
   await expect(word).toBeVisible();

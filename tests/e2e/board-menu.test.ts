@@ -3,7 +3,7 @@ import { onEither } from "../support/devices.ts";
 import { menuTitles } from "./demo-cuadros.ts";
 import { expect, test } from "./fixtures.ts";
 import { untilAllIsThere } from "./reach.ts";
-import { hold, navigation, visit } from "./steps.ts";
+import { hold, holdFiles, navigation, visit } from "./steps.ts";
 
 test.use({ onPurpose: { errors: [/menu\/cuadro-pastoral/] } });
 
@@ -61,7 +61,7 @@ test("[NAV-09] leads to a board, closes behind itself and marks where the visito
 test("[NAV-09] [DOC-03] opened before the script is there, it has a link, and then the boards", {
   tag: onEither("opened before the script is there"),
 }, async ({ page }) => {
-  const scripts = await hold(page, /\/assets\/.*\.js$/);
+  const scripts = await holdFiles(page, /\/assets\/.*\.js$/);
   await page.goto("/mision-vision", { waitUntil: "commit" });
   const toggle = page.getByText("Menú", { exact: true });
   if (await toggle.isVisible()) await toggle.click();

@@ -1,5 +1,5 @@
 import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { signIn } from "./admin-session.ts";
 import { form, openForm, write } from "./desk-form.ts";
 import { desk, deskTitles } from "./desk-list.ts";
@@ -10,18 +10,16 @@ import { visit } from "./steps.ts";
 
 test.describe.configure({ timeout: 60_000 });
 
-/** The page of the second demonstration administrator, in a browser of its own. */
-async function besides(browser: Browser, origin: string, work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ baseURL: origin });
-  const page = await context.newPage();
+/** The second demonstration administrator works. @param page of another device; it closes */
+async function besides(page: Page, origin: string, work: (page: Page) => Promise<void>): Promise<void> {
   await signIn(page, origin, 2);
   await work(page);
-  await context.close();
+  await page.close();
 }
 
 test("[HIS-07] two people see each other before the first key, take over with a word, and see each other go", async ({
   page,
-  browser,
+  elsewhere,
   origin,
   noticias,
 }) => {
@@ -29,7 +27,7 @@ test("[HIS-07] two people see each other before the first key, take over with a 
   const note = (at: Page) => at.getByRole("status").filter({ hasText: /esta noticia|el relevo/ });
   await openForm(page, id);
   await expect(note(page)).toHaveCount(0);
-  await besides(browser, origin, async (other) => {
+  await besides(await elsewhere(), origin, async (other) => {
     await openForm(other, id);
     await expect(note(other)).toContainText(/Lucía \S+ \S+ tiene esta noticia abierta desde las \d\d:\d\d/);
     await expect(note(page)).toContainText(`${rodrigo.nombre} tiene esta noticia abierta desde las`);
@@ -99,10 +97,10 @@ if (elsewhere === "list" || both.length > 0) {
   });
 }
 if (elsewhere === "form" || both.length > 0) {
-  test("[HIS-07] the form of a parish says it too", async ({ page, browser, origin, content }) => {
+  test("[HIS-07] the form of a parish says it too", async ({ page, elsewhere, origin, content }) => {
     const { id } = await content.make("parroquias", { nombre: titled("Parroquia de dos") });
     await visit(page, `/contenido-administrador/parroquias/${id}`);
-    await besides(browser, origin, async (other) => {
+    await besides(await elsewhere(), origin, async (other) => {
       await visit(other, `/contenido-administrador/parroquias/${id}`);
       await expect(other.getByText(/tiene esta parroquia abierta desde las/)).toBeVisible();
       await expect(page.getByText(`${rodrigo.nombre} tiene esta parroquia abierta desde las`)).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "./desk-story.ts";
 import { replaceText, textOf, tool } from "./desk-text.ts";
 import { keeperOf } from "./keeper-session.ts";
 import { expectToServeEverybody } from "./serves-everybody.ts";
-import { untilTakenOver, visit } from "./steps.ts";
+import { emptyHome, visit } from "./steps.ts";
 
 test.describe.configure({ timeout: 60_000 });
 test.use({ session: "none", onPurpose: { errors: [/40[14]/, /500/] } });
@@ -115,9 +115,9 @@ test("[CON-11] [SEG-57] who leaves their parish is asked about what they have no
   await expect(page.getByText(parish.nombre as string)).toHaveCount(0);
   await page.goForward();
   await expect(said).toBeVisible();
+  await emptyHome(page, origin);
   await page.getByRole("link", { name: "Ir al sitio" }).click();
   await expect(page).toHaveURL("/");
-  await untilTakenOver(page);
 });
 
 test("[CON-11] a page of a parish that failed leads to the public pages", async ({ page, origin, content }) => {
@@ -129,8 +129,8 @@ test("[CON-11] a page of a parish that failed leads to the public pages", async 
   await visit(page, "/mi-parroquia");
   const opened: string[] = [];
   page.on("framenavigated", (frame) => opened.push(new URL(frame.url()).pathname));
+  await emptyHome(page, origin);
   await page.getByRole("link", { name: "Ir al inicio" }).click();
   await expect(page).toHaveURL("/");
-  await untilTakenOver(page);
   expect(opened).toEqual(["/"]);
 });

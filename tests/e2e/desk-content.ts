@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { type Session, sharedSession } from "./admin-session.ts";
+import type { Session } from "./admin-session.ts";
 import { told } from "./desk-told.ts";
 import { expect } from "./fixtures.ts";
 import { visit } from "./steps.ts";
@@ -25,8 +25,8 @@ export class Content implements AsyncDisposable {
     this.#session = session;
   }
 
-  static async of(origin: string): Promise<Content> {
-    return new Content(origin, await sharedSession(origin));
+  static as(origin: string, session: Session): Content {
+    return new Content(origin, session);
   }
 
   async make(collection: string, values: object): Promise<Stored> {

@@ -8,6 +8,7 @@ import { titled } from "./desk-noticias.ts";
 import { holdPhotos, paint, pick, queue } from "./desk-photos.ts";
 import { expect, test } from "./desk-story.ts";
 import { storedSession } from "./sign-in-steps.ts";
+import { emptyHome } from "./steps.ts";
 
 // A browser of its own, a sign-in through the provider, a page that brings its cleaner: more than the usual story.
 test.describe.configure({ timeout: 90_000 });
@@ -99,7 +100,7 @@ test("[EDI-10] a draft that an earlier version of the site has kept is offered w
 
 test("[SEG-05] a preview shows the draft as visitors will see it, and no address opens it to anybody else", async ({
   page,
-  browser,
+  elsewhere,
   origin,
   noticias,
 }) => {
@@ -119,12 +120,11 @@ test("[SEG-05] a preview shows the draft as visitors will see it, and no address
   const address = page.url();
   const { token } = await sharedSession(origin);
 
-  const stranger = await browser.newContext();
-  const visitor = await stranger.newPage();
+  const visitor = await elsewhere();
+  await emptyHome(visitor, origin);
   await visitor.goto(address);
   await expect(visitor).toHaveURL(`${origin}/`);
   await expect(visitor.getByText(secret)).toHaveCount(0);
-  await stranger.close();
   const path = `/noticias/${made.id}`;
   for (const tried of [
     address.slice(origin.length),

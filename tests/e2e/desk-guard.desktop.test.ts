@@ -1,9 +1,8 @@
 import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
-import type { Page } from "@playwright/test";
 import { sharedSession, signIn } from "./admin-session.ts";
 import { expect, test } from "./desk-story.ts";
 import { lucia, revoke, storedSession } from "./sign-in-steps.ts";
-import { untilTakenOver, visit } from "./steps.ts";
+import { emptyHome, untilTakenOver, visit } from "./steps.ts";
 
 test.use({ onPurpose: { errors: [/401/, /404/] } });
 
@@ -21,10 +20,6 @@ function expired(token: string): string {
   const past = { ...JSON.parse(Buffer.from(claims, "base64url").toString()), exp: 1_700_000_000 };
   return [head, Buffer.from(JSON.stringify(past)).toString("base64url"), signature].join(".");
 }
-
-/** Home is where people are sent, and stands empty here: what it shows is told elsewhere. */
-const emptyHome = (page: Page, origin: string) =>
-  page.route(`${origin}/`, (route) => route.fulfill({ contentType: "text/html", body: "<title>Inicio</title>" }));
 
 test.describe("without a session", () => {
   test.use({ session: "none" });
@@ -54,7 +49,7 @@ test.describe("without a session", () => {
 
 // addresses.test.ts knows every one.
 test("[NAV-06] a public page is closed to who is signed in, and says why; others are open", async ({ page }) => {
-  for (const path of ["/", "/videos?search=a"]) {
+  for (const path of drawnCases(["/", "/videos?search=a"], 1)) {
     await page.goto(path);
     await expect(page).toHaveURL("/home-administrador");
     const alert = page.getByRole("dialog");
@@ -66,7 +61,7 @@ test("[NAV-06] a public page is closed to who is signed in, and says why; others
   await page.reload();
   await expect(page.getByRole("banner")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  for (const path of ["/terminos", "/no-existe"]) {
+  for (const path of drawnCases(["/terminos", "/no-existe"], 1)) {
     await visit(page, path);
     await expect(page).toHaveURL(path);
   }
@@ -83,6 +78,7 @@ test.describe("signing out", () => {
     await visit(page, "/home-administrador");
     const token = (await storedSession(page))?.token ?? "";
     const other = await context.newPage();
+    await emptyHome(other, origin);
     await visit(other, "/videos-administrador");
     await page.getByRole("link", { name: "Cerrar Sesión" }).click();
     await expect(page).toHaveURL("/");
@@ -92,6 +88,7 @@ test.describe("signing out", () => {
     const refresh = { method: "POST", headers: { authorization: token } };
     const answer = await fetch(`${origin}/api/collections/administradores_arzobispado/auth-refresh`, refresh);
     expect(answer.status).toBe(401);
+    await emptyHome(page, origin);
     await page.goBack();
     await expect(page).toHaveURL("/");
     await expect(page.getByText(lucia.nombre)).toHaveCount(0);
@@ -103,8 +100,8 @@ test.describe("signing out", () => {
   test("[SEG-57] asks about drafts on this device when there are any, and clears them", async ({ page, origin }) => {
     await emptyHome(page, origin);
     page.on("dialog", (dialog) => dialog.accept());
-    await visit(page, "/noticias-administrador/editar/crear");
-    await page.getByLabel("Título", { exact: true }).fill("Un borrador que nadie ha publicado");
+    await visit(page, "/contenido-administrador/tags/crear");
+    await page.getByRole("textbox", { name: "Nombre", exact: true }).fill("Un borrador que nadie ha publicado");
     await expect(page.getByText(/^Guardado en este equipo/)).toBeVisible();
     await page.goto("/logout");
     await expect(page.getByRole("dialog", { name: "Cerrar Sesión" })).toContainText("Hay un borrador sin publicar");

@@ -1,7 +1,29 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { onEither } from "../support/devices.ts";
 import { pending, present } from "./demo-noticias.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
+import { askForFiles } from "./steps.ts";
+
+interface Manifest {
+  routes: Record<string, { module: string }>;
+}
+
+/** What the pages are told of the files of each route. */
+const manifest = ((): Manifest => {
+  const assets = join(import.meta.dirname, "../../site/build/client/assets");
+  const begin = "window.__reactRouterManifest=";
+  const texts = readdirSync(assets)
+    .filter((name) => /^manifest-.*[.]js$/.test(name))
+    .map((name) => readFileSync(join(assets, name), "utf8"));
+  return JSON.parse(
+    texts
+      .find((text) => text.startsWith(begin))
+      ?.slice(begin.length)
+      .replace(/;\s*$/, "") ?? "{}",
+  );
+})();
 
 test.use({ onPurpose: { errors: [/503 \(Service Unavailable\)/] } });
 
@@ -113,25 +135,18 @@ test("the code of the next page comes before it is opened, but not to who saves 
 });
 
 test.describe("when the code of the next page does not come ahead", () => {
-  test.use({ fresh: true, onPurpose: { errors: [/503 \(Service Unavailable\)/, /ERR_FAILED/] } });
+  test.use({ onPurpose: { errors: [/503 \(Service Unavailable\)/, /ERR_FAILED/] } });
 
   /** Loses the code of a route's page on its way. @returns settles when it is lost, and gives it back */
   async function lose(page: Page, route: string) {
-    await page.goto("/home-administrador");
-    const file = await page.evaluate((id) => {
-      const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
-      return routes[id]?.module ?? "";
-    }, route);
+    const file = manifest.routes[route]?.module ?? "";
     expect(file).toMatch(/^\/assets\/.*[.]js$/);
+    await askForFiles(page);
     await page.route(`**${file}`, (asked) => asked.abort());
     const lost = page.waitForEvent("requestfailed", (asked) => asked.url().endsWith(file));
     const documents: string[] = [];
     page.on("domcontentloaded", (shown) => documents.push(shown.url()));
     return { lost, documents, giveBack: () => page.unroute(`**${file}`) };
-  }
-
-  interface Manifest {
-    routes: Record<string, { module: string }>;
   }
 
   test("home stays, and its link opens the form", async ({ page }) => {

@@ -113,76 +113,71 @@ test("[MIS-27] [MIS-28] what a keeper sees before saving is what the parish's pa
   expect(verified.medio).toBe("parroquia");
 });
 
-test.describe(() => {
-  // Tabs are closed, and the line is cut.
-  test.use({ fresh: true });
+test("[MIS-32] hours that nobody saved outlive a closed tab, a cut line and somebody who was faster", {
+  tag: "@phone",
+}, async ({ page, origin, content, context }) => {
+  const { parish, ids } = await parishWith(content, origin, [
+    { dias: ["do", "fi"], hora: "10:00" },
+    { dias: ["do"], hora: "19:00" },
+  ]);
+  const [ten = "", seven = ""] = ids;
+  const address = `/mi-parroquia/${parish.id}/horarios`;
+  const { endSessions } = await keeperOf(page, origin, content, parish.id);
+  await visit(page, address);
+  await hour(page, /^10:00/).click();
+  await dialog(page)
+    .getByRole("radio", { name: /^Todos sus días/ })
+    .check({ force: true });
+  await dialog(page).getByLabel("Hora", { exact: true }).fill("11:00");
+  await press(page, "Listo");
+  await expect(page.getByText(/cambios sin publicar, guardados en este/)).toBeVisible();
+  await context.setOffline(true);
+  await saveAll(page).click();
+  await expect(dialog(page)).toContainText("Ocurrió un error al guardar los horarios.");
+  await expect(dialog(page)).toContainText(/Nada se ha perdido: está guardado en este/);
+  await press(page, "Aceptar");
+  await expect(page.getByText(/^Guardado en este .*, sin conexión/)).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  // Nothing left by itself.
+  expect((await content.get("horarios", ten)).hora).toBe("10:00");
 
-  test("[MIS-32] hours that nobody saved outlive a closed tab, a cut line and somebody who was faster", {
-    tag: "@phone",
-  }, async ({ page, origin, content, context }) => {
-    const { parish, ids } = await parishWith(content, origin, [
-      { dias: ["do", "fi"], hora: "10:00" },
-      { dias: ["do"], hora: "19:00" },
-    ]);
-    const [ten = "", seven = ""] = ids;
-    const address = `/mi-parroquia/${parish.id}/horarios`;
-    const { endSessions } = await keeperOf(page, origin, content, parish.id);
-    await visit(page, address);
-    await hour(page, /^10:00/).click();
-    await dialog(page)
-      .getByRole("radio", { name: /^Todos sus días/ })
-      .check({ force: true });
-    await dialog(page).getByLabel("Hora", { exact: true }).fill("11:00");
-    await press(page, "Listo");
-    await expect(page.getByText(/cambios sin publicar, guardados en este/)).toBeVisible();
-    await context.setOffline(true);
-    await saveAll(page).click();
-    await expect(dialog(page)).toContainText("Ocurrió un error al guardar los horarios.");
-    await expect(dialog(page)).toContainText(/Nada se ha perdido: está guardado en este/);
-    await press(page, "Aceptar");
-    await expect(page.getByText(/^Guardado en este .*, sin conexión/)).toBeVisible();
-    await page.close();
-    await context.setOffline(false);
-    // Nothing left by itself.
-    expect((await content.get("horarios", ten)).hora).toBe("10:00");
+  await content.change("horarios", ten, { hora: "09:00" });
+  await content.change("horarios", seven, { hora: "18:45" });
+  const again = await context.newPage();
+  await visit(again, address);
+  await expect(dialog(again)).toContainText("Hay horarios sin guardar");
+  await expectAccessible(again);
+  await press(again, "Continuar");
+  await expect(again.getByText("Sin guardar")).toBeVisible();
+  await expect(hour(again, /^11:00/)).toBeVisible();
+  await saveAll(again).click();
+  await expect(dialog(again)).toContainText("Lo tuyo: Domingo y fiestas de precepto, 11:00");
+  await expect(dialog(again)).toContainText("Domingo y fiestas de precepto, 9:00");
+  await expectAccessible(again);
+  await press(again, "Guardar lo elegido");
+  await expect(dialog(again)).toContainText("Elige una de las dos.");
+  await dialog(again)
+    .getByRole("radio", { name: /^Lo tuyo/ })
+    .check({ force: true });
+  await press(again, "Guardar lo elegido");
+  await expect(told(again, "Horarios guardados y confirmados")).toBeVisible();
+  expect((await content.get("horarios", ten)).hora).toBe("11:00");
+  expect((await content.get("horarios", seven)).hora).toBe("18:45");
 
-    await content.change("horarios", ten, { hora: "09:00" });
-    await content.change("horarios", seven, { hora: "18:45" });
-    const again = await context.newPage();
-    await visit(again, address);
-    await expect(dialog(again)).toContainText("Hay horarios sin guardar");
-    await expectAccessible(again);
-    await press(again, "Continuar");
-    await expect(again.getByText("Sin guardar")).toBeVisible();
-    await expect(hour(again, /^11:00/)).toBeVisible();
-    await saveAll(again).click();
-    await expect(dialog(again)).toContainText("Lo tuyo: Domingo y fiestas de precepto, 11:00");
-    await expect(dialog(again)).toContainText("Domingo y fiestas de precepto, 9:00");
-    await expectAccessible(again);
-    await press(again, "Guardar lo elegido");
-    await expect(dialog(again)).toContainText("Elige una de las dos.");
-    await dialog(again)
-      .getByRole("radio", { name: /^Lo tuyo/ })
-      .check({ force: true });
-    await press(again, "Guardar lo elegido");
-    await expect(told(again, "Horarios guardados y confirmados")).toBeVisible();
-    expect((await content.get("horarios", ten)).hora).toBe("11:00");
-    expect((await content.get("horarios", seven)).hora).toBe("18:45");
-
-    // Her access ends while she works: all of it stays, and it is told how she comes in again.
-    await hour(again, /^18:45/).click();
-    await press(again, "Quitar");
-    await expect(again.getByText("Se quitó 18:45 Misa.")).toBeVisible();
-    await endSessions();
-    await saveAll(again).click();
-    await again
-      .getByRole("dialog", { name: "Entra de nuevo" })
-      .getByRole("button", { name: "Seguir sin entrar" })
-      .click();
-    await expect(again.getByText("Sin guardar")).toBeVisible();
-    await again.getByRole("button", { name: "Deshacer" }).click();
-    await expect(hour(again, /^18:45/)).toBeVisible();
-  });
+  // Her access ends while she works: all of it stays, and it is told how she comes in again.
+  await hour(again, /^18:45/).click();
+  await press(again, "Quitar");
+  await expect(again.getByText("Se quitó 18:45 Misa.")).toBeVisible();
+  await endSessions();
+  await saveAll(again).click();
+  await again
+    .getByRole("dialog", { name: "Entra de nuevo" })
+    .getByRole("button", { name: "Seguir sin entrar" })
+    .click();
+  await expect(again.getByText("Sin guardar")).toBeVisible();
+  await again.getByRole("button", { name: "Deshacer" }).click();
+  await expect(hour(again, /^18:45/)).toBeVisible();
 });
 
 test("[MIS-27] an administrador changes the hours of a parish from its church", async ({ page, origin, content }) => {

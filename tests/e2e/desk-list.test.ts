@@ -1,3 +1,4 @@
+import { onEither } from "../support/devices.ts";
 import { present, published, tags, tipos } from "./demo-noticias.ts";
 import {
   answer,
@@ -15,7 +16,7 @@ import { expect, test } from "./desk-story.ts";
 import { acknowledge } from "./desk-told.ts";
 
 test("[ADN-05] the menu offers what fits the state, by keyboard too, and stays on the screen", {
-  tag: "@both",
+  tag: onEither("the menu offers what fits the state"),
 }, async ({ page, noticias }) => {
   const { id, titulo } = await givenNoticia(page, noticias);
   const items = page.getByRole("menuitem");
@@ -81,7 +82,7 @@ test("[ADN-06] 'Ver detalles' shows cover, moment, type, tags and summary", asyn
   await expect(deskCard(page, withPhoto.titulo).getByRole("button", { name: "Acciones" })).toBeFocused();
 });
 
-test("[ADN-07] [ADN-08] it is archived and unarchived after a question, and the list follows", async ({
+test("[ADN-07] [ADN-08] it is archived, unarchived and deleted after a question, and the list follows", async ({
   page,
   noticias,
 }) => {
@@ -105,10 +106,7 @@ test("[ADN-07] [ADN-08] it is archived and unarchived after a question, and the 
   await acknowledge(page, "¡Desarchivado!", "La noticia ha sido desarchivada.");
   await expect(deskCard(page, titulo).getByText("Publicado")).toBeVisible();
   expect(await noticias.isPublic(id)).toBe(true);
-});
 
-test("[ADN-07] [ADN-08] it is deleted after a question, and gone from the list", async ({ page, noticias }) => {
-  const { id, titulo } = await givenNoticia(page, noticias);
   await choose(page, titulo, "Eliminar");
   const question = dialogOf(page, "¿Estás seguro?");
   await expect(question.getByRole("button", { name: "Cancelar" })).toBeFocused();

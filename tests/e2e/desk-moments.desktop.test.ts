@@ -17,8 +17,8 @@ const after = (name: "draft" | "save") =>
 
 const plan: Plan = {
   ...planOf(0, "session"),
-  // Six photos go the ways of twelve.
-  ...{ inGallery: 4, batches: [4] },
+  // Four photos go the ways of twelve.
+  ...{ inGallery: 2, batches: [2] },
   steps: [
     // The session ends between two requests that bring the draft to the server.
     { when: after("draft"), deed: { does: "session" } },
@@ -27,10 +27,10 @@ const plan: Plan = {
   ],
 };
 
-test("[HIS-03] [HIS-08] none of six photos is lost, and none comes twice, when the session and the browser end on their way", async ({
+test("[HIS-03] [HIS-08] none of four photos is lost, and none comes twice, when the session and the browser end on their way", async ({
   launchOptions,
 }) => {
-  await using place = await Place.open({ large: false, photos: 6 });
+  await using place = await Place.open({ large: false, photos: 4 });
   await using desk = new Desk(join(place.folder, "profile"), place.line.origin, account, launchOptions);
   const { seen, done } = await live(plan, place, desk, name);
   expect(done).toEqual(["session", "kill"]);

@@ -41,9 +41,9 @@ export interface PickedFile {
 
 /** Of one colour each: to make the thumbs of one takes a fifth of what a real photo of that size takes. */
 const pictures = {
-  "018": await plainPicture(1280, 853, "#8a7a5c"),
-  "040": await plainPicture(1280, 853, "#5c7a8a"),
-  "078": await plainPicture(1280, 853, "#7a5c8a"),
+  "018": await plainPicture(320, 213, "#8a7a5c"),
+  "040": await plainPicture(320, 213, "#5c7a8a"),
+  "078": await plainPicture(320, 213, "#7a5c8a"),
 };
 
 /** Pictures as files that a person picks. */
@@ -69,7 +69,11 @@ export class Noticias implements AsyncDisposable {
   }
 
   static async of(origin: string, account = 1): Promise<Noticias> {
-    return new Noticias(origin, await sharedSession(origin, account));
+    return Noticias.as(origin, await sharedSession(origin, account));
+  }
+
+  static as(origin: string, session: Session): Noticias {
+    return new Noticias(origin, session);
   }
 
   /** Whole, so that its form can be saved. @param titulo no other story has one that contains it */

@@ -2,9 +2,10 @@ import { signInWithDrafts } from "./admin-session.ts";
 import { dialog, fillNoticia, form, kept, openForm, saveButton, untilKept } from "./desk-form.ts";
 import { titled } from "./desk-noticias.ts";
 import { paint, pick } from "./desk-photos.ts";
-import { anotherDevice, draftsApi, ServerDrafts } from "./desk-server-drafts.ts";
+import { draftsApi, ServerDrafts } from "./desk-server-drafts.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
 import { told } from "./desk-told.ts";
+import { askForFiles } from "./steps.ts";
 
 const [editor, colaborador] = [3, 4];
 
@@ -12,13 +13,12 @@ const [editor, colaborador] = [3, 4];
 test.describe.configure({ mode: "serial", timeout: 90_000 });
 test.use({
   session: "none",
-  fresh: true,
   onPurpose: { errors: [/409/, /404/, /ERR_CONNECTION_RESET/, /400 .*\/api\/batch/] },
 });
 
 test("[HIS-03] [HIS-06] a draft goes on on another device, is joined with what both wrote, and publishing sends no photo again", async ({
   page,
-  browser,
+  elsewhere,
   origin,
   noticias,
 }) => {
@@ -37,7 +37,8 @@ test("[HIS-03] [HIS-06] a draft goes on on another device, is joined with what b
     "tercera.jpg",
   ]);
 
-  const other = await anotherDevice(browser, page, origin, editor);
+  const other = await elsewhere();
+  await signInWithDrafts(other, origin, editor);
   await openForm(other, "crear");
   const offer = other.getByRole("dialog", { name: /^Hay un borrador de las \d\d:\d\d en otro equipo$/ });
   await expectAccessible(other);
@@ -89,7 +90,6 @@ test("[HIS-03] [HIS-06] a draft goes on on another device, is joined with what b
     },
   ]);
   expect(await drafts.all()).toEqual([]);
-  await other.context().close();
 });
 
 test("[HIS-03] [HIS-08] a second press publishes nothing twice, and a draft of which no answer came goes too", async ({
@@ -115,6 +115,7 @@ test("[HIS-03] [HIS-08] a second press publishes nothing twice, and a draft of w
   });
   await openForm(page, "crear");
   await fillNoticia(page, titulo);
+  await askForFiles(page);
   await page.route("**/assets/*.js", async (route) => {
     await list.promise;
     await route.continue();
@@ -132,7 +133,7 @@ test("[HIS-03] [HIS-08] a second press publishes nothing twice, and a draft of w
 
 test("[HIS-05] a colaborador sends a noticia to review, an editor sends it back with a comment, then publishes it", async ({
   page,
-  browser,
+  elsewhere,
   origin,
   noticias,
 }) => {
@@ -151,7 +152,8 @@ test("[HIS-05] a colaborador sends a noticia to review, an editor sends it back 
   await expect(page.getByRole("list", { name: "Borradores sin terminar" })).toContainText("En revisión");
   expect(await noticias.named(titulo)).toEqual([]);
 
-  const editors = await anotherDevice(browser, page, origin, editor);
+  const editors = await elsewhere();
+  await signInWithDrafts(editors, origin, editor);
   const today = editors.getByRole("region", { name: "Para hoy" }).getByRole("listitem").filter({ hasText: titulo });
   await editors.goto("/home-administrador");
   await expect(today).toContainText("En revisión");
@@ -195,12 +197,11 @@ test("[HIS-05] a colaborador sends a noticia to review, an editor sends it back 
     { resumen: "La misa será a las 10:00", activo: true, foto_portada: expect.stringMatching(/\.jpg$/) },
   ]);
   expect(await drafts.all()).toEqual([]);
-  await editors.context().close();
 });
 
 test("[HIS-04] a link shows a draft to somebody without an account, takes their comment, and ends", async ({
   page,
-  browser,
+  elsewhere,
   origin,
 }) => {
   await using _ = await ServerDrafts.of(origin, editor);
@@ -216,8 +217,7 @@ test("[HIS-04] a link shows a draft to somebody without an account, takes their 
   await expect(link).toContainText(/Sirve hasta el \d+ de \w+ de \d{4}/);
   await expectAccessible(page);
 
-  const context = await browser.newContext();
-  const reader = await context.newPage();
+  const reader = await elsewhere();
   const asked: string[] = [];
   reader.on("request", (request) => asked.push(request.url()));
   const answer = await reader.goto(address);
@@ -246,5 +246,4 @@ test("[HIS-04] a link shows a draft to somebody without an account, takes their 
   await reader.reload();
   await expect(reader.getByRole("heading", { name: "404: este enlace no sirve" })).toBeVisible();
   await expect(reader.getByText(titulo)).toHaveCount(0);
-  await context.close();
 });

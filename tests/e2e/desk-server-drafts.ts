@@ -1,5 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
-import { sharedSession, signInWithDrafts } from "./admin-session.ts";
+import { type Session, sharedSession } from "./admin-session.ts";
 
 export const draftsApi = "/api/collections/borradores/records";
 
@@ -15,21 +14,21 @@ export interface StoredDraft {
 /** What an account keeps at the server; all of it goes before a story and after it. */
 export class ServerDrafts implements AsyncDisposable {
   readonly #origin: string;
-  readonly #account: number;
+  readonly #session: Session;
 
-  private constructor(origin: string, account: number) {
+  private constructor(origin: string, session: Session) {
     this.#origin = origin;
-    this.#account = account;
+    this.#session = session;
   }
 
   static async of(origin: string, account: number): Promise<ServerDrafts> {
-    const drafts = new ServerDrafts(origin, account);
+    const drafts = new ServerDrafts(origin, await sharedSession(origin, account));
     await drafts[Symbol.asyncDispose]();
     return drafts;
   }
 
   async all(): Promise<StoredDraft[]> {
-    const { record } = await sharedSession(this.#origin, this.#account);
+    const { record } = this.#session;
     const answer = await this.#ask("GET", `?filter=${encodeURIComponent(`autor="${record.id}"`)}`);
     return (await answer.json()).items;
   }
@@ -47,7 +46,7 @@ export class ServerDrafts implements AsyncDisposable {
   }
 
   async #ask(method: string, path: string, json?: object): Promise<Response> {
-    const { token } = await sharedSession(this.#origin, this.#account);
+    const { token } = this.#session;
     const headers = { authorization: token, ...(json && { "content-type": "application/json" }) };
     return fetch(`${this.#origin}${draftsApi}${path}`, {
       method,
@@ -55,13 +54,4 @@ export class ServerDrafts implements AsyncDisposable {
       ...(json && { body: JSON.stringify(json) }),
     });
   }
-}
-
-/** Another device of somebody, as large as the story's own. */
-export async function anotherDevice(browser: Browser, page: Page, origin: string, account: number): Promise<Page> {
-  const viewport = page.viewportSize();
-  const context = await browser.newContext({ baseURL: origin, ...(viewport && { viewport }) });
-  const other = await context.newPage();
-  await signInWithDrafts(other, origin, account);
-  return other;
 }

@@ -2,7 +2,7 @@ import { onEither } from "../support/devices.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
 import { loginPath } from "./login-prefix.ts";
 import { chooseAccount, lucia, storedSession } from "./sign-in-steps.ts";
-import { hold, visit } from "./steps.ts";
+import { holdFiles, visit } from "./steps.ts";
 
 test.describe("somebody who is not signed in", () => {
   test.use({ session: "none" });
@@ -48,7 +48,7 @@ test.describe("somebody who is not signed in", () => {
   });
 
   test("[ADM-02] sees when the provider's button cannot be pressed yet, also on a slow line", async ({ page }) => {
-    const scripts = await hold(page, /\/assets\/.*\.js/);
+    const scripts = await holdFiles(page, /\/assets\/.*\.js/);
     await page.goto(loginPath, { waitUntil: "commit" });
     const button = page.getByRole("button", { name: "Continue with Google" });
     await expect(button).toBeVisible();

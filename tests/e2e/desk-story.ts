@@ -1,4 +1,4 @@
-import { signIn, signInAlone } from "./admin-session.ts";
+import { type Session, sharedSession, signInAlone, signInAs } from "./admin-session.ts";
 import { Content } from "./desk-content.ts";
 import { Noticias } from "./desk-noticias.ts";
 import { test as base } from "./fixtures.ts";
@@ -10,6 +10,8 @@ interface Inside {
   session: "shared" | "own" | "none";
   /** Of the product that these stories share. */
   origin: string;
+  /** Of an administrator, for what a story asks itself: looked at once in a story whether it holds. */
+  held: Session;
   /** What a story makes of them goes with it. */
   noticias: Noticias;
   /** The same for all other collections. */
@@ -21,18 +23,19 @@ export const test = base.extend<Inside>({
   session: ["shared", { option: true }],
   origin: ({ baseURL }, use) => use(String(baseURL)),
   // Set up after what a story makes, so that it closes before that is deleted: an open form would be told 404 of its item.
-  page: async ({ page, origin, session, noticias: _noticias, content: _content }, use, story) => {
-    if (session === "shared") await signIn(page, origin);
+  page: async ({ page, origin, session, held, noticias: _noticias, content: _content }, use, story) => {
+    if (session === "shared") await signInAs(page, held);
     if (session === "own") await signInAlone(page, origin);
     await use(page);
     if (story.status === story.expectedStatus) await page.close();
   },
-  noticias: async ({ origin }, use) => {
-    await using noticias = await Noticias.of(origin);
+  held: async ({ origin }, use) => use(await sharedSession(origin)),
+  noticias: async ({ origin, held }, use) => {
+    await using noticias = Noticias.as(origin, held);
     await use(noticias);
   },
-  content: async ({ origin }, use) => {
-    await using content = await Content.of(origin);
+  content: async ({ origin, held }, use) => {
+    await using content = Content.as(origin, held);
     await use(content);
   },
 });

@@ -7,7 +7,7 @@ import { openText, paste, picture, programme, textOf, tool, written } from "./de
 import { told } from "./desk-told.ts";
 import { editorCorpus } from "./editor-corpus.ts";
 import { allAttacks, canaryHost, markupAttacks, nameOfAttack } from "./markup-attacks.ts";
-import { hold } from "./steps.ts";
+import { holdFiles } from "./steps.ts";
 import { untilSettled } from "./until-settled.ts";
 
 test.describe.configure({ timeout: 60_000 });
@@ -67,40 +67,68 @@ function fragments({ before, after }: { before: string; after: string }) {
   return { before: parts(before), after: parts(after) };
 }
 
-// Whatever the page's policy refuses is an error on the console, for which `test` fails.
-test("[SEG-40] the bar forms the text, by mouse and by keyboard, and the policy of the page lets it", async ({
-  page,
-  noticias,
-}) => {
-  const id = await given(noticias, '<p style="color: red">uno</p><p>dos</p><p>tres</p>');
-  const text = await openText(page, id);
-  await text.getByText("uno").click();
-  await tool(page, "Subtítulo").click();
-  await expect(tool(page, "Subtítulo")).toHaveAttribute("aria-pressed", "true");
-  const font = await text.locator("body").evaluate((body) => getComputedStyle(body).fontFamily);
-  expect(font).toMatch(/^"?Texto/);
-  await text.getByText("dos").dblclick();
-  await page.keyboard.press("Control+b");
-  await page.keyboard.press("Alt+F10");
-  await expect(tool(page, "Subtítulo")).toBeFocused();
-  for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
-  await expect(tool(page, "Lista")).toBeFocused();
-  await page.keyboard.press("Enter");
-  expect(await written(page)).toContain("<ul><li><strong>dos</strong></li></ul>");
-  await tool(page, "Deshacer").click();
-  await expect(text.locator("ul")).toHaveCount(0);
+test.describe("the bar and the queue of files", () => {
+  test.use({ onPurpose: { errors: [/ERR_FAILED/] } });
 
-  await tool(page, "Más").click();
-  await tool(page, "Tabla").click();
-  await expect(text.locator("table")).toBeVisible();
+  // Whatever the page's policy refuses is an error on the console, for which `test` fails.
+  test("[SEG-40] [EDI-06] the bar forms the text, by mouse and by keyboard, as the policy of the page lets it; a file that does not arrive says why, and is tried again or left", async ({
+    page,
+    noticias,
+  }) => {
+    const id = await given(noticias, '<p style="color: red">uno</p><p>dos</p><p>tres</p><p>Foto:</p>');
+    const text = await openText(page, id);
+    await text.getByText("uno").click();
+    await tool(page, "Subtítulo").click();
+    await expect(tool(page, "Subtítulo")).toHaveAttribute("aria-pressed", "true");
+    const font = await text.locator("body").evaluate((body) => getComputedStyle(body).fontFamily);
+    expect(font).toMatch(/^"?Texto/);
+    await text.getByText("dos").dblclick();
+    await page.keyboard.press("Control+b");
+    await page.keyboard.press("Alt+F10");
+    await expect(tool(page, "Subtítulo")).toBeFocused();
+    for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
+    await expect(tool(page, "Lista")).toBeFocused();
+    await page.keyboard.press("Enter");
+    expect(await written(page)).toContain("<ul><li><strong>dos</strong></li></ul>");
+    await tool(page, "Deshacer").click();
+    await expect(text.locator("ul")).toHaveCount(0);
 
-  await text.getByText("tres").dblclick();
-  await page.keyboard.press("Control+k");
-  await page.getByLabel("Dirección").fill("www.vatican.va");
-  await page.getByRole("button", { name: "Poner enlace" }).click();
-  await expect(text.getByRole("link", { name: "tres" })).toHaveAttribute("href", "https://www.vatican.va");
-  await save(page);
-  expect(await stored(noticias, id)).toContain('<p><a href="https://www.vatican.va">tres</a></p>');
+    await tool(page, "Más").click();
+    await tool(page, "Tabla").click();
+    await expect(text.locator("table")).toBeVisible();
+
+    await text.getByText("tres").dblclick();
+    await page.keyboard.press("Control+k");
+    await page.getByLabel("Dirección").fill("www.vatican.va");
+    await page.getByRole("button", { name: "Poner enlace" }).click();
+    await expect(text.getByRole("link", { name: "tres" })).toHaveAttribute("href", "https://www.vatican.va");
+
+    await page.route("**/archivos_generales/records*", (route) => route.abort());
+    await text.getByText("Foto:").click();
+    await page.getByLabel("Foto para el texto").setInputFiles(picture);
+    const queue = page.getByRole("list", { name: "Subiendo al texto" });
+    await expect(queue).toContainText("Error al subir la imagen: No hay conexión con el sitio.");
+    await expect(page.getByText("Error al subir el archivo")).toBeVisible();
+    await expect(text.getByText("No se pudo subir procesion.png. Debajo del texto dice por qué.")).toBeVisible();
+    await page.unroute("**/archivos_generales/records*");
+    await queue.getByRole("button", { name: /^Reintentar/ }).click();
+    await expect(text.locator('img[src^="/api/files/"]')).toBeVisible();
+    await expect(queue).toBeHidden();
+
+    await page.route("**/archivos_generales/records*", (route) => route.abort());
+    await page.getByLabel("Foto para el texto").setInputFiles({ ...picture, name: "otra.png" });
+    await queue.getByRole("button", { name: /^Descartar/ }).click();
+    await expect(queue).toBeHidden();
+    await page.getByLabel("PDF para el texto").setInputFiles({
+      ...{ name: "carta.pdf", mimeType: "application/pdf" },
+      buffer: Buffer.from("%PDF-1.4"),
+    });
+    await expect(queue).toContainText("Error al subir el PDF: No hay conexión con el sitio.");
+    await queue.getByRole("button", { name: /^Descartar/ }).click();
+    expect(await written(page)).not.toContain("otra.png");
+    await save(page);
+    expect(await stored(noticias, id)).toContain('<p><a href="https://www.vatican.va">tres</a></p>');
+  });
 });
 
 test("[EDI-05] [EDI-06] the editor comes from here; video, pictures and documents go into the text, and the page shows them", async ({
@@ -166,38 +194,6 @@ test("[EDI-05] [EDI-06] the editor comes from here; video, pictures and document
   expect(shown.match(/<img src="[^"]*(?:procesion|pegada)/g)).toHaveLength(2);
 });
 
-test.describe("a file that does not arrive", () => {
-  test.use({ onPurpose: { errors: [/ERR_FAILED/] } });
-
-  test("[EDI-06] says why, and is tried again or left", async ({ page, noticias }) => {
-    const id = await given(noticias, "<p>Foto:</p>");
-    const text = await openText(page, id);
-    await page.route("**/archivos_generales/records*", (route) => route.abort());
-    await text.getByText("Foto:").click();
-    await page.getByLabel("Foto para el texto").setInputFiles(picture);
-    const queue = page.getByRole("list", { name: "Subiendo al texto" });
-    await expect(queue).toContainText("Error al subir la imagen: No hay conexión con el sitio.");
-    await expect(page.getByText("Error al subir el archivo")).toBeVisible();
-    await expect(text.getByText("No se pudo subir procesion.png. Debajo del texto dice por qué.")).toBeVisible();
-    await page.unroute("**/archivos_generales/records*");
-    await queue.getByRole("button", { name: /^Reintentar/ }).click();
-    await expect(text.locator('img[src^="/api/files/"]')).toBeVisible();
-    await expect(queue).toBeHidden();
-
-    await page.route("**/archivos_generales/records*", (route) => route.abort());
-    await page.getByLabel("Foto para el texto").setInputFiles({ ...picture, name: "otra.png" });
-    await queue.getByRole("button", { name: /^Descartar/ }).click();
-    await expect(queue).toBeHidden();
-    await page.getByLabel("PDF para el texto").setInputFiles({
-      ...{ name: "carta.pdf", mimeType: "application/pdf" },
-      buffer: Buffer.from("%PDF-1.4"),
-    });
-    await expect(queue).toContainText("Error al subir el PDF: No hay conexión con el sitio.");
-    await queue.getByRole("button", { name: /^Descartar/ }).click();
-    expect(await written(page)).not.toContain("otra.png");
-  });
-});
-
 test.describe("hostile markup in the editor, with nothing else between", () => {
   test.use({ bypassCSP: true, onPurpose: { errors: [/./], addresses: [/canario\.example/] } });
 
@@ -241,7 +237,7 @@ test("a text whose page is left while its editor opens takes the editor away, an
   noticias,
 }) => {
   const { id } = await noticias.make(titled("Dejada antes de abrirse"));
-  const sheet = await hold(page, "**/content.min-*.css");
+  const sheet = await holdFiles(page, "**/content.min-*.css");
   await page.goto(`/noticias-administrador/editar/${id}`);
   await expect(textOf(page).locator("body[contenteditable='true']")).toBeAttached();
   await page.getByRole("navigation", { name: "Ruta" }).getByRole("link", { name: "Administra las Noticias" }).click();

@@ -1,6 +1,7 @@
 import { titled } from "./desk-noticias.ts";
 import { expect, expectAccessible, test } from "./desk-story.ts";
 import { bar, openText, paste, picture, textOf, tool } from "./desk-text.ts";
+import { holdFiles } from "./steps.ts";
 
 test("on a phone the bar has six in a row, stays in sight, and a photo goes into the text", async ({ page }) => {
   const text = await openText(page, "crear");
@@ -47,11 +48,7 @@ test("[EDI-05] on a slow line nothing is written into a text before it is there,
   noticias,
 }) => {
   const { id } = await noticias.make(titled("Sobre una línea lenta"));
-  const sheet = Promise.withResolvers<void>();
-  await page.route("**/content.min-*.css", async (route) => {
-    await sheet.promise;
-    await route.continue();
-  });
+  const sheet = await holdFiles(page, "**/content.min-*.css");
   await page.goto(`/noticias-administrador/editar/${id}`);
   await expect(textOf(page).locator("body[contenteditable='true']")).toBeAttached();
   await expect(page.getByText("Cargando el editor…")).toBeVisible();
@@ -65,7 +62,7 @@ test("[EDI-05] on a slow line nothing is written into a text before it is there,
     dataTransfer.items.add(new File([bytes], "procesion.png", { type: "image/png" }));
     place.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
   }, picture.buffer.toString("base64"));
-  sheet.resolve();
+  sheet.release();
   await expect(tool(page, "Negrita")).toBeEnabled();
   // What fell on it meanwhile has waited.
   await expect(textOf(page).locator('img[src^="/api/files/"]')).toBeVisible();

@@ -40,7 +40,7 @@ async function fill(page: Page, titulo: string): Promise<void> {
 
 test("[ADN-04] [ADN-07] [ADN-08] a noticia goes its whole way, from the first word to its deletion", async ({
   page,
-  browser,
+  elsewhere,
   origin,
   noticias,
 }) => {
@@ -68,8 +68,7 @@ test("[ADN-04] [ADN-07] [ADN-08] a noticia goes its whole way, from the first wo
   expect(await forVisitors()).toEqual(hidden);
 
   // At its time it appears by itself, and the page that a visitor has open says so.
-  const context = await browser.newContext();
-  const visitor = await context.newPage();
+  const visitor = await elsewhere();
   await visitListening(visitor, `${origin}/terminos`);
   // Nobody waits here until tomorrow.
   await noticias.change(id, { fecha_publicacion: new Date(Date.now() + 2_000).toISOString() });
@@ -82,7 +81,7 @@ test("[ADN-04] [ADN-07] [ADN-08] a noticia goes its whole way, from the first wo
     "href",
     /\.pdf/,
   );
-  await context.close();
+  await visitor.close();
   expect(await forVisitors()).toEqual(shown);
   await page.reload();
   await expect(card).toContainText("Publicado");

@@ -4,7 +4,7 @@ import { newest, photosOf, present } from "./demo-noticias.ts";
 import { parroquias } from "./demo-parroquias.ts";
 import { fromYouTube, ownFile } from "./demo-videos.ts";
 import { expect, test } from "./fixtures.ts";
-import { addressOf, hold, untilTakenOver, visit } from "./steps.ts";
+import { addressOf, holdFiles, untilTakenOver, visit } from "./steps.ts";
 
 const outside = /^https:\/\/www\.(?:openstreetmap\.org|youtube-nocookie\.com|facebook\.com)\//;
 /** Milliseconds. */
@@ -20,7 +20,7 @@ const single = newest((noticia) => photosOf(noticia).length === 1);
 /** Opens a page while its scripts are on their way. @returns lets them come when five more seconds of the page are over */
 async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
   await page.context().route(outside, (route) => route.fulfill({ contentType: "text/html", body: "<p>afuera</p>" }));
-  const scripts = await hold(page, /\/assets\/.*\.js/);
+  const scripts = await holdFiles(page, /\/assets\/.*\.js/);
   await page.clock.install();
   await page.goto(path, { waitUntil: "commit" });
   return async () => {

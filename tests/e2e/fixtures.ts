@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { type BrowserContextOptions, test as base, expect } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import { listenToProducts } from "../support/product-logs.ts";
 import { settingsKey } from "../support/technician.ts";
 import { type OwnProduct, startOwnProduct } from "./own-product.ts";
@@ -27,15 +27,34 @@ interface Guards {
   /** A context of its own, for stories about first visits, requests, caches or the network. */
   fresh: boolean;
   warm: WarmContext | undefined;
+  /** A page of another device, or of somebody else. What it does wrong nobody watches. */
+  elsewhere: () => Promise<Page>;
   /** Playwright's sum of all that `test.use` says of contexts: a list of our own could forget something. */
   _combinedContextOptions: BrowserContextOptions;
 }
 
 interface Kept {
-  /** By their options, as text. */
-  warmContexts: Map<string, WarmContext>;
+  warmContexts: WarmContexts;
   /** One for a worker's files of stories that write but look for nothing of each other's; started for the first of them. */
   ownProduct: OwnProduct;
+}
+
+/** Contexts that no story has at the moment. */
+class WarmContexts {
+  readonly #free: { kind: string; warm: WarmContext }[] = [];
+
+  async take(browser: Browser, options: BrowserContextOptions): Promise<{ kind: string; warm: WarmContext }> {
+    const kind = JSON.stringify(options);
+    const at = this.#free.findLastIndex((each) => each.kind === kind);
+    const [free] = at < 0 ? [] : this.#free.splice(at, 1);
+    const taken = free ?? { kind, warm: await WarmContext.open(browser, options) };
+    taken.warm.begin();
+    return taken;
+  }
+
+  async giveBack(taken: { kind: string; warm: WarmContext }): Promise<void> {
+    if (await taken.warm.clean()) this.#free.push(taken);
+  }
 }
 
 const ownAddress = /^(?:https?:\/\/(?:127\.0\.0\.1|localhost)[:/]|(?:data|blob|about):)/;
@@ -50,7 +69,7 @@ export const sender = "avisos@sitio.example";
 export const test = base.extend<Guards, Kept>({
   onPurpose: [{}, { option: true }],
   fresh: [false, { option: true }],
-  warmContexts: [({ browser: _ }, use) => use(new Map()), { scope: "worker" }],
+  warmContexts: [({ browser: _ }, use) => use(new WarmContexts()), { scope: "worker" }],
   ownProduct: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what it needs
     async ({}, use) => {
@@ -61,14 +80,20 @@ export const test = base.extend<Guards, Kept>({
   ],
   warm: async ({ browser, warmContexts, fresh, _combinedContextOptions: options }, use, story) => {
     if (fresh) return use(undefined);
-    const kind = JSON.stringify(options);
-    const warm = warmContexts.get(kind) ?? (await WarmContext.open(browser, options));
-    warmContexts.delete(kind);
-    warm.begin();
-    await use(warm);
+    const taken = await warmContexts.take(browser, options);
+    await use(taken.warm);
     // What failed stays as it is, for the picture of its pages; the browser ends with it.
-    if (story.status !== story.expectedStatus) await warm.keeper.close();
-    else if (await warm.clean()) warmContexts.set(kind, warm);
+    if (story.status !== story.expectedStatus) await taken.warm.keeper.close();
+    else await warmContexts.giveBack(taken);
+  },
+  elsewhere: async ({ browser, warmContexts, _combinedContextOptions: options }, use, story) => {
+    const taken: Awaited<ReturnType<WarmContexts["take"]>>[] = [];
+    await use(async () => {
+      const one = await warmContexts.take(browser, options);
+      taken.push(one);
+      return one.warm.newPage();
+    });
+    if (story.status === story.expectedStatus) await Promise.all(taken.map((one) => warmContexts.giveBack(one)));
   },
   context: async ({ browser, warm }, use, story) => {
     if (warm) return use(warm.context);

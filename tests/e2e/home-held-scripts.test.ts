@@ -3,7 +3,7 @@ import { heard } from "./demo-homilias.ts";
 import { santoOf } from "./demo-santoral.ts";
 import { expect, test } from "./fixtures.ts";
 import { drawHomilia } from "./homilia-steps.ts";
-import { hold, untilTakenOver } from "./steps.ts";
+import { holdFiles, untilTakenOver } from "./steps.ts";
 
 /** Milliseconds. */
 const held = 5000;
@@ -14,7 +14,7 @@ test("[DOC-03] with scripts held back for 5 s what is pressed on home is done at
   page,
 }) => {
   const homilia = await drawHomilia(page, heard);
-  const scripts = await hold(page, /\/assets\/.*\.js/);
+  const scripts = await holdFiles(page, /\/assets\/.*\.js/);
   await page.goto("/", { waitUntil: "commit" });
   const begun = Date.now();
   const santoral = page.locator("#santoral");
@@ -45,7 +45,7 @@ test("[DOC-03] with scripts held back for 5 s what is pressed on home is done at
 });
 
 test("[DOC-03] a day and a month of the calendar are pages until the scripts are there", async ({ page }) => {
-  const scripts = await hold(page, /\/assets\/.*\.js/);
+  const scripts = await holdFiles(page, /\/assets\/.*\.js/);
   await page.goto("/?mes=8&anio=2026", { waitUntil: "commit" });
   const santoral = page.locator("#santoral");
   await santoral.getByRole("link", { name: "5 de agosto de 2026", exact: true }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { type DemoHomilia, dayOf, elsewhere, filmed, heard } from "./demo-homilias.ts";
 import { expect, test } from "./fixtures.ts";
 import { drawHomilia, openHomilia } from "./homilia-steps.ts";
-import { hold, untilTakenOver, visit } from "./steps.ts";
+import { holdFiles, untilTakenOver, visit } from "./steps.ts";
 
 const panelOf = (page: Page, { titulo }: DemoHomilia): Locator => page.getByRole("region", { name: titulo });
 const pressLine = (page: Page, { titulo }: DemoHomilia): Promise<void> =>
@@ -55,7 +55,7 @@ test.describe("the homily", () => {
     await keepButton(panel).click();
     await expect(keepButton(panel)).toHaveAttribute("aria-pressed", "true");
     // It is open although none of the site's script files has come.
-    const scripts = await hold(page, /\/assets\/.*\.js/);
+    const scripts = await holdFiles(page, /\/assets\/.*\.js/);
     await page.reload({ waitUntil: "commit" });
     await expect(keepButton(panel)).toBeVisible();
     await expect(keepButton(panel)).toHaveAttribute("aria-pressed", "false");

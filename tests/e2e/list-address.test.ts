@@ -1,6 +1,6 @@
 import { nameOf, present, published, tags, tipos } from "./demo-noticias.ts";
 import { expect, test } from "./fixtures.ts";
-import { addressOf, hold, openFilters, pagesAskedFor, search, titles, untilTakenOver, visit } from "./steps.ts";
+import { addressOf, holdFiles, openFilters, pagesAskedFor, search, titles, untilTakenOver, visit } from "./steps.ts";
 
 const {
   tipo,
@@ -39,7 +39,7 @@ test.describe("the address of the list", () => {
   });
 
   test("[NOT-04] what was typed before the script came is kept and searched for", async ({ page }) => {
-    const script = await hold(page, /\/assets\/entry\.client/);
+    const script = await holdFiles(page, /\/assets\/entry\.client/);
     await page.goto("/noticias", { waitUntil: "commit" });
     const form = await openFilters(page);
     await form.getByLabel("Por título").fill("zzzzzz");

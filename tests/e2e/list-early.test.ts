@@ -3,10 +3,10 @@ import { onEither } from "../support/devices.ts";
 import { cargos, cleros } from "./demo-cleros.ts";
 import { nameOf, present, published, tipos } from "./demo-noticias.ts";
 import { expect, test } from "./fixtures.ts";
-import { addressOf, hold, openFilters, results, titles, untilTakenOver } from "./steps.ts";
+import { addressOf, holdFiles, openFilters, results, titles, untilTakenOver } from "./steps.ts";
 
 // What only serves without a script is hidden from the first paint, so a control that waited for its script would be dead.
-const holdScripts = (page: Page) => hold(page, /\/assets\/.*\.js/);
+const holdScripts = (page: Page) => holdFiles(page, /\/assets\/.*\.js/);
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: "commit" });
 const isTakenOver = (page: Page) => page.locator("html[data-ready]").count();
 

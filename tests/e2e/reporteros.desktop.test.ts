@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { comision, conDocumento, reporteros } from "./demo-cuadros.ts";
 import { expect, test } from "./fixtures.ts";
-import { hold, navigation, pageAt, untilTakenOver, visit, visitListening } from "./steps.ts";
+import { hold, holdFiles, navigation, pageAt, untilTakenOver, visit, visitListening } from "./steps.ts";
 
 const address = `/cuadro-pastoral/${comision.id}`;
 const team = (page: Page) => page.getByRole("region", { name: "Equipo de reporteros" });
@@ -69,7 +69,7 @@ test.describe("the communication team", () => {
       }
     };
     await page.emulateMedia({ reducedMotion: "reduce" });
-    const scripts = await hold(page, /\/assets\/.+\.js/);
+    const scripts = await holdFiles(page, /\/assets\/.+\.js/);
     await page.goto(address, { waitUntil: "commit" });
     await look("before");
     scripts.release();

@@ -4,7 +4,9 @@ import { expect, type Page } from "@playwright/test";
 
 const content = join(import.meta.dirname, "../../diocese/demo/content/administradores_arzobispado.json");
 /** Who may enter, in the demonstration content. */
-export const [lucia, rodrigo] = JSON.parse(readFileSync(content, "utf8")) as [Administrator, Administrator];
+export const [lucia, rodrigo, ximena] = JSON.parse(readFileSync(content, "utf8")) as [
+  ...[Administrator, Administrator, Administrator],
+];
 
 interface Administrator {
   id: string;

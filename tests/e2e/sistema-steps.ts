@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { loginPrefix } from "./login-prefix.ts";
 import { type OwnProduct, superuser } from "./own-product.ts";
-import { visit } from "./steps.ts";
+import { askForFiles, visit } from "./steps.ts";
 
 export const sistemaPath = `/${loginPrefix}/sistema`;
 
@@ -42,6 +42,7 @@ export const ourProgram = /\/assets\/entry\.client-.*\.js$/;
 
 /** Adds a program of its own to ours. */
 export async function breakBy(page: Page, program: string): Promise<void> {
+  await askForFiles(page);
   await page.route(ourProgram, async (route) => {
     const response = await route.fetch();
     // It must not be kept for the next page.

@@ -156,6 +156,10 @@ export async function answerAsGone(page: Page, path: string): Promise<void> {
   });
 }
 
+/** Leaves the public home empty for a story that is only sent there. */
+export const emptyHome = (page: Page, origin: string): Promise<unknown> =>
+  page.route(`${origin}/`, (route) => route.fulfill({ contentType: "text/html", body: "<title>Inicio</title>" }));
+
 /** Holds the answers to an address until `release` is called. */
 export async function hold(
   page: Page,
@@ -167,4 +171,17 @@ export async function hold(
     await route.continue();
   });
   return { release: resolve };
+}
+
+/** The same for files of the build, which are asked for anew: the browser keeps them, and reads them without asking. */
+export async function holdFiles(page: Page, address: string | RegExp): Promise<{ release: () => void }> {
+  await askForFiles(page);
+  return hold(page, address);
+}
+
+/** From now on a page asks for each file that it needs, also for those that the browser has kept. */
+export async function askForFiles(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
 }

@@ -49,6 +49,8 @@ async function leaveAll(page: Page): Promise<void> {
   context.on("request", () => {
     throw new Error("planted");
   });
+  await context.grantPermissions(["clipboard-read"]);
+  await page.clock.setFixedTime("2020-01-01");
   await context.setOffline(true);
 }
 
@@ -57,8 +59,6 @@ const spoilers: [what: string, spoil: (page: Page) => Promise<unknown>][] = [
   ["an init script", (page) => page.context().addInitScript(() => Object.assign(window, { plantedScript: "yes" }))],
   ["an exposed function", (page) => page.context().exposeFunction("plantedFunction", () => undefined)],
   ["an exposed binding", (page) => page.context().exposeBinding("plantedBinding", () => undefined)],
-  ["a clock that was moved", (page) => page.clock.setFixedTime("2020-01-01")],
-  ["a permission", (page) => page.context().grantPermissions(["clipboard-read"])],
 ];
 
 test.describe("a story leaves nothing to the next one in its browser context", () => {
@@ -82,6 +82,22 @@ test.describe("a story leaves nothing to the next one in its browser context", (
     expect(await warm?.clean()).toBe(false);
     expect(warm?.context.isClosed()).toBe(true);
   });
+});
+
+test("an address that is routed leaves the browser its cache", async ({ page }) => {
+  await page.route("**/nada", (route) => route.abort());
+  await visit(page, "/terminos");
+  await visit(page, "/terminos");
+  const fetched = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.includes("/assets/"))
+        .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+    );
+  const sizes = await fetched();
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes).toEqual(sizes.map(() => 0));
 });
 
 test.describe("a story that asks for a context of its own", () => {

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "@playwright/test";
+import { keepCache, takeClockBack } from "./playwright-parts.ts";
 
 /** What a story may do with its context, because it leaves nothing or `clean` takes it back. */
 const harmless = new Set([
@@ -6,6 +7,7 @@ const harmless = new Set([
   // A session of a page ends with it.
   "newCDPSession",
   ...["cookies", "addCookies", "clearCookies", "storageState", "setOffline", "route", "unroute", "unrouteAll"],
+  ...["grantPermissions", "clearPermissions"],
 ]);
 
 const events = [
@@ -25,19 +27,27 @@ export class WarmContext {
   readonly #options: BrowserContextOptions;
   readonly #origins = new Set<string>();
   #spoiled = false;
+  #clockMoved = false;
 
   private constructor(context: BrowserContext, keeper: Page, session: CDPSession, options: BrowserContextOptions) {
     this.context = context;
     this.keeper = keeper;
     this.#session = session;
     this.#options = options;
-    for (const part of [context, context.clock, context.credentials]) this.#spoilBy(part);
+    const spoil = () => {
+      this.#spoiled = true;
+    };
+    for (const part of [context, context.credentials]) onCall(part, spoil);
+    onCall(context.clock, () => {
+      this.#clockMoved = true;
+    });
   }
 
   static async open(browser: Browser, options: BrowserContextOptions): Promise<WarmContext> {
     const context = await browser.newContext(options);
     const keeper = await context.newPage();
     await keeper.goto("/robots.txt");
+    keepCache(keeper);
     return new WarmContext(context, keeper, await context.newCDPSession(keeper), options);
   }
 
@@ -74,27 +84,34 @@ export class WarmContext {
     await Promise.all([
       context.unrouteAll({ behavior: "ignoreErrors" }),
       context.clearCookies(),
+      context.clearPermissions(),
       context.setOffline(this.#options.offline ?? false),
       ...[...this.#origins].map((origin) =>
         this.#session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" }),
       ),
     ]);
     this.#origins.clear();
+    if (this.#clockMoved) {
+      await takeClockBack(context);
+      // The clock of its own page was moved too.
+      await keeper.goto("/robots.txt");
+      this.#clockMoved = false;
+    }
     return true;
   }
+}
 
-  /** Init scripts, exposed functions, a moved clock or permissions cannot be taken back: the context goes with them. */
-  #spoilBy(part: object): void {
-    const prototype = Object.getPrototypeOf(part);
-    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
-      if (typeof value !== "function" || name === "constructor" || name.startsWith("_") || harmless.has(name)) continue;
-      Object.defineProperty(part, name, {
-        value: (...args: unknown[]) => {
-          this.#spoiled = true;
-          return value.apply(part, args);
-        },
-      });
-    }
+/** Notes a call of whatever is not harmless: init scripts and exposed functions, for example, cannot be taken back. */
+function onCall(part: object, note: () => void): void {
+  const prototype = Object.getPrototypeOf(part);
+  for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+    if (typeof value !== "function" || name === "constructor" || name.startsWith("_") || harmless.has(name)) continue;
+    Object.defineProperty(part, name, {
+      value: (...args: unknown[]) => {
+        note();
+        return value.apply(part, args);
+      },
+    });
   }
 }
 
