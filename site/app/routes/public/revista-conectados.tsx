@@ -52,7 +52,6 @@ export default function RevistaConectados({ loaderData: { newest, older } }: Rou
             </p>
           )}
           {text && <p className="entrada">{text}</p>}
-          <p>Puedes leerla aquí mismo o guardarla en tu celular para cuando no tengas conexión.</p>
         </div>
         {/* Its first page is the front: no second picture of it stands beside. */}
         <div className={css.revista__visor}>
@@ -65,6 +64,9 @@ export default function RevistaConectados({ loaderData: { newest, older } }: Rou
             downloadLabel="Descargar Revista"
           />
         </div>
+        <p className={css.revista__nota}>
+          Puedes leerla aquí mismo o guardarla en tu celular para cuando no tengas conexión.
+        </p>
       </section>
       <OlderIssues issues={older} />
     </div>
