@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { conDocumento } from "./demo-cuadros.ts";
 import { expect, test } from "./fixtures.ts";
-import { visit } from "./steps.ts";
+import { askForFiles, visit } from "./steps.ts";
 
 test("[CUA-01] where the browser shows documents in a page the viewer is 500 px high, and moves nothing", async ({
   page,
@@ -17,6 +17,7 @@ test("[CUA-01] where the browser shows documents in a page the viewer is 500 px 
     Object.defineProperty(Navigator.prototype, "pdfViewerEnabled", { get: () => true });
   });
   // The browser of the tests has no viewer, and would save the file.
+  await askForFiles(page);
   await page.route(/\.pdf$/, (route) => route.fulfill({ contentType: "text/html", body: "<p>documento</p>" }));
   await visit(page, `/cuadro-pastoral/${conDocumento.id}`);
   const frame = page.locator(`iframe[title="${conDocumento.titulo}"]`);

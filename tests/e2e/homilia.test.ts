@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { type DemoHomilia, dayOf, elsewhere, filmed, heard } from "./demo-homilias.ts";
 import { expect, test } from "./fixtures.ts";
 import { drawHomilia, openHomilia } from "./homilia-steps.ts";
-import { holdFiles, untilTakenOver, visit } from "./steps.ts";
+import { askForFiles, holdFiles, untilTakenOver, visit } from "./steps.ts";
 
 const panelOf = (page: Page, { titulo }: DemoHomilia): Locator => page.getByRole("region", { name: titulo });
 const pressLine = (page: Page, { titulo }: DemoHomilia): Promise<void> =>
@@ -138,6 +138,8 @@ test.describe("the homily", () => {
 });
 
 test.describe("its file", () => {
+  test.beforeEach(({ page }) => askForFiles(page));
+
   test("[HOM-03] is asked for its type with HEAD, which decides how it is played", async ({ page }) => {
     await page.route(/\.mp4/, (route) =>
       route.request().method() === "HEAD" ? route.fulfill({ contentType: "audio/mp4" }) : route.continue(),

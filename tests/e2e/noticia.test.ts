@@ -1,7 +1,8 @@
+import type { Route } from "@playwright/test";
 import { onEither } from "../support/devices.ts";
 import { newest, photosOf, present, published } from "./demo-noticias.ts";
 import { expect, test } from "./fixtures.ts";
-import { untilTakenOver, visit } from "./steps.ts";
+import { askForFiles, untilTakenOver, visit } from "./steps.ts";
 
 test.describe("a noticia", () => {
   test("[NOT-10] with several photos starts at the first and changes by thumbnail and arrow", async ({ page }) => {
@@ -150,17 +151,19 @@ test.describe("a photo that comes late or not", () => {
     await expect.poll(drawn).toEqual(["IMG", true, true, '""']);
 
     const held = Promise.withResolvers<void>();
-    await page.route("**/api/files/**", async (route) => {
+    let answer = async (route: Route) => {
       await held.promise;
       await route.continue();
-    });
+    };
+    await askForFiles(page);
+    // One route to the end: while one is exchanged for another a request may pass between them.
+    await page.route("**/api/files/**", (route) => answer(route));
     await page.keyboard.press("ArrowRight");
     await expect(words).toBeVisible();
     await expect.poll(drawn).toEqual(["IMG", false, false, '""']);
     held.resolve();
     await expect.poll(drawn).toEqual(["IMG", true, true, '""']);
-    await page.unroute("**/api/files/**");
-    await page.route("**/api/files/**", (route) => route.abort());
+    answer = (route) => route.abort();
     await page.keyboard.press("ArrowRight");
     // Its place is drawn, with its words, over those.
     await expect.poll(drawn).toEqual(["IMG", true, false, '""']);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Device } from "../support/devices.ts";
-import { pageAt, sendInVain } from "./steps.ts";
+import { askForFiles, pageAt, sendInVain } from "./steps.ts";
 
 /** A state that is reached from a page, with the way there. */
 export interface State {
@@ -55,6 +55,7 @@ export async function failList(page: Page): Promise<void> {
 export const openedVideo = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Cerrar" }).waitFor();
 
 export async function breakMedia(page: Page, selector: string): Promise<void> {
+  await askForFiles(page);
   await page.route(/\.mp[34]/, (route) => route.abort());
   await page
     .locator(selector)
