@@ -103,10 +103,14 @@ it("[MIS-02] the open data tell the same celebrations", async () => {
 
 it("[MIS-02] the calendar of each parish tells the same, what is suspended as cancelled", async () => {
   const parishes = [...new Set(kept.places.map(({ parroquia }) => parroquia))];
-  const found = await Promise.all(
-    parishes.map(async (parroquia) => calendarOf((await product.get(`/parroquias/${parroquia}/misas.ics`)).html)),
-  );
-  expect(found.flat().toSorted()).toEqual(expected(isHere));
+  const found: string[] = [];
+  // One after another: of sixty at once on a busy machine one answer had no events.
+  for (const parroquia of parishes) {
+    const { status, html } = await product.get(`/parroquias/${parroquia}/misas.ics`);
+    expect([parroquia, status], html.slice(0, 500)).toEqual([parroquia, 200]);
+    found.push(...calendarOf(html));
+  }
+  expect(found.toSorted()).toEqual(expected(isHere));
 });
 
 function calendarOf(text: string): string[] {
