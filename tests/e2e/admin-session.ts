@@ -17,13 +17,13 @@ export async function signIn(page: Page, origin: string, account = 1): Promise<v
   await signInAs(page, await sharedSession(origin, account));
 }
 
-/** The same with a session that is known to hold. */
+/** Signs in without asking whether the session holds, which is known. */
 export async function signInAs(page: Page, session: Session): Promise<void> {
   await page.addInitScript(hideServerDrafts);
   await giveSession(page, session);
 }
 
-/** The same, with drafts at the server; what a story leaves there goes with `ServerDrafts`. */
+/** Signs in with drafts at the server; what a story leaves there goes with `ServerDrafts`. */
 export async function signInWithDrafts(page: Page, origin: string, account = 1): Promise<void> {
   await giveSession(page, await sharedSession(origin, account));
 }

@@ -45,7 +45,7 @@ test("the focus goes along to the heading of the page that a link opens", async 
 test.describe("an unknown address", () => {
   test.use({ onPurpose: { errors: [/404/] } });
 
-  // What the server says of others is proved in tests/pages/every-page.test.ts.
+  // Answers for other addresses are proved in tests/pages/every-page.test.ts.
   test("[APP-05] has a way to home", async ({ page }) => {
     await page.goto("/no-existe");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta puerta no se abre");

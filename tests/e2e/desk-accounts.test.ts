@@ -24,7 +24,7 @@ import {
 import { openPart } from "./sistema-steps.ts";
 import { holdFiles, visit } from "./steps.ts";
 
-// Who signs in, how, and where: one product for what would disturb other stories, as counts of sessions and settings do.
+// Stories of signing in have one product of their own: settings and counts of sessions would disturb all others.
 const password = "cuatro perros verdes";
 const nextPassword = "cinco gatos azules";
 
@@ -313,7 +313,7 @@ test.describe("another provider than Google", () => {
     await expect(page.getByRole("alert")).toContainText("Esta cuenta de la Diócesis no puede entrar.");
     const window = await openProvider(page, button);
     await expect(page.getByRole("status")).toHaveText("Elige tu cuenta en la ventana de la Diócesis.");
-    // Whoever thinks better of it has one window, not two.
+    // A person who chooses another provider has one window, not two.
     const gone = window.waitForEvent("close");
     const google = await openProvider(page);
     await gone;

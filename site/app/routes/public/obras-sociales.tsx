@@ -83,7 +83,7 @@ export default function ObrasSociales({ loaderData }: Route.ComponentProps) {
         <p className="entrada">{introduction}</p>
       </Banner>
       <NeedsBar query={query} offered={offered} />
-      <div className={`envoltura ${listResultsCss["con-filtros"]} ${listResultsCss["con-filtros--fila"]}`}>
+      <div className={`envoltura ${listResultsCss["con-filtros"]}`}>
         <ObrasFilters query={query}>
           <CopyAddress />
         </ObrasFilters>
