@@ -112,6 +112,8 @@ test("[DOC-01] a noticia brings no React, with one photo or several that are ste
     const enlarged = page.getByRole("dialog", { name: "Fotografía ampliada" });
     await enlarged.getByRole("button", { name: "Cerrar" }).click();
     await expect(enlarged).toBeHidden();
+    // Closing steps back in the history: a page asked for before that has happened is given up.
+    await expect(page).toHaveURL(`/noticias/${id}`);
   }
   await page.getByRole("button", { name: "Foto siguiente" }).click();
   await expect(page.getByRole("figure")).toContainText("2 de");

@@ -77,6 +77,7 @@ test.describe("a noticia", () => {
     // Forward leads to what Back has closed; loaded anew it is there still.
     await page.goForward();
     await expect(enlarged.getByRole("paragraph")).toContainText("2 de");
+    await expect(page).toHaveURL(`/noticias/${id}#foto`);
     await page.reload();
     await untilTakenOver(page);
     await expect(enlarged).toBeVisible();

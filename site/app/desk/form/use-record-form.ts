@@ -119,7 +119,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
       void putDraft(draft).catch(() => undefined);
       again.goOn(draft, saves);
     },
-    onGone: () => tellGone(form.words.noun),
+    onGone: () => tellGone(form.words.noun, latest.current.unanswered),
   });
   const content = {
     collection: form.collection,

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { waitingMessages } from "../../state/messages.ts";
+import { tellGone } from "./tell-gone.ts";
+
+const noticia = { one: "noticia", many: "noticias", gender: "f" } as const;
+
+beforeEach(() => {
+  waitingMessages.set([]);
+  vi.stubGlobal("window", { matchMedia: () => ({ matches: true }) });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it("[HIS-03] a draft that is no longer at the server is told, with where to look before saving", () => {
+  tellGone(noticia, "");
+  expect(waitingMessages.get()).toMatchObject([
+    { title: "El borrador ya no está en el servidor", text: expect.stringContaining("mírala en la lista") },
+  ]);
+});
+
+it("[HIS-03] nothing is told of a draft that this device's own unanswered publication may have taken along", () => {
+  tellGone(noticia, '{"titulo":"Fiesta"}');
+  expect(waitingMessages.get()).toEqual([]);
+});
