@@ -13,9 +13,9 @@ import { JsonLd } from "../../components/json-ld.tsx";
 import { PageProblem } from "../../components/layout/page-problem.tsx";
 import { Prose } from "../../components/prose.tsx";
 import { enhanced } from "../../enhance/behaviours.ts";
-import { KeepOffline } from "../../features/misas/keep-offline.tsx";
 import { readMisasRecords } from "../../features/misas/misas-records.ts";
 import { Hours } from "../../features/misas/parish/hours.tsx";
+import { HoursTools } from "../../features/misas/parish/hours-tools.tsx";
 import { NextMass } from "../../features/misas/parish/next-mass.tsx";
 import { parishHours } from "../../features/misas/parish/parish-hours.ts";
 import { structuredHours } from "../../features/misas/parish/structured-hours.ts";
@@ -102,14 +102,11 @@ export default function ParroquiaDetalle({
         {hours?.sede && (
           <div className={css.dos__horas}>
             <Hours {...hours} place={hours.sede} />
-            <KeepOffline />
           </div>
         )}
         <div className={css.dos__lado}>
           <ParroquiaMap parroquia={parroquia} />
-          <aside className={css.dos__otra} aria-label="Otras parroquias">
-            <OtherParroquia catalog={catalog} />
-          </aside>
+          {hours?.sede && <HoursTools place={hours.sede} />}
         </div>
         {(hasPhotos || parroquia.descripcion !== "") && (
           <div className={css.dos__dice}>
@@ -118,6 +115,9 @@ export default function ParroquiaDetalle({
           </div>
         )}
         <ParroquiaClero clero={cleroDeParroquia(parroquia)} />
+        <aside className={css.dos__otra} aria-label="Otras parroquias">
+          <OtherParroquia catalog={catalog} />
+        </aside>
       </div>
       <JsonLd thing={structured} />
     </article>

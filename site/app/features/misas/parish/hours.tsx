@@ -1,5 +1,3 @@
-import { Icon } from "../../../components/ui/icon.tsx";
-import { enhancedButton } from "../../../enhance/behaviours.ts";
 import { capital } from "../../../text/capital.ts";
 import { markInWords } from "../../../text/hours.ts";
 import type { Listed } from "../list/listing.ts";
@@ -15,57 +13,26 @@ import { costInWords, livePath, streamAddress } from "../words/streams.ts";
 import css from "./hours.module.css";
 import { LinesInWords, LinesOfPlace } from "./lines-of-place.tsx";
 import type { ParishHours } from "./parish-hours.ts";
-import "../../../styles/kit/boton.css";
-import "../../../styles/kit/enlace-flecha.css";
 
 interface HoursProps extends Pick<ParishHours, "lines" | "chapels" | "changes" | "now"> {
   place: Place;
   isCut?: boolean;
 }
 
-/** All that a parish announces: its week as a table, all else in words, its chapels and what changes these days. */
+/** Hours that a parish announces: what changes these days, its week as a table, all else in words, its chapels. */
 export function Hours({ place, lines, isCut = false, chapels, changes, now }: HoursProps) {
   return (
     <section className={css.horarios} aria-labelledby="horarios">
       <h2 id="horarios">Horarios</h2>
+      {changes.length > 0 && <Changes changes={changes} />}
       {isCut && <p className={css.horarios__texto}>{cutInWords}</p>}
       <LinesOfPlace lines={lines} now={now} />
       <Streams place={place} lines={lines} />
       {lines.length === 0 && place.lugar.texto_original !== "" && (
         <p className={css.horarios__texto}>{place.lugar.texto_original}</p>
       )}
-      {changes.length > 0 && <Changes changes={changes} />}
       {chapels.length > 0 && <Chapels chapels={chapels} now={now} />}
-      <Ways place={place} />
     </section>
-  );
-}
-
-/** What else may be done with them: kept in a calendar, hung on a door, mended. */
-function Ways({ place: { parroquia, nombre } }: { place: Place }) {
-  const address = `/parroquias/${encodeURIComponent(parroquia)}`;
-  return (
-    <p className={css.horarios__pie}>
-      <button
-        type="button"
-        className="boton boton--linea con-guion"
-        {...enhancedButton("followsParish", { id: parroquia, nombre, leave: "Dejar de seguir" })}
-      >
-        Seguir esta parroquia
-      </button>
-      <a className="enlace-flecha" href={`${address}/misas.ics`}>
-        <Icon name="calendario" />
-        Calendario
-      </a>
-      <a className="enlace-flecha" href={`${address}/horario`}>
-        <Icon name="documento" />
-        Imprimir
-      </a>
-      <a className="enlace-flecha" href={`${address}/reportar`} rel="nofollow">
-        <Icon name="aviso" />
-        Reportar un dato equivocado
-      </a>
-    </p>
   );
 }
 
@@ -106,7 +73,7 @@ function Stream({ words, address }: { words: string; address: string }) {
 
 function Changes({ changes }: { changes: readonly Listed["what"][] }) {
   return (
-    <>
+    <div className={css.horarios__cambios}>
       <h3>Cambios</h3>
       <ul className={css.horarios__lista}>
         {changes.map((what) => (
@@ -116,7 +83,7 @@ function Changes({ changes }: { changes: readonly Listed["what"][] }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
