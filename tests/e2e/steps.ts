@@ -128,8 +128,9 @@ export async function search(page: Page, form: Locator): Promise<void> {
 
 export const results = (page: Page): Locator => page.getByRole("region", { name: "Resultados" });
 
-/** The titles of the cards, in their order. */
-export const titles = (page: Page): Locator => results(page).getByRole("article").getByRole("heading", { level: 2 });
+/** The titles of the cards that were found, in their order; few of them have the newest of all others in a section below. */
+export const titles = (page: Page): Locator =>
+  results(page).locator("> :not(section)").getByRole("article").getByRole("heading", { level: 2 });
 
 /** 'Principal': the wide one or, on a phone, the one in the menu. */
 export const navigation = (page: Page): Locator => page.getByRole("navigation", { name: "Principal" });

@@ -3,6 +3,8 @@
 /** Sizes that 'Mostrar' offers on most lists (NOT-06, VID-05, PAR-04). */
 export const usualPageSizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 30, 40, 50, 100];
 export const defaultPageSize = 10;
+/** Results that leave a page half empty, and may not be what was looked for. */
+export const fewResults = 2;
 const longestSearch = 200;
 const mostChosen = 50;
 

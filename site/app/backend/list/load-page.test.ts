@@ -1,22 +1,38 @@
 import { describe, expect, it } from "vitest";
 import { orNewest } from "./load-page.ts";
 
-const pageOf = (items: string[]) => ({ items, page: 1, perPage: 10, totalItems: items.length, totalPages: 1 });
+const itemsOf = (...ids: string[]) => ids.map((id) => ({ id }));
+const pageOf = (...ids: string[]) => ({
+  ...{ items: itemsOf(...ids), page: 1, perPage: 10 },
+  ...{ totalItems: ids.length, totalPages: 1 },
+});
+
+const orNewestOf = (found: string[], find: (atMost: number) => Promise<{ id: string }[]>) =>
+  orNewest(Promise.resolve(pageOf(...found)), { few: 2, shown: 2, find });
 
 describe("a list's page", () => {
-  it("brings the newest items when it found nothing", async () => {
-    const page = await orNewest(Promise.resolve(pageOf([])), () => Promise.resolve(["a", "b"]));
-    expect(page).toEqual({ ...pageOf([]), newest: ["a", "b"] });
+  it("brings the newest items when it found none", async () => {
+    const page = await orNewestOf([], () => Promise.resolve(itemsOf("a", "b")));
+    expect(page).toEqual({ ...pageOf(), newest: itemsOf("a", "b") });
+  });
+
+  it("brings the newest of the others when it found few", async () => {
+    const newest = itemsOf("a", "b", "d", "e", "f");
+    const page = await orNewestOf(["b", "c"], (atMost) => Promise.resolve(newest.slice(0, atMost)));
+    expect(page).toEqual({ ...pageOf("b", "c"), newest: itemsOf("a", "d") });
   });
 
   it("is shown without them when they cannot be had", async () => {
-    const page = await orNewest(Promise.resolve(pageOf([])), () => Promise.reject(new Error("gone")));
-    expect(page).toEqual({ ...pageOf([]), newest: [] });
+    const page = await orNewestOf([], () => Promise.reject(new Error("gone")));
+    expect(page).toEqual({ ...pageOf(), newest: [] });
   });
 
-  it("does not ask for them when it found something", async () => {
+  it("does not ask for them when it found more, or is beyond the last", async () => {
     let asked = 0;
-    const page = await orNewest(Promise.resolve(pageOf(["c"])), () => Promise.resolve([`${++asked}`]));
-    expect([page, asked]).toEqual([pageOf(["c"]), 0]);
+    const find = () => Promise.resolve(itemsOf(`${++asked}`));
+    expect(await orNewestOf(["c", "d", "e"], find)).toEqual(pageOf("c", "d", "e"));
+    const beyond = { ...pageOf("c"), items: [], page: 2 };
+    expect(await orNewest(Promise.resolve(beyond), { few: 2, shown: 2, find })).toEqual(beyond);
+    expect(asked).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import type { ListResult } from "pocketbase";
 import { data, redirect } from "react-router";
 import { isRefusal, problemStatusForVisitors } from "../problems.ts";
 
-/** `newest`: what a page of nothing found shows instead; absent on any other. */
+/** `newest`: items that a page of few or no results shows below them; absent on any other. */
 interface ListPage<Item> extends ListResult<Item> {
   newest?: Item[];
 }
@@ -38,14 +38,23 @@ export async function loadPage<Item, More extends object>(
   }
 }
 
-/**
- * A list's page, and where it has nothing the newest items of all.
- * @param newest a page is worth showing without what cannot be had of it
- */
-export async function orNewest<Item>(
+interface Newest<Item> {
+  /** Most items found beside which the newest are shown; 0 for a list that nothing narrows. */
+  few: number;
+  /** Newest items that the page has room for. */
+  shown: number;
+  /** A page is worth showing without what cannot be had of it. */
+  find: (atMost: number) => Promise<Item[]>;
+}
+
+/** A list's page, and where it has few items or none the newest of all others. */
+export async function orNewest<Item extends { id: string }>(
   find: Promise<ListResult<Item>>,
-  newest: () => Promise<Item[]>,
+  newest: Newest<Item>,
 ): Promise<ListPage<Item>> {
   const page = await find;
-  return page.totalItems > 0 ? page : { ...page, newest: await newest().catch(() => []) };
+  if (page.totalItems > newest.few || page.page > Math.max(1, page.totalPages)) return page;
+  const found = new Set(page.items.map(({ id }) => id));
+  const all = await newest.find(newest.shown + found.size).catch(() => []);
+  return { ...page, newest: all.filter(({ id }) => !found.has(id)).slice(0, newest.shown) };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useId } from "react";
 import { Link } from "react-router";
 import { enhanced } from "../../enhance/behaviours.ts";
+import { fewResults } from "../../text/list-query.ts";
 import { problemText } from "../../text/problems/problems.ts";
 import { Notice } from "../notice.tsx";
 import { PageSize } from "../page-size.tsx";
@@ -90,20 +91,20 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
           </Notice>
         </div>
       )}
-      {page?.newest && page.newest.length > 0 && (
-        <section className={css.resultados__ultimos} aria-labelledby={`${count}-ultimos`}>
-          <h2 id={`${count}-ultimos`}>{nothing.newest}</h2>
-          {props.children(page.newest)}
-        </section>
-      )}
       {page && page.items.length > 0 && props.children(page.items)}
-      {page && page.totalItems > 0 && page.totalItems <= few && filters.length > 0 && (
+      {page && page.totalItems > 0 && page.totalItems <= fewResults && filters.length > 0 && (
         <div className={css.resultados__mas}>
           <p>¿No es lo que buscas?</p>
           <div className="botones">
             <WaysOn {...waysOn} aside />
           </div>
         </div>
+      )}
+      {page?.newest && page.newest.length > 0 && (
+        <section className={css.resultados__ultimos} aria-labelledby={`${count}-ultimos`}>
+          <h2 id={`${count}-ultimos`}>{nothing.newest}</h2>
+          {props.children(page.newest)}
+        </section>
       )}
       {page && page.totalItems > Math.min(...props.sizes) && (
         <div className={css.paginas}>
@@ -116,9 +117,6 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
     </section>
   );
 }
-
-/** Results that leave a page half empty, and may not be what was looked for. */
-const few = 2;
 
 interface WaysOnProps {
   path: string;

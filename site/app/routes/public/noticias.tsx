@@ -18,7 +18,7 @@ import {
   readNoticiasQuery,
 } from "../../features/noticias/noticias-query.ts";
 import { dayInLaPaz } from "../../text/dates/dates.ts";
-import { usualPageSizes } from "../../text/list-query.ts";
+import { defaultPageSize, fewResults, usualPageSizes } from "../../text/list-query.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/noticias.ts";
@@ -47,8 +47,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readNoticiasQuery(url.searchParams);
   const origin = context.get(publicOriginContext);
   const client = context.get(backendContext);
+  const isWhole = noticiasAddress({ ...query, page: 1, perPage: defaultPageSize }) === "/noticias";
   return loadPage(
-    () => orNewest(findNoticias(client, query), () => latestNoticias(client, 4)),
+    () =>
+      orNewest(findNoticias(client, query), {
+        few: isWhole ? 0 : fewResults,
+        shown: 3,
+        find: (atMost) => latestNoticias(client, atMost),
+      }),
     (page) => noticiasAddress({ ...query, page }),
     noticiasCatalog(client).then((catalog) => ({ ...catalog, query, today, origin })),
     context.get(reportContext),
@@ -95,7 +101,7 @@ export default function Noticias({ loaderData }: Route.ComponentProps) {
           {(noticias) => (
             <div className={noticiaCardCss["reja-notas"]}>
               {noticias.map((noticia, index) => (
-                <NoticiaCard key={noticia.id} noticia={noticia} wide={index === 0} />
+                <NoticiaCard key={noticia.id} noticia={noticia} wide={index === 0 && noticias === page?.items} />
               ))}
             </div>
           )}

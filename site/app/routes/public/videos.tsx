@@ -22,7 +22,7 @@ import {
   videosPath,
   videosQueryToParams,
 } from "../../features/videos/videos-query.ts";
-import { usualPageSizes } from "../../text/list-query.ts";
+import { defaultPageSize, fewResults, usualPageSizes } from "../../text/list-query.ts";
 import { pageMeta } from "../../text/page-meta.ts";
 import { pageTitle } from "../../text/page-title.ts";
 import type { Route } from "./+types/videos.ts";
@@ -42,8 +42,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const client = context.get(backendContext);
   // Without the tags the list still works.
   const asked = [openedVideo(client, readOpenVideo(url.searchParams)), allTags(client).catch(() => [])] as const;
+  const isWhole = videosAddress({ ...query, page: 1, perPage: defaultPageSize }) === videosPath;
   return loadPage(
-    () => orNewest(findVideos(client, query), async () => (await latestVideos(client)).slice(0, 3)),
+    () =>
+      orNewest(findVideos(client, query), {
+        few: isWhole ? 0 : fewResults,
+        shown: 3,
+        find: () => latestVideos(client),
+      }),
     (page) => videosAddress({ ...query, page }),
     Promise.all(asked).then(([opened, tags]) => ({ query, origin, opened, tags })),
     context.get(reportContext),
