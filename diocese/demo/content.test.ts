@@ -30,7 +30,7 @@ interface DemoNoticia {
 const read = async <Row>(name: string): Promise<Row[]> =>
   JSON.parse(await readFile(join(import.meta.dirname, "content", `${name}.json`), "utf8"));
 const noticias = await read<DemoNoticia>("noticias");
-const drawn: { file: string; alt: string }[] = JSON.parse(
+const { pictures: drawn }: { pictures: { file: string; alt: string }[] } = JSON.parse(
   await readFile(join(import.meta.dirname, "pictures.json"), "utf8"),
 );
 
