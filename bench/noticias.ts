@@ -1,5 +1,5 @@
 /** A record as it is stored; the same shape as the backend's. */
-export interface Row {
+interface Row {
   id: string;
   [field: string]: unknown;
 }

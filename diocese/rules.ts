@@ -21,7 +21,7 @@ export const esAdministrador = esUnoDe(["administrador"]);
 /** Whoever looks after all content. */
 export const esEditor = esUnoDe(["administrador", "editor"]);
 
-export const esEncargado = '@request.auth.collectionName = "encargados_parroquia"';
+const esEncargado = '@request.auth.collectionName = "encargados_parroquia"';
 
 /**
  * For what happens to accounts: nobody can lock out themselves, and so never the last one. Who changes an account is asked

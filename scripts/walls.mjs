@@ -1,5 +1,8 @@
 import { join } from "node:path";
-import { checkWalls, fewestModules } from "./lib/walls.mjs";
+import { checkWalls } from "./lib/walls.mjs";
+
+/** Fewer files than this mean that the parser did not read them: it then finds no violation in nothing. */
+const fewestModules = 20;
 
 const { modules, violations } = await checkWalls(join(import.meta.dirname, ".."));
 for (const { rule, from, to } of violations) console.error(`${rule}: ${from} → ${to}`);

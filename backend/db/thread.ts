@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 
 /** The only message of a thread: its result or its error. */
-export type ThreadAnswer<Result> = { result: Result } | { error: unknown };
+type ThreadAnswer<Result> = { result: Result } | { error: unknown };
 
 /**
  * Runs one work on a thread of its own: node:sqlite is synchronous and would stop the event loop.

@@ -32,7 +32,7 @@ export interface DraftsContext extends ReviewsDrafts {
 }
 
 /** How this room writes to people. */
-export interface DraftMails {
+interface DraftMails {
   /** Whether there is a mail server. */
   areSent(): boolean;
   /** Whether a mail of a kind about a record may go out now; of several replicas one is told so. */

@@ -4,7 +4,7 @@ import type { Failure } from "./read-failure.ts";
 import { addFailures } from "./store.ts";
 
 /** Milliseconds for which what was told may be in memory only: what a crash costs. */
-export const flushEvery = 5_000;
+const flushEvery = 5_000;
 /** Failures of one hour that are looked at, in one process; further ones are only counted. */
 export const mostOfHour = 1_000;
 /** Groups that are told apart, in memory and in the database. */

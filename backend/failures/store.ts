@@ -11,7 +11,7 @@ export const longestKept = 30 * 86_400_000;
 const mostTold = 100;
 
 /** As superusers read it. */
-export interface ReportedFailure {
+interface ReportedFailure {
   id: string;
   message: string;
   file: string;

@@ -69,7 +69,7 @@ export class FreeRoom implements Disposable {
 }
 
 /** Bytes free to this user on the file system of a folder. */
-export async function freeOn(folder: string): Promise<number> {
+async function freeOn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

@@ -1,5 +1,5 @@
 /** Lines that are missing in a proxy through which visitors choose their address. */
-export const missingLines = (header: string) => ({
+const missingLines = (header: string) => ({
   nginx: `proxy_set_header ${header} $remote_addr;`,
   caddy: `header_up ${header} {remote_host}`,
 });

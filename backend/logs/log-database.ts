@@ -18,7 +18,7 @@ export interface OpenLogs {
   rowsOf(lists: string): RawBuilder<unknown>;
 }
 
-export const logFile = "logs.db";
+const logFile = "logs.db";
 /** On PostgreSQL: apart from the content, and out of its backups. */
 const schema = "logs";
 /** One writes while a superuser reads. */

@@ -4,7 +4,7 @@ import { addressList } from "../config/addresses.ts";
 import { isPublic } from "./public-address.ts";
 
 /** Somebody asked for an address at which the server may not ask. The message names only what was asked for. */
-export class RefusedAddressError extends Error {
+class RefusedAddressError extends Error {
   constructor(host: string) {
     super(`${host} does not lead to an address that may be asked.`);
     this.name = "RefusedAddressError";

@@ -20,7 +20,7 @@ export async function readBeacon(
   return readJsonObject(await wholeBodyOf(request, longest), malformed);
 }
 
-export const devices = ["phone", "tablet", "computer"] as const;
+const devices = ["phone", "tablet", "computer"] as const;
 export type Device = (typeof devices)[number];
 
 export const isDevice = (value: unknown): value is Device => devices.some((one) => one === value);

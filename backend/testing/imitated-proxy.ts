@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** Kinds of proxy, by what they do with the visitor's `X-Forwarded-For` and other headers. */
-export const proxyKinds = {
+const proxyKinds = {
   /** nginx without a line for headers: `Host` is the server's, all others pass. */
   "nginx as it comes": ({ host: _, ...headers }) => headers,
   /** nginx with `proxy_set_header Host $host;` alone. */

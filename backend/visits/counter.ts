@@ -6,7 +6,7 @@ import { tellsOfSomebody, type Visit } from "./visit.ts";
 import { type Counted, writeBatch } from "./write-batch.ts";
 
 /** Milliseconds for which what was counted may be in memory only: what a crash costs. */
-export const flushEvery = 5_000;
+const flushEvery = 5_000;
 /** Rows of one transaction; small, because the site's own writes wait meanwhile. */
 const batchSize = 400;
 /** Messages in memory, some 2 MB; a database that stays away for long costs the rest. */

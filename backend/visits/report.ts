@@ -8,7 +8,7 @@ import { type Kind, others } from "./sums.ts";
 const mostTold = 30;
 const daysOfPeriod = 7;
 
-export interface DaySums {
+interface DaySums {
   /** `YYYY-MM-DD` */
   day: string;
   visits: number;

@@ -2,7 +2,7 @@ import type { Database } from "../db/database.ts";
 import { dayIn, subtractMonths } from "./day.ts";
 
 /** Months for which daily sums are kept: two years can be compared, month by month. */
-export const monthsKept = 25;
+const monthsKept = 25;
 /** Milliseconds after midnight in which yesterday's last visits are still written. */
 const grace = 60_000;
 

@@ -10,8 +10,8 @@ export interface Visit {
   search: string | null;
 }
 
-export const channels = ["facebook", "twitter", "whatsapp"] as const;
-export type Channel = (typeof channels)[number];
+const channels = ["facebook", "twitter", "whatsapp"] as const;
+type Channel = (typeof channels)[number];
 const isChannel = (value: unknown): value is Channel => channels.some((one) => one === value);
 
 /** Limits of one message: bytes, and characters of what is kept of it. */
@@ -25,7 +25,7 @@ export async function readVisit(request: FastifyRequest): Promise<Visit> {
 }
 
 /** @throws BadRequestError for what is no visit */
-export function visitOf({ page, device, share = null, search = null }: Record<string, unknown>): Visit {
+function visitOf({ page, device, share = null, search = null }: Record<string, unknown>): Visit {
   const known = isDevice(device) && (share === null || isChannel(share));
   if (!known || !isPagePath(page, visitLimits.page) || !(search === null || typeof search === "string"))
     throw new BadRequestError(malformed);

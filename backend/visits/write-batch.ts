@@ -14,7 +14,7 @@ export interface Counted extends Visit {
 }
 
 /** Milliseconds without a sign after which somebody who comes back is a new visit. */
-export const longestPause = 30 * 60_000;
+const longestPause = 30 * 60_000;
 
 /** Visitors of a day that are told apart; further ones count as page views only. */
 export const mostVisitors = 100_000;

@@ -135,7 +135,7 @@ const roman = [
 ];
 
 /** Easter by Gauss's rule with the epact of Lilius, another one than Meeus's. */
-export function easterOf(year: number): number {
+function easterOf(year: number): number {
   const century = Math.floor(year / 100) + 1;
   const golden = (year % 19) + 1;
   const solar = Math.floor((3 * century) / 4) - 12;

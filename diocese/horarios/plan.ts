@@ -12,7 +12,7 @@ export interface Known {
 }
 
 /** A line of a text beside what was understood of it. */
-export interface PlannedLine {
+interface PlannedLine {
   text: string;
   isHeading: boolean;
   asksForFeasts: boolean;

@@ -10,6 +10,10 @@ export const checkSteps = [
     command: tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings", "--diagnostic-level=warn"),
   },
   { name: "import walls", command: ["scripts/walls.mjs"] },
+  {
+    name: "unused files and exports",
+    command: tool("knip/bin/knip.js", "--include", "files,exports,types", "--no-progress"),
+  },
   { name: "dependencies", command: ["scripts/dependencies.mjs"] },
   { name: "route types", command: tool("@react-router/dev/bin.cjs", "typegen", "site") },
   { name: "types", command: tsc("tsconfig.json") },

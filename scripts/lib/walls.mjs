@@ -1,8 +1,5 @@
 import { readImports } from "./imports.mjs";
 
-/** Fewer files than this mean that the parser did not read them: it then finds no violation in nothing. */
-export const fewestModules = 20;
-
 /**
  * Checks the import walls of the tree at `root`.
  *

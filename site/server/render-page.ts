@@ -27,7 +27,7 @@ interface ServerEntry {
 export type RenderPage = (url: string, longestKept: number, visit?: PageVisit) => Promise<RenderedPage>;
 
 /** Data of the one visitor of a page that is not cached. */
-export interface PageVisit {
+interface PageVisit {
   /** Ends when the visitor leaves. */
   signal?: AbortSignal;
   /** Form sent by POST; left out where the page is only asked for. */

@@ -12,7 +12,7 @@ export interface Sent {
 }
 
 /** A state of a record as the server has acknowledged it. */
-export interface State {
+interface State {
   answer: Paper;
   sent: Sent;
 }

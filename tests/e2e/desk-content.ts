@@ -4,7 +4,7 @@ import { told } from "./desk-told.ts";
 import { expect } from "./fixtures.ts";
 import { visit } from "./steps.ts";
 
-export const contentPath = "/contenido-administrador";
+const contentPath = "/contenido-administrador";
 
 interface Stored {
   id: string;

@@ -8,7 +8,7 @@ const longAgo = "2019-05-04 14:30:15.250Z";
 export const longAgoInLaPaz = "2019-05-04T10:30";
 
 /** What is known of a photo, as it is stored. */
-export interface StoredDetails {
+interface StoredDetails {
   alt?: string;
   pie?: string;
   credito?: string;

@@ -79,7 +79,7 @@ export async function visitListening(page: Page, path: string): Promise<void> {
 }
 
 /** A form's step that the page gives up is none whose end Playwright sees: it would wait for it in every call. */
-export async function forgetStep(page: Page): Promise<void> {
+async function forgetStep(page: Page): Promise<void> {
   await page.evaluate(() => history.replaceState(history.state, ""));
 }
 

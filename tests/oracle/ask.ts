@@ -14,7 +14,7 @@ export const questionsPerWorld = 250;
 const changeEvery = 10;
 /** And so many of the last guests' questions are asked again, whose answers may have been kept. */
 const askedAgain = 4;
-export const now = new Date("2026-05-20T12:00:00.000Z");
+const now = new Date("2026-05-20T12:00:00.000Z");
 
 type Engines = typeof databases;
 
@@ -24,7 +24,7 @@ interface Asking {
 }
 
 /** What was answered otherwise than it must be. */
-export interface Find {
+interface Find {
   seed: number;
   /** Which engine, and the how many-th time. */
   where: string;

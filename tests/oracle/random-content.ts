@@ -66,13 +66,13 @@ export function randomContent(random: Random): Content {
   );
 }
 
-export function randomRow(random: Random, shape: Shape, index: number): Row {
+function randomRow(random: Random, shape: Shape, index: number): Row {
   const row: Row = { id: idOf(shape.name, index) };
   for (const [name, field] of Object.entries(shape.fields)) row[name] = randomValue(random, field, index);
   return row;
 }
 
-export function randomValue(random: Random, field: FieldShape, index: number): unknown {
+function randomValue(random: Random, field: FieldShape, index: number): unknown {
   switch (field.type) {
     case "number":
       return random.of(numbers);

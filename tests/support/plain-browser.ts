@@ -16,7 +16,7 @@ export interface PlainPage extends PageAnswer {
 }
 
 /** Fields are found by their labels; what is not touched is sent as it stands. */
-export interface PlainForm {
+interface PlainForm {
   part: Part;
   fill(label: Name, value: string): PlainForm;
   choose(label: Name, option: string): PlainForm;

@@ -28,7 +28,7 @@ export interface OAuth2Result {
 }
 
 /** What a provider's redirect carries, in the words of the clients (protocol 6.4). */
-export interface OAuth2Redirect {
+interface OAuth2Redirect {
   state: string;
   code: string;
   error?: string;

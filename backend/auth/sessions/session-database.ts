@@ -25,7 +25,7 @@ export interface OpenSessions {
   takesAnterior: boolean;
 }
 
-export const sessionFile = "sessions.db";
+const sessionFile = "sessions.db";
 
 /**
  * Opens the store of sessions: a file of its own or, on a server, a schema of its own. Backups, restores and migrations of

@@ -33,7 +33,7 @@ const tellEvery = 24 * 60 * 60_000;
 const parameter = "installation.scheduledBackup";
 
 /** Automatic backups fail, or are missing. */
-export interface BackupTrouble {
+interface BackupTrouble {
   /** In Spanish. */
   message: string;
   /** The last one that was made. */

@@ -12,7 +12,7 @@ import { readOwnManifest } from "../restore/unpack.ts";
 import { BackupError } from "./explain-failure.ts";
 
 /** An archive is damaged or incomplete: nobody could restore from it. */
-export class UnsoundBackupError extends BackupError {
+class UnsoundBackupError extends BackupError {
   override readonly name = "UnsoundBackupError";
 }
 

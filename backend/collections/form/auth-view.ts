@@ -82,6 +82,6 @@ export function writtenTexts({ mailTexts = {} }: AuthOptions): NonNullable<AuthO
   return Object.fromEntries(entriesOf(mailTexts).filter(([kind, text]) => text && !isDefaultText(kind, text)));
 }
 
-export function emailFieldOf({ fields }: Pick<Collection, "fields">): EmailField | undefined {
+function emailFieldOf({ fields }: Pick<Collection, "fields">): EmailField | undefined {
   return fields.find((field) => field.type === "email" && field.name === "email") as EmailField | undefined;
 }

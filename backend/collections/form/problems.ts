@@ -98,6 +98,6 @@ function legacyField(found: Problem | Problems, { collection }: Reading, place: 
 
 const withLegacyCode = (found: Problem): Problem => ({ ...found, code: legacyCodes[found.code] ?? found.code });
 
-export function isProblem(found: Problem | Problems): found is Problem {
+function isProblem(found: Problem | Problems): found is Problem {
   return typeof found.code === "string";
 }

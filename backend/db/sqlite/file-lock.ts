@@ -21,7 +21,7 @@ export function shareFile(path: string): Disposable | null {
 }
 
 /** Asks with a shared lock, so that two that ask at once do not take each other for a lock. */
-export function isFileLocked(path: string): boolean {
+function isFileLocked(path: string): boolean {
   const shared = shareFile(path);
   shared?.[Symbol.dispose]();
   return shared === null;

@@ -62,7 +62,7 @@ export const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(new Date(text).getTime());
 
 /** Whether a key is that of a thumb, or of another copy that was made of a file. */
-export const isCopy = (key: string): boolean => {
+const isCopy = (key: string): boolean => {
   const [, , parent = "", ...more] = key.split("/");
   return more.length === 1 && parent.startsWith("thumbs_");
 };

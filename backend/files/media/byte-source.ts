@@ -14,7 +14,7 @@ const blockLength = 64 * 1024;
 const keptBlocks = 4;
 
 /** Reads through a cache of the last blocks. @param load both ends count, within the file */
-export function blockSource(size: number, load: (start: number, end: number) => Promise<Buffer>): ByteSource {
+function blockSource(size: number, load: (start: number, end: number) => Promise<Buffer>): ByteSource {
   const blocks = new Map<number, Buffer>();
   const block = async (index: number): Promise<Buffer> => {
     const known = blocks.get(index);

@@ -4,7 +4,7 @@ import type { ThumbFormat } from "./thumb-format.ts";
 import type { ThumbSize } from "./thumb-size.ts";
 
 /** Bytes. Messengers leave out the picture of a link that weighs more; WhatsApp is the first to do so. */
-export const heaviestShared = 300_000;
+const heaviestShared = 300_000;
 
 /** Tried in this order until the picture is light enough. Noise in all pixels fits with the last one. */
 const qualities = [80, 70, 58, 45, 32, 20, 10];

@@ -92,7 +92,7 @@ export interface FileStorage {
  * Files that the product keeps in the store for itself. The first part of their keys begins with a dot, which `isKey`
  * refuses: `FileStorage` neither lists nor serves them, whatever a request or a row names.
  */
-export interface HiddenFiles {
+interface HiddenFiles {
   /** Reads a small file whole; null: no such file. */
   read(hiddenKey: string): Promise<Buffer | null>;
   /** All or nothing, as `FileStorage.put`. */

@@ -15,7 +15,7 @@ export interface ActivityQuestion {
 }
 
 /** Entries of a page at most. */
-export const mostEntries = 200;
+const mostEntries = 200;
 
 /**
  * Reads `page perPage skipTotal from to account collection record`.

@@ -5,7 +5,7 @@ const day = 24 * 60 * 60_000;
 /** Local hour at which a night's check begins. */
 const begins = 2;
 /** Nights within which each content is compared. */
-export const nightsForAll = 30;
+const nightsForAll = 30;
 
 /** Number of the night: another one from two in the morning on. */
 export function nightOf(moment: Date, timeZone: string): number {

@@ -21,7 +21,7 @@ interface RestoreVersion extends OfRecord {
 }
 
 /** What a version names and what is no more: ids of records, names of files. */
-export interface Lost {
+interface Lost {
   field: string;
   values: string[];
 }

@@ -19,14 +19,14 @@ const isEditor = '@request.auth.collectionName = "editors"';
 const written = { create: isEditor, update: isEditor, delete: isEditor };
 
 /** Chiefs may take things out for ever; keepers may write what is theirs, and see nothing of what it was. */
-export const history = {
+const history = {
   without: ["notes"],
   purgeRule: `${isEditor} && @request.auth.role = "chief"`,
   readRule: `${isEditor} && @request.auth.role != "keeper"`,
   timeZone: "America/La_Paz",
 };
 
-export const bookCollections = [
+const bookCollections = [
   defineCollection({
     name: "editors",
     type: "auth",

@@ -23,7 +23,7 @@ export interface FilePlace {
   name: string;
 }
 
-export const missing: Pick<StoredFile, "size" | "contentType" | "originalName"> = {
+const missing: Pick<StoredFile, "size" | "contentType" | "originalName"> = {
   size: -1,
   contentType: "",
   originalName: "",

@@ -17,7 +17,7 @@ export interface LibraryQuestion {
 }
 
 /** Items of a page at most: each may show where it is used. */
-export const mostFiles = 100;
+const mostFiles = 100;
 /** Characters of a search, and words of it that count. */
 const longestSearch = 200;
 const mostWords = 8;

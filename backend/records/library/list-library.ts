@@ -12,7 +12,7 @@ import { outdatedIndexes } from "./reindex.ts";
 import { type Shelf, shelvesOf } from "./shelves.ts";
 
 /** A file, the record that holds it, and the texts that show it. */
-export interface LibraryFile extends FileUses {
+interface LibraryFile extends FileUses {
   collectionId: string;
   collectionName: string;
   recordId: string;

@@ -1,5 +1,5 @@
 import { defineCollection, editor, file, json, text } from "../../schema/define/define-collection.ts";
-import type { startBackend, TestBackend } from "../../testing/start-backend.ts";
+import type { TestBackend } from "../../testing/start-backend.ts";
 
 const isEditor = '@request.auth.collectionName = "editors"';
 const isChief = `${isEditor} && @request.auth.chief = "yes"`;
@@ -60,5 +60,3 @@ export async function upload(
   const { json } = await api.send("POST", "/api/collections/papers/records", { token, form });
   return { id: json.id, file: json.file, address: addressOf("papers", json.id, json.file) };
 }
-
-export type Engine = Parameters<typeof startBackend>[0]["database"];

@@ -29,7 +29,7 @@ export interface Selection {
   countsAll: boolean;
 }
 
-export interface DateOrder {
+interface DateOrder {
   field: string;
   descending: boolean;
 }

@@ -21,7 +21,7 @@ import { Turns } from "./turns.ts";
  * Why a record stays as it is: somebody has changed it since; it is gone; others name it by now; another record has
  * its earlier values; as many others as may name the record that it named earlier; the caller may not.
  */
-export type KeptReason = "changed" | "gone" | "referred" | "taken" | "full" | "forbidden";
+type KeptReason = "changed" | "gone" | "referred" | "taken" | "full" | "forbidden";
 
 interface KeptRow {
   /** In the sheet. */

@@ -65,7 +65,7 @@ interface PageRequest extends RowsRequest {
 }
 
 /** 400: a page of a list whose records would not fit into the memory of a small server. */
-export class PageTooLargeError extends BadRequestError {
+class PageTooLargeError extends BadRequestError {
   constructor(bytes: number) {
     const message = `The page would have more than ${bytes} bytes. Ask for fewer records or for fewer fields.`;
     super("The page is too large.", { data: { perPage: problem("validation_too_costly", message, { bytes }) } });

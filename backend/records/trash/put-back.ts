@@ -22,7 +22,7 @@ interface LinkRow {
 }
 
 /** Relations that one transaction puts back. */
-export const mostPutBack = 500;
+const mostPutBack = 500;
 
 /**
  * Puts what was brought back into the relations that named it, where there is room for it: a single one that is empty

@@ -9,8 +9,8 @@ import { filledWorkshops, type Workshop } from "../test-workshop.ts";
 
 /** For the tests of changing tables that are so large that they are built anew beside themselves. */
 
-export const genres = defineCollection({ name: "genres", fields: { name: text() } });
-export const books = defineCollection({
+const genres = defineCollection({ name: "genres", fields: { name: text() } });
+const books = defineCollection({
   name: "books",
   fields: {
     title: text({ search: true, max: 200 }),
@@ -30,7 +30,7 @@ export const books = defineCollection({
     "CREATE INDEX idx_books_carrying ON books (pages, mood) INCLUDE (title)",
   ],
 });
-export const titles = defineCollection({ name: "titles", type: "view", viewQuery: "SELECT id, title FROM books" });
+const titles = defineCollection({ name: "titles", type: "view", viewQuery: "SELECT id, title FROM books" });
 export type Change = (before: Collection) => Collection;
 
 export const id = (number: number) => `b${String(number).padStart(14, "0")}`;

@@ -168,7 +168,7 @@ const landmarks: [clase: string, nombre: string, point: Point, sinonimos?: strin
 ];
 
 /** Accents and signs away: `Villa El Carmen` → `villa-el-carmen`. */
-export function slugOf(nombre: string): string {
+function slugOf(nombre: string): string {
   const plain = nombre.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 }

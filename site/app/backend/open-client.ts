@@ -19,7 +19,7 @@ export function openClient(): PocketBase {
 }
 
 /** A client of its own for another kind of account. @param key under which the device keeps its session */
-export function clientWithSession(key: string): PocketBase {
+function clientWithSession(key: string): PocketBase {
   const client = new PocketBase(window.location.origin, new DeviceAuthStore(key));
   client.autoCancellation(false);
   client.lang = "es-BO";

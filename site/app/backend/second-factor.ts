@@ -32,7 +32,7 @@ export interface FactorSecret {
 }
 
 /** Ten recovery codes, shown once. `session`: `null` unless the factor was demanded at signing in. */
-export interface FactorCodes<Session> {
+interface FactorCodes<Session> {
   recoveryCodes: string[];
   session: Session | null;
 }

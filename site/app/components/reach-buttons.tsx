@@ -3,7 +3,7 @@ import { Icon } from "./ui/icon.tsx";
 import "../styles/kit/boton.css";
 
 /** Addresses of buttons; one that is empty or left out is no button. */
-export interface WaysToReach {
+interface WaysToReach {
   call?: string;
   talk?: string;
   mail?: string;

@@ -27,4 +27,4 @@ export function distanceInWords(metres: number): string {
 }
 
 /** Minutes that people walk to Mass. */
-export const mostWalked = 40;
+const mostWalked = 40;

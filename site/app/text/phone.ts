@@ -5,7 +5,7 @@ const digitsOf = (written: string): string => written.replace(/\D/g, "");
  * Number that a telephone dials: `+59122000141`, and `800101234` or `110`, which have no country's code. Extensions are
  * asked for once somebody answers. Empty for no number.
  */
-export function dialled(written: string): string {
+function dialled(written: string): string {
   const digits = digitsOf(written.replace(/ int\..*$/, ""));
   return digits !== "" && isInternational(written) ? `+${digits}` : digits;
 }

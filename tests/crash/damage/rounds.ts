@@ -11,7 +11,7 @@ import { Random } from "../random.ts";
 
 const archive = "bueno.zip";
 
-export interface DamageReport {
+interface DamageReport {
   rounds: number;
   /** Commands by their exit code, besides the restores, which all ended with 0. */
   codes: Record<string, number>;

@@ -10,7 +10,7 @@ import type { Random } from "../random.ts";
 import { contentOfSweeps } from "./content.ts";
 
 /** Accidents of an installation before its server starts again. */
-export const troubles = [
+const troubles = [
   "nothing",
   "lost database",
   "unmounted storage",
@@ -20,7 +20,7 @@ export const troubles = [
   "restore not done yet",
   "rows gone",
 ] as const;
-export type Trouble = (typeof troubles)[number];
+type Trouble = (typeof troubles)[number];
 
 /** Commands run after the accident. */
 const orders = ["serve", "clean", "put-back"] as const;

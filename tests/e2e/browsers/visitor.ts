@@ -4,12 +4,6 @@ import type { Driver } from "./engines/driver.ts";
 /** Milliseconds that a page may take for what somebody waits for. */
 export const patience = 15_000;
 
-/** Element by its selector, and by words of its text or of its accessible name. */
-export interface Target {
-  selector: string;
-  words?: string;
-}
-
 /** Person in front of a browser: presses what is seen, types, and waits for what comes. */
 export class Visitor {
   readonly driver: Driver;

@@ -3,7 +3,7 @@ import type { Passing } from "./line.ts";
 import { howMany } from "./twelve-photos.ts";
 
 /** What befalls somebody who writes. */
-export const troubles = ["press", "line", "kill", "session", "two"] as const;
+const troubles = ["press", "line", "kill", "session", "two"] as const;
 export type Trouble = (typeof troubles)[number];
 type Single = Exclude<Trouble, "two">;
 
@@ -23,7 +23,7 @@ export type Deed =
   | { does: "kill" }
   | { does: "session" };
 
-export interface Step {
+interface Step {
   when: When;
   deed: Deed;
 }

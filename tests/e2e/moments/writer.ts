@@ -21,7 +21,7 @@ export interface Shown {
   text: number;
 }
 
-export const shownIn = ({ cards, queue, inText, onWayToText }: Look): Shown => ({
+const shownIn = ({ cards, queue, inText, onWayToText }: Look): Shown => ({
   gallery: cards + queue.length,
   text: inText + onWayToText,
 });

@@ -37,7 +37,7 @@ export const stored = (type: Value["type"], value: Value["value"], more: Partial
 /** True, false, or null for "says nothing", as in SQL. */
 export type Truth = boolean | null;
 
-export const not = (truth: Truth): Truth => (truth === null ? null : !truth);
+const not = (truth: Truth): Truth => (truth === null ? null : !truth);
 
 /** Does this pair satisfy the operator? */
 export function satisfies(left: Value, operator: string, right: Value): Truth {

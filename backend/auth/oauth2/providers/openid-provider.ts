@@ -49,8 +49,6 @@ export interface OpenIdProvider extends ProviderAddresses {
 /** The names under which this server speaks to providers, each with its settings `nameAuth`. */
 export const providerNames = ["google", "microsoft", "oidc", "oidc2", "oidc3"] as const;
 
-export type ProviderName = (typeof providerNames)[number];
-
 /** Milliseconds: a third of the protocol's 30 seconds for each of the three requests. */
 export const longestRequest = 10_000;
 

@@ -18,7 +18,7 @@ export interface NamedFile extends HeldFile {
 /** Fields in which the address of a file may stand. */
 const holdTexts: ReadonlySet<Field["type"]> = new Set(["editor", "text", "url", "json"]);
 
-export const isText = ({ type, system }: Field): boolean => holdTexts.has(type) && !system;
+const isText = ({ type, system }: Field): boolean => holdTexts.has(type) && !system;
 
 /** Records of people are theirs: no library of files goes into the system's own collections, nor into views. */
 export const hasFiles = ({ type, system }: Collection): boolean => type !== "view" && !system;

@@ -9,7 +9,7 @@ import { isInTrash } from "./forget-trash.ts";
 import type { HistoryRules } from "./history-rules.ts";
 
 /** Versions of a record that stay, however many a day has; of those before them one a day does. */
-export const alwaysKept = 50;
+const alwaysKept = 50;
 /** Milliseconds. */
 const day = 24 * 60 * 60 * 1000;
 

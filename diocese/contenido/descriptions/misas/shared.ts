@@ -11,7 +11,7 @@ export const tipos = {
   otra: "Otra",
 };
 
-export const idiomas = { castellano: "Castellano", aymara: "Aymara", quechua: "Quechua", lsb: "Lengua de señas (LSB)" };
+const idiomas = { castellano: "Castellano", aymara: "Aymara", quechua: "Quechua", lsb: "Lengua de señas (LSB)" };
 
 export const day = { placeholder: "2026-12-08" };
 export const dayHelp = "Año, mes y día.";

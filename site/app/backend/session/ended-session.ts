@@ -1,5 +1,5 @@
 /** The server answered as to a visitor: the token of this page did not hold. What it answered is not the person's list. */
-export class EndedSessionError extends Error {
+class EndedSessionError extends Error {
   override readonly name = "EndedSessionError";
   /** As if the server had refused; `withSession` asks to sign in again. */
   readonly status = 401;

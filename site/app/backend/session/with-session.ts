@@ -18,7 +18,7 @@ export const ownerSession = createSessionGuard({
 });
 
 /** Asks the server, which answers a dead session as a visitor: that something is not there says nothing then. */
-export async function sessionIsOver(): Promise<boolean> {
+async function sessionIsOver(): Promise<boolean> {
   await settleSession();
   return !sessionOfPage();
 }

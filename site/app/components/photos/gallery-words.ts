@@ -1,5 +1,5 @@
 /** Letters beyond which an alternative text tires those who listen to it. */
-export const goodTextLength = 150;
+const goodTextLength = 150;
 
 /** '3 listas, 2 preparándose, 1 con fallo'; empty without photos. */
 export function galleryNote(ready: number, preparing: number, failed: number): string {

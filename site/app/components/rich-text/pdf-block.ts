@@ -30,7 +30,7 @@ export function pdfTitle(element: Element): string {
 }
 
 /** 'programa de la fiesta' of '/x/programa-de-la-fiesta_a1B2c3D4e5.pdf': without what the server adds to a name. */
-export function decodeName(address: string): string {
+function decodeName(address: string): string {
   const last = address.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
   const name = last.replace(/(?:_\w{10})?[.]\w+$/, "").replaceAll(/[-_]+/g, " ");
   return name.trim() || "Documento";

@@ -14,7 +14,7 @@ export interface DueItem {
 }
 
 /** Items of a collection that are told; of more the nearest. */
-export const mostDue = 100;
+const mostDue = 100;
 
 /** What is due in every collection whose items wait for a date, the next first. @throws the client's error */
 export async function findDue(client: PocketBase, all: readonly ContentCollection[]): Promise<DueItem[]> {

@@ -123,7 +123,7 @@ function withoutBytes(value: RecordValues[string] | undefined): unknown {
 }
 
 /** What a thing is called in its form; empty while it has no name. */
-export function titleOfValues({ title }: ContentCollection, values: RecordValues): string {
+function titleOfValues({ title }: ContentCollection, values: RecordValues): string {
   return title
     .map((name) => (typeof values[name] === "string" ? values[name].trim() : ""))
     .filter(Boolean)

@@ -33,7 +33,7 @@ export interface Failure {
 }
 
 /** What follows a save. */
-export interface SavedItem {
+interface SavedItem {
   /** When visitors see it, where that is not at once. */
   lines: readonly string[];
   ways: ItemWays | null;

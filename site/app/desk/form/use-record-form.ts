@@ -37,7 +37,7 @@ interface RecordFormOptions<Values extends object, Stored extends StoredRecord> 
 }
 
 /** Reads a value from its control. */
-export interface Reader {
+interface Reader {
   read: () => unknown;
   /** For a control that is no element of the page itself. */
   focus?: () => void;

@@ -32,7 +32,7 @@ interface AwaitedResultsProps<Item> {
   children: (page: ListResult<Item>) => ReactNode;
 }
 
-export interface ListWords {
+interface ListWords {
   /** 'No pudimos cargar las noticias' */
   failure: string;
   /** Title and text when there is nothing at all. */

@@ -10,7 +10,7 @@ import { endReviewLink, getReviewLink, makeReviewLink, type ReviewLink } from ".
 import css from "./review-panel.module.css";
 
 /** The page to which a link leads; its key stands in the fragment, which no server and no log ever sees. */
-export const reviewPath = "/revisar";
+const reviewPath = "/revisar";
 
 interface ReviewLinkButtonProps {
   /** What the person has written goes to the server first. @returns the draft's id; empty when it is not all there */

@@ -6,7 +6,7 @@ import { holdsPictures, isListOfFiles } from "../fields/values/record-values.ts"
 import { valuesOf } from "../fields/values/values-of.ts";
 
 /** A file of a draft as its reviewer sees it. */
-export interface ReviewedFile {
+interface ReviewedFile {
   name: string;
   address: string;
   /** What a picture shows. */

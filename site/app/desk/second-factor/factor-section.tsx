@@ -158,7 +158,7 @@ function Counsel({ text }: { text: string }) {
 }
 
 /** `Te quedan 8 códigos de recuperación.` */
-export function codesLeft(count: number): string {
+function codesLeft(count: number): string {
   if (count === 0) return "No te queda ningún código de recuperación.";
   return count === 1 ? "Te queda un código de recuperación." : `Te quedan ${count} códigos de recuperación.`;
 }

@@ -7,7 +7,7 @@ import { type FactorProblem, factorProblem } from "./factor-problems.ts";
 export type FactorPurpose = "set-up" | "change" | "codes" | "off" | "demanded";
 
 /** Step that the person sees. `problem`: `null` for none. */
-export type FactorStep<Session> =
+type FactorStep<Session> =
   | { is: "proving"; problem: FactorProblem | null }
   | { is: "scanning"; secret: FactorSecret; problem: FactorProblem | null }
   /** Recovery codes are shown, and never again. */

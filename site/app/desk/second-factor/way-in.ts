@@ -10,7 +10,7 @@ export interface Entered<Record> {
 }
 
 /** Step that the person sees. `problem`: in Spanish, `null` for none. */
-export type WayInStep<Record> =
+type WayInStep<Record> =
   | { is: "password"; problem: string | null }
   | { is: "code"; problem: string | null }
   /** The factor is demanded and not set: the token opens only its set-up. */

@@ -8,7 +8,7 @@ export const partLength = 512 * 1024;
 const longestPart = 60_000;
 
 /** What the server answered, as the client's own errors say it; 0 when no answer came. */
-export class UploadPartError extends Error {
+class UploadPartError extends Error {
   override readonly name = "UploadPartError";
   readonly status: number;
   /** Body of the answer, as the client's errors have it. */

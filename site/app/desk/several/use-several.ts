@@ -12,7 +12,7 @@ import { type ItemChange, type SeveralAnswer, sendSeveral } from "./send-several
 import type { ListedItem, Plan, SeveralAction } from "./several.ts";
 
 /** How far it is. */
-export interface Progress {
+interface Progress {
   doing: string;
   done: number;
   all: number;
@@ -100,7 +100,7 @@ export function useSeveral<Item extends ListedItem>(noun: Noun, at: string): Sev
 }
 
 /** A sentence for each item to which it was not done. */
-export function failedLines(noun: Noun, changes: Plan["changes"], { failed }: Pick<SeveralAnswer, "failed">): string[] {
+function failedLines(noun: Noun, changes: Plan["changes"], { failed }: Pick<SeveralAnswer, "failed">): string[] {
   const titles = new Map(changes.map(({ id, title }) => [id, title]));
   const told = failed
     .slice(0, mostTold)

@@ -17,7 +17,7 @@ import { DiffText } from "./diff-text.tsx";
 import type { Merge } from "./merge.ts";
 import type { DiffPart } from "./word-diff.ts";
 
-export type ConflictAnswer = "reload" | "overwrite" | "stay";
+type ConflictAnswer = "reload" | "overwrite" | "stay";
 
 /** Somebody else changed what this person changed too. */
 export interface OpenConflict<Values extends object, Stored extends StoredRecord> {

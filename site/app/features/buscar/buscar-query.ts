@@ -2,7 +2,7 @@ import { listAddress, readPage } from "../../text/list-query.ts";
 import { longestSearch } from "../../text/search/words.ts";
 import { isKind, type Kind } from "./kinds.ts";
 
-export const buscarPath = "/buscar";
+const buscarPath = "/buscar";
 
 /** What the address of a search says, trimmed and bounded. */
 export interface BuscarQuery {

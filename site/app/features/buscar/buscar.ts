@@ -28,7 +28,7 @@ export interface Sources {
 }
 
 /** Masses that a search names. */
-export interface FoundMasses {
+interface FoundMasses {
   count: number;
   /** The page that has all of them. */
   to: string;

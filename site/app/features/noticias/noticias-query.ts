@@ -1,7 +1,7 @@
 import { isLongForm, listAddress, readId, readIds, readPaging, readSearch, toParams } from "../../text/list-query.ts";
 import { isPeriod, rangeOfPeriod } from "./periods.ts";
 
-export type NoticiasSort = "-fecha_publicacion" | "fecha_publicacion";
+type NoticiasSort = "-fecha_publicacion" | "fecha_publicacion";
 
 /** What the address of a list of noticias says, trimmed and bounded. */
 export interface NoticiasQuery {

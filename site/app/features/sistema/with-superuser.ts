@@ -4,7 +4,7 @@ import { statusOf } from "../../backend/status-of.ts";
 import { superuserClient } from "./superuser-client.ts";
 
 /** A dead token makes its bearer a stranger, who gets 401. */
-export const isSessionOver = (error: unknown): boolean => statusOf(error) === 401;
+const isSessionOver = (error: unknown): boolean => statusOf(error) === 401;
 
 /** Of the superuser. Its dialog is sign-in-again.tsx. */
 export const superuserSession = createSessionGuard({

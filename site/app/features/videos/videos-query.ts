@@ -2,7 +2,7 @@ import { isLongForm, listAddress, readId, readIds, readPaging, readSearch, toPar
 
 export const videosPath = "/videos";
 
-export type VideosSort = "-fecha_subida" | "fecha_subida";
+type VideosSort = "-fecha_subida" | "fecha_subida";
 
 /** What the address of the list says, trimmed and bounded. */
 export interface VideosQuery {

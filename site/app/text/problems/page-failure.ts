@@ -3,7 +3,7 @@ import { pageTitle } from "../page-title.ts";
 import { problemText } from "./problems.ts";
 
 /** Data of the error that a loader throws (`toPageProblem`). */
-export interface PageFailure {
+interface PageFailure {
   /** Status that the backend gave, or 502 where it gave no answer. */
   reason: number;
 }

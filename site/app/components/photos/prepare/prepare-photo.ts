@@ -4,7 +4,7 @@ import { PhotoProblemError } from "./photo-problems.ts";
 import { readFacts } from "./read-facts.ts";
 
 /** Pixels of the longest side: twice the widest that a page shows, for sharp screens. */
-export const longestSide = 2560;
+const longestSide = 2560;
 /** Bytes up to which a photo of the right size is kept as it is; above, drawing it again saves a good part. */
 const lightEnough = 1_500_000;
 /** Above these, a phone's memory would not hold the decoded picture (4 bytes for each pixel). */

@@ -5,7 +5,7 @@ import { type AnyRecord, type ContentIndex, likeOf, namedBy } from "../../conten
 import type { Cell } from "./cell.ts";
 
 /** Between the items of one cell; names have commas in them. */
-export const between = "; ";
+const between = "; ";
 
 /**
  * What a sheet says of a field, so that the same cell means the same when it comes back: relations by their title, dates in

@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import { type Cell, cellWords, longestCell, tooLongForCell } from "../cells/cell.ts";
 
-export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 const start = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";

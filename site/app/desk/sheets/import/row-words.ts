@@ -22,7 +22,7 @@ export interface RowWords {
   suggestions: Suggestion[];
 }
 
-export interface Suggestion {
+interface Suggestion {
   field: string;
   wrong: string;
   right: string;

@@ -10,7 +10,7 @@ import { htmlInWords } from "../html-in-words.ts";
 import { type DiffPart, diffWords } from "../word-diff.ts";
 
 /** A file as one of two states has it. */
-export interface StateFile {
+interface StateFile {
   name: string;
   /** The other state does not have it. */
   changed: boolean;

@@ -28,7 +28,7 @@ export const horarios: Horario[] = [
   { id: "chapel", lugar: "chapel", tipo: "misa", dias: ["ma"], hora: "18:00" },
 ];
 
-export const timetableWith = (changes: readonly Omit<Excepcion, "created">[]): Timetable => ({
+const timetableWith = (changes: readonly Omit<Excepcion, "created">[]): Timetable => ({
   places,
   horarios,
   // The last word counts.
@@ -36,7 +36,7 @@ export const timetableWith = (changes: readonly Omit<Excepcion, "created">[]): T
   calendario: calendarOf(liturgy, []),
 });
 
-export const midnight = { day: dayOf("2026-11-24"), minutes: 0 };
+const midnight = { day: dayOf("2026-11-24"), minutes: 0 };
 
 /** The rows of a day, a Tuesday unless said. */
 export function rowsOn(changes: readonly Omit<Excepcion, "created">[], day = "2026-11-24", now = midnight): DayRow[] {

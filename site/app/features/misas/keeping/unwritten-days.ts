@@ -50,7 +50,7 @@ const isFeastOf = ({ lugar: { fiesta_patronal } }: Place, day: Day): boolean =>
   fiesta_patronal !== "" && dayText(day).endsWith(`-${fiesta_patronal}`);
 
 /** Whether an exception is what a place, or its parish, says of a day. */
-export function isWordOn(
+function isWordOn(
   { accion, alcance, lugar, parroquia, desde, hasta }: Excepcion,
   place: Pick<Lugar, "id" | "parroquia">,
   day: Day,

@@ -15,7 +15,7 @@ export const partsOfDay = {
   /** Until 3:59: what begins after midnight is of the evening before. */
   noche: { label: "Noche", from: 1140, to: 1440 + nightEnds },
 } as const;
-export type PartOfDay = keyof typeof partsOfDay;
+type PartOfDay = keyof typeof partsOfDay;
 
 /** What the address asks for. */
 export interface MisasQuery {
@@ -84,7 +84,7 @@ export function canonicalMisasAddress(slug: string, params: URLSearchParams): st
 }
 
 /** Saturday's minutes from which a Mass is that of the Sunday. */
-export const anticipatedFrom = 960;
+const anticipatedFrom = 960;
 
 /** The days that are looked at, and which minutes of the first one. */
 export interface AskedDays {

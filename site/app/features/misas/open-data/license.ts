@@ -10,7 +10,7 @@ export const openHeaders = {
   link: `<${license.direccion}>; rel="license"`,
 } as const;
 
-export const openDataPath = "/datos";
+const openDataPath = "/datos";
 export const schemaPath = `${openDataPath}/misas.schema.json`;
 
 /** What each answer says of itself. @param origin of the site, without a final slash */

@@ -4,7 +4,7 @@ import { liturgyYears } from "@arzobispado/diocese/misas/liturgy";
 export const spanParameters = ["desde", "hasta"] as const;
 
 /** Days that one answer may hold, and those of one that asks for nothing. */
-export const mostDays = 31;
+const mostDays = 31;
 const usualDays = 7;
 
 /** The days that an address asks for, both included; or what is wrong with it, in words. */

@@ -20,7 +20,7 @@ import { type DeskQuery, editorAddress } from "./desk-query.ts";
 import { noticiaWays } from "./noticia-ways.ts";
 
 /** What the card's menu does; each takes the id. */
-export interface CardActions {
+interface CardActions {
   archive: (id: string) => void;
   unarchive: (id: string) => void;
   openDate: (id: string) => void;

@@ -1,7 +1,7 @@
 import type { NoticiaDeLista } from "../noticia.ts";
 
 /** What a card shows. */
-export type NoticiaDeAviso = Pick<
+type NoticiaDeAviso = Pick<
   NoticiaDeLista,
   "id" | "collectionId" | "titulo" | "resumen" | "foto_portada" | "foto_portada_datos" | "expand"
 >;
@@ -11,7 +11,7 @@ export interface NoticiaEvent {
   record: NoticiaDeAviso;
 }
 
-export type Badge = "Nueva" | "Actualización";
+type Badge = "Nueva" | "Actualización";
 
 export interface LiveCard {
   noticia: NoticiaDeAviso;
@@ -21,7 +21,7 @@ export interface LiveCard {
 }
 
 /** Saves of one item within this time raise one card. */
-export const oneCardFor = 60_000;
+const oneCardFor = 60_000;
 
 /**
  * Decides which events raise a card (AVI-01). What becomes public in whatever way arrives as `create`; what leaves the

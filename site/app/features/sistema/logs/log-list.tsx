@@ -41,5 +41,5 @@ export function LevelBadge({ level }: { level: number }) {
 }
 
 /** `12 ms`, `0,4 ms` */
-export const milliseconds = (value: number): string =>
+const milliseconds = (value: number): string =>
   `${value.toLocaleString("es-ES", { maximumFractionDigits: value < 10 ? 1 : 0 })} ms`;

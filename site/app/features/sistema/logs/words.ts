@@ -3,7 +3,7 @@ import { timeWithSeconds } from "../../../text/dates/picker-date.ts";
 import type { Bar, Bars } from "./hour-bars.ts";
 
 /** The four levels of the protocol (9.2), the gravest first. */
-export const levels = [
+const levels = [
   { from: 8, name: "Error", tone: "mal" },
   { from: 4, name: "Aviso", tone: "ojo" },
   { from: 0, name: "Información", tone: "nota" },

@@ -10,7 +10,7 @@ export interface XmlEvents {
 }
 
 /** Reads an attribute by its name without prefix; `""`: there is none. */
-export type Attributes = (name: string) => string;
+type Attributes = (name: string) => string;
 
 /** Thrown by a handler to stop reading. */
 export const enough = Symbol("enough");

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 
 /** Sheet of a workbook under test. */
-export interface TestSheet {
+interface TestSheet {
   name?: string;
   state?: "visible" | "hidden" | "veryHidden";
   /** XML of its rows. */

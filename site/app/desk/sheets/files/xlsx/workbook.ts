@@ -3,7 +3,7 @@ import { readXml } from "./read-xml.ts";
 import type { UnpackBudget, ZipPart } from "./zip-parts.ts";
 
 /** Sheet of a workbook that a person sees. */
-export interface VisibleSheet {
+interface VisibleSheet {
   name: string;
   part: ZipPart;
 }

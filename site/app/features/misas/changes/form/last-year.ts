@@ -6,7 +6,7 @@ import { easterOf } from "./easter.ts";
 const movable = { first: -46, last: 60 };
 
 /** The same day a year before: what moves with Easter by Easter, all else by its date. */
-export function dayLastYear(day: Day): Day[] {
+function dayLastYear(day: Day): Day[] {
   const text = dayText(day);
   const year = Number(text.slice(0, 4));
   const fromEaster = day - easterOf(year);

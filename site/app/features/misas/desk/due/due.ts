@@ -31,7 +31,7 @@ export interface DueParish {
 }
 
 /** Days after which hours are to be verified anew; that one is not late yet. */
-export const fresh = 90;
+const fresh = 90;
 /** Reports within so many days, today included, that ask for a call. */
 const many = 3;
 export const week = 7;

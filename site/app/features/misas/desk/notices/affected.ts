@@ -53,7 +53,7 @@ export function affectedInWords({ parishes, counts }: Affected): string {
 }
 
 /** `61 misas`, `1 vía crucis`. */
-export function countInWords(count: number, tipo: Tipo): string {
+function countInWords(count: number, tipo: Tipo): string {
   const words = kinds[tipo][count === 1 ? "one" : "many"].replace(", sin sacerdote", "");
   return `${count} ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }

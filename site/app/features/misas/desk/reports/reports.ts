@@ -18,7 +18,7 @@ export interface Report {
 }
 
 /** Reports that are shown at most; the rest is in their own list. */
-export const mostShown = 200;
+const mostShown = 200;
 
 /** Those that nobody has answered, the newest first. @throws as `withSession` does */
 export async function findReports(): Promise<Report[]> {

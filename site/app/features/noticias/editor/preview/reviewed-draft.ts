@@ -43,7 +43,7 @@ export interface ReviewedNoticia {
 }
 
 /** Of a collection that has no page for it here: shown by its form's fields. */
-export interface ReviewedOther {
+interface ReviewedOther {
   kind: "other";
   one: string;
   title: string;

@@ -1,6 +1,4 @@
 import { type Dia, dias, type Temporada, temporadas } from "@arzobispado/diocese/misas";
-import { capital } from "../../../../../text/capital.ts";
-import { whenInWords } from "../../../words/line-in-words.ts";
 import { daysOf, emptyContent, type LineContent } from "./grid-line.ts";
 
 /** How often a line comes: each week, in some weeks of the month, on a day of the month, or in a season. */
@@ -102,6 +100,3 @@ export const toggled = <Item>(items: readonly Item[], item: Item, order: readonl
 
 /** All days, in the order of a form. */
 export const allDays = dias;
-
-/** `Lunes a viernes`. */
-export const daysLabel = (line: LineContent): string => capital(whenInWords({ tipo: line.tipo, dias: daysOf(line) }));

@@ -12,7 +12,7 @@ import { gridServer } from "./grid-server.ts";
 import { type GridOutcome, marked, saveGrid } from "./save-grid.ts";
 
 type Saved = Extract<GridOutcome, { kind: "saved" }>;
-export type OpenLinesConflict = Extract<GridOutcome, { kind: "conflict" }>;
+type OpenLinesConflict = Extract<GridOutcome, { kind: "conflict" }>;
 
 const words = { ...wordsFor({ one: "horario", gender: "m" }), failed: "Ocurrió un error al guardar los horarios." };
 
