@@ -27,7 +27,7 @@ function hear(event: unknown): void {
 
 function withCards(show: (cards: typeof import("../islands/cards.tsx")) => Promise<void>): void {
   import("../islands/cards.tsx").then(show).catch((error: unknown) => {
-    console.warn("A notification could not be shown.", error);
+    console.warn(error);
   });
 }
 

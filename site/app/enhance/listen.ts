@@ -66,7 +66,7 @@ async function subscribe(clientId: string, topic: string, signal: AbortSignal): 
   const said = await answer.json();
   // What an answer has to say is no part of the small script.
   void import("../backend/tell-answer.ts").then(({ tellAnswer }) => tellAnswer(answer, said, {})).catch(() => {});
-  if (!answer.ok) throw new Error(`The subscription was answered with ${answer.status}.`);
+  if (!answer.ok) throw new Error(`Subscription: ${answer.status}`);
 }
 
 /** A topic as the official client writes it. */

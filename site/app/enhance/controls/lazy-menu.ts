@@ -52,7 +52,7 @@ function linksOf(address: string): Promise<MenuLink[]> {
 
 async function ask(address: string): Promise<MenuLink[]> {
   const answer = await fetch(address, { headers: { accept: "application/json" } });
-  if (!answer.ok) throw new Error(`The links of the menu were answered with ${answer.status}.`);
+  if (!answer.ok) throw new Error(`Menu: ${answer.status}`);
   return (await answer.json()) as MenuLink[];
 }
 

@@ -88,7 +88,7 @@ const noticesIn = (page: Document): Node[] =>
 
 function partsOf(page: Document): Omit<ShownDocument, "page" | "notices"> {
   const main = page.querySelector("main");
-  if (!main) throw new Error("A document without a main part.");
+  if (!main) throw new Error("No main part");
   return {
     main,
     ...namesOf(page),
