@@ -335,6 +335,8 @@ test("[API-18] a change there raises a card here, what is archived is gone and w
   const id = await create("Escrita en el otro servidor");
   await expect(page.getByRole("status").filter({ hasText: "Escrita en el otro servidor" })).toBeVisible();
   const paths = ["/", "/noticias", "/rss.xml", `/noticias/${id}`];
+  // The page and the site listen to the other server each: either may hear a moment before the other.
+  await expect.poll(() => html("/"), { timeout: 1000 }).toContain("Escrita en el otro servidor");
   for (const path of paths) expect(await html(path), path).toContain("Escrita en el otro servidor");
 
   await backend.write("PATCH", `${records}/${id}`, { activo: false });
