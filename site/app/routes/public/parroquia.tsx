@@ -99,11 +99,7 @@ export default function ParroquiaDetalle({
         )}
       </ParroquiaHero>
       <div className={`envoltura ${css.dos}`}>
-        {hours?.sede && (
-          <div className={css.dos__horas}>
-            <Hours {...hours} place={hours.sede} />
-          </div>
-        )}
+        {hours?.sede && <Hours {...hours} place={hours.sede} />}
         <div className={css.dos__lado}>
           <ParroquiaMap parroquia={parroquia} />
           {hours?.sede && <HoursTools place={hours.sede} />}
