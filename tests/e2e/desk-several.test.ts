@@ -111,6 +111,8 @@ test("[HIS-13] several are published and tagged; what was not done to one is tol
   await told(page, "¡Publicado!").getByRole("button", { name: "Deshacer" }).click();
   await expect(told(page, "Deshecho")).toContainText("1 noticia está como antes.");
   expect((await noticias.get(one.id)).fecha_publicacion).toBe("2031-12-24 23:05:00.000Z");
+  // The list has its items again as they are now: with those of before the next change would be refused.
+  await expect(badges(page)).toHaveText(["Pendiente", "Archivado", "Publicado"]);
 
   await bar(page).getByRole("checkbox", { name: "Seleccionar todo" }).check();
   await press(page, "Etiquetar");

@@ -336,8 +336,9 @@ test("[API-18] a change there raises a card here, what is archived is gone and w
   await expect(page.getByRole("status").filter({ hasText: "Escrita en el otro servidor" })).toBeVisible();
   const paths = ["/", "/noticias", "/rss.xml", `/noticias/${id}`];
   // The page and the site listen to the other server each: either may hear a moment before the other.
-  await expect.poll(() => html("/"), { timeout: 1000 }).toContain("Escrita en el otro servidor");
-  for (const path of paths) expect(await html(path), path).toContain("Escrita en el otro servidor");
+  for (const path of paths) {
+    await expect.poll(() => html(path), { message: path, timeout: 1000 }).toContain("Escrita en el otro servidor");
+  }
 
   await backend.write("PATCH", `${records}/${id}`, { activo: false });
   // The other server tells its listeners a moment after it has answered who writes.
