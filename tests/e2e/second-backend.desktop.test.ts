@@ -286,6 +286,9 @@ test("[API-18] it shows a parroquia, a board with its document, and home with th
   for (const { id } of homilias) {
     if (id !== homilia.id) await backend.write("DELETE", `/api/collections/homilia/records/${id}`);
   }
+  // The other server tells its listeners a moment after it has answered who writes.
+  const home = async () => (await request.get(`${site.origin}/`)).text();
+  await expect.poll(home, { timeout: 1000 }).toContain(homilia.titulo);
   await visit(page, "/");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Bienvenidos");
   const santoral = page.locator("#santoral");
