@@ -15,6 +15,8 @@ export const checkSteps = [
     command: tool("knip/bin/knip.js", "--include", "files,exports,types", "--no-progress"),
   },
   { name: "dependencies", command: ["scripts/dependencies.mjs"] },
+  { name: "words of comments and of the last title", command: ["scripts/words.mjs"] },
+  { name: "lines of the product", command: ["scripts/lines.mjs"] },
   { name: "route types", command: tool("@react-router/dev/bin.cjs", "typegen", "site") },
   { name: "types", command: tsc("tsconfig.json") },
   { name: "types of the site", command: tsc("site/tsconfig.json"), needs: ["route types"] },

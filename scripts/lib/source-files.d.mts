@@ -1,0 +1,9 @@
+export interface SourceFile {
+  path: string;
+  text: string;
+  isProduct: boolean;
+}
+
+export declare function sourceFiles(): SourceFile[];
+
+export declare function readComments(text: string): { comments: { line: number; words: string }[]; codeLines: number };

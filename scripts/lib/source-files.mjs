@@ -1,0 +1,38 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { inRoot, root } from "./project.mjs";
+
+const isSource = (path) => /\.(?:ts|tsx|css|mjs)$/.test(path);
+const isGenerated = (path) => path.includes("/generated/");
+const isTest = (path) =>
+  /^(?:tests|bench)\//.test(path) || path.includes("/testing/") || /\.test\.(?:ts|tsx|mjs)$/.test(path);
+
+/** Tracked source files that people write, as `{ path, text, isProduct }`; tests, benches and their helpers are no product. */
+export function sourceFiles() {
+  const tracked = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" }).split("\0");
+  return tracked
+    .filter((path) => isSource(path) && !isGenerated(path))
+    .map((path) => ({ path, text: readFileSync(inRoot(path), "utf8"), isProduct: !isTest(path) }));
+}
+
+/**
+ * Comments of a text, and the lines that hold code. A comment is a block, or the `//` lines that follow each other.
+ * Only comments that begin a line, or stand behind code and a space, are read: an address in a string is none.
+ *
+ * @param {string} text
+ * @returns {{ comments: { line: number, words: string }[], codeLines: number }} `line` counts from 1
+ */
+export function readComments(text) {
+  const comments = [...text.matchAll(comment)].map(({ 0: whole, index }) => {
+    const begin = index + whole.search(/\S/);
+    const words = whole.replace(/^\s*\{?\/\*+|\s*\*\/\}?$|^\s*\/\/+|^\s*\*+(?!\/) ?/gm, " ").replace(/\s+/g, " ");
+    return { line: text.slice(0, begin).split("\n").length, words: words.trim() };
+  });
+  const code = text.replace(comment, "").split("\n");
+  return {
+    comments: comments.filter(({ words }) => /\p{L}/u.test(words)),
+    codeLines: code.filter((line) => line.trim() !== "").length,
+  };
+}
+
+const comment = /^[ \t]*\{?\/\*[\s\S]*?\*\/\}?|^[ \t]*\/\/.*(?:\n[ \t]*\/\/.*)*|(?<=[;,{})\]>]) \/\/ .*$/gm;
