@@ -135,7 +135,7 @@ function kindOf(parroquia: string): string {
   return [places.length > 1, ...[...states].toSorted()].join();
 }
 
-it("[MIS-02] the page of a parish tells its next Mass, its changes and its next events as the others do", async () => {
+it("[MIS-02] [MIS-11] the page of a parish tells its next Mass, its changes and its next events as the others do, and marks changed hours in its week", async () => {
   const parishes = kept.places.filter(({ isSede }) => isSede);
   for (const { id: sede, parroquia } of drawnCases(parishes, 3, (place) => kindOf(place.parroquia))) {
     const { body } = await product.open(`/parroquias/${parroquia}`);
@@ -166,9 +166,11 @@ it("[MIS-02] the page of a parish tells its next Mass, its changes and its next 
     for (const { id } of kept.places.filter((one) => !one.isSede && one.parroquia === parroquia)) {
       expect(body.select(`#${id}`)[0]?.text, id).toMatch(new RegExp(inWords(nextAt(id)), "i"));
     }
-    const changes = coming.filter(
-      ({ lugar, dia, estado }) => lugar === sede && dia < today + 14 && ["movida", "agregada"].includes(estado),
-    );
+    const ofTheseDays = coming.filter(({ lugar, dia }) => lugar === sede && dia < today + 14);
+    const changesInWeek = ofTheseDays.some(({ estado, de }) => /suspendida|movida/.test(estado) && isWeekly(de));
+    const marks = body.select("small").filter(({ text }) => text === "con cambios");
+    expect(marks.length > 0, parroquia).toBe(changesInWeek);
+    const changes = ofTheseDays.filter(({ estado }) => ["movida", "agregada"].includes(estado));
     const listed = body.select("li").filter(({ text }) => changeOfMass.test(text) && !text.includes("Suspendida"));
     expect(
       listed.map(({ text }) => changeOfMass.exec(text)?.[0]),
@@ -177,6 +179,8 @@ it("[MIS-02] the page of a parish tells its next Mass, its changes and its next 
   }
 });
 
+const isWeekly = (line: Occurrence["de"]): boolean =>
+  "dias" in line && !line.semanas?.length && !line.dia_mes && !line.antes_de_misa;
 const changeOfMass = /^\S+ \d+ de \S+: misa de las \d+:\d\d/;
 const nextAt = (place: string) =>
   coming.find(({ lugar, estado }) => lugar === place && !["suspendida", "movida"].includes(estado));

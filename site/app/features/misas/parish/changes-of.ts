@@ -1,4 +1,4 @@
-import type { Excepcion, Occurrence } from "@arzobispado/diocese/misas";
+import { type Excepcion, type Occurrence, takesPlace } from "@arzobispado/diocese/misas";
 
 /** What of the next days is to be told as a change, each once. */
 export function changesOf(ocurrencias: readonly Occurrence[]): Occurrence[] {
@@ -11,3 +11,8 @@ export function changesOf(ocurrencias: readonly Occurrence[]): Occurrence[] {
     return true;
   });
 }
+
+/** Ids of the lines with an hour that is suspended or moved. */
+export const changedLines = (ocurrencias: readonly Occurrence[]): string[] => [
+  ...new Set(ocurrencias.filter((one) => !takesPlace(one)).map(({ de }) => de.id)),
+];

@@ -14,19 +14,19 @@ import css from "./hours.module.css";
 import { LinesInWords, LinesOfPlace } from "./lines-of-place.tsx";
 import type { ParishHours } from "./parish-hours.ts";
 
-interface HoursProps extends Pick<ParishHours, "lines" | "chapels" | "changes" | "now"> {
+interface HoursProps extends Pick<ParishHours, "lines" | "chapels" | "changes" | "changed" | "now"> {
   place: Place;
   isCut?: boolean;
 }
 
 /** Hours that a parish announces: what changes these days, its week as a table, all else in words, its chapels. */
-export function Hours({ place, lines, isCut = false, chapels, changes, now }: HoursProps) {
+export function Hours({ place, lines, isCut = false, chapels, changes, changed, now }: HoursProps) {
   return (
     <section className={css.horarios} aria-labelledby="horarios">
       <h2 id="horarios">Horarios</h2>
       {changes.length > 0 && <Changes changes={changes} />}
       {isCut && <p className={css.horarios__texto}>{cutInWords}</p>}
-      <LinesOfPlace lines={lines} now={now} />
+      <LinesOfPlace lines={lines} now={now} changed={changed} />
       <Streams place={place} lines={lines} />
       {lines.length === 0 && place.lugar.texto_original !== "" && (
         <p className={css.horarios__texto}>{place.lugar.texto_original}</p>

@@ -7,15 +7,17 @@ import { isWeekly, type Now, type WeekRow, weekTable } from "./week-table.ts";
 interface LinesOfPlaceProps {
   lines: readonly Horario[];
   now: Now;
+  /** Ids of lines whose hours in the week say that they change these days. */
+  changed?: readonly string[];
 }
 
 /** What a place announces, under a heading of the second level: its week of Masses as a table, all else in words, by kind. */
-export function LinesOfPlace({ lines, now }: LinesOfPlaceProps) {
+export function LinesOfPlace({ lines, now, changed }: LinesOfPlaceProps) {
   const masses = lines.filter(({ tipo }) => tipo === "misa");
   const others = tipos.filter((tipo) => tipo !== "misa" && lines.some((line) => line.tipo === tipo));
   return (
     <>
-      <Week rows={weekTable(masses, now)} isWide />
+      <Week rows={weekTable(masses, now, changed)} isWide />
       <InWords lines={masses.filter((line) => !isWeekly(line, now))} now={now} />
       {others.length > 0 && (
         <div className={css.clases}>
@@ -62,10 +64,11 @@ function Week({ rows, isWide = false }: { rows: WeekRow[]; isWide?: boolean }) {
 
 function HoursOfHalf({ hours }: { hours: WeekRow["morning"] }) {
   if (hours.length === 0) return <span aria-hidden="true">–</span>;
-  return hours.map(({ text, mark }) => (
+  return hours.map(({ text, mark, isChanged }) => (
     <span key={`${text} ${mark}`} className={css.semana__hora}>
       {text}
       {mark !== "" && <small>{mark}</small>}
+      {isChanged && <small className={css.semana__cambio}>con cambios</small>}
     </span>
   ));
 }

@@ -84,8 +84,18 @@ export function NextMass({ place, next, today, hasLines, avisos, stream = "" }: 
         {verified.text}
       </p>
       <Numbers of={[telefono, telefono_2]} />
-      {jurisdiccion !== "" && <p className={css.proxima__lugar}>{jurisdiccion}. Datos de cortesía.</p>}
-      {indicaciones !== "" && <p className={css.proxima__lugar}>{indicaciones}</p>}
+      {jurisdiccion !== "" && (
+        <p className={css.proxima__lugar}>
+          <Icon name="iglesia" />
+          {jurisdiccion}. Datos de cortesía.
+        </p>
+      )}
+      {indicaciones !== "" && (
+        <p className={css.proxima__lugar}>
+          <Icon name="lugar" />
+          {indicaciones}
+        </p>
+      )}
     </section>
   );
 }
@@ -96,13 +106,16 @@ function Numbers({ of }: { of: readonly string[] }) {
   if (first === "") return null;
   return (
     <p className={css.proxima__numeros}>
-      Teléfono: <span>{first}</span>
-      {second !== "" && (
-        <>
-          {" o "}
-          <a href={dialAddress(second)}>{second}</a>
-        </>
-      )}
+      <Icon name="telefono" />
+      <span>
+        Teléfono: <span>{first}</span>
+        {second !== "" && (
+          <>
+            {" o "}
+            <a href={dialAddress(second)}>{second}</a>
+          </>
+        )}
+      </span>
     </p>
   );
 }

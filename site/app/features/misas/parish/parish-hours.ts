@@ -14,7 +14,7 @@ import { withLastDays } from "../notice-days.ts";
 import type { Place } from "../places.ts";
 import { isCut, placesIn, type Timetable } from "../timetable.ts";
 import { streamsOf } from "../words/streams.ts";
-import { changesOf } from "./changes-of.ts";
+import { changedLines, changesOf } from "./changes-of.ts";
 import { nearby, nearDays } from "./near-days.ts";
 import type { Now } from "./week-table.ts";
 
@@ -31,6 +31,8 @@ export interface ParishHours {
   isCut: boolean;
   chapels: { place: Place; lines: Horario[]; next: Occurrence | null }[];
   changes: Occurrence[];
+  /** Ids of `lines` with an hour that is suspended or moved these days. */
+  changed: string[];
   /** What is to be known of these days besides, of the church. */
   avisos: Aviso[];
   today: Day;
@@ -65,6 +67,7 @@ export function parishHours(timetable: Timetable, moment: Date): ParishHours {
     .filter((place) => place !== sede)
     .map((place) => ({ place, lines: linesOf(place), next: nextAt(place) }));
   const next = sede && nextAt(sede);
+  const ofTheseDays = coming.filter(({ lugar, dia }) => lugar === sede?.id && dia < today + nearby);
   const ends = [next, ...chapels.map((chapel) => chapel.next)].filter((one) => one !== null);
   return {
     sede,
@@ -73,7 +76,8 @@ export function parishHours(timetable: Timetable, moment: Date): ParishHours {
     stream: next ? streamsOf({ places, horarios })(next) : "",
     isCut: crowded.size > 0 || isCut(timetable),
     chapels,
-    changes: changesOf(coming.filter(({ lugar, dia }) => lugar === sede?.id && dia < today + nearby)),
+    changes: changesOf(ofTheseDays),
+    changed: changedLines(ofTheseDays),
     avisos: avisos.filter(({ lugar, dia }) => lugar === sede?.id && dia < today + nearby),
     today,
     now,

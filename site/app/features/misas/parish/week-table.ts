@@ -17,6 +17,8 @@ interface Hour {
   text: string;
   /** `con niños`; empty for nothing special. */
   mark: string;
+  /** Suspended or moved on one of the next days. */
+  isChanged: boolean;
 }
 
 export interface WeekRow {
@@ -39,12 +41,14 @@ export const isWeekly = (line: Horario, { today, temporada }: Now): boolean =>
 /**
  * The week of one kind as people read it: days in a row that have the same hours share a line. Days without any are not
  * shown. What it cannot show is told in words (`line-in-words.ts`).
+ *
+ * @param changed ids of lines with an hour that is suspended or moved these days
  */
-export function weekTable(lines: readonly Horario[], now: Now): WeekRow[] {
+export function weekTable(lines: readonly Horario[], now: Now, changed: readonly string[] = []): WeekRow[] {
   const weekly = lines.filter((line) => isWeekly(line, now));
   const rows: { of: Dia[]; hours: Hour[]; mark: string }[] = [];
   for (const day of dias) {
-    const hours = hoursOf(weekly, day, now);
+    const hours = hoursOf(weekly, day, now, changed);
     if (hours.length === 0) continue;
     const mark = JSON.stringify(hours);
     const before = rows.at(-1);
@@ -62,7 +66,7 @@ export function weekTable(lines: readonly Horario[], now: Now): WeekRow[] {
 
 const isSpecial = (day: Dia): boolean => day === "fi" || day === "vf";
 
-function hoursOf(weekly: readonly Horario[], day: Dia, { today }: Now): Hour[] {
+function hoursOf(weekly: readonly Horario[], day: Dia, { today }: Now, changed: readonly string[]): Hour[] {
   const ofDay = weekly.filter(({ dias: of = [] }) => of.includes(day) || (of.length === 0 && !isSpecial(day)));
   // Those of a season may stand in the place of the usual ones.
   const isReplaced = ofDay.some(({ temporada, reemplaza }) => temporada && reemplaza);
@@ -72,7 +76,7 @@ function hoursOf(weekly: readonly Horario[], day: Dia, { today }: Now): Hour[] {
       const minutes = minutesOf(line.hora);
       const season = line.temporada ? (seasons[line.temporada] ?? "") : "";
       const mark = [markInWords(line), season, limitsInWords(line, today)].filter(Boolean).join(", ");
-      return { minutes, text: hourInWords(minutes), mark };
+      return { minutes, text: hourInWords(minutes), mark, isChanged: changed.includes(line.id) };
     })
     .filter(({ minutes }) => Number.isFinite(minutes))
     .sort((one, other) => one.minutes - other.minutes);

@@ -69,6 +69,20 @@ describe("the week of a parish", () => {
     expect(lines.filter((each) => !isWeekly(each, now))).toEqual([lines.at(-1)]);
   });
 
+  it("marks the hours of a line that changes these days, on each of its days, and no others", () => {
+    const withIds = lines.map((each, index) => ({ ...each, id: String(index) }));
+    const marked = weekTable(withIds, now, ["0", "2"]).map(({ days, morning, afternoon }) => [
+      days,
+      [...morning, ...afternoon].filter(({ isChanged }) => isChanged).map(({ text }) => text),
+    ]);
+    expect(marked).toEqual([
+      ["Lunes a viernes", ["19:00"]],
+      ["Sábado", ["18:00"]],
+      ["Domingo", []],
+      ["Fiestas", []],
+    ]);
+  });
+
   it("does not join days with one between that is not alike", () => {
     expect(weekTable([line({ dias: ["lu", "mi"], hora: "18:00" })], now).map(({ days }) => days)).toEqual([
       "Lunes",

@@ -18,7 +18,7 @@ import { nowInMilliseconds, type OpenGrid } from "./use-grid.ts";
 export function PreviewDialog({ open, onClose }: { open: OpenGrid; onClose: () => void }) {
   const { now, base, loaded, lugar } = open;
   const place = loaded.places.find(({ id }) => id === lugar);
-  const { today, days, changes } = useMemo(() => {
+  const { today, days, changes, changed } = useMemo(() => {
     const { day: today } = momentInLaPaz(nowInMilliseconds());
     return { today, ...previewOf(timetableNow(loaded, now, base), lugar, today) };
   }, [loaded, now, base, lugar]);
@@ -41,6 +41,7 @@ export function PreviewDialog({ open, onClose }: { open: OpenGrid; onClose: () =
             lines={lines}
             chapels={[]}
             changes={changes}
+            changed={changed}
             now={{ today: dayText(today), temporada: loaded.calendario(today).temporada }}
           />
         </div>

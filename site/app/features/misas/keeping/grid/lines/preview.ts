@@ -1,6 +1,6 @@
 import { type Aviso, type Day, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
 import { withLastDays } from "../../../notice-days.ts";
-import { changesOf } from "../../../parish/changes-of.ts";
+import { changedLines, changesOf } from "../../../parish/changes-of.ts";
 import { lugarOf, type Timetable } from "../../../timetable.ts";
 import { shownDay } from "../../../words/shown-moment.ts";
 
@@ -17,6 +17,8 @@ export interface Preview {
   days: PreviewDay[];
   /** What is otherwise, each once: as the page tells it. */
   changes: Occurrence[];
+  /** Ids of the lines with an hour that is suspended or moved. */
+  changed: string[];
 }
 
 /**
@@ -33,12 +35,14 @@ export function previewOf(
   const { ocurrencias: all, avisos } = occurrences({ lugares, horarios, excepciones, calendario }, today, last + 1);
   const ocurrencias = withLastDays(all, excepciones);
   const days = Array.from({ length: previewedDays }, (_, index) => today + index);
+  const shown = ocurrencias.filter(({ dia }) => dia <= last);
   return {
     days: days.map((day) => ({
       day,
       ocurrencias: ocurrencias.filter((one) => shownDay(one) === day),
       avisos: avisos.filter(({ dia }) => dia === day),
     })),
-    changes: changesOf(ocurrencias.filter(({ dia }) => dia <= last)),
+    changes: changesOf(shown),
+    changed: changedLines(shown),
   };
 }
