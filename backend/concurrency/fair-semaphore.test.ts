@@ -77,7 +77,7 @@ describe("[SEG-75] a fair semaphore", () => {
     expect(begun.splice(0)).toEqual(heavy);
     for (const name of heavy) await end(name);
     works.push(...heavy.map(ask));
-    // Two places for those who have taken much; the third is free for whoever has not.
+    // Two places for askers with much recent work; the third is reserved for those with little.
     expect(begun.splice(0)).toEqual(["a", "b"]);
     works.push(ask("new"));
     expect(begun.splice(0)).toEqual(["new"]);
@@ -88,7 +88,7 @@ describe("[SEG-75] a fair semaphore", () => {
     expect(begun.splice(0)).toEqual(["c"]);
     await end("c");
     await Promise.all(works);
-    // After a while it is forgotten.
+    // After a while the recent work is forgotten.
     now += 300_000;
     const later = heavy.map(ask);
     expect(begun).toEqual(heavy);
@@ -123,7 +123,7 @@ describe("[SEG-75] a fair semaphore", () => {
     const semaphore = semaphoreOf({ atOnce: 1, atOnceOfOne: 1, waiting: 4 });
     const greedy = Array.from({ length: 6 }, () => semaphore.run("greedy", tick));
     const other = semaphore.run("other", tick);
-    // One runs, four wait; the sixth is refused at once, the fifth gives way.
+    // First runs, four wait; the sixth is refused at once, the fifth gives way.
     expect(await refusals(greedy)).toEqual([false, false, false, false, true, true]);
     expect(await refusals([other])).toEqual([false]);
   });

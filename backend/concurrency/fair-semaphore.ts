@@ -1,22 +1,22 @@
 import type { SemaphoreLimits } from "./semaphore.ts";
 
 export interface FairSemaphoreLimits extends SemaphoreLimits {
-  /** How many of one asker work at the same time; the places left over let another one begin at once. */
+  /** Most works of one asker at the same time. The remaining places let another asker begin at once. */
   atOnceOfOne: number;
-  /** Places that only askers get whose works have taken little time of late; default 0. */
+  /** Places reserved for askers whose works took little time lately. Default 0. */
   reserved?: number;
-  /** Milliseconds after which one that still waits is refused. */
+  /** Milliseconds after which a waiting work is refused. */
   longestWait: number;
 }
 
-/** Milliseconds of work that count as little, and in which the memory of an asker's work fades to half. */
+/** Milliseconds of work that count as little, and half-life of an asker's remembered time. */
 const little = 500;
 const halfLife = 30_000;
-/** Askers whose work is remembered. */
+/** Askers whose time is remembered. */
 const mostRemembered = 10_000;
 
 interface Waiting {
-  /** Milliseconds. */
+  /** Milliseconds that the work is expected to take. */
   expected: number;
   begin(): void;
   giveUp(): void;
@@ -28,29 +28,31 @@ interface Asker {
 }
 
 /**
- * A counting semaphore whose queue is fair (round-robin): askers take turns, however many works each of them has brought, and
- * those go first whose works have taken less time of late. Nobody is counted out, since many people may come from one address. When too many wait, the longest line loses its last.
- * @see `Semaphore`, where all stand in one line
+ * Counting semaphore with a fair queue (round-robin): askers take turns, however many works each of them has queued.
+ * Askers whose works took less time lately go first. An asker is never refused for that time, since many people may
+ * share one address. When too many wait, the longest queue loses its last work.
+ * @see `Semaphore`, with one queue for all
  */
 export class FairSemaphore {
   readonly #limits: FairSemaphoreLimits;
-  /** In the order in which they are next; only those who have something running or waiting. */
+  /** Askers with running or waiting works, in the order in which they are next. */
   readonly #askers = new Map<string, Asker>();
-  /** Time that works have taken, as it was at a moment; the asker who worked longest ago stands first. */
+  /** Time that an asker's works took, valid at the moment `at`. The asker who worked longest ago stands first. */
   readonly #spent = new Map<string, { milliseconds: number; at: number }>();
   readonly #now: () => number;
   #running = 0;
   #waiting = 0;
 
-  /** @param now milliseconds; another clock only in tests */
+  /** @param now clock in milliseconds; replaced in tests only */
   constructor(limits: FairSemaphoreLimits, now: () => number = () => performance.now()) {
     this.#limits = limits;
     this.#now = now;
   }
 
   /**
-   * @param expected milliseconds that the work will take by what is known beforehand: it counts as if it had been taken
-   * @throws what `refuse` makes, when too many wait or this one has waited too long
+   * Runs `work` when it is the asker's turn.
+   * @param expected milliseconds that the work will probably take: added to the asker's time before it begins
+   * @throws the error of `refuse`, when too many wait or this work has waited too long
    */
   async run<Result>(name: string, work: () => Promise<Result>, expected = 0): Promise<Result> {
     const asker = this.#askers.get(name) ?? { running: 0, waiting: new Set<Waiting>() };
@@ -69,7 +71,7 @@ export class FairSemaphore {
     }
   }
 
-  /** How many wait. */
+  /** Number of waiting works. */
   get waiting(): number {
     return this.#waiting;
   }
@@ -80,7 +82,7 @@ export class FairSemaphore {
     return this.#running < atOnce - reserved || this.#spentBy(name) + expected < little;
   }
 
-  /** Milliseconds of work, of which half is forgotten in a while. */
+  /** Milliseconds of an asker's recent work, halved every `halfLife`. */
   #spentBy(name: string): number {
     const spent = this.#spent.get(name);
     return spent ? spent.milliseconds * 0.5 ** ((this.#now() - spent.at) / halfLife) : 0;
@@ -105,12 +107,12 @@ export class FairSemaphore {
     for (const [name, asker] of this.#askers) {
       const [first] = asker.waiting;
       if (!first || !this.#mayBegin(name, asker, first.expected)) continue;
-      // Small differences do not change the order of the round.
+      // Round to steps of `little`, so that small differences do not change the order.
       const spent = Math.floor((this.#spentBy(name) + first.expected) / little);
       if (!next || spent < next.spent) next = { name, asker, first, spent };
     }
     if (!next) return;
-    // To the end of the round.
+    // Move the asker to the end of the round.
     this.#askers.delete(next.name);
     this.#askers.set(next.name, next.asker);
     this.#begin(next.asker);
@@ -142,7 +144,10 @@ export class FairSemaphore {
     });
   }
 
-  /** @throws what `refuse` makes, when nobody's line is longer than the newcomer's own */
+  /**
+   * Refuses the last work of the longest queue. @throws the error of `refuse`, when no queue is longer than the
+   * newcomer's
+   */
   #makeRoom(newcomer: Asker): void {
     let longest = newcomer;
     for (const asker of this.#askers.values()) if (asker.waiting.size > longest.waiting.size) longest = asker;

@@ -1,4 +1,7 @@
-/** Works on items, some at once. After a failure no other is begun, and those under way are waited for. */
+/**
+ * Works on items, `atOnce` of them at a time. After a failure it begins no other, waits for the running ones, and
+ * throws.
+ */
 export async function forEach<Item>(
   items: Iterable<Item>,
   atOnce: number,

@@ -2,11 +2,11 @@ interface PaceLimits {
   first: number;
   least: number;
   most: number;
-  /** Milliseconds that one step shall take. */
+  /** Milliseconds that one step should take. */
   time: number;
 }
 
-/** How much of a long work is done in one step: what takes about so long, within limits. */
+/** Adapts the size of the steps of a long work, within limits, so that each takes about `time`. */
 export class Pace {
   readonly #limits: PaceLimits;
   #size: number;
@@ -20,7 +20,7 @@ export class Pace {
     return this.#size;
   }
 
-  /** Does one step and learns from it. */
+  /** Runs one step and adapts the size to its duration. */
   async measure<Result>(work: () => Promise<Result>): Promise<Result> {
     const size = this.#size;
     const started = performance.now();
@@ -31,7 +31,7 @@ export class Pace {
 
   #learn(size: number, took: number): void {
     const { least, most, time } = this.#limits;
-    // Slowly up and at once down: one quick step says little, and a slow one has been too slow already.
+    // Grows slowly, shrinks at once: one quick step proves little, and a slow one has been too slow already.
     const fitting = Math.min((size * time) / Math.max(took, 0.01), size * 1.5 + 1);
     this.#size = Math.max(least, Math.min(most, Math.floor(fitting)));
   }

@@ -1,17 +1,17 @@
 export interface SemaphoreLimits {
-  /** How many work at the same time. */
+  /** Most works at the same time. */
   atOnce: number;
-  /** How many may wait; one more is refused. */
+  /** Most waiting works. One more is refused. */
   waiting: number;
-  /** Milliseconds after which one that still waits is refused; left out: it waits as long as it takes. */
+  /** Milliseconds after which a waiting work is refused. Left out: no limit. */
   longestWait?: number;
-  /** What the refused get. */
+  /** Makes the error for refused works. */
   refuse: () => Error;
 }
 
 /**
- * A counting semaphore with a bounded queue. Work runs in the order of its arrival; overload is refused at once instead of
- * growing until the process dies. A failed work does not stop the next.
+ * Counting semaphore with a bounded queue. Works run in the order of their arrival. Overload is refused at once instead
+ * of growing until the process dies. A failed work does not stop the next.
  */
 export class Semaphore {
   readonly #limits: SemaphoreLimits;
@@ -23,9 +23,9 @@ export class Semaphore {
     this.#limits = limits;
   }
 
-  /** @throws what `refuse` makes, when too many wait or this one has waited too long */
+  /** @throws the error of `refuse`, when too many wait or this work has waited too long */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    // Work that ends gives its place to the next in the queue, so that a newcomer cannot overtake it.
+    // A work that ends gives its place to the next in the queue, so that a newcomer cannot overtake it.
     if (this.#taken >= this.#limits.atOnce) await this.#place();
     else this.#taken++;
     const running = Promise.try(work);
@@ -40,12 +40,12 @@ export class Semaphore {
     }
   }
 
-  /** Whether one more would be refused. */
+  /** Whether one more work would be refused. */
   get isFull(): boolean {
     return this.#taken >= this.#limits.atOnce && this.#waiting.size >= this.#limits.waiting;
   }
 
-  /** Settles when nothing runs or waits any more. */
+  /** Settles when no work runs or waits. */
   async idle(): Promise<void> {
     while (this.#taken > 0) await Promise.allSettled(this.#running);
   }

@@ -1,4 +1,4 @@
-/** Runs one work for each key at a time: whoever asks meanwhile gets the same answer or error. */
+/** Runs one work per key at a time: callers meanwhile get the same result or error. */
 export class SingleFlight<Result> {
   readonly #running = new Map<string, Promise<Result>>();
 

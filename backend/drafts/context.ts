@@ -8,7 +8,7 @@ import type { Collection, StoredRecord } from "../schema/define/define.ts";
 import type { Collections } from "../schema/registry/collections.ts";
 import type { DraftOptions } from "./options.ts";
 
-/** Whose drafts are looked at, and by whom. */
+/** Dependencies for opening drafts. */
 export interface ReviewsDrafts {
   database: Database;
   collections: Collections;
@@ -17,29 +17,29 @@ export interface ReviewsDrafts {
   options: DraftOptions;
 }
 
-/** What this room needs of the server. */
+/** Dependencies of the draft routes. */
 export interface DraftsContext extends ReviewsDrafts {
   factsOf(request: FastifyRequest, query: ReadonlyMap<string, string>): Promise<RequestFacts>;
-  /** Name of an account among others, whoever reads it; `""` when it is gone. */
+  /** Name of an account, whoever reads it. `""`: the account was deleted. */
   nameOf(account: AccountRef): Promise<string>;
-  /** Name of an account for a reader who may view it; else that of nobody in particular. */
+  /** Name of an account for a reader who may view it; otherwise a neutral name. */
   nameFor(facts: RequestFacts, account: AccountRef): Promise<string>;
-  /** Saves a record as a guest would whom the create rule admits. @throws BadRequestError */
+  /** Saves a record as a guest whom the create rule admits. @throws BadRequestError */
   create(collection: Collection, values: Record<string, unknown>): Promise<StoredRecord>;
-  /** Deletes records of a collection with what hangs on them. */
+  /** Deletes records of a collection and what depends on them. */
   remove(collection: Collection, records: StoredRecord[]): Promise<void>;
   mails: DraftMails;
 }
 
-/** How this room writes to people. */
+/** Mails of the draft workflow. */
 interface DraftMails {
-  /** Whether there is a mail server. */
+  /** Whether a mail server is configured. */
   areSent(): boolean;
-  /** Whether a mail of a kind about a record may go out now; of several replicas one is told so. */
+  /** Whether a mail of this kind about a record may be sent now. Only one of several replicas gets `true`. */
   claim(about: { collectionId: string; recordId: string; kind: string; sent: number }): Promise<boolean>;
-  /** Account that changed a record last; its id is `""` for a guest. */
+  /** Account that changed a record last. Its id is `""` for a guest. */
   lastChange(collection: Collection, record: StoredRecord): Promise<AccountRef>;
   send(to: string, mail: MailTemplate, record: Record<string, unknown>): Promise<void>;
-  /** Work that nobody waits for. */
+  /** Runs work in the background. */
   later(work: () => Promise<void>): void;
 }

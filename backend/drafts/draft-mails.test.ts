@@ -26,22 +26,22 @@ it("[HIS-05] who has to look at a draft is written to when it is sent, and its a
   expect(asked.html).toContain("ana https://library.example/desk");
   expect(asked.html).not.toContain("Untold");
   await api.nextMail(carla.email);
-  // What changes but its state is told to nobody.
+  // A change without a new state sends no mail.
   await patch(ana.token, { title: "Other", state: "review" });
 
   await patch(bea.token, { state: "writing" });
   const back = await api.nextMail(ana.email);
   expect([back.headers.subject, back.html]).toEqual(["Back: Other", expect.stringContaining("bea")]);
 
-  // To and fro within two minutes is one mail of each kind.
+  // Two changes of state within two minutes send one mail of each kind.
   await patch(ana.token, { state: "review" });
   await patch(carla.token, { state: "writing" });
-  // Who takes it back themselves knows it, and a boss is not asked to look at what they have sent.
+  // No mail to an author who takes a draft back, nor to a reviewer who sent it.
   api.setNow(new Date(Date.now() + 3 * 60_000));
   await patch(bea.token, { state: "review" });
   await api.nextMail(carla.email);
   await patch(ana.token, { state: "writing" });
-  // Another draft is another matter, and the last one here.
+  // The pause between mails is per draft. These mails are the last ones here.
   const other = { ...values, state: "review", title: "Another" };
   await api.send("POST", "/api/collections/drafts/records", { token: ana.token, json: other });
   expect((await api.nextMail(bea.email)).headers.subject).toBe("Look: Another");

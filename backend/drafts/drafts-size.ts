@@ -6,12 +6,12 @@ import type { DraftOptions } from "./options.ts";
 
 interface Kept {
   database: Database;
-  /** Files by the beginning of their keys. */
+  /** Lists files by key prefix. */
   storage: { list(prefix: string): AsyncIterable<{ size: number }> };
   collections: Collections;
 }
 
-/** Bytes that drafts take: what they say, and their files with the copies made of them. Null without a collection of drafts. */
+/** Bytes of all drafts: their values, files and copies of files. `null`: no collection of drafts. */
 export async function draftsSize(
   { database, storage, collections }: Kept,
   { collection: name, fields }: Pick<DraftOptions, "collection" | "fields">,

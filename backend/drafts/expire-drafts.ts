@@ -6,10 +6,10 @@ import { sweepReviewLinks } from "./review-links.ts";
 
 /** Milliseconds. */
 const day = 24 * 60 * 60 * 1000;
-/** Drafts that go in one transaction. */
+/** Drafts deleted in one transaction. */
 const atOnce = 50;
 
-/** Removes drafts that nobody has changed for long, and links that have expired. Safe on several replicas at once. */
+/** Deletes drafts unchanged for `keptFor` days, and expired links. Safe on several replicas at once. */
 export async function expireDrafts(context: DraftsContext, closing: AbortSignal): Promise<void> {
   const { database, collections, store, clock, options } = context;
   await sweepReviewLinks(database, clock());

@@ -19,7 +19,7 @@ it("[CON-08] [HIS-03] a file that a draft names is used, follows a replacement, 
   const draft = await api.given("drafts", { owner: ana.id, values }, { files: { "own.pdf": Buffer.from("own") } });
   const asked = await api.get("/api/library?search=own", { token: ana.token });
   expect([asked.status, asked.json.items]).toEqual([200, []]);
-  // Whoever may not see the draft is told that there is one place.
+  // Without access to the draft, only the number of places is shown.
   const path = `/api/library/papers/${paper.id}/${paper.file}`;
   const refused = await api.send("DELETE", path, { token: bea.token });
   expect([refused.status, refused.json.places, refused.json.total]).toEqual([409, [], 1]);

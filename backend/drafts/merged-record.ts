@@ -4,17 +4,18 @@ import { listOf } from "../schema/fields/list-values.ts";
 import { companionsOf, tidyDetails } from "../schema/pictures/details.ts";
 import type { OpenedDraft } from "./opened-draft.ts";
 
-/** What the record would be if the draft was saved. */
+/** Record as it would be if the draft was saved. */
 export interface MergedRecord {
-  /** Its id is "" for one that is not there yet. */
+  /** Record with the draft's values. Id `""`: a new record. */
   record: StoredRecord;
-  /** Names in it of files that the draft holds. */
+  /** Names in `record` of files that belong to the draft. */
   ofDraft: string[];
 }
 
 /**
- * @param values of the draft, whatever they are: what no save would take is read over
- * @param held names of the files that the draft holds
+ * Merges the values of a draft into its record.
+ * @param values of the draft; values that a save would refuse are skipped
+ * @param held names of the files of the draft
  */
 export function mergedRecord({ target, record: stored }: OpenedDraft, values: unknown, held: string[]): MergedRecord {
   const given: Record<string, unknown> = Object(values);
@@ -37,7 +38,7 @@ export function mergedRecord({ target, record: stored }: OpenedDraft, values: un
   return { record: { ...merged, id: stored?.id ?? "" }, ofDraft };
 }
 
-/** Names that the record holds, and `{ "draft": name }` for those of the draft. */
+/** Resolves a file field: plain names are files of the record, `{ "draft": name }` files of the draft. Skips others. */
 function filesOf(given: unknown, stored: readonly string[], held: readonly string[]) {
   const names: string[] = [];
   const ofDraft: string[] = [];

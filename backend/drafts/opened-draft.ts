@@ -6,23 +6,23 @@ import { isSuperusers } from "../schema/define/superusers.ts";
 import type { ReviewsDrafts } from "./context.ts";
 import { createdOf, type ReviewLink } from "./review-links.ts";
 
-/** What a link opens. */
+/** Draft opened by a review link. */
 export interface OpenedDraft {
   draft: StoredRecord;
-  /** Of which it is a draft. */
+  /** Collection of the record that the draft is for. */
   target: Collection;
-  /** As it is stored; null for a new one, and for one that is gone or hidden from who made the link. */
+  /** Stored record. `null`: a new one, or one that was deleted or that the link's maker may not see. */
   record: StoredRecord | null;
 }
 
-/** @throws NotFoundError while the server has no such collection */
+/** Collection of drafts. @throws NotFoundError if the server has none */
 export function draftsOf({ collections, options }: Pick<ReviewsDrafts, "collections" | "options">): Collection {
   const drafts = collections.find(options.collection);
   if (!drafts) throw new NotFoundError();
   return drafts;
 }
 
-/** A draft that the caller may change. @throws NotFoundError */
+/** Finds a draft that the caller may change. @throws NotFoundError */
 export async function findOwnDraft(context: ReviewsDrafts, facts: RequestFacts, id: string): Promise<StoredRecord> {
   const drafts = draftsOf(context);
   const draft = await find(context, facts, { collection: drafts, id, rule: drafts.rules.update });
@@ -31,8 +31,8 @@ export async function findOwnDraft(context: ReviewsDrafts, facts: RequestFacts, 
 }
 
 /**
- * The draft of a link, seen by the rights that its maker has now.
- * @returns null where they have none any more, the draft is gone, or it is a draft of nothing that can be shown
+ * Opens the draft of a link with the rights that the link's maker has now.
+ * @returns `null`: the maker lost the right, the draft was deleted, or its collection cannot be shown
  */
 export async function openDraft(context: ReviewsDrafts, link: ReviewLink): Promise<OpenedDraft | null> {
   const { collections, options, clock } = context;

@@ -1,33 +1,33 @@
 import type { MailTemplate } from "../mail/template.ts";
 import type { Rule } from "../schema/define/define.ts";
 
-/** Which collection holds drafts, how its fields are called, and what becomes of one. */
+/** Collection of drafts, names of its fields, retention and mails. */
 export interface DraftOptions {
-  /** Name of the collection; who may update a draft may give out a link to it. */
+  /** Collection name. An account that may update a draft may make a review link for it. */
   collection: string;
   fields: {
-    /** Name of the collection that it is a draft of. */
+    /** Name of the record's collection. */
     collection: string;
-    /** Id of the record; "": of a new one. */
+    /** Id of the record. "": a new record. */
     record: string;
-    /** json: what the record is to become, by field. */
+    /** JSON field: new values of the record, by field. */
     values: string;
     files: string;
-    /** relation to accounts */
+    /** Relation field to accounts. */
     author: string;
-    /** select */
+    /** Select field. */
     state: string;
   };
-  /** Words of the state: being written, and sent to be looked at. */
+  /** Values of the state field: being written, and sent for review. */
   states: { writing: string; review: string };
-  /** What is said of a draft; who came by a link gives a name and is no author. */
+  /** Collection of comments on drafts. A visitor with a link gives a name and is no author. */
   comments: { collection: string; fields: { draft: string; author: string; name: string; text: string } };
-  /** Days after its last change. */
+  /** Days after the last change. */
   keptFor: number;
   mails: {
-    /** When it is sent to be looked at: to all accounts of the author's collection that pass `to`. */
+    /** Sent when a draft goes to review, to all accounts of the author's collection that meet the rule `to`. */
     review: { to: Rule; mail: MailTemplate };
-    /** When somebody else sends it back: to its author. */
+    /** Sent to the author when somebody else returns the draft. */
     returned: { mail: MailTemplate };
   };
 }

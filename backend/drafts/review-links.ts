@@ -3,20 +3,20 @@ import type { Database } from "../db/database.ts";
 import type { Account } from "../rules/request-facts.ts";
 import type { Collection, StoredRecord } from "../schema/define/define.ts";
 
-/** A link that has not expired. */
+/** Link that has not expired. */
 export interface ReviewLink {
   recordId: string;
   recordCreated: string;
   keyHash: string;
-  /** Who made it. */
+  /** Account that made the link. */
   maker: { collectionId: string; id: string };
   expires: Date;
 }
 
-/** Milliseconds. */
+/** Milliseconds that a link is valid. */
 const holdsFor = 14 * 24 * 60 * 60 * 1000;
 
-/** Makes the one link of a draft; an earlier one shows nothing any more. @returns the key, which is kept nowhere */
+/** Makes the only link of a draft; an earlier one stops working. @returns the key, of which only a hash is stored */
 export async function makeLink(
   database: Database,
   { collection, draft, maker, now }: { collection: Collection; draft: StoredRecord; maker: Account; now: Date },
@@ -54,13 +54,13 @@ async function find(
   return { recordId, recordCreated, keyHash, maker, expires: new Date(Number(row.expires)) };
 }
 
-/** There may be none. */
+/** Deletes the link of a draft, if there is one. */
 export async function dropLink(database: Database, collection: Collection, recordId: string): Promise<void> {
   const own = database.query.deleteFrom("_review_links").where("collection_id", "=", collection.id);
   await database.transaction((transaction) => transaction.run(own.where("record_id", "=", recordId)));
 }
 
-/** Forgets links that have expired. */
+/** Deletes expired links. */
 export async function sweepReviewLinks(database: Database, now: Date): Promise<void> {
   const expired = database.query.deleteFrom("_review_links").where("expires", "<=", now.getTime());
   await database.transaction((transaction) => transaction.run(expired));

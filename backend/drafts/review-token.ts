@@ -3,12 +3,12 @@ import type { ReviewsDrafts } from "./context.ts";
 import { draftsOf, openDraft } from "./opened-draft.ts";
 import { linkOf, type ReviewLink } from "./review-links.ts";
 
-/** Milliseconds. */
+/** Milliseconds that a token is valid. */
 const holdsFor = 10 * 60 * 1000;
-/** Before what a file token of an account could begin with. */
+/** Prefix that no file token of an account can have. */
 const mark = "review.";
 
-/** A token for the files of the draft and of its record. It ends with its link, whatever its own time says. */
+/** Token for the files of a draft and of its record. It becomes invalid with its link, whatever its own time says. */
 export function issueReviewToken(link: ReviewLink, now: Date): { token: string; expires: Date } {
   const expires = Math.min(now.getTime() + holdsFor, link.expires.getTime());
   const said = Buffer.from(JSON.stringify([link.recordId, expires])).toString("base64url");
@@ -17,7 +17,7 @@ export function issueReviewToken(link: ReviewLink, now: Date): { token: string; 
 
 export const isReviewToken = (token: string | null): token is string => token?.startsWith(mark) ?? false;
 
-/** Whether a token lets its bearer see the files of this record. */
+/** Whether a token gives access to the files of a record. */
 export async function mayReview(
   context: ReviewsDrafts,
   token: string,
@@ -45,7 +45,7 @@ function readSaid(said: string): [draftId: string, expires: number] | [] {
   }
 }
 
-/** Whoever knows the key could make one, and needs none. */
+/** Signs with the hash of the link's key. Anyone who knows the key could sign, but needs no token. */
 const macOf = ({ keyHash }: ReviewLink, said: string) => createHmac("sha256", keyHash).update(said).digest("base64url");
 
 function isSame(one: string, other: string): boolean {

@@ -10,7 +10,7 @@ const day = 86_400_000;
 
 describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (database) => {
   let api: TestBackend;
-  /** On PostgreSQL a second server on the same database. */
+  /** Second server on the same database (PostgreSQL only). */
   let other: TestBackend;
   let ana: TestAccount;
   let boss: TestAccount;
@@ -98,7 +98,7 @@ describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (databa
       ...{ id: book, title: "New", story: "Old story", cover: two, pages: [bookFiles.pages[0], three] },
       ...{ cover_details: [{ alt: "A cover" }], expand: { genre: { name: "Novel" } } },
     });
-    // What guests do not see, a link does not show: hidden fields, accounts.
+    // Hidden fields and accounts, which guests do not see, are not shown by a link either.
     expect(answer.text).not.toMatch(/Secret|Not yours|foreign|Bea/);
     expect(record.created).not.toMatch(/^2000/);
 
@@ -110,7 +110,7 @@ describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (databa
     ]);
     expect((await file("drafts", draft, three, token)).text).toBe("three");
     expect((await file("books", book, bookFiles.pages[0] ?? "", token)).text).toBe("one");
-    // It may be used again.
+    // The link may be used again.
     expect((await review(made.json.key)).status).toBe(200);
   });
 
@@ -168,7 +168,7 @@ describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (databa
     expect((await change({ disabled: false })).status).toBe(200);
     expect((await review(key)).status).toBe(200);
 
-    // Another draft that gets the same id is not what was shown.
+    // A new draft with the same id is not shown by the old link.
     expect((await api.send("DELETE", `/api/collections/drafts/records/${draft}`, { token: ana.token })).status).toBe(
       204,
     );
@@ -210,7 +210,7 @@ describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (databa
     ]) {
       expect((await file("drafts", draft, name, encodeURIComponent(wrong))).status, wrong).toBe(404);
     }
-    // It signs nobody in, and is no leave to change a file or to see it as it was stored.
+    // The token signs nobody in: it neither changes nor reads records.
     expect(
       (await api.send("PATCH", `/api/collections/drafts/records/${draft}`, { token, json: { title: "x" } })).status,
     ).toBe(404);
@@ -244,7 +244,7 @@ describe.each(databases)("a link to a draft on %s", { timeout: 30_000 }, (databa
       const id = await api.given("drafts", { of, record, author: ana.id });
       expect((await review((await link("POST", { id })).json.key)).json, of).toEqual(hidden);
     }
-    // A record that its maker may not see adds nothing.
+    // A record that the link's maker may not see adds nothing.
     const id = await api.given("drafts", { of: "safes", record: safe, author: ana.id });
     expect((await review((await link("POST", { id })).json.key)).text).not.toContain("Secret");
   });

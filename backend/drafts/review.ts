@@ -15,14 +15,15 @@ import { draftsOf, type OpenedDraft, openDraft } from "./opened-draft.ts";
 import { linkByKey, type ReviewLink } from "./review-links.ts";
 import { issueReviewToken } from "./review-token.ts";
 
-/** Of one draft, by all who come by its links. */
+/** Most comments of one draft, by all visitors with its links. */
 const mostComments = 50;
 /** Characters. */
 const longest = { name: 120, text: 2000 };
 
 /**
- * What somebody sees of a draft who has the key of a link: the record as guests would see it, were the draft saved.
- * @throws NotFoundError for a key that is wrong, has expired, was replaced or ended: the same for all
+ * Returns a draft for the visitor who has the key of its link: the record as guests would see it if the draft was
+ * saved.
+ * @throws NotFoundError for a wrong, expired, replaced or deleted key, always alike
  */
 export async function reviewDraft(
   context: DraftsContext,
@@ -57,7 +58,12 @@ export async function reviewDraft(
   };
 }
 
-/** Leaves a comment by a link. @throws NotFoundError as reviewDraft. @throws BadRequestError, ForbiddenError when there are too many */
+/**
+ * Saves a comment of a visitor with a link.
+ * @throws NotFoundError as reviewDraft
+ * @throws BadRequestError
+ * @throws ForbiddenError when the draft has too many comments
+ */
 export async function commentDraft(context: DraftsContext, values: Record<string, unknown>): Promise<object> {
   const { opened } = await open(context, values);
   const { collection: comments, fields } = commentsIn(context);
@@ -92,7 +98,7 @@ function commentsIn({ collections, options }: DraftsContext) {
   return { collection, fields: options.comments.fields };
 }
 
-/** Those that came by a link, the oldest first. What colleagues say to each other is none of them. */
+/** Comments of visitors with a link, oldest first. Comments of colleagues are left out. */
 async function commentsOf(context: DraftsContext, draft: StoredRecord): Promise<StoredRecord[]> {
   const { collection, fields } = commentsIn(context);
   const where = [
@@ -116,7 +122,7 @@ function told({ options }: DraftsContext, comment: StoredRecord) {
   return { name: comment[name], text: comment[text], at: comment.created ?? "" };
 }
 
-/** Name of a draft's author: the team has handed the draft to whoever holds the link. */
+/** Name of a draft's author, shown without a check: the team itself gave the link to the reader. */
 async function authorOf({ collections, nameOf, options }: DraftsContext, draft: StoredRecord): Promise<string> {
   const field = collections.find(options.collection)?.fields.find(({ name }) => name === options.fields.author);
   if (field?.type !== "relation") return "";

@@ -10,7 +10,7 @@ import { dropLink, linkOf, makeLink } from "./review-links.ts";
 
 type OfDraft = FastifyRequest<{ Params: { id: string } }>;
 
-/** HTTP in, HTTP out: links by which somebody without an account sees a draft. A key stands in bodies only. */
+/** HTTP routes of review links, which show a draft to somebody without an account. Keys are sent in bodies only. */
 export function draftRoutes(app: FastifyInstance, context: DraftsContext): void {
   const link = "/api/drafts/:id/review-link";
   const find = async (request: OfDraft) => {

@@ -10,7 +10,7 @@ import type { DraftsContext } from "./context.ts";
 /** Accounts that one mail goes to at most. */
 const mostReaders = 100;
 
-/** Writes to who has to look at a draft, and to its author when it comes back, whenever its state changes. */
+/** Sends mails when a draft changes state: to reviewers when it goes to review, to its author when it comes back. */
 export function tellPeople(context: DraftsContext, event: ChangeEvent): void {
   const { collections, options, mails } = context;
   const { action, collectionId, before, after } = event;
@@ -53,12 +53,12 @@ async function tellAuthor(context: DraftsContext, draft: StoredRecord, sent: num
   const author = found && (await store.find(found.accounts, id));
   if (!found || !author) return;
   const by = await mails.lastChange(found.drafts, draft);
-  // Whoever takes it back themselves knows it.
+  // No mail to an author who takes the draft back.
   if (by.id === id || !(await mails.claim({ ...found.about(draft), kind: "draftReturned", sent }))) return;
   await write(context, found.accounts, author, options.mails.returned.mail, { draft, by });
 }
 
-/** The collection of drafts, and that of their authors. */
+/** Collections of drafts and of their authors. */
 function accountsOf({ collections, options }: DraftsContext): Found | null {
   const drafts = collections.find(options.collection);
   const field = drafts?.fields.find(({ name }) => name === options.fields.author);
@@ -73,7 +73,10 @@ interface Found {
   about(draft: StoredRecord): { collectionId: string; recordId: string };
 }
 
-/** The mail may repeat what the draft is called, and who did it (`{RECORD:by}`); what is in it stays in the back office. */
+/**
+ * Sends one mail. It may contain the draft's title and who changed it (`{RECORD:by}`), but not its values or files:
+ * these stay in the back office.
+ */
 async function write(
   { mails, options, clock, nameFor }: DraftsContext,
   accounts: Collection,

@@ -13,7 +13,7 @@ import type { DraftOptions } from "./options.ts";
 const isMember = '@request.auth.collectionName = "writers"';
 const own = `${isMember} && (author = @request.auth.id || @request.auth.boss = true)`;
 
-/** Books that bosses publish, and what writers have written of them. */
+/** Books that bosses publish, and writers' drafts of them. */
 export const publishing = [
   defineCollection({
     name: "writers",

@@ -1,11 +1,11 @@
 import type { ChangeEvent } from "./change-event.ts";
 
-/** Tells this process what has been committed, by itself or by another one: each event once, in the order of the commits. */
+/** Delivers committed changes, of this process and of others, to listeners: each event once, in commit order. */
 export interface Bus {
   /**
-   * A save of this process is answered after its event has been handed to every listener: what takes long, a listener
-   * puts off. One that throws stops nobody.
-   * @returns ends the subscription
+   * Adds a listener. Saves of this process wait until every listener has returned, so a listener must defer slow work.
+   * A listener that throws does not stop the others.
+   * @returns function that ends the subscription
    */
   subscribe(listener: (event: ChangeEvent) => void): () => void;
   close(): Promise<void>;

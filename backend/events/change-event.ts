@@ -1,21 +1,21 @@
-/** What has happened to one record, or to many. */
+/** Change of one record, or of many. */
 export interface Change {
   /**
-   * `due`: nothing was written, but a date has passed that a rule waits for; `before` and `after` are the same.
-   * `bulk`: many records of the collection have changed or gone, too many to be told one by one; `recordId` is empty.
+   * `due`: no write, but a date passed that a rule compares with `@now`; `before` and `after` are equal.
+   * `bulk`: many records of the collection changed or were deleted, too many for an event each; `recordId` is empty.
    */
   action: "create" | "update" | "delete" | "due" | "bulk";
   collectionId: string;
   collectionName: string;
   recordId: string;
-  /** The record's stored values by field as they were, without secrets; null when it is new. */
+  /** Former stored values by field, without secrets. `null`: the record is new. */
   before: { [field: string]: unknown } | null;
-  /** The same as they are now; null when it has been deleted. */
+  /** Present stored values by field, without secrets. `null`: the record was deleted. */
   after: { [field: string]: unknown } | null;
 }
 
-/** A change that has been committed. */
+/** Committed change. */
 export interface ChangeEvent extends Change {
-  /** Rises with the order of the commits, with gaps. */
+  /** Rises in commit order, with gaps. */
   number: number;
 }

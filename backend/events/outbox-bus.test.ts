@@ -14,7 +14,7 @@ const change = (recordId: string, title = recordId): Change => ({
   after: { id: recordId, title },
 });
 
-/** A process of its own on the same database, which notes every event it is told. */
+/** Second process on the same database that collects the events it gets. */
 async function replica(database: Database) {
   const outbox = new Outbox(database);
   const errors: unknown[] = [];

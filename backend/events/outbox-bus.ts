@@ -3,16 +3,16 @@ import type { Bus } from "./bus.ts";
 import type { ChangeEvent } from "./change-event.ts";
 import type { Outbox } from "./outbox.ts";
 
-/** Events read at once: a big import must not be in memory as a whole. */
+/** Events of one read: a big import must not be in memory as a whole. */
 const readAtOnce = 200;
-/** Milliseconds. */
+/** Milliseconds between two sweeps of the outbox. */
 const sweepEvery = 10 * 60 * 1000;
-/** Milliseconds before another look at an outbox that could not be read. */
+/** Milliseconds before the next attempt after the outbox could not be read. */
 const againAfter = 1_000;
 
 /**
- * The bus of either engine: reads the outbox after its own last number, whoever has written there.
- * @param onError for the log: a listener that threw, or an outbox that could not be read twice (tried again soon)
+ * Starts the bus: it reads all events after its own last number, whichever process wrote them. Same for both engines.
+ * @param onError logs a listener's error, or a read that failed twice (tried again soon)
  */
 export async function startBus(database: Database, outbox: Outbox, onError: (error: unknown) => void): Promise<Bus> {
   const bus = new OutboxBus(outbox, await outbox.lastNumber(), onError);
@@ -40,7 +40,7 @@ class OutboxBus implements Bus {
   }
 
   subscribe(listener: (event: ChangeEvent) => void): () => void {
-    // A function of its own: the same listener may subscribe twice.
+    // A new function each time: the same listener may subscribe twice.
     const subscription = (event: ChangeEvent) => listener(event);
     this.#listeners.add(subscription);
     return () => this.#listeners.delete(subscription);
@@ -57,7 +57,7 @@ class OutboxBus implements Bus {
   /** Settles when everything committed before the call has been delivered. */
   drain(): Promise<void> {
     if (!this.#running) return this.#start();
-    // The one under way may have read before the newest commit: one more follows it, however many ask.
+    // The running delivery may have read before the newest commit: one more follows, however many calls wait for it.
     this.#next ??= this.#running.then(() => {
       this.#next = null;
       return this.#start();
@@ -67,7 +67,7 @@ class OutboxBus implements Bus {
 
   #start(): Promise<void> {
     this.#running = this.#deliver()
-      // A connection that was lost: the next one can read.
+      // Retries at once: a lost connection is replaced by a new one.
       .catch(() => this.#deliver())
       .catch((error) => {
         this.#onError(error);

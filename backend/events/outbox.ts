@@ -2,36 +2,42 @@ import type { Database, Transaction } from "../db/database.ts";
 import { raiseRevision } from "../db/revision.ts";
 import type { Change, ChangeEvent } from "./change-event.ts";
 
-/** Milliseconds that a row is kept for readers that were away. */
+/** Milliseconds that a row is kept for processes that were disconnected. */
 const keptFor = 60 * 60 * 1000;
 /** Rows of one statement. */
 const writtenAtOnce = 100;
 /** Rows that one sweep deletes at most, so that writers never wait long for it. */
 const sweptAtOnce = 1000;
 
-/** Collections whose changes raise the number of the content (db/revision.ts). */
+/** Collections whose changes raise the content's revision (db/revision.ts). */
 export interface NumberedChanges {
   collections: ReadonlySet<string>;
   clock: () => Date;
 }
 
-/** The table of what has happened, written with the records themselves: an event exists if and only if its change does. */
+/**
+ * Transactional outbox: table of changes, written with the records, so that an event exists if and only if its change
+ * does.
+ */
 export class Outbox {
   readonly #database: Database;
   readonly #numbered: NumberedChanges | null;
   readonly #listeners: (() => Promise<void>)[] = [];
 
-  /** @param numbered left out: no change raises the number of the content */
+  /** @param numbered left out: no change raises the content's revision */
   constructor(database: Database, numbered: NumberedChanges | null = null) {
     this.#database = database;
     this.#numbered = numbered;
   }
 
-  /** Call it last in the transaction: until the commit every other writer waits for its lock. */
+  /**
+   * Writes events in the transaction of their records. Call it last: until the commit every other writer waits for its
+   * lock.
+   */
   async append(transaction: Transaction, changes: readonly Change[]): Promise<void> {
     if (changes.length === 0) return;
-    // Numbers are handed out before the commit, so a later number could become visible first, and a reader at 8 would
-    // skip a 7 that arrives late. The lock makes the order of the commits the order of the numbers.
+    // Numbers are given before the commit, so a later number could become visible first, and a reader at 8 would miss a
+    // 7 that arrives late. With the lock, the order of numbers is the order of commits.
     const locked = transaction.lock("outbox");
     for (let start = 0; start < changes.length; start += writtenAtOnce) {
       transaction.send(this.#insertion(changes.slice(start, start + writtenAtOnce)));
@@ -47,12 +53,14 @@ export class Outbox {
     });
   }
 
-  /** Called after each commit of this process that appended something; the writer's answer waits for it. */
+  /**
+   * Adds a listener called after each commit of this process that appended events. The writer's answer waits for it.
+   */
   onAppended(listener: () => Promise<void>): void {
     this.#listeners.push(listener);
   }
 
-  /** The number of the newest event; 0 when there has been none. */
+  /** Number of the newest event. 0: no event yet. */
   async lastNumber(): Promise<number> {
     const rows = await this.#database.read(
       this.#database.query.selectFrom("_outbox").select(({ fn }) => fn.max("number").as("number")),
@@ -60,7 +68,7 @@ export class Outbox {
     return rows[0]?.number ?? 0;
   }
 
-  /** The oldest events after `number`, in order. */
+  /** Oldest events after `number`, in order. */
   async readAfter(number: number, limit: number): Promise<ChangeEvent[]> {
     const { query } = this.#database;
     const rows = await this.#database.read(
@@ -77,7 +85,9 @@ export class Outbox {
     }));
   }
 
-  /** Deletes events older than an hour, a bounded number at a time; the newest stays, for it holds the number. */
+  /**
+   * Deletes events older than an hour, a bounded number per transaction. Keeps the newest: it holds the last number.
+   */
   async sweep(now: Date): Promise<void> {
     const { query } = this.#database;
     const old = query

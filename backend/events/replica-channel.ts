@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../db/database.ts";
 
-/** Milliseconds that a row is kept: whoever was away longer is not waited for either. */
+/** Milliseconds that a row is kept. A server that was disconnected for longer misses it. */
 const longEnough = 60_000;
-/** Milliseconds before another look at a table that could not be read. */
+/** Milliseconds before the next attempt after the table could not be read. */
 const againAfter = 1_000;
 
-/** What the replicas tell each other beside the changes of records. */
+/** Messages between replicas other than changes of records. */
 export interface ReplicaChannel {
-  /** Tells every other server on this database, in the order of the sending; never the sender itself. */
+  /** Sends to every other server on this database, in order. The sender's own listeners are not called. */
   send(topic: string, payload: object): Promise<void>;
-  /** @returns ends the subscription */
+  /** @returns function that ends the subscription */
   subscribe(topic: string, listener: (payload: unknown) => void): () => void;
   close(): Promise<void>;
 }
 
 /**
- * Signals through the database that the replicas share; a server that is alone on its database has nobody to tell.
- * @param onError for the log: a listener that threw, or a table that could not be read twice (tried again soon)
+ * Opens a channel through the shared database. Does nothing if the database is not shared.
+ * @param onError logs a listener's error, or a read that failed twice (tried again soon)
  */
 export async function openReplicaChannel(
   database: Database,
@@ -57,7 +57,7 @@ class StoredReplicaChannel implements ReplicaChannel {
   async send(topic: string, payload: object): Promise<void> {
     const row = { topic, payload: JSON.stringify({ sender: this.#sender, payload }), created: Date.now() };
     await this.#database.transaction(async (transaction) => {
-      // As with the outbox: numbers are handed out before the commit, and a reader must not skip a late one.
+      // As with the outbox: numbers are given before the commit, and a reader must not miss a late one.
       await transaction.lock("signals");
       await transaction.run(this.#database.query.insertInto("_signals").values(row));
       transaction.announce();
@@ -70,7 +70,7 @@ class StoredReplicaChannel implements ReplicaChannel {
     return () => listeners.delete(listener);
   }
 
-  /** Wake-ups while one reading waits for its turn are all served by it. */
+  /** Reads new messages. Calls while a read is waiting are served by that read. */
   drain(): void {
     if (this.#waiting || this.#closed) return;
     this.#waiting = true;

@@ -5,23 +5,23 @@ import type { RequestFacts } from "../rules/request-facts.ts";
 import type { StoredCollections } from "../schema/registry/collections.ts";
 import type { Place, Presence, Present } from "./presence.ts";
 
-/** What deciding who may know who has a record open needs. */
+/** Dependencies of `mayUpdate` and `peopleFor`. */
 export interface MayUpdateContext {
   database: Database;
   collections: StoredCollections;
   store: RecordStore;
 }
 
-/** What the routes need. */
+/** Dependencies of the presence routes. */
 export interface PresenceContext extends MayUpdateContext {
   presence: Presence;
   clock: () => Date;
   factsOf(request: FastifyRequest, query: ReadonlyMap<string, string>): Promise<RequestFacts>;
-  /** Tells the other servers of somebody. */
+  /** Sends a word to the other servers. */
   send(word: PresenceWord): void;
 }
 
-/** What one server tells the others. */
+/** Message to the other servers: a person opened or left a record. */
 export interface PresenceWord {
   says: "here" | "left";
   place: Place;

@@ -3,7 +3,7 @@ import type { RequestFacts } from "../rules/request-facts.ts";
 import type { Collection } from "../schema/define/define.ts";
 import type { MayUpdateContext } from "./context.ts";
 
-/** Whether somebody with an account might change a record now, by its update rule; never a guest, whatever the rule. */
+/** Whether an account may change a record now, by its update rule. Guests never may, whatever the rule. */
 export async function mayUpdate(
   { database, collections, store }: MayUpdateContext,
   { collection, id }: { collection: Collection; id: string },

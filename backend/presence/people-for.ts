@@ -4,8 +4,8 @@ import type { MayUpdateContext } from "./context.ts";
 import type { Present } from "./presence.ts";
 
 /**
- * Pages that have a record open, as one account is told of them. All pages of an account without a name are one entry,
- * since the reader has no id to count people by.
+ * Pages that have a record open, as the requester may see them. Pages of an account whose name the requester may not
+ * see are merged into one entry: its id is hidden too, so pages could not be told from people.
  */
 export async function peopleFor(
   { database, collections, store }: MayUpdateContext,

@@ -119,11 +119,11 @@ describe("POST /api/presence on two servers", () => {
 
     const first = await say(one, ada, { since: "2026-01-01 10:00:00.000Z" });
     expect(first.json.people).toMatchObject([{ account: { id: ada?.id, collectionName: "editors", nombre: "Ada" } }]);
-    // Nobody says that they have been there for months.
+    // A page cannot claim to have been open for months.
     expect(Date.parse(first.json.people[0].since)).toBeGreaterThan(Date.now() - 25 * 3_600_000);
     await toldTo(graces, 1);
     expect(names((await say(other, grace)).json.people)).toEqual(["Ada t1", "Grace t1"]);
-    // A word that says nothing new is told to nobody.
+    // A message without news is not broadcast.
     await say(other, grace);
     await toldTo(adas, 2);
     await say(one, ada, { takes: true });
@@ -133,7 +133,7 @@ describe("POST /api/presence on two servers", () => {
     expect(await toldTo(adas, 4)).toEqual(expected);
     expect(await toldTo(graces, 4)).toEqual(expected);
 
-    // What the others hear is the book, and nothing of who is at it.
+    // The other account gets the record's event only, and nothing of who has it open.
     const save = async (json: object) => {
       const answer = await one?.send("PATCH", `/api/collections/books/records/${book}`, {
         token: ada?.token ?? "",
@@ -145,7 +145,7 @@ describe("POST /api/presence on two servers", () => {
     for (const stream of [strangers, visitors]) {
       expect((await stream.heard(1)).map(({ name }) => name)).toEqual(["books/*"]);
     }
-    // Who may not any more hears nothing more.
+    // An account that lost its right gets no more events.
     await save({ owner: "" });
     await say(one, ada, { left: true });
     await toldTo(adas, 5);
@@ -170,7 +170,7 @@ describe("POST /api/presence on two servers", () => {
     ] as const) {
       expect((await say(one, who, json)).status, JSON.stringify(json)).toBe(status);
     }
-    // A goodbye is heard whatever has become of the record, and tells nobody anything.
+    // Leaving is accepted whatever became of the record, and answers with nothing.
     for (const [who, json, status] of [
       [stranger, {}, 200],
       [ada, { id: "missing00000000" }, 200],

@@ -1,38 +1,38 @@
-/** A record. */
+/** Record that people have open. */
 export interface Place {
   collectionId: string;
   recordId: string;
 }
 
-/** Somebody who has a record open. */
+/** Page that has a record open, with its account. */
 export interface Present {
   account: { id: string; collectionName: string; nombre: string };
-  /** Which of the account's pages: it makes the mark itself. */
+  /** Id of the page (browser tab), made by the page itself. */
   tab: string;
-  /** Since when; dates as records have them. */
+  /** Moment at which the page opened the record, as a stored date. */
   since: string;
-  /** When they took it over from the others; "" for whoever has not. */
+  /** Moment at which this person took the record over from the others, as a stored date. "": never. */
   takes: string;
 }
 
 interface PresenceOptions {
   clock: () => Date;
-  /** Those at a place are not any more who they were. */
+  /** Called when people came, left or took over. */
   onChange(place: Place, people: Present[]): void;
 }
 
-/** Milliseconds after which somebody who says nothing is gone. */
+/** Milliseconds without a message after which a page counts as gone. */
 export const goneAfter = 60_000;
-/** Milliseconds between two looks at who is gone. */
+/** Milliseconds between two sweeps. */
 const lookEvery = 5_000;
-/** Pages that one record, one account and all of them together may have; more are not counted. */
+/** Most pages of one record, of one account and in all. Further pages are not recorded. */
 const limits = { ofPlace: 50, ofAccount: 50, inAll: 10_000 };
 
 interface Seen extends Present {
   seen: number;
 }
 
-/** Who has which record open, as far as this process knows: in memory, and forgotten with it. */
+/** Pages that have a record open. In memory only: a restart forgets them. */
 export class Presence {
   readonly #options: PresenceOptions;
   readonly #places = new Map<string, { place: Place; people: Map<string, Seen> }>();
@@ -44,12 +44,12 @@ export class Presence {
     this.#options = options;
   }
 
-  /** How many pages it knows of. */
+  /** Number of known pages. */
   get size(): number {
     return this.#total;
   }
 
-  /** Somebody has it open, still or from now on. A page keeps the moment at which it came. */
+  /** Records that a page has a record open. A known page keeps its first `since`. */
   here(place: Place, person: Present): void {
     const at = this.#places.get(placeKey(place)) ?? { place, people: new Map<string, Seen>() };
     const before = at.people.get(personKey(person));
@@ -71,14 +71,14 @@ export class Presence {
     this.#tell(place);
   }
 
-  /** Whoever came first stands first. */
+  /** People at a record, in the order in which they came. */
   at(place: Place): Present[] {
     const people = [...(this.#places.get(placeKey(place))?.people.values() ?? [])];
     const present = people.filter((one) => !this.#isGone(one)).map(({ seen: _, ...person }) => person);
     return present.toSorted((one, other) => (one.since < other.since ? -1 : 1));
   }
 
-  /** Forgets those of whom nothing was heard. */
+  /** Removes pages that have sent no message for `goneAfter`. */
   sweep(): void {
     for (const { place, people } of [...this.#places.values()]) {
       const gone = [...people.values()].filter((one) => this.#isGone(one));

@@ -12,10 +12,10 @@ import type { Present } from "./presence.ts";
 
 /** Bytes of a body. */
 const longestBody = 4_096;
-/** Milliseconds for which a page may say that it has been open. */
+/** Milliseconds: an older `since` of a page is cut to this. */
 const longestOpen = 24 * 60 * 60 * 1000;
 
-/** HTTP in, HTTP out: who has a record open (docs/api.md). */
+/** HTTP routes: who has a record open (docs/api.md). */
 export function presenceRoutes(app: FastifyInstance, context: PresenceContext): void {
   const config = { access: "account", logged: "failures" } as const;
   app.post("/api/presence", { config }, async (request) => {
@@ -25,12 +25,12 @@ export function presenceRoutes(app: FastifyInstance, context: PresenceContext): 
     const collection = context.collections.find(form.collection);
     const { auth } = facts;
     const place = { collectionId: collection?.id ?? "", recordId: form.id };
-    // Whoever leaves leaves what is gone by now too; only their own mark goes.
+    // Leaving is accepted without checks, also for a deleted record: it only removes the account's own page.
     if (form.left && auth) {
       tell({ says: "left", place, person: personOf(auth, form) });
       return { people: [] };
     }
-    // What is hidden and what is not there are not told apart.
+    // Hidden and missing records get the same answer.
     if (!collection || !auth || !(await mayUpdate(context, { collection, id: form.id }, facts)))
       throw new NotFoundError();
     tell({ says: "here", place, person: personOf(auth, form) });

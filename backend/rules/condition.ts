@@ -6,11 +6,10 @@ import { parseRule } from "../filter/parse/parse-rule.ts";
 import type { Rule } from "../schema/define/define.ts";
 
 /**
- * Compiles a rule into a condition for one requester (protocol 4). The row stands in the caller's statement as `alias`.
- * Superusers, who are subject to no rule, are the caller's to see first, as are `""` (everyone) and `null` (nobody);
- * see `whoMay`.
+ * Compiles a rule into an SQL condition for one requester (protocol 4). The row stands in the caller's statement as
+ * `alias`. The caller must handle superusers, `""` (everyone) and `null` (superusers only) before: see `whoMay`.
  *
- * @throws BadRequestError when the rule names what does not exist (any more)
+ * @throws BadRequestError when the rule names a collection or field that does not exist (any more)
  */
 export function ruleCondition(
   rule: string,
@@ -20,8 +19,7 @@ export function ruleCondition(
 }
 
 /**
- * Whether a rule lets nobody in who asks like this, whatever they send and whichever row it is for: a visitor without an
- * account, where the rule wants one.
+ * Whether a rule refuses a requester for every row and every body, as for a guest where the rule needs an account.
  * @throws BadRequestError as `ruleCondition`
  */
 export function isHopeless(rule: string, options: Omit<CompileOptions, "purpose" | "useIndex">): boolean {
@@ -29,7 +27,7 @@ export function isHopeless(rule: string, options: Omit<CompileOptions, "purpose"
   return rest !== null && isNever(rest, { ...options, purpose: "rule" });
 }
 
-/** What a rule asks besides the body; null when a body may satisfy it alone. */
+/** Part of a rule that does not depend on the body. `null`: some body alone may satisfy the rule. */
 function withoutBody(node: FilterNode): FilterNode | null {
   if (node.kind === "comparison") return namesBody(node.left) || namesBody(node.right) ? null : node;
   const rests = node.parts.map(withoutBody);
@@ -44,7 +42,7 @@ function namesBody(operand: Operand): boolean {
   return operand.kind === "identifier" && /^@request\.(?:body|data)\b/i.test(operand.name);
 }
 
-/** Whether a rule asks nothing but who the requester is, so that it says the same of every row. */
+/** Whether a rule depends on the requester only, so that its result is the same for every row. */
 export function asksOnlyWho(rule: string): boolean {
   const isOfAsker = (operand: Operand): boolean => {
     if (operand.kind === "function") return operand.arguments.every(isOfAsker);
@@ -55,7 +53,7 @@ export function asksOnlyWho(rule: string): boolean {
   return asks(parseRule(rule));
 }
 
-/** Whom a rule lets in without looking at a row; `"some"` must satisfy its condition. */
+/** Decides a rule without looking at a row. `"some"`: only rows that meet its condition. */
 export function whoMay(rule: Rule, superuser: boolean): "everybody" | "nobody" | "some" {
   if (superuser || rule === "") return "everybody";
   return rule === null ? "nobody" : "some";

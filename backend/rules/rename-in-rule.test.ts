@@ -51,7 +51,7 @@ describe("[API-09] a rule under new names", () => {
     ["@collection.books.title ?= title", "@collection.volumes.heading ?= heading"],
     ["@collection.authors:a.books_via_author.title ?= id", "@collection.writers:a.volumes_via_writer.heading ?= id"],
     ["extra.title.name = 1 && (id = '' || created > @now)", 'meta.title.name = 1 && (id = "" || created > @now)'],
-    // Accounts of the other collection still have it under the former name.
+    // Unchanged: accounts of the other collection still have the former field name.
     ["@request.auth.name = sequel.id", "@request.auth.name = sequel.id"],
     ["sequel  =  ''  // as it was written", "sequel  =  ''  // as it was written"],
     ["not a rule (", "not a rule ("],

@@ -6,16 +6,15 @@ import { findBackRelation } from "../schema/change/relations.ts";
 import type { Collection } from "../schema/define/define.ts";
 import type { Collections } from "../schema/registry/collections.ts";
 
-/** The collections before some of them, or of their fields, got other names, and after it. */
+/** Collections before and after a rename of collections or fields. */
 interface Renaming {
   before: Collections;
   after: Collections;
 }
 
 /**
- * The rule that means under the new names what this one meant under the former ones. The very same text when it names
- * nothing that is called otherwise now, or when it is not understood.
- * @param collection whose rule it is, as it was
+ * Rewrites a rule after a rename. Unchanged if no renamed name occurs or the rule cannot be parsed.
+ * @param collection that has the rule, before the rename
  */
 export function renameInRule(rule: string, collection: Collection, renaming: Renaming): string {
   try {
@@ -74,7 +73,10 @@ function renamePath(parts: string[], collection: Collection, renaming: Renaming)
   return [through, ...renamePath(rest, back.collection, renaming)];
 }
 
-/** Whose account it is, nobody knows: a name follows only where all who had it have changed it in the same way. */
+/**
+ * Renames a path after `@request.auth` only if all auth collections that had the field renamed it alike: a rule does
+ * not say to which of them the account belongs.
+ */
 function renameOfAccount(parts: string[], renaming: Renaming): string[] {
   const [name] = parts;
   const having = renaming.before
@@ -90,7 +92,7 @@ function fieldAfter(collection: Collection, name: string, { after }: Renaming): 
   return after.find(collection.id)?.fields.find((field) => field.id === id)?.name ?? name;
 }
 
-/** A collection may also be named by its id, which stays. */
+/** A collection may also be named by its id, which a rename does not change. */
 function nameAfter(written: string, { id }: Collection, { after }: Renaming): string {
   return written === id ? written : (after.find(id)?.name ?? written);
 }

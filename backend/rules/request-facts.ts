@@ -1,21 +1,21 @@
 import { ownSlowRead, type SlowRead } from "../db/slow-reads.ts";
 import type { Collection, StoredRecord } from "../schema/define/define.ts";
 
-/** Who asks. A superuser is subject to no rule. */
+/** Account that sends the request. Superusers are subject to no rule. */
 export interface Account {
   collection: Collection;
   record: StoredRecord;
   superuser: boolean;
 }
 
-/** What `@request.*` names mean for one request (protocol 3.5). Missing things are `null` in comparisons. */
+/** Values of `@request.*` for one request (protocol 3.5). Missing values are `null` in comparisons. */
 export interface RequestFacts {
   auth: Account | null;
-  /** Takes back what the account has just done (limits/limit-saves.ts). */
+  /** The request undoes what the account has just done (limits/limit-saves.ts). */
   isOwnUndo?: boolean;
-  /** How reads that may take long are done for them. */
+  /** Queue name and deadline of this requester's slow reads. */
   slow: SlowRead;
-  /** A page of the site, or the site's own server, sends the request (limits/own-pages.ts). */
+  /** The request comes from a page of the site or from the site's own server (limits/own-pages.ts). */
   fromOwnPage: boolean;
   context: "default" | "expand" | "realtime" | "protectedFile" | "oauth2" | "password" | "otp" | "batch";
   method: string;
@@ -24,7 +24,7 @@ export interface RequestFacts {
   query: Record<string, string>;
   /** The body after modifiers; empty for reads. */
   body: Record<string, unknown>;
-  /** The moment of the request: `@now` and the other time macros, one value for the whole request. */
+  /** Moment of the request: one value of `@now` and the other time macros for the whole request. */
   now: Date;
 }
 
@@ -40,10 +40,10 @@ export const anonymousFacts = (now: Date): RequestFacts => ({
   now,
 });
 
-/** Milliseconds that one read may take for a guest, and for somebody with an account (SEG-63). */
+/** Milliseconds that one read may take for a guest and for an account (SEG-63). */
 export const deadlines = { guest: 2_000, account: 10_000 };
 
-/** How slow reads are done for an account, or for a guest in whose name they take turns. */
+/** Queue name and deadline of slow reads, for an account or a guest. @param guest name under which a guest queues */
 export const slowReadOf = (auth: Account | null, guest: string): SlowRead =>
   auth
     ? { asker: `${auth.collection.id}/${auth.record.id}`, deadline: deadlines.account }

@@ -3,7 +3,7 @@ import { printFilter } from "../filter/parse/print.ts";
 import { FilterSyntaxError } from "../filter/parse/syntax-error.ts";
 import type { Rule } from "../schema/define/define.ts";
 
-/** Whether two rules say the same in other blanks, quotes or brackets. */
+/** Whether two rules differ only in blanks, quotes or brackets. */
 export function sameRule(one: Rule, other: Rule): boolean {
   if (one === other) return true;
   if (!one || !other) return false;

@@ -25,7 +25,7 @@ describe.each(databases)("counting visits on %s", (engine) => {
   let database: Database;
   let now: Date;
   const errors: unknown[] = [];
-  // Of two replicas each has its own.
+  // Counter of one replica.
   const counterOn = (one: Database) =>
     new VisitCounter({ database: one, key: null, timeZone, clock: () => now, onError: (error) => errors.push(error) });
 
@@ -54,7 +54,7 @@ describe.each(databases)("counting visits on %s", (engine) => {
     expect(await dayOf("2026-06-12")).toEqual({ day: "2026-06-12", visits: 2, visitors: 2, views: 4 });
     now = new Date("2026-06-12T16:00:01Z");
     await visit("/noticias", "192.0.2.1");
-    // Another telephone behind the same address.
+    // Another phone behind the same address.
     await counter.count(view("/"), "192.0.2.1", "another");
     await counter.flush();
     expect(await dayOf("2026-06-12")).toEqual({ day: "2026-06-12", visits: 4, visitors: 3, views: 6 });
@@ -90,7 +90,7 @@ describe.each(databases)("counting visits on %s", (engine) => {
 
     now = new Date("2026-06-13T04:00:02Z");
     await counter.count(view("/"), "192.0.2.1", phone);
-    // Another replica may have yesterday's last second in memory still.
+    // Another replica may still hold yesterday's last second in memory.
     expect(await sweepVisits(database, timeZone, now)).toBe(false);
     await counter.flush();
     expect(salt?.day).toBe("2026-06-12");
@@ -99,7 +99,7 @@ describe.each(databases)("counting visits on %s", (engine) => {
     expect(await sweepVisits(database, timeZone, now)).toBe(true);
     const todays = await visitors();
     expect(todays.map(({ day }) => day)).toEqual(["2026-06-13"]);
-    // The same person, whom nobody recognises.
+    // Yesterday's person, no longer recognisable.
     expect(todays[0]?.visitor).not.toBe(yesterdays?.visitor);
     expect(await dayOf("2026-06-12")).toEqual({ day: "2026-06-12", visits: 1, visitors: 1, views: 1 });
     expect(await dayOf("2026-06-13")).toEqual({ day: "2026-06-13", visits: 1, visitors: 1, views: 1 });
@@ -141,7 +141,7 @@ describe.each(databases)("counting visits on %s", (engine) => {
     const counter = counterOn(database);
     counter.start(20);
     await counter.count(view("/"), "192.0.2.1", phone);
-    // Nobody closes it.
+    // Simulates a killed server: reads the sums without `close()`.
     await expect.poll(async () => (await dayOf("2026-06-12"))?.views).toBe(1);
     const next = await place.open();
     expect((await reportVisits(next, "2026-06-12")).days.at(-1)?.views).toBe(1);

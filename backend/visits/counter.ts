@@ -5,11 +5,11 @@ import { sweepVisits } from "./sweep.ts";
 import { tellsOfSomebody, type Visit } from "./visit.ts";
 import { type Counted, writeBatch } from "./write-batch.ts";
 
-/** Milliseconds for which what was counted may be in memory only: what a crash costs. */
+/** Milliseconds for which counted visits may be in memory only. A crash loses them. */
 const flushEvery = 5_000;
-/** Rows of one transaction; small, because the site's own writes wait meanwhile. */
+/** Rows of one transaction. Small, because saves of the site wait meanwhile. */
 const batchSize = 400;
-/** Messages in memory, some 2 MB; a database that stays away for long costs the rest. */
+/** Visits kept in memory, some 2 MB. Further ones are dropped while the database is unavailable. */
 const mostPending = 10_000;
 
 interface CounterOptions {
@@ -17,11 +17,11 @@ interface CounterOptions {
   key: Buffer | null;
   timeZone: string;
   clock: () => Date;
-  /** Told of a failed writing, which is tried again. */
+  /** Called after a failed write, which is retried. */
   onError: (error: unknown) => void;
 }
 
-/** Counts in memory and writes every few seconds: nobody waits for it, and a page more costs no transaction. */
+/** Counts visits in memory and writes a batch every few seconds, so that no request waits for a transaction. */
 export class VisitCounter {
   readonly #options: CounterOptions;
   readonly #salts: DailySalts;
@@ -35,12 +35,12 @@ export class VisitCounter {
     this.#salts = new DailySalts(options.database, options.key);
   }
 
-  /** @param every milliseconds between two writings */
+  /** Starts the timer that writes and sweeps. @param every milliseconds between two writes */
   start(every = flushEvery): void {
     this.#timer ??= setInterval(() => this.#work(), every).unref();
   }
 
-  /** The address and the browser's name are forgotten before this returns. Never throws. */
+  /** Queues one visit. Keeps neither the address nor the browser's name. Never throws. */
   async count(visit: Visit, address: string, userAgent: string): Promise<void> {
     const { clock, timeZone, onError } = this.#options;
     if (this.#pending.length >= mostPending || (visit.search !== null && tellsOfSomebody(visit.search))) return;
@@ -54,7 +54,7 @@ export class VisitCounter {
     }
   }
 
-  /** Writes what is in memory. @throws what the database throws; nothing is lost then */
+  /** Writes the visits in memory. @throws what the database throws; the visits stay in memory then */
   flush(): Promise<void> {
     this.#writing = this.#writing.catch(() => undefined).then(() => this.#write());
     return this.#writing;

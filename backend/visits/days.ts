@@ -1,10 +1,10 @@
 import type { Database } from "../db/database.ts";
 import { addSums, type Sum } from "./sums.ts";
 
-/** Rows that one transaction writes. */
+/** Rows of one transaction. */
 const atOnce = 400;
 
-/** Those of these days on which nothing was counted. */
+/** Returns the given days that have no sums. */
 export async function emptyDays(database: Database, days: readonly string[]): Promise<string[]> {
   if (days.length === 0) return [];
   const counted = await database.read(
@@ -17,7 +17,7 @@ export async function emptyDays(database: Database, days: readonly string[]): Pr
   return days.filter((day) => !counted.some((row) => row.day === day));
 }
 
-/** Adds sums from elsewhere to what was counted. */
+/** Adds sums from another source to the stored ones. */
 export async function fillDays(database: Database, sums: readonly Sum[]): Promise<void> {
   for (let start = 0; start < sums.length; start += atOnce) {
     await database.transaction(async (transaction) => {

@@ -4,7 +4,7 @@ import { BadRequestError } from "../protocol/errors.ts";
 import { addDays, dayIn, isDay } from "./day.ts";
 import { type Kind, others } from "./sums.ts";
 
-/** How many names of a kind are told, the most frequent first. */
+/** Number of names of a kind in the report, the most frequent first. */
 const mostTold = 30;
 const daysOfPeriod = 7;
 
@@ -21,7 +21,7 @@ interface Named {
   total: number;
 }
 
-/** What was counted in the seven days that end with a day, and in the seven before them. */
+/** Sums of the seven days that end with `to`, and of the seven days before them. */
 export interface VisitsReport {
   from: string;
   to: string;
@@ -30,15 +30,15 @@ export interface VisitsReport {
   /** Visits by device. */
   devices: Named[];
   pages: Named[];
-  /** Page views of pages that are not among the most read of their day. */
+  /** Views of pages that are not among the most read of their day. */
   otherPages: number;
-  /** Searches that found nothing. */
+  /** Searches without result. */
   searches: Named[];
   shares: Named[];
 }
 
 /**
- * The last day of the period that a query asks for. The parameters are those of Matomo's widgets, of which `week` is known.
+ * Last day of the period that a query asks for. The parameters are those of Matomo's widgets; only `week` is supported.
  * @throws BadRequestError
  */
 export function readPeriod(query: ReadonlyMap<string, string>, timeZone: string, now: Date): string {

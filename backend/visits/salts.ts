@@ -3,28 +3,30 @@ import { sealIfKey, unsealIfSealed } from "../config/sealing.ts";
 import type { Database } from "../db/database.ts";
 
 /**
- * What visitors of a day are told apart by. Replicas share it through the database; the day after nobody has it any
- * more, so that not even we can tell who came back.
+ * Salts that tell visitors of one day apart. Replicas share a salt through the database. It is deleted the day after,
+ * so that even we cannot tell who came back.
  */
 export class DailySalts {
   readonly #database: Database;
   readonly #key: Buffer | null;
   #known: { day: string; salt: Promise<string> } | null = null;
 
-  /** @param key 32 bytes (SETTINGS_KEY): with it a copy of the database alone tells nothing */
+  /**
+   * @param key 32 bytes (SETTINGS_KEY) that encrypt the stored salts, so that a copy of the database reveals nothing
+   */
   constructor(database: Database, key: Buffer | null) {
     this.#database = database;
     this.#key = key;
   }
 
-  /** A visitor's name for this day only: 16 characters. */
+  /** Pseudonym of a visitor for this day only: 16 characters. */
   async visitor(day: string, address: string, userAgent: string): Promise<string> {
     const salt = await this.#of(day);
     const hash = createHmac("sha256", salt).update(`${address}\n${userAgent}`).digest();
     return hash.subarray(0, 12).toString("base64url");
   }
 
-  /** Not in memory either, once the day is over. */
+  /** Removes the salt of a past day from memory. */
   forget(today: string): void {
     if (this.#known && this.#known.day < today) this.#known = null;
   }
@@ -33,7 +35,7 @@ export class DailySalts {
     if (this.#known?.day === day) return this.#known.salt;
     const known = { day, salt: this.#read(day) };
     this.#known = known;
-    // A database that failed is asked again.
+    // After a database error the next call reads again.
     known.salt.catch(() => {
       if (this.#known === known) this.#known = null;
     });
@@ -43,7 +45,7 @@ export class DailySalts {
   #read(day: string): Promise<string> {
     const { query } = this.#database;
     return this.#database.transaction(async (transaction) => {
-      // Replicas that see the first visitor of a day together must not make two.
+      // Without the lock two replicas could make two salts at the first visitor of a day.
       await transaction.lock("visit salts");
       const stored = query.selectFrom("_visit_salts").select("salt").where("day", "=", day);
       const [row] = await transaction.run(stored);

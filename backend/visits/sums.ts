@@ -4,12 +4,12 @@ import type { SystemTables } from "../db/system-tables.ts";
 import { entriesOf } from "../protocol/entries-of.ts";
 
 /**
- * What is counted. `visit`, `visitor` and `view` (of a page) have no name; `device` counts visits by device, the others
- * are named by what they count.
+ * Kind of a sum. `visit`, `visitor` and `view` (of a page) have an empty name. `device` counts visits by device. The
+ * other kinds are named by the page, the search or the channel.
  */
 export type Kind = "visit" | "visitor" | "view" | "device" | "page" | "search" | "share";
 
-/** How often something happened on one day (`YYYY-MM-DD`). */
+/** Count of one kind and name on one day (`YYYY-MM-DD`). */
 export interface Sum {
   day: string;
   kind: Kind;
@@ -17,13 +17,13 @@ export interface Sum {
   total: number;
 }
 
-/** The name of all that is not among the most frequent of its day; nothing real is called so. */
+/** Name of the sum of all that is not among the most frequent of its day. No real name is empty. */
 export const others = "";
 
-/** Names of one day that are kept apart: beyond it whoever invents addresses would fill the disk. */
+/** Most names stored per day and kind. Without this limit invented addresses would fill the disk. */
 export const mostNames: Partial<Record<Kind, number>> = { page: 500, search: 200 };
 
-/** Adds up what happened before it is written: one row for each day, kind and name. */
+/** Adds up a batch in memory before it is written: one row for each day, kind and name. */
 export class SumsOfBatch {
   readonly #sums = new Map<string, Sum>();
 
@@ -39,7 +39,10 @@ export class SumsOfBatch {
   }
 }
 
-/** Adds to what is stored. The lock of `visits` must be held: of two replicas one would trim what the other counts. */
+/**
+ * Adds sums to the stored ones. The caller must hold the lock `visits`: otherwise a replica trims what another one
+ * adds.
+ */
 export async function addSums(transaction: Transaction, query: Kysely<SystemTables>, sums: Sum[]): Promise<void> {
   if (sums.length === 0) return;
   await transaction.run(upsert(query, sums));

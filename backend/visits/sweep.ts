@@ -1,15 +1,15 @@
 import type { Database } from "../db/database.ts";
 import { dayIn, subtractMonths } from "./day.ts";
 
-/** Months for which daily sums are kept: two years can be compared, month by month. */
+/** Months for which daily sums are kept: enough to compare two years month by month. */
 const monthsKept = 25;
 /** Milliseconds after midnight in which yesterday's last visits are still written. */
 const grace = 60_000;
 
 /**
- * Throws away what a new day must not know: yesterday's salt at once, the names of yesterday's visitors a minute later,
- * and sums of more than 25 months.
- * @returns false while the last minute of yesterday is still open: to be done once more
+ * Deletes old data: yesterday's salt at once, yesterday's visitors a minute after midnight, and sums older than 25
+ * months.
+ * @returns `false` in the first minute of a day: call again later
  */
 export async function sweepVisits(database: Database, timeZone: string, now: Date): Promise<boolean> {
   const { query } = database;

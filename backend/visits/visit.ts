@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { type Device, isDevice, isPagePath, readBeacon } from "../protocol/beacon.ts";
 import { BadRequestError } from "../protocol/errors.ts";
 
-/** What pages tell: somebody looks at a page, shares it, or searched there and nothing was found. */
+/** Message of a page: it was viewed or shared, or a search there had no result. */
 export interface Visit {
   page: string;
   device: Device;
@@ -14,28 +14,28 @@ const channels = ["facebook", "twitter", "whatsapp"] as const;
 type Channel = (typeof channels)[number];
 const isChannel = (value: unknown): value is Channel => channels.some((one) => one === value);
 
-/** Limits of one message: bytes, and characters of what is kept of it. */
+/** Limits of one message: bytes of the body, characters of page and search. */
 export const visitLimits = { body: 1024, page: 200, search: 100 };
 
 const malformed = "The visit is malformed.";
 
-/** The message of a page. @throws BadRequestError, PayloadTooLargeError */
+/** Reads the message of a page. @throws BadRequestError, PayloadTooLargeError */
 export async function readVisit(request: FastifyRequest): Promise<Visit> {
   return visitOf(await readBeacon(request, visitLimits.body, malformed));
 }
 
-/** @throws BadRequestError for what is no visit */
+/** @throws BadRequestError for a malformed visit */
 function visitOf({ page, device, share = null, search = null }: Record<string, unknown>): Visit {
   const known = isDevice(device) && (share === null || isChannel(share));
   if (!known || !isPagePath(page, visitLimits.page) || !(search === null || typeof search === "string"))
     throw new BadRequestError(malformed);
   const words = search && plainSearch(search);
-  // Of an empty search nothing is left to be told.
+  // An empty search cannot be reported.
   if ((share !== null && search !== null) || words === "") throw new BadRequestError(malformed);
   return { page: page === "/" ? page : page.replace(/\/$/, ""), device, share, search: words };
 }
 
-/** In one spelling, so that the same search is counted as the same. */
+/** Normalises a search, so that spellings of the same words count as one. */
 function plainSearch(text: string): string {
   const words = text
     .normalize("NFC")
@@ -44,7 +44,7 @@ function plainSearch(text: string): string {
   return [...words.trim().toLowerCase()].slice(0, visitLimits.search).join("").trim();
 }
 
-/** Whether a search may be somebody's mail address, telephone or card: such a text is not kept. */
+/** Whether a search may contain a mail address, phone number or card number. Such a search is not stored. */
 export function tellsOfSomebody(search: string): boolean {
   return search.includes("@") || /\d(?:[\s.\-/]?\d){5}/.test(search);
 }

@@ -4,22 +4,22 @@ import type { SystemTables } from "../db/system-tables.ts";
 import { addSums, SumsOfBatch } from "./sums.ts";
 import type { Visit } from "./visit.ts";
 
-/** Something that a visitor did, with nothing left that tells who it was. */
+/** Anonymous visit, ready to be written. */
 export interface Counted extends Visit {
   day: string;
-  /** Name of the visitor on that day. */
+  /** Pseudonym of the visitor on that day. */
   visitor: string;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** Milliseconds without a sign after which somebody who comes back is a new visit. */
+/** Milliseconds of inactivity after which a visitor who comes back counts as a new visit. */
 const longestPause = 30 * 60_000;
 
-/** Visitors of a day that are told apart; further ones count as page views only. */
+/** Visitors of a day that are told apart. Further ones count as page views only. */
 export const mostVisitors = 100_000;
 
-/** Writes one batch (some hundred at most): all of it or nothing. Several replicas add up. */
+/** Writes one batch (some hundred visits at most), all or nothing. Replicas add to the same sums. */
 export function writeBatch(database: Database, batch: readonly Counted[], most = mostVisitors): Promise<void> {
   const { query } = database;
   return database.transaction(async (transaction) => {
