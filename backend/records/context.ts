@@ -15,22 +15,22 @@ import type { RecordStore } from "./store/record-store.ts";
 import type { TextBounds } from "./texts/text-bounds.ts";
 
 export interface CachedAnswer {
-  /** JSON; bytes when it is kept. */
+  /** JSON text; bytes in a cached answer. */
   body: string | Buffer;
-  /** Where it is kept. */
+  /** Compressed forms of the body; set in a cached answer only. */
   forms?: KeptForms;
-  /** Collections that it was read from. */
+  /** Collections that the answer was read from. */
   read: ReadonlySet<Collection>;
 }
 
-/** What the settings say of batches (protocol 9.1). */
+/** Batch limits from the settings (protocol 9.1). */
 export interface BatchLimits {
   enabled: boolean;
-  /** 0: none is allowed. */
+  /** 0: no batch is allowed. */
   maxRequests: number;
-  /** Bytes of the whole body; 0: as many as usual. */
+  /** Bytes of the whole body. 0: default limit. */
   maxBodySize: number;
-  /** Seconds that all requests of one batch may take, as nobody else saves meanwhile; 0: as many as usual. */
+  /** Seconds that all requests of one batch may take, since other saves wait meanwhile. 0: default limit. */
   timeout: number;
 }
 
@@ -38,7 +38,7 @@ export interface CountBound extends Pick<MostFor, "field" | "where"> {
   most: number;
 }
 
-/** What reading and changing records needs of the server. */
+/** Dependencies for reading and changing records. */
 export interface RecordsContext extends ChangeRecordsContext {
   database: Database;
   collections: StoredCollections;
@@ -48,15 +48,15 @@ export interface RecordsContext extends ChangeRecordsContext {
   storage: FileStorage;
   files: FilesContext;
   log: { warn(details: object, message: string): void };
-  /** Totals by collection and filter: counting a million rows costs what reading them costs. */
+  /** Totals by collection and filter, cached: counting a million rows costs as much as reading them. */
   totals: AnswerCache<number>;
-  /** Whole answers to guests' lists, ready to be sent. */
+  /** Whole answers to guests' lists, serialised. */
   answers: AnswerCache<CachedAnswer>;
-  /** What `@request.*` means for this request; reads the token. */
+  /** Values of `@request.*` for this request; reads the token. */
   factsOf(request: FastifyRequest, query: ReadonlyMap<string, string>): Promise<RequestFacts>;
-  /** The account of a file token (protocol 7.4); null when it is none that counts. */
+  /** Account of a file token (protocol 7.4). `null`: invalid token. */
   accountOfFileToken(token: string): Promise<Account | null>;
-  /** Tells a caller in this process what its answer depended on; nothing for anybody else. */
+  /** Adds what an answer depends on to its headers, for callers in this process only. */
   tellDependencies(request: FastifyRequest, reply: FastifyReply, read: ReadonlySet<Collection>): Promise<void>;
   batchLimits(): BatchLimits;
   /** `refuseSave` throws `NoRoomError`; `makeWay` gives a full disk some room for deletions. */

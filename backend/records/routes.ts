@@ -10,7 +10,7 @@ import { type RecordsRequest, readRequest } from "./list/read-request.ts";
 import { readViewQuestion, viewRecord } from "./list/view.ts";
 import { saveRoutes } from "./save/save-routes.ts";
 
-/** HTTP in, HTTP out: `/api/collections/:collection/records` (protocol 2.1). */
+/** HTTP routes `/api/collections/:collection/records` (protocol 2.1). */
 export function recordRoutes(app: FastifyInstance, context: RecordsContext): void {
   saveRoutes(app, context);
 
@@ -51,7 +51,7 @@ async function sendAnswer(
   return reply.type("application/json; charset=utf-8").send(body);
 }
 
-/** The answer to a list as it is sent. */
+/** Answers a list, from the cache if possible. */
 function answerList(context: RecordsContext, request: RecordsRequest): Promise<CachedAnswer> {
   return answerOf(context, { key: keyOf(request, listParameters), facts: request.facts }, () => {
     const question = readListQuestion(context, request);
@@ -63,7 +63,7 @@ function answerList(context: RecordsContext, request: RecordsRequest): Promise<C
   });
 }
 
-/** The answer to the view of one record as it is sent. */
+/** Answers the view of one record, from the cache if possible. */
 function answerView(context: RecordsContext, request: RecordsRequest & { id: string }): Promise<CachedAnswer> {
   return answerOf(context, { key: keyOf(request, viewParameters), facts: request.facts }, () => {
     const question = readViewQuestion(context, request);
@@ -80,7 +80,10 @@ interface Understood {
   answer(): Promise<{ body: unknown; read: ReadonlySet<Collection> }>;
 }
 
-/** For guests it may be a kept answer, and is kept if it may be; what is kept need not be understood again. */
+/**
+ * Returns the cached answer for a guest, or makes one and caches it if `mayBeKept`. A cached answer needs no parsing of
+ * the request.
+ */
 async function answerOf(
   { answers }: RecordsContext,
   { key, facts }: { key: string; facts: RequestFacts },
@@ -99,7 +102,7 @@ async function answerOf(
 const viewParameters = ["expand", "fields"];
 const listParameters = ["page", "perPage", "skipTotal", "sort", "filter", ...viewParameters];
 
-/** What was asked, without the order of the parameters and without those that mean nothing. */
+/** Cache key of a request: independent of the order of parameters, without unknown ones. */
 function keyOf({ collection, query, id }: RecordsRequest & { id?: string }, parameters: readonly string[]): string {
   return JSON.stringify([collection.id, id ?? null, ...parameters.map((name) => query.get(name) ?? "")]);
 }

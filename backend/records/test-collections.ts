@@ -18,12 +18,12 @@ import {
 const open = { list: "", view: "", create: "", update: "", delete: "" };
 const mine = '@request.auth.id != "" && owner = @request.auth.id';
 
-/** What the tests of saving write to: a field of every kind with every limit, and rules of every shape. */
+/** Collections for tests of saving: a field of every kind with every limit, and rules of every shape. */
 export const saveCollections = [
   defineCollection({
     name: "people",
     type: "auth",
-    // Cheap hashes: nearly every test makes accounts, and none of them looks at the time.
+    // Low hash cost: nearly every test makes accounts, and no test measures the hashing time.
     fields: { name: text(), boss: bool(), password: password({ required: true, cost: 4 }) },
     rules: {
       ...open,
@@ -120,7 +120,7 @@ export const saveCollections = [
 export const records = (collection: string, id?: string) =>
   `/api/collections/${collection}/records${id === undefined ? "" : `/${id}`}`;
 
-/** A form with texts and files, in this order; a file is `[name, content]`. */
+/** Form with texts and files, in this order. A file is `[name, content]`. */
 export function formOf(...entries: [key: string, value: string | [name: string, content: string | Uint8Array]][]) {
   const form = new FormData();
   for (const [key, value] of entries) {

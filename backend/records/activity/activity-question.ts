@@ -1,25 +1,25 @@
 import { BadRequestError } from "../../protocol/errors.ts";
 import { type Paging, readPaging } from "../../protocol/paging.ts";
 
-/** Which entries are asked for; null: all. */
+/** Filter on activity entries. `null`: no restriction. */
 export interface ActivityQuestion {
   paging: Paging;
-  /** Milliseconds since 1970: from this moment, until before that one. */
+  /** Milliseconds since 1970: at or after `from`, before `to`. */
   from: number | null;
   to: number | null;
-  /** Id. */
+  /** Account id. */
   account: string | null;
   /** Id or name. */
   collection: string | null;
   record: string | null;
 }
 
-/** Entries of a page at most. */
+/** Most entries of a page. */
 const mostEntries = 200;
 
 /**
  * Reads `page perPage skipTotal from to account collection record`.
- * @throws BadRequestError for what is not of this form
+ * @throws BadRequestError for malformed values
  */
 export function readActivityQuestion(query: ReadonlyMap<string, string>): ActivityQuestion {
   const paging = readPaging(query);
@@ -33,7 +33,7 @@ export function readActivityQuestion(query: ReadonlyMap<string, string>): Activi
   };
 }
 
-/** Dates as records have them, or of ISO 8601. */
+/** Parses a date as records store it, or in ISO 8601. */
 function readMoment(text: string | undefined): number | null {
   if (!text) return null;
   const moment = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/.test(text)

@@ -4,7 +4,7 @@ import type { RecordsContext } from "../context.ts";
 import { readActivityQuestion } from "./activity-question.ts";
 import { listActivity } from "./list-activity.ts";
 
-/** HTTP in, HTTP out: who did what (docs/api.md). */
+/** HTTP route of the activity log (docs/api.md). */
 export function activityRoutes(app: FastifyInstance, context: RecordsContext): void {
   app.get("/api/activity", { config: { access: "account" } }, async (request) => {
     const query = readQuery(request.url);

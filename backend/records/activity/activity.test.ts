@@ -48,7 +48,7 @@ const collections = [
     rules: anybody,
   }),
   defineCollection({ name: "drafts", fields: { text: text() }, rules: anybody }),
-  // Their list is nobody's: no word of them either.
+  // List rule `null`: no activity entries either.
   defineCollection({ name: "ledgers", fields: { title: text() }, rules: { ...anybody, list: null, view: null } }),
 ];
 const history = {
@@ -101,7 +101,7 @@ describe.each(databases)("who did what, on %s", (database) => {
       published: "2030-01-01 12:00:00.000Z",
       mood: "wild",
     });
-    // Nothing that anybody could see is another one.
+    // A change of a hidden field only makes no entry.
     await send("PATCH", records("books", ids.book), { note: "a third one" });
     await send("PATCH", records("books", ids.book), { title: "Odisea" });
 
@@ -142,7 +142,7 @@ describe.each(databases)("who did what, on %s", (database) => {
     ]);
     expect((await entries("perPage=1"))[0]).toMatchObject({ isThere: false, recordId: ids.book });
 
-    // What follows in parts, from 500 rows on, is no deed either; PostgreSQL's parts are the same.
+    // Rows changed in later parts, from 500 rows on, make no entries either; the parts are the same on PostgreSQL.
     const many = database === "sqlite" ? 600 : 40;
     ids.tag = await make("tags", { name: "many" });
     await api.backend.content.insert(
@@ -173,7 +173,7 @@ describe.each(databases)("who did what, on %s", (database) => {
     await send("POST", "/api/batch", { requests });
     expect(await told("perPage=1")).toEqual(["Ada create tags  25"]);
     await make("drafts", { text: "Unfinished" });
-    // The technician's tool is nobody.
+    // A change by the technician's tool has no account and makes no entry.
     await api.given("tags", { name: "given" });
     const stranger = api.send("POST", records("tags"), { json: { name: "stranger" } });
     expect((await stranger).status).toBe(400);

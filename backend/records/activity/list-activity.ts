@@ -12,29 +12,29 @@ import { column } from "../store/row-parts.ts";
 import { Viewer } from "../store/viewer.ts";
 import type { ActivityQuestion } from "./activity-question.ts";
 
-/** Somebody did something. */
+/** Activity entry: an account changed something. */
 export interface ActivityEntry {
   id: string;
   at: string;
-  /** `nombre` is the name of that time. */
+  /** Account. `nombre` is its name at that time. */
   account: AccountName;
   action: ActivityAction;
   collectionId: string;
   collectionName: string;
-  /** "" where it was done to many records at once. */
+  /** "": many records were changed at once. */
   recordId: string;
   title: string;
   total: number;
   changed: ChangedField[];
-  /** The record is there still, and the requester may list it. */
+  /** The record still exists and the requester may list it. */
   isThere: boolean;
 }
 
 type Context = Pick<RecordsContext, "database" | "collections" | "store" | "history" | "releases">;
 
 /**
- * One page of who did what, the newest first, of the collections of which the requester may list something.
- * @throws ForbiddenError for whoever may not read it
+ * Lists activity entries, newest first, of collections in which the requester may list records.
+ * @throws ForbiddenError if the requester does not meet `activityRule`
  */
 export async function listActivity(
   context: Context,
@@ -89,8 +89,8 @@ export async function listActivity(
 }
 
 /**
- * Accounts whose entries are asked for, of those that the requester may know: a question for an id must not tell what
- * the answer withholds. `null`: all entries.
+ * Accounts with the asked id, of those that the requester may know: otherwise the filter would reveal ids that the
+ * answer withholds. `null`: no filter by account.
  */
 async function accountsOf(
   context: Context,
@@ -125,7 +125,7 @@ function matching(
   return entries;
 }
 
-/** Records that the requester may list, by `collectionId/id`. */
+/** Keys (`collectionId/id`) of the records that still exist and that the requester may list. */
 async function thoseThere(
   { database, collections }: Context,
   viewer: Viewer,

@@ -42,7 +42,7 @@ const library = [
 
 const books = "/api/collections/books/records";
 
-/** Bytes of a file of a record, with its metadata where the account may have them. */
+/** Bytes of a record's file; with its metadata if the account may have them. */
 async function bytesOf(api: TestBackend, account: TestAccount, place: string): Promise<Buffer> {
   const token = await account.sign({ kind: "file" });
   const { status, bytes } = await api.get(`/api/files/${place}?token=${token}`);
@@ -96,12 +96,12 @@ describe.each(databases)("files that a save names, on %s", { timeout: 30_000 }, 
     ]);
     expect(json.cover).toMatch(/^mi_tapa_\w{10}\.jpg$/);
     expect(json).not.toHaveProperty("@files");
-    // Pictures are written anew, as those that are sent; whoever may change the draft has its own bytes.
+    // Copied pictures are cleaned, as sent ones are. An account that may change the draft gets the original bytes.
     expect(tells(await bytesOf(api, ana, `books/${json.id}/${json.cover}`))).toBe(false);
     expect(tells(await bytesOf(api, ana, `drafts/${draft}/${names["photo.jpg"]}`))).toBe(true);
     expect((await bytesOf(api, ana, `books/${json.id}/${json.papers[0]}`)).toString()).toBe("hola");
 
-    // A picture that changes its place is a copy of itself, and not written anew.
+    // A picture moved within its record is copied byte by byte, not cleaned again.
     const [first = ""] = json.pages as string[];
     const moved = { cover: "", "@files": { cover: [{ copy: ["books", json.id, first] }] } };
     const again = await api.send("PATCH", `${books}/${json.id}`, { token: ana.token, json: moved });
@@ -168,7 +168,7 @@ describe.each(databases)("files that a save names, on %s", { timeout: 30_000 }, 
       const { status, json } = await create({ "@files": wanted });
       expect([status, codeIn(json)], JSON.stringify(wanted)).toEqual([400, { "@files": "validation_invalid_files" }]);
     }
-    // A guest may make a book, and take nothing into it.
+    // A guest may make a book, but bring no files from elsewhere.
     expect((await create({ title: "x" }, "")).status).toBe(200);
     const asGuest = await create({ "@files": { papers: [copy("text.txt")] } }, "");
     expect([asGuest.status, codeIn(asGuest.json)]).toEqual([400, { "@files": "validation_invalid_files" }]);
@@ -252,7 +252,7 @@ describe.each(databases)("files that a save names, on %s", { timeout: 30_000 }, 
     expect((await api.get(`/api/files/drafts/${old}/${paper}?token=${await ana.sign({ kind: "file" })}`)).status).toBe(
       404,
     );
-    // As before: who has no account needs the settings' leave.
+    // Unchanged: guests need the setting that allows batches.
     expect((await api.send("POST", "/api/batch", { json: { requests: [] } })).status).toBe(403);
   });
 

@@ -15,17 +15,17 @@ import type { WriteInput } from "../save/input/write-input.ts";
 import { Viewer } from "../store/viewer.ts";
 import { elsewhereKey, readWantedFiles, unknownFile, unreadable, type WantedFile } from "./wanted-files.ts";
 
-/** Who wants files, and how many they may have in one request. */
+/** Requester of files, and how many files one request may bring. */
 interface Asker {
   facts: RequestFacts;
-  /** Whose turn it is, as with pictures that are cleaned. */
+  /** Queue name for the cleaning of pictures. */
   client: string;
   most: number;
 }
 
 export const mostFiles = { request: 100, batch: 200 };
 
-/** A file that may be taken. */
+/** File that may be taken. */
 interface Source {
   filename: string;
   /** Bytes. */
@@ -34,8 +34,8 @@ interface Source {
 }
 
 /**
- * Files that a body names and does not bring: uploads that came in parts, and files of records that the sender may see.
- * They become temporary files, as if they had been sent; disposing of it removes these.
+ * Files that a body names instead of sending: finished uploads, and files of records that the requester may view. They
+ * become temporary files, as if they had been sent. Disposing deletes these.
  */
 export class FilesElsewhere implements AsyncDisposable {
   readonly #context: RecordsContext;
@@ -51,14 +51,14 @@ export class FilesElsewhere implements AsyncDisposable {
   }
 
   /**
-   * The body as if it had brought its files: those from elsewhere stand behind what was sent under the same key.
+   * Adds the named files to a body, behind files that were sent under the same key.
    * @throws BadRequestError with the problem of `@files`. @throws PayloadTooLargeError
    */
   async bring(collection: Collection, input: WriteInput): Promise<WriteInput> {
     if (!Object.hasOwn(input.values, elsewhereKey)) return input;
     const { [elsewhereKey]: sent, ...values } = input.values;
     const { auth } = this.#asker.facts;
-    // What is anybody's to copy is anybody's to send.
+    // Guests are refused: a file that they may copy they can also send.
     if (!auth) throw unreadable();
     const wanted = readWantedFiles(collection, sent, auth.superuser);
     this.#number += wanted.length;
@@ -72,7 +72,7 @@ export class FilesElsewhere implements AsyncDisposable {
     return { values, files, uploads };
   }
 
-  /** To be called when a record was saved with them. */
+  /** Records which uploads were saved. Call it after the save of the record. */
   async noteUsed(): Promise<void> {
     await noteUsed(this.#context, this.#uploads).catch((err) =>
       this.#context.log.warn({ err }, "uploads that were saved could not be noted as such"),
@@ -86,14 +86,14 @@ export class FilesElsewhere implements AsyncDisposable {
   async #bring(auth: Account, wanted: WantedFile): Promise<ReceivedFile> {
     const { from, field, as } = wanted;
     const source = await ("upload" in from ? this.#upload(auth, from.upload) : this.#copy(from.copy)).catch((error) => {
-      // Gone since a moment ago, or a picture that cannot be cleaned.
+      // Deleted a moment ago, or a picture that cannot be cleaned.
       if (error instanceof NotFoundError) throw unknownFile(wanted);
       throw error;
     });
     if (!source) throw unknownFile(wanted);
     const most = longestIn(field);
     const filename = as ?? source.filename;
-    // It will be refused by its size.
+    // Not read: the save will refuse this size.
     if (source.size > most) return tooLong(filename, source.size);
     this.#bytes += source.size;
     if (this.#bytes > longestUpload) throw new PayloadTooLargeError();
@@ -110,7 +110,10 @@ export class FilesElsewhere implements AsyncDisposable {
     return upload && { ...upload, content: async () => upload.content };
   };
 
-  /** Of a picture whose record the sender may not change they get what they could download: it tells of no camera. */
+  /**
+   * Finds a file to copy. If the requester may not change its record, a picture is cleaned of metadata (such as the
+   * camera), as in a download.
+   */
   #copy = async ([collectionName, recordId, name]: readonly [string, string, string]): Promise<Source | null> => {
     const { storage, files } = this.#context;
     const { facts, client } = this.#asker;

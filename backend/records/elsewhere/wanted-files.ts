@@ -3,25 +3,25 @@ import { BadRequestError } from "../../protocol/errors.ts";
 import type { Collection, FileField } from "../../schema/define/define.ts";
 import { problem } from "../../schema/fields/problem.ts";
 
-/** A file that a body names and does not bring. */
+/** File that a body names instead of sending. */
 export interface WantedFile {
   field: FileField;
   /** As sent: `fotos`, `fotos+`, `+fotos`. */
   key: string;
-  /** Its number under this key, from 0. */
+  /** Position under this key, from 0. */
   index: number;
   from: { upload: string } | { copy: readonly [collection: string, record: string, name: string] };
-  /** How people are to see it named; undefined: as it is. */
+  /** New file name. Undefined: unchanged. */
   as: string | undefined;
 }
 
-/** The key of a body that names them. */
+/** Key of a body under which files are named. */
 export const elsewhereKey = "@files";
 
 /**
- * What a body says of files that are somewhere else.
+ * Reads the `@files` of a body.
  * @param isSuperuser others cannot write hidden fields
- * @throws BadRequestError `@files: validation_invalid_files` for anything else than lists of files by field
+ * @throws BadRequestError `@files: validation_invalid_files` for anything but lists of files by field
  */
 export function readWantedFiles(collection: Collection, sent: unknown, isSuperuser: boolean): WantedFile[] {
   if (typeof sent !== "object" || sent === null || Array.isArray(sent)) throw unreadable();
@@ -45,7 +45,7 @@ function readItem(item: unknown): Pick<WantedFile, "from" | "as"> {
 
 export const unreadable = () => refusal("validation_invalid_files", "Must be lists of uploads and copies by field.");
 
-/** Missing and hidden ones are never told apart. */
+/** Error for a missing or hidden file, always alike. */
 export const unknownFile = ({ key, index }: WantedFile) =>
   refusal("validation_unknown_file", "There is no such file.", { field: key, index });
 

@@ -9,9 +9,9 @@ import { type LooseFile, refuseIncomplete, refuseOther } from "./loose-file.ts";
 import { nameRecords, ownersOf } from "./read-places.ts";
 
 /**
- * Deletes a file that no text shows, with its record, for a caller whom the delete rule admits.
- * @throws ConflictError 409 with `places` and `total` when a text shows it
- * @throws NotFoundError, ForbiddenError as `deleteRecord`; UnavailableError before all texts have been looked through
+ * Deletes a file that no text shows, and its record, for a caller whom the delete rule admits.
+ * @throws ConflictError 409 with `places` and `total` when a text shows the file
+ * @throws NotFoundError, ForbiddenError as `deleteRecord`; UnavailableError while the index is incomplete
  */
 export async function deleteLooseFile(context: RecordsContext, file: LooseFile, facts: RequestFacts): Promise<void> {
   await refuseIncomplete(context);
@@ -19,7 +19,7 @@ export async function deleteLooseFile(context: RecordsContext, file: LooseFile, 
   const owners = await changeRecords(context, actorOf(facts), async (changes) => {
     const scope = within(changes);
     await refuseOther(scope.store, file);
-    // Whoever may not delete it does not learn whether a text shows it.
+    // First the right to delete: other callers must not learn whether a text shows the file.
     await findDeletable(context, scope, { collection, id, facts });
     const place = { collection_id: collection.id, record_id: id, name };
     const found = await ownersOf({ read: scope.read, query: context.database.query }, place);
@@ -29,10 +29,10 @@ export async function deleteLooseFile(context: RecordsContext, file: LooseFile, 
   if (owners.length > 0) throw await usedElsewhere(context, facts, owners);
 }
 
-/** Records that a refusal names. */
+/** Records that the error names. */
 const mostNamed = 20;
 
-/** 409 that names the places: those that the requester may list. */
+/** Makes a 409 error with the records that show the file, as far as the requester may list them. */
 async function usedElsewhere(
   context: RecordsContext,
   facts: RequestFacts,

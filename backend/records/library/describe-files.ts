@@ -7,7 +7,7 @@ import { fileKey } from "../../files/storage/keys.ts";
 import type { FileStorage, StoredFile } from "../../files/storage/storage.ts";
 import { fileKindOf } from "../store/held-files/file-kind.ts";
 
-/** Files that the storage is asked for at once, and those of one transaction. */
+/** Files asked of the storage at the same time, and files of one transaction. */
 const atOnce = 8;
 const together = 200;
 
@@ -16,7 +16,7 @@ interface DescribesFiles {
   storage: FileStorage;
 }
 
-/** A file as the index names it. */
+/** Key of a file in the index. */
 export interface FilePlace {
   collection_id: string;
   record_id: string;
@@ -29,7 +29,7 @@ const missing: Pick<StoredFile, "size" | "contentType" | "originalName"> = {
   originalName: "",
 };
 
-/** What the storage knows of files, in their order. */
+/** Reads size, type and original name of files from the storage, in the same order. */
 export async function statFiles(
   storage: FileStorage,
   files: readonly FilePlace[],
@@ -41,7 +41,7 @@ export async function statFiles(
   return found;
 }
 
-/** Asks the storage for the size, the type and the first name of files that it was not asked for yet. The type gives the kind. */
+/** Fills in size, type, kind and original name of indexed files that have none yet, from the storage. */
 export async function describeFiles({ database, storage }: DescribesFiles, closing: AbortSignal): Promise<void> {
   const { query } = database;
   const unsized = query.selectFrom("_files").select(["number", "collection_id", "record_id", "name"]);
@@ -55,7 +55,7 @@ export async function describeFiles({ database, storage }: DescribesFiles, closi
       const { size, contentType, originalName } = found[index] ?? missing;
       return sql`(${number}, ${size}, ${contentType}, ${originalName}, ${fold(originalName || name)}, ${fileKindOf(name, contentType)})`;
     });
-    // Both engines call the columns of a list of values alike.
+    // Both engines name the columns of a VALUES list `column1`, `column2` and so on.
     await database.transaction(async (transaction) => {
       await transaction.run(
         sql`UPDATE "_files" AS f SET "size" = CAST(v.column2 AS bigint), "type" = v.column3, "original" = v.column4, "search" = v.column5, "kind" = v.column6 FROM (VALUES ${sql.join(rows)}) AS v WHERE f."number" = CAST(v.column1 AS bigint)`,

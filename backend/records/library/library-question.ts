@@ -4,19 +4,19 @@ import { type Paging, readBoolean, readPaging } from "../../protocol/paging.ts";
 import { snakeCase } from "../../schema/fields/file-name.ts";
 import { type FileKind, fileKinds } from "../store/held-files/file-kind.ts";
 
-/** Which files are asked for. */
+/** Filter on files. */
 export interface LibraryQuestion {
   paging: Paging;
-  /** Each in the forms in which a name or a title may have it; all of them must be found. */
+  /** Search words, each with its possible spellings in a name or title. All words must be found. */
   words: string[][];
   kind: FileKind | null;
   /** Id or name; null: all. */
   collection: string | null;
-  /** Only what no text names. */
+  /** Only files that no text shows. */
   unused: boolean;
 }
 
-/** Items of a page at most: each may show where it is used. */
+/** Most items of a page: each may list where it is used. */
 const mostFiles = 100;
 /** Characters of a search, and words of it that count. */
 const longestSearch = 200;
@@ -24,7 +24,7 @@ const mostWords = 8;
 
 /**
  * Reads `page perPage skipTotal search kind collection unused`.
- * @throws BadRequestError for what is not of this form
+ * @throws BadRequestError for malformed values
  */
 export function readLibraryQuestion(query: ReadonlyMap<string, string>): LibraryQuestion {
   const paging = readPaging(query);
@@ -47,7 +47,7 @@ export function readLibraryQuestion(query: ReadonlyMap<string, string>): Library
 
 const isKind = (text: string): text is FileKind => fileKinds.some((kind) => kind === text);
 
-/** Stored names have no letters with accents: `Misión` stands in them as `misi_n`. */
+/** Spellings of a search word. Stored names have no accents: `Misión` is `misi_n` in them. */
 function formsOf(word: string): string[] {
   return [...new Set([fold(word), snakeCase(word)])].filter((form) => form !== "");
 }

@@ -14,7 +14,7 @@ interface OneFile {
   Params: { collection: string; id: string; name: string };
 }
 
-/** HTTP in, HTTP out: the files that records hold, whichever collection they are of (docs/api.md). */
+/** HTTP routes of the library: the files of records of all collections (docs/api.md). */
 export function libraryRoutes(app: FastifyInstance, context: RecordsContext): void {
   const config = { access: "account" } as const;
   app.get("/api/library", { config }, async (request) => {

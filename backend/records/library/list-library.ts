@@ -11,36 +11,36 @@ import { type FileUses, nameRecords, placeKey, readUses } from "./read-places.ts
 import { outdatedIndexes } from "./reindex.ts";
 import { type Shelf, shelvesOf } from "./shelves.ts";
 
-/** A file, the record that holds it, and the texts that show it. */
+/** File, with the record that holds it and the texts that show it. */
 interface LibraryFile extends FileUses {
   collectionId: string;
   collectionName: string;
   recordId: string;
-  /** What the record is called; "" for one that nobody calls anything. */
+  /** Title of the record. "": it has none. */
   title: string;
   field: string;
-  /** As its address has it. */
+  /** File name in the address. */
   name: string;
-  /** As it was uploaded; "" when nobody knows. */
+  /** Uploaded file name. "": unknown. */
   originalName: string;
   kind: string;
   type: string;
-  /** Bytes; null when the storage does not say, or has no such file. */
+  /** Bytes. `null`: unknown, or the file is missing in the storage. */
   size: number | null;
   missing: boolean;
   protected: boolean;
-  /** When the record named it first. */
+  /** Moment at which the record first held the file. */
   added: string;
-  /** Only texts can show it: it may be replaced everywhere, and deleted when none does. */
+  /** File that only texts can show. It may be replaced everywhere, and deleted when no text shows it. */
   loose: boolean;
 }
 
 export interface LibraryPage extends PageAnswer<LibraryFile> {
-  /** False while files that were there before the index are still looked for. */
+  /** `false` while older files are still being indexed. */
   complete: boolean;
 }
 
-/** One page of the files that records hold, of the records that the requester may list; the newest first. */
+/** Lists files, newest first, of records that the requester may list. */
 export async function listLibrary(
   context: RecordsContext,
   question: LibraryQuestion,
@@ -75,7 +75,7 @@ async function describe(
   return sized.flatMap((file) => {
     const shelf = shelfOf.get(file.collection_id);
     const record = named.get(`${file.collection_id}/${file.record_id}`);
-    // It has gone in between.
+    // The record was deleted in between.
     if (!shelf || !record) return [];
     return [viewOf(file, shelf, record.title, uses.get(placeKey(file)) ?? { places: [], total: 0 })];
   });
@@ -108,7 +108,9 @@ function viewOf(
   };
 }
 
-/** Files that came a moment ago are asked of the storage now; the index learns it a little later. */
+/**
+ * Reads sizes and types of files that the index has not described yet from the storage. A failure leaves them unknown.
+ */
 async function withSizes({ storage, log }: RecordsContext, files: readonly IndexedFile[]): Promise<IndexedFile[]> {
   const unsized = files.filter(({ size }) => size === null);
   if (unsized.length === 0) return [...files];

@@ -6,7 +6,7 @@ import type { RecordStore } from "../store/record-store.ts";
 import { outdatedIndexes } from "./reindex.ts";
 import { isLoose } from "./shelves.ts";
 
-/** A file that is nobody's but the texts' that name it, as its address has it. */
+/** File that only texts can show, as its address names it. */
 export interface LooseFile {
   collection: Collection;
   field: FileField;
@@ -15,7 +15,7 @@ export interface LooseFile {
 }
 
 /**
- * Reads the path of a file that may be replaced everywhere, or deleted when nothing shows it.
+ * Resolves the path of a file that may be replaced everywhere, or deleted when no text shows it.
  * @throws NotFoundError
  * @throws BadRequestError for a file that is part of a record
  */
@@ -31,13 +31,13 @@ export function findLoose(
   return { collection, field, id, name };
 }
 
-/** To be asked in the transaction, too. @throws NotFoundError when the record holds another file by now */
+/** Refuses a file that its record no longer holds. Call it within the transaction too. @throws NotFoundError */
 export async function refuseOther(store: RecordStore, { collection, field, id, name }: LooseFile): Promise<void> {
   const record = await store.find(collection, id);
   if (record?.[field.name] !== name) throw new NotFoundError();
 }
 
-/** Nobody knows where a file is used before all texts have been looked through. @throws UnavailableError */
+/** Refuses while the index is incomplete: uses of a file are not all known then. @throws UnavailableError */
 export async function refuseIncomplete(context: Pick<RecordsContext, "database" | "collections">): Promise<void> {
   if ((await outdatedIndexes(context)).length > 0) throw new UnavailableError(10);
 }

@@ -85,7 +85,7 @@ describe.each(databases)("[CON-08] files that only texts show, on %s", (database
       expect((await read(`/api/collections/papers/records/${paper.id}`)).file).toBe(paper.file);
       expect((await api.get(paper.address)).status).toBe(200);
     };
-    // Its update rule is the chief's.
+    // The update rule of letters admits the chief only.
     const letter = await api.given("letters", { subject: "Ajena", body: story(paper.address) });
     await untouched(token, 403);
     expect((await replace(paper, "juntos.pdf", chief?.token)).json.places).toBe(2);
@@ -109,7 +109,7 @@ describe.each(databases)("[CON-08] files that only texts show, on %s", (database
     expect((await replace(paper, "n.pdf", "")).status).toBe(401);
     expect((await replace(paper, "n.pdf", reader?.token)).status).toBe(404);
     const post = (path: string, form: FormData) => api.send("POST", `${path}/replacement`, { token, form });
-    // By its content, whatever its name says.
+    // The kind follows from the content, whatever the file name.
     const picture = await post(pathOf(paper), formWith("foto.pdf", "GIF89a"));
     expect(picture.json.data.file.code).toBe("validation_other_kind");
     expect((await post(pathOf(paper), new FormData())).json.data.file.code).toBe("validation_required");
@@ -133,7 +133,7 @@ describe.each(databases)("[CON-08] files that only texts show, on %s", (database
       api.send("PATCH", `${books}/${id}`, { token, json: { title: `Vez ${number}` } }),
     );
     const [answer, twice] = await Promise.all([replace(paper), replace(paper), ...saves]);
-    // Of two that replace the same file one comes first.
+    // Of two simultaneous replacements one succeeds.
     expect([answer.status, twice?.status].toSorted()).toEqual([200, 404]);
     const name = (answer.status === 200 ? answer : twice)?.json.name;
     const stored = await read(`${books}/${id}`);

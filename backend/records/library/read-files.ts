@@ -6,7 +6,7 @@ import { and, baseAlias, column } from "../store/row-parts.ts";
 import type { LibraryQuestion } from "./library-question.ts";
 import { type Shelf, titleFields } from "./shelves.ts";
 
-/** A file as the index has it. */
+/** Row of a file in the index. */
 export interface IndexedFile {
   number: number;
   collection_id: string;
@@ -32,7 +32,7 @@ interface FilesRequest {
   slow: SlowRead;
 }
 
-/** One page of files, the newest first: of each collection so many as may stand on it, merged. */
+/** Reads one page of files, newest first: merges the newest `page * perPage` files of each collection. */
 export async function readFiles(database: Reading, request: FilesRequest): Promise<IndexedFile[]> {
   const { page, perPage, reachable } = request.question.paging;
   const parts = reachable ? partsOf(database, request) : [];
@@ -69,7 +69,7 @@ function partsOf(database: Reading, { shelves, question, superuser }: FilesReque
     .map((shelf) => partOf(database, shelf, question, superuser));
 }
 
-/** The files of one collection, with the records where something is asked of those. */
+/** Query for the files of one collection. Joins the records only if the list rule or the search needs them. */
 function partOf(
   { expressions }: Reading,
   { collection, fields, allowed }: Shelf,
@@ -98,5 +98,5 @@ function partOf(
   return { from, where: and(conditions) };
 }
 
-/** No text names the file. */
+/** Condition: no text shows the file. */
 const isUnnamed = sql`NOT EXISTS (SELECT 1 FROM "_file_uses" AS u WHERE u."collection_id" = f."collection_id" AND u."record_id" = f."record_id" AND u."name" = f."name")`;

@@ -8,7 +8,7 @@ import type { Viewer } from "../store/viewer.ts";
 import type { FilePlace } from "./describe-files.ts";
 import { titleFields } from "./shelves.ts";
 
-/** A record, as people call it. */
+/** Record with its title. */
 export interface NamedRecord {
   collectionId: string;
   collectionName: string;
@@ -16,15 +16,15 @@ export interface NamedRecord {
   title: string;
 }
 
-/** Where texts show a file. */
+/** Records whose texts show a file. */
 export interface FileUses {
   /** Records that the requester may list; the first ones of many. */
   places: (NamedRecord & { field: string })[];
-  /** How many records there are, with those that are not told. */
+  /** Number of all records, including those that the requester may not list. */
   total: number;
 }
 
-/** Places of one file that are told one by one. */
+/** Most places listed for one file. */
 const mostTold = 20;
 
 interface UseRow {
@@ -45,7 +45,7 @@ interface PlacesContext {
 export const placeKey = ({ collection_id, record_id, name }: FilePlace) =>
   JSON.stringify([collection_id, record_id, name]);
 
-/** The records whose texts name these files, by `placeKey`; a file that none names is not there. */
+/** Records whose texts show these files, by `placeKey`. A file without any has no entry. */
 export async function readUses(
   { database, collections }: PlacesContext,
   viewer: Viewer,
@@ -75,7 +75,7 @@ export async function readUses(
   );
 }
 
-/** Null for a record, or a field of it, that the requester may not see. */
+/** Place as the requester may see it. `null`: its record or field is hidden from the requester. */
 function placeOf(
   collections: Collections,
   { superuser }: Viewer,
@@ -87,7 +87,7 @@ function placeOf(
   return record && field && (!field.hidden || superuser) ? { ...record, field: use.field } : null;
 }
 
-/** Those of the records that the requester may list, by `collectionId/id`, with their titles. */
+/** Records that the requester may list, by `collectionId/id`, with their titles. */
 export async function nameRecords(
   { database, collections }: PlacesContext,
   viewer: Viewer,
@@ -129,7 +129,7 @@ function readTitles(
   return store.page(collection, { ...page, fields: new Set(fields) });
 }
 
-/** The records whose texts name one file, whoever may see them. @param read of the transaction that is to change them */
+/** Records whose texts show one file, without regard to rights. @param read of the transaction that will change them */
 export async function ownersOf(
   { read, query }: Pick<Database, "read" | "query">,
   { collection_id, record_id, name }: FilePlace,

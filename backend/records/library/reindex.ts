@@ -15,8 +15,8 @@ interface ReindexContext {
 }
 
 /**
- * Collections whose files are not all known yet: they were there before the index, came with a restored backup, or have
- * other fields now.
+ * Collections whose files are not all indexed yet: they are older than the index, came with a restored backup, or have
+ * changed fields.
  */
 export async function outdatedIndexes(
   context: Pick<ReindexContext, "database" | "collections">,
@@ -32,8 +32,8 @@ async function stateOfIndexes({ database, collections }: Pick<ReindexContext, "d
 }
 
 /**
- * Reads the records of collections whose index is outdated, part by part, each in its turn with the saves of others,
- * which keep the index true meanwhile. Harmless when it is cut off, and when several replicas do it at once.
+ * Indexes the files of all records of outdated collections, in parts. Other saves run between two parts and update the
+ * index themselves. Safe when interrupted, and on several replicas at once.
  */
 export async function reindex(context: ReindexContext, closing: AbortSignal): Promise<void> {
   const { database, collections } = context;
@@ -46,7 +46,7 @@ export async function reindex(context: ReindexContext, closing: AbortSignal): Pr
   const { query } = database;
   await database.transaction(async (transaction) => {
     await transaction.lock("outbox");
-    // They are told by the next run, when they have changed once more.
+    // A collection that changed meanwhile is left to the next run.
     const still = outdated.filter((collection) => collections.find(collection.id) === collection);
     for (const collection of still) await forgetStrangers(context, transaction, collection);
     const ids = collections.all().map(({ id }) => id);
@@ -65,7 +65,7 @@ export async function reindex(context: ReindexContext, closing: AbortSignal): Pr
   });
 }
 
-/** @returns false when the server stops, or the collection is not the same any more */
+/** @returns `false` when the server stops or the collection changed */
 async function readAll(context: ReindexContext, collection: Collection, closing: AbortSignal): Promise<boolean> {
   const { database, collections } = context;
   let current: Transaction | null = null;
@@ -75,7 +75,7 @@ async function readAll(context: ReindexContext, collection: Collection, closing:
     if (closing.aborted || collections.find(collection.id) !== collection) return false;
     const done = await database.transaction(
       async (transaction) => {
-        // No save comes between the reading of these records and what is noted of them.
+        // The lock keeps saves out between the reading of these records and the writing of their index rows.
         await transaction.lock("outbox");
         current = transaction;
         const { value: records, done } = await parts.next();
@@ -124,13 +124,13 @@ async function indexPart(
     transaction.send(statement);
 }
 
-/** When the record was made: nothing else tells since when it has its files. */
+/** Creation date of a record: the best known date for its files. `null`: no valid date. */
 function madeAt({ created }: StoredRecord): Date | null {
   const date = new Date(String(created ?? "").replace(" ", "T"));
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** Rows of records that are not there any more. */
+/** Deletes index rows of records that no longer exist. */
 async function forgetStrangers(
   { database: { query } }: ReindexContext,
   transaction: Transaction,

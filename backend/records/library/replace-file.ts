@@ -14,7 +14,7 @@ import { fileKindOf } from "../store/held-files/file-kind.ts";
 import { type LooseFile, refuseIncomplete, refuseOther } from "./loose-file.ts";
 import { ownersOf } from "./read-places.ts";
 
-/** Records of one replacement: whoever else saves waits for it. */
+/** Most records of one replacement: other saves wait for it. */
 const mostPlaces = 200;
 
 interface Replacement {
@@ -24,19 +24,19 @@ interface Replacement {
 }
 
 interface Replaced {
-  /** The record with the new file. */
+  /** Record with the new file. */
   record: StoredRecord;
-  /** Records whose texts show the new file now. */
+  /** Number of records whose texts were changed. */
   places: number;
 }
 
 /**
- * Puts a new file in the place of another, and its address into every text that names the old one: all of it or nothing,
- * each record by its own update rule, but for drafts, with its events.
- * @throws BadRequestError without a new file, for one of another kind, for too many places, and for a text that does not
- *   fit its field afterwards
- * @throws ForbiddenError when one of the places may not be changed by this caller
- * @throws NotFoundError, ForbiddenError as `updateRecord`; UnavailableError before all texts have been looked through
+ * Replaces a file, and its address in every text that shows it, in one transaction. Each record is changed by its own
+ * update rule (drafts by none), with its events.
+ * @throws BadRequestError without a new file, for one of another kind, for too many places, and for a text that no
+ * longer fits its field
+ * @throws ForbiddenError when the caller may not change one of the places
+ * @throws NotFoundError, ForbiddenError as `updateRecord`; UnavailableError while the index is incomplete
  */
 export async function replaceLooseFile(
   context: RecordsContext,
@@ -56,7 +56,7 @@ export async function replaceLooseFile(
     collection,
     id,
     facts,
-    // Nothing else of the record is changed, whatever else was sent.
+    // Only the file of the record is changed, whatever else was sent.
     input: { values: {}, files: new Map([[field.name, [upload]]]) },
     check: (store: Parameters<typeof refuseOther>[0]) => refuseOther(store, file),
   };
@@ -70,7 +70,7 @@ function refused(field: string, code: string, message: string): BadRequestError 
   return new BadRequestError("Failed to replace the file.", { data: { [field]: { code, message } } });
 }
 
-/** @returns how many records it has changed */
+/** Writes the new address into all texts. @returns number of changed records */
 async function changeTexts(
   context: RecordsContext,
   { file, facts, name }: { file: LooseFile; facts: RequestFacts; name: string },
@@ -91,7 +91,7 @@ async function changeTexts(
     const before = collection && (await changes.store.find(collection, owner.id));
     if (!collection || !before) continue;
     const values = Object.fromEntries(owner.fields.map((key) => [key, withText(before[key], renamed)]));
-    // Its author would be shown a file that is gone, whoever they are.
+    // Drafts are changed without a rule: their author would otherwise be shown a deleted file.
     const rule = collection.name === context.drafts ? "" : collection.rules.update;
     const command = { collection, id: owner.id, facts, rule, keepsTexts: true, input: { values, files: new Map() } };
     const saved = await updateWithin(context, command, {
@@ -101,7 +101,7 @@ async function changeTexts(
     }).catch((error) => {
       throw error instanceof NotFoundError ? placeRefused(error) : error;
     });
-    // What a caller may not set is left as it was, and would show a file that is gone.
+    // A field that the caller may not set keeps its value, and would show a deleted file.
     const isLeft = owner.fields.some((key) => JSON.stringify(saved[key]) === JSON.stringify(before[key]));
     if (isLeft) throw placeRefused();
   }
@@ -112,7 +112,7 @@ function placeRefused(cause?: unknown): ForbiddenError {
   return new ForbiddenError("You are not allowed to change all records that use the file.", { cause });
 }
 
-/** Also within JSON. */
+/** Applies `renamed` to a text, or to all texts of a JSON value. */
 function withText(value: unknown, renamed: (text: string) => string): unknown {
   if (typeof value === "string") return renamed(value);
   return JSON.parse(renamed(JSON.stringify(value)));

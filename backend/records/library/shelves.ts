@@ -6,20 +6,20 @@ import { relationsTo } from "../delete/references.ts";
 import { hasFiles } from "../store/held-files/held-files.ts";
 import type { Viewer } from "../store/viewer.ts";
 
-/** The files of one collection that a requester may know of. */
+/** Files of one collection that a requester may list. */
 export interface Shelf {
   collection: Collection;
-  /** Fields that hold them. */
+  /** File fields. */
   fields: string[];
-  /** Which rows: conditions of the list rule. */
+  /** Conditions of the list rule on its rows. */
   allowed: RawBuilder<unknown>[];
-  /** Its files are nobody's but the texts' that name them. */
+  /** The collection's files can only be shown by texts. */
   loose: boolean;
 }
 
 /**
- * One for each collection of which the requester may list records that hold files; hidden fields are left out. What a draft
- * holds is there once its record has it.
+ * Shelves of all collections in which the requester may list records with files. Hidden fields are left out, and so are
+ * drafts: their files appear once their record is saved.
  */
 export function shelvesOf(
   { collections, drafts }: Pick<RecordsContext, "collections" | "drafts">,
@@ -36,8 +36,8 @@ export function shelvesOf(
 }
 
 /**
- * Whether the records of a collection are nothing but a file each, and no relation leads to them: then only texts can
- * show them, by their addresses, and what no text names is used by nobody.
+ * Whether each record of a collection is nothing but one file, and no relation leads to the collection. Then only texts
+ * can show these files, by address, and a file that no text shows is unused.
  */
 export function isLoose(collections: Collections, collection: Collection): boolean {
   if (collection.type !== "base" || !hasFiles(collection)) return false;
@@ -47,7 +47,7 @@ export function isLoose(collections: Collections, collection: Collection): boole
   return relationsTo(collections, collection).length === 0;
 }
 
-/** Fields whose texts name a record: presentable ones, else its first text. Never an address of a person. */
+/** Fields that make up a record's title: presentable texts, or else the first text. Never a mail address. */
 export function titleFields({ fields }: Collection, superuser: boolean): string[] {
   const texts = fields.filter(({ type, hidden, name }) => type === "text" && name !== "id" && (!hidden || superuser));
   const presentable = texts.filter((field) => field.presentable);

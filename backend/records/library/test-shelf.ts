@@ -5,7 +5,7 @@ const isEditor = '@request.auth.collectionName = "editors"';
 const isChief = `${isEditor} && @request.auth.chief = "yes"`;
 const written = { create: isEditor, update: isEditor, delete: isEditor };
 
-/** What the tests of the library keep: books with covers, papers that are nobody's but the texts', and rules of every kind. */
+/** Collections for tests of the library: books with covers, papers that only texts show, and rules of every kind. */
 export const shelf = [
   defineCollection({
     name: "editors",

@@ -18,7 +18,7 @@ describe.each(databases)("what may be kept for a time only, on %s", (database) =
   it("goes on its day and not before it, with all copies; the record stays as it is", async () => {
     await using api = await startBackend({ database, collections: [letters], history, now: made });
     const values = { words: "Querida Momo", phone: "+591 0000 0001", pages: 3 };
-    // More than one transaction takes.
+    // More records than one transaction takes.
     await api.backend.content.insert(
       "letters",
       Array.from({ length: 130 }, (_, at) => ({ id: `l${String(at).padStart(14, "0")}`, values, files: {} })),

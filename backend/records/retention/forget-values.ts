@@ -13,10 +13,10 @@ export interface ForgetsValues extends ChangeRecordsContext {
 
 /** Milliseconds. */
 const day = 24 * 60 * 60 * 1000;
-/** Records that are changed in one transaction. */
+/** Records changed in one transaction. */
 const atOnce = 100;
 
-/** One field of a collection, and for how many days after its record was made it holds a value. */
+/** Field of a collection, with the days after a record's creation for which its value is kept. */
 interface Kept {
   collection: Pick<Definition, "id" | "name">;
   field: string;
@@ -28,7 +28,7 @@ const keptOf = (definitions: readonly Definition[]): Kept[] =>
     Object.entries(collection.keptFor ?? {}).map(([field, days]) => ({ collection, field, days })),
   );
 
-/** Whether there is anything that has to go in its time. @throws Error when versions would keep what is to go */
+/** Whether any field has a limited retention. @throws Error when versions of that collection would keep the value */
 export function forgetsValues(definitions: readonly Definition[], history: HistoryRules): boolean {
   for (const { keptFor, ...collection } of definitions) {
     if (keptFor && history.keeps(collection))
@@ -37,7 +37,7 @@ export function forgetsValues(definitions: readonly Definition[], history: Histo
   return keptOf(definitions).length > 0;
 }
 
-/** Empties fields whose values may stay for so many days only. Safe on several replicas at once. */
+/** Empties fields whose retention has ended. Safe on several replicas at once. */
 export async function forgetValues(
   context: ForgetsValues,
   definitions: readonly Definition[],
@@ -48,11 +48,11 @@ export async function forgetValues(
   }
 }
 
-/** @returns how many records it was */
+/** @returns number of emptied records */
 async function forgetSome(context: ForgetsValues, { collection: { id, name }, field, days }: Kept): Promise<number> {
   const { collections, clock } = context;
   const collection = collections.find(id) ?? collections.find(name);
-  // Somebody has renamed or removed it, and says by that what becomes of it.
+  // A renamed or removed collection or field is skipped: the change was an administrator's decision.
   if (!collection?.fields.some((one) => one.name === field && one.type === "text")) return 0;
   const last = formatDate(new Date(clock().getTime() - days * day));
   const old = {
@@ -64,7 +64,7 @@ async function forgetSome(context: ForgetsValues, { collection: { id, name }, fi
     drivenBySearchIndex: false,
     slow: true,
   };
-  // Writers do not wait for an hour in which nothing goes.
+  // Checks outside a transaction first, so that writers do not wait when no value is due.
   if ((await context.store.page(collection, { ...old, limit: 1 })).length === 0) return 0;
   return changeRecords(context, null, async (changes) => {
     const rows = await changes.store.page(collection, { ...old, slow: false });

@@ -4,16 +4,16 @@ import { ownSlowRead } from "../../db/slow-reads.ts";
 import type { Collection, EditorField } from "../../schema/define/define.ts";
 import { deepestText, type TextBounds } from "./text-bounds.ts";
 
-/** A stored text that nobody could save today: it was imported, restored, or is older than the bound. */
+/** Stored text that could not be saved today: it was imported, restored, or is older than the bound. */
 export interface LongText {
   collectionName: string;
   recordId: string;
   field: string;
-  /** Of UTF-8. */
+  /** UTF-8 bytes. */
   bytes: number;
 }
 
-/** Texts that a report names; the others are counted. */
+/** Texts that a report names; further ones are only counted. */
 const mostNamed = 20;
 
 interface Place {
@@ -22,7 +22,7 @@ interface Place {
   collections: readonly Collection[];
 }
 
-/** Texts beyond the bounds, as they are stored. */
+/** Finds stored texts beyond the bounds. */
 export async function findLongTexts(place: Place): Promise<LongText[]> {
   const found: LongText[] = [];
   for (const collection of place.collections) {
@@ -31,7 +31,7 @@ export async function findLongTexts(place: Place): Promise<LongText[]> {
   return found;
 }
 
-/** The database measures; only texts with as many tags as a deep one needs are read. */
+/** Measures texts in the database. Reads only those with enough tags to be too deep. */
 async function longTextsOf(
   { database, texts }: Place,
   { name: collectionName }: Collection,
@@ -61,7 +61,7 @@ async function longTextsOf(
   return found;
 }
 
-/** A sentence for the technician, in Spanish; empty where there is none. */
+/** Sentence for the technician, in Spanish. Empty: no long texts. */
 export function longTextsInWords(found: readonly LongText[]): string {
   if (found.length === 0) return "";
   const named = found.slice(0, mostNamed).map((text) => `${text.collectionName}/${text.recordId}.${text.field}`);

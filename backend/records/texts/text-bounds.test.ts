@@ -21,7 +21,7 @@ const [most, keepers] = [2_000, 500];
 const long = "ñ".repeat(most / 2 + 1);
 const ofKeepers = "ñ".repeat(keepers / 2 + 1);
 const deep = `${"<div>".repeat(101)}x`;
-/** `<br>` within the deepest element is no level. */
+/** `<br>` within the deepest element adds no level. */
 const deepest = `${"<div>".repeat(100)}x<br>`;
 const tooLong = { code: "validation_max_text_constraint", message: `Must be at most ${most} bytes.` };
 const tooDeep = {
@@ -47,7 +47,7 @@ describe.each(databases)("bounds of texts on %s", (database) => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  /** A row from before the bounds, or from an import. */
+  /** Stores a text without checks, as one from before the bounds or from an import. @returns id of its row */
   async function stored(body: string): Promise<string> {
     const id = await api.given("pages", { name: "before" });
     const place = await api.place.open();
@@ -56,7 +56,7 @@ describe.each(databases)("bounds of texts on %s", (database) => {
   }
   const bodyOf = async (id: string) => (await api.get(records("pages", id))).json.body;
 
-  /** All doors by which a request saves a text. @returns what each said of the field */
+  /** Saves a text by every kind of request. @returns "saved", or the problem of the field, of each */
   async function everyDoor(id: string, body: string, { token } = person): Promise<unknown[]> {
     const payload = new FormData();
     payload.append("@jsonPayload", JSON.stringify({ body }));

@@ -6,12 +6,12 @@ import type { Collection, Definition, EditorField } from "../../schema/define/de
 import { problem } from "../../schema/fields/problem.ts";
 
 /**
- * Levels of elements within each other in a text that is saved. No setting: pages show no more, those of a server that
- * asks another one too. What people write has some ten.
+ * Most levels of nested elements in a saved text. Not a setting: pages show no more levels, even pages of a server that
+ * uses another backend. Written texts have some ten levels.
  */
 export const deepestText = 100;
 
-/** Bound that a stored text exceeds. `null`: none. */
+/** Bound that a stored text exceeds. `null`: none exceeded. */
 export type TextExcess = { bytes: number } | { deep: true } | null;
 
 /** Bounds of HTML texts (SEG-80): of the `editor` fields of the collections that the installation defines. */
@@ -21,20 +21,20 @@ export class TextBounds {
   readonly #bounds: () => Pick<Bounds, "maxTextBytes" | "keeperTextBytes">;
 
   constructor(definitions: readonly Definition[], bounds: () => Pick<Bounds, "maxTextBytes" | "keeperTextBytes">) {
-    // A renamed collection has its id still, an imported one its name.
+    // Ids and names: a renamed collection keeps its id, an imported one its name.
     const keys = (of: readonly Definition[]) => new Set(of.flatMap(({ id, name }) => [id, name]));
     this.#defined = keys(definitions);
     this.#short = keys(definitions.filter(({ smallBounds }) => smallBounds));
     this.#bounds = bounds;
   }
 
-  /** Fields of a collection that are bounded; those of a collection made through the API have their `maxSize` alone. */
+  /** Bounded fields of a collection. A collection made through the API is bounded by `maxSize` alone. */
   fieldsOf({ id, name, type, fields }: Collection): EditorField[] {
     if (type === "view" || !(this.#defined.has(id) || this.#defined.has(name))) return [];
     return fields.filter((field): field is EditorField => field.type === "editor");
   }
 
-  /** @param account null: the server itself, or a guest */
+  /** Checks a text before it is saved. @param account `null`: the server itself, or a guest */
   problemOf(text: string, account: Account | null): Problem | null {
     const { maxTextBytes, keeperTextBytes } = this.#bounds();
     const isShort =
@@ -49,12 +49,12 @@ export class TextBounds {
       : problem("validation_max_text_constraint", `Must be at most ${max} bytes.`, { max });
   }
 
-  /** Bound that would refuse this text if it were saved today. */
+  /** Bound of the settings that a stored text exceeds. */
   excessOf(text: string): TextExcess {
     return excessOf(text, this.#bounds().maxTextBytes);
   }
 
-  /** Bytes that a text may have. */
+  /** Most bytes of a text. */
   get longest(): number {
     return this.#bounds().maxTextBytes;
   }
@@ -66,12 +66,14 @@ function excessOf(text: string, max: number): TextExcess {
   return isDeep(text) ? { deep: true } : null;
 }
 
-/** Elements that hold no others. */
+/** Elements without children. */
 const levelless = new Set(
   "area base br col embed hr img input link meta param script source style track wbr".split(" "),
 );
 
-/** Time grows with the length: the parser stops at the first element that is too deep. */
+/**
+ * Whether elements are nested too deep. The parser stops at the first such element, so time grows only with the length.
+ */
 function isDeep(html: string): boolean {
   if (!hasTags(html, deepestText)) return false;
   let depth = 0;
@@ -91,7 +93,7 @@ function isDeep(html: string): boolean {
   return deep;
 }
 
-/** Whether there is more than a number of `<`: most texts need no parser. */
+/** Whether a text has more than a number of `<`. Most texts have few, and need no parser. */
 function hasTags(html: string, number: number): boolean {
   let found = 0;
   for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at + 1)) if (++found > number) return true;
