@@ -1,17 +1,17 @@
 import type { FileStorage } from "../../files/storage/storage.ts";
 import type { ChangeRecordsContext } from "../store/changes.ts";
 
-/** What deleting records needs of the server. */
+/** Dependencies for deleting records. */
 export interface RemovesRecords extends ChangeRecordsContext {
   storage: FileStorage;
   log: { warn(details: object, message: string): void };
   releaser: CarriesOn;
 }
 
-/** Does what a deletion leaves to do (releaser.ts). */
+/** Runs the remaining parts of deletions (releaser.ts). */
 export interface CarriesOn {
-  /** Begins, and does not wait for it. */
+  /** Starts a run in the background. */
   wake(): void;
-  /** Settles when nothing is left. */
+  /** Settles when no part is left. */
   run(): Promise<void>;
 }

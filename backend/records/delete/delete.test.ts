@@ -60,7 +60,7 @@ function eventsOf(api: TestBackend): string[] {
   return events;
 }
 
-/** Those of the records that have anything in the storage. */
+/** Ids of the records that have files in the storage. */
 async function ownersOfFiles({ dataDirectory }: TestBackend, ids: string[]): Promise<string[]> {
   const storage = join(dataDirectory, "storage");
   const files = (await readdir(storage, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());

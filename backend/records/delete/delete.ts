@@ -14,9 +14,9 @@ interface DeleteRecord {
   collection: Collection;
   id: string;
   facts: RequestFacts;
-  /** The header as it was sent; see refuseStale. */
+  /** `If-Match` header as sent; see refuseStale. */
   ifMatch?: string | undefined;
-  /** For the record that a conflict shows. */
+  /** `expand` for the record shown in a conflict. */
   expand?: string | undefined;
 }
 
@@ -24,18 +24,18 @@ interface DeleteRecord {
  * Deletes one record for a caller whom the delete rule admits.
  * @throws BadRequestError for views, for the last superuser, and when a required relation names the record
  * @throws ForbiddenError when the rule is locked
- * @throws NotFoundError when the record does not exist or the rule hides it: the two are never told apart
- * @throws ConflictError when it is not any more as the caller opened it
+ * @throws NotFoundError when the record does not exist or the rule hides it, always alike
+ * @throws ConflictError when the record was changed since the caller opened it
  */
 export async function deleteRecord(context: RecordsContext, command: DeleteRecord): Promise<void> {
-  // Whoever may not delete it does not make the writers wait.
+  // Checks the right before the transaction: refused callers do not make writers wait.
   const rehearsal = committed(context);
   await findDeletable(context, rehearsal, command);
   const work = (changes: RecordChanges) => deleteWithin(context, changes, command);
   await changeRecords(context, actorOf(command.facts), work, { readAhead: rehearsal.asked });
 }
 
-/** The same as part of a transaction. */
+/** Deletes the record within a transaction. */
 export async function deleteWithin(
   context: RecordsContext,
   changes: RecordChanges,
@@ -47,7 +47,7 @@ export async function deleteWithin(
   await removeRecords(context, changes, command.collection, [record], { trash: true });
 }
 
-/** The record that the caller may delete. @throws as `deleteRecord`, but for what refers to it */
+/** Finds the record that the caller may delete. @throws as `deleteRecord`, except for required relations */
 export async function findDeletable(
   context: RecordsContext,
   scope: Scope,

@@ -5,8 +5,8 @@ import type { RemovesRecords } from "./context.ts";
 import type { Found } from "./references.ts";
 
 /**
- * After the rows: a crash in between leaves spare files for the sweep, never rows without theirs. What the trash names
- * stays.
+ * Deletes the files of deleted records, except those that the trash names. It runs after the commit: a crash in between
+ * leaves files for the sweep, but never rows without their files.
  */
 export function dropFilesOf(
   { storage, log }: Pick<RemovesRecords, "storage" | "log">,
@@ -15,7 +15,7 @@ export function dropFilesOf(
 ): void {
   changes.transaction.onCommit(async () => {
     for (const { collection, record } of gone) {
-      // By name and not by folder: by now there may be a new record of the same id, with files of its own.
+      // By name, not by folder: a new record may have the same id by now, with files of its own.
       const named = fileFields(collection).flatMap(({ name }) => [record[name]].flat().map(String).filter(Boolean));
       const place = { collectionId: collection.id, recordId: record.id };
       const names = changes.earlierFiles.loose({ ...place, names: named });

@@ -12,9 +12,9 @@ import { requiredElsewhere } from "./required-elsewhere.ts";
 const everything = { where: [], orderBy: [], offset: 0, drivenBySearchIndex: false };
 
 /**
- * Deletes all records of a collection. Few go in one transaction; many in parts, which go on after a crash, and what comes
- * meanwhile stays.
- * @throws BadRequestError when a required relation names one of them, or no superuser would be left; nothing is deleted
+ * Deletes all records of a collection. Few go in one transaction, many in parts that continue after a crash. Records
+ * created meanwhile stay.
+ * @throws BadRequestError when a required relation names one of them, or no superuser would be left; deletes nothing
  */
 export async function emptyCollection(
   context: RemovesRecords & { store: RecordStore },
@@ -24,7 +24,7 @@ export async function emptyCollection(
   const rows = await context.store.count(collection, { ...everything, slow: true });
   if (rows <= mostAtOnce || isSuperusers(collection) || !canGoInParts(context.collections, collection)) {
     await changeRecords(context, actor, async (changes) => {
-      // All at once: those that name each other go together.
+      // All in one call: records that name each other go together.
       const most = { limit: Number.MAX_SAFE_INTEGER, fields: null, slow: true };
       await removeRecords(
         context,
@@ -45,7 +45,9 @@ export async function emptyCollection(
   await context.releaser.run();
 }
 
-/** Before the writers have to wait: all rows of two collections may be asked. */
+/**
+ * Refuses required relations from other collections, before the transaction: it may read all rows of two collections.
+ */
 async function refuseRequired({ collections, store }: RemovesRecords & { store: RecordStore }, target: Collection) {
   for (const { collection, field } of relationsTo(collections, target)) {
     if (!field.required || field.cascadeDelete || collection.id === target.id) continue;

@@ -8,7 +8,7 @@ import { insertRows } from "../store/rows.ts";
 
 const staff = defineCollection({ name: "staff", type: "auth", fields: { name: text() } });
 const guests = defineCollection({ name: "guests", type: "auth", fields: { name: text() } });
-/** With one more in a part there would be a part less. */
+/** Links that need three parts of 500. With 501 in a part, two would do. */
 const many = 1001;
 
 async function start(engine: "sqlite" | "postgres") {
@@ -59,7 +59,7 @@ describe.each(databases)("how the accounts of a removed collection sign in, on %
       if (action === "bulk" && collectionName === "_externalAuths") parts++;
     });
     expect((await api.send("DELETE", "/api/collections/staff", { token })).status).toBe(204);
-    // The answer has not waited for all of them; beside other work a second part may be gone by now.
+    // The answer did not wait for all parts; a second part may be done by now.
     expect(await count("staff")).toBeGreaterThan(0);
     await expect.poll(() => count("staff"), { timeout: 20_000 }).toBe(0);
     await expect.poll(() => parts).toBeGreaterThanOrEqual(Math.ceil(many / 500));

@@ -47,7 +47,7 @@ const tag = id("t", 1);
 const other = id("t", 2);
 const address = (collection: string, record = "") => `/api/collections/${collection}/records${record && `/${record}`}`;
 
-/** Writes rows without what a save does besides; what is left out of a row is empty. */
+/** Inserts rows without the rest of a save. Missing fields are empty. */
 async function fillTable(
   database: Database,
   name: string,
@@ -110,8 +110,8 @@ describe.each(databases)("what many rows name on %s", { timeout: 120_000 }, (eng
   const fill = (...given: Parameters<typeof fillTable> extends [unknown, ...infer Rest] ? Rest : never) =>
     fillTable(database, ...given);
   /**
-   * So many that parts follow. On SQLite more than are told one by one too; what is told is the same on PostgreSQL, where
-   * each row takes ten times as long.
+   * Rows enough for a deletion in parts. On SQLite also more than get an event each. PostgreSQL, where a row takes ten
+   * times as long, emits the same events.
    */
   const many = engine === "sqlite" ? 1100 : 520;
   const tags = () => fill("tags", 3, (number) => ({ name: `tag ${number}` }));
@@ -126,7 +126,7 @@ describe.each(databases)("what many rows name on %s", { timeout: 120_000 }, (eng
     (await api.send("DELETE", address(collection, record))).status;
   const settled = () => expect.poll(() => count("_releases"), { timeout: 60_000 }).toBe(0);
   const wrongLinks = async () => wrongLinksOf(database, await loadRegistry(database));
-  /** How many rows each transaction has changed: their marks of who did it are of one moment. */
+  /** Most rows that one transaction changed: its rows in `_changes` share one time. */
   async function mostOfOneTransaction(): Promise<number> {
     const rows = await database.read<{ total: number }>(
       sql`SELECT COUNT(*) AS total FROM "_changes" GROUP BY "at" ORDER BY total DESC LIMIT 1`,
@@ -168,7 +168,7 @@ describe.each(databases)("what many rows name on %s", { timeout: 120_000 }, (eng
     ).toBe(many);
     if (engine === "postgres") return;
     expect(events.filter((event) => event === "update news")).toEqual([]);
-    // One for each part, of 25 rows at least; half of the rows name it in both fields.
+    // At most one event for each part of at least 25 rows; half of the rows name it in both fields.
     expect(events.filter((event) => event === "bulk news").length).toBeLessThanOrEqual((1.5 * many) / 25);
   });
 
@@ -188,7 +188,7 @@ describe.each(databases)("what many rows name on %s", { timeout: 120_000 }, (eng
     await fill("stamps", 520, (number) => ({ tags: number === 510 ? [tag] : [tag, other] }));
     expect(await remove("tags", tag)).toBe(400);
     expect([await naming(), await count("tags"), await count("_releases")]).toEqual([100, 3, 0]);
-    // The release after that is by the statements of other tests.
+    // Statements of the release that follows are covered by other tests.
     if (engine === "postgres") return;
     await database.transaction((transaction) =>
       transaction.run(sql`UPDATE stamps SET tags = ${JSON.stringify([tag, other])}`),
@@ -201,7 +201,7 @@ describe.each(databases)("what many rows name on %s", { timeout: 120_000 }, (eng
   it("[SEG-76] goes too when it cannot be without it, with what that takes along", async () => {
     await tags();
     await fill("boxes", 560, (number) => ({ tag: number < 520 ? tag : other }));
-    // A hundred of those that go, and each of those that stay.
+    // A hundred labels of deleted boxes, and one of each box that stays.
     await fill("labels", 140, (number) => {
       const box = id("b", number < 100 ? number : number + 420);
       return { box, boxes: [box, ...(number < 100 && number % 2 ? [id("b", 550)] : [])] };
@@ -209,7 +209,7 @@ describe.each(databases)("what many rows name on %s", { timeout: 120_000 }, (eng
     expect(await remove("tags", tag)).toBe(204);
     await settled();
     expect(await count("boxes")).toBe(40);
-    // The others named one more box, and stay without the one that has gone.
+    // The other labels named one more box, and stay without the deleted one.
     expect(await count("labels")).toBe(50 + 40);
     expect(await count("labels", sql`"box" < ${id("b", 520)} AND "box" <> ''`)).toBe(0);
     expect(await wrongLinks()).toEqual([]);
@@ -218,7 +218,7 @@ describe.each(databases)("what many rows name on %s", { timeout: 120_000 }, (eng
 
   it("[SEG-76] is saved meanwhile without the record, and nobody takes its id", async () => {
     await tags();
-    // So many on both engines that the parts outlast the requests.
+    // Enough rows on both engines for the parts to outlast the requests.
     await fill("news", 1100, () => ({ title: "n", tags: [tag, other] }));
     const [answer, saved] = await Promise.all([
       remove("tags", tag),
@@ -233,7 +233,7 @@ describe.each(databases)("what many rows name on %s", { timeout: 120_000 }, (eng
     expect(save.json).toMatchObject({ title: "later", tags: [other] });
     expect([adding.status, takingId.status]).toEqual([400, 503]);
     await settled();
-    // Another connection sees the end of it before the answer to the commit reaches the server.
+    // Another connection sees the end before the server gets the answer to its commit.
     const again = () => api.send("POST", address("tags"), { json: { id: tag, name: "again" } });
     await expect.poll(async () => (await again()).status).toBe(200);
     expect(await naming()).toBe(0);
@@ -254,7 +254,7 @@ describe.each(databases)("what many rows name on %s", { timeout: 120_000 }, (eng
       await first.backend.close();
       const rest = await left();
       expect(rest).toBeGreaterThan(0);
-      // Never a part of a part.
+      // A part is done as a whole or not at all.
       expect(await wrongLinksOf(beside, await loadRegistry(beside))).toEqual([]);
 
       await using second = await startBackend({ database: engine, collections, place: first.place });
@@ -323,7 +323,7 @@ describe.each(databases)("what many rows name on %s", { timeout: 120_000 }, (eng
     }
     delay.disable();
     expect(waits.length).toBeGreaterThan(3);
-    // Far beyond what it is: a test machine has other work too.
+    // Limits far above normal values: a test machine has other work too.
     expect(delay.max / 1e6).toBeLessThan(1500);
     expect(Math.max(...waits)).toBeLessThan(5000);
   });

@@ -13,16 +13,16 @@ import { noteReleases } from "./pending.ts";
 import { relationsTo, signInLinks } from "./references.ts";
 import { requiredElsewhere } from "./required-elsewhere.ts";
 
-/** Rows that one transaction of a deletion changes. */
+/** Most rows that one transaction of a deletion changes. */
 export const mostAtOnce = 500;
-/** Rows of a collection that are told one by one. */
+/** Most changed rows of a collection that get an event each. */
 export const mostTold = 1000;
-/** Rows that are looked through before somebody else has a turn. */
+/** Rows searched before other work has a turn. */
 const lookedAtOnce = 5000;
 
 /**
- * May what names records of this collection be changed after them? Not where a later part could be refused: a required
- * relation behind a cascade, or a unique index in which two rows would come to name nothing.
+ * Whether rows that name deleted records may be changed in later transactions. Not so where a later part could be
+ * refused: a required relation behind a cascade, or a unique index in which two rows would both name nothing.
  */
 export function canGoInParts(collections: Collections, collection: Collection): boolean {
   const reached = cascadedFrom(collections, collection);
@@ -35,7 +35,7 @@ export function canGoInParts(collections: Collections, collection: Collection): 
   );
 }
 
-/** The collections whose records may go with one of these. */
+/** Collections whose records may be deleted by cascade. */
 function cascadedFrom(collections: Collections, collection: Collection): Set<Collection> {
   const reached = new Set<Collection>();
   const next = [collection];
@@ -58,10 +58,11 @@ function isWithoutUniqueIndex({ indexes }: Collection, field: RelationField): bo
 }
 
 /**
- * Deletes records of one collection that many rows name: they are gone with this transaction, and what names them, or
- * cannot be without them, follows in parts of their own (release-part.ts).
+ * Deletes records that many rows name. The records are deleted in this transaction. Rows that name them are changed, or
+ * deleted by cascade, in later parts (release-part.ts).
  * @param removed.records at most as many as one transaction may change
- * @param removed.trash whether the first of them goes into the trash, where the parts add what they take (release-part.ts)
+ * @param removed.trash whether the first record goes into the trash, where later parts add what they take
+ * (release-part.ts)
  * @throws BadRequestError when a required relation would become empty, or no superuser would be left
  */
 export async function removeInParts(
@@ -84,7 +85,7 @@ export async function removeInParts(
     const { collection: referring, field } = relation;
     for (const id of await changes.store.links.namedBy(referring, { field, ids })) named.add(id);
     const rows = await changes.store.links.countNaming(referring, { field, ids, most: mostTold });
-    // Its readers see another value from now on.
+    // Readers of the referring collection see other values from now on.
     if (rows > 0) changes.noteMany(referring);
     bulk ||= rows > mostTold;
   }
@@ -96,7 +97,7 @@ export async function removeInParts(
   dropFilesOf(context, changes, gone);
 }
 
-/** Is there a row that would have to name something, and names nothing but what goes? */
+/** Refuses if a required relation names deleted records only. Non-cascading relations only. */
 async function refuseRequired(
   collections: Collections,
   { store }: RecordChanges,

@@ -13,11 +13,11 @@ import { type Found, idsOf, References } from "./references.ts";
 import { requiredElsewhere } from "./required-elsewhere.ts";
 
 /**
- * Deletes records with everything that cannot be without them (protocol 2.5): records whose `cascadeDelete` relation
- * names nothing else, in turn with theirs, and the sign-in links of accounts. What names them otherwise is updated.
- * Their files go after the commit. Asks no rule: that is the caller's. More than 500 rows follow in parts (in-parts.ts).
+ * Deletes records with everything that depends on them (protocol 2.5): records whose `cascadeDelete` relation names
+ * nothing else, in turn with theirs, and the sign-in links of accounts. Other relations to them are updated. Files are
+ * deleted after the commit. Checks no rule: the caller must. More than 500 rows follow in parts (in-parts.ts).
  *
- * @param options.trash whether what is kept of the first record and of all that it takes along goes into the trash
+ * @param options.trash whether the first record and all that it takes along go into the trash, where they are kept
  * @throws BadRequestError when a required relation would become empty, or no superuser would be left
  */
 export async function removeRecords(
@@ -44,7 +44,7 @@ export async function removeRecords(
   dropFilesOf(context, changes, gone);
 }
 
-/** Takes the ids that are gone out of a record that stays. @returns what it named before, and what it names now */
+/** Removes deleted ids from the relations of a record that stays. @returns ids of each relation before and after */
 async function release(
   { clock }: RemovesRecords,
   { changes, references }: { changes: RecordChanges; references: References },

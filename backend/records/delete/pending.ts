@@ -2,21 +2,21 @@ import type { Statement } from "../../db/statement.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { Actor, ChangeRecordsContext, RecordChanges } from "../store/changes.ts";
 
-/** What is left to do of a deletion; a row of `_releases`. */
+/** Remaining work of a deletion: a row of `_releases`. */
 export interface Release {
   number: number;
   collectionId: string;
-  /** `""`: all rows of the collection up to `lastRow` go. */
+  /** Deleted record. `""`: all rows of the collection up to `lastRow` are deleted. */
   recordId: string;
   lastRow: number;
   actor: Actor;
-  /** So many rows that they are not told one by one. */
+  /** Too many rows for an event each. */
   bulk: boolean;
 }
 
 type NewRelease = Pick<Release, "recordId" | "lastRow" | "bulk">;
 
-/** Notes what follows in parts; from the commit on readers see nothing of the records. */
+/** Stores the work that follows in parts. From the commit on the records are hidden from readers. */
 export async function noteReleases(
   context: ChangeRecordsContext,
   changes: RecordChanges,
@@ -51,8 +51,8 @@ export async function endReleases(
 }
 
 /**
- * The newest releases, at most so many, of one collection and one deletion: what a cascade has noted last is done
- * before its next part, so that there are never many.
+ * Reads the newest releases of one collection and one deletion, at most `most`. Releases that a cascade stored last are
+ * done before its next part, so that there are never many.
  */
 export async function newestReleases(
   { database: { query } }: Pick<ChangeRecordsContext, "database">,

@@ -9,20 +9,20 @@ export interface Found {
   record: StoredRecord;
 }
 
-/** A record that stays, and its relations that lead to one that goes. */
+/** Record that stays, with its relations that lead to a deleted one. */
 interface Referring extends Found {
   fields: Set<RelationField>;
 }
 
-/** Where the links of accounts to their identities at other services are kept (protocol 5.7); has no relation field. */
+/** Collection of accounts' identities at other services (protocol 5.7); it has no relation field. */
 const externalAuths = "_externalAuths";
 const all = Number.MAX_SAFE_INTEGER;
 
-/** Finds what a deletion takes along and what it touches, whichever way round the records name each other. */
+/** Finds records that a deletion takes along or changes, also where records name each other in a circle. */
 export class References {
   readonly #collections: Collections;
   readonly #store: RecordStore;
-  /** By collection and record id, in the order in which they were found. */
+  /** Deleted records by collection and id, in the order in which they were found. */
   readonly #gone = new Map<string, Found>();
   readonly #referring = new Map<string, Referring>();
   #most = all;
@@ -33,22 +33,23 @@ export class References {
   }
 
   /**
-   * @param start what is to be deleted in any case
-   * @param most records that may go and be touched
-   * @returns null when there are more
+   * Follows relations from the records to be deleted.
+   * @param start records to be deleted in any case
+   * @param most limit on deleted and changed records together
+   * @returns `null`: more than `most`
    */
   async follow(start: Found[], most = all): Promise<{ gone: Found[]; left: Referring[] } | null> {
     this.#most = most;
     for (const found of start) this.#gone.set(keyOf(found), found);
     let next = start;
-    // Whatever is found gone is looked at once, so circles end.
+    // Each deleted record is looked at once, so circles end.
     while (next.length > 0 && !this.#isTooMuch) next = await this.#step(next);
     if (this.#isTooMuch) return null;
     const left = [...this.#referring].filter(([key]) => !this.#gone.has(key)).map(([, referring]) => referring);
     return { gone: [...this.#gone.values()], left };
   }
 
-  /** What a relation names besides the records that go. */
+  /** Ids in a relation that are not deleted. */
   remaining(record: StoredRecord, field: RelationField): string[] {
     return idsOf(record[field.name]).filter((id) => !this.#gone.has(`${field.collectionId}/${id}`));
   }
@@ -73,7 +74,7 @@ export class References {
     return more;
   }
 
-  /** @returns the record itself if it goes too */
+  /** @returns the record itself if it is deleted too */
   #look(found: Found, field: RelationField): Found[] {
     const key = keyOf(found);
     if (this.#gone.has(key)) return [];
@@ -95,7 +96,7 @@ export class References {
   }
 }
 
-/** The relations that lead to a collection, with those whose rows have them; views have no rows of their own. */
+/** Relations that lead to a collection, with the collections that have them. Views have no rows of their own. */
 export function relationsTo(
   collections: Collections,
   target: Collection,
@@ -107,7 +108,7 @@ export function relationsTo(
     .filter((each): each is { collection: Collection; field: RelationField } => leadsTo(each.field, target));
 }
 
-/** By which accounts sign in elsewhere. */
+/** Links by which accounts sign in at other services. */
 export async function signInLinks(
   collections: Collections,
   store: RecordStore,
@@ -131,7 +132,7 @@ export async function signInLinks(
   return records.map((record) => ({ collection, record }));
 }
 
-/** By which accounts of a collection that is gone signed in elsewhere: some of them; null where there is no such thing. */
+/** Some sign-in links of the accounts of a deleted collection. `null`: links do not exist here. */
 export async function linksInto(
   collections: Collections,
   store: RecordStore,

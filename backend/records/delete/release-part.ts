@@ -14,14 +14,14 @@ import { mostAtOnce } from "./in-parts.ts";
 import { endReleases, newestReleases, noteReleases, type Release } from "./pending.ts";
 import { type Found, idsOf, linksInto, relationsTo, signInLinks } from "./references.ts";
 
-/** Records that are released together. */
+/** Deleted records released in one part. */
 const togetherReleased = 100;
 
-/** How many rows are changed at once; whoever releases part after part keeps them. */
+/** Adaptive numbers of rows changed at once. The caller keeps them from part to part. */
 export interface ReleasePaces {
-  /** In one transaction: whoever else saves waits for its end. */
+  /** Rows of one transaction: other saves wait for its end. */
   part: Pace;
-  /** In one statement: on SQLite everything else waits for it. */
+  /** Rows of one statement: on SQLite everything else waits for it. */
   statement: Pace;
 }
 
@@ -35,9 +35,9 @@ interface ReleasesContext extends RemovesRecords {
 }
 
 /**
- * Does the next part of what deletions have left to do, in one transaction of at most 500 rows: as many as take about a
- * tenth of a second. Nothing is lost when it does not come to its end, and several servers may do it at once.
- * @returns false when there is nothing left
+ * Does the next part of unfinished deletions, in one transaction of at most 500 rows that takes about a tenth of a
+ * second. Safe when interrupted, and on several servers at once.
+ * @returns `false` when no work is left
  */
 export async function releasePart(context: ReleasesContext): Promise<boolean> {
   const { database, paces } = context;
@@ -52,7 +52,7 @@ export async function releasePart(context: ReleasesContext): Promise<boolean> {
       const run: typeof changes.transaction.run = (statement) => changes.transaction.run(statement);
       const releases = await newestReleases(context, { run }, togetherReleased);
       const [first] = releases;
-      // Another server has done it, or has more urgent ones.
+      // Another server did it, or newer releases come first.
       if (first?.actor?.id !== newest.actor?.id || !first) return;
       const target = context.collections.find(first.collectionId);
       if (!target) await paces.part.measure(() => forgetPart(context, changes, first, releases));
@@ -64,7 +64,7 @@ export async function releasePart(context: ReleasesContext): Promise<boolean> {
   return true;
 }
 
-/** Of a collection that is gone there is nothing left but who changed its records and how they signed in. */
+/** Deletes the sign-in links and change marks of a deleted collection. */
 async function forgetPart(
   context: ReleasesContext,
   changes: RecordChanges,
@@ -85,7 +85,7 @@ async function releaseSome(
   target: Collection,
   releases: readonly Release[],
 ): Promise<void> {
-  // As they are stored: what is to be taken out is in them still.
+  // Rows as stored: the store of `changes` hides the ids that are to be taken out.
   const store = RecordStore.within(context.database, changes.transaction);
   const ids = releases.map(({ recordId }) => recordId);
   const bulk = releases.some((release) => release.bulk);
@@ -113,21 +113,21 @@ async function releaseSome(
     if (left <= 0) return;
   }
   await endReleases(context, changes, releases);
-  // Whoever reads it again knows that it is over.
+  // Emits one bulk change of the collection, so that caches of it are dropped.
   changes.noteMany(target);
 }
 
 interface PartTaken {
-  /** The collection of what is gone. */
+  /** Collection of the deleted records. */
   target: Collection;
   collection: Collection;
   field: RelationField;
-  /** As they were before this part. */
+  /** Records as they were before this part. */
   records: readonly StoredRecord[];
   remaining(record: StoredRecord): string[];
 }
 
-/** Adds what a part takes to the deletions that it is a part of, as far as those are in the trash. */
+/** Adds what a part deletes or changes to the trash entries of its deletions, if they are in the trash. */
 async function addPartToTrash(
   context: ReleasesContext,
   changes: RecordChanges,
@@ -145,7 +145,7 @@ async function addPartToTrash(
     const after = remaining(record);
     const goes = field.cascadeDelete && after.length === 0;
     const taking = [...new Set(goneOf(record).flatMap((id) => items.get(id) ?? []))];
-    // Of a record that goes with several the first brings it back.
+    // A record deleted with several others is restored with the first.
     for (const item of goes ? taking.slice(0, 1) : taking) {
       const part = parts.get(item) ?? { gone: [], links: [] };
       parts.set(item, part);
@@ -156,7 +156,7 @@ async function addPartToTrash(
   addToTrash(context, changes, parts);
 }
 
-/** Takes the next rows out of a collection that is being emptied. */
+/** Deletes the next rows of a collection that is being emptied. */
 async function emptyPart(
   context: ReleasesContext,
   changes: RecordChanges,
@@ -183,7 +183,7 @@ interface Removed {
   collection: Collection;
   records: StoredRecord[];
   bulk: boolean;
-  /** Rows of the collection up to this number go too: what they name needs no release. */
+  /** Rows of the collection up to this number are deleted too: relations from them need no release. */
   behind: number;
 }
 
@@ -226,14 +226,14 @@ async function writeMany(
   );
 }
 
-/** What a release changes of a row, and how one finds it again. */
+/** Fields that a release writes in a row, and its id. */
 function datesAnd(collection: Collection, field: RelationField): Field[] {
   return collection.fields.filter(
     (each) => each.name === "id" || each.name === field.name || (each.type === "autodate" && each.onUpdate),
   );
 }
 
-/** A few at a time: between two statements the database gives readers a turn, though no writer. */
+/** Works on a few items at a time: between two statements the database serves readers, though no writers. */
 async function inSteps<Item>(
   { paces: { statement } }: ReleasesContext,
   items: Item[],

@@ -6,7 +6,7 @@ import { releasePaces, releasePart } from "./release-part.ts";
 /** Milliseconds. */
 const afterChange = 100;
 
-/** Does what deletions have left to do, part by part, each in its turn with the saves of others. */
+/** Does the unfinished work of deletions part by part; other saves run between two parts. */
 export class Releaser {
   readonly #context: Omit<RemovesRecords, "releaser">;
   readonly #onError: (error: unknown) => void;
@@ -20,12 +20,12 @@ export class Releaser {
     this.#onError = onError;
   }
 
-  /** Begins, and does not wait for it. */
+  /** Starts a run in the background. */
   wake(): void {
     this.run().catch(this.#onError);
   }
 
-  /** Settles when nothing is left that was there at the call. */
+  /** Settles when all work that existed at the call is done. */
   run(): Promise<void> {
     this.#again = true;
     this.#running ??= this.#releaseAll().finally(() => {
@@ -34,7 +34,7 @@ export class Releaser {
     return this.#running;
   }
 
-  /** Ends after the part under way; the next start goes on. */
+  /** Stops after the current part. The next start continues. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#running?.catch(() => undefined);
@@ -51,7 +51,7 @@ export class Releaser {
     try {
       return await releasePart({ ...this.#context, releaser: this, paces: this.#paces });
     } catch (error) {
-      // The collections have changed, and this process has not read them yet.
+      // The collections changed, and this process has not reloaded them yet.
       if (!(error instanceof UnavailableError)) throw error;
       await wait(afterChange);
       return true;

@@ -22,16 +22,19 @@ import {
   type Which,
 } from "./recorded-files.ts";
 
-/** Bytes a second that the check reads: a tenth of what a slow disk gives. */
+/** Bytes per second that the check reads: a tenth of a slow disk's speed. */
 const rate = 8 * 1024 * 1024;
-/** Files of one transaction, and those that the storage is asked for at once. */
+/** Files of one transaction, and files asked of the storage at the same time. */
 const together = 100;
 const atOnce = 8;
 /** Milliseconds between two parts, in which requests are answered. */
 const pauseBetween = 20;
-/** Files of one run whose look may fail while the storage answers: more of them, and it is the storage. */
+/**
+ * Files of one run that may be unreadable while the storage answers. With more of them the storage itself counts as
+ * failing.
+ */
 const mostSkipped = 20;
-/** Milliseconds until a storage that does not answer, or a mail that did not go, is tried again. */
+/** Milliseconds before the next attempt, when the storage does not answer or a mail could not be sent. */
 const triedAgainAfter = 10 * 60_000;
 
 export interface ChecksFiles {
@@ -40,25 +43,25 @@ export interface ChecksFiles {
   collections: Pick<Collections, "find">;
   clock: () => Date;
   timeZone: string;
-  /** Tells whether the storage is there and this installation's; asked before anything is said of a file. */
+  /** Whether the storage is reachable and belongs to this installation: checked before a file is reported. */
   ownership: { isOurs(): Promise<boolean>; readonly placeName: string };
   mail: DamageMail;
   log: { warn(details: object, message: string): void };
 }
 
-/** Writes to superusers about damaged files. */
+/** Mails to superusers about damaged files. */
 export interface DamageMail {
-  /** There is a mail server. */
+  /** Whether a mail server is configured. */
   isSet(): boolean;
-  /** @throws Error when nobody could be written to */
+  /** @throws Error when no mail could be sent */
   send(damaged: DamagedFiles): Promise<void>;
 }
 
-/** Result of the check, as Estado shows it. */
+/** Result of the check, as the page Estado shows it. */
 export interface FileChecks {
-  /** When all files were looked at last, as the protocol writes dates. */
+  /** End of the last complete check, as a protocol date. `null`: none yet. */
   finished: string | null;
-  /** Why the storage could not be looked at, in Spanish. */
+  /** Reason why the storage could not be checked, in Spanish. `null`: no trouble. */
   trouble: string | null;
   damaged: DamagedFiles;
 }
@@ -77,21 +80,21 @@ class StorageAwayError extends Error {
 }
 
 /**
- * Makes the run of the check, to be called again and again: each night it compares all files with what was recorded of
- * them; between nights it records the content of files that came without their sums, as from an earlier version, a backup
- * or another installation. Goes on after a restart where it was. On one replica at a time.
+ * Makes the `run` of the check, to be called periodically. Each night it compares all files with their recorded facts.
+ * In between it records the checksums of files without one, as from an earlier version, a backup or another
+ * installation. Continues after a restart. Runs on one replica at a time.
  */
 export function fileChecker(context: ChecksFiles): (closing: AbortSignal) => Promise<void> {
   const { database, clock, timeZone, mail, log } = context;
   const spend = pace(rate);
   let waitsUntil = 0;
-  /** Keys of files that this run could not look at though the storage answers. */
+  /** Keys of files that this run could not read although the storage answers. */
   let skipped = new Set<string>();
 
   async function run(closing: AbortSignal): Promise<void> {
     const night = nightOf(clock(), timeZone);
     const isDone = ({ night: last, cursor, told }: CheckState) =>
-      // A clock that was set back leaves a night of the future behind, which counts for nothing.
+      // `last` may be a future night if the clock was set back: then the check is not done.
       last === night && cursor === null && told === night;
     if (performance.now() < waitsUntil) return;
     if (isDone(await readCheckState(database)) && !(await hasUnhashed(database))) return;
@@ -134,7 +137,7 @@ export function fileChecker(context: ChecksFiles): (closing: AbortSignal) => Pro
         );
         if (look && !isSame(look)) looks.push(look);
       });
-      // A disk that went away meanwhile has none of the files.
+      // A disk that was unmounted meanwhile has no files: check before reporting.
       if (looks.some(({ now }) => now.problem !== "")) await refuseStranger();
       const ends = which === "all" && next === null ? { finished: clock().toISOString() } : {};
       await change({ ...(which === "all" ? { cursor: next } : {}), ...ends, trouble: skippedSentence() }, looks);
@@ -164,7 +167,7 @@ export function fileChecker(context: ChecksFiles): (closing: AbortSignal) => Pro
   const sentence = () =>
     `No se pudieron revisar los archivos: ${context.ownership.placeName} no responde o no es de esta instalación. Ejecute «npm run cli -- doctor --online».`;
 
-  /** @throws StorageAwayError */
+  /** Refuses a storage that does not answer or belongs to another installation. @throws StorageAwayError */
   async function refuseStranger(): Promise<void> {
     const isOurs = await context.ownership.isOurs().catch((cause) => {
       throw new StorageAwayError(sentence(), { cause });
@@ -172,7 +175,7 @@ export function fileChecker(context: ChecksFiles): (closing: AbortSignal) => Pro
     if (!isOurs) throw new StorageAwayError(sentence());
   }
 
-  /** Once a night, when all files were looked at. */
+  /** Mails superusers about damaged files, once a night after all files were checked. */
   async function tell(night: number): Promise<void> {
     if ((await readCheckState(database)).told === night) return;
     const damaged = await readDamaged(database, context.collections);

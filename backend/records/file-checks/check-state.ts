@@ -2,23 +2,23 @@ import type { Database, Transaction } from "../../db/database.ts";
 import { selectParameter, writeParameter } from "../../db/parameters.ts";
 import { beginning, type Cursor } from "./recorded-files.ts";
 
-/** How far the check of all files is. */
+/** Progress of the check of all files. */
 export interface CheckState {
-  /** Number of the night whose check was begun last. */
+  /** Number of the night whose check began last. */
   night: number;
-  /** Where it goes on; `null`: it has looked at all files. */
+  /** Position at which the check goes on. `null`: all files were checked. */
   cursor: Cursor | null;
-  /** When all files were looked at last, ISO 8601. */
+  /** End of the last complete check, ISO 8601. `null`: none yet. */
   finished: string | null;
-  /** Why the storage could not be looked at, in Spanish. */
+  /** Reason why the storage could not be checked, in Spanish. `null`: no trouble. */
   trouble: string | null;
-  /** Number of the night whose damaged files superusers were written about. */
+  /** Number of the last night whose mail about damaged files is done. */
   told: number;
 }
 
 const empty: CheckState = { night: -1, cursor: beginning, finished: null, trouble: null, told: -1 };
 
-/** Of the installation, and in no backup of it. */
+/** Key in the parameters of the installation, which backups leave out. */
 const parameter = "installation.fileChecks";
 
 export async function readCheckState(database: Database): Promise<CheckState> {
@@ -26,7 +26,7 @@ export async function readCheckState(database: Database): Promise<CheckState> {
   return row ? { ...empty, ...JSON.parse(row.value) } : empty;
 }
 
-/** Only the holder of the lock writes it. */
+/** Writes the state. Only the holder of the advisory lock `fileChecks` may call it. */
 export async function writeCheckState(
   { query }: Pick<Database, "query">,
   transaction: Transaction,

@@ -40,12 +40,12 @@ async function rowsOf({ place }: TestBackend): Promise<Row[]> {
 const pathOf = ({ dataDirectory }: TestBackend, { collection_id, record_id, name }: Row) =>
   join(dataDirectory, "storage", collection_id, record_id, name);
 
-/** The recorded sum of each file, by table and original name, after comparing it with the stored bytes. */
+/** Recorded checksum of each file, by table and original name, after comparing it with the stored bytes. */
 async function recorded(api: TestBackend, comesBack = false): Promise<string[]> {
   const rows = await rowsOf(api);
   for (const row of rows) {
     const bytes = await readFile(pathOf(api, row));
-    // The library asks the storage for the size of a file that comes back.
+    // The library asks the storage for the size of a restored file.
     const size = comesBack ? bytes.length : Number(row.size);
     expect([row.name, row.sha256, size]).toEqual([row.name, sumOf(bytes), bytes.length]);
   }
@@ -81,7 +81,7 @@ function connected({ place }: TestBackend) {
   return { database, [Symbol.asyncDispose]: () => database.close() };
 }
 
-/** A checker as each replica has one. */
+/** Checker of one replica. */
 const checkerOf = (
   database: ChecksFiles["database"],
   storage: Pick<ChecksFiles["storage"], "stat" | "open">,
@@ -141,7 +141,7 @@ describe.each(databases)("sums of stored files on %s", { timeout: 60_000 }, (dat
     expect(await recorded(api)).toContain("_earlier_files leaf.txt");
     const { json: versions } = await api.get(`/api/history/books/${made.id}`, { token });
     expect(versions.items.length).toBeGreaterThan(0);
-    // Another replica has not taken the files over itself: it knows them by their rows alone.
+    // Another replica did not receive the files itself: it knows them by their rows only.
     await using replica =
       database === "postgres" ? await startBackend({ database, collections: shelf, history, place: api.place }) : null;
     const other = replica ?? api;
@@ -163,7 +163,7 @@ describe.each(databases)("sums of stored files on %s", { timeout: 60_000 }, (dat
     await beside.close();
     await tidyAt(api, night(2));
     expect((await recorded(api)).length).toBeGreaterThan(5);
-    // Not only by the night's check: an import comes at noon.
+    // An import at noon is recorded too, not only by the night's check.
     await api.given("books", { title: "Late" }, { cover: { "late.txt": Buffer.from("late") } });
     const again = connectTo(api.place);
     await again.transaction((transaction) =>
@@ -203,7 +203,7 @@ describe.each(databases)("the nightly check on %s", { timeout: 60_000 }, (databa
     await truncate(fileOf("shorter"), 20);
     await truncate(fileOf("empty"), 0);
     await unlink(fileOf("lost"));
-    // A version still has the former one.
+    // A version still holds the former file.
     for (const [collection, name] of [
       ["books", "former"],
       ["ledgers", "replaced"],
@@ -414,7 +414,7 @@ describe("the check of 250 files", { timeout: 30_000 }, () => {
     expect((await rowsOf(given.api)).filter(({ problem }) => problem !== "")).toEqual([]);
     given.hook(async () => undefined);
     seen.length = 0;
-    // Another replica goes on with what this one has left.
+    // Another replica continues where this one stopped.
     await checkOf(() => night(3))(never);
     expect([seen.length, await readCheckState(beside)]).toEqual([150, expect.objectContaining({ trouble: null })]);
   });

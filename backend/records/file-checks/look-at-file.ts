@@ -5,24 +5,24 @@ import { UnreachableStorageError } from "../../files/storage/unreachable.ts";
 import { NotFoundError } from "../../protocol/errors.ts";
 import type { Look, RecordedFile } from "./recorded-files.ts";
 
-/** Codes of a disk that has the file and does not give its content. */
+/** Error codes of a disk that has the file but cannot read its content. */
 const unreadable = new Set(["EIO", "EACCES", "EPERM", "EUCLEAN", "EBADMSG"]);
 
 export interface LooksAtFiles {
   storage: FileStorage;
   clock: () => Date;
-  /** Waits until so many bytes more may be read. */
+  /** Waits until the rate allows reading so many more bytes. */
   spend(bytes: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Whether the content of a file is to be compared though size and time are as they were. */
+/** Whether the content of a file is to be compared although its size and time are unchanged. */
 type IsDue = (file: RecordedFile, key: string) => boolean;
 
 /**
- * Compares a stored file with what was recorded of it: size, time and the store's own mark, and the content where these
- * differ, where it is due, or where a problem is known. The first look records what nobody knew.
- * @returns `null`: nothing has changed, and the content was not read
- * @throws what a store throws that does not answer; nothing is said of the file then
+ * Compares a stored file with its recorded size, time and etag. Reads the content where these differ, where `isDue`
+ * says so, and where a problem is known. The first look records missing facts.
+ * @returns `null`: unchanged, and the content was not read
+ * @throws errors of a storage that does not answer; the file is not reported then
  */
 export async function lookAtFile(
   { storage, clock, spend }: LooksAtFiles,
@@ -40,7 +40,7 @@ export async function lookAtFile(
     if (isSized && stored.size !== file.size) return found("changed");
     if (isUnchanged(file, stored)) {
       if (!isDue(file, key)) return null;
-      // The bucket has computed its mark of the content itself.
+      // The bucket computed the etag from the content itself: no need to read it.
       if (stored.etag !== undefined)
         return { file, now: { ...factsOf(file.sha256, stored), checked: clock().getTime() } };
     }
@@ -55,7 +55,7 @@ export async function lookAtFile(
   }
 }
 
-/** A bucket's mark tells more than its time, which the bucket does not say when it takes a file. */
+/** Compares by etag if there is one, else by time. A bucket does not return the time when it stores a file. */
 function isUnchanged(file: RecordedFile, stored: StoredFile): boolean {
   if (file.sha256 === "" || file.problem !== "") return false;
   if (stored.etag !== undefined || file.etag !== "") return stored.etag === file.etag;

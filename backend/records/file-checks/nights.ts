@@ -4,10 +4,10 @@ import type { RecordedFile } from "./recorded-files.ts";
 const day = 24 * 60 * 60_000;
 /** Local hour at which a night's check begins. */
 const begins = 2;
-/** Nights within which each content is compared. */
+/** Nights within which each content is compared once. */
 const nightsForAll = 30;
 
-/** Number of the night: another one from two in the morning on. */
+/** Number of the night: it changes at two in the morning. */
 export function nightOf(moment: Date, timeZone: string): number {
   const digits = localDigits(moment, timeZone);
   const date = Date.UTC(Number(digits.slice(0, 4)), Number(digits.slice(4, 6)) - 1, Number(digits.slice(6, 8)));
@@ -15,8 +15,8 @@ export function nightOf(moment: Date, timeZone: string): number {
 }
 
 /**
- * Whether the content of a file is compared in a night: a new one, the night's thirtieth, and what is late because the
- * server was off in its night or the clock was set.
+ * Whether the content of a file is compared in a night: if it is new, belongs to the night's thirtieth, or is overdue,
+ * because the server was off in its night or the clock was set.
  */
 export function isDueIn(night: number, now: Date): (file: RecordedFile, key: string) => boolean {
   return ({ checked }, key) => {

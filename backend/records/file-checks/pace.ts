@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Milliseconds that are waited for together: timers are not finer. */
+/** Shortest wait in milliseconds: timers are not more precise. */
 const together = 20;
 
-/** Limits reading to a rate, whatever reads side by side. @param rate bytes a second */
+/** Limits all readers together to a rate. @param rate bytes a second */
 export function pace(rate: number): (bytes: number, signal: AbortSignal) => Promise<void> {
   let free = 0;
   return async (bytes, signal) => {

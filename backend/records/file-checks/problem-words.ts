@@ -1,6 +1,6 @@
 import type { FileProblem } from "./recorded-files.ts";
 
-/** For the technician, in Spanish. */
+/** Words for the technician, in Spanish. */
 export const problemWords: Readonly<Record<FileProblem, string>> = {
   missing: "falta",
   empty: "está vacío",

@@ -5,7 +5,7 @@ import type { Collections } from "../../schema/registry/collections.ts";
 /** Fault of a stored file. */
 export type FileProblem = "missing" | "empty" | "changed" | "unreadable";
 
-/** A stored file as it was recorded. */
+/** Stored file with its recorded facts. */
 export interface RecordedFile {
   collection_id: string;
   record_id: string;
@@ -15,9 +15,9 @@ export interface RecordedFile {
   /** Hex; `""`: not known. */
   sha256: string;
   etag: string;
-  /** Milliseconds since 1970, as the store had it; `null`: not known. */
+  /** Milliseconds since 1970, as the storage reported it; `null`: not known. */
   modified: number | null;
-  /** Milliseconds since 1970: when the content was last compared; 0: never. */
+  /** Milliseconds since 1970 of the last comparison of the content; 0: never. */
   checked: number;
   problem: FileProblem | "";
 }
@@ -26,7 +26,7 @@ export interface RecordedFile {
 const tables = ["_files", "_earlier_files"] as const;
 type Table = (typeof tables)[number];
 
-/** Where a pass through all files goes on; `after` is the key of the last file that was looked at. */
+/** Position of a pass through all files; `after` is the key of the last file looked at. */
 export interface Cursor {
   table: Table;
   after: (string | number)[];
@@ -42,7 +42,7 @@ const columns = sql.raw(
 const keyOf: Record<Table, string> = { _files: `"number"`, _earlier_files: `"collection_id", "record_id", "name"` };
 const startOf: Record<Table, Cursor["after"]> = { _files: [0], _earlier_files: ["", "", ""] };
 
-/** Conditions as the partial indexes of migration 20 have them: as parameters they would not be used. */
+/** Conditions written as in the partial indexes of migration 20: with parameters these would not be used. */
 const conditions = {
   all: sql`TRUE`,
   unhashed: sql.raw(`"sha256" = '' AND "problem" = ''`),
@@ -69,7 +69,7 @@ export async function readFiles(
   return { files: rows, next: table === "_files" ? { table: "_earlier_files", after: startOf._earlier_files } : null };
 }
 
-/** All files of one kind, part by part. */
+/** Reads all files that meet a condition, in parts. */
 export async function* filesThatAre(
   database: Pick<Database, "read">,
   which: Which,
@@ -82,15 +82,15 @@ export async function* filesThatAre(
   }
 }
 
-/** Result of a look at a file: what is to be recorded instead of `file`. */
+/** Result of a look at a file: facts to be recorded instead of those of `file`. */
 export interface Look {
   file: RecordedFile;
   now: Pick<RecordedFile, "size" | "sha256" | "etag" | "modified" | "checked" | "problem">;
 }
 
 /**
- * Records what looks have found, of files that are still named and whose content nobody has recorded meanwhile: a file
- * that its record has replaced has no row any more. A file may have gone to the other table since it was read.
+ * Records results of looks. Skips files that are no longer named, as a replaced one, and files whose content was
+ * recorded meanwhile. Updates both tables, since a file may have moved to the other one.
  */
 export async function recordLooks(transaction: Transaction, looks: readonly Look[]): Promise<void> {
   if (looks.length === 0) return;
@@ -98,7 +98,7 @@ export async function recordLooks(transaction: Transaction, looks: readonly Look
     const place = sql`${file.collection_id}, ${file.record_id}, ${file.name}, ${file.sha256}`;
     return sql`(${place}, ${now.sha256}, ${now.etag}, ${now.problem}, ${now.size}, ${now.modified}, ${now.checked})`;
   });
-  // Both engines call the columns of a list of values alike.
+  // Both engines name the columns of a VALUES list `column1`, `column2` and so on.
   const values = sql`(VALUES ${sql.join(rows)}) AS v`;
   const numbers = sql`"size" = CAST(v.column8 AS bigint), "modified" = CAST(v.column9 AS bigint), "checked" = CAST(v.column10 AS bigint)`;
   for (const table of tables) {
@@ -124,13 +124,13 @@ export async function countUnhashed(database: Pick<Database, "read">): Promise<n
   return total;
 }
 
-/** Files with a problem: how many, and some of them. A file in two fields counts once. */
+/** Files with a problem: number of all, and the first of them. A file in two fields counts once. */
 export interface DamagedFiles {
   total: number;
   some: { collectionName: string; recordId: string; name: string; problem: FileProblem }[];
 }
 
-/** Damaged files that are named one by one. */
+/** Most damaged files listed one by one. */
 const mostNamed = 20;
 
 export async function readDamaged(

@@ -17,32 +17,30 @@ import { type Sheet, SheetRefusedError, type SheetRow } from "./sheet-form.ts";
 import type { PlannedValues } from "./taken-values.ts";
 import { titleKey } from "./title-index.ts";
 
-/** What becomes of one row. */
+/** Decision on one row of a sheet. */
 export type RowOutcome =
   | { outcome: "create"; after: StoredRecord }
   | { outcome: "update"; before: StoredRecord; after: StoredRecord; changed: Field[] }
   | { outcome: "unchanged"; before: StoredRecord }
   | { outcome: "wrong"; problem: Problem | null; problems: Problems };
 
-/** What all rows of one import share. */
+/** State shared by all rows of one import. */
 export interface SheetRun {
   context: RecordsContext;
   collection: Collection;
   facts: RequestFacts;
   sheet: Pick<Sheet, "match" | "titles">;
-  /** Where rows are decided: on what is committed, or within a transaction. */
+  /** Committed state or a transaction, on which rows are decided. */
   scope: Scope;
   viewer: Viewer;
   names: NamedRecords;
-  /** Numbers of rows by what they were for: an id, or the title of a new record. */
+  /** Numbers of rows by the record they are for: an id, or the title of a new record. */
   seen: Map<string, number>;
-  /** Unique values of the rows before. */
+  /** Unique values of earlier rows. */
   planned: PlannedValues;
 }
 
-/**
- * Decides what becomes of one row, by the rules for whoever imports it, as its own request would. Writes nothing.
- */
+/** Decides the outcome of one row, by the importing account's rules, as a request of its own would. Writes nothing. */
 export async function decideRow(run: SheetRun, row: SheetRow): Promise<RowOutcome> {
   const done = await decideAlone(run, row);
   run.scope.planned?.decided(done.outcome !== "wrong");
@@ -72,7 +70,7 @@ async function decide(run: SheetRun, before: StoredRecord | null, given: Record<
     return Object.hasOwn(values, name) && !(before && isSame(before[name], values[name]));
   });
   if (before && changed.length === 0) return { outcome: "unchanged", before };
-  // What stays as it is was not sent: a rule may forbid to touch it.
+  // Sends changed values only: a rule may forbid to send the others.
   const told = before ? Object.fromEntries(changed.map(({ name }) => [name, values[name]])) : values;
   const refused = Object.keys(unread).map((name) => [name, given[name]]);
   const sent = { ...told, ...Object.fromEntries(refused) };
@@ -104,7 +102,7 @@ function valuesOf(
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The values of a row with ids in the place of titles, and without a word about the id of the record itself. */
+/** Values of a row with ids instead of titles, and without the record's own id. */
 async function withIds({ collection, sheet, names }: SheetRun, given: Record<string, unknown>) {
   const values: Record<string, unknown> = {};
   const problems: Record<string, Problem> = {};
@@ -123,7 +121,7 @@ async function withIds({ collection, sheet, names }: SheetRun, given: Record<str
   return { values, problems };
 }
 
-/** The record that a row is about: by id, else by its title; null for a new one. */
+/** Finds the record of a row by id, or else by title. `before` is `null` for a new record. */
 async function findRecord(
   run: SheetRun,
   { number, id, values }: SheetRow,
@@ -154,13 +152,16 @@ async function findRecord(
   return before ? { before } : { problem: problem("validation_unknown_record", "There is no record with this id.") };
 }
 
-/** Values of a new record for the fields of its title; what the row does not say is empty, as it will be stored. */
+/** Title values of a new record. A field missing in the row is empty, as it will be stored. Empty array: no title. */
 function titleOf(match: readonly Field[], own: Record<string, unknown>): unknown[] {
   if (match.every(({ name }) => titleKey([own[name]]) === "")) return [];
   return match.map((field) => own[field.name] ?? fieldTypeOf(field).emptyValue(field));
 }
 
-/** Without a problem of a field it is the rule that does not admit the record, whose row whoever asks may see. */
+/**
+ * Problem of a refused row without a problem of a field. The create or update rule refused it; the caller may view the
+ * record.
+ */
 function refusalOf({ message }: AppError): Problem {
   return message === unreadableRecord
     ? problem("validation_unreadable_record", "The values cannot be read.")

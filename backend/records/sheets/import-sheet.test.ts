@@ -6,7 +6,7 @@ import { type Library, openLibrary, sheets } from "./test-library.ts";
 describe.each(databases)("a sheet on %s", (database) => {
   let library: Library;
   let run = 0;
-  /** Of this test alone. */
+  /** Makes a title that only this test uses. */
   let own: (title: string) => string;
   beforeAll(async () => {
     library = await openLibrary(database);
@@ -78,7 +78,7 @@ describe.each(databases)("a sheet on %s", (database) => {
     stop();
   });
 
-  /** Every row that a transaction of an import writes. */
+  /** All rows of the tables that an import writes. */
   async function everything() {
     const connection = connectTo(library.api.place);
     const tables = ["books", "_changes", "_outbox", "_sheets", "_sheet_rows", "_repeats"];
@@ -214,7 +214,7 @@ describe.each(databases)("a sheet on %s", (database) => {
       "validation_forbidden_record",
       "validation_forbidden_record",
     ]);
-    // A number that no id has by chance.
+    // A number that no id contains by chance.
     expect(text).not.toMatch(/7654321|smuggled/);
     expect([(await stored(theirs)).pages, (await stored(hidden)).pages]).toEqual([0, 7654321]);
     const superuser = await library.api.account("_superusers");

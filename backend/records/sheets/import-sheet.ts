@@ -15,28 +15,32 @@ import { keepSheet } from "./sheet-store.ts";
 import { stillHolds } from "./still-holds.ts";
 import { Turns } from "./turns.ts";
 
-/** Times that an import is planned anew, when others have changed meanwhile what it depends on. */
+/** Attempts to plan an import outside a transaction, when others keep changing what the plan depends on. */
 const mostPlans = 3;
-/** Milliseconds of planning within the transaction, which all others wait for. */
+/** Milliseconds of planning within the transaction, while all other saves wait. */
 const longestWithin = 400;
 
-/** Tells what an import would do. Only reads, so that nobody waits for it. @param mayGoOn throws when nobody waits for the answer */
+/**
+ * Returns what an import would do, without saving. Only reads, so that no save waits.
+ * @param mayGoOn throws when the client has disconnected
+ */
 export async function trySheet(context: RecordsContext, command: PlanSheet, mayGoOn: () => void): Promise<SheetAnswer> {
   return (await planSheet(context, committed(context), command, new Turns(mayGoOn))).answer;
 }
 
 interface ImportSheet extends PlanSheet {
-  /** The same request again is the same import. */
+  /** Idempotency key: a repeated request gets the first answer and imports nothing. */
   idempotencyKey: IdempotencyKey | null;
 }
 
 /**
- * Imports the rows of a sheet in one transaction. All is decided before it; it writes, unless somebody has changed
- * meanwhile what the decisions depend on: then all is decided anew.
+ * Imports the rows of a sheet in one transaction. Plans before the transaction, so that other saves wait only for the
+ * writing. If others changed meanwhile what the plan depends on, plans again; the last attempt plans within the
+ * transaction.
  *
- * @throws BadRequestError for rows that are wrong, unless they are to be left out; nothing is saved then
- * @throws UnprocessableError for an idempotency key that was used for something else
- * @throws UnavailableError when others keep changing what it depends on
+ * @throws BadRequestError for wrong rows, unless they are to be left out; saves nothing then
+ * @throws UnprocessableError for an idempotency key that was used for another request
+ * @throws UnavailableError when planning within the transaction takes too long
  */
 export async function importSheet(context: RecordsContext, command: ImportSheet): Promise<SheetAnswer> {
   const { collection, facts, sheet, idempotencyKey } = command;
@@ -62,7 +66,7 @@ export async function importSheet(context: RecordsContext, command: ImportSheet)
     const plan = await planSheet(context, committed(context), command, new Turns());
     refuseWrong(plan, sheet);
     const answer = await changeRecords(context, actorOf(facts), async (changes) => {
-      // Another server may have made the same import meanwhile.
+      // Another server may have done the same import meanwhile.
       const made = repeatable && (await firstAnswer(context.database, within(changes), repeatable));
       if (made) return JSON.parse(made) as SheetAnswer;
       return (await stillHolds(context, changes, plan.grounds, { facts, rows: plan.rows }))
@@ -91,10 +95,10 @@ function refuseWrong({ answer }: Plan, { leaveOutWrong }: Sheet): void {
   if (answer.counts.wrong > 0 && !leaveOutWrong) throw refusalOfRows(answer);
 }
 
-/** Values of one statement: an engine binds 32,766 at most. */
+/** Values of one statement: a database engine binds 32,766 at most. */
 const valuesAtOnce = 10_000;
 
-/** Writes planned rows in the order of the sheet: a row may take a value that one before it has given up. */
+/** Writes planned rows in the order of the sheet: a row may take a unique value that an earlier one gives up. */
 async function writeRows(
   context: RecordsContext,
   changes: RecordChanges,

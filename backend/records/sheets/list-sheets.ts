@@ -8,21 +8,21 @@ import { nameAccounts } from "../store/account-names.ts";
 import { Viewer } from "../store/viewer.ts";
 import { sheetsKeptFor } from "./sheet-store.ts";
 
-/** An import that was made, as it is answered. */
+/** Import as the API returns it. */
 export interface SheetView {
   id: string;
-  /** Of the file. */
+  /** File name. */
   name: string;
   at: string;
   by: { id: string; nombre: string };
   created: number;
   changed: number;
   leftOut: number;
-  /** Records that it can still bring back to what they were. */
+  /** Number of records that can still be undone. */
   undoable: number;
-  /** Until when. */
+  /** End of the time in which it can be undone. */
   until: string;
-  /** `""`: nothing of it was undone. */
+  /** `""`: not undone, not even in part. */
   undoneAt: string;
 }
 
@@ -30,7 +30,7 @@ const mostListed = 50;
 
 type Reading = Pick<RecordsContext, "database" | "collections">;
 
-/** The imports into a collection that can still be undone or were, the newest first. */
+/** Lists the imports of the last 30 days into a collection that the requester may see, newest first. */
 export async function listSheets(
   context: Reading,
   scope: Scope,
@@ -78,7 +78,7 @@ export async function listSheets(
   );
 }
 
-/** @throws NotFoundError for an import that is not there, too old, or none of the caller's business */
+/** Finds an import. @throws NotFoundError if it is missing, too old, or the caller may not see it */
 export async function findSheet(
   context: Reading,
   scope: Scope,
@@ -97,8 +97,8 @@ export async function findSheet(
 }
 
 /**
- * One's own, and those of colleagues: accounts of the same collection who could have made it. Whoever may create nothing
- * here learns nothing of what others brought.
+ * Whether the requester may see an import: its own ones, and those of colleagues (accounts of the same collection) if
+ * it may create records here. Other accounts must not learn what was imported. Superusers see all.
  */
 function maySee(
   { database, collections }: Reading,

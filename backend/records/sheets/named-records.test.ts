@@ -9,7 +9,7 @@ const books = defineCollection({ name: "books", fields: { shelf: relation({ coll
 const shelf = books.fields.find(({ name }) => name === "shelf") as RelationField;
 const title = { fields: shelves.fields.filter(({ name }) => name === "name"), like: null };
 
-/** Names of a sheet among shelves that stand in memory. */
+/** Names of a sheet among shelves held in memory. */
 function namesAmong(records: StoredRecord[]): NamedRecords {
   const viewer = {
     allowed: () => [],

@@ -15,17 +15,17 @@ import type { Turns } from "./turns.ts";
 const mostTitles = 60_000;
 /** Records of one read: their texts are in memory together. */
 const readAtOnce = 500;
-/** Wrong names for which a right one is looked for, and milliseconds for all of them. */
+/** Unknown names for which a suggestion is searched, and milliseconds for all of them. */
 const mostSuggestions = 200;
 const longestSuggesting = 1_000;
 
-/** Titles that one name may mean, of which somebody chooses. */
+/** Most titles suggested for one name. */
 const mostMeant = 5;
 
 interface Naming {
   viewer: Viewer;
   collections: Collections;
-  /** Words, as `titleKey` has them, with which titles of relations may begin without telling them apart. */
+  /** Words in the form of `titleKey` with which titles may begin, as "parish": a name may leave them out. */
   openings: ReadonlySet<string>;
   /** Bytes for titles, of all indexes together. */
   budget: TitleBudget;
@@ -33,15 +33,15 @@ interface Naming {
   expressions: Pick<Expressions, "isItemOf">;
 }
 
-/** Finds records by their ids and titles, of those that whoever imports may see in a list; each name is looked up once. */
+/** Finds records by ids and titles, among those that the importing account may list. Looks each name up once. */
 export class NamedRecords {
   readonly #naming: Naming;
   readonly #indexes = new Map<string, Promise<TitleIndex>>();
-  /** Ids that exist and that the caller may see, by collection; what was looked for and is none of them is `false`. */
+  /** Looked-up ids by collection. `true`: the record exists and the caller may view it. */
   readonly #ids = new Map<string, Map<string, boolean>>();
-  /** Titles that were looked for, by index. */
+  /** Looked-up titles, by index. */
   readonly #asked = new Map<string, { collectionId: string; title: RecordTitle; keys: Set<string> }>();
-  /** Names that were found without the opening of their title, by field. */
+  /** Names found without the opening of their title, by field. */
   readonly #found = new Map<string, Map<string, string>>();
   readonly #unknown: { told: Problem; index: TitleIndex; key: string }[] = [];
 
@@ -49,7 +49,7 @@ export class NamedRecords {
     this.#naming = naming;
   }
 
-  /** Records of a title, as they were when a row first asked for one: all are read then, and no more after it. */
+  /** Ids of records with a title. All titles are read at the first call; later changes are not seen. */
   async find(collection: Collection, fields: readonly Field[], values: readonly unknown[]): Promise<readonly string[]> {
     const key = titleKey(values);
     if (key === "") return [];
@@ -58,7 +58,7 @@ export class NamedRecords {
     return (await this.#indexOf(collection, title)).find(key);
   }
 
-  /** Looks up all ids that a relation names in a sheet, so that no row asks again. */
+  /** Looks up all ids that a relation names in a sheet, so that no row needs a query of its own. */
   async learnIds(field: RelationField, given: Iterable<unknown>): Promise<void> {
     const { collections, viewer, turns, expressions } = this.#naming;
     const target = collections.find(field.collectionId);
@@ -87,8 +87,8 @@ export class NamedRecords {
   }
 
   /**
-   * Ids of what a relation names, by id or by title. A title's opening may be left out where one record alone is meant.
-   * @returns a problem for a title that nobody or more than one has
+   * Resolves the ids or titles in a relation to ids. A title's opening may be left out if only one record can be meant.
+   * @returns a problem for a title of no record or of several
    */
   async resolve(
     field: RelationField,
@@ -116,7 +116,7 @@ export class NamedRecords {
     return { ids };
   }
 
-  /** Whether a record of a collection has a title that was looked for. */
+  /** Whether a record has a title that was looked up, so that its change may alter a decision. */
   hasAsked(collectionId: string, record: StoredRecord): boolean {
     return [...this.#asked.values()].some(({ collectionId: id, title: { fields, like }, keys }) => {
       if (id !== collectionId) return false;
@@ -126,7 +126,7 @@ export class NamedRecords {
     });
   }
 
-  /** Completes the problems of names that nobody has. */
+  /** Adds suggestions to the problems of unknown names. */
   async suggest(): Promise<void> {
     const { turns } = this.#naming;
     const known = new Map<TitleIndex, Map<string, string[]>>();
@@ -149,7 +149,7 @@ export class NamedRecords {
     }
   }
 
-  /** By field: names that were found without the opening of their title, and that title. */
+  /** Names found without the opening of their title, with that title, by field. */
   found(): Record<string, Record<string, string>> {
     return Object.fromEntries([...this.#found].map(([field, names]) => [field, Object.fromEntries(names)]));
   }
@@ -184,7 +184,7 @@ export class NamedRecords {
     return index;
   }
 
-  /** Reads titles part by part, since many long texts together would fill the memory. */
+  /** Reads titles in parts, since many long texts together would fill the memory. */
   async #read(collection: Collection, { fields, like }: RecordTitle): Promise<TitleIndex> {
     const { viewer, openings, budget, turns } = this.#naming;
     const index = new TitleIndex(fields, openings, budget);
@@ -199,7 +199,7 @@ export class NamedRecords {
         offset: 0,
         fields: new Set(["id", ...shown]),
         drivenBySearchIndex: false,
-        // Few of many rows may be visible to the caller.
+        // Slow if the caller may see only few of many rows.
         slow: viewer.cost.isAtLeast("scan"),
       });
       total += records.length;
@@ -211,7 +211,7 @@ export class NamedRecords {
     }
   }
 
-  /** What records are called like, of what the caller may see in a list. */
+  /** Reads the titles that records without an own title take from a related record that the caller may list. */
   async #likes({ relation, target, field }: NonNullable<RecordTitle["like"]>, records: readonly StoredRecord[]) {
     const { viewer, expressions } = this.#naming;
     const allowed = viewer.allowed(target, target.rules.list);
@@ -237,7 +237,7 @@ export class NamedRecords {
 const indexKey = (collectionId: string, title: RecordTitle) => JSON.stringify([collectionId, ...printOfTitle(title)]);
 const titleOf = (record: StoredRecord, fields: readonly Field[]) => titleKey(fields.map(({ name }) => record[name]));
 
-/** Titles that a name probably means: those that are alike but for their openings, else the nearest one. */
+/** Suggests titles for a name: those that differ in openings only, or else the nearest one. */
 function titlesMeant(index: TitleIndex, key: string): string[] {
   const alike = index.alike(key).map(({ title }) => title);
   if (alike.length > 0) return alike.slice(0, mostMeant);

@@ -31,10 +31,10 @@ export interface PlanSheet {
 }
 
 /**
- * Decides what becomes of each row. Reads only, so that nobody waits for it; a trial ends with it.
- * @param scope what is committed, or a transaction under way
+ * Decides the outcome of each row. Only reads, so that no save waits. A trial ends here.
+ * @param scope committed state, or a transaction
  * @throws BadRequestError for a sheet beyond the bounds
- * @throws NotFoundError when the account is gone by now
+ * @throws NotFoundError when the account was deleted
  */
 export async function planSheet(
   context: RecordsContext,
@@ -78,7 +78,7 @@ export async function planSheet(
   return { grounds, answer: { id: null, counts, rows: told, names: names.found() }, rows };
 }
 
-/** Notes all collections that decisions about rows may depend on. */
+/** Registers all collections that decisions about rows may depend on, for `stillHolds`. */
 function noteReads(viewer: Viewer, collections: Collections, collection: Collection): void {
   for (const name of ["create", "update", "view", "list"] as const) viewer.allowed(collection, collection.rules[name]);
   for (const field of collection.fields) {
@@ -104,7 +104,7 @@ type Written = Extract<RowOutcome, { outcome: "create" | "update" }>;
 
 const isWritten = (done: RowOutcome): done is Written => done.outcome === "create" || done.outcome === "update";
 
-/** Bytes that the records of a row take in memory until they are written, roughly. */
+/** Approximate bytes of a row's records in memory until they are written. */
 function weightOf(done: RowOutcome): number {
   if (!isWritten(done)) return 0;
   const records = done.outcome === "update" ? [done.before, done.after] : [done.after];

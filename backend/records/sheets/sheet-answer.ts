@@ -7,9 +7,9 @@ import type { Sheet } from "./sheet-form.ts";
 export interface RowAnswer {
   number: number;
   outcome: RowOutcome["outcome"];
-  /** `""` for what a trial would make, and for a row that is wrong. */
+  /** `""`: a record that a trial would create, or a wrong row. */
   id: string;
-  /** Of an update: by field what was there and what comes, long texts cut. */
+  /** Old and new values of an update, by field. Long texts are cut. */
   changes: Record<string, { from: unknown; to: unknown }>;
   /** Problem of the row as a whole. */
   problem: Problem | null;
@@ -22,14 +22,14 @@ export interface SheetAnswer {
   id: string | null;
   counts: Record<RowOutcome["outcome"], number>;
   rows: RowAnswer[];
-  /** By field: names of the sheet that were found by more words than they have, and the titles that they mean. */
+  /** Names in the sheet that lack the opening of a title, with that title, by field. */
   names: Record<string, Record<string, string>>;
 }
 
 interface Telling {
   isSuperuser: boolean;
   isTrial: boolean;
-  /** Of a long text. */
+  /** Characters of a long text that are shown. */
   letters: number;
 }
 
@@ -53,11 +53,11 @@ export function rowAnswer(number: number, done: RowOutcome, { isSuperuser, isTri
   }
 }
 
-/** Letters of all long texts of an answer together, and of one at least and at most. */
+/** Characters of all long texts of an answer together, and least and most of one text. */
 const mostLetters = 4_000_000;
 const lettersOfOne = { least: 20, most: 300 };
 
-/** How rows of a sheet are told, so that the answer of a large sheet stays small. */
+/** Options for the answer about rows: shortens texts so that the answer of a large sheet stays small. */
 export function tellingOf({ mode, rows }: Sheet, { superuser }: Viewer): Telling {
   const cells = rows.reduce((sum, { values }) => sum + Object.keys(values).length, 0);
   const share = Math.floor(mostLetters / (2 * Math.max(1, cells)));

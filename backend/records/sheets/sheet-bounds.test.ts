@@ -30,7 +30,7 @@ describe.each(databases)("a sheet at its bounds on %s", (database) => {
   const save = (title: string, { token } = others[0] as TestAccount) =>
     library.api.send("POST", "/api/collections/books/records", { json: { title }, token });
 
-  /** Keeps everybody from writing, as a long save of another process would. */
+  /** Holds the write lock during `work`, as a long save of another process would. */
   async function withoutWriters(work: () => Promise<void>): Promise<void> {
     const other = connectTo(library.api.place);
     const [taken, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -127,7 +127,7 @@ describe.each(databases)("a sheet at its bounds on %s", (database) => {
     const trial = (token: string) => library.sheet(newBooks(1, "trial"), { mode: "trial", token });
     const ended: number[] = [];
     await withoutWriters(async () => {
-      // A probe may be in the way of a sheet, and is gone when that one is sent again.
+      // A probe may occupy the account's place: send the sheet again until it is accepted.
       const hold = async (account: TestAccount, title: string): Promise<number> => {
         const { status } = await send(account, title);
         return status === 200 ? status : hold(account, title);
@@ -154,7 +154,7 @@ describe.each(databases)("a sheet at its bounds on %s", (database) => {
     const leaving = new AbortController();
     const probe = async () => (await library.sheet([{ values: {} }], { mode: "trial" })).status;
     let left: Promise<number> | undefined;
-    // The probe may come first and be in the way of the other one.
+    // The probe may come first and block the other request: send that again.
     while (left === undefined) {
       const sent = fetch(`${url}${sheets}`, {
         method: "POST",
@@ -180,7 +180,7 @@ describe.each(databases)("a sheet at its bounds on %s", (database) => {
     const answers: Awaited<ReturnType<Library["sheet"]>>[] = [];
     await withoutWriters(async () => {
       const both = [one, another].map(({ token }) => library.sheet(rows, { token, body: { match: [] } }));
-      // Both have been planned when a sheet of a third one, sent later, has been tried.
+      // Both are planned once a third sheet, sent later, has been tried.
       await library.sheet(newBooks(20, "later"), { mode: "trial", token: (others[1] as TestAccount).token });
       void Promise.all(both).then((done) => answers.push(...done));
     });

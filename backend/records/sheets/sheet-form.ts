@@ -7,41 +7,41 @@ import type { Collections } from "../../schema/registry/collections.ts";
 import { titleKey } from "./title-index.ts";
 
 const longestName = 200;
-/** Openings of titles, and letters of one. */
+/** Openings of titles, and characters of one. */
 const mostOpenings = 200;
 const longestOpening = 60;
 
-/** One row as the client has read it. */
+/** Row as the client sends it. */
 export interface SheetRow {
-  /** As the sheet counts them, for the answer. */
+  /** Row number in the file, for the answer. */
   number: number;
-  /** Of the record that it changes; `""`: found by the title fields, or a new one. */
+  /** Id of the record to change. `""`: found by the title fields, or new. */
   id: string;
-  /** By field; relations by id or by the title of what they name. */
+  /** Values by field. A relation holds ids or titles. */
   values: Record<string, unknown>;
 }
 
-/** Values by which a record is known in a sheet. */
+/** Fields that make up a record's title in a sheet. */
 export interface RecordTitle {
   fields: readonly Field[];
-  /** A record without a title of its own is called like what its relation names. */
+  /** Related record whose field is the title of a record without an own one. `null`: no such fallback. */
   like: { relation: RelationField; target: Collection; field: Field } | null;
 }
 
-/** A sheet that somebody wants to import, or to try. */
+/** Sheet to be imported or tried. */
 export interface Sheet {
   mode: "trial" | "apply";
-  /** Of the file. */
+  /** File name. */
   name: string;
   /** Save the other rows when some are wrong? */
   leaveOutWrong: boolean;
-  /** Rows of the file that whoever imports it has left out already; for the list of imports. */
+  /** Rows of the file that were left out before sending; for the list of imports. */
   leftOut: number;
-  /** Fields by which a row without an id finds its record; none: it makes a new one. */
+  /** Fields by which a row without an id finds its record. Empty: such a row makes a new record. */
   match: Field[];
-  /** By field: those of the other collection of which its titles are made. */
+  /** Title fields of related records, by relation field. */
   titles: ReadonlyMap<RelationField, RecordTitle>;
-  /** Words, as `titleKey` has them, with which titles may begin without telling them apart. */
+  /** Words in the form of `titleKey` with which titles may begin, as "parish": a name may leave them out. */
   openings: string[];
   rows: SheetRow[];
 }
@@ -54,8 +54,8 @@ interface ReadingOf {
 }
 
 /**
- * Reads a sheet and compares it with the bounds, before anything is looked up for it.
- * @throws BadRequestError for what is no sheet of this collection, and for one beyond a bound
+ * Parses a sheet and checks its bounds, before anything is read from the database for it.
+ * @throws BadRequestError for a malformed sheet, and for one beyond a bound
  */
 export function readSheet(body: Record<string, unknown>, reading: ReadingOf): Sheet {
   const { collection, collections, bounds } = reading;
@@ -88,7 +88,10 @@ export function readSheet(body: Record<string, unknown>, reading: ReadingOf): Sh
   };
 }
 
-/** Of `["nombre", "parroquia.nombre"]` the last is what a record without a `nombre` is called like. */
+/**
+ * Parses title fields such as `["nombre", "parroquia.nombre"]`. The last one, with a dot, is the title of a record
+ * without a `nombre`.
+ */
 function titleNamed(reading: ReadingOf, collection: Collection, names: unknown): RecordTitle {
   const last = Array.isArray(names) ? names.at(-1) : undefined;
   const [relation, field, ...more] = typeof last === "string" ? last.split(".") : [];
@@ -104,13 +107,13 @@ function titleNamed(reading: ReadingOf, collection: Collection, names: unknown):
   return { fields, like: { relation: through, target, field: called } };
 }
 
-/** Ids of the fields of a title: another title, another print. */
+/** Ids of the fields of a title, as part of a cache key or fingerprint. */
 export const printOfTitle = ({ fields, like }: RecordTitle): string[] => [
   ...fields.map(({ id }) => id),
   ...(like ? [`${like.relation.id}.${like.field.id}`] : []),
 ];
 
-/** Fields that may tell records apart: their values are looked through, so that nobody names what they may not see. */
+/** Fields usable in titles. Hidden fields are refused: a search by their values would reveal them. */
 function fieldsNamed({ isSuperuser, bounds }: ReadingOf, collection: Collection, names: unknown, key: string): Field[] {
   if (!Array.isArray(names)) throw invalid(key);
   if (names.length > bounds.sheetTitles) throw tooManyTitles(key, bounds);
@@ -132,7 +135,7 @@ const titleTypes: ReadonlySet<Field["type"]> = new Set([
   "select",
   "relation",
 ]);
-/** Of accounts: whose address is shown is each one's own decision. */
+/** Types allowed for auth collections: each account decides whether its mail address is shown. */
 const ownTypes: ReadonlySet<Field["type"]> = new Set(["text"]);
 
 function readRows(rows: unknown, bounds: Bounds): SheetRow[] {
@@ -152,7 +155,7 @@ function readRows(rows: unknown, bounds: Bounds): SheetRow[] {
   });
 }
 
-/** Refuses a sheet whose relations have more distinct values than are looked up for one. */
+/** Refuses a sheet with too many distinct values in a relation, since each must be looked up. */
 function refuseManyNames({ fields }: Collection, rows: readonly SheetRow[], { sheetNames: most }: Bounds): void {
   for (const { name, type } of fields) {
     if (type !== "relation") continue;
@@ -179,9 +182,9 @@ const beyond = (code: string, what: string, max: number) =>
 const tooManyTitles = (key: string, { sheetTitles: max }: Bounds) =>
   refused(key, beyond("validation_too_many_titles", "titles", max));
 
-/** Refusal of the sheet as a whole, whichever row it was found at. */
+/** Error about the sheet as a whole, even if it was found at one row. */
 export class SheetRefusedError extends BadRequestError {}
 
-/** @param key of the body, or the field at fault */
+/** Error about one key. @param key of the body, or the field at fault */
 export const refused = (key: string, why: Problem) => new SheetRefusedError("Invalid sheet.", { data: { [key]: why } });
 const invalid = (key: string) => refused(key, problem("validation_invalid_value", "Invalid value."));

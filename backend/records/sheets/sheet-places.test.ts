@@ -5,7 +5,7 @@ import { SheetPlaces } from "./sheet-places.ts";
 const most = 3;
 const read = async () => "sheet";
 
-/** Work that goes on until it is ended. */
+/** Work that runs until `end` or `fail` is called. */
 function heldWork() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { work: () => promise, end: () => resolve("done"), fail: () => reject(new Error("a full disk")) };

@@ -4,7 +4,7 @@ import { problem } from "../../schema/fields/problem.ts";
 /** Seconds after which a refused sheet may be sent again. */
 const retryAfter = 5;
 
-/** Sheet of one account that is under way. */
+/** Running sheet of one account. */
 interface Held {
   idempotencyKey: string | null;
   ended: Promise<void>;
@@ -13,24 +13,24 @@ interface Held {
 interface Asked {
   /** Collection and id of the account, whichever token it sends. */
   account: string;
-  /** A second request with the key of the first one waits for it, since it is answered alike. */
+  /** A second request with the key of the running one waits for it, since it gets the same answer. */
   idempotencyKey?: string | null;
-  /** Sheets at once of all accounts. */
+  /** Most running sheets of all accounts. */
   most: number;
 }
 
 /**
- * Places for the sheets of one server: one of an account, a few of all accounts. Replicas count for themselves, since a
- * place bounds the processor and the memory of a process.
+ * Limits the running sheets of one server: one per account, `most` of all accounts. Replicas count separately, since
+ * the limit protects the processor and memory of one process.
  */
 export class SheetPlaces {
   readonly #held = new Map<string, Held>();
   #working = 0;
 
   /**
-   * Works in the place of an account, which is free again when the work ends in any way.
-   * @param read reads the request within the account's place; its sender may be slow, so it takes none of the common places
-   * @throws TooManyRequestsError when a sheet of the account is under way
+   * Runs work in the account's place, and frees it when the work ends in any way.
+   * @param read reads the request in the account's place only: a slow sender must not take one of the common places
+   * @throws TooManyRequestsError when a sheet of the account is running
    * @throws UnavailableError when all common places are taken
    */
   async run<Sheet, Result>(

@@ -16,7 +16,7 @@ const access = { config: { access: "account" } } as const;
 const limited = { config: { access: "account", action: "sheet", stores: "sheet" } } as const;
 const undoing = { config: { access: "account", action: "sheet", stores: "undo" } } as const;
 
-/** HTTP in, HTTP out: sheets of rows that are imported, tried and undone. */
+/** HTTP routes for sheets: list, try, import and undo. */
 export function sheetRoutes(app: FastifyInstance, context: RecordsContext): void {
   app.get<{ Params: { collection: string } }>("/api/collections/:collection/sheets", access, async (request) => {
     const asked = refuseOthers(await readRequest(context, request));
@@ -71,14 +71,14 @@ export function sheetRoutes(app: FastifyInstance, context: RecordsContext): void
   );
 }
 
-/** Throws once the client has closed its connection before the answer. */
+/** Returns a check that throws once the client has disconnected before the answer. */
 function whileAwaited({ raw }: FastifyReply): () => void {
   return () => {
     if (raw.closed && !raw.writableFinished) throw new BadRequestError("The client has left.");
   };
 }
 
-/** Whoever may save nothing here does not make the writers wait. @throws ForbiddenError */
+/** Refuses accounts that can save nothing here, before any work. @throws ForbiddenError */
 function refuseHopeless(
   { database, collections, store }: RecordsContext,
   { collection, facts }: Pick<RecordsRequest, "collection" | "facts">,
@@ -88,7 +88,9 @@ function refuseHopeless(
   if (viewer.isHopeless(collection, create) && viewer.isHopeless(collection, update)) throw new ForbiddenError();
 }
 
-/** Accounts have secrets, of which nothing is kept to be undone; a view has no rows of its own. */
+/**
+ * Refuses all but base collections: accounts have secrets, which an undo may not keep; a view has no rows of its own.
+ */
 function refuseOthers(asked: RecordsRequest): RecordsRequest {
   if (asked.collection.type !== "base") throw new BadRequestError("Unsupported collection type.");
   return asked;

@@ -13,8 +13,8 @@ export const sheetsKeptFor = 30 * 24 * 60 * 60 * 1000;
 const rowsAtOnce = 500;
 
 /**
- * Keeps with an import what undoes it.
- * @returns the id of the import; null when it has changed nothing
+ * Stores an import and the former values of its records, for the undo.
+ * @returns id of the import. `null`: no row changed
  */
 export function keepSheet(
   { database, clock }: Pick<RecordsContext, "database" | "clock">,
@@ -60,7 +60,7 @@ function valuesBefore({ before, changed }: Extract<PlannedRow, { outcome: "updat
   return Object.fromEntries(changed.map(({ name }) => [name, before[name]]));
 }
 
-/** Forgets imports that nobody can undo any more. */
+/** Deletes imports that are too old to be undone. */
 export async function sweepSheets(database: Database, now: Date): Promise<void> {
   const before = now.getTime() - sheetsKeptFor;
   await database.transaction(async (transaction) => {

@@ -26,12 +26,12 @@ interface WrittenRow {
   after: StoredRecord;
 }
 
-/** Changes of others that are looked at one by one; with more the sheet is decided anew. */
+/** Changes of others that are checked one by one. With more, the sheet is planned again. */
 const mostLookedAt = 300;
 
 /**
- * Whether no row would be decided otherwise after what others have changed since it was. Cheap, since they wait for it.
- * @param changes of a transaction that keeps all others from writing
+ * Whether all decisions are still right after changes of others since then. Fast, since other saves wait for it.
+ * @param changes of a transaction that holds the write lock
  */
 export async function stillHolds(
   { database }: RecordsContext,
@@ -64,7 +64,7 @@ export async function stillHolds(
   });
 }
 
-/** Has a change of a record that no row names no part in a decision: neither in rules, titles, unique values nor counts? */
+/** Whether a change of a record that no row names is irrelevant to rules, titles, unique values and counts. */
 function isForeign(
   { collection, viewer, names, planned, plannedCounts }: Grounds,
   { collectionId, before, after }: Pick<Change, "collectionId" | "before" | "after">,
@@ -80,7 +80,7 @@ function isForeign(
   return !isCounted && !planned.has(collection, after as StoredRecord);
 }
 
-/** Records that rows change or name. */
+/** Ids of records that rows change or name. */
 function idsOf({ fields }: Collection, rows: readonly WrittenRow[]): ReadonlySet<string> {
   const relations = fields.filter(({ type }) => type === "relation");
   const ids = new Set<string>();

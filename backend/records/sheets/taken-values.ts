@@ -11,8 +11,8 @@ import { column } from "../store/row-parts.ts";
 import { columnsOf } from "../store/rows.ts";
 
 /**
- * Problems of values that another record has and no two may have. The database would say it too, but with its refusal
- * the whole transaction ends, and with it all other rows.
+ * Checks for unique values that another record has. A violation found by the database would abort the whole
+ * transaction, and with it all other rows.
  */
 export async function takenValues(
   expressions: Expressions,
@@ -27,7 +27,7 @@ export async function takenValues(
   return problems;
 }
 
-/** Which other records have values of a record that no two may have. */
+/** Finds other records with unique values of a record, with the columns. */
 export async function takers(
   expressions: Expressions,
   store: RecordStore,
@@ -57,13 +57,13 @@ export async function takers(
   return found;
 }
 
-/** Values of records that are going to be written together, none of which two of them may have. */
+/** Unique values of records that will be written together. */
 export class PlannedValues {
   readonly #owners = new Map<string, string>();
-  /** Records whose stored values are those of before. */
+  /** Ids of records whose stored values are outdated, since they will be changed. */
   readonly #changed = new Set<string>();
 
-  /** Problems of values that another record has now, or gets earlier in the same transaction. */
+  /** Problems of unique values that another record has now, or gets earlier in the same transaction. */
   async taken(
     expressions: Expressions,
     store: RecordStore,
@@ -78,19 +78,19 @@ export class PlannedValues {
     return Object.fromEntries(names.map((name) => [name, notUnique]));
   }
 
-  /** Whether a record has a value that one of these gets. */
+  /** Whether a record has a unique value of a planned record. */
   has(collection: Collection, record: StoredRecord): boolean {
     return uniqueValues(collection, record).some(({ key }) => this.#owners.has(key));
   }
 
-  /** @param record as it will be; each one once */
+  /** Adds a planned record. @param record as it will be; add each one once */
   add(collection: Collection, record: StoredRecord): void {
     this.#changed.add(record.id);
     for (const { key } of uniqueValues(collection, record)) this.#owners.set(key, record.id);
   }
 }
 
-/** Values of a record that no other one may have, by unique index, as they are compared. */
+/** Unique values of a record, by unique index, as the database compares them. */
 function uniqueValues(collection: Collection, record: StoredRecord) {
   const indexes = indexesOf(collection).filter(({ unique }) => unique);
   if (indexes.length === 0) return [];

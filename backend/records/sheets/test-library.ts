@@ -4,7 +4,7 @@ import { startBackend, type TestAccount, type TestBackend } from "../../testing/
 
 const isLibrarian = '@request.auth.role = "librarian"';
 
-/** A library whose librarians keep everything, whose readers keep what is theirs, and whose helpers keep nothing. */
+/** Collections of the tests: librarians may change all records, readers their own, helpers none. */
 const collections = [
   defineCollection({
     name: "staff",
@@ -57,10 +57,10 @@ export const sheets = "/api/collections/books/sheets";
 export interface Library extends AsyncDisposable {
   api: TestBackend;
   librarian: TestAccount;
-  /** Sends rows in the librarian's name; `send` says otherwise. */
+  /** Sends rows as the librarian, unless `send` has another token. */
   sheet(rows: object[], send?: SheetOptions): ReturnType<TestBackend["send"]>;
   undo(id: string, token?: string): ReturnType<TestBackend["send"]>;
-  /** Titles, in their order. */
+  /** Titles of all books, sorted. */
   titles(): Promise<string[]>;
 }
 

@@ -33,9 +33,9 @@ describe("titles that begin with a common word", () => {
   it.each([
     ["saint MÍCHAEL", ["Parish Saint Michael"], true],
     ["the rosary", ["Chapel of the Rosary"], true],
-    // Each of two may be meant.
+    // Ambiguous: both titles fit.
     ["Rosary", ["Chapel of the Rosary", "Parish Rosary"], false],
-    // A chapel is another place than the parish of its name.
+    // A chapel is another place than the parish of the same name.
     ["Chapel Saint Michael", ["Parish Saint Michael"], false],
     ["Parish Saint Luke", ["Saint Luke"], false],
     ["Chapel Rosary", ["Chapel of the Rosary", "Parish Rosary"], false],
@@ -68,7 +68,7 @@ describe("titles", () => {
     ["San Migel", "San Miguel"],
     ["san migule", "San Miguel"],
     ["Santa Roza", "Santa Rosa"],
-    // Nobody knows which of two is meant.
+    // Ambiguous: two titles are equally near.
     ["San Mauel", "San Manuel"],
     ["San Luix", null],
     ["Obrajes", null],

@@ -2,19 +2,22 @@ import { createHash } from "node:crypto";
 import { fold } from "../../db/fold.ts";
 import type { Field, StoredRecord } from "../../schema/define/define.ts";
 
-/** Letters of a title that are compared one by one; a longer one is known by its beginning and its digest. */
+/** Characters of a title that are compared one by one. A longer one is compared by its beginning and digest. */
 const longestTitle = 200;
-/** Letters of a text that is folded at all. */
+/** Most characters of a text to be folded. */
 const longestFolded = 20_000;
-/** Bytes of one entry beside its letters: an estimate of what the map, the list and the id take. */
+/** Bytes of an entry besides its text: an estimate for the map, the list and the id. */
 const entryBytes = 240;
 
-/** How people write the title of a record: without case, accents, what is between words and the order of several choices. */
+/**
+ * Normalises the title of a record, as people write it: without case, accents, punctuation and the order of several
+ * choices.
+ */
 export function titleKey(values: readonly unknown[]): string {
   const text = values
     .map((value) => (Array.isArray(value) ? value.toSorted().join(" ") : String(value ?? "")))
     .join(" ");
-  // Longer titles are compared as they stand, since folding megabytes takes a second.
+  // A longer text is compared exactly, since folding megabytes takes a second.
   if (text.length > longestFolded) return digestOf(text);
   const key = fold(text).replace(/\s+/g, " ").trim();
   if (key.length <= longestTitle) return key;
@@ -24,8 +27,8 @@ export function titleKey(values: readonly unknown[]): string {
 const digestOf = (text: string) => `\u0000${createHash("sha256").update(text).digest("base64url")}`;
 
 /**
- * Takes away words with which a title may begin: `parish saint michael` becomes `saint michael`. There are several answers
- * where one opening is longer than another: `the rosary` and `rosary` of `chapel of the rosary`.
+ * Removes opening words from a title: `parish saint michael` becomes `saint michael`. Several results if one opening
+ * begins with another: `the rosary` and `rosary` of `chapel of the rosary`.
  */
 export function withoutOpening(key: string, openings: ReadonlySet<string>): string[] {
   const words = key.length <= longestTitle ? key.split(" ") : [];
@@ -38,24 +41,24 @@ export interface TitleBudget {
   left: number;
 }
 
-/** Records of one title. */
+/** Records with the same title. */
 export interface TitleEntry {
   ids: string[];
   title: string;
 }
 
-/** Records by their title. */
+/** Index of records by title. */
 export class TitleIndex {
   readonly #fields: readonly Field[];
   readonly #openings: ReadonlySet<string>;
   readonly #budget: TitleBudget;
   readonly #entries = new Map<string, TitleEntry>();
-  /** Titles by what is left of them without their opening. */
+  /** Titles by the rest without their opening. */
   readonly #shorter = new Map<string, Set<TitleEntry>>();
 
   /**
    * @param fields of which titles are made
-   * @param openings words, as `titleKey` has them, with which titles may begin without telling them apart
+   * @param openings words in the form of `titleKey` with which titles may begin, and which a name may leave out
    */
   constructor(
     fields: readonly Field[],
@@ -68,8 +71,9 @@ export class TitleIndex {
   }
 
   /**
-   * @param likeOf what a record without a title of its own is called like
-   * @returns false when the budget is spent; the index is incomplete then
+   * Adds records to the index.
+   * @param likeOf title of a record without an own one
+   * @returns `false`: the budget is spent and the index incomplete
    */
   add(records: readonly StoredRecord[], likeOf: (record: StoredRecord) => unknown = () => ""): boolean {
     for (const record of records) {
@@ -95,18 +99,18 @@ export class TitleIndex {
     return true;
   }
 
-  /** Ids of all records of this title. */
+  /** Ids of all records with this title. */
   find(key: string): readonly string[] {
     return this.#entries.get(key)?.ids ?? [];
   }
 
-  /** The one record whose title has nothing but its opening before these words. */
+  /** Finds the only record whose title is an opening followed by these words. `null`: no record or several. */
   certain(key: string): TitleEntry | null {
     const [entry, another] = this.#shorter.get(key) ?? [];
     return entry?.ids.length === 1 && another === undefined ? entry : null;
   }
 
-  /** Titles that are these words but for the openings of both, in the order of the alphabet. */
+  /** Titles that equal these words if the openings of both are ignored, in alphabetical order. */
   alike(key: string): TitleEntry[] {
     const found = new Set<TitleEntry>();
     for (const words of [key, ...withoutOpening(key, this.#openings)]) {
@@ -115,7 +119,7 @@ export class TitleIndex {
     return [...found].sort((one, other) => (one.title < other.title ? -1 : 1));
   }
 
-  /** The one title that differs by a slip of the pen, its opening apart; null when there is none, or more than one. */
+  /** Finds the only title within a few typing errors, openings ignored. `null`: no title, or several equally near. */
   nearest(key: string): string | null {
     if (
       this.#entries.size + this.#shorter.size > mostCompared ||
@@ -139,20 +143,20 @@ export class TitleIndex {
   }
 }
 
-/** Titles, and letters of one, among which a slip is looked for: more would take longer than a turn of others may wait. */
+/** Titles, and characters of one, among which `nearest` searches. More would block other work for too long. */
 const mostCompared = 20_000;
 const longestCompared = 100;
 
 /**
- * Letters that are missing, too many, others or exchanged with their neighbour (Damerau and Levenshtein).
- * @returns null for more than `most`
+ * Edit distance (Damerau–Levenshtein): characters missing, added, replaced or swapped with their neighbour.
+ * @returns `null`: more than `most`
  */
 export function countSlips(one: string, other: string, most: number): number | null {
   if (Math.abs(one.length - other.length) > most) return null;
   let earlier: number[] = [];
   let above = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row++) {
-    // Farther from the diagonal there are more than `most` slips whatever the letters are.
+    // Skips cells farther from the diagonal: they exceed `most` in any case.
     const [from, to] = [Math.max(1, row - most), Math.min(other.length, row + most)];
     const current: number[] = [];
     current[from - 1] = from === 1 ? row : most + 1;
@@ -173,6 +177,6 @@ export function countSlips(one: string, other: string, most: number): number | n
   return slips > most ? null : slips;
 }
 
-/** Whether the last two letters are those of the other text in the other order. */
+/** Whether the last two characters of both texts are swapped. */
 const isExchanged = (one: string, other: string, row: number, column: number) =>
   row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Milliseconds of work after which everybody else has a turn; as many sheets as are under way take one each. */
+/** Milliseconds of work after which other work has a turn. Each running sheet may take so many. */
 const longestTurn = 8;
 
-/** Lets others have their turns during a long work of this thread, and ends work that nobody waits for any more. */
+/** Yields to other work regularly during a long work in this thread, and can end the work. */
 export class Turns {
   readonly #mayGoOn: () => void;
   #since = performance.now();
 
-  /** @param mayGoOn throws to end the work */
+  /** @param mayGoOn called after each yield; throws to end the work */
   constructor(mayGoOn: () => void = () => undefined) {
     this.#mayGoOn = mayGoOn;
   }

@@ -75,7 +75,7 @@ describe.each(databases)("undoing a sheet on %s", (database) => {
     expect((await stored(a)).status).toBe(404);
     expect(await stored(b)).toMatchObject({ pages: 5 });
     expect((await stored(d)).title).toBe(own("d"));
-    // As it came, it can be taken back.
+    // With the imported value again, it can be undone.
     await change(b, { pages: 0 });
     expect((await listed())[0]).toMatchObject({ id: json.id, undoable: 3 });
   });
@@ -92,7 +92,7 @@ describe.each(databases)("undoing a sheet on %s", (database) => {
     const mine = await library.api.given("books", { title: own("mine"), owner: reader.id });
     const { json } = await library.sheet([{ id: mine, values: { pages: 3 } }], { token: reader.token });
     const theirs = (await library.sheet([{ values: { title: own("new") } }])).json.id;
-    // Neither seen nor undone by who could not have made it; colleagues see both.
+    // Hidden from accounts that could not have made the import; colleagues see both.
     expect((await listed(reader.token)).map(({ id }: { id: string }) => id)).toEqual([json.id]);
     expect((await library.undo(theirs, reader.token)).status).toBe(404);
     expect((await listed()).map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining([json.id, theirs]));

@@ -18,22 +18,22 @@ import { takenValues } from "./taken-values.ts";
 import { Turns } from "./turns.ts";
 
 /**
- * Why a record stays as it is: somebody has changed it since; it is gone; others name it by now; another record has
- * its earlier values; as many others as may name the record that it named earlier; the caller may not.
+ * Reason why a record is not undone: changed since; deleted; other records name it; another record has its former
+ * unique values; too many records name the one that it named before; or the caller may not change it.
  */
 type KeptReason = "changed" | "gone" | "referred" | "taken" | "full" | "forbidden";
 
 interface KeptRow {
-  /** In the sheet. */
+  /** Row number in the sheet. */
   number: number;
   id: string;
   reason: KeptReason;
-  /** Who changed it last; null when that is not what keeps it. */
+  /** Account that changed the record last. `null`: another reason, or not known. */
   changedBy: { id: string; nombre: string } | null;
 }
 
 export interface UndoAnswer {
-  /** Records that are as they were before the import, or gone with it. */
+  /** Records restored to their former values, or deleted if the import created them. */
   undone: number;
   kept: KeptRow[];
 }
@@ -48,7 +48,7 @@ interface UndoRun extends UndoSheet {
   context: RecordsContext;
   changes: RecordChanges;
   staged: StagedFiles;
-  /** Of the records when they were imported. */
+  /** Names of the fields at the time of the import. */
   fields: string[];
 }
 
@@ -61,12 +61,12 @@ interface ImportedRow {
 
 /** Milliseconds for which one part of an undo keeps others from saving. */
 const longestPart = 150;
-/** Rows that one part reads, so that those of a large import are not in memory together. */
+/** Rows that one part reads, so that a large import is not in memory as a whole. */
 const rowsOfPart = 50;
 
 /**
- * Takes an import back, each record by the rules for whoever asks, in parts between which others save. What cannot be
- * taken back stays, with its reason; asking once more tries that again, and goes on where a server has stopped.
+ * Undoes an import in parts, each record by the caller's rules; other saves run between two parts. Records that cannot
+ * be undone stay, with a reason. A repeated call tries them again, and continues after a server stopped.
  * @throws NotFoundError for an import that the caller may not see, or that is older than 30 days
  */
 export async function undoSheet(context: RecordsContext, command: UndoSheet): Promise<UndoAnswer> {
@@ -80,7 +80,7 @@ export async function undoSheet(context: RecordsContext, command: UndoSheet): Pr
   }
 }
 
-/** Where an undo, which begins at the end of the sheet, has arrived. */
+/** Position of an undo, which goes backwards from the end of the sheet. */
 type Place = Pick<ImportedRow, "number" | "record_id">;
 
 interface UndonePart extends UndoAnswer {
@@ -88,7 +88,7 @@ interface UndonePart extends UndoAnswer {
   last: Place | null;
 }
 
-/** @param after row of the part before; `null`: the first part */
+/** Undoes the next rows in one transaction. @param after last row of the part before; `null`: the first part */
 async function undoPart(context: RecordsContext, command: UndoSheet, after: Place | null): Promise<UndonePart> {
   const { facts, id } = command;
   await using staged = new StagedFiles(context, actorOf(facts));
@@ -126,7 +126,7 @@ async function undoPart(context: RecordsContext, command: UndoSheet, after: Plac
   });
 }
 
-/** @returns why it was not taken back; nothing was written then */
+/** Undoes one row. @returns reason why it was not undone, and nothing written; `null`: undone */
 async function undoRow(run: UndoRun, scope: Scope, row: ImportedRow): Promise<KeptReason | null> {
   const current = await scope.store.find(run.collection, row.record_id);
   if (!current) return "gone";
@@ -140,7 +140,7 @@ async function undoRow(run: UndoRun, scope: Scope, row: ImportedRow): Promise<Ke
 }
 
 async function takeAway({ context, changes, collection, facts }: UndoRun, current: StoredRecord) {
-  // What has been told to name it since would lose it without a word.
+  // Refuses if other records name it by now: deleting it would silently empty their relations.
   const followed = await new References(context.collections, changes.store).follow(
     [{ collection, record: current }],
     2,

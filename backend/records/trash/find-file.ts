@@ -5,20 +5,21 @@ import type { RecordsContext } from "../context.ts";
 import { committed } from "../save/scope.ts";
 import { findItem } from "./list-trash.ts";
 
-/** The address of a file in the trash; not validated. */
+/** Address of a file in the trash; not validated. */
 interface TrashFileRequest {
   id: string;
   name: string;
   thumb: string;
-  /** A file token: pictures on a page send no header. */
+  /** File token: pictures on a page send no header. */
   token: string;
   accept: string | undefined;
   asker: string;
 }
 
 /**
- * A file of what was deleted, for an account that may bring it back. Never of what went with it.
- * @throws NotFoundError alike for what is missing, odd or none of the caller's business
+ * Finds a file of a deleted record, for an account that may restore it. Files of records deleted by cascade are not
+ * found.
+ * @throws NotFoundError for a missing file, a malformed address or a caller without the right, always alike
  */
 export async function findTrashFile(context: RecordsContext, asked: TrashFileRequest): Promise<FoundFile> {
   const auth = asked.token === "" ? null : await context.accountOfFileToken(asked.token);
@@ -31,7 +32,7 @@ export async function findTrashFile(context: RecordsContext, asked: TrashFileReq
   const owners = {
     find: async () => ({ collection: { ...collection, fields }, record }),
     mayView: async () => true,
-    // As it was uploaded.
+    // The file as it was uploaded.
     mayUpdate: async () => true,
   };
   const { name: filename, thumb, token, accept, asker } = asked;
@@ -40,6 +41,6 @@ export async function findTrashFile(context: RecordsContext, asked: TrashFileReq
     { ...context.files, owners },
     { ...place, filename, thumb, whole: false, token, accept, asker },
   );
-  // Nobody keeps what may be gone for ever in a moment.
+  // Private: shared caches must not keep a file that may be purged at any moment.
   return { ...found, caching: "private" };
 }

@@ -13,24 +13,24 @@ import { type RecordView, Viewer } from "../store/viewer.ts";
 import { type ItemRow, itemColumns, itemsAt, takenBy, takenRecord } from "./read-items.ts";
 import { TrashKeeper } from "./who-may.ts";
 
-/** A deletion as it is answered. */
+/** Deletion as the API returns it. */
 export interface TrashItemView {
   id: string;
   collectionName: string;
   recordId: string;
   title: string;
-  /** Name of its first picture, which `GET /api/trash/ID/files/NAME` gives; null: it has none. */
+  /** Name of the first picture, served by `GET /api/trash/ID/files/NAME`. `null`: no picture. */
   picture: string | null;
   at: string;
-  /** Who deleted it; null for guests and for the technician's tool. */
+  /** Account that deleted the record. `null`: a guest or the technician's tool. */
   account: { id: string; collectionName: string; nombre: string } | null;
-  /** Until when it can be brought back. */
+  /** End of the time in which it can be restored. */
   until: string;
-  /** How many files it had, with those of what went with it. */
+  /** Number of files, including those of records deleted with it. */
   files: number;
-  /** How many records went with it. */
+  /** Number of records deleted with it. */
   cascaded: number;
-  /** False: so much went or named it that not all of it is kept. */
+  /** `false`: too many records were deleted with it or named it, and not all of them are kept. */
   complete: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface TrashQuestion {
   paging: Paging;
   /** Id or name; null: all. */
   collection: string | null;
-  /** Id of what was deleted; null: all. */
+  /** Id of the deleted record; null: all. */
   record: string | null;
   words: string[];
 }
@@ -48,7 +48,7 @@ const mostItems = 100;
 const longestSearch = 200;
 const mostWords = 8;
 
-/** Reads `page perPage skipTotal collection record search`. @throws BadRequestError for what is not of this form */
+/** Reads `page perPage skipTotal collection record search`. @throws BadRequestError for malformed values */
 export function readTrashQuestion(query: ReadonlyMap<string, string>): TrashQuestion {
   const paging = readPaging(query);
   const search = query.get("search") ?? "";
@@ -62,7 +62,7 @@ export function readTrashQuestion(query: ReadonlyMap<string, string>): TrashQues
   };
 }
 
-/** What may be brought back of what was deleted, the newest first. */
+/** Lists deletions that the caller may restore, newest first. */
 export async function listTrash(
   context: RecordsContext,
   scope: Scope,
@@ -97,14 +97,14 @@ export async function listTrash(
   );
 }
 
-/** A deletion that the caller may see, with the record that it took. */
+/** Deletion that the caller may see, with the deleted record. */
 export interface FoundItem {
   row: ItemRow;
   collection: Collection;
   record: StoredRecord;
 }
 
-/** @throws NotFoundError for what is not there, too old, or none of the caller's business */
+/** Finds a deletion. @throws NotFoundError if it is missing, too old, or the caller may not see it */
 export async function findItem(
   context: Pick<RecordsContext, "database" | "collections" | "history">,
   scope: Scope,
@@ -121,7 +121,7 @@ export async function findItem(
   return { row, collection, record };
 }
 
-/** @throws NotFoundError as `findItem` */
+/** Finds a deletion and returns it with its record. @throws NotFoundError as `findItem` */
 export async function viewTrashItem(
   context: RecordsContext,
   scope: Scope,

@@ -6,19 +6,19 @@ import { RecordStore } from "../store/record-store.ts";
 
 export type PurgesTrash = Pick<RecordsContext, "database" | "collections" | "removeFiles">;
 
-/** Deletions that one transaction takes out. */
+/** Most deletions that one transaction purges. */
 export const mostPurged = 50;
 
 /**
- * Takes deletions out of the trash for ever, with the versions and the files of their records.
- * @param ids at most `mostPurged`; those that are not there any more are no error
+ * Deletes trash entries for ever, with the versions and files of their records.
+ * @param ids at most `mostPurged`; missing ones are no error
  */
 export async function purgeItems(context: PurgesTrash, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { database, removeFiles } = context;
   const { query } = database;
   const loose = await database.transaction(async (transaction) => {
-    // No deletion and no restoring comes between what is looked at and what is forgotten.
+    // The lock keeps other deletions and restores out until the commit.
     await transaction.lock("outbox");
     const rows = await transaction.run(
       query.deleteFrom("_trash_records").where("trash_id", "in", ids).returning(["collection_id", "record_id"]),
@@ -33,11 +33,11 @@ export async function purgeItems(context: PurgesTrash, ids: readonly string[]): 
     }
     return files;
   });
-  // A crash in between leaves spare files for the sweep.
+  // After the commit: a crash in between leaves files for the sweep.
   for (const files of loose) await removeFiles(files);
 }
 
-/** Those of the records that nobody can bring back any more: no other has the id, here or in the trash. */
+/** Ids of records that can never be restored: neither a record nor another trash entry has the id. */
 async function goneForEver(
   { database, collections }: PurgesTrash,
   transaction: Transaction,

@@ -5,7 +5,7 @@ import { takers } from "../sheets/taken-values.ts";
 import type { ChangeRecordsContext, RecordChanges } from "../store/changes.ts";
 import { withDates } from "../store/dates.ts";
 
-/** A relation that could not be brought back; of a whole record `field` is null. */
+/** Relation that could not be restored. `field` is `null` for a whole record. */
 export interface Lost {
   collectionName: string;
   recordId: string;
@@ -21,13 +21,13 @@ interface LinkRow {
   after: string;
 }
 
-/** Relations that one transaction puts back. */
+/** Relations restored in one transaction. */
 const mostPutBack = 500;
 
 /**
- * Puts what was brought back into the relations that named it, where there is room for it: a single one that is empty
- * still, a list that is not full. Whatever else was changed in the meantime stays.
- * @returns whether there is more to do, in the next transaction; and what there was no room for
+ * Puts restored ids back into relations that named them, where there is room: a single relation that is still empty, or
+ * a list that is not full. Other changes since the deletion stay.
+ * @returns whether another transaction must follow, and the relations without room
  */
 export async function putBack(
   context: ChangeRecordsContext,
@@ -60,7 +60,7 @@ export async function putBack(
   return { more: rows.length === mostPutBack, lost };
 }
 
-/** Which records of a deletion there are again. */
+/** Returns a test whether a deletion's record was restored. */
 async function backIn({ database: { query } }: ChangeRecordsContext, { transaction }: RecordChanges, trashId: string) {
   const rows = await transaction.run(
     query
@@ -76,7 +76,7 @@ async function backIn({ database: { query } }: ChangeRecordsContext, { transacti
 interface Named {
   collection: Collection;
   id: string;
-  /** Undefined: it is gone. */
+  /** Undefined: the record was deleted. */
   record: StoredRecord | undefined;
   ofRecord: readonly LinkRow[];
   isBack(collectionId: string, id: string): boolean;
@@ -110,7 +110,7 @@ async function putInto(context: ChangeRecordsContext, changes: RecordChanges, na
 
 const isRelation = (field: Collection["fields"][number], id: string) => field.type === "relation" && field.id === id;
 
-/** A list with what is back, each where it stood among those that are still there; null when there is no room. */
+/** Inserts ids into a list, each behind its former predecessor that is still there. `null`: no room. */
 function withBack(current: string[], missing: string[], { before }: LinkRow, most: number): string[] | null {
   const order = JSON.parse(before) as string[];
   const next = [...current];

@@ -5,7 +5,7 @@ import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 import { isMultiple } from "../../schema/fields/multiple.ts";
 import { trashKeptFor } from "../store/history/write-trash.ts";
 
-/** A deletion as its row has it. */
+/** Row of a deletion. */
 export interface ItemRow {
   id: string;
   collection_id: string;
@@ -25,7 +25,7 @@ export const itemColumns = [
   ...(["account_id", "files", "cascaded", "incomplete"] as const),
 ];
 
-/** A record that a deletion took. */
+/** Row of a record that a deletion took. */
 export interface TakenRow {
   trash_id: string;
   collection_id: string;
@@ -38,19 +38,19 @@ interface Reading {
   read: Read;
 }
 
-/** What can be brought back at this moment. */
+/** Query of deletions that can be restored at a moment. */
 export function itemsAt({ query }: Pick<Reading, "query">, now: Date) {
   const since = now.getTime() - trashKeptFor;
   return query.selectFrom("_trash").where("_trash.at", ">", since).where("_trash.restored", "=", 0);
 }
 
-/** The records of a deletion: first the one that was deleted. */
+/** Records of a deletion. The first is the one that was deleted, the others went with it. */
 export function takenBy({ query, read }: Reading, id: string): Promise<TakenRow[]> {
   const rows = query.selectFrom("_trash_records").select(["trash_id", "collection_id", "record_id", "data"]);
   return read(rows.where("trash_id", "=", id).orderBy("position"));
 }
 
-/** A record as it was, in the fields that its collection has now. */
+/** Deleted record with the fields that its collection has now. */
 export function takenRecord(collection: Collection, { record_id: id, data }: Pick<TakenRow, "record_id" | "data">) {
   const values = JSON.parse(data ?? "{}") as Record<string, unknown>;
   const record: StoredRecord = { id };
@@ -59,7 +59,7 @@ export function takenRecord(collection: Collection, { record_id: id, data }: Pic
   return record;
 }
 
-/** A field may hold one value where it held several, and back; what it cannot hold is empty. */
+/** Converts a former value to the present field, as between one value and several. Empty if that is not possible. */
 function valueNow(field: Field, value: unknown): unknown {
   const type = fieldTypeOf(field);
   const empty = type.emptyValue(field);

@@ -15,11 +15,11 @@ import { findItem } from "./list-trash.ts";
 import { type Lost, putBack } from "./put-back.ts";
 import { takenBy, takenRecord } from "./read-items.ts";
 
-/** What came of bringing something back. */
+/** Result of a restore. */
 export interface Restored {
   collection: Collection;
   record: StoredRecord;
-  /** Relations, and records that had gone with it, that could not be brought back. */
+  /** Relations, and records deleted with it, that could not be restored. */
   lost: Lost[];
 }
 
@@ -29,11 +29,11 @@ interface Asked {
 }
 
 /**
- * Brings a deletion back: the record under its id with its values, files and dates, what went with it, and the relations
- * of others that named it, in one transaction. Of more than 500 relations the rest follows in parts before this answers;
- * what a crash leaves of them the timed job does (sweep-trash.ts).
+ * Restores a deletion in one transaction: the record under its id with its values, files and dates, records deleted
+ * with it, and relations that named it. If there are more than 500 relations, the rest follows in parts before the
+ * answer. After a crash the timed job does the rest (sweep-trash.ts).
  * @throws NotFoundError as `findItem`
- * @throws ConflictError 409 with `taken` when another record has the place: its id, or values that no two may have
+ * @throws ConflictError 409 with `taken` when another record has the id, or values that must be unique
  */
 export async function restoreItem(context: RecordsContext, asked: Asked): Promise<Restored> {
   await afterReleases(context, asked);
@@ -51,7 +51,7 @@ export async function restoreItem(context: RecordsContext, asked: Asked): Promis
   return restored;
 }
 
-/** While others name it still, nothing may have its id: what is left of its deletion is done first. */
+/** Finishes the deletion first: as long as other records name the deleted one, its id may not be reused. */
 async function afterReleases(context: RecordsContext, { id, facts }: Asked): Promise<void> {
   const { database, releases, releaser, store } = context;
   const scope = { store, read: database.read.bind(database) };
@@ -61,7 +61,7 @@ async function afterReleases(context: RecordsContext, { id, facts }: Asked): Pro
   if (isPending) await releaser.run();
 }
 
-/** Writes the records of a deletion. @returns what of them could not be brought back */
+/** Writes the records of a deletion. @returns records and relations that could not be restored */
 async function bringBack(context: RecordsContext, changes: RecordChanges, { id, facts }: Asked): Promise<Lost[]> {
   const { database, collections, history } = context;
   const scope = within(changes);
@@ -87,7 +87,7 @@ async function bringBack(context: RecordsContext, changes: RecordChanges, { id, 
   return lost;
 }
 
-/** @throws ConflictError 409 */
+/** Refuses a record whose id or unique values another record has. @throws ConflictError 409 */
 async function refuseTaken(
   { database, collections }: RecordsContext,
   { store }: RecordChanges,
@@ -108,8 +108,9 @@ async function refuseTaken(
 }
 
 /**
- * Whatever names a record that comes back with it had its place before, also beyond the bound.
- * @param coming ids of the records that come back together
+ * Checks the bounds on how many records name the same one. A record restored together with the one that it names is
+ * admitted beyond the bound, since it had its place before.
+ * @param coming ids of the records restored together
  * @throws BadRequestError
  */
 async function refuseTooMany(
@@ -123,7 +124,7 @@ async function refuseTooMany(
   if (Object.keys(data).length > 0) throw new BadRequestError("Failed to restore record.", { data });
 }
 
-/** Takes out of the records' own relations what is gone by now. */
+/** Removes ids of missing records from the relations of restored ones. @returns changed relations */
 async function withoutMissing(
   { collections }: RecordsContext,
   { store }: RecordChanges,
@@ -145,7 +146,7 @@ async function withoutMissing(
   return lost;
 }
 
-/** What was brought back is in the trash no more; it is remembered as long as relations are to be put back. */
+/** Deletes a restored entry from the trash. If relations are left (`more`), marks it as restored instead. */
 async function endItem(
   { database: { query }, clock }: ChangeRecordsContext,
   { transaction }: RecordChanges,
@@ -161,7 +162,7 @@ async function endItem(
   transaction.send(query.deleteFrom("_trash").where("id", "=", id));
 }
 
-/** Puts back what relations are left, part by part. @param actor whoever brought it back; null: nobody knows any more */
+/** Restores the remaining relations in parts. @param actor account that restores; null: not known any more */
 export async function putBackRest(context: ChangeRecordsContext, actor: Actor, id: string): Promise<Lost[]> {
   const lost: Lost[] = [];
   for (let more = true; more; ) {

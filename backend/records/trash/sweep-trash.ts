@@ -3,10 +3,10 @@ import { trashKeptFor } from "../store/history/write-trash.ts";
 import { mostPurged, type PurgesTrash, purgeItems } from "./purge.ts";
 import { putBackRest } from "./restore-item.ts";
 
-/** Milliseconds after which somebody else goes on with what a server was putting back. */
+/** Milliseconds after which an unfinished restore may be continued by another server. */
 const patience = 60 * 1000;
 
-/** Ends what was being brought back when a server ended. */
+/** Finishes restores that a stopped server left unfinished. */
 export async function endRestores(context: ChangeRecordsContext & PurgesTrash, closing: AbortSignal): Promise<void> {
   const { database, clock } = context;
   const begun = database.query.selectFrom("_trash").select("id").where("restored", ">", 0);
@@ -16,7 +16,7 @@ export async function endRestores(context: ChangeRecordsContext & PurgesTrash, c
   }
 }
 
-/** Empties the trash of what has lain there for 30 days. */
+/** Purges deletions that are 30 days old. */
 export async function sweepTrash(context: ChangeRecordsContext & PurgesTrash, closing: AbortSignal): Promise<void> {
   const { database, clock } = context;
   const old = database.query

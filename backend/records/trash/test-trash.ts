@@ -3,7 +3,7 @@ import { bool, defineCollection, editor, file, json, relation, text } from "../.
 const isEditor = '@request.auth.collectionName = "editors"';
 const isChief = `${isEditor} && @request.auth.rank = "chief"`;
 const written = { list: "", view: "", create: isEditor, update: isEditor, delete: isEditor };
-/** A shelf names houses, is named by notes, and takes its boxes along. */
+/** Collections of the tests: a shelf names houses, is named by notes, and takes its boxes along. */
 export const collections = [
   defineCollection({ name: "editors", type: "auth", fields: { name: text(), rank: text() }, rules: { view: "" } }),
   defineCollection({ name: "readers", type: "auth", fields: { name: text() } }),

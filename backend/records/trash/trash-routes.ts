@@ -18,7 +18,7 @@ interface OneItem {
   Params: { id: string };
 }
 
-/** HTTP in, HTTP out: what was deleted and can be brought back (docs/api.md). */
+/** HTTP routes of the trash: deleted records that can be restored (docs/api.md). */
 export function trashRoutes(app: FastifyInstance, context: RecordsContext): void {
   const config = { access: "account" } as const;
   const asked = async (request: FastifyRequest) => {
@@ -37,9 +37,9 @@ export function trashRoutes(app: FastifyInstance, context: RecordsContext): void
   });
 
   app.get<{ Params: { id: string; "*": string } }>(
-    // A wildcard, because parameters end at a length that is shorter than file names.
+    // A wildcard, because the length limit of parameters is shorter than some file names.
     "/api/trash/:id/files/*",
-    // A file token in the address says who asks.
+    // Access is checked by the file token in the address.
     { config: { access: "everyone", action: "file" } },
     async (request, reply) => {
       const query = readQuery(request.url);
@@ -87,7 +87,7 @@ export function trashRoutes(app: FastifyInstance, context: RecordsContext): void
   });
 }
 
-/** @throws ForbiddenError */
+/** Refuses callers who do not meet the purge rule. @throws ForbiddenError */
 async function refuseOthers(context: RecordsContext, facts: RequestFacts): Promise<void> {
   const may = await accountMeets(context, committed(context), facts, context.history.purgeRule);
   if (!may) throw new ForbiddenError();

@@ -25,7 +25,7 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
   const as = (who: { token: string } | null) => (who ? { token: who.token } : {});
   const remove = (collection: string, id: string, who = editor) => api.send("DELETE", address(collection, id), as(who));
   const read = async (collection: string, id: string) => (await api.get(address(collection, id))).json;
-  /** Deletes a record. @returns its place in the trash */
+  /** Deletes a record. @returns its entry in the trash */
   async function trashed(collection: string, id: string, who = editor) {
     expect((await remove(collection, id, who)).status).toBe(204);
     const { items } = (await api.get(`/api/trash?record=${id}`, as(who))).json;
@@ -33,12 +33,12 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
   }
   const restore = (item: { id: string }, who: { token: string } | null = editor) =>
     api.send("POST", `/api/trash/${item.id}/restore`, as(who));
-  /** Names of the files that lie with a record, without their letters. */
+  /** Names of the files in the folder of a record, without their random suffixes. */
   async function filesOf(id: string): Promise<string[]> {
     const storage = join(api.dataDirectory, "storage");
     const files = await readdir(storage, { recursive: true, withFileTypes: true });
     const own = files.filter((entry) => entry.isFile() && entry.parentPath.endsWith(`/${id}`));
-    // What is known of a file lies beside it.
+    // Metadata of a file lies beside it, with a dot before the name.
     const names = own.map(({ name }) => name.replace(/^[.]/, "").replace(/_.*/, ""));
     return [...new Set(names)].sort();
   }
@@ -53,7 +53,7 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
     const other = await api.given("shelves", { name: nextName() });
     const box = await api.given("boxes", { name: "b", shelf }, { photo: bytes("box") });
     const [single, list] = [await api.given("notes", { shelf }), await api.given("notes", { shelves: [other, shelf] })];
-    // What it was before stays with it, and so does a file that only this names.
+    // Versions, and a file that only a version names, stay with the record.
     const sketch = (await read("shelves", shelf)).photos[0];
     const patch = { "photos-": sketch, story: "<p>Once more</p>" };
     expect((await api.send("PATCH", address("shelves", shelf), { ...as(editor), json: patch })).status).toBe(200);
@@ -72,7 +72,7 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
     expect((await api.get(address("shelves", shelf), as(editor))).status).toBe(404);
     expect((await api.get(address("boxes", box), as(editor))).status).toBe(404);
     expect([await filesOf(shelf), await filesOf(box)]).toEqual([["one", "plan", "two"], ["box"]]);
-    // Whoever may see it in the trash sees it as they would have seen it.
+    // An editor sees the record in the trash as it was before.
     const { record } = (await api.get(`/api/trash/${item.id}`, as(editor))).json;
     expect(record).toEqual(before);
 
@@ -92,7 +92,7 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
     expect(events.sort()).toEqual(
       [`create shelves/${shelf}`, `create boxes/${box}`, `update notes/${single}`, `update notes/${list}`].sort(),
     );
-    // It is in the trash no more, and its files go with the next deletion.
+    // The entry has left the trash, and the files go with the next deletion.
     expect((await restore(item)).status).toBe(404);
     expect((await api.get(`/api/trash?record=${shelf}`, as(editor))).json.totalItems).toBe(0);
     const again = await trashed("shelves", shelf);
@@ -132,7 +132,7 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
     }
     const library = (await api.get(`/api/library?search=plan&perPage=100`, as(editor))).json.items;
     expect(library.filter(({ recordId }: { recordId: string }) => recordId === shelf)).toEqual([]);
-    // An editor brings it back; only a chief may take it out for ever.
+    // An editor may restore it; only a chief may purge it.
     expect((await api.send("DELETE", `/api/trash/${item.id}`, as(editor))).status).toBe(403);
     expect((await api.send("DELETE", "/api/trash", as(editor))).status).toBe(403);
     expect((await restore(item)).status).toBe(200);
@@ -271,7 +271,7 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
     const same = await trashed("shelves", "samesamesamesam");
     await api.given("shelves", { id: "samesamesamesam", name: "Other" });
     expect((await restore(same)).json.taken).toMatchObject({ title: "Other", fields: ["id"] });
-    // What the one was is not what the other was; the files of the one stay as long as it lies here.
+    // The new record of the same id has no versions of the old one. Files of the old one stay while it is in the trash.
     const ofOther = "/api/history/shelves/samesamesamesam";
     expect((await api.get(ofOther, as(editor))).json.items).toMatchObject([{ number: null }]);
     expect((await api.send("DELETE", ofOther, as(chief))).status).toBe(204);
@@ -311,7 +311,7 @@ describe.each(databases)("[HIS-01] the trash on %s", { timeout: 30_000 }, (datab
     await api.backend.content.insert("notes", notes);
     await api.backend.content.insert("boxes", [{ id: "boxofmanynotes1", values: { name: "b", shelf } }]);
     const item = await trashed("shelves", shelf);
-    // Whoever is quick waits until nothing names it any more.
+    // The restore waits until the deletion in parts has ended.
     const { status, json } = await restore(item);
     expect([status, json.lost]).toEqual([200, []]);
     const naming = async (filter: string) =>

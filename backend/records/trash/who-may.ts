@@ -9,14 +9,14 @@ import { Viewer } from "../store/viewer.ts";
 import { satisfies } from "../store/virtual-row.ts";
 import { itemsAt, takenRecord } from "./read-items.ts";
 
-/** Deletions that are looked through where a rule asks more than who somebody is. */
+/** Deletions that are checked one by one if a rule depends on the record. */
 const mostJudged = 500;
 
 type Context = Pick<RecordsContext, "database" | "collections" | "history">;
 
 /**
- * Who may see and bring back what was deleted: whoever might delete it if it were there still, by the delete rule as it
- * asks the record that it was. Guests may nothing, whatever the rule.
+ * Decides which deletions a requester may see and restore: those whose record the delete rule would let the requester
+ * delete, as the record was. Guests may see none, whatever the rule.
  */
 export class TrashKeeper {
   readonly #context: Context;
@@ -35,7 +35,7 @@ export class TrashKeeper {
     return this.#facts.auth !== null && this.#meets(collection, collection.rules.delete, record);
   }
 
-  /** Which rows of `_trash` this requester sees. */
+  /** Condition on rows of `_trash` that the requester may see. */
   async visible(): Promise<RawBuilder<boolean>> {
     const never = sql<boolean>`1 = 0`;
     if (this.#facts.auth === null) return never;
@@ -54,7 +54,7 @@ export class TrashKeeper {
     return conditions.length === 0 ? never : sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
   }
 
-  /** Ids of the newest deletions of which the rule lets the requester see the record. */
+  /** Ids of the newest deletions whose record meets the delete rule. */
   async #judged(collection: Collection): Promise<string[]> {
     const newest = itemsAt(this.#context.database, this.#facts.now)
       .innerJoin("_trash_records as r", "r.trash_id", "_trash.id")
