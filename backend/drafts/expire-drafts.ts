@@ -4,7 +4,7 @@ import { column } from "../records/store/row-parts.ts";
 import type { DraftsContext } from "./context.ts";
 import { sweepReviewLinks } from "./review-links.ts";
 
-/** Milliseconds. */
+/** Milliseconds of a day. */
 const day = 24 * 60 * 60 * 1000;
 /** Drafts deleted in one transaction. */
 const atOnce = 50;

@@ -17,7 +17,7 @@ import { issueReviewToken } from "./review-token.ts";
 
 /** Most comments of one draft, by all visitors with its links. */
 const mostComments = 50;
-/** Characters. */
+/** Most characters of a comment's name and text. */
 const longest = { name: 120, text: 2000 };
 
 /**

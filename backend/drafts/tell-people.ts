@@ -7,7 +7,7 @@ import type { Collection, StoredRecord } from "../schema/define/define.ts";
 import { isSuperusers } from "../schema/define/superusers.ts";
 import type { DraftsContext } from "./context.ts";
 
-/** Accounts that one mail goes to at most. */
+/** Most accounts that get one mail. */
 const mostReaders = 100;
 
 /** Sends mails when a draft changes state: to reviewers when it goes to review, to its author when it comes back. */

@@ -4,9 +4,9 @@ import type { Change, ChangeEvent } from "./change-event.ts";
 
 /** Milliseconds that a row is kept for processes that were disconnected. */
 const keptFor = 60 * 60 * 1000;
-/** Rows of one statement. */
+/** Rows of one INSERT statement. */
 const writtenAtOnce = 100;
-/** Rows that one sweep deletes at most, so that writers never wait long for it. */
+/** Most rows that one transaction of the sweep deletes, so that writers never wait long for it. */
 const sweptAtOnce = 1000;
 
 /** Collections whose changes raise the content's revision (db/revision.ts). */

@@ -10,7 +10,7 @@ import { mayUpdate } from "./may-update.ts";
 import { peopleFor } from "./people-for.ts";
 import type { Present } from "./presence.ts";
 
-/** Bytes of a body. */
+/** Most bytes of a body. */
 const longestBody = 4_096;
 /** Milliseconds: an older `since` of a page is cut to this. */
 const longestOpen = 24 * 60 * 60 * 1000;
@@ -59,7 +59,7 @@ const personOf = ({ collection, record }: Account, { tab, since, takes }: Presen
   takes,
 });
 
-/** @throws BadRequestError */
+/** Parses the body of a request. @throws BadRequestError */
 function readPresenceForm(body: Record<string, unknown>, now: Date): PresenceForm {
   const { collection, id, tab = "", since = "", left = false, takes = false } = body;
   const isName = (value: unknown): value is string => typeof value === "string" && /^\w{1,255}$/.test(value);

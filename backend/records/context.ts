@@ -38,7 +38,7 @@ export interface CountBound extends Pick<MostFor, "field" | "where"> {
   most: number;
 }
 
-/** Dependencies for reading and changing records. */
+/** Dependencies of the routes that read and change records. */
 export interface RecordsContext extends ChangeRecordsContext {
   database: Database;
   collections: StoredCollections;
@@ -59,20 +59,20 @@ export interface RecordsContext extends ChangeRecordsContext {
   /** Adds what an answer depends on to its headers, for callers in this process only. */
   tellDependencies(request: FastifyRequest, reply: FastifyReply, read: ReadonlySet<Collection>): Promise<void>;
   batchLimits(): BatchLimits;
-  /** `refuseSave` throws `NoRoomError`; `makeWay` gives a full disk some room for deletions. */
+  /** `refuseSave` throws `NoRoomError`. `makeWay` frees some reserved room on a full disk for deletions. */
   disk: { refuseSave(): void; makeWay(): void };
-  /** Counts the saves of a request that is several. @param bytes of its texts @throws TooManyRequestsError */
+  /** Counts a request with several parts as several saves. @param bytes of its texts @throws TooManyRequestsError */
   countParts(request: FastifyRequest, parts: number, bytes?: number): Promise<void>;
-  /** Does a comparison with an account's own password as one of a few tries. @throws TooManyRequestsError */
+  /** Compares an account's own password, with a limit on attempts. @throws TooManyRequestsError */
   countPassword(account: Pick<Account, "collection" | "record">, compare: () => Promise<boolean>): Promise<boolean>;
-  /** Bounds in force now. */
+  /** Bounds of the present settings. */
   bounds(): Bounds;
-  /** Bounds on how many records of a collection name the same other record, with the numbers in force. */
+  /** Bounds on how many records of a collection may name the same other record, by the present settings. */
   mostFor(collection: Collection): readonly CountBound[];
-  /** Reader of what people write into a field of a collection of the product's own; `null`: it has none. */
+  /** Parser for texts typed into a field of a defined collection. `null`: none; the text is taken as in PocketBase. */
   readerOf(collection: Collection, field: Field): FieldReader | null;
-  /** Whether guests create records of a collection from pages of the site alone. */
+  /** Whether guests may create records of a collection from pages of the site only. */
   guestsFromOwnPages(collection: Collection): boolean;
-  /** Name of the collection that holds drafts of records, if there is one. */
+  /** Name of the collection that holds drafts of records. `null`: none. */
   drafts: string | null;
 }

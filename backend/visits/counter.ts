@@ -40,7 +40,10 @@ export class VisitCounter {
     this.#timer ??= setInterval(() => this.#work(), every).unref();
   }
 
-  /** Queues one visit. Keeps neither the address nor the browser's name. Never throws. */
+  /**
+   * Queues one visit, without the address and the browser's name. Drops it when too many visits are queued, or when its
+   * search may contain personal data. Never throws.
+   */
   async count(visit: Visit, address: string, userAgent: string): Promise<void> {
     const { clock, timeZone, onError } = this.#options;
     if (this.#pending.length >= mostPending || (visit.search !== null && tellsOfSomebody(visit.search))) return;

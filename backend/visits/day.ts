@@ -5,7 +5,7 @@ const aDay = 86_400_000;
 /** Calendar day of a moment in a time zone, `YYYY-MM-DD`. @param timeZone e.g. `America/La_Paz` */
 export const dayIn = (timeZone: string, moment: Date): string => localText(moment, timeZone).slice(0, 10);
 
-/** @param day `YYYY-MM-DD` */
+/** Adds days to a day; negative ones go back. @param day `YYYY-MM-DD` */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * aDay).toISOString().slice(0, 10);
 }

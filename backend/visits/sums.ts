@@ -64,7 +64,9 @@ function upsert(query: Kysely<SystemTables>, sums: Sum[]) {
     );
 }
 
-/** The least frequent go to the others, so that invented names push out each other and not what people read. */
+/**
+ * Adds the least frequent names to `others`, so that invented names push out each other and not the pages people read.
+ */
 async function trim(transaction: Transaction, query: Kysely<SystemTables>, day: string, kind: Kind): Promise<void> {
   const least = await transaction.run(
     query

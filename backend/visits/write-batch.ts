@@ -9,7 +9,7 @@ export interface Counted extends Visit {
   day: string;
   /** Pseudonym of the visitor on that day. */
   visitor: string;
-  /** Milliseconds since 1970. */
+  /** Moment of the visit in milliseconds since 1970. */
   at: number;
 }
 

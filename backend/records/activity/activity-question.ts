@@ -9,7 +9,7 @@ export interface ActivityQuestion {
   to: number | null;
   /** Account id. */
   account: string | null;
-  /** Id or name. */
+  /** Collection id or name. */
   collection: string | null;
   record: string | null;
 }

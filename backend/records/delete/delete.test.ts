@@ -60,7 +60,7 @@ function eventsOf(api: TestBackend): string[] {
   return events;
 }
 
-/** Ids of the records that have files in the storage. */
+/** Ids of those records that have files in the storage. */
 async function ownersOfFiles({ dataDirectory }: TestBackend, ids: string[]): Promise<string[]> {
   const storage = join(dataDirectory, "storage");
   const files = (await readdir(storage, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());

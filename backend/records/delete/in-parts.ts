@@ -17,7 +17,7 @@ import { requiredElsewhere } from "./required-elsewhere.ts";
 export const mostAtOnce = 500;
 /** Most changed rows of a collection that get an event each. */
 export const mostTold = 1000;
-/** Rows searched before other work has a turn. */
+/** Most rows searched before other work has a turn. */
 const lookedAtOnce = 5000;
 
 /**
@@ -97,7 +97,7 @@ export async function removeInParts(
   dropFilesOf(context, changes, gone);
 }
 
-/** Refuses if a required relation names deleted records only. Non-cascading relations only. */
+/** Refuses if a required relation without cascade names deleted records only. @throws BadRequestError */
 async function refuseRequired(
   collections: Collections,
   { store }: RecordChanges,

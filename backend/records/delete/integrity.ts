@@ -17,7 +17,8 @@ import { requiredElsewhere } from "./required-elsewhere.ts";
  * nothing else, in turn with theirs, and the sign-in links of accounts. Other relations to them are updated. Files are
  * deleted after the commit. Checks no rule: the caller must. More than 500 rows follow in parts (in-parts.ts).
  *
- * @param options.trash whether the first record and all that it takes along go into the trash, where they are kept
+ * @param options.trash whether the first record goes into the trash, with all that it takes along and that has a
+ * history
  * @throws BadRequestError when a required relation would become empty, or no superuser would be left
  */
 export async function removeRecords(

@@ -3,7 +3,7 @@ import { UnavailableError } from "../../protocol/errors.ts";
 import type { RemovesRecords } from "./context.ts";
 import { releasePaces, releasePart } from "./release-part.ts";
 
-/** Milliseconds. */
+/** Milliseconds before the next attempt after the collections changed. */
 const afterChange = 100;
 
 /** Does the unfinished work of deletions part by part; other saves run between two parts. */

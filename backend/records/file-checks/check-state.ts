@@ -12,7 +12,7 @@ export interface CheckState {
   finished: string | null;
   /** Reason why the storage could not be checked, in Spanish. `null`: no trouble. */
   trouble: string | null;
-  /** Number of the last night whose mail about damaged files is done. */
+  /** Number of the last night for which superusers were told of damaged files, or there were none. */
   told: number;
 }
 

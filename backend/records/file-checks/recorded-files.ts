@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/database.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 
-/** Fault of a stored file. */
+/** Problem found in a stored file. */
 export type FileProblem = "missing" | "empty" | "changed" | "unreadable";
 
 /** Stored file with its recorded facts. */
@@ -22,7 +22,7 @@ export interface RecordedFile {
   problem: FileProblem | "";
 }
 
-/** Tables of files: those that records hold, and those that only versions or the trash name. */
+/** Tables of the file index: files of records, and files that only versions or the trash name. */
 const tables = ["_files", "_earlier_files"] as const;
 type Table = (typeof tables)[number];
 

@@ -10,7 +10,7 @@ export interface LibraryQuestion {
   /** Search words, each with its possible spellings in a name or title. All words must be found. */
   words: string[][];
   kind: FileKind | null;
-  /** Id or name; null: all. */
+  /** Collection id or name. `null`: all. */
   collection: string | null;
   /** Only files that no text shows. */
   unused: boolean;
@@ -18,7 +18,7 @@ export interface LibraryQuestion {
 
 /** Most items of a page: each may list where it is used. */
 const mostFiles = 100;
-/** Characters of a search, and words of it that count. */
+/** Most characters of a search, and most words of it that count. */
 const longestSearch = 200;
 const mostWords = 8;
 

@@ -79,7 +79,7 @@ function partOf(
   const titles = words.length > 0 ? titleFields(collection, superuser).map(foldedColumn) : [];
   const needsRecords = allowed.length > 0 || titles.length > 0;
   const files = sql`"_files" AS f`;
-  // CROSS: SQLite begins with the files, whose order is the answer's.
+  // CROSS: makes SQLite begin with the files, whose order is that of the answer.
   const from = needsRecords ? sql`${files} CROSS JOIN ${sql.table(collection.name)} AS ${sql.id(baseAlias)}` : files;
   const places = [sql`f."search"`, ...titles.map(column)];
   const conditions = [

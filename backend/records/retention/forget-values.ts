@@ -11,7 +11,7 @@ export interface ForgetsValues extends ChangeRecordsContext {
   store: RecordStore;
 }
 
-/** Milliseconds. */
+/** Milliseconds of a day. */
 const day = 24 * 60 * 60 * 1000;
 /** Records changed in one transaction. */
 const atOnce = 100;

@@ -88,7 +88,7 @@ export async function importSheet(context: RecordsContext, command: ImportSheet)
   });
 }
 
-/** Seconds. */
+/** Seconds after which a refused import may be repeated. */
 const retryAfter = 5;
 
 function refuseWrong({ answer }: Plan, { leaveOutWrong }: Sheet): void {

@@ -11,9 +11,9 @@ import { printOfTitle, type RecordTitle, refused } from "./sheet-form.ts";
 import { type TitleBudget, TitleIndex, titleKey, withoutOpening } from "./title-index.ts";
 import type { Turns } from "./turns.ts";
 
-/** Records whose titles are read to find one by its title. */
+/** Most records whose titles are read into one index. With more, the sheet is refused. */
 const mostTitles = 60_000;
-/** Records of one read: their texts are in memory together. */
+/** Records of one read. Their texts are in memory together. */
 const readAtOnce = 500;
 /** Unknown names for which a suggestion is searched, and milliseconds for all of them. */
 const mostSuggestions = 200;
@@ -33,7 +33,7 @@ interface Naming {
   expressions: Pick<Expressions, "isItemOf">;
 }
 
-/** Finds records by ids and titles, among those that the importing account may list. Looks each name up once. */
+/** Finds records by ids and titles, among those that the importing account may see. Looks each name up once. */
 export class NamedRecords {
   readonly #naming: Naming;
   readonly #indexes = new Map<string, Promise<TitleIndex>>();

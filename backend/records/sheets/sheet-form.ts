@@ -33,7 +33,7 @@ export interface Sheet {
   mode: "trial" | "apply";
   /** File name. */
   name: string;
-  /** Save the other rows when some are wrong? */
+  /** Save the correct rows although others are wrong. */
   leaveOutWrong: boolean;
   /** Rows of the file that were left out before sending; for the list of imports. */
   leftOut: number;

@@ -68,7 +68,7 @@ describe("titles", () => {
     ["San Migel", "San Miguel"],
     ["san migule", "San Miguel"],
     ["Santa Roza", "Santa Rosa"],
-    // Ambiguous: two titles are equally near.
+    // `San Luix` is ambiguous: two titles are equally near.
     ["San Mauel", "San Manuel"],
     ["San Luix", null],
     ["Obrajes", null],

@@ -84,7 +84,7 @@ export async function undoSheet(context: RecordsContext, command: UndoSheet): Pr
 type Place = Pick<ImportedRow, "number" | "record_id">;
 
 interface UndonePart extends UndoAnswer {
-  /** `null`: no row is left. */
+  /** Last row of this part. `null`: no row was left. */
   last: Place | null;
 }
 

@@ -36,15 +36,15 @@ export interface TrashItemView {
 
 export interface TrashQuestion {
   paging: Paging;
-  /** Id or name; null: all. */
+  /** Collection id or name. `null`: all. */
   collection: string | null;
-  /** Id of the deleted record; null: all. */
+  /** Id of the deleted record. `null`: all. */
   record: string | null;
   words: string[];
 }
 
 const mostItems = 100;
-/** Characters of a search, and words of it that count. */
+/** Most characters of a search, and most words of it that count. */
 const longestSearch = 200;
 const mostWords = 8;
 
