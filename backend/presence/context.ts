@@ -17,7 +17,7 @@ export interface PresenceContext extends MayUpdateContext {
   presence: Presence;
   clock: () => Date;
   factsOf(request: FastifyRequest, query: ReadonlyMap<string, string>): Promise<RequestFacts>;
-  /** Sends a word to the other servers. */
+  /** Sends a message to the other servers. */
   send(word: PresenceWord): void;
 }
 

@@ -49,7 +49,7 @@ export class Presence {
     return this.#total;
   }
 
-  /** Records that a page has a record open. A known page keeps its first `since`. */
+  /** Notes that a page opened a record or still has it open. A known page keeps its first `since`. */
   here(place: Place, person: Present): void {
     const at = this.#places.get(placeKey(place)) ?? { place, people: new Map<string, Seen>() };
     const before = at.people.get(personKey(person));

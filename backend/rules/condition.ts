@@ -53,7 +53,7 @@ export function asksOnlyWho(rule: string): boolean {
   return asks(parseRule(rule));
 }
 
-/** Decides a rule without looking at a row. `"some"`: only rows that meet its condition. */
+/** Checks whom a rule admits, without looking at a row. `"some"`: only for rows that meet its condition. */
 export function whoMay(rule: Rule, superuser: boolean): "everybody" | "nobody" | "some" {
   if (superuser || rule === "") return "everybody";
   return rule === null ? "nobody" : "some";

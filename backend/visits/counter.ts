@@ -9,7 +9,7 @@ import { type Counted, writeBatch } from "./write-batch.ts";
 const flushEvery = 5_000;
 /** Rows of one transaction. Small, because saves of the site wait meanwhile. */
 const batchSize = 400;
-/** Visits kept in memory, some 2 MB. Further ones are dropped while the database is unavailable. */
+/** Most visits in memory, some 2 MB. Further ones are dropped, as when the database is unavailable for long. */
 const mostPending = 10_000;
 
 interface CounterOptions {

@@ -6,7 +6,7 @@ import type { Actor, ChangeRecordsContext, RecordChanges } from "../store/change
 export interface Release {
   number: number;
   collectionId: string;
-  /** Deleted record. `""`: all rows of the collection up to `lastRow` are deleted. */
+  /** Id of the deleted record. `""`: all rows of the collection up to `lastRow` are deleted. */
   recordId: string;
   lastRow: number;
   actor: Actor;

@@ -14,7 +14,7 @@ import { mostAtOnce } from "./in-parts.ts";
 import { endReleases, newestReleases, noteReleases, type Release } from "./pending.ts";
 import { type Found, idsOf, linksInto, relationsTo, signInLinks } from "./references.ts";
 
-/** Deleted records released in one part. */
+/** Most deleted records released in one part. */
 const togetherReleased = 100;
 
 /** Adaptive numbers of rows changed at once. The caller keeps them from part to part. */
@@ -64,7 +64,7 @@ export async function releasePart(context: ReleasesContext): Promise<boolean> {
   return true;
 }
 
-/** Deletes the sign-in links and change marks of a deleted collection. */
+/** Deletes the next sign-in links and change marks of a deleted collection. */
 async function forgetPart(
   context: ReleasesContext,
   changes: RecordChanges,

@@ -69,7 +69,9 @@ function partsOf(database: Reading, { shelves, question, superuser }: FilesReque
     .map((shelf) => partOf(database, shelf, question, superuser));
 }
 
-/** Query for the files of one collection. Joins the records only if the list rule or the search needs them. */
+/**
+ * Builds the query for the files of one collection. Joins the records only if the list rule or the search needs them.
+ */
 function partOf(
   { expressions }: Reading,
   { collection, fields, allowed }: Shelf,

@@ -57,7 +57,7 @@ export function rowAnswer(number: number, done: RowOutcome, { isSuperuser, isTri
 const mostLetters = 4_000_000;
 const lettersOfOne = { least: 20, most: 300 };
 
-/** Options for the answer about rows: shortens texts so that the answer of a large sheet stays small. */
+/** Makes the options of `rowAnswer`: they cut texts so that the answer to a large sheet stays small. */
 export function tellingOf({ mode, rows }: Sheet, { superuser }: Viewer): Telling {
   const cells = rows.reduce((sum, { values }) => sum + Object.keys(values).length, 0);
   const share = Math.floor(mostLetters / (2 * Math.max(1, cells)));

@@ -41,6 +41,6 @@ export async function findTrashFile(context: RecordsContext, asked: TrashFileReq
     { ...context.files, owners },
     { ...place, filename, thumb, whole: false, token, accept, asker },
   );
-  // Private: shared caches must not keep a file that may be purged at any moment.
+  // Sent with `no-store`: the file may be purged at any moment.
   return { ...found, caching: "private" };
 }
