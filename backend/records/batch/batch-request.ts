@@ -6,16 +6,16 @@ import type { Collection } from "../../schema/define/define.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import { findCollection } from "../find-collection.ts";
 
-/** One request within a batch, as its own endpoint would get it. */
+/** One request within a batch, as its own endpoint would receive it. */
 export interface BatchRequest {
-  /** `upsert`: an update of the record with the body's id, or a create when there is none. */
+  /** `upsert`: updates the record with the body's id, or creates one if it does not exist. */
   action: "create" | "update" | "delete" | "upsert";
   method: string;
   collection: Collection;
-  /** `""` for a create. */
+  /** Id in the address, else in the body. `""`: neither has one. */
   id: string;
   query: ReadonlyMap<string, string>;
-  /** As rules name them: lower case, `-` written as `_`. */
+  /** Headers with names as in rules: lower case, `_` for `-`. */
   headers: Readonly<Record<string, string>>;
   ifMatch: string | undefined;
   values: Record<string, unknown>;
@@ -30,8 +30,10 @@ const actions = {
 } as const;
 
 /**
+ * Parses one request of a batch.
  * @param given one item of `requests`: `{ method, url, headers, body }`
- * @throws BadRequestError for what is no request of a record. @throws NotFoundError for no collection
+ * @throws BadRequestError for anything but a request about a record
+ * @throws NotFoundError for an unknown collection
  */
 export function readBatchRequest(given: unknown, files: BatchRequest["files"], collections: Collections): BatchRequest {
   const { method, url, headers, body } = objectOf(given);
@@ -76,7 +78,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Who asks is the batch's own business. */
+/** Reads the headers without `authorization`: the batch itself has the caller's. */
 function readHeaders(given: unknown): Record<string, string> {
   const entries = Object.entries(given === undefined || given === null ? {} : objectOf(given));
   const headers = headersForRules(entries.flatMap(([name, value]) => [name, String(value)]));

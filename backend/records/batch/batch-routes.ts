@@ -7,12 +7,12 @@ import type { RecordsContext } from "../context.ts";
 import { FilesElsewhere, mostFiles } from "../elsewhere/files-elsewhere.ts";
 import { runBatch } from "./batch.ts";
 
-/** HTTP in, HTTP out: `/api/batch` (protocol 11). */
+/** Route `/api/batch` (protocol 11). */
 export function batchRoutes(app: FastifyInstance, context: RecordsContext): void {
   app.post("/api/batch", { config: { access: "rules", action: "batch", stores: "batch" } }, async (request) => {
     const limits = context.batchLimits();
     const facts = await context.factsOf(request, readQuery(request.url));
-    // Guests need the settings' leave: what one of them sends keeps all others from saving.
+    // Guests may send batches only if the settings allow it: a guest's batch blocks all other saves.
     const isAllowed = (limits.enabled || facts.auth !== null) && limits.maxRequests > 0;
     if (!isAllowed) throw new ForbiddenError("Batch requests are not allowed.");
     const mostText = facts.auth?.superuser ? undefined : context.bounds().batchTextBytes;
@@ -31,7 +31,7 @@ export function batchRoutes(app: FastifyInstance, context: RecordsContext): void
   });
 }
 
-/** @throws BadRequestError */
+/** Refuses a batch that holds too much text. @throws BadRequestError */
 function refuseTexts(bytes: number, max: number): void {
   if (bytes <= max) return;
   const requests = problem("batch_too_much_text", "The parts of the batch hold more text than one batch takes.", {

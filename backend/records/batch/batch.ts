@@ -17,14 +17,17 @@ import { stageUpdate, updateWithin } from "../save/update.ts";
 import { actorOf, changeRecords, type RecordChanges } from "../store/changes.ts";
 import { type BatchRequest, readBatchRequest } from "./batch-request.ts";
 
-/** The answer of one request, as its own endpoint would give it. */
+/** Answer to one request, as its own endpoint would give it. */
 interface BatchResult {
   status: number;
   body: unknown;
 }
 
 interface BatchCall {
-  /** Of the batch itself; rules see `@request.context` as `batch` and each request's own method, query, headers. */
+  /**
+   * Facts of the batch itself; rules see `@request.context` as `batch`, and each request's own method, query and
+   * headers.
+   */
   facts: RequestFacts;
   limits: BatchLimits;
   elsewhere: FilesElsewhere;
@@ -32,10 +35,10 @@ interface BatchCall {
 }
 
 /**
- * Runs all requests of a batch in one transaction. Each is for the same caller, by its own rule, and sees what those
- * before it have done; or nothing at all.
+ * Runs all requests of a batch in one transaction: all of them or none. They have the same caller; each is under its
+ * own rule and sees what those before it have done.
  *
- * @throws BadRequestError for too many requests, or with what refused the first one that failed
+ * @throws BadRequestError for too many requests, or with the error of the first one that failed
  */
 export async function runBatch(
   context: RecordsContext,
@@ -68,11 +71,11 @@ export async function runBatch(
   });
 }
 
-/** Seconds, when the settings do not say. */
+/** Default timeout. Seconds. */
 const usualTimeout = 3;
 const failure = "Batch transaction failed.";
 
-/** A request that was looked at before the transaction. */
+/** Request that was prepared before the transaction. */
 interface Ahead {
   request: BatchRequest;
   preparation: Preparation;
@@ -83,10 +86,10 @@ interface LookingAhead extends Omit<BatchCall, "limits"> {
   staged: StagedFiles;
 }
 
-/** Keys of bodies that need work for which no transaction shall wait: files from elsewhere, and comparing a password. */
+/** Keys of bodies with work too slow for a transaction: fetching files from elsewhere, and comparing a password. */
 const slowKeys = [elsewhereKey, "oldPassword"];
 
-/** Does slow work of requests before the transaction, which others wait for. @returns those requests, by number */
+/** Does slow work of requests before the transaction, for which others wait. @returns those requests, by number */
 async function lookAhead(
   context: RecordsContext,
   requests: readonly unknown[],
@@ -110,7 +113,10 @@ async function lookAhead(
   return ahead;
 }
 
-/** Looks into pictures and stores them while nobody waits. What cannot be decided yet is decided in its turn. */
+/**
+ * Checks and stores files before the transaction. Ignores refusals: the request is decided again in its turn, after the
+ * requests that it may depend on.
+ */
 async function stage(
   context: RecordsContext,
   { request, preparation }: Ahead,
@@ -152,12 +158,12 @@ async function run(
   const record = isUpdate
     ? await updateWithin(context, { ...command, id, ...opened }, within)
     : await createWithin(context, command, within);
-  // A refusal is this request's.
+  // Await here, so that a failed write is reported for this request.
   await changes.written;
   return { status: 200, body: await savedAnswer(context, changes.store, asked, record) };
 }
 
-/** A view has no rows of its own: its refusal is the verbs' business. */
+/** Whether the record of an upsert exists. False for a view, which creating refuses. */
 async function exists({ store }: RecordChanges, { collection, id }: BatchRequest): Promise<boolean> {
   return collection.type !== "view" && id !== "" && (await store.find(collection, id)) !== null;
 }
@@ -170,12 +176,14 @@ function refuseNumber(number: number, most: number): void {
   if (wrong) throw new BadRequestError("Invalid batch request data.", { data: { requests: wrong } });
 }
 
-/** Answers errors of the batch as a whole (server faults, a foreign page) unchanged; others name their request. */
+/**
+ * Names the failed request in the error. Errors of the batch as a whole (server faults, a foreign page) stay unchanged.
+ */
 function refusal(error: unknown, number: number, log: FastifyBaseLogger): unknown {
   if (!(error instanceof AppError) || error.status >= 500 || error instanceof ForeignPageError) return error;
   const { body: response } = toErrorReply(error, log);
   const failed = { code: "batch_request_failed", message: "Batch request failed.", response };
-  // `response` is the one thing in the protocol that stands among problems and is none.
+  // `response` is the only value in the protocol that stands among problems without being one.
   const data = { requests: { [number]: failed } } as unknown as Problems;
   return new BadRequestError(failure, { data, cause: error });
 }

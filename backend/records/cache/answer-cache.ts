@@ -2,18 +2,21 @@ import { LRUCache } from "lru-cache";
 import { SingleFlight } from "../../concurrency/single-flight.ts";
 import type { Collection } from "../../schema/define/define.ts";
 
-/** When the next row of these collections appears or disappears by itself, in milliseconds since 1970; infinity when none does. */
+/**
+ * Finds when the next row of these collections appears or disappears without any change. Milliseconds since 1970;
+ * `Infinity`: never.
+ */
 export type NextDue = (collections: Iterable<Collection>, now: Date) => Promise<number>;
 
 interface Entry<Value> {
   value: Value;
-  /** Ids. */
+  /** Ids of the collections that the value was read from. */
   collections: ReadonlySet<string>;
-  /** Wrong after this moment: a due date passes. Milliseconds since 1970. */
+  /** Moment when a due date passes and the entry becomes stale. Milliseconds since 1970. */
   validUntil: number;
 }
 
-/** What was found out, and which collections it was read from. */
+/** Computed value, with the collections that it was read from. */
 interface Found<Value> {
   value: Value;
   read: ReadonlySet<Collection>;
@@ -21,39 +24,43 @@ interface Found<Value> {
 
 interface AnswerCacheOptions<Value> {
   nextDue: NextDue;
-  /** Of keys and values together. The entry unused for longest goes first, and one may take a tenth. */
+  /** Most bytes of keys and values together. The least recently used entry goes first; one entry may take a tenth. */
   maxBytes: number;
   maxEntries: number;
-  /** Bytes. */
+  /** Bytes of a value. */
   sizeOf: (value: Value) => number;
-  /** Only what is asked a second time is kept: most questions are asked once, and would push out those that are not. */
+  /**
+   * Caches a value only if its key is asked for a second time: most keys are asked for once and would push out the
+   * others.
+   */
   fromSecondTime?: boolean;
-  /** Makes what is kept of what was found out. @param weighAgain to be called when it has grown */
+  /** Converts a computed value into what is cached. @param weighAgain call it when the cached value has grown */
   toKeep?: (value: Value, weighAgain: () => void) => Value;
 }
 
 /** Bytes that an entry takes besides its key and value, measured with Node 26. */
 const entryOverhead = 420;
-/** Questions that have been asked once, and characters of all of them. */
+/** Bounds of the list of keys asked for once: their number, and characters of all of them. */
 const askedOnce = { max: 5_000, maxSize: 1_000_000, sizeCalculation: (_asked: true, key: string) => key.length };
 
 /**
- * A cache of guests' answers. An entry ends when a record of a collection that it was read from changes, or a due date
- * passes. However many ask at once, an answer is found out once; what a change overtakes is answered but not kept.
+ * Cache of guests' answers. An entry ends when a record changes in a collection that it was read from, or when a due
+ * date passes. Concurrent requests share one computation. An answer that a change makes stale during its computation is
+ * returned but not cached.
  */
 export class AnswerCache<Value> {
-  /** null before the first: it takes the room for all of them at once. */
+  /** `null` until the first entry, because an `LRUCache` allocates all its space at once. */
   #entries: LRUCache<string, Entry<Value>> | null = null;
   readonly #makeEntries: () => LRUCache<string, Entry<Value>>;
-  /** Keys by the id of a collection that they depend on. */
+  /** Keys by id of a collection that they depend on. */
   readonly #keys = new Map<string, Set<string>>();
   readonly #flights = new SingleFlight<Value>();
   readonly #nextDue: NextDue;
   readonly #toKeep: NonNullable<AnswerCacheOptions<Value>["toKeep"]>;
   readonly #fromSecondTime: boolean;
-  /** null before the first. */
+  /** Keys asked for once. `null` until the first. */
   #asked: LRUCache<string, true> | null = null;
-  /** How often anything has changed, and by collection, at which of these changes it last did. */
+  /** Counter of all changes; `#lastChange` holds its value at the last change of each collection. */
   #changes = 0;
   readonly #lastChange = new Map<string, number>();
 
@@ -82,7 +89,7 @@ export class AnswerCache<Value> {
   find(key: string, now: Date, findOut: () => Promise<Found<Value>>): Promise<Value> {
     const kept = this.kept(key, now);
     if (kept !== undefined) return Promise.resolve(kept);
-    // Whoever asks after a change must not join one who began before it.
+    // A request after a change must not join a computation that began before it.
     return this.#flights.run(`${this.#changes}\n${key}`, () => this.#findAndKeep(key, now, findOut));
   }
 
@@ -106,11 +113,11 @@ export class AnswerCache<Value> {
   #keep(key: string, entry: Entry<Value>): void {
     this.#entries ??= this.#makeEntries();
     this.#entries.set(key, entry);
-    // One that is too large is not there.
+    // `set` does not keep an entry that is too large.
     if (this.#entries.has(key)) for (const id of entry.collections) this.#keysOf(id).add(key);
   }
 
-  /** Not one that has gone meanwhile, or has been found out anew. */
+  /** Updates the size of an entry, unless it was removed or replaced meanwhile. */
   #weighAgain(key: string, value: Value): void {
     const entry = this.#entries?.peek(key);
     if (entry?.value === value) this.#keep(key, { ...entry });
@@ -132,8 +139,8 @@ export class AnswerCache<Value> {
 }
 
 /**
- * The bytes of a text in memory of their own. Node cuts short ones out of a piece of 64 KiB, and a cache that keeps one of
- * them keeps the piece.
+ * Copies a text into a buffer with memory of its own. Node cuts short buffers out of a pool of 64 KiB, and a cache that
+ * keeps one of them keeps the whole pool.
  */
 export function ownBytesOf(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));

@@ -2,13 +2,13 @@ import { KeptForms } from "../../protocol/compression/compress.ts";
 import type { CachedAnswer } from "../context.ts";
 import { AnswerCache, type NextDue, ownBytesOf } from "./answer-cache.ts";
 
-/** Bytes of all kept answers with their compressed forms, and how many there are. */
+/** Limits of the cache: bytes of all answers with their compressed forms, and number of answers. */
 const most = { maxBytes: 24 * 1024 * 1024, maxEntries: 5_000 };
 
-/** Bytes that an answer takes besides those that are sent: two buffers' objects and the room for its compressed forms. */
+/** Bytes that an answer takes besides its body: the objects of two buffers, and the space for its compressed forms. */
 const answerOverhead = 870;
 
-/** A cache of whole answers to guests' lists and views, as bytes that are ready to be sent. */
+/** Cache of complete answers to guests' lists and views, as bytes ready to be sent. */
 export function keptAnswers(nextDue: NextDue): AnswerCache<CachedAnswer> {
   return new AnswerCache<CachedAnswer>({
     nextDue,

@@ -5,7 +5,7 @@ import type { Scope } from "../save/scope.ts";
 import { Viewer } from "../store/viewer.ts";
 import { satisfies } from "../store/virtual-row.ts";
 
-/** Whether somebody meets a rule that asks their account and nothing else; guests never do. */
+/** Whether the requester's account satisfies a rule that reads only the account. Guests never do. */
 export async function accountMeets(
   { database, collections }: Pick<RecordsContext, "database" | "collections">,
   { store, read }: Scope,

@@ -11,18 +11,18 @@ import { versionsOf } from "../store/history/read-versions.ts";
 import { findReadable, type OfRecord } from "./find-readable.ts";
 import { reading } from "./list-versions.ts";
 
-/** Parts of the address are not validated. */
+/** Request for an earlier file. Parts of the address are not validated yet. */
 interface EarlierFileRequest extends OfRecord {
   name: string;
   thumb: string;
   accept: string | undefined;
-  /** Who asks, as their turns are counted. */
+  /** Key of the queue in which the request waits. */
   asker: string;
 }
 
 /**
- * Who asks for a file: the account of the file token in the address, as a picture in a page sends no header, or the
- * account of the request.
+ * Facts of the requester of a file: the account of the file token in the address, since a picture in a page sends no
+ * header, else the account of the request.
  */
 export async function fileFacts(
   context: RecordsContext,
@@ -34,9 +34,9 @@ export async function fileFacts(
 }
 
 /**
- * A file that only the history has, as the newest version shows it that names it.
- * @throws NotFoundError alike for those who may not read the history, for a file that it does not have, and for one that
- *   only hidden fields have had
+ * Finds a file that only the history has, as shown by the newest version that names it.
+ * @throws NotFoundError if the caller may not read the history, if the history does not have the file, or if only
+ * hidden fields have had it: the caller cannot tell which
  */
 export async function findEarlierFile(context: RecordsContext, asked: EarlierFileRequest): Promise<FoundFile> {
   const { collection, id, name: filename, facts, thumb, accept, asker } = asked;
@@ -59,7 +59,7 @@ export async function findEarlierFile(context: RecordsContext, asked: EarlierFil
     { ...context.files, owners },
     { ...place, filename, thumb, whole: false, token: "", accept, asker },
   );
-  // Nobody keeps what may be gone for ever in a moment.
+  // No shared cache may keep it: the file may be deleted for good at any moment.
   return { ...found, caching: "private" };
 }
 

@@ -13,9 +13,9 @@ export interface OfRecord {
 }
 
 /**
- * The record whose versions are asked for, for somebody who may view and change it, and whom the backend's `readRule` lets
- * in besides.
- * @throws NotFoundError for everybody else, and where no versions are kept: nobody learns which of these it is
+ * Finds the record whose versions are asked for, if the caller may view and change it and the backend's `readRule`
+ * admits them.
+ * @throws NotFoundError for other callers, and where no versions are kept: the caller cannot tell which
  */
 export async function findReadable(
   context: RecordsContext,
@@ -35,7 +35,10 @@ export async function findReadable(
   return record;
 }
 
-/** The same for what nobody can take back. @throws ForbiddenError for those who may read it and no more */
+/**
+ * Finds the record like `findReadable`, for deletions that cannot be undone.
+ * @throws ForbiddenError for callers who may only read it
+ */
 export async function findPurgeable(context: RecordsContext, asked: OfRecord): Promise<StoredRecord> {
   const record = await findReadable(context, asked);
   const may = await accountMeets(context, committed(context), asked.facts, context.history.purgeRule);

@@ -21,7 +21,7 @@ interface OneFile {
   Params: { collection: string; id: string; "*": string };
 }
 
-/** HTTP in, HTTP out: what records have been (docs/api.md). */
+/** Routes for versions of records (docs/api.md). */
 export function historyRoutes(app: FastifyInstance, context: RecordsContext): void {
   const config = { access: "rules" } as const;
   const path = "/api/history/:collection/:id";
@@ -44,7 +44,7 @@ export function historyRoutes(app: FastifyInstance, context: RecordsContext): vo
     const { "if-match": ifMatch } = request.headers;
     const { record, lost } = await restoreVersion(context, { ...ofRecord, number, ifMatch, expand: answer.expand });
     const view = await savedAnswer(context, context.store, answer, record);
-    // No field can be called so.
+    // No field can have this name.
     return { ...(view as object), "@lost": lost };
   });
 
@@ -53,7 +53,7 @@ export function historyRoutes(app: FastifyInstance, context: RecordsContext): vo
     return reply.code(204).send();
   });
 
-  // A wildcard, because parameters end at a length that is shorter than file names; a name with `/` in it is refused.
+  // A wildcard, because route parameters have a maximum length below that of file names; a name with `/` is refused.
   app.route<OneFile>({
     method: ["GET", "HEAD"],
     url: `${path}/files/*`,
@@ -76,7 +76,7 @@ export function historyRoutes(app: FastifyInstance, context: RecordsContext): vo
   });
 }
 
-/** @throws NotFoundError for what is no number of a version */
+/** @throws NotFoundError for an invalid version number */
 function readNumber(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotFoundError();
   return Number(text);

@@ -50,7 +50,7 @@ describe.each(databases)("what records were, on %s", (engine) => {
     const { ada, bob, root } = api.people;
     const made = await api.save(ada, null, { title: "One", story: "<p>ñ</p>", pages: 3 });
     const second = await api.save(bob, made.id, { title: "Two" });
-    // Nothing but its dates is another one.
+    // Differs in its dates only.
     await api.save(bob, made.id, { title: "Two" });
     const patch = (body: object) => ({ method: "PATCH", url: `/api/collections/books/records/${made.id}`, body });
     const requests = [patch({ title: "Three", pages: 4 }), patch({ title: "Four" })];
@@ -96,7 +96,7 @@ describe.each(databases)("what records were, on %s", (engine) => {
     expect(await earlierFiles(made.id)).toEqual([one, two, made.cover].sort());
     const publicFile = (name: string) => api.get(`/api/files/books/${made.id}/${name}`);
     expect((await publicFile(one)).status).toBe(404);
-    // One of them is lost, and a record that the version names.
+    // A file of the version is lost, and so is a record that the version names.
     await rm(inStorage(made, two));
     await api.send("DELETE", `/api/collections/tags/records/${other}`, { token: ada.token });
 
@@ -144,7 +144,7 @@ describe.each(databases)("what records were, on %s", (engine) => {
     const refused = await api.as(ada).post(`${api.of(made.id)}/1/restore`);
     expect([refused.status, Object.keys(refused.json.data)]).toEqual([400, ["mood"]]);
     const { json } = await api.as(ada).post(`${api.of(made.id)}/2/restore`);
-    // What is newer than the version stays as it is.
+    // Fields newer than the version stay as they are.
     expect(json).toMatchObject({ tale: "b", mood: "wild", extra: "new" });
     expect((await change(books.fields)).status).toBe(200);
   });
@@ -182,7 +182,7 @@ describe.each(databases)("what records were, on %s", (engine) => {
       expect((await api.as(ada).get(`${path}/files/${each}`)).status, each).toBe(404);
     }
 
-    // The view rule hides it now.
+    // From now on the view rule hides it.
     await api.save(ada, made.id, { title: "Hidden" });
     for (const each of ["", "/1", `/files/${cover}`])
       expect((await api.as(ada).get(`${path}${each}`)).status).toBe(404);
@@ -228,7 +228,7 @@ describe.each(databases)("what records were, on %s", (engine) => {
     onTestFinished,
     signal,
   }) => {
-    // Tests after this one have the clock of today, also when it failed or goes on after its time is over.
+    // Resets the clock for later tests, also if this test fails or runs on after its timeout.
     onTestFinished(() => api.setNow(new Date()));
     const day = (number: number, hour: number) => new Date(Date.UTC(2027, 0, number, hour + 4));
     const { ada: editor, root } = api.people;
@@ -244,7 +244,7 @@ describe.each(databases)("what records were, on %s", (engine) => {
       return api.save(ada, made.id, json);
     };
     await save(1, 10, { title: "1" });
-    // In the evening, when it is the next day already in UTC.
+    // Evening in La Paz, when UTC is in the next day.
     await save(1, 23, { title: "2", cover: "" });
     await save(2, 9, { title: "3" });
     expect(await earlierFiles(made.id)).toEqual([made.cover]);
@@ -255,13 +255,13 @@ describe.each(databases)("what records were, on %s", (engine) => {
     expect((await api.send("POST", "/api/batch", { ...ada, json: { requests } })).status).toBe(200);
     expect((await list(made.id, "", ada)).totalItems).toBe(54);
     await api.backend.tidy();
-    // States 0 to 52 are versions 1 to 53: of the first day the last one stays, and 50 of the third.
+    // States 0 to 52 are versions 1 to 53: of the first day the last one stays, and of the third day 50.
     expect((await numbers(made.id, ada)).slice(-3)).toEqual([5, 4, 3]);
     expect(await earlierFiles(made.id)).toEqual([]);
     await expect(rm(inStorage(made, made.cover))).rejects.toThrow("ENOENT");
     const { json } = await api.as(ada).get(`${api.of(made.id)}/3`);
     expect([json.record.title, json.at.slice(0, 10)]).toEqual(["2", "2027-01-02"]);
-    // What is left says what changed between them.
+    // The versions that are left show what changed between them.
     expect(brief(await list(made.id, "?perPage=100", ada)).at(-2)).toEqual([4, "Ada", "title"]);
   });
 
@@ -287,7 +287,7 @@ describe.each(databases)("what records were, on %s", (engine) => {
     expect(json).toMatchObject({ photos: [b], cover: made.cover, "@lost": [] });
     expect(await earlierFiles(made.id)).toEqual([saved.cover]);
 
-    // As an import may leave it, which writes rows without their history.
+    // State that an import may leave, since it writes rows without their history.
     await database.transaction((transaction) =>
       transaction.run(
         sql`INSERT INTO "_earlier_files" ("collection_id", "record_id", "name", "size") VALUES (${made.collectionId}, ${made.id}, ${b}, ${null})`,
@@ -313,21 +313,21 @@ describe.each(databases)("what records were, on %s", (engine) => {
     expect(await rows()).toEqual([1, [made.cover]]);
     const size = await historySize(database);
     expect([size.versions.count, size.versions.bytes, size.files.count].every((number) => number > 0)).toBe(true);
-    // In one transaction, which has forgotten nothing of the change when it comes to the deletion.
+    // One transaction: the deletion must still know of the change before it.
     const url = `/api/collections/books/records/${made.id}`;
     const requests = [
       { method: "PATCH", url, body: { cover: "" } },
       { method: "DELETE", url },
     ];
     expect((await api.send("POST", "/api/batch", { token: root.token, json: { requests } })).status).toBe(200);
-    // In the trash it has them still; they go when it leaves that for ever.
+    // A record in the trash keeps its versions and files until it leaves the trash for good.
     expect(await rows()).toEqual([2, [made.cover, cover].sort()]);
     expect((await api.as(root).delete("/api/trash")).status).toBe(204);
     expect(await rows()).toEqual([0, []]);
     for (const name of [made.cover, cover]) await expect(rm(inStorage(made, name))).rejects.toThrow("ENOENT");
     await api.save(ada, null, { id: made.id, title: "New" });
     expect(await numbers(made.id)).toEqual([null]);
-    // What goes without the trash takes it along at once.
+    // A deletion without the trash deletes them at once.
     await api.save(ada, made.id, { title: "New 2" }, { cover: { "e.png": png } });
     await api.save(ada, made.id, { cover: "" });
     await api.backend.content.remove("books", [made.id]);

@@ -17,17 +17,17 @@ import { changedFields } from "../store/history/version-data.ts";
 import { type RecordView, Viewer } from "../store/viewer.ts";
 import { findReadable, type OfRecord } from "./find-readable.ts";
 
-/** Versions of one page at most: each of them is read whole. */
+/** Most versions per page: each is read completely. */
 const mostPerPage = 100;
 
 interface VersionItem {
-  /** null: as it is now. */
+  /** Number of the version. `null`: the current state. */
   number: number | null;
-  /** When it became like this; `""`: before anybody noted it. */
+  /** Time when the record got this state. `""`: unknown. */
   at: string;
-  /** Who made it so; null: a guest, an import or the technician's tool. */
+  /** Account that wrote this state. `null`: a guest, an import or the technician's tool. */
   account: AccountName | null;
-  /** Fields in which it differs from the one before it; none of the oldest one. */
+  /** Fields that differ from the state before it. Empty for the oldest state. */
   changed: string[];
 }
 
@@ -41,7 +41,7 @@ export const reading = ({ database }: Pick<RecordsContext, "database">): ReadsVe
 });
 
 /**
- * What a record has been, the newest first, as it is now among them.
+ * Lists the states of a record, newest first; the first is the current one.
  * @throws NotFoundError as `findReadable`
  */
 export async function listVersions(
@@ -57,7 +57,7 @@ export async function listVersions(
   const writers = new Writers(context, asked.facts);
   const items: VersionItem[] = [];
   let later: { item: VersionItem; record: StoredRecord } | null = null;
-  // One more than the page has, which says what the last of them changed.
+  // Reads one state more than the page has, to find what the last one changed.
   for await (const state of statesFrom(context, asked, record, { start, limit: paging.perPage + 1 })) {
     if (later) later.item.changed = shownOf(asked, changedFields(collection, state.record, later.record));
     if (items.length === paging.perPage) break;
@@ -68,7 +68,7 @@ export async function listVersions(
   return pageAnswer(paging, total, items);
 }
 
-/** @throws NotFoundError as `findReadable`, and without such a version */
+/** Reads one version. @throws NotFoundError as `findReadable`, and if there is no such version */
 export async function viewVersion(
   context: RecordsContext,
   asked: OfRecord & { number: number },
@@ -101,7 +101,7 @@ async function stateNow({ database }: RecordsContext, collectionId: string, reco
   const [change] = await database.read(own.where("record_id", "=", record.id));
   return {
     number: null,
-    // Imported rows have nobody who wrote them here.
+    // Imported rows have no author in `_changes`: take their own date.
     at: change?.at ?? (Date.parse(String(record.updated ?? record.created ?? "")) || 0),
     accountCollectionId: change?.account_collection_id ?? "",
     accountId: change?.account_id ?? "",
@@ -109,13 +109,13 @@ async function stateNow({ database }: RecordsContext, collectionId: string, reco
   };
 }
 
-/** Hidden fields are the superusers'. */
+/** Removes the names of hidden fields, except for superusers. */
 function shownOf({ collection, facts }: OfRecord, names: readonly string[]): string[] {
   if (facts.auth?.superuser) return [...names];
   return names.filter((name) => collection.fields.some((field) => field.name === name && !field.hidden));
 }
 
-/** Reads each account once. */
+/** Names the authors of states; reads each account once. */
 class Writers {
   readonly #context: RecordsContext;
   readonly #facts: RequestFacts;

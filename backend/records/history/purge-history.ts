@@ -9,7 +9,7 @@ import { RecordStore } from "../store/record-store.ts";
 import { findPurgeable, type OfRecord } from "./find-readable.ts";
 
 /**
- * Forgets for ever what a record was, with the files that only this names. The record stays as it is.
+ * Deletes all versions of a record for good, with the files that only they name. The record stays as it is.
  * @throws NotFoundError, ForbiddenError as `findPurgeable`
  */
 export async function purgeVersions(context: RecordsContext, asked: OfRecord): Promise<void> {
@@ -20,7 +20,7 @@ export async function purgeVersions(context: RecordsContext, asked: OfRecord): P
   const loose = await alone(context, async (transaction) => {
     const versions = query.deleteFrom("_versions").where("collection_id", "=", collectionId);
     await transaction.run(versions.where("record_id", "=", recordId));
-    // Another record of its id may lie in the trash, whose files these are.
+    // Another record with this id may lie in the trash and own these files.
     const trashed = query.selectFrom("_trash_records").select("trash_id").where("collection_id", "=", collectionId);
     if ((await transaction.run(trashed.where("record_id", "=", recordId).limit(1))).length > 0) return [];
     const earlier = await forgetEarlierFiles(query, transaction, collectionId, [recordId]);
@@ -41,8 +41,8 @@ async function namesIn(
 }
 
 /**
- * Takes an earlier file out of all versions of its record for ever.
- * @throws NotFoundError, ForbiddenError as `findPurgeable`; NotFoundError for what is no earlier file
+ * Deletes an earlier file for good and removes it from all versions of its record.
+ * @throws NotFoundError, ForbiddenError as `findPurgeable`; NotFoundError for a name that is no earlier file
  * @throws BadRequestError for a file that the record names
  */
 export async function purgeFile(
@@ -82,7 +82,7 @@ async function takeOut(
   }
 }
 
-/** No save comes between what is looked at and what is forgotten. */
+/** Runs `work` in a transaction with the lock `outbox`: no save comes between its reads and its deletions. */
 function alone<Result>(
   { database }: RecordsContext,
   work: (transaction: Transaction) => Promise<Result>,

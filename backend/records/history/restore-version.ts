@@ -14,13 +14,13 @@ import { reading } from "./list-versions.ts";
 
 interface RestoreVersion extends OfRecord {
   number: number;
-  /** The header as it was sent; see refuseStale. */
+  /** Header as sent; see `refuseStale`. */
   ifMatch: string | undefined;
-  /** For the record that a conflict shows. */
+  /** `expand` for the record that a conflict error shows. */
   expand: string | undefined;
 }
 
-/** What a version names and what is no more: ids of records, names of files. */
+/** Ids of records and names of files that a version names and that do not exist any more. */
 interface Lost {
   field: string;
   values: string[];
@@ -32,11 +32,11 @@ interface Restored {
 }
 
 /**
- * Makes a record what it was once, as a save of its own: by the update rule, checked as any other, with a version of what
- * it is now. Files come back that only the history has. Fields that are newer than the version stay as they are, and so
- * does what names an account: nobody writes in another's name.
- * @returns also what could not come back, which is left out
- * @throws NotFoundError as `findReadable`, and without such a version; whatever `updateRecord` throws
+ * Restores a version by an ordinary save: under the update rule, with all checks, and with a version of the current
+ * state. Files that only the history has come back. Fields newer than the version stay as they are, and so do relations
+ * to accounts, since no one may write as another account.
+ * @returns the record, and what could not come back and is left out
+ * @throws NotFoundError as `findReadable`, and if there is no such version; errors of `updateRecord`
  */
 export async function restoreVersion(context: RecordsContext, command: RestoreVersion): Promise<Restored> {
   const { collection, id, facts, number, ifMatch, expand } = command;
@@ -56,7 +56,7 @@ export async function restoreVersion(context: RecordsContext, command: RestoreVe
 const filesIn = (fields: readonly Field[], values: Record<string, unknown>): string[] =>
   fields.filter(({ type }) => type === "file").flatMap(({ name }) => listOf(values[name]));
 
-/** A text in JSON that looks like JSON would be read as such. */
+/** Encodes texts of JSON fields once more: a text that looks like JSON would otherwise be parsed. */
 function asSent(fields: readonly Field[], values: Record<string, unknown>): Record<string, unknown> {
   const texts = fields.filter(({ type, name }) => type === "json" && typeof values[name] === "string");
   return { ...values, ...Object.fromEntries(texts.map(({ name }) => [name, JSON.stringify(values[name])])) };
@@ -64,11 +64,11 @@ function asSent(fields: readonly Field[], values: Record<string, unknown>): Reco
 
 interface States {
   now: StoredRecord;
-  /** As the version has it. */
+  /** State that the version holds. */
   former: StoredRecord;
 }
 
-/** What is to be saved, and what of the version cannot be any more. */
+/** Computes the values to save, and the parts of the version that do not exist any more (`lost`). */
 async function valuesOf(
   context: RecordsContext,
   { collection, facts }: OfRecord,
@@ -105,7 +105,7 @@ function without(field: ListField, record: StoredRecord, missing: readonly strin
   return isMultiple(field) ? rest : (rest[0] ?? "");
 }
 
-/** Looks which records and files that a version names are no more. */
+/** Finds records and files that a version names and that do not exist any more. */
 class GoneNames {
   readonly #context: RecordsContext;
   readonly #collectionId: string;

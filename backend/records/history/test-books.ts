@@ -18,7 +18,7 @@ import { startBackend } from "../../testing/start-backend.ts";
 const isEditor = '@request.auth.collectionName = "editors"';
 const written = { create: isEditor, update: isEditor, delete: isEditor };
 
-/** Chiefs may take things out for ever; keepers may write what is theirs, and see nothing of what it was. */
+/** History options: chiefs may delete for good; keepers may write records but not read versions. */
 const history = {
   without: ["notes"],
   purgeRule: `${isEditor} && @request.auth.role = "chief"`,
@@ -64,7 +64,7 @@ const bookCollections = [
 
 export const picture = (): Promise<Buffer> => quarters(60, 40).png().toBuffer();
 
-/** A server with two editors, a chief, a keeper and a reader. */
+/** Starts a server with two editors, a chief, a keeper and a reader. */
 export async function startBooks(database: Database["engine"]) {
   const api = await startBackend({ database, collections: bookCollections, history });
   const [ada, bob, chief, keeper] = [
@@ -83,7 +83,7 @@ export async function startBooks(database: Database["engine"]) {
   const records = "/api/collections/books/records";
   return Object.assign(api, {
     people,
-    /** Saves a book as somebody; files by field. @returns the record */
+    /** Saves a book as an account; `files` by field and file name. @returns the record */
     async save(
       who: { token: string },
       id: string | null,

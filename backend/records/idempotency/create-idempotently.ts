@@ -8,14 +8,17 @@ import type { RecordChanges } from "../store/changes.ts";
 import { firstAnswer, keepAnswer, type Repeatable } from "./idempotency-key.ts";
 
 interface Repeated extends Omit<CreateRecord, "input"> {
-  /** The body with the files that it names; they may be gone when the request comes again. */
+  /**
+   * Reads the body with the files that it names. Not called for a repeated request, whose files may be gone by then.
+   */
   bring(): Promise<WriteInput>;
 }
 
 /**
- * Creates a record unless the same creation has been made before, and keeps its answer with it (protocol 2.8).
- * @returns the answer as JSON text, this one's or the first one's
- * @throws what createRecord throws; UnprocessableError for a key that was used for another request
+ * Creates a record and stores its answer, or returns the stored answer if the same creation was made before (protocol
+ * 2.8).
+ * @returns this answer or the first one, as JSON text
+ * @throws errors of `createRecord`; UnprocessableError if the key was used for another request
  */
 export async function createIdempotently(
   context: RecordsContext,
@@ -24,7 +27,7 @@ export async function createIdempotently(
   asked: AnswerAsked,
 ): Promise<string> {
   const answered = (scope: Scope) => firstAnswer(context.database, scope, repeatable);
-  // Whoever repeats a large form is answered before its files are stored again.
+  // Answers a repeated request before its files are stored again.
   const rehearsal = committed(context);
   const before = await answered(rehearsal);
   if (before !== null) return before;
@@ -48,7 +51,7 @@ export async function createIdempotently(
       },
     );
   } catch (error) {
-    // Of two at once the second is refused early for what the first has just made, as an id that is taken.
+    // Of two at once, the second may be refused because of what the first has just created, such as a taken id.
     const first = await answered(committed(context));
     if (first === null) throw error;
     return first;

@@ -5,21 +5,22 @@ import type { Account } from "../../rules/request-facts.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { Scope } from "../save/scope.ts";
 
-/** Milliseconds for which a creation that is sent again gets its first answer. */
+/** Time during which a repeated creation gets its first answer. Milliseconds. */
 const answersKeptFor = 24 * 60 * 60 * 1000;
 const longestKey = 200;
-/** Answers of one account that are kept, and bytes of them; the newest one in any case. */
+/** Most answers kept for one account, and most bytes of them; the newest is always kept. */
 export const keptOfAccount = { answers: 1000, bytes: 64 * 1024 * 1024 };
 
-/** One creation that may be sent twice: whose it is, and what the sender calls it. */
+/** Key of a creation that may be sent twice: the client's key, and its account. */
 export interface IdempotencyKey {
   account: string;
   key: string;
 }
 
 /**
- * What `Idempotency-Key` means for this request (protocol 2.8); null when nothing is to be kept. Guests' keys are
- * ignored: nothing tells one guest from another, and an answer must not reach a stranger who guesses a key.
+ * Reads the `Idempotency-Key` of a request (protocol 2.8). Ignores guests' keys: guests cannot be told apart, and an
+ * answer must not reach a stranger who guesses a key.
+ * @returns `null`: no answer is to be kept
  * @throws BadRequestError over 200 characters
  */
 export function readIdempotencyKey(header: string | undefined, auth: Account | null): IdempotencyKey | null {
@@ -30,10 +31,10 @@ export function readIdempotencyKey(header: string | undefined, auth: Account | n
   return auth && { account: `${auth.collection.id}/${auth.record.id}`, key: header };
 }
 
-/** A creation that may have been made before. */
+/** Creation that may have been made before. */
 export interface Repeatable extends IdempotencyKey {
   collection: Collection;
-  /** Of what was sent (fingerprint.ts). */
+  /** Hash of everything that was sent (fingerprint.ts). */
   fingerprint: string;
   now: Date;
 }
@@ -41,10 +42,11 @@ export interface Repeatable extends IdempotencyKey {
 const usedAlready = "The Idempotency-Key has been used for another request.";
 
 /**
- * The answer that the first request with this key got, as JSON text; null when this is the first. To be asked as the
- * first thing in the transaction: of two at once the second finds the first's answer there.
- * @throws UnprocessableError when the key stood for another body, address or person (SEG-72); to who made the record it
- * says which one that is, so that what was written since can be saved into it
+ * Finds the answer that the first request with this key got, as JSON text. Call it first in the transaction: of two
+ * requests at once, the second then finds the answer of the first.
+ * @returns `null`: this is the first request
+ * @throws UnprocessableError if the key was used for another body, address or account (SEG-72). The creator of the
+ * record is told its id, so that later changes can be saved into it
  * @see draft-ietf-httpapi-idempotency-key-header, section 2.7
  */
 export async function firstAnswer(
@@ -66,7 +68,10 @@ export async function firstAnswer(
   throw new UnprocessableError(usedAlready, { recordId: own.record_id });
 }
 
-/** Keeps the answer with the record itself: whoever never got it, because the server died, gets it at the next try. */
+/**
+ * Stores the answer in the record's own transaction: a client that never got it, because the server died, gets it at
+ * the next try.
+ */
 export function keepAnswer(
   { query }: Pick<Database, "query">,
   transaction: Transaction,
@@ -85,13 +90,16 @@ export function keepAnswer(
     query
       .insertInto("_repeats")
       .values({ account, key, ...kept })
-      // One that is too old to count may still lie there.
+      // An expired row with this key may still exist.
       .onConflict((conflict) => conflict.columns(["account", "key"]).doUpdateSet(kept)),
   );
   trim(transaction, { account, key }, most);
 }
 
-/** Whoever makes up keys pushes out their own older answers, and fills no disk. */
+/**
+ * Deletes an account's oldest answers beyond its bounds: invented keys push out only that account's answers and cannot
+ * fill the disk.
+ */
 function trim(transaction: Transaction, { account, key }: IdempotencyKey, most: typeof keptOfAccount): void {
   const newest = sql`ORDER BY (key = ${key}) DESC, created DESC, key`;
   const numbered = sql`SELECT key, ROW_NUMBER() OVER (${newest}) AS number, SUM(octet_length(answer)) OVER (${newest} ROWS UNBOUNDED PRECEDING) AS bytes FROM _repeats WHERE account = ${account}`;
@@ -100,7 +108,7 @@ function trim(transaction: Transaction, { account, key }: IdempotencyKey, most: 
   );
 }
 
-/** Forgets answers that nobody may ask for any more. */
+/** Deletes expired answers. */
 export async function sweepIdempotencyKeys(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     const before = now.getTime() - answersKeptFor;

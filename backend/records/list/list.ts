@@ -11,41 +11,41 @@ import { type ExpandPart, planExpand } from "../store/expand-plan.ts";
 import { Viewer } from "../store/viewer.ts";
 import { orderedSelection, type PlannedSelection, planSelection, readSelection, type Selection } from "./selection.ts";
 
-/** What reading a page needs of the server. */
+/** Parts of the server that reading a page needs. */
 type ListContext = Pick<RecordsContext, "database" | "collections" | "store" | "totals">;
 
-/** Who asks for which page; parameters are as they were sent. */
+/** List request, with parameters as sent. */
 interface ListRequest {
   collection: Collection;
-  /** `page perPage skipTotal sort filter expand fields`; anything else is not looked at. */
+  /** Reads `page perPage skipTotal sort filter expand fields`; other parameters are ignored. */
   query: ReadonlyMap<string, string>;
   facts: RequestFacts;
 }
 
-/** A list that was understood but not read: compiled, with what it costs. */
+/** List request, parsed and compiled with its cost but not executed. */
 export interface ListQuestion {
   facts: RequestFacts;
   paging: Paging;
   picker: FieldsPicker;
-  /** The list rule. */
+  /** Conditions of the list rule. */
   allowed: RawBuilder<unknown>[];
   selection: Selection;
   expand: ExpandPart[];
-  /** Has the cost of all of it. */
+  /** Holds the cost of the whole request. */
   viewer: Viewer;
 }
 
 interface ListAnswer {
   page: PageAnswer<unknown>;
-  /** Collections that the answer depended on, for the caches above. */
+  /** Collections that the answer depends on, for the caches of answers. */
   read: ReadonlySet<Collection>;
 }
 
 /**
- * Understands what is asked.
- * @throws BadRequestError for a filter, sort, paging or fields text that is not understood, without any detail; for what is
- *   too costly, with the part that is
- * @throws ForbiddenError when the list rule is locked or the filter names what only superusers may
+ * Parses a list request.
+ * @throws BadRequestError for an invalid filter, sort, paging or `fields`, without any detail; for a too costly
+ * request, with the part that is too costly
+ * @throws ForbiddenError if the list rule is locked or the filter names something only superusers may
  */
 export function readListQuestion(context: ListContext, request: ListRequest): ListQuestion {
   const { collection, query, facts } = request;
@@ -65,7 +65,7 @@ export function readListQuestion(context: ListContext, request: ListRequest): Li
 }
 
 /**
- * One page of a collection as this requester may see it.
+ * Reads one page of a collection as this requester may see it.
  * @throws ExpandTooCostlyError
  */
 export async function listRecords(context: ListContext, question: ListQuestion): Promise<ListAnswer> {
@@ -92,7 +92,7 @@ export async function listRecords(context: ListContext, question: ListQuestion):
   };
 }
 
-/** The page, if the numbers of its rows are told by an index; null when they are not, or reading it is as quick. */
+/** Reads the page by row numbers from an index. `null`: no index finds them, or the plain read is as quick. */
 async function readFirstPage(question: ListQuestion): Promise<StoredRecord[] | null> {
   const { paging, allowed, selection, viewer } = question;
   const ordered = orderedSelection(selection);
@@ -106,7 +106,7 @@ async function readFirstPage(question: ListQuestion): Promise<StoredRecord[] | n
     ...request,
     ...{ drivenBySearchIndex: true, among: numbers },
   });
-  // Fewer are there when one of them has been changed meanwhile.
+  // Fewer rows: one of them has been changed meanwhile.
   return areAll || records.length === paging.perPage ? records : null;
 }
 
@@ -115,13 +115,13 @@ function readPage(question: ListQuestion, planned: PlannedSelection): Promise<St
   const { drivenBySearchIndex, numbersFirst } = planned;
   return viewer.store.page(selection.collection, {
     ...pageRequest(question),
-    // Of two limits on one column SQLite uses the first to enter an index, and the filter's is the narrower one.
+    // Filter first: of two limits on one column SQLite enters an index with the first, and the filter's is narrower.
     where: [...planned.where, ...allowed],
     ...{ drivenBySearchIndex, numbersFirst },
   });
 }
 
-/** Bytes of the records of one page. */
+/** Most bytes of the records of one page. */
 const mostBytes = { guest: 16 * 1024 * 1024, account: 64 * 1024 * 1024 };
 
 function pageRequest({ facts, paging, picker, selection, expand, viewer }: ListQuestion) {
@@ -150,7 +150,9 @@ function countRows(context: ListContext, question: ListQuestion, planned: Planne
   return context.totals.find(key, facts.now, async () => ({ value: await count(), read: viewer.read }));
 }
 
-/** What a caller did not ask for is not read: a list of cards leaves the long texts where they are. */
+/**
+ * Fields to read. Skips what the caller did not ask for: a list of cards must not load long texts. `null`: all fields.
+ */
 function fieldsToRead(collection: Collection, rootNames: ReadonlySet<string> | null, plan: ExpandPart[]) {
   if (!rootNames) return null;
   const wanted = new Set([...rootNames, ...plan.map(({ name }) => name)]);

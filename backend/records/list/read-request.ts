@@ -5,14 +5,14 @@ import type { Collection } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
 import { findCollection } from "../find-collection.ts";
 
-/** What every address below `/api/collections/:collection/records` says. */
+/** Parsed request to an address below `/api/collections/:collection/records`. */
 export interface RecordsRequest {
   collection: Collection;
   query: ReadonlyMap<string, string>;
   facts: RequestFacts;
 }
 
-/** @throws NotFoundError for a collection that is not there */
+/** @throws NotFoundError for an unknown collection */
 export async function readRequest(
   context: RecordsContext,
   request: FastifyRequest<{ Params: { collection: string } }>,

@@ -9,7 +9,9 @@ import type { Collection } from "../../schema/define/define.ts";
 import type { RecordsContext } from "../context.ts";
 import { baseAlias } from "../store/row-parts.ts";
 
-/** How the `~` of a filter are written in the statements of one list; parts in neither map stay plain LIKEs. */
+/**
+ * Conditions that replace the `~` of a filter in the two statements of a list. Parts missing in a map stay plain LIKEs.
+ */
 export interface FilterPlan {
   page: Conditions;
   count: Conditions;
@@ -27,7 +29,10 @@ const allPlain: FilterPlan = {
   numbersFirst: false,
 };
 
-/** @param asked `rows`: of the asked page and all pages before it; `slow`: how the search index is asked */
+/**
+ * Decides how the searches of a filter are executed.
+ * @param asked `rows`: number of rows up to the end of the page; `slow`: queue for asking the search index
+ */
 export async function planSearches(
   { database }: Pick<RecordsContext, "database">,
   collection: Collection,
@@ -52,14 +57,14 @@ export async function planSearches(
   };
 }
 
-/** The searches of a filter, for a page in the order of one field. */
+/** Searches of a filter, for a page sorted by one field. */
 export interface OrderedSearches {
   searches: Search[];
-  /** An index carries their texts and has the field as its last column. */
+  /** An index holds the searched texts and has the sort field as its last column. */
   isCarried: boolean;
 }
 
-/** @returns null where a filter searches for nothing */
+/** Collects the searches of a filter, for a page sorted by `field`. @returns `null`: the filter has no search */
 export function orderedSearches(
   collection: Collection,
   { node, field }: { node: FilterNode | null; field: string },
@@ -74,7 +79,7 @@ export function orderedSearches(
   return { searches, isCarried };
 }
 
-/** Does an index carry what the searches, the rest of the filter and the list rule read of a row? */
+/** Whether one index holds all that the searches, the rest of the filter and the list rule read of a row. */
 function isCovered(collection: Collection, node: FilterNode, searches: readonly FilterSearch[]): boolean {
   const { fields, rules } = collection;
   const searched = searches.flatMap(({ terms }) => terms.map(({ column }) => column));
@@ -90,14 +95,14 @@ function isCovered(collection: Collection, node: FilterNode, searches: readonly 
   });
 }
 
-/** The fields that a filter names; what it knows of the request is none. @param but not of these parts */
+/** Fields that a filter names, without names of the request. @param but parts to skip */
 function namesIn(node: FilterNode, but: ReadonlySet<FilterNode> = new Set()): string[] {
   if (but.has(node)) return [];
   if (node.kind !== "comparison") return node.parts.flatMap((part) => namesIn(part, but));
   return [node.left, node.right].flatMap(namesOf);
 }
 
-/** Also the moment of asking; rows of other collections are none of it. */
+/** Names of the request, and `@now`; not `@collection`, which names rows. */
 const isOfRequest = /^@(?!collection\.)/;
 
 function namesOf(operand: Operand): string[] {

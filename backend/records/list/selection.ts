@@ -13,19 +13,19 @@ import { baseAlias } from "../store/row-parts.ts";
 import type { Viewer } from "../store/viewer.ts";
 import { type FilterPlan, type OrderedSearches, orderedSearches, planSearches } from "./search-plan.ts";
 
-/** What a caller's `filter` and `sort` mean, before it is known how the rows are found. */
+/** Parsed `filter` and `sort` of a list, before it is decided how the rows are found. */
 export interface Selection {
   collection: Collection;
   filterText: string;
   node: FilterNode | null;
-  /** Of the filter without a search index; null: every row. */
+  /** Condition of the filter without a search index. `null`: every row. */
   condition: RawBuilder<boolean> | null;
   sort: CompiledSort;
-  /** The order is that of one date field, which an index begins with. */
+  /** Sort by one date field that is the first column of an index. `null`: any other sort. */
   order: DateOrder | null;
-  /** Compiles the filter once more, with conditions from an index in place of some of its parts. */
+  /** Compiles the filter again, with conditions from an index in place of some of its parts. */
   compile(useIndex: FilterPlan["page"]): RawBuilder<boolean> | null;
-  /** Does the sort leave out no row, so that the total is that of the filter alone? */
+  /** The sort excludes no row, so the total is that of the filter alone. */
   countsAll: boolean;
 }
 
@@ -39,15 +39,15 @@ interface SelectionRequest {
   query: ReadonlyMap<string, string>;
   facts: RequestFacts;
   viewer: Viewer;
-  /** Does the list rule ask anything of a row? */
+  /** The list rule has conditions on rows. */
   isRuled: boolean;
-  /** Those of the asked page and all pages before it. */
+  /** Number of rows up to the end of the page. */
   rows: number;
 }
 
 /**
- * Understands a list's `filter` and `sort`; what they cost is noted with the viewer.
- * @throws BadRequestError, ForbiddenError as the filter language does (protocol 3.8), and for what is too costly
+ * Parses the `filter` and `sort` of a list, and adds their cost to the viewer.
+ * @throws BadRequestError, ForbiddenError as the filter language does (protocol 3.8), and for a too costly request
  */
 export function readSelection(
   { collections, database }: Pick<RecordsContext, "collections" | "database">,
@@ -61,7 +61,7 @@ export function readSelection(
   const sort = compiledSort(sortText, scope);
   const cost = new Cost();
   for (const part of [filter, sort]) if (part) cost.add(part.cost);
-  // Each row of the collection is looked at, unless an index gives the first of them in the asked order.
+  // Every row of the collection is read, unless an index gives the first ones in this order.
   if (node || rows > fewRows || !isServedByIndex(collection, sortText, isRuled)) cost.note("scan");
   viewer.noteCost(cost);
   refuseTooCostly(cost, facts);
@@ -73,19 +73,22 @@ export function readSelection(
   return { collection, filterText, node, condition, sort, order, compile, countsAll: sort.condition === null };
 }
 
-/** The parts of a list's statements. */
+/** Parts of the statements of a list. */
 export interface PlannedSelection {
-  /** Of the page's rows. */
+  /** Conditions on the rows of the page. */
   where: RawBuilder<unknown>[];
-  /** The same for counting all of them. */
+  /** Conditions for counting all rows. */
   countWhere(): RawBuilder<unknown>[];
-  /** The rows are found through a search index and sorted afterwards, so no index of the sort may lead. */
+  /**
+   * The rows are found through a search index and sorted afterwards: the planner must not start with an index of the
+   * sort.
+   */
   drivenBySearchIndex: boolean;
-  /** The numbers of the page's rows are found first. */
+  /** The row numbers of the page are found first. */
   numbersFirst: boolean;
 }
 
-/** @param asked see planSearches */
+/** @param asked see `planSearches` */
 export async function planSelection(
   { database }: Pick<RecordsContext, "database">,
   { collection, node, condition, sort, compile }: Selection,
@@ -102,23 +105,23 @@ export async function planSelection(
   };
 }
 
-/** A search whose page is asked for in the order of a date. */
+/** Search whose page is sorted by a date. */
 export interface OrderedSelection extends DateOrder, OrderedSearches {
   where: RawBuilder<unknown>[];
 }
 
-/** Known before it is known how many matches there are, which takes longer; null for any other page. */
+/** Search sorted by a date, found before the matches are counted, which takes longer. `null`: any other page. */
 export function orderedSelection({ collection, node, condition, sort, order }: Selection): OrderedSelection | null {
   const searches = order && orderedSearches(collection, { node, field: order.field });
   return searches && { ...order, ...searches, where: [condition, sort.condition].filter((each) => each !== null) };
 }
 
-/** So many rows are walked over on the main thread at most; further pages are the readers'. */
+/** Most rows scanned on the main thread; reader threads read further pages. */
 const fewRows = 1_000;
 
 /**
- * Whether an index gives the rows in this order, whatever stands before its last column for the rule. Without an order
- * they come as they were made, but a rule may lead SQLite into another index, after which all are sorted.
+ * Whether an index gives the rows in this order, with any columns before its last one for the rule. Without a sort,
+ * rows come in insertion order, but a rule may lead SQLite to another index, after which all rows are sorted.
  */
 function isServedByIndex(collection: Collection, sort: string, isRuled: boolean): boolean {
   const field = sort.replace(/^ *[-+]? */, "");
@@ -126,7 +129,7 @@ function isServedByIndex(collection: Collection, sort: string, isRuled: boolean)
   return indexesOf(collection).some(({ columns }) => columns.at(-1)?.name === field);
 }
 
-/** Records are mostly made in the order of their dates. */
+/** Date order of a sort, if an index begins with that field: records are mostly created in the order of their dates. */
 function dateOrderOf(collection: Collection, sort: string): DateOrder | null {
   const [, sign, name] = /^ *([-+]?)(\w+) *$/.exec(sort) ?? [];
   const isDate = collection.fields.some(

@@ -11,33 +11,33 @@ import { Viewer } from "../store/viewer.ts";
 interface ViewRequest {
   collection: Collection;
   id: string;
-  /** `expand` and `fields`; anything else is not looked at. */
+  /** Reads only `expand` and `fields`; other parameters are ignored. */
   query: ReadonlyMap<string, string>;
   facts: RequestFacts;
 }
 
-/** A view that was understood but not read. */
+/** View request, parsed and compiled but not executed. */
 export interface ViewQuestion {
   collection: Collection;
   id: string;
   picker: FieldsPicker;
-  /** The view rule. */
+  /** Conditions of the view rule. */
   allowed: RawBuilder<unknown>[];
   expand: ExpandPart[];
-  /** Has the cost of all of it. */
+  /** Holds the cost of the whole request. */
   viewer: Viewer;
 }
 
 interface ViewAnswer {
   record: unknown;
-  /** Collections that the answer depended on, for the caches above. */
+  /** Collections that the answer depends on, for the caches of answers. */
   read: ReadonlySet<Collection>;
 }
 
 /**
- * Understands what is asked.
- * @throws BadRequestError for a `fields` text that is not understood; ExpandTooCostlyError
- * @throws ForbiddenError when the view rule is locked
+ * Parses a view request.
+ * @throws BadRequestError for an invalid `fields`; ExpandTooCostlyError
+ * @throws ForbiddenError if the view rule is locked
  */
 export function readViewQuestion(
   context: Pick<RecordsContext, "database" | "collections" | "store">,
@@ -52,8 +52,8 @@ export function readViewQuestion(
 }
 
 /**
- * One record as this requester may see it.
- * @throws NotFoundError when it does not exist or the view rule hides it: the two are never told apart
+ * Reads one record as this requester may see it.
+ * @throws NotFoundError if it does not exist or the view rule hides it: the caller cannot tell which
  * @throws ExpandTooCostlyError
  */
 export async function viewRecord({

@@ -11,23 +11,23 @@ import type { Preparation } from "./preparation.ts";
 const differs = problem("validation_values_mismatch", "Values don't match.");
 const blank = problem("validation_required", "Cannot be blank.");
 
-/** What is saved of an account, and what a form says beside its fields. */
+/** Save of an account, with the extra inputs of its form. */
 interface AccountSave {
   collection: Collection;
-  /** Null for a new account. */
+  /** Stored account. `null`: a new one. */
   before: StoredRecord | null;
   after: StoredRecord;
   input: WriteInput;
-  /** Undefined when none was sent. */
+  /** Password as typed. `undefined`: none was sent. */
   typedPassword: string | undefined;
-  /** A superuser, or whom `manageRule` admits. */
+  /** The caller is a superuser or admitted by `manageRule`. */
   manager: boolean;
   preparation: Preparation;
   /** Counts a comparison with the account's own password. @throws TooManyRequestsError */
   countPassword: RecordsContext["countPassword"];
 }
 
-/** What an account's own form forbids (protocol 2.3, "Auth collection extras"); asked before the fields themselves. */
+/** Checks the form of an account (protocol 2.3, "Auth collection extras"), before its fields are validated. */
 export async function accountProblems(save: AccountSave): Promise<Record<string, Problem>> {
   const { before, after, manager, typedPassword = "" } = save;
   const [confirmation, old] = [textOf(save.input, "passwordConfirm"), textOf(save.input, "oldPassword")];
@@ -47,12 +47,12 @@ interface PasswordForm {
   password: boolean;
   confirmation: boolean;
   old: boolean;
-  /** Whether password and confirmation are the same. */
+  /** Password and confirmation are equal. */
   matches: boolean;
 }
 
 function formProblems({ collection, before, after, typedPassword = "" }: AccountSave, told: PasswordForm) {
-  // Accounts of a collection that does without passwords may begin without one, and so may who is invited.
+  // A new account needs no password if its field is not required, or if accounts of the collection are invited by link.
   const isNeeded = !before && passwordFieldOf({ collection }).required && !collection.auth?.linkAuth;
   const problems: Record<string, Problem> = {};
   if (!told.password && (isNeeded || told.confirmation || told.old)) problems.password = blank;
@@ -63,7 +63,10 @@ function formProblems({ collection, before, after, typedPassword = "" }: Account
   return problems;
 }
 
-/** Who got in by a link, or by a provider, has had no password to know. */
+/**
+ * Whether the account has no password yet: its owner came in by a link or a provider, so there is no old one to ask
+ * for.
+ */
 const isFirst = ({ auth }: Collection, { password }: StoredRecord) =>
   auth?.linkAuth !== undefined && (password ?? "") === "";
 
@@ -85,20 +88,23 @@ function passwordFieldOf({ collection }: Pick<AccountSave, "collection">): Pick<
   return field ?? { required: true, cost: 0 };
 }
 
-/** Whatever an account could sign in with before ends its tokens when it changes (protocol 1.5). */
+/**
+ * Token key after a save. A new key ends all tokens of the account (protocol 1.5): it is renewed when password or
+ * e-mail changes, and when the account is disabled.
+ */
 export function tokenKeyAfter({
   before,
   after,
   typedPassword,
   preparation,
 }: Pick<AccountSave, "before" | "after" | "typedPassword" | "preparation">): unknown {
-  // Tokens, links and sign-ins from before stay dead when the account is enabled again.
+  // Earlier tokens, links and sessions must stay invalid when the account is enabled again.
   const isDisabled = after.disabled === true && before?.disabled !== true;
   const renews = !before || typedPassword !== undefined || after.email !== before.email || isDisabled;
   return renews ? preparation.tokenKey : before.tokenKey;
 }
 
-/** The problem of a typed password; a stored hash is not looked at. @param isNeeded of new accounts */
+/** Validates a typed password, never a stored hash. @param isNeeded true for new accounts */
 export function passwordProblem(field: PasswordField, typed: string | undefined, isNeeded: boolean): Problem | null {
   if (typed === undefined && !isNeeded) return null;
   return validateValue(field, typed ?? "");

@@ -11,27 +11,27 @@ import type { Scope } from "./scope.ts";
 
 interface Editing {
   collection: Collection;
-  /** The row as it is stored now. */
+  /** Row as stored now. */
   record: StoredRecord;
-  /** Who wants to change it. */
+  /** Facts of the request that wants to change the record. */
   facts: RequestFacts;
-  /** The header as it was sent; undefined: whatever is stored is replaced. */
+  /** Header as sent. `undefined`: the record is replaced in any case. */
   ifMatch: string | undefined;
-  /** The request's `expand`. */
+  /** `expand` of the request. */
   expand: string | undefined;
 }
 
 /**
- * Refuses to change a record that is not any more as the caller opened it (protocol 2.8). Call it where the row has been
- * read and may be changed by this caller, and again in the transaction.
+ * Refuses to change a record that has changed since the caller opened it (protocol 2.8). Call it once the row is read
+ * and the caller may change it, and again in the transaction.
  *
- * `If-Match` holds the `updated` that was opened, in quotes; without quotes and as a weak mark it means the same, of
- * several one must fit, and `*` fits whatever is there. A collection without a field `updated` fits nothing else.
+ * `If-Match` holds the `updated` of the opened record, in quotes. Without quotes or as a weak tag it means the same; of
+ * several tags one must match; `*` matches any record. A collection without a field `updated` matches only `*`.
  *
- * @throws ConflictError 409 with `current`, `changedBy: { id, nombre }` and `changedAt`. All three are null for a caller
- * who may not view the record. `nombre` is the account's first presentable text field, else its `name`; `""` for
- * accounts that have neither or are gone, and with an empty id for guests and for the technician's tool. Accounts that
- * the caller may not view are "alguien del equipo" with an empty id.
+ * @throws ConflictError 409 with `current`, `changedBy: { id, nombre }` and `changedAt`. All three are `null` for a
+ * caller who may not view the record. `nombre` is the account's first presentable text field, else its `name`; `""` for
+ * accounts that have neither or are deleted, and with an empty id for guests and for the technician's tool. Accounts
+ * that the caller may not view are "alguien del equipo" with an empty id.
  */
 export async function refuseStale(
   context: { database: Database; collections: Collections },
@@ -58,7 +58,7 @@ function marks(header: string): string[] {
   );
 }
 
-/** The record as this caller may see it; null when the view rule hides it. */
+/** Record as this caller may see it. `null`: the view rule hides it. */
 async function view(
   { database, collections }: { database: Database; collections: Collections },
   { store }: Scope,
@@ -73,7 +73,7 @@ async function view(
   return viewed.view;
 }
 
-/** Account that changed a record, as a caller is told of it. */
+/** Account that changed a record, as this caller may see it. */
 export async function changerFor(
   context: { database: Database; collections: Collections },
   scope: Scope,
@@ -84,7 +84,7 @@ export async function changerFor(
   return name ? { id: name.id, nombre: name.nombre } : null;
 }
 
-/** Last change of a record: its account, which `changerFor` names, and its moment. */
+/** Last change of a record: its account, which `changerFor` names, and its time. */
 export async function lastChange(
   { database }: { database: Database },
   scope: Scope,
@@ -98,7 +98,7 @@ export async function lastChange(
       .where("collection_id", "=", collection.id)
       .where("record_id", "=", record.id),
   );
-  // Imported rows have no such row yet.
+  // Imported rows have no row in `_changes` yet.
   if (!change) return { account: { collection: "", id: "" }, at: record.updated ?? "" };
   const account = { collection: change.account_collection_id, id: change.account_id };
   return { account, at: formatDate(new Date(change.at)) };

@@ -15,15 +15,15 @@ import type { Scope } from "./scope.ts";
 
 interface CountedSave {
   collection: Collection;
-  /** `null` for a new record. */
+  /** Stored record. `null`: a new one. */
   before: StoredRecord | null;
   after: StoredRecord;
 }
 
 /**
- * Problems of relations that name a record which as many others name as may (`Definition.mostFor`). A save that does not
- * raise the count passes, also where an import has left more. Asked within the transaction, which has the only writer,
- * two saves at once cannot pass the bound together.
+ * Checks the bounds on how many records may name the same one (`Definition.mostFor`). A save that does not raise the
+ * count passes, even if an import has left more. Called within the transaction, which is the only writer: two saves at
+ * once cannot exceed the bound together.
  */
 export async function countProblems(
   context: Pick<RecordsContext, "database" | "collections" | "clock" | "mostFor">,
@@ -58,15 +58,15 @@ async function isBeyond(
   planned?.note(field, named, 1);
   const most = mostOthers - (planned?.of(field, named) ?? 0);
   if (most <= 0) return true;
-  // No more rows are read than decide it: an import may have left very many.
+  // LIMIT: an import may have left very many rows, and `most` of them decide.
   const others = sql`SELECT 1 AS one FROM ${table(collection)} WHERE ${column(field)} = ${named} AND ${column("id")} != ${after.id} AND (${condition}) LIMIT ${most}`;
   const rows = await read<{ total: number }>(sql`SELECT COUNT(*) AS total FROM (${others}) AS counted`);
   return Number(rows[0]?.total ?? 0) >= most;
 }
 
-/** A record that more others name than a save would admit. */
+/** Record that more others name than a save would allow. */
 export interface Overfull {
-  /** Collection of the others, and their relation. */
+  /** Collection of the records that name it; `field` is their relation. */
   collection: Collection;
   field: string;
   id: string;
@@ -74,10 +74,10 @@ export interface Overfull {
   most: number;
 }
 
-/** Owners that one report names for each bound. */
+/** Most records that a report names for each bound. */
 const mostNamed = 50;
 
-/** Finds records that an import or a restore has left with more than a save would admit. Reads every row that counts. */
+/** Finds records with more than a save would allow, left by an import or a restore. Reads every row that counts. */
 export async function findOverfull(
   { database, collections, clock }: Pick<RecordsContext, "database" | "clock"> & { collections: Collections },
   mostFor: RecordsContext["mostFor"],
@@ -97,29 +97,29 @@ export async function findOverfull(
   return found;
 }
 
-/** Names the record and says what is too much, in Spanish for the technician. */
+/** Message about one of these records without its name, in Spanish for the technician. */
 export function overfullText({ collection, field, total, most }: Overfull): string {
   return `lo nombran ${total} registros de ${collection.name} por ${field}, más de los ${most} que admite un guardado: las páginas pueden mostrar solo una parte`;
 }
 
-/** Bounds of a collection. */
+/** Count bounds of a collection. */
 export function countBounds(definitions: readonly Definition[], bounds: Bounds, collection: Collection): CountBound[] {
   return (definitionOf(definitions, collection)?.mostFor ?? [])
     .filter(({ field }) => collection.fields.some(({ name, type }) => name === field && type === "relation"))
     .map(({ field, where, bound }) => ({ field, where, most: bounds[bound] }));
 }
 
-/** Names the record that has too many: `lugares_de_culto/ID`. */
+/** Name of the record that has too many: `lugares_de_culto/ID`. */
 export function overfullName({ collection, field, id }: Overfull, { find }: { find: Collections["find"] }): string {
   const relation = collection.fields.find(({ name }) => name === field);
   const target = relation?.type === "relation" ? find(relation.collectionId) : undefined;
   return `${target?.name ?? ""}/${id}`;
 }
 
-/** Records that a sentence names. */
+/** Most records that the sentence names. */
 const mostInSentence = 10;
 
-/** A sentence for the technician, in Spanish; empty if there are none. @param names of the records, by `overfullName` */
+/** Sentence for the technician, in Spanish. `""`: no records. @param names of the records, by `overfullName` */
 export function overfullInWords(names: readonly string[]): string {
   if (names.length === 0) return "";
   const named = names.slice(0, mostInSentence).join(", ");

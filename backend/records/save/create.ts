@@ -21,14 +21,14 @@ import { type Decision, refuseLocked, validateSave } from "./validate-save.ts";
 
 export interface CreateRecord {
   collection: Collection;
-  /** Their `body` is replaced by what the input means. */
+  /** Facts of the request; `body` is replaced by the resolved input. */
   facts: RequestFacts;
   input: WriteInput;
-  /** Asked in the place of the collection's create rule. */
+  /** Checked instead of the collection's create rule. */
   rule?: Rule;
-  /** The server chose the values: relations may name records that the caller may not view. */
+  /** The server chose the values, so relations may name records that the caller may not view. */
   trusted?: boolean;
-  /** Asked before anything else, in the transaction too; throws to refuse. */
+  /** Runs before everything else, and again in the transaction; throws to refuse. */
   check?: (store: RecordStore) => Promise<void>;
 }
 
@@ -36,32 +36,32 @@ const failure = "Failed to create record.";
 
 /**
  * Creates one record for a caller whom the create rule admits.
- * @returns the record as it is stored, with everything that a caller may not see
- * @throws ForbiddenError when the rule is locked, or for a guest who comes from elsewhere
- * @throws BadRequestError for views; without problems when the rule does not admit the record, else with one for each field
+ * @returns the record as stored, including what the caller may not see
+ * @throws ForbiddenError if the rule is locked, or for a guest from a foreign page
+ * @throws BadRequestError for views; without problems if the rule refuses the record, else with one for each field
  */
 export function createRecord(context: RecordsContext, command: CreateRecord): Promise<StoredRecord> {
   return saveNew(context, command, { work: (_changes, write) => write() });
 }
 
-/** Work of the caller's that a creation is part of. */
+/** Work of the caller that includes a creation. */
 interface Creation<Result> {
-  /** Within the transaction. It may leave out `write`: nothing is created then. */
+  /** Runs in the transaction. May skip `write`: then no record is created. */
   work(changes: RecordChanges, write: () => Promise<StoredRecord>): Promise<Result>;
-  /** What the work reads before it writes, as it has been read before. */
+  /** Reads that the work does before it writes, already done once. */
   rehearsal?: Rehearsal;
-  /** Reads what the work reads of the record once it is written. */
+  /** Does the reads that the work does after the record is written. */
   rehearseAnswer?(scope: Scope, record: StoredRecord): Promise<unknown>;
 }
 
-/** The same within work of the caller's, in one transaction. */
+/** Creates a record as part of the caller's `work`, in one transaction. */
 export async function saveNew<Result>(
   context: RecordsContext,
   command: CreateRecord,
   { work, rehearsal = committed(context), rehearseAnswer }: Creation<Result>,
 ): Promise<Result> {
   const preparation = new Preparation(actorOf(command.facts));
-  // Whoever may not create it stores no file and does not make the writers wait.
+  // Decide first: a caller without permission must store no file and must not make other writers wait.
   const early = await decideCreate(context, rehearsal, command, preparation);
   const answer = committed(context);
   await rehearseAnswer?.(answer, early.after);
@@ -82,7 +82,7 @@ export async function saveNew<Result>(
 }
 
 /**
- * Refuses before anything is read of the body who may create nothing with any.
+ * Refuses a caller whom the rule admits with no body at all, before the body is read.
  * @throws ForbiddenError, BadRequestError as `createRecord`
  */
 export function refuseCreate(
@@ -101,18 +101,18 @@ function refuseForeignGuest(context: RecordsContext, collection: Collection, fac
   if (isForeignGuest && context.guestsFromOwnPages(collection)) throw new ForeignPageError();
 }
 
-/** The transaction that a save is part of, and what was done for it before. */
+/** Transaction that a save is part of, with what was prepared for it. */
 export interface SaveTransaction {
   changes: RecordChanges;
   preparation: Preparation;
   staged: StagedFiles;
-  /** What will be read once the row is written. */
+  /** Reads that follow the write of the row. */
   readNext?: readonly Statement<unknown>[];
 }
 
 /**
- * The same as part of a transaction, which may go on before the row is written (RecordChanges.written). What is slow has
- * been done before if it has been decided with the same preparation and the files are staged.
+ * Creates a record as part of a transaction. May return before the row is written (`RecordChanges.written`). Slow work
+ * is not repeated if the record was decided with the same preparation and its files are staged.
  */
 export async function createWithin(
   context: RecordsContext,
@@ -128,12 +128,15 @@ export async function createWithin(
   return after;
 }
 
-/** Writes new records that were decided (`decideCreate`) before, with nothing in between that they depend on. */
+/** Writes new records as `decideCreate` returned them. Nothing that the decisions depend on may change in between. */
 export function writeCreated(changes: RecordChanges, collection: Collection, records: StoredRecord[]): void {
   changes.write(changes.insert(collection, records), (error) => asUniqueProblem(error, collection, failure));
 }
 
-/** What is slow of it, before the transaction of which it will be part. @throws as createRecord */
+/**
+ * Does the slow part of a creation before its transaction: decides it and stores its files.
+ * @throws as `createRecord`
+ */
 export async function stageCreate(
   context: RecordsContext,
   command: CreateRecord,
@@ -144,8 +147,8 @@ export async function stageCreate(
 }
 
 /**
- * Whether the record may be created, and how it will be. A failed rule is told before any problem of a field.
- * @throws as createRecord
+ * Decides whether the record may be created and computes it. A failed rule comes before any problem of a field.
+ * @throws as `createRecord`
  */
 export async function decideCreate(
   context: RecordsContext,
@@ -167,8 +170,8 @@ export async function decideCreate(
     readerOf: context.readerOf,
   });
   const after = newRecord(context, collection, values, preparation);
-  // The rule sees the dates of the request, as `@now` is, and `verified` as false: a sender could otherwise claim it and
-  // satisfy the rule.
+  // The rule sees the dates of the request, like `@now`, and `verified` as false: a client could otherwise send it and
+  // so satisfy the rule.
   const dated = withDates(collection, after, "create", facts.now);
   const draft = collection.type === "auth" ? { ...dated, verified: false } : dated;
   const viewer = new Viewer(database, collections, scope.store, { ...facts, body });
@@ -197,7 +200,7 @@ function newRecord(
     const generates = field.type === "text" && field.autogeneratePattern !== "" && value === "";
     record[field.name] = generates ? preparation.generate(field) : value;
   }
-  // What was typed is not what is stored.
+  // `values` holds typed passwords; rows hold hashes.
   for (const { name } of passwordFieldsOf(collection)) record[name] = "";
   return withDates(collection, record, "create", clock());
 }

@@ -4,9 +4,9 @@ import type { Collection } from "../../schema/define/define.ts";
 import type { Scope } from "./scope.ts";
 
 /**
- * Who changes an account, as they are when it is changed: of two who disable or demote each other at one moment the first
- * succeeds, and nobody is left without anyone to manage them.
- * @throws NotFoundError for who is gone or disabled by now
+ * Reads the calling account again when an account is changed. If two accounts disable or demote each other at the same
+ * moment, the first succeeds and the other is refused, so that one is left to manage them.
+ * @throws NotFoundError if the caller is deleted or disabled by now
  */
 export async function factsNow(
   { store }: Pick<Scope, "store">,
@@ -14,7 +14,7 @@ export async function factsNow(
   facts: RequestFacts,
 ): Promise<RequestFacts> {
   const { auth } = facts;
-  // The first superuser is made by nobody.
+  // The first superuser is created without an account.
   if (type !== "auth" || !auth || auth.record.id === "") return facts;
   const record = await store.find(auth.collection, auth.record.id);
   if (!record || record.disabled === true) throw new NotFoundError();

@@ -5,9 +5,10 @@ import type { RecordChanges } from "../store/changes.ts";
 import { baseAlias } from "../store/row-parts.ts";
 
 /**
- * Somebody must be able to sign in and mend what is broken. To be asked after the change, within its transaction.
+ * Refuses a change that leaves no superuser to sign in and repair what is broken. Call it after the change, within its
+ * transaction.
  * @param superusers their collection
- * @throws BadRequestError with this message when nobody is left who is not disabled
+ * @throws BadRequestError with `message` if every superuser is disabled
  */
 export async function refuseNoSuperuser(
   changes: RecordChanges,

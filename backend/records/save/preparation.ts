@@ -8,18 +8,18 @@ import { type Actor, askerOf } from "../store/changes.ts";
 import { generateText } from "./input/generate-text.ts";
 
 interface StoredPassword {
-  /** Hash. */
+  /** Password hash. */
   stored: string;
   cost: number;
-  /** Account in whose turn it is compared. */
+  /** Account in whose queue the comparison waits. */
   asker: string;
-  /** Counts the comparison as a try. @throws TooManyRequestsError */
+  /** Counts the comparison as an attempt. @throws TooManyRequestsError */
   counted(compare: () => Promise<boolean>): Promise<boolean>;
 }
 
 /**
- * What one save makes once, however often it is decided: random values, which must be the same in the files' addresses
- * and in the row, and slow work (bcrypt, looking into pictures), for which no transaction may wait.
+ * Results that one save computes only once, however often it is decided: random values, which must be equal in the
+ * addresses of files and in the row, and slow work (bcrypt, checking pictures), for which no transaction may wait.
  */
 export class Preparation {
   readonly tokenKey = newTokenKey();
@@ -30,7 +30,7 @@ export class Preparation {
   readonly #asker: string;
   #compared: { stored: string; matches: Promise<boolean> } | null = null;
 
-  /** @param actor who sends the files */
+  /** @param actor account that sends the files */
   constructor(actor: Actor) {
     this.#asker = askerOf(actor);
   }
@@ -62,7 +62,10 @@ export class Preparation {
     return hash;
   }
 
-  /** Compared with the first stored hash only: with one that has been changed in the meantime nothing matches. */
+  /**
+   * Whether a password matches. Compares only with the first stored hash: if it has changed meanwhile, the result is
+   * false.
+   */
   async matches(password: string, { stored, cost, asker, counted }: StoredPassword): Promise<boolean> {
     this.#compared ??= { stored, matches: counted(() => passwordMatches(password, stored, cost, asker)) };
     return this.#compared.stored === stored && this.#compared.matches;

@@ -14,8 +14,8 @@ import { type Scope, slowRuleOf } from "./scope.ts";
 export type CountTargets = (target: Collection, ids: readonly string[]) => Promise<number>;
 
 /**
- * Counts what the caller may view, by the rule that also decides what `expand` shows, and the caller's own account.
- * Relations would tell else which hidden records exist (SEG-88).
+ * Returns a function that counts the records that the caller may view, by the rule that also decides what `expand`
+ * shows, plus the caller's own account. Otherwise relations would reveal which hidden records exist (SEG-88).
  * @param trusted the server chose the values: all records count
  */
 export function targetsFor(
@@ -45,9 +45,9 @@ export function targetsFor(
 }
 
 /**
- * Looks for records that a relation names and that are not there, or that the caller may not view: both have one
- * answer. Ids that the record named before are not asked for: what is hidden by now, or left dangling by an import, must
- * not keep an editor from saving something else.
+ * Checks that the records that a relation names exist and that the caller may view them; both failures have the same
+ * answer. Skips ids that the record named before: a record that is hidden by now, or an id left dangling by an import,
+ * must not prevent an editor from saving something else.
  */
 export async function missingTargets(
   collections: Collections,

@@ -12,7 +12,7 @@ import { refuseUpdate, updateRecord } from "./update.ts";
 
 const json = "application/json; charset=utf-8";
 
-/** HTTP in, HTTP out: saving records (protocol 2.1). Nothing is read of a body before its sender may send one. */
+/** Routes that save records (protocol 2.1). A body is read only if its sender may send one. */
 export function saveRoutes(app: FastifyInstance, context: RecordsContext): void {
   app.post<{ Params: { collection: string } }>(
     "/api/collections/:collection/records",
@@ -26,7 +26,7 @@ export function saveRoutes(app: FastifyInstance, context: RecordsContext): void 
       await using input = await receive(context.files, collection, request);
       await using elsewhere = new FilesElsewhere(context, { facts, client: request.client, most: mostFiles.request });
       const bring = () => elsewhere.bring(collection, input);
-      // Returned and not sent: when the answer leaves, the temporary files are gone.
+      // Return instead of send: the temporary files are deleted before the answer leaves.
       if (idempotencyKey) {
         reply.type(json);
         const repeatable = { ...idempotencyKey, collection, fingerprint: fingerprintOf(query, input), now: facts.now };

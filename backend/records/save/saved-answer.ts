@@ -8,7 +8,7 @@ import { planExpand } from "../store/expand-plan.ts";
 import type { RecordStore } from "../store/record-store.ts";
 import { Viewer } from "../store/viewer.ts";
 
-/** What a saved record's answer depends on besides the record. */
+/** Parts of a request that shape the answer to a save. */
 export interface AnswerAsked {
   collection: Collection;
   facts: RequestFacts;
@@ -17,8 +17,8 @@ export interface AnswerAsked {
 }
 
 /**
- * To be read before anything is saved.
- * @throws BadRequestError for a `fields` that is not understood, ExpandTooCostlyError for a guest's circle
+ * Reads `expand` and `fields` of a save, before anything is saved.
+ * @throws BadRequestError for an invalid `fields`, ExpandTooCostlyError if a guest's path uses a back relation twice
  */
 export function readAnswerAsked(
   { database, collections, store }: Pick<RecordsContext, "database" | "collections" | "store">,
@@ -30,8 +30,8 @@ export function readAnswerAsked(
 }
 
 /**
- * The record as whoever saved it sees it; the view rule is not asked, but for what is expanded. It is saved by now: an
- * `expand` that turns out too costly is left out.
+ * Builds the answer to a save, as its sender sees the record. The view rule is checked only for expanded records. The
+ * record is saved by now, so a too costly `expand` is left out instead of failing.
  */
 export async function savedAnswer(
   { database, collections }: Pick<RecordsContext, "database" | "collections">,

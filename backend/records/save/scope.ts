@@ -7,17 +7,17 @@ import type { PendingReleases } from "../store/pending-releases.ts";
 import { RecordStore } from "../store/record-store.ts";
 
 /**
- * Where a decision reads: what has been committed, or also what the transaction under way has written so far. The same
- * decision runs in both, once before files are stored and once again where it counts.
+ * Source of reads for a decision: committed data, or also what the current transaction has written. The same decision
+ * runs twice: before files are stored, and again in the transaction, where it counts.
  */
 export interface Scope {
   store: RecordStore;
   read: Read;
-  /** Counts of rows that are decided and not written yet, as those of a sheet. */
+  /** Counts of rows that are decided but not written yet, as when a sheet is imported. */
   planned?: PlannedCounts;
 }
 
-/** How many records more, or fewer, will name another one than the scope can read. */
+/** Differences to the stored counts of records that name another one, by rows that are not written yet. */
 export class PlannedCounts {
   readonly #totals = new Map<string, number>();
   #undecided: [key: string, change: number][] = [];
@@ -26,25 +26,25 @@ export class PlannedCounts {
     return this.#totals.get(`${field} ${id}`) ?? 0;
   }
 
-  /** Notes a change by the row that is being decided; `decided` makes it count. */
+  /** Notes a change by the row being decided; it counts once `decided` is called. */
   note(field: string, id: string, change: 1 | -1): void {
     this.#undecided.push([`${field} ${id}`, change]);
   }
 
-  /** Ends the decision about one row. */
+  /** Ends the decision about one row; its changes count only if the row is admitted. */
   decided(isAdmitted: boolean): void {
     for (const [key, change] of isAdmitted ? this.#undecided : [])
       this.#totals.set(key, (this.#totals.get(key) ?? 0) + change);
     this.#undecided = [];
   }
 
-  /** Does a decision rest on how many records name this one? */
+  /** Whether a decision depends on how many records name this one. */
   has(field: string, id: string): boolean {
     return this.#totals.has(`${field} ${id}`);
   }
 }
 
-/** A scope that notes what is read, so that the transaction can ask for all of it at once before it decides again. */
+/** Scope that records its reads, so that the transaction can send all of them at once before it decides again. */
 export interface Rehearsal extends Scope {
   readonly asked: readonly Statement<unknown>[];
 }
@@ -64,10 +64,10 @@ export function committed({ database, releases }: Committed): Rehearsal {
   return { asked, read, store: new RecordStore({ template, expressions, search, read }, { releases }) };
 }
 
-/** Milliseconds that the rule of a save may take: the writer waits as long again, when it is asked once more. */
+/** Most milliseconds for the rule of a save: the writer waits as long again when the rule is checked a second time. */
 export const longestRule = 1_000;
 
-/** How the rule of a save is asked before the transaction when it may read many rows. */
+/** Queue and deadline for checking the rule of a save before the transaction, if it may read many rows. */
 export function slowRuleOf({ slow }: Pick<RequestFacts, "slow">): SlowRead {
   return { ...slow, deadline: Math.min(slow.deadline, longestRule) };
 }

@@ -7,24 +7,24 @@ interface StagedFilesContext {
   log: { warn(details: object, message: string): void };
 }
 
-/** Files that are stored before the rows that name them. Disposing of it removes them again unless rows may name them. */
+/** Files stored before the rows that name them. Disposal deletes them again, unless rows may name them. */
 export class StagedFiles implements AsyncDisposable {
   readonly #context: StagedFilesContext;
   readonly #asker: string;
   readonly #staged = new Map<string, { collectionId: string; recordId: string; names: Set<string> }>();
-  /** Bytes as they are stored, by name. */
+  /** Stored bytes by file name. */
   readonly sizes = new Map<string, number>();
   #committed = false;
 
-  /** @param actor whose files they are; null: a guest, a superuser or the server itself */
+  /** @param actor account that sends the files; `null`: none */
   constructor(context: StagedFilesContext, actor: Actor) {
     this.#context = context;
     this.#asker = askerOf(actor);
   }
 
   /**
-   * What has been put already is not put again.
-   * @param message of a refusal
+   * Stores the uploads that are not staged yet.
+   * @param message of the error
    * @throws BadRequestError with the problem of a field
    */
   async put(collectionId: string, recordId: string, uploads: readonly Upload[], message: string): Promise<void> {
@@ -44,9 +44,9 @@ export class StagedFiles implements AsyncDisposable {
   }
 
   /**
-   * To be called as the last thing of the transaction's work. From here on it may be committed without our learning of it
-   * (the connection breaks), so the files stay; if no row names them, the sweep finds them.
-   * @param written fails with a BadRequestError when the database itself has refused the rows
+   * Marks the files as in use. Call it as the last step of the transaction's work: from here on the commit may happen
+   * without our learning of it (the connection breaks), so the files stay. If no row names them, the sweep finds them.
+   * @param written rejects with a BadRequestError if the database itself refused the rows: the files are deleted then
    */
   commit(written: Promise<unknown>): void {
     this.#committed = true;

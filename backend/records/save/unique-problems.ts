@@ -5,7 +5,10 @@ import { problem } from "../../schema/fields/problem.ts";
 
 export const notUnique: Problem = problem("validation_not_unique", "Value must be unique.");
 
-/** What a database says of two equal rows, as a problem of every field of the index (protocol 2.3); else the error itself. */
+/**
+ * Converts a unique violation into a problem for every field of the index (protocol 2.3). Returns other errors
+ * unchanged.
+ */
 export function asUniqueProblem(error: unknown, collection: Collection, message: string): unknown {
   if (!(error instanceof UniqueError) || error.table !== collection.name) return error;
   const names = collection.fields.map(({ name }) => name).filter((name) => error.columns.includes(name));

@@ -29,24 +29,24 @@ import { type Decision, refuseLocked, validateSave } from "./validate-save.ts";
 export interface UpdateRecord {
   collection: Collection;
   id: string;
-  /** Their `body` is replaced by what the input means. */
+  /** Facts of the request; `body` is replaced by the resolved input. */
   facts: RequestFacts;
   input: WriteInput;
-  /** The header as it was sent; see refuseStale. */
+  /** Header as sent; see `refuseStale`. */
   ifMatch?: string | undefined;
-  /** For the record that a conflict shows. */
+  /** `expand` for the record that a conflict error shows. */
   expand?: string | undefined;
-  /** Files that the record names no more and that the input names: those come back which the history keeps. */
+  /** Files that the input names and the record does not any more: those that the history keeps come back. */
   earlierFiles?: readonly string[];
-  /** Texts are others by the addresses of files alone; they may be as long as they were. */
+  /** Texts differ only by the addresses of files, so they may stay longer than the limit. */
   keepsTexts?: boolean;
-  /** Asked in the place of the collection's update rule. */
+  /** Checked instead of the collection's update rule. */
   rule?: Rule;
-  /** Asked before anything else, in the transaction too; throws to refuse. */
+  /** Runs before everything else, and again in the transaction; throws to refuse. */
   check?: (store: RecordStore) => Promise<void>;
 }
 
-/** A decision about a row that is there. */
+/** Decision about an existing row. */
 interface UpdateDecision extends Decision {
   before: StoredRecord;
 }
@@ -54,25 +54,28 @@ interface UpdateDecision extends Decision {
 const failure = "Failed to update record.";
 
 /**
- * Changes one record for a caller whom the update rule admits; the rule is asked of the row as it was.
- * @returns the record as it is stored, with everything that a caller may not see
- * @throws ForbiddenError when the rule is locked
- * @throws NotFoundError when the record does not exist or the rule hides it: the two are never told apart
+ * Updates one record for a caller whom the update rule admits. The rule is checked on the row as it was.
+ * @returns the record as stored, including what the caller may not see
+ * @throws ForbiddenError if the rule is locked
+ * @throws NotFoundError if the record does not exist or the rule hides it: callers cannot tell which
  * @throws BadRequestError for views; else with a problem for each field
- * @throws ConflictError when it is not any more as the caller opened it
+ * @throws ConflictError if the record has changed since the caller opened it
  */
 export function updateRecord(context: RecordsContext, command: UpdateRecord): Promise<StoredRecord> {
   return updateAnd(context, command, async () => undefined);
 }
 
-/** The same with further work in the same transaction, after the record. @param next may save more, with the same staged files */
+/**
+ * Updates a record like `updateRecord`, then runs `next` in the same transaction.
+ * @param next may save more, with the same staged files
+ */
 export async function updateAnd(
   context: RecordsContext,
   command: UpdateRecord,
   next: (save: Omit<SaveTransaction, "preparation">, after: StoredRecord) => Promise<void>,
 ): Promise<StoredRecord> {
   const preparation = new Preparation(actorOf(command.facts));
-  // Whoever may not change it stores no file and does not make the writers wait.
+  // Decide first: a caller without permission must store no file and must not make other writers wait.
   const rehearsal = committed(context);
   const { uploads } = await decideUpdate(context, rehearsal, command, preparation);
   await using staged = new StagedFiles(context, actorOf(command.facts));
@@ -87,7 +90,7 @@ export async function updateAnd(
 }
 
 /**
- * Refuses before anything is read of the body who may change nothing with any.
+ * Refuses a caller whom the rule admits with no body at all, before the body is read.
  * @throws ForbiddenError, NotFoundError as `updateRecord`
  */
 export function refuseUpdate(
@@ -99,7 +102,10 @@ export function refuseUpdate(
   if (viewer.isHopeless(collection, collection.rules.update)) throw new NotFoundError();
 }
 
-/** The same as part of a transaction; see createWithin. Files that the row names no more go after the commit. */
+/**
+ * Updates a record as part of a transaction; see `createWithin`. Files that the row stops naming are deleted after the
+ * commit.
+ */
 export async function updateWithin(
   context: RecordsContext,
   command: UpdateRecord,
@@ -120,8 +126,8 @@ export async function updateWithin(
 }
 
 /**
- * Writes a record as it was decided (`decideUpdate`) before, with nothing in between that it depends on. Files that the
- * row names no more go after the commit.
+ * Writes a record as `decideUpdate` returned it. Nothing that the decision depends on may change in between. Files that
+ * the row stops naming are deleted after the commit.
  */
 export function writeUpdated(
   context: RecordsContext,
@@ -136,7 +142,10 @@ export function writeUpdated(
   if (recut.length > 0) changes.transaction.onCommit(() => dropThumbs(context, collection, before.id, recut));
 }
 
-/** What is slow of it, before the transaction of which it will be part. @throws as updateRecord */
+/**
+ * Does the slow part of an update before its transaction: decides it and stores its files.
+ * @throws as `updateRecord`
+ */
 export async function stageUpdate(
   context: RecordsContext,
   command: UpdateRecord,
@@ -146,7 +155,7 @@ export async function stageUpdate(
   await staged.put(command.collection.id, before.id, uploads, failure);
 }
 
-/** Whether the record may be changed, and how it will be. @throws as updateRecord */
+/** Decides whether the record may be changed and computes its new state. @throws as `updateRecord` */
 export async function decideUpdate(
   context: RecordsContext,
   scope: Scope,
@@ -200,7 +209,7 @@ async function keptFiles(
 
 function changed(collection: Collection, before: StoredRecord, values: Record<string, unknown>): StoredRecord {
   const after: StoredRecord = { ...before, ...values, id: before.id };
-  // What was typed is not what is stored.
+  // `values` holds typed passwords; rows hold hashes.
   for (const { name } of passwordFieldsOf(collection)) after[name] = before[name];
   return after;
 }
@@ -212,7 +221,7 @@ function filesNoMore(collection: Collection, before: StoredRecord, after: Stored
   });
 }
 
-/** Files that stay and whose thumbs are others now. */
+/** Files that stay but whose thumbnails change, since their crop does. */
 function picturesCutAnew(collection: Collection, before: StoredRecord, after: StoredRecord): string[] {
   const markOf = (record: StoredRecord, name: string) => cutMark(cutOf(collection, record, name) ?? {});
   return companionsOf(collection)
@@ -225,7 +234,7 @@ function picturesCutAnew(collection: Collection, before: StoredRecord, after: St
     });
 }
 
-/** Of those that stay for a version, what was made of them. */
+/** Deletes files that the record stopped naming. Of files that stay for a version, deletes only the thumbnails. */
 async function drop(
   context: RecordsContext,
   { earlierFiles }: RecordChanges,

@@ -14,24 +14,24 @@ import { notUnique } from "./unique-problems.ts";
 
 interface Validated {
   collection: Collection;
-  /** Null for a new record. */
+  /** Stored record. `null`: a new one. */
   before: StoredRecord | null;
-  /** As it would be stored, but for the hashes of passwords. */
+  /** Record as it would be stored, without the hashes of passwords. */
   after: StoredRecord;
-  /** The id that was sent with an update; undefined when none was. */
+  /** Id that was sent with an update. `undefined`: none. */
   sentId: unknown;
   uploads: readonly Upload[];
-  /** Names of files that the record named once and may name again. */
+  /** Names of files that the record named before and may name again. */
   comingBack: ReadonlySet<string>;
-  /** By field, as they were typed. */
+  /** Typed passwords by field. */
   passwords: ReadonlyMap<string, string>;
   preparation: Preparation;
   countTargets: CountTargets;
-  /** Of a value that was changed: what bounds of texts say. */
+  /** Checks a changed value against the bounds of texts. */
   textProblem(field: Field, text: unknown): Problem | null;
 }
 
-/** The first problem of each field (protocol 2.3); all fields are looked at, whether anything was sent of them or not. */
+/** Finds the first problem of each field (protocol 2.3). Checks all fields, whether the input sets them or not. */
 export async function validateRecord(
   collections: Collections,
   scope: Scope,
@@ -54,7 +54,7 @@ async function fieldProblem(
   const { before, after } = record;
   const value = after[field.name];
   if (field.name === "id") return idProblem(collections, scope, record, field);
-  // The server's own.
+  // Only the server sets these fields.
   if (field.type === "autodate" || field.name === "tokenKey") return null;
   if (field.type === "password") {
     const isNeeded = before === null && !record.collection.auth?.linkAuth;
@@ -90,7 +90,7 @@ async function idProblem(
   if (wrong) return wrong;
   if (await scope.store.has(collection, after.id)) return notUnique;
   if (collection.type !== "auth") return null;
-  // `@request.auth.id` must name one account only, whichever collection it is of.
+  // `@request.auth.id` must identify one account across all collections.
   for (const other of collections.all()) {
     if (other.type === "auth" && other.id !== collection.id && (await scope.store.has(other, after.id))) {
       return problem("validation_invalid_auth_id", "Invalid or duplicated auth record id.");

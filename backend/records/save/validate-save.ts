@@ -17,38 +17,38 @@ import { targetsFor } from "./relation-targets.ts";
 import type { Scope } from "./scope.ts";
 import { validateRecord } from "./validate-record.ts";
 
-/** What a save does, after every check has passed. */
+/** Result of a save after every check has passed. */
 export interface Decision {
   after: StoredRecord;
-  /** To be stored before the row. */
+  /** Files to store before the row. */
   uploads: Upload[];
 }
 
-/** A save that the rules have admitted; its fields are not looked at yet. */
+/** Save that the rules have admitted, with fields not validated yet. */
 interface Admitted {
   collection: Collection;
   before: StoredRecord | null;
   after: StoredRecord;
-  /** Of the fields that something was sent of. */
+  /** Values of the fields that the input sets. */
   values: RecordValues;
-  /** By field: texts that are none of its values. */
+  /** Problems by field: texts that its reader cannot read. */
   unread: Readonly<Record<string, Problem>>;
   input: WriteInput;
-  /** Names of files that the record named once and may name again. */
+  /** Names of files that the record named before and may name again. */
   comingBack?: ReadonlySet<string>;
   facts: RequestFacts;
-  /** The server chose the values: relations may name records that the caller may not view. */
+  /** The server chose the values, so relations may name records that the caller may not view. */
   trusted?: boolean;
-  /** Texts are others by the addresses of files alone; they may be as long as they were. */
+  /** Texts differ only by the addresses of files, so they may stay longer than the limit. */
   keepsTexts?: boolean;
   manager: boolean;
   preparation: Preparation;
-  /** What a refusal says. */
+  /** Error message of a refusal. */
   failure: string;
 }
 
 /**
- * Everything of a save that has nothing to do with rules: whoever fails here may save, but not this.
+ * Checks everything of a save but the rules: a caller who fails here may save, but not these values.
  * @throws BadRequestError with a problem for each field
  */
 export async function validateSave(context: RecordsContext, scope: Scope, save: Admitted): Promise<Decision> {
@@ -81,7 +81,7 @@ export async function validateSave(context: RecordsContext, scope: Scope, save: 
   return { after, uploads };
 }
 
-/** Problems of a value's form say an example of the field, where it has a reader. */
+/** Adds an example of the field to problems of its format, where the field has a reader. */
 function withExamples({ readerOf }: RecordsContext, collection: Collection, found: Record<string, Problem>) {
   const told = Object.entries(found).map(([name, wrong]) => {
     const field = collection.fields.find((one) => one.name === name);
@@ -91,7 +91,10 @@ function withExamples({ readerOf }: RecordsContext, collection: Collection, foun
   return Object.fromEntries(told);
 }
 
-/** Refuses before anything is read of the body. @throws BadRequestError for views, ForbiddenError for a locked rule */
+/**
+ * Refuses views and locked rules, before the body is read.
+ * @throws BadRequestError for views, ForbiddenError for a locked rule
+ */
 export function refuseLocked(collection: Collection, rule: Rule, { auth }: RequestFacts): void {
   if (collection.type === "view") throw new BadRequestError("Unsupported collection type.");
   if (rule === null && !auth?.superuser) throw new ForbiddenError("Only superusers can perform this action.");
@@ -105,9 +108,9 @@ function withAccountFields(save: Admitted, typedPassword: string | undefined): S
   const { collection, input, manager } = save;
   const after = { ...save.after };
   if (collection.type !== "auth") return after;
-  // There is nobody who could verify them (protocol 6.8).
+  // Superusers count as verified, since no one could verify them (protocol 6.8).
   if (isSuperusers(collection)) after.verified = true;
-  // Hidden from all but superusers, and yet the managers' to set (protocol 6.11).
+  // `disabled` is hidden from all but superusers, but managers may set it (protocol 6.11).
   const disabled = collection.fields.find(({ name }) => name === "disabled");
   if (disabled && manager) {
     const given = { stored: after.disabled, input, generate: () => "" };
@@ -117,7 +120,7 @@ function withAccountFields(save: Admitted, typedPassword: string | undefined): S
   return after;
 }
 
-/** The uploads that the record will name: of two for a single field only one is stored. */
+/** Uploads that the record will name. If two were sent for a single field, only one is stored. */
 function uploadsOf(collection: Collection, after: StoredRecord, input: WriteInput): Upload[] {
   return fileFields(collection).flatMap((field) => {
     const names = new Set(listOf(after[field.name]));

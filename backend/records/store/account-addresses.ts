@@ -8,16 +8,16 @@ import type { FieldReader } from "../../schema/fields/field-reader.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import { column } from "./row-parts.ts";
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const atOnce = 200;
 
-/** Bare address with the plain form of each letter (Unicode's NFKC). */
+/** Bare address with the plain form of each letter (Unicode NFKC). */
 export const plainAddress = (email: string): string => bareAddress(email.normalize("NFKC"));
 
-/** Form in which addresses are compared: all spellings of one mailbox have one (ENT-01). */
+/** Form in which addresses are compared: all spellings of one mailbox have the same key (ENT-01). */
 export const addressKey = (email: string): string => plainAddress(email).toLowerCase();
 
-/** Address to store of what somebody typed: its own letters, or plain ones where only those are an address. */
+/** Reads an address that somebody typed: keeps its letters if they form a valid address, else takes the NFKC form. */
 export const addressReader: FieldReader = {
   example: "ana@example.com",
   read(typed) {
@@ -26,14 +26,14 @@ export const addressReader: FieldReader = {
   },
 };
 
-/** Accounts of a collection whose addresses are one and the same, from before that was refused. */
+/** Accounts of one collection that share an address, from before this was refused. */
 export interface AddressPair {
   collectionName: string;
-  /** As they are stored, two at the least. */
+  /** Addresses as stored, at least two. */
   emails: string[];
 }
 
-/** For the technician, at the start and from `doctor`. */
+/** Message for the technician, shown at start and by `doctor`. */
 export function sentenceOfPair({ collectionName, emails }: AddressPair): string {
   const list = new Intl.ListFormat("es").format(emails);
   return (
@@ -46,24 +46,27 @@ type Owner = Pick<Collection, "id" | "name">;
 type Runs = Pick<Transaction, "run">;
 
 /**
- * Keys of accounts' addresses in `_addresses`, for the collections that ask for it (`oneAddress`): no new account gets
- * the address of another one. Accounts that shared one before have `nth` 0, 1, …; a new one has 0, which is taken as
- * long as any of them is there.
+ * Keys of account addresses in `_addresses`, for collections with `oneAddress`: a new account cannot take the address
+ * of another. Accounts that already shared an address have `nth` 0, 1, …; a new account has 0, which is taken as long
+ * as one of them exists.
  */
 export class AccountAddresses {
   readonly #keys: ReadonlySet<string>;
 
   constructor(definitions: readonly Definition[]) {
-    // A renamed collection has its id still, an imported one its name.
+    // By id and name: a renamed collection keeps its id, an imported one its name.
     this.#keys = new Set(definitions.filter(({ oneAddress }) => oneAddress).flatMap(({ id, name }) => [id, name]));
   }
 
-  /** Whether addresses of the collection's accounts are compared by their key. */
+  /** Whether account addresses of the collection are compared by their key. */
   holds({ id, name }: Owner): boolean {
     return this.#keys.has(id) || this.#keys.has(name);
   }
 
-  /** Need not be waited for: the commit fails with it. @throws UniqueError of the collection's `email` */
+  /**
+   * Takes the addresses of new accounts. Need not be awaited: the commit fails with it.
+   * @throws UniqueError of the collection's `email`
+   */
   async claim(transaction: Runs, collection: Owner, records: readonly StoredRecord[]): Promise<void> {
     const rows = records.filter(({ email }) => typeof email === "string" && email !== "");
     if (!this.holds(collection) || rows.length === 0) return;
@@ -71,7 +74,7 @@ export class AccountAddresses {
     await asUnique(collection, transaction.run(insertion(values)));
   }
 
-  /** The same for an account that has another address now. */
+  /** Releases the former address of a changed account and claims its new one. @throws UniqueError as `claim` */
   async change(transaction: Runs, collection: Owner, before: StoredRecord, after: StoredRecord): Promise<void> {
     if (!this.holds(collection) || keyOf(before) === keyOf(after)) return;
     await Promise.all([
@@ -80,28 +83,28 @@ export class AccountAddresses {
     ]);
   }
 
-  /** Frees the addresses of accounts that go. */
+  /** Frees the addresses of deleted accounts. */
   async release(transaction: Runs, collection: Owner, ids: readonly string[]): Promise<void> {
     if (!this.holds(collection) || ids.length === 0) return;
     const own = sql`"collection_id" = ${collection.id}`;
     const least = sql`(SELECT MIN(o."nth") FROM "_addresses" AS o WHERE o."collection_id" = a."collection_id" AND o."key" = a."key")`;
     await Promise.all([
       transaction.run(sql`DELETE FROM "_addresses" WHERE ${own} AND "record_id" IN (${sql.join(ids)})`),
-      // Of a pair the one that stays is the one that has the address now.
+      // Of accounts that shared the address, the next one now owns it.
       transaction.run(
         sql`UPDATE "_addresses" AS a SET "nth" = 0 WHERE a."collection_id" = ${collection.id} AND a."nth" > 0 AND a."nth" = ${least}`,
       ),
     ]);
   }
 
-  /** Condition on rows of the collection: their address is this one, however it is spelt. */
+  /** Condition on rows of the collection: their address has the same key as `email`, in any spelling. */
   isAddress(collection: Owner, email: string) {
     return sql`${column("id")} IN (SELECT "record_id" FROM "_addresses" WHERE "collection_id" = ${collection.id} AND "key" = ${addressKey(email)})`;
   }
 
   /**
-   * Makes the keys those of the accounts that are stored: after a migration, an import, a restore, and after an older
-   * version of the program has written accounts.
+   * Rebuilds the keys from the stored accounts if they differ: after a migration, an import, a restore, or writes by an
+   * older version of the program.
    */
   async sync(database: Database, collections: Pick<Collections, "all">): Promise<void> {
     for (const collection of collections.all()) {
@@ -109,7 +112,7 @@ export class AccountAddresses {
       const read: Runs["run"] = (statement) => database.read(statement);
       if ((await findDifference({ run: read }, collection)) === null) continue;
       await database.transaction(async (transaction) => {
-        // Other writers wait, and replicas that start together do it once.
+        // The lock stops other writers, and replicas that start together do this only once.
         await transaction.lock("outbox");
         const rows = await findDifference(transaction, collection);
         if (rows === null) return;
@@ -123,7 +126,7 @@ export class AccountAddresses {
     }
   }
 
-  /** Accounts that share an address; none in an installation that began with this version. */
+  /** Accounts that share an address. Empty in an installation that began with this version. */
   async pairs(database: Pick<Database, "read">, collections: Pick<Collections, "all">): Promise<AddressPair[]> {
     const found: AddressPair[] = [];
     for (const { type, id, name } of collections.all()) {
@@ -158,7 +161,7 @@ interface AddressRow {
   nth: number;
 }
 
-/** The rows that a collection's addresses should have; null where they have them. */
+/** Rows that `_addresses` should have for the collection. `null`: they are as they should be. */
 async function findDifference(runs: Runs, { id, name }: Owner): Promise<AddressRow[] | null> {
   const accounts = await runs.run<{ id: string; email: string }>(
     sql`SELECT "id", "email" FROM ${sql.table(name)} WHERE "email" <> '' ORDER BY "_rowid_"`,
@@ -167,7 +170,7 @@ async function findDifference(runs: Runs, { id, name }: Owner): Promise<AddressR
     sql`SELECT "record_id" AS id, "key", "nth" FROM "_addresses" WHERE "collection_id" = ${id}`,
   );
   const known = new Map(stored.map((row) => [row.id, row]));
-  // Whoever has the address keeps it before those who came later.
+  // The account that owns the address keeps it before later ones.
   const isFirst = (account: { id: string }) => known.get(account.id)?.nth === 0;
   const ordered = [...accounts.filter(isFirst), ...accounts.filter((account) => !isFirst(account))];
   const counts = new Map<string, number>();

@@ -12,20 +12,20 @@ import { satisfies } from "./virtual-row.ts";
 export interface AccountRef {
   /** Id or name of its collection. */
   collection: string;
-  /** `""`: no account, as of a guest. */
+  /** `""`: no account, as for a guest. */
   id: string;
-  /** Name that the account had then; absent: its name of today. */
+  /** Name that the account had then. Absent: use its name of today. */
   nombre?: string;
 }
 
-/** Account as a reader is told of it. */
+/** Account as an answer shows it. */
 export interface AccountName {
   id: string;
   collectionName: string;
   nombre: string;
 }
 
-/** Stands for each account that the reader may not view (SEG-88). */
+/** Replaces each account that the reader may not view (SEG-88). */
 const nameless: AccountName = { id: "", collectionName: "", nombre: "alguien del equipo" };
 
 /** Whether `nameAccounts` withheld this account. */
@@ -44,9 +44,9 @@ interface Reading {
 }
 
 /**
- * Names accounts for a reader, in their order: the only way by which an account that did something reaches an answer.
- * The view rule of the account's collection decides, as when a relation is expanded; readers know themselves whatever
- * the rule. A deleted account is asked for by an empty row of its id, and has no name unless `nombre` keeps it.
+ * Names accounts for a reader, in the order given: the only way by which the author of something gets into an answer.
+ * The view rule of the account's collection decides, as for an expanded relation; readers may always see themselves.
+ * For a deleted account the rule is checked on an empty row with its id; its name is empty unless `nombre` keeps it.
  */
 export async function nameAccounts(
   context: NamesAccounts,
@@ -73,7 +73,7 @@ export async function nameAccounts(
   });
 }
 
-/** @returns only accounts that the viewer may know, by id */
+/** @returns accounts that the viewer may see, by id */
 async function namesIn(
   { database, collections }: NamesAccounts,
   { store, read }: Reading,
@@ -84,7 +84,7 @@ async function namesIn(
   const names = new Map<string, AccountName>();
   const note = (id: string, nombre: string) => names.set(id, { id, collectionName: collection?.name ?? "", nombre });
   if (collection?.type !== "auth") {
-    // A dropped collection has no rule any more.
+    // A dropped collection has no view rule.
     if (viewer.superuser) for (const id of ids) note(id, "");
     return names;
   }

@@ -6,16 +6,16 @@ import type { Collection, Definition } from "../../schema/define/define.ts";
 
 type RoomBounds = Pick<Bounds, "accountBytes" | "keeperBytes">;
 
-/** Account that fills room, and the bytes that it may fill. */
+/** Account that fills room. */
 interface Filling {
   collectionId: string;
   id: string;
 }
 
 /**
- * Room that an account may fill with what nobody but the desk sees: drafts, files of the library, versions of records,
- * imports that can be undone, uploads in parts (SEG-86). Each row has its account and its bytes,
- * so that a sum reads an index of the account alone. Rows of an import, of a restore and of a superuser have no account.
+ * Limits the bytes that an account may fill with data that only the desk sees: drafts, files of the library, versions
+ * of records, imports that can be undone, uploads in parts (SEG-86). Each row has its account and its bytes, so that a
+ * sum reads only an index by account. Rows of an import, of a restore and of a superuser have no account.
  */
 export class AccountRoom {
   readonly #counted: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export class AccountRoom {
 
   /** @param superusers id of the superusers' collection */
   constructor(definitions: readonly Definition[], bounds: () => RoomBounds, superusers: string) {
-    // A renamed collection has its id still, an imported one its name.
+    // By id and name: a renamed collection keeps its id, an imported one its name.
     const keys = (of: readonly Definition[]) => new Set(of.flatMap(({ id, name }) => [id, name]));
     this.#counted = keys(definitions.filter(({ fillsRoom }) => fillsRoom));
     this.#small = new Set(definitions.filter(({ smallBounds }) => smallBounds).map(({ id }) => id));
@@ -38,14 +38,17 @@ export class AccountRoom {
     return this.#counted.has(id) || this.#counted.has(name);
   }
 
-  /** The account that something is counted for; `null`: nobody. */
+  /** Account to count for. `null`: none, as for superusers. */
   accountOf<Account extends Filling>(account: Account | null): Account | null {
     return account && account.collectionId !== this.#superusers ? account : null;
   }
 
   /**
-   * Need not be waited for on PostgreSQL: the transaction fails with it.
-   * @param more bytes that are about to come @param uploads ids of uploads that become files now @throws NoRoomError
+   * Refuses a write if its account would exceed its bound. On PostgreSQL need not be awaited: the transaction fails
+   * with it.
+   * @param more bytes that are about to come
+   * @param uploads ids of uploads that become files now
+   * @throws NoRoomError
    */
   async refuseFull(
     { engine }: Pick<Database, "engine">,
@@ -65,7 +68,8 @@ export class AccountRoom {
       if (Number(used?.bytes ?? 0) + more > most) throw refusal();
       return;
     }
-    // A server far away is not waited for: beyond the bound the statement fails, as a text is no number.
+    // Saves a round trip to a distant server: beyond the bound the statement itself fails, by casting a text to a
+    // number.
     const failure = sql`CAST('${sql.raw(fullMark)} ' || sums.bytes AS BIGINT)`;
     const beyond = sql`CASE WHEN sums.bytes + ${more}::bigint > ${most}::bigint THEN ${failure} END`;
     await transaction.run(sql`SELECT ${beyond} AS nothing FROM (${sum}) AS sums`).catch((error) => {

@@ -11,10 +11,10 @@ interface Saver {
 const queues = new WeakMap<Database, FairSemaphore>();
 
 /**
- * Runs a transaction when its account has no other one under way, so that others wait for one save of an account at the
- * most, however many it sends at once (SEG-86).
- * @param account `null`: the server itself, a guest or a superuser, who do not queue
- * @throws OverloadError when too many saves wait; the account with most of them loses its last
+ * Runs a transaction when its account has no other one under way. Others then wait for one save of an account at most,
+ * however many it sends at once (SEG-86).
+ * @param account `null`: the server, a guest or a superuser, who do not queue
+ * @throws OverloadError if too many saves wait; the account with most of them loses its last
  */
 export function inTurn<Result>(
   database: Database,

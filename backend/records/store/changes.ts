@@ -23,23 +23,23 @@ import type { PendingReleases } from "./pending-releases.ts";
 import { RecordStore } from "./record-store.ts";
 import { deleteRows, insertRows, replaceRow, updateRows } from "./rows.ts";
 
-/** Records that are noted in one turn of the event loop. */
+/** Records noted in one turn of the event loop. */
 const notedAtOnce = 100;
-/** Rows of `_changes` of one statement. */
+/** Rows of `_changes` per statement. */
 const actorsAtOnce = 200;
 
-/** Who changes something: an account, or null for guests and for the technician's tool. */
+/** Account that changes something. `null`: a guest or the technician's tool. */
 export type Actor = {
   collectionId: string;
   id: string;
-  /** Takes back what it has just done: that is refused for no lack of its own room. */
+  /** The request undoes what the account has just done: not refused for lack of room. */
   isOwnUndo?: boolean;
 } | null;
 
 export const actorOf = ({ auth, isOwnUndo = false }: Pick<RequestFacts, "auth" | "isOwnUndo">): Actor =>
   auth && { collectionId: auth.collection.id, id: auth.record.id, isOwnUndo };
 
-/** Among whose works a save waits for its turn: its account, or all who have none. */
+/** Key of the queue in which a save waits: its account, or `""` for all without one. */
 export const askerOf = (actor: Actor): string => (actor ? `${actor.collectionId}/${actor.id}` : "");
 
 export interface ChangeRecordsContext {
@@ -47,48 +47,49 @@ export interface ChangeRecordsContext {
   collections: StoredCollections;
   outbox: Outbox;
   clock: () => Date;
-  /** What is gone and named by rows still. */
+  /** Deleted records whose ids still stand in rows. */
   releases: PendingReleases;
-  /** Of which records it is kept what they were. */
+  /** Which collections keep versions. */
   history: HistoryRules;
-  /** Room that accounts may fill. */
   room: AccountRoom;
-  /** Addresses that accounts have. */
   addresses: AccountAddresses;
-  /** Sums and sizes of stored files that no record names yet. */
+  /** Checksums and sizes of stored files that no record names yet. */
   recentFiles: RecentFiles;
-  /** From the storage, with what was made of them; it reports its own failures. */
+  /** Deletes files and their thumbnails from the storage; logs errors, never throws. */
   removeFiles(files: FilesOfRecord): Promise<void>;
 }
 
 /**
- * What one transaction does to records. Rows, their events and who did it are written together or not at all.
- * Reads through `store` and `transaction` see what has been written so far.
+ * Changes that one transaction makes to records. Rows, their events and their author are written together or not at
+ * all. `store` and `transaction` read what has been written so far.
  */
 export class RecordChanges {
   readonly transaction: Transaction;
   readonly store: RecordStore;
   readonly #context: ChangeRecordsContext;
   readonly actor: Actor;
-  /** What stays in the storage though no record names it. */
+  /** Files that stay in the storage though no record names them. */
   readonly earlierFiles: EarlierFiles;
-  /** Of what nobody has waited for: settles when it is written, or fails as its refusal is to be told. */
+  /** Settles when all writes sent without `await` are done; rejects with the error for the client. */
   written: Promise<unknown> = Promise.resolve();
   readonly #changes: Change[] = [];
   readonly #held: HeldChange[] = [];
-  /** What all of it brings back, out of the trash or as an earlier version has it: 'Actividad' says that and nothing else. */
+  /**
+   * Record that the whole transaction restores, from the trash or from an earlier version: it becomes the only activity
+   * entry.
+   */
   restored: { collection: Collection; recordId: string } | null = null;
-  /** It goes on with what was told already. */
+  /** Continues an operation whose activity entry exists already. */
   isSequel = false;
   readonly #deeds: Deed[] = [];
-  /** Account that what this adds is counted for; `null`: nobody. */
+  /** Account for which the added bytes count. `null`: none. */
   readonly filler: Actor;
-  /** Bytes of files that were stored for this, by name. */
+  /** Bytes of the files that were stored for this transaction, by file name. */
   readonly #sizes = new Map<string, number>();
-  /** Ids of uploads in parts whose bytes are files of records from now on. */
+  /** Ids of uploads in parts whose bytes now belong to files of records. */
   readonly #uploads: string[] = [];
   #fillsMore = false;
-  /** Rows of `_changes` that are not sent yet: of new records, each of which is there once. */
+  /** Rows of `_changes` not sent yet. All are of new records, so that each record occurs once. */
   readonly #newActors: ReturnType<typeof actorRow>[] = [];
 
   constructor(context: ChangeRecordsContext, transaction: Transaction, actor: Actor) {
@@ -101,9 +102,9 @@ export class RecordChanges {
   }
 
   /**
-   * Does not wait for a write: it goes with what follows it, at last with the commit, which fails with it. Of several
-   * that fail the earliest is told, since a server refuses what follows it for its reason.
-   * @param refusal how its failure is told
+   * Sends a write without waiting for it: at the latest the commit fails with it. If several writes fail, the earliest
+   * decides the error, since the later ones only fail because of it.
+   * @param refusal converts its failure into the error for the client
    */
   write(write: Promise<void>, refusal: (error: unknown) => unknown): void {
     const told = write.catch((error) => {
@@ -114,17 +115,21 @@ export class RecordChanges {
     this.written.catch(() => undefined);
   }
 
-  /** What cannot be sent is thrown at once, so that no commit goes without it. @throws UniqueError */
+  /**
+   * Inserts new records, and deletes versions of former records with their ids. Throws synchronously if a statement
+   * cannot be sent, so that the commit does not happen without it.
+   * @throws UniqueError
+   */
   insert(collection: Collection, records: StoredRecord[]): Promise<void> {
     const written = this.bringBack(collection, records);
     if (this.#context.history.keeps(collection)) this.#forgetFormer(collection, records);
     return written;
   }
 
-  /** The same for records that come back out of the trash: what they were is still theirs. */
+  /** Inserts records that come back from the trash: their versions stay. Otherwise like `insert`. */
   bringBack(collection: Collection, records: StoredRecord[]): Promise<void> {
     this.#refuseFormer(collection);
-    // What names the former record of this id would name the new one.
+    // Relations to the former record with this id would point to the new one.
     const isPending = ({ id }: StoredRecord) => this.#context.releases.has({ collectionId: collection.id, id });
     if (records.some(isPending)) throw new UnavailableError();
     const written = insertRows(this.transaction, collection, records);
@@ -133,7 +138,7 @@ export class RecordChanges {
     return both(written, claimed);
   }
 
-  /** The same. @param before the row as it is now. @throws UniqueError */
+  /** Replaces a row. Throws synchronously like `insert`. @param before the row as it is now @throws UniqueError */
   replace(collection: Collection, before: StoredRecord, after: StoredRecord): Promise<void> {
     this.#refuseFormer(collection);
     const written = replaceRow(this.transaction, collection, after);
@@ -142,7 +147,7 @@ export class RecordChanges {
     return both(written, claimed);
   }
 
-  /** What refers to the record is the caller's to change first. */
+  /** Deletes a record. Before it, the caller must change the records that refer to it. */
   async remove(collection: Collection, record: StoredRecord): Promise<void> {
     await deleteRows(this.transaction, collection, sql`${sql.id("id")} = ${record.id}`);
     await this.#context.addresses.release(this.transaction, collection, [record.id]);
@@ -150,7 +155,7 @@ export class RecordChanges {
   }
 
   /**
-   * Writes the columns that a part of a release changes, of rows that have no event of their own.
+   * Writes the columns that one part of a release changes. The rows get no event of their own, only a bulk change.
    * @param columns names; each row has them and its id
    */
   async updateMany(collection: Collection, columns: readonly string[], rows: Record<string, unknown>[]): Promise<void> {
@@ -168,7 +173,10 @@ export class RecordChanges {
     this.noteMany(collection);
   }
 
-  /** The same for rows that go. What refers to them is the caller's to change. */
+  /**
+   * Deletes rows with one bulk change instead of an event for each. The caller must change the records that refer to
+   * them.
+   */
   async removeMany(collection: Collection, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await deleteRows(this.transaction, collection, sql`${sql.id("id")} IN (${sql.join(ids)})`);
@@ -179,14 +187,14 @@ export class RecordChanges {
     this.noteMany(collection);
   }
 
-  /** Somebody empties a collection, row by row or in parts. */
+  /** Adds one activity entry for emptying a collection, whether row by row or in parts. */
   tellEmptied(collection: Collection, total: number): void {
     if (total > 0 && this.#context.history.tells(collection)) {
       this.#deeds.push({ action: "delete", collection, recordId: "", title: "", total, changed: [] });
     }
   }
 
-  /** That many records of a collection are not what they were. */
+  /** Adds one bulk change of the collection, so that caches of it are dropped. */
   noteMany({ id, name }: Collection): void {
     const isNoted = this.#changes.some(({ action, collectionId }) => action === "bulk" && collectionId === id);
     if (isNoted) return;
@@ -194,7 +202,10 @@ export class RecordChanges {
     this.#changes.push({ action: "bulk", ...change });
   }
 
-  /** Forgets who changed records of a collection that is gone, and what they were. @returns how much, at most `most` */
+  /**
+   * Deletes authors and versions of records of a dropped collection.
+   * @returns number of deleted rows, at most `most`
+   */
   async forgetSome(collectionId: string, most: number): Promise<number> {
     const { query } = this.#context.database;
     const own = query.selectFrom("_changes").select("record_id").where("collection_id", "=", collectionId);
@@ -206,23 +217,26 @@ export class RecordChanges {
     return ids.length + (await forgetSomeHistory(this.transaction, collectionId, most - ids.length));
   }
 
-  /** @param sizes bytes by the files' names @param uploads ids of uploads in parts that they come from */
+  /** @param sizes bytes by file name @param uploads ids of the uploads in parts that the files come from */
   noteFiles(sizes: ReadonlyMap<string, number>, uploads: readonly string[] = []): void {
     for (const [name, bytes] of sizes) this.#sizes.set(name, bytes);
     this.#uploads.push(...uploads);
   }
 
-  /** Counts the writes of this transaction against the room of their account. */
+  /** Makes `finish` check the bound of the account. */
   noteFilling(): void {
     this.#fillsMore = true;
   }
 
-  /** To be called once, as the last thing of the transaction. @throws NoRoomError when its account fills too much */
+  /**
+   * Writes all that follows from the noted changes. Call once, as the last step of the transaction.
+   * @throws NoRoomError if its account exceeds its bound
+   */
   async finish(): Promise<void> {
     for (const [place, change] of this.#held.entries()) {
       // Yields to the event loop, since an operation may note a thousand records.
       if (place % notedAtOnce === notedAtOnce - 1) await nextTurn();
-      // A version tells who wrote it by `_changes`, which has to know all that was before.
+      // A version takes its author from `_changes`, so all earlier authors must be written first.
       if (change.before) this.#flushActors();
       this.#keepHistory(change);
       this.#noteActor(change);
@@ -251,7 +265,7 @@ export class RecordChanges {
     await this.#context.outbox.append(this.transaction, this.#changes);
   }
 
-  /** Keeps the bytes of a record that counts. Whoever made it is counted, whoever changes it. */
+  /** Stores the size of a record that counts. Counts for its creator, even if another account changes it. */
   #noteSize({ collection, recordId, before, after }: HeldChange, hasNewFiles: boolean): void {
     if (!after) {
       forgetSizes(this.#context.database.query, this.transaction, collection.id, [recordId]);
@@ -269,7 +283,7 @@ export class RecordChanges {
     );
   }
 
-  /** A record that was made ready for a table which is another one by now must not get into it. */
+  /** Refuses a record that was prepared for an earlier definition of its collection. */
   #refuseFormer(collection: Collection): void {
     if (this.#context.collections.find(collection.id) !== collection) throw new UnavailableError();
   }
@@ -293,14 +307,17 @@ export class RecordChanges {
     } else if (!after) this.#forgetHistory(collection, [recordId]).catch(() => undefined);
   }
 
-  /** Versions of a record in the trash are not those of another one that gets its id. */
+  /** Deletes versions of a trashed record whose id a new record takes. */
   #forgetFormer({ id: collectionId }: Collection, records: readonly StoredRecord[]): void {
     const ids = records.map(({ id }) => id);
     const versions = this.#context.database.query.deleteFrom("_versions").where("collection_id", "=", collectionId);
     this.transaction.send(versions.where("record_id", "in", ids));
   }
 
-  /** Of records that nobody brings back. Need not be waited for: the commit fails with it. */
+  /**
+   * Deletes versions and earlier files of records that cannot be restored. Need not be awaited: the commit fails with
+   * it.
+   */
   async #forgetHistory(collection: Collection, ids: readonly string[]): Promise<void> {
     if (!hasFiles(collection)) return;
     const gone = ids.filter((id) => !this.earlierFiles.isKept(collection.id, id));
@@ -312,7 +329,7 @@ export class RecordChanges {
     await loose;
   }
 
-  /** Notes who made a change. Those of new records wait for each other: a sheet of rows makes thousands. */
+  /** Notes the author of a change. Rows of new records are collected into one statement: a sheet makes thousands. */
   #noteActor({ collection, recordId, before, after }: HeldChange): void {
     const { query } = this.#context.database;
     if (this.#newActors.length >= actorsAtOnce) this.#flushActors();
@@ -349,7 +366,7 @@ export class RecordChanges {
   }
 }
 
-/** Fails with the first of two statements that fails. */
+/** Rejects as soon as one of two statements fails. */
 const both = (one: Promise<void>, other: Promise<void>) => Promise.all([one, other]).then(() => undefined);
 
 const sizeOf = (record: StoredRecord) => Buffer.byteLength(JSON.stringify(record));
@@ -366,15 +383,16 @@ function actorRow(actor: Actor, { collectionId, recordId }: { collectionId: stri
 }
 
 interface ChangeOptions extends TransactionOptions {
-  /** What the work is going to read before it writes, as far as the caller knows. */
+  /** Reads that `work` will do before it writes, as far as the caller knows. */
   readAhead?: readonly Statement<unknown>[];
 }
 
 /**
- * The one way in which records change: all of the work or none of it, one writer at a time on both engines, and one of an
- * account. Keep it short: whoever else saves waits. Files are stored before it and dropped after it.
- * @throws UniqueError, OverloadError, and whatever the work throws; nothing has changed then
- * @throws UnavailableError when a collection has changed since the work began; another try will do
+ * Runs `work` in a transaction: the only way to change records. All of the work is committed or none; on both engines
+ * there is one writer at a time, and one save per account. Keep it short: all other saves wait. Store files before it
+ * and delete files after it.
+ * @throws UniqueError, OverloadError, and any error of the work; nothing has changed then
+ * @throws UnavailableError if a collection has changed since the work began; a retry will succeed
  */
 export function changeRecords<Result>(
   context: ChangeRecordsContext,
@@ -385,12 +403,13 @@ export function changeRecords<Result>(
   const { database, collections } = context;
   let changes: RecordChanges | undefined;
   const attempt = async (transaction: Transaction) => {
-    // PostgreSQL would let writers pass each other between a check (a relation's target, the last superuser) and a write.
+    // Without the lock, PostgreSQL runs other writers between a check (a relation's target, the last superuser) and its
+    // write.
     const locked = transaction.lock("outbox");
     const version = readVersion(database, (statement) => transaction.run(statement));
     transaction.readAhead(readAhead);
     const [stored] = await Promise.all([version, locked]);
-    // Another process has changed the collections, and this one has not heard of it yet.
+    // Another process has changed the collections and this one has not reloaded them yet.
     if (stored !== collections.version) throw new UnavailableError();
     changes = new RecordChanges(context, transaction, actor);
     const result = await work(changes);
@@ -404,7 +423,7 @@ export function changeRecords<Result>(
   });
 }
 
-/** Events leave out password hashes and token keys. */
+/** Copies a record without password hashes and token keys, for events. */
 export function withoutSecrets(collection: Collection, record: StoredRecord): StoredRecord {
   const secrets = collection.fields.filter(({ name, type }) => type === "password" || name === "tokenKey");
   const open = { ...record };

@@ -4,12 +4,12 @@ import { linkTable } from "../../db/ddl/table-definition.ts";
 import { ownSlowRead } from "../../db/slow-reads.ts";
 import type { Collection, RelationField } from "../../schema/define/define.ts";
 
-/** Rows read at once. */
+/** Rows per statement. */
 const atOnce = 5_000;
 
 /**
- * Counts the rows of a relation with several values whose list and links differ, and the numbers of rows that have links
- * and are not there. Reads every row.
+ * Counts the rows whose multiple relation and link table differ, plus the row numbers in the link table without a row.
+ * Reads every row.
  */
 export async function countWrongLinks(
   database: Pick<Database, "read">,
@@ -24,7 +24,7 @@ export async function countWrongLinks(
   let wrong = Number((await database.read(orphans, { slow: ownSlowRead }))[0]?.total ?? 0);
   for (let last = 0; ; ) {
     const part = sql`SELECT "_rowid_" AS "owner", ${sql.id(field.name)} AS "list" FROM ${rows} WHERE "_rowid_" > ${last} ORDER BY "_rowid_" LIMIT ${atOnce}`;
-    // In one statement: a save between two would look like damage.
+    // One statement: a save between two statements would look like damage.
     const linked = await database.read<LinkedRow>(
       sql`SELECT p."owner", p."list", l."position", l."target" FROM (${part}) AS p LEFT JOIN ${links} AS l ON l."owner" = p."owner" ORDER BY p."owner", l."position"`,
       { slow: ownSlowRead },
@@ -42,12 +42,12 @@ export async function countWrongLinks(
 interface LinkedRow {
   owner: number;
   list: string;
-  /** Null: the row has no links. */
+  /** `null`: the row has no links. */
   position: number | null;
   target: string | null;
 }
 
-/** What a stored list says: each text with its place. */
+/** Parses a stored list of ids: each with its position. */
 function linksIn(list: string): [position: number, target: string][] {
   try {
     const items: unknown = JSON.parse(list);

@@ -17,11 +17,11 @@ import type { Collections, StoredCollections } from "../../schema/registry/colle
 import { baseAlias } from "./row-parts.ts";
 
 /**
- * A cache of compiled rules, filters and sorts. Questions of one form, which is collection, text and kind of asker, are
- * compiled once; only the moment is bound anew. What has other values of a request in it is compiled for each.
+ * Cache of compiled rules, filters and sorts. Key: collection, text and kind of asker. A hit only binds the current
+ * time anew. A condition that contains other values of a request is compiled each time.
  */
 
-/** What a text is compiled for: its row stands in the statement as `baseAlias`. */
+/** Context of a compilation. The row has the alias `baseAlias` in the statement. */
 export interface ConditionScope {
   database: Pick<Database, "engine" | "expressions" | "template">;
   collections: Collections | StoredCollections;
@@ -33,7 +33,7 @@ interface Compiled {
   cost: Cost;
 }
 
-/** @throws BadRequestError as `ruleCondition` */
+/** Compiles a rule. @throws BadRequestError as `ruleCondition` */
 export function compiledRule(rule: string, scope: ConditionScope): Compiled & { condition: RawBuilder<boolean> } {
   const compile = (options: Options) => ({ pieces: [ruleCondition(rule, options)], more: null });
   const { pieces, cost } = compileOnce("rule", rule, scope, compile);
@@ -41,7 +41,7 @@ export function compiledRule(rule: string, scope: ConditionScope): Compiled & { 
 }
 
 /**
- * A filter that a client has sent; the empty one asks nothing.
+ * Compiles a filter from a client; an empty one adds no condition.
  * @throws BadRequestError, ForbiddenError as the filter language does (protocol 3.8)
  */
 export function compiledFilter(
@@ -49,7 +49,7 @@ export function compiledFilter(
   scope: ConditionScope,
 ): Compiled & { node: FilterNode; condition: RawBuilder<boolean> } {
   const { pieces, more, cost } = compileOnce("filter", text, scope, (options) => {
-    // Also where they stand in a comment: the plain text decides (protocol 3.5).
+    // Refused also within a comment: the plain text decides (protocol 3.5).
     if (!scope.facts.auth?.superuser) refuseRequestNames(text);
     const node = parseFilter(text);
     return { pieces: [compileFilter(node, { ...options, purpose: "client" })], more: node };
@@ -57,7 +57,7 @@ export function compiledFilter(
   return { node: more, condition: pieces[0] as RawBuilder<boolean>, cost };
 }
 
-/** @throws BadRequestError, ForbiddenError as `compileSort` */
+/** Compiles a sort from a client. @throws BadRequestError, ForbiddenError as `compileSort` */
 export function compiledSort(text: string, scope: ConditionScope): Compiled & CompiledSort {
   const { pieces, more, cost } = compileOnce("sort", text, scope, (options) => {
     const { orderBy, condition } = compileSort(text, { ...options, purpose: "client" });
@@ -73,9 +73,11 @@ interface Entry {
   cost: Cost;
 }
 
-/** Of one set of collections. Strangers write filters: what is kept has a number and a weight, in characters. */
+/**
+ * Cache for one set of collections. Strangers write filters, so the number of entries and their characters are bounded.
+ */
 interface Cache {
-  /** Good for this version of the collections only. */
+  /** Version of the collections for which the entries are valid. */
   version: string | null;
   entries: LRUCache<string, Entry>;
 }
@@ -101,7 +103,7 @@ function cacheOf(collections: Collections | StoredCollections): LRUCache<string,
 
 type Options = Omit<CompileOptions, "purpose" | "useIndex"> & { cost: Cost };
 
-/** @param compile makes the pieces, and what else is kept with them */
+/** @param compile returns the SQL pieces, and a value that is cached with them (`more`) */
 function compileOnce<More>(
   kind: "rule" | "filter" | "sort",
   text: string,
@@ -122,7 +124,7 @@ function compileOnce<More>(
   return { pieces, more, cost };
 }
 
-/** What the text of a condition depends on besides values of the request (see Cost.isOfOneRequest). */
+/** Kind of requester that the compiled text depends on, besides values of the request (see `Cost.isOfOneRequest`). */
 function kindOfAsker({ auth }: RequestFacts): string {
   if (!auth) return "guest";
   return auth.superuser ? "superuser" : auth.collection.id;

@@ -12,26 +12,26 @@ import { copySystemRows } from "./system-rows.ts";
 
 export type { ReadContext } from "./read-rows.ts";
 
-/** Where content comes from; relation targets of the definitions are ids. */
+/** Source of collections and rows to copy; relation targets in its definitions are ids. */
 export interface ContentSource {
   collections: Collection[];
-  /** In the order in which they shall be stored, in parts small enough for the memory; not asked for views. */
+  /** Rows in the order in which they must be stored, in parts that fit in memory. Not called for views. */
   rows(collection: Collection): AsyncIterable<StoredRecord[]>;
 }
 
-/** Rows by collection name. */
+/** Number of rows by collection name. */
 export type Counts = Record<string, number>;
 
-/** The collections of a database with all their rows, in the order of their insertion. */
+/** Reads the collections of a database, with all their rows in insertion order. */
 export async function readContent(from: ReadContext): Promise<ContentSource> {
   const collections = await readCollections(from, from.run);
   return { collections, rows: (collection) => rowsOf(from, collection) };
 }
 
 /**
- * Puts other collections with other rows in the place of all that there are; change events are written of none of it.
+ * Replaces all collections and rows by those of `source`. Writes no change events.
  * The caller holds the locks `collections` and `outbox`, and announces the replacement to the servers.
- * @throws UniqueError, BadRequestError, ViewQueryError for a source that does not agree with its own definitions
+ * @throws UniqueError, BadRequestError, ViewQueryError if the source contradicts its own definitions
  */
 export async function replaceContent(
   database: Database,
@@ -53,20 +53,20 @@ export async function replaceContent(
     if (select) await transaction.createView(collection.name, select);
     await insertCollection(database, transaction, collection);
   }
-  // The rows have come with their tables.
+  // The new tables already hold the rows, so the index of files is stale.
   await forgetIndex(database.query, transaction);
   await markChanged(database, transaction);
   return counts;
 }
 
 /**
- * Makes one database hold what another holds: collections, rows, accounts, settings and token secrets as they are
- * stored, and the tables of the system that belong to the content. Both have the newest system tables.
- * Tokens that were revoked in the target stay revoked; what is noted of its installation stays too.
+ * Copies all content of one database into another: collections, rows, accounts, settings and token secrets as they are
+ * stored, and the system tables that belong to the content. Both databases have the newest system tables.
+ * Tokens revoked in the target stay revoked; rows about the target's installation stay too.
  */
 export async function copyContent(from: ReadContext, database: Database, transaction: Transaction): Promise<Counts> {
   await copySystemRows(from, database, transaction);
-  // Last of all: on PostgreSQL readers wait from the moment in which the tables change places.
+  // Last step: on PostgreSQL, readers wait from the moment when the tables are swapped.
   return replaceContent(database, transaction, await readContent(from));
 }
 
@@ -75,7 +75,8 @@ async function fill(transaction: Transaction, collection: Collection, source: Co
   for await (const records of source.rows(collection)) {
     await insertRows(transaction, collection, records);
     written += records.length;
-    // SQLite answers at once, and a promise alone lets nobody else have a turn: visitors come between two parts.
+    // SQLite answers at once, and a promise alone does not yield to the event loop: this serves requests between
+    // parts.
     await nextTurn();
   }
   return written;

@@ -2,8 +2,8 @@ import { formatDate } from "../../protocol/dates.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 
 /**
- * The record with the server's own dates: those of its creation, or those that every change renews (protocol 2.2).
- * A changed date is always a later one, however fast the changes follow each other: `If-Match` tells them apart by it.
+ * Returns the record with its server dates set: those of creation, or those that every update renews (protocol 2.2). A
+ * renewed date is always later than the former one, however fast updates follow each other: `If-Match` compares it.
  */
 export function withDates(
   collection: Collection,

@@ -4,14 +4,14 @@ import { dueFields } from "../../rules/due-dates.ts";
 import type { Collection } from "../../schema/define/define.ts";
 
 /**
- * When rows appear by themselves: rules of the form `dateField <= @now` let a row in at its own moment (protocol 8.3).
- * The next such moment is read once and kept until a record of the collection changes or the moment has passed.
+ * Finds when rows become visible without any change: a rule such as `dateField <= @now` lets a row in at its own moment
+ * (protocol 8.3). Caches the next such moment until a record of the collection changes or the moment has passed.
  */
 export class DueDates {
   readonly #database: Database;
-  /** By collection and field. */
+  /** Next due moment by collection and field. Milliseconds since 1970. */
   readonly #next = new Map<string, number>();
-  /** How often anything has changed, and by collection, at which of these changes it last did. */
+  /** Counter of all changes; `#lastChange` holds its value at the last change of each collection. */
   #changes = 0;
   readonly #lastChange = new Map<string, number>();
 
@@ -19,7 +19,7 @@ export class DueDates {
     this.#database = database;
   }
 
-  /** The earliest due moment after `now` in any of the collections, in milliseconds since 1970; infinity when none. */
+  /** Earliest due moment after `now` in any of the collections. Milliseconds since 1970; `Infinity`: none. */
   async next(collections: Iterable<Collection>, now: Date): Promise<number> {
     let earliest = Number.POSITIVE_INFINITY;
     for (const collection of collections) {

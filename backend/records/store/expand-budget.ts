@@ -1,7 +1,7 @@
 import { BadRequestError } from "../../protocol/errors.ts";
 import type { RequestFacts } from "../../rules/request-facts.ts";
 
-/** Records and bytes that an `expand` may add to one answer, each counted as often as it is written. */
+/** Records and bytes that an `expand` may add to one answer, each counted as often as the JSON repeats it. */
 export interface ExpandLimits {
   records: number;
   bytes: number;
@@ -10,12 +10,12 @@ export interface ExpandLimits {
 const MiB = 1024 * 1024;
 export const guestExpand: ExpandLimits = { records: 5_000, bytes: 16 * MiB };
 export const accountExpand: ExpandLimits = { records: 20_000, bytes: 64 * MiB };
-/** An event is made anew for each group of subscribers, while the others wait. */
+/** Limits for a realtime event: it is built anew for each group of subscribers, while the others wait. */
 export const eventExpand: ExpandLimits = { records: 1_000, bytes: 1 * MiB };
 
-/** 400: an `expand` that would write more than it may, or a guest's that goes round in circles. */
+/** 400: an `expand` that would exceed the limits, or a guest's that uses a back relation twice in one path. */
 export class ExpandTooCostlyError extends BadRequestError {
-  /** @param part path of the part that is too much, as it was sent */
+  /** @param part path of the part that exceeds the limits, as the client sent it */
   private constructor(message: string, params: { part: string } & Record<string, string | number>) {
     super("The expand is too costly.", { data: { expand: { code: "validation_too_costly", message, params } } });
   }
@@ -31,7 +31,7 @@ export class ExpandTooCostlyError extends BadRequestError {
   }
 }
 
-/** What is left of the limits while an answer is expanded. */
+/** Rest of the limits while an answer is expanded. */
 export class ExpandBudget {
   readonly #limits: ExpandLimits;
   #records: number;
@@ -48,7 +48,7 @@ export class ExpandBudget {
   }
 
   /**
-   * Counts a record of this part that will be written so many times.
+   * Counts a record of this part that the answer repeats `times` times.
    * @throws ExpandTooCostlyError
    */
   spend(part: string, times: number, bytes: number): void {

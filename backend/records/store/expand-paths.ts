@@ -1,10 +1,10 @@
-/** Deeper parts of an `expand` path are ignored (protocol 2.6). */
+/** Deepest level of an `expand` path; deeper parts are ignored (protocol 2.6). */
 export const deepestExpand = 6;
 
-/** One level of what to expand: the parts at this level and what follows below each. */
+/** One level of an `expand`: its parts, each with the level below it. */
 export type ExpandTree = Map<string, ExpandTree>;
 
-/** Reads `expand=tipo,tags,parroquia.vicaria`: a prefix of another path adds nothing of its own. */
+/** Parses `expand=tipo,tags,parroquia.vicaria` into a tree. A path that is a prefix of another adds nothing. */
 export function readExpandPaths(expand: string | undefined): ExpandTree {
   const root: ExpandTree = new Map();
   for (const path of (expand ?? "").replaceAll(" ", "").split(",")) {

@@ -7,37 +7,35 @@ import { ExpandTooCostlyError } from "./expand-budget.ts";
 import { type ExpandTree, readExpandPaths } from "./expand-paths.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** Relations read for one request: a bound on what a cyclic or broad `expand` may cost. The rest is left out. */
+/** Most relations read for one request: bounds the cost of a cyclic or broad `expand`. The rest is left out. */
 export const mostRelations = 60;
 
-/** One part of an `expand` that this requester may use, and what follows below it. */
+/** One part of an `expand` that this requester may use, with the parts below it. */
 export interface ExpandPart {
-  /** As it was sent: the key in the answer. */
+  /** Name as the client sent it; key in the answer. */
   name: string;
-  /** From the first part to this one. */
+  /** Names from the first part to this one. */
   path: string;
-  /** Where its records are. */
+  /** Collection of the expanded records. */
   collection: Collection;
   field: RelationField;
   backward: boolean;
   single: boolean;
-  /** The view rule of its records. */
+  /** View rule of the expanded records. */
   visible: RawBuilder<unknown>[];
   below: ExpandPart[];
 }
 
-/** Who wants what expanded. */
 interface PlanRequest {
   collection: Collection;
   viewer: Viewer;
-  /** As it was sent. */
+  /** Query parameter as the client sent it. */
   expand: string | undefined;
 }
 
 /**
- * Finds what an `expand` names, before anything is read. Unknown parts, and those that this requester may not use, are
- * silent.
- * @throws ExpandTooCostlyError for a guest's path with a back relation that it has already gone
+ * Resolves an `expand` before any read. Ignores unknown parts and parts that this requester may not use.
+ * @throws ExpandTooCostlyError if a guest's path uses the same back relation twice
  */
 export function planExpand(collections: Collections, { collection, viewer, expand }: PlanRequest): ExpandPart[] {
   let left = mostRelations;
@@ -53,7 +51,7 @@ export function planExpand(collections: Collections, { collection, viewer, expan
       const relation = target.backward ? `${target.collection.id}/${target.field.id}` : "";
       if (!viewer.facts.auth && gone.has(relation)) throw ExpandTooCostlyError.repeated(path, name);
       const part: ExpandPart = { ...target, name, path, visible, below: [] };
-      // From the first to the last, as they are counted.
+      // Depth first, since `left` is counted in this order.
       part.below = partsOf(target.collection, below, `${path}.`, relation === "" ? gone : new Set([...gone, relation]));
       parts.push(part);
     }
@@ -75,7 +73,7 @@ function targetOf(collections: Collections, owner: Collection, name: string, sup
   return { collection: back.collection, field: back.field, backward: true, single: back.unique };
 }
 
-/** `noticias(obra_social)`, the older form, is `noticias_via_obra_social` under its own key. */
+/** Rewrites `noticias(obra_social)`, the older form, to `noticias_via_obra_social`. The answer keeps the older key. */
 function viaForm(part: string): string {
   const older = /^(\w+)\((\w+)\)$/.exec(part);
   return older ? `${older[1]}_via_${older[2]}` : part;

@@ -6,13 +6,13 @@ import { type ExpandPart, planExpand } from "./expand-plan.ts";
 import type { RecordStore } from "./record-store.ts";
 import type { RecordView, Viewed, Viewer } from "./viewer.ts";
 
-/** Records of a back relation that one record may bring along (protocol 2.6). */
+/** Most records of a back relation that one record may bring along (protocol 2.6). */
 const mostBackRelations = 1000;
 
 /**
- * Puts `expand` into the views: one read per relation, however many records name it. Only records that pass the view
- * rule of their own collection are included.
- * @throws ExpandTooCostlyError before more is read than may be written
+ * Puts `expand` into the views, with one read per relation, however many records name it. Includes only records that
+ * pass the view rule of their own collection.
+ * @throws ExpandTooCostlyError before it reads more than the answer may hold
  */
 export async function expandViews(
   store: RecordStore,
@@ -24,8 +24,8 @@ export async function expandViews(
 }
 
 /**
- * Puts `expand` into one view, for answers that may not fail for it: what is too costly is left out as a whole, and
- * the record goes without.
+ * Puts `expand` into one view. If the expand is too costly, the view goes without `expand` and no error is thrown: for
+ * answers that must not fail because of it.
  */
 export async function expandIfCheap(
   { collections, store }: { collections: Collections; store: RecordStore },
@@ -41,13 +41,13 @@ export async function expandIfCheap(
   }
 }
 
-/** A record that stands this many times in the answer: its view is shared in memory, but the text repeats it. */
+/** A record and how many times it stands in the answer: memory shares its view, but the JSON repeats it. */
 interface Owner {
   viewed: Viewed;
   times: number;
 }
 
-/** What one answer expands, and what it may still cost. */
+/** Expansion of one answer, with the budget that is left for it. */
 class Expansion {
   readonly #store: RecordStore;
   readonly #viewer: Viewer;
@@ -64,14 +64,14 @@ class Expansion {
     for (const part of parts) await this.expand(await this.#expandPart(owners, part), part.below);
   }
 
-  /** @returns the part's records, which own what is below it */
+  /** @returns records of this part; the parts below expand them */
   async #expandPart(owners: Owner[], part: ExpandPart): Promise<Owner[]> {
     const records = owners.map(({ viewed }) => viewed.record);
     const found = part.backward ? await this.#referring(part, records) : await this.#referred(part, records);
     const viewed = await this.#viewer.viewAll(part.collection, found.records);
     const targets = new Map(viewed.map((each) => [each.record.id, { viewed: each, times: 0, bytes: -1 }]));
     for (const { viewed: owner, times } of owners) {
-      // There from now on, even if nothing is found: the relation could be read.
+      // Set even if no record is found: it shows that the relation could be read.
       owner.view.expand ??= {};
       const views: RecordView[] = [];
       for (const id of found.idsOf(owner.record)) {
@@ -110,7 +110,7 @@ class Expansion {
   }
 }
 
-/** The records of one part, each once, and which of them a record above names. */
+/** Records of one part, each once, with the ids that each record above names (`idsOf`). */
 interface Found {
   records: StoredRecord[];
   idsOf(owner: StoredRecord): string[];

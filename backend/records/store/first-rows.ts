@@ -8,13 +8,13 @@ import { and, baseAlias, column, insertionOrder, isNumbered } from "./row-parts.
 
 type ReadsDatabase = Pick<Database, "read" | "expressions" | "search">;
 
-/** A page in the order of one date field, with which an index begins. */
+/** A page sorted by one date field, which is the first column of an index. */
 interface FirstRequest {
-  /** ANDed. */
+  /** Conditions joined by AND. */
   where: RawBuilder<unknown>[];
   limit: number;
   offset: number;
-  /** May it read many rows? Then it is read in the asker's turn. */
+  /** The query may read many rows: it waits for its turn in the queue of slow reads. */
   slow: boolean;
   field: string;
   descending: boolean;
@@ -22,7 +22,7 @@ interface FirstRequest {
 
 interface InsertedRequest extends FirstRequest {
   inserted: InsertionOrder;
-  /** An index that carries texts has the field as its last column. */
+  /** An index that holds the searched texts has the date field as its last column. */
   isCarried: boolean;
 }
 
@@ -30,23 +30,23 @@ interface SearchedRequest extends FirstRequest {
   orderBy: readonly RawBuilder<unknown>[];
   /** All searches of the filter. */
   searches: readonly Search[];
-  /** An index carries their texts, and has the field as its last column. */
+  /** An index holds the searched texts and has the date field as its last column. */
   isCarried: boolean;
 }
 
-/** Numbers of rows that hold the page and all before it. */
+/** Row numbers that contain the page and all rows before it. */
 interface Among {
   numbers: number[];
-  /** They are all the matches: also a page with fewer rows than asked for is whole. */
+  /** `numbers` are all matches, so the page is complete even if it has fewer rows than asked for. */
   areAll: boolean;
 }
 
-/** Rows up to the end of a page for which its order is looked for among those that were inserted last. */
+/** Largest end of a page (offset + limit) for which the last inserted rows are tried. */
 const mostAhead = 200;
-/** Rows that stand elsewhere in their order than they were inserted, beside those of a page. */
+/** Most moved rows per page: rows whose place in the order differs from their insertion order. */
 const mostMoved = 500;
 
-/** Which rows begin an order, told by their numbers without walking along it. */
+/** Finds the row numbers that contain the first page of a sort order, without scanning the index of that order. */
 export class FirstRows {
   readonly #database: ReadsDatabase;
   readonly #slow: SlowRead;
@@ -57,8 +57,8 @@ export class FirstRows {
   }
 
   /**
-   * Which rows to look at for the page of a search, by whichever way the database has.
-   * @returns null when they are not told so quickly
+   * Finds the rows to look at for a page of a search, by the way that the database supports.
+   * @returns `null`: no quick way
    */
   find(collection: Collection, request: SearchedRequest): Promise<Among | null> {
     const inserted = this.#database.search.byInsertion({ table: collection.name, searches: request.searches });
@@ -66,9 +66,10 @@ export class FirstRows {
   }
 
   /**
-   * Which rows to look at for a page whose matches are far from the beginning of the order, which then is not walked to
-   * them: the last inserted matches, and whatever stands before them in the order though it was inserted earlier.
-   * @returns null when they are not told so quickly
+   * Finds the rows to look at for a page whose matches are far from the beginning of the order, so that a scan of the
+   * order would be long. Takes the last inserted matches, and adds rows that sort before them though they were inserted
+   * earlier.
+   * @returns `null`: no quick way
    */
   async byInsertion(collection: Collection, request: InsertedRequest): Promise<Among | null> {
     const { where, limit, offset, field, descending, inserted, isCarried } = request;
@@ -97,8 +98,8 @@ export class FirstRows {
   }
 
   /**
-   * The same where the database finds the first matches of an order by itself.
-   * @returns null when it finds them as quickly without their numbers
+   * Finds the rows to look at where the database itself finds the first matches of an order (`search.inOrder`).
+   * @returns `null`: the plain query is as quick
    */
   async byMonths(collection: Collection, request: SearchedRequest): Promise<Among | null> {
     const { where, limit, offset, field, descending, orderBy, searches, isCarried } = request;

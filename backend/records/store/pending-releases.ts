@@ -2,15 +2,15 @@ import type { Database } from "../../db/database.ts";
 import type { Field, StoredRecord } from "../../schema/define/define.ts";
 import { isMultiple } from "../../schema/fields/multiple.ts";
 
-/** A record that is gone. */
+/** Reference to a deleted record. */
 export interface GoneRecord {
   collectionId: string;
   id: string;
 }
 
 /**
- * The records that are gone and that rows name still: they are taken out of them in parts (backend/records/delete/release-part.ts).
- * Readers see nothing of them any more. Nearly always there are none.
+ * Deleted records whose ids still stand in relations of other rows. `backend/records/delete/release-part.ts` removes
+ * those ids in parts; until then readers must not see them. Nearly always empty.
  */
 export class PendingReleases {
   readonly #database: Pick<Database, "read" | "query">;
@@ -27,7 +27,7 @@ export class PendingReleases {
     return this.#ids.size > 0 && this.#ids.has(keyOf(record));
   }
 
-  /** Takes the ids of what is gone out of a record's relations. */
+  /** Removes the ids of deleted records from the relations of `record`, in place. */
   strip(fields: readonly Field[], record: StoredRecord): StoredRecord {
     if (this.#ids.size === 0) return record;
     for (const field of fields) {
@@ -39,19 +39,22 @@ export class PendingReleases {
     return record;
   }
 
-  /** What this process has just committed. */
+  /**
+   * Takes over what this process has just committed: deletions that begin a release (`added`) or have ended it
+   * (`done`).
+   */
   note({ added, done }: { added: readonly GoneRecord[]; done: readonly GoneRecord[] }): void {
     for (const record of done) this.#ids.delete(keyOf(record));
     for (const record of added) this.#ids.add(keyOf(record));
     if (added.length + done.length > 0) this.#tell();
   }
 
-  /** Called when there are others. What was made ready with the former ones holds no more. */
+  /** Registers a listener for changes of this set. Values computed with the earlier set are stale then. */
   onChanged(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Reads what this process or another has noted; settles when everything committed before the call is known. */
+  /** Reads what this process or another has noted. Settles when everything committed before the call is known. */
   load(): Promise<void> {
     this.#again = true;
     this.#running ??= this.#loadAll().finally(() => {
@@ -67,7 +70,8 @@ export class PendingReleases {
       const rows = await this.#database.read(
         query.selectFrom("_releases").select(["collection_id", "record_id"]).where("record_id", "!=", ""),
       );
-      // It may be older than what was noted meanwhile: whoever notes tells it by an event, after which it is read again.
+      // These rows may be older than a `note` that came meanwhile. Each `note` also emits an event, which calls `load`
+      // again.
       const found = new Set(rows.map((row) => keyOf({ collectionId: row.collection_id, id: row.record_id })));
       if (found.symmetricDifference(this.#ids).size === 0) continue;
       this.#ids = found;

@@ -5,16 +5,16 @@ import type { Collection, Field, StoredRecord } from "../../schema/define/define
 import { decodeRow } from "./row-parts.ts";
 import { columnCount } from "./rows.ts";
 
-/** A database to be read from, in one state: within a transaction its `run`, else its `read`. */
+/** A database read in one consistent state: in a transaction its `run`, else its `read`. */
 export interface ReadContext extends Pick<Database, "query"> {
   run<Row>(statement: Statement<Row>): Promise<Row[]>;
 }
 
-/** What one part of a collection may weigh, in bytes of its values; a single heavier row is a part of its own. */
+/** Most bytes of values in one batch. A single heavier row is a batch of its own. */
 const heaviestPart = 4 * 1024 * 1024;
-/** More would not be faster, and every other writer of this process waits for one statement. */
+/** Most rows in one batch. More would not be faster, and all other writers of this process wait for one statement. */
 const mostRows = 200;
-/** SQLite binds 32,766 values in one statement, PostgreSQL 65,535. */
+/** Most values bound in one statement: SQLite allows 32,766, PostgreSQL 65,535. */
 const mostValues = 30_000;
 
 /** Reads a collection in batches, in the order of insertion; each fits in memory and in one INSERT. */
@@ -25,7 +25,7 @@ export async function* rowsOf({ run }: ReadContext, collection: Collection): Asy
   const limit = Math.max(1, Math.min(mostRows, Math.floor(mostValues / columnCount(collection))));
   const number = sql.id("_rowid_");
   for (let last = 0; ; ) {
-    // The database weighs the next rows without giving them out.
+    // The database sums up the sizes of the next rows without returning them.
     const next = sql`SELECT ${number} AS n, ${weight} AS weight FROM ${table} WHERE ${number} > ${last} ORDER BY ${number} LIMIT ${limit}`;
     const sums = sql`SELECT n, SUM(weight) OVER (ORDER BY n) AS total, ROW_NUMBER() OVER (ORDER BY n) AS place FROM (${next}) AS next`;
     const lastOfPart = sql`SELECT MAX(n) FROM (${sums}) AS sums WHERE total <= ${heaviestPart} OR place = 1`;
@@ -34,7 +34,7 @@ export async function* rowsOf({ run }: ReadContext, collection: Collection): Asy
     );
     if (rows.length === 0) return;
     const end = Number(rows.at(-1)?.["@number"]);
-    // Of a foreign file: a number too great for JavaScript would be rounded, and the same rows read for ever.
+    // A foreign file may hold a number too large for JavaScript: rounded, it would make this loop endless.
     if (!Number.isSafeInteger(end)) throw new TypeError(`${collection.name} has rows with impossible numbers.`);
     last = end;
     yield rows.map((row) => decodeRow(collection.fields, row));

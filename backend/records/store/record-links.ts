@@ -7,7 +7,7 @@ import { listed } from "./row-parts.ts";
 
 type ReadsDatabase = Pick<Database, "read" | "expressions">;
 
-/** Who names whom, told without the rows themselves: what a deletion has to know before it begins. */
+/** Reads which records name which others, without the rows themselves: a deletion needs it before it begins. */
 export class RecordLinks {
   readonly #database: ReadsDatabase;
   readonly #slow: SlowRead;
@@ -17,13 +17,13 @@ export class RecordLinks {
     this.#slow = slow;
   }
 
-  /** Those of `ids` that a table's relation names. @param after number of a row: rows behind it are asked only */
+  /** Finds which of `ids` a relation of the table names. @param after row number: only rows behind it are searched */
   async namedBy(
     collection: Collection,
     { field, ids, after = 0 }: { field: RelationField; ids: readonly string[]; after?: number },
   ): Promise<string[]> {
     if (ids.length === 0) return [];
-    // One look for each: a thousand rows may name the same.
+    // EXISTS stops at the first row for each id: a thousand rows may name the same id.
     const naming = sql`SELECT 1 FROM ${linksOf({ collection, field })} AS l WHERE l."target" = i.value AND l."owner" > ${after}`;
     const rows = await this.#database.read<{ target: string }>(
       sql`SELECT i.value AS target FROM ${this.#database.expressions.eachOf(listed(ids))} AS i WHERE EXISTS (${naming})`,
@@ -31,7 +31,7 @@ export class RecordLinks {
     return rows.map(({ target }) => target);
   }
 
-  /** How many rows of a table name one of `ids`; a greater number than `most` is not counted to its end. */
+  /** Counts the rows of a table that name one of `ids`. Stops at `most` + 1. */
   async countNaming(
     collection: Collection,
     { field, ids, most }: { field: RelationField; ids: readonly string[]; most: number },
@@ -43,9 +43,9 @@ export class RecordLinks {
   }
 
   /**
-   * Looks through the next rows, in insertion order, whose list names one of `ids`.
+   * Looks through the next rows, in insertion order, whose relation names one of `ids`.
    * @param request.after number of the row before them
-   * @returns the number of the last one; whether one of them names nothing else; null when there are none
+   * @returns number of the last row; whether one of the rows names only `ids`. `null`: no such rows
    */
   async namingOnly(
     collection: Collection,
@@ -63,7 +63,10 @@ export class RecordLinks {
     return row?.last == null ? null : { last: Number(row.last), found: Number(row.found) === 1 };
   }
 
-  /** Does a required relation name rows of a table, and nothing that stays when they all go? Reads them all. */
+  /**
+   * Whether some row's required relation names only rows of `target`, so that it would be empty if all of them went.
+   * Reads the whole relation.
+   */
   async namesOnlyRowsOf(collection: Collection, field: RelationField, target: Collection): Promise<boolean> {
     const links = linksOf({ collection, field });
     const isRow = sql`(SELECT t."id" FROM ${sql.table(target.name)} AS t)`;

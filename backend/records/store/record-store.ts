@@ -31,40 +31,40 @@ type Condition = RawBuilder<unknown>;
 type ReadsDatabase = Pick<Database, "read" | "template" | "expressions" | "search">;
 
 interface StoreOptions {
-  /** Names of them are left out; left out: rows as they are stored. */
+  /** Deleted records whose ids are stripped from relations. Absent: rows are returned as stored. */
   releases?: PendingReleases;
-  /** Of rows that everybody sees; left out: each is read. */
+  /** Cache of rows that everybody sees. Absent: each row is read. */
   rows?: RowCache;
-  /** In whose name what may take long is read. */
+  /** Asker and deadline of slow reads. */
   slow?: SlowRead;
 }
 
-/** Which rows are asked for. */
+/** Condition and cost of a read. */
 interface RowsRequest {
-  /** ANDed. */
+  /** Conditions joined by AND. */
   where: Condition[];
-  /** The conditions name few rows through a search index: no other index may lead instead. */
+  /** The conditions select few rows through a search index: the planner must not start with another index. */
   drivenBySearchIndex: boolean;
-  /** May it read many rows? Then it is read in the store's asker's turn. */
+  /** The query may read many rows: it waits for the turn of the store's asker in the queue of slow reads. */
   slow: boolean;
 }
 
 interface PageRequest extends RowsRequest {
-  /** In this order; insertion order decides what is left open, so that paging is stable. */
+  /** Sort terms. Insertion order decides between equal rows, so that paging is stable. */
   orderBy: RawBuilder<unknown>[];
   limit: number;
   offset: number;
-  /** Fields to read besides `id`; null = all of them. */
+  /** Fields to read besides `id`. `null`: all. */
   fields: ReadonlySet<string> | null;
-  /** Finds the numbers of the rows before it reads them: an index may tell them alone. */
+  /** Finds the row numbers first, then reads the rows: an index may answer the first query alone. */
   numbersFirst?: boolean;
-  /** Numbers of rows, all others being left out. */
+  /** Row numbers to which the page is restricted. */
   among?: readonly number[];
-  /** Bytes that the fields of all rows may have; left out: any number. */
+  /** Most bytes of the selected fields in all rows. Absent: no limit. */
   mostBytes?: number;
 }
 
-/** 400: a page of a list whose records would not fit into the memory of a small server. */
+/** 400: a page whose records would not fit in the memory of a small server. */
 class PageTooLargeError extends BadRequestError {
   constructor(bytes: number) {
     const message = `The page would have more than ${bytes} bytes. Ask for fewer records or for fewer fields.`;
@@ -72,14 +72,17 @@ class PageTooLargeError extends BadRequestError {
   }
 }
 
-/** Bytes of the longest value that a field may have, where that is long. */
+/** Bytes of the longest value that a field allows, where that can be long; else 0. */
 function longestOf(field: Field): number {
   if (field.type === "editor") return field.maxSize || 5 * 1024 * 1024;
   if (field.type === "json") return field.maxSize || 1024 * 1024;
   return field.type === "text" ? field.max * 4 : 0;
 }
 
-/** Rows of one collection in the form of the protocol's JSON; with `links` and `first`, the room's only SELECTs. */
+/**
+ * Reads rows of one collection in the JSON form of the protocol. With `links` and `first`, the only SELECTs of
+ * `records/store/`.
+ */
 export class RecordStore {
   readonly links: RecordLinks;
   readonly first: FirstRows;
@@ -95,12 +98,12 @@ export class RecordStore {
     this.first = new FirstRows(database, this.#slow);
   }
 
-  /** The same rows, read in somebody's name. */
+  /** Returns this store with its slow reads in the queue of another asker. */
   inNameOf(slow: SlowRead): RecordStore {
     return new RecordStore(this.#database, { ...this.#options, slow });
   }
 
-  /** Sees what the transaction has written so far. */
+  /** Store that sees what the transaction has written so far. */
   static within(
     { template, expressions, search }: Database,
     transaction: Transaction,
@@ -124,7 +127,7 @@ export class RecordStore {
     return row ? this.#decode(collection.fields, row) : null;
   }
 
-  /** Whether `find` would find it. */
+  /** Whether `find` would return a record. */
   async has(
     collection: Collection,
     id: string,
@@ -153,7 +156,7 @@ export class RecordStore {
     const { mostBytes = Number.POSITIVE_INFINITY } = request;
     const longest = request.limit * fields.reduce((sum, field) => sum + longestOf(field), 0);
     if (longest > mostBytes) {
-      // The database weighs the rows without giving them out.
+      // The database sums up the sizes of the rows without returning them.
       const weighed = sql<{
         bytes: number | string;
       }>`SELECT COALESCE(SUM(weight), 0) AS bytes FROM (SELECT ${this.#weightOf({ fields })} AS weight ${found}) AS weighed`;
@@ -172,7 +175,7 @@ export class RecordStore {
     return Number(rows[0]?.total ?? 0);
   }
 
-  /** One statement for any number of ids; the order of the answer says nothing. */
+  /** Reads any number of ids in one statement. The result has no defined order. */
   async byIds(collection: Collection, ids: readonly string[], where: Condition[]): Promise<StoredRecord[]> {
     if (ids.length === 0) return [];
     const isGiven = this.#database.expressions.isItemOf(column("id"), listed(ids));
@@ -183,8 +186,8 @@ export class RecordStore {
   }
 
   /**
-   * The same, within bounds. Rows that everybody sees may come from the cache.
-   * @returns null when there is more; not more than that is loaded then
+   * Reads ids like `byIds`, within bounds. Rows that everybody sees may come from the cache.
+   * @returns `null`: there is more than `most`; no more than `most` is loaded then
    */
   async byIdsWithin(
     collection: Collection,
@@ -202,8 +205,8 @@ export class RecordStore {
   }
 
   /**
-   * Which records' relation names one of `ids`, as `referring` finds them.
-   * @returns null when there are more than `most`, or when they weigh more, each as often as it is named
+   * Ids of the records whose relation names one of `ids`, as `referring` finds them.
+   * @returns `null`: there are more than `most`, or they weigh more, each counted as often as it is named
    */
   async linksWithin(
     collection: Collection,
@@ -224,7 +227,7 @@ export class RecordStore {
   }
 
   /**
-   * The records whose relation names one of `ids`, in insertion order, at most `perOwner` for each of them.
+   * Reads the records whose relation names one of `ids`, in insertion order, at most `perOwner` for each id.
    * @returns each record once for every owner that it names
    */
   async referring(
@@ -244,7 +247,7 @@ export class RecordStore {
     return rows.map((row) => ({ owner: row["@owner"], record: this.#decode(collection.fields, row) }));
   }
 
-  /** The database weighs the rows without giving them out. */
+  /** Whether these rows are within the bounds. The database sums up their sizes without returning them. */
   async #isWithin(
     collection: Collection,
     ids: readonly string[],
@@ -258,7 +261,7 @@ export class RecordStore {
     return sum !== undefined && Number(sum.records) <= records && Number(sum.bytes) <= bytes;
   }
 
-  /** Bytes of a row's texts; numbers are not worth counting. */
+  /** SQL for the bytes of a row's texts; numbers are too small to count. */
   #weightOf({ fields }: { fields: readonly Field[] }): RawBuilder<unknown> {
     const { bytesOf } = this.#database.expressions;
     const texts = fields.filter((field) => ["text", "json"].includes(fieldTypeOf(field).column(field).kind));
@@ -268,7 +271,10 @@ export class RecordStore {
     );
   }
 
-  /** Records of a table whose relation names one of `ids`, each once, in insertion order; of more than `most` any. */
+  /**
+   * Reads records whose relation names one of `ids`, each once, in insertion order. If there are more than `most`,
+   * which of them is undefined.
+   */
   async naming(collection: Collection, request: NamingRequest): Promise<StoredRecord[]> {
     const { field, ids, most, fields = collection.fields } = request;
     if (ids.length === 0 || most <= 0) return [];
@@ -281,7 +287,7 @@ export class RecordStore {
     return rows.map((row) => this.#decode(fields, row));
   }
 
-  /** The number of the newest row of a table; 0 when it is empty. */
+  /** Row number of the newest row. 0: the table is empty. */
   async lastRow(collection: Collection): Promise<number> {
     const rows = await this.#database.read<{ last: number | null }>(
       sql`SELECT MAX("_rowid_") AS last FROM ${sql.table(collection.name)}`,
@@ -309,19 +315,22 @@ export class RecordStore {
 interface ByIdsRequest {
   ids: readonly string[];
   where: Condition[];
-  /** Is what was committed a moment ago at another server allowed to be missing? As for guests, whose whole answers are kept. */
+  /**
+   * Whether rows may be slightly stale, as of another server's latest commit: for guests, whose answers are cached
+   * anyway.
+   */
   fromCache: boolean;
   most: ReadBounds;
 }
 
-/** What a read may bring along at most. */
+/** Most records and bytes that a read may return. */
 interface ReadBounds {
   records: number;
-  /** Of the stored texts. */
+  /** Bytes of the stored texts. */
   bytes: number;
 }
 
-/** So few rows are read without having been weighed. */
+/** Number of rows that are read without summing up their sizes first. */
 const unweighed = 16;
 
 interface ReferringRequest {
@@ -335,14 +344,14 @@ interface NamingRequest {
   field: RelationField;
   ids: readonly string[];
   most: number;
-  /** What is read of them besides `id`; left out: all. */
+  /** Fields to read besides `id`. Absent: all. */
   fields?: readonly Field[];
 }
 
-/** The rows of a collection, each beside every id that it names. */
+/** SQL for the rows of a collection, each joined with every id that it names. */
 function referringRows(expressions: Expressions, collection: Collection, field: RelationField) {
   if (collection.type !== "view") {
-    // CROSS: SQLite begins with who names whom and never with the rows, whatever else is asked of them.
+    // CROSS: SQLite must start with the links and never with the rows, whatever other conditions there are.
     const from = sql`${linksOf({ collection, field })} AS r CROSS JOIN ${table(collection)}`;
     return { from, owner: sql`r.target`, joined: [sql`${column("_rowid_")} = r.owner`] };
   }

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { jsonWeight } from "../../protocol/json-weight.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 
-/** Rows, and bytes of all of them with their keys. */
+/** Limits of the cache: rows, and bytes of all rows with their keys. */
 const most = { rows: 5_000, bytes: 4 * 1024 * 1024 };
 
 const makeRoom = () =>
@@ -14,21 +14,21 @@ const makeRoom = () =>
   });
 
 /**
- * A cache of rows that many lists name, as their types and tags. A row goes when a record of its collection changes.
- * What it gives out is everybody's: nobody changes it.
+ * Cache of rows that many lists name, such as types and tags. Any change in a collection invalidates all its rows.
+ * Callers share the returned rows and must not modify them.
  */
 export class RowCache {
-  /** null before the first: it takes the room for all of them at once. */
+  /** `null` until the first row is kept, because an `LRUCache` allocates all its space at once. */
   #rows: LRUCache<string, StoredRecord> | null = null;
-  /** By id of the collection: how often it has changed. It is a part of the keys, so that older rows are never found. */
+  /** Number of changes by collection id. Part of the keys, so that older rows are never found. */
   readonly #changes = new Map<string, number>();
 
-  /** @returns those that are known */
+  /** @returns cached rows only */
   known(collection: Collection, ids: readonly string[]): StoredRecord[] {
     return ids.flatMap((id) => this.#rows?.get(this.#keyOf(collection, id)) ?? []);
   }
 
-  /** To be called before rows are read. @returns keeps them, unless something has changed meanwhile */
+  /** Call before reading rows. @returns function that caches them, unless the collection has changed meanwhile */
   keeper(collection: Collection): (records: readonly StoredRecord[]) => void {
     const before = this.#changesOf(collection.id);
     return (records) => {

@@ -5,9 +5,9 @@ import type { Expressions } from "../../db/expressions.ts";
 import type { Collection, Field, StoredRecord } from "../../schema/define/define.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 
-/** Parts of which the statements about rows are made: their name, their columns, their order, their form. */
+/** SQL parts that statements about rows share: alias, columns, order, decoding. */
 
-/** The name under which the rows of the asked collection stand in every statement of this room. */
+/** Alias of the queried collection in every statement of `records/`. */
 export const baseAlias = "b";
 
 export type StoredRow = Record<string, unknown>;
@@ -20,13 +20,13 @@ export function column(name: string): RawBuilder<unknown> {
   return sql.ref(`${baseAlias}.${name}`);
 }
 
-/** By the list of all fields, then by names. */
+/** Chosen fields by the list of all fields, then by their names. */
 const knownChoices = new WeakMap<readonly Field[], LRUCache<string, readonly Field[]>>();
-/** Choices of fields that are kept for one collection, and characters of one: clients write them. */
+/** Bounds of the cache, since clients write the choices: choices per collection, and characters of one choice. */
 const mostChoices = 50;
 const longestChoice = 500;
 
-/** Some fields of a collection, and `id`; the same list for the same names, so that what is built for it is found again. */
+/** Picks fields of a collection, and `id`. Returns the same list for the same names, so that caches by list hit. */
 export function someFields({ fields }: Collection, names: ReadonlySet<string>): readonly Field[] {
   const choices = knownChoices.get(fields) ?? new LRUCache<string, readonly Field[]>({ max: mostChoices });
   knownChoices.set(fields, choices);
@@ -38,10 +38,10 @@ export function someFields({ fields }: Collection, names: ReadonlySet<string>): 
   return chosen;
 }
 
-/** By engine, which may shorten names, and by the list of fields. */
+/** Columns by engine, which may shorten names, and by list of fields. */
 const builtColumns = new WeakMap<Database["template"], WeakMap<readonly Field[], RawBuilder<unknown>>>();
 
-/** What a SELECT takes of a row; built once for the fields of a collection. */
+/** Columns of a SELECT for these fields; built once per list of fields. */
 export function columnsOf({ template }: Pick<Database, "template">, fields: readonly Field[]): RawBuilder<unknown> {
   const built = builtColumns.get(template) ?? new WeakMap<readonly Field[], RawBuilder<unknown>>();
   builtColumns.set(template, built);
@@ -52,7 +52,10 @@ export function columnsOf({ template }: Pick<Database, "template">, fields: read
   return columns;
 }
 
-/** A view has an insertion order only if its query gives one to it, so its rows are told apart by their id. */
+/**
+ * Order that decides between rows that sort alike: `_rowid_`. A view orders by `id`, since only some queries of views
+ * give a `_rowid_`.
+ */
 export function insertionOrder(collection: Collection): RawBuilder<unknown>[] {
   return [collection.type === "view" ? column("id") : column("_rowid_")];
 }
@@ -66,7 +69,7 @@ export function and(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
       );
 }
 
-/** Ids as one value of a statement, however many they are. */
+/** Ids as one bound value of a statement, however many they are. */
 export function listed(ids: readonly string[]): RawBuilder<unknown> {
   return sql`${JSON.stringify(ids)}`;
 }
@@ -76,7 +79,7 @@ export function isNumbered(expressions: Expressions, numbers: readonly number[])
   return expressions.isOneOf(column("_rowid_"), sql`SELECT CAST(i.value AS bigint) FROM ${list} AS i`);
 }
 
-/** A row by the names of these fields in the form of the protocol's JSON. */
+/** Converts a row to the JSON form of the protocol. `row` has these fields as keys. */
 export function decodeRow(fields: readonly Field[], row: StoredRow): StoredRecord {
   const record: StoredRecord = { id: "" };
   for (const field of fields) record[field.name] = fieldTypeOf(field).decode(field, row[field.name]);

@@ -5,9 +5,9 @@ import { fold } from "../../db/fold.ts";
 import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import { fieldTypeOf } from "../../schema/fields/field-types.ts";
 
-/** The room's only statements that write rows: the columns, and beside them the folded texts that `~` compares. */
+/** All statements of `store/` that write rows: columns, and the folded texts that `~` compares. */
 
-/** What cannot be sent is thrown at once. @throws UniqueError */
+/** Inserts rows in one statement. Throws synchronously if it cannot be sent. @throws UniqueError */
 export function insertRows(transaction: Transaction, collection: Collection, records: StoredRecord[]): Promise<void> {
   const [first] = records;
   if (!first) return Promise.resolve();
@@ -20,7 +20,7 @@ export function insertRows(transaction: Transaction, collection: Collection, rec
   return transaction.run(insertion).then(() => undefined);
 }
 
-/** What cannot be sent is thrown at once. @throws UniqueError */
+/** Writes all columns of one row. Throws synchronously if the statement cannot be sent. @throws UniqueError */
 export function replaceRow(transaction: Transaction, collection: Collection, record: StoredRecord): Promise<void> {
   const columns = Object.entries(columnsOf(collection, record)).filter(([name]) => name !== "id");
   const assignments = columns.map(([name, value]) => sql`${sql.id(name)} = ${value}`);
@@ -29,8 +29,8 @@ export function replaceRow(transaction: Transaction, collection: Collection, rec
 }
 
 /**
- * Writes some columns of many rows, each its own values, in one statement.
- * @param names of columns that hold texts; each row has them and its id
+ * Writes some columns of many rows, each with its own values, in one statement.
+ * @param names of text columns; each row has them and its id
  */
 export async function updateRows(
   transaction: Transaction,
@@ -40,7 +40,7 @@ export async function updateRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   const values = rows.map((row) => sql`(${sql.join(["id", ...names].map((name) => sql`${row[name]}`))})`);
-  // Both engines call the columns of a list of values alike.
+  // Both engines name the columns of VALUES `column1`, `column2`, …
   const value = (index: number) => sql.id("v", `column${index + 1}`);
   const assignments = names.map((name, index) => sql`${sql.id(name)} = ${value(index + 1)}`);
   await transaction.run(
@@ -56,7 +56,7 @@ export async function deleteRows(
   await transaction.run(sql`DELETE FROM ${sql.table(collection.name)} WHERE ${where}`);
 }
 
-/** How many columns a row of the collection has, folded texts included. */
+/** Number of columns of a row, with its folded texts. */
 export function columnCount({ fields }: Collection): number {
   return fields.reduce(
     (sum, field) => sum + (field.name !== "id" && fieldTypeOf(field).column(field).folded ? 2 : 1),
@@ -64,14 +64,14 @@ export function columnCount({ fields }: Collection): number {
   );
 }
 
-/** A record's columns as they are stored, by name. */
+/** Columns of a record as stored, by name. */
 export function columnsOf(collection: Collection, record: StoredRecord): Record<string, unknown> {
   const columns: Record<string, unknown> = {};
   for (const field of collection.fields) {
     const type = fieldTypeOf(field);
     const stored = type.encode(field, record[field.name] ?? type.emptyValue(field));
     columns[field.name] = stored;
-    // The id has no copy beside it: nobody searches parts of it.
+    // `id` has no folded copy: parts of it are not searched.
     if (field.name === "id" || !type.column(field).folded) continue;
     columns[foldedColumn(field.name)] = typeof stored === "string" ? fold(stored) : "";
   }

@@ -11,14 +11,14 @@ import type { ReadContext } from "./read-rows.ts";
 
 interface SystemTable {
   name: string;
-  /** The primary key; rows are copied in its order. */
+  /** Primary key; rows are copied in its order. */
   key: string[];
   columns: string[];
-  /** Number of the migration that made it. */
+  /** Number of the migration that created the table. */
   since: number;
 }
 
-/** The tables that belong to the content. Who was told and who was there today begins anew. */
+/** System tables that belong to the content. Left out, so that they begin anew: recent mails and today's visitors. */
 const copied: SystemTable[] = [
   {
     name: "_changes",
@@ -92,7 +92,7 @@ const copied: SystemTable[] = [
   },
   { name: "_visit_sums", key: ["day", "kind", "name"], columns: ["day", "kind", "name", "total"], since: 3 },
 ];
-/** What happened: an older state adds to it and takes nothing away. */
+/** Activity log: a copy adds older entries to it and deletes none. */
 const activity: SystemTable = {
   name: "_activity",
   key: ["id"],
@@ -107,8 +107,8 @@ const revokedTokens: SystemTable = { name: "_revoked_tokens", key: ["sid"], colu
 const rowsAtOnce = 500;
 
 /**
- * Replaces the system's rows that belong to the content by those of another database.
- * @param schema number of the last migration of both; the newest when left out
+ * Replaces the system rows that belong to the content by those of another database.
+ * @param schema number of the last migration of both; default: the newest
  */
 export async function copySystemRows(
   from: ReadContext,
@@ -121,9 +121,9 @@ export async function copySystemRows(
     await copyTable(from, transaction, table);
   }
   if (revokedTokens.since <= schema) {
-    // What was signed out now must not be signed in again by an older state: these are added to the ones that are there.
+    // Added to the existing rows: an older state must not sign in again a session that was signed out since.
     await copyTable(from, transaction, revokedTokens);
-    // First answers to creations that may not have happened any more.
+    // Stored first answers to creations that may not exist after the copy.
     await transaction.run(query.deleteFrom("_repeats"));
   }
 
@@ -153,7 +153,7 @@ async function copyTable(from: ReadContext, transaction: Transaction, { name, ke
     );
     last = rows.at(-1) ?? null;
     if (!last) return;
-    // Of a foreign file: another number could be rounded, and the same rows read for ever.
+    // A foreign file may hold another number: rounded, it would make this loop endless.
     for (const column of key) {
       const value = last[column];
       if (typeof value !== "string" && !Number.isSafeInteger(value)) {
@@ -164,7 +164,7 @@ async function copyTable(from: ReadContext, transaction: Transaction, { name, ke
     await transaction.run(
       sql`INSERT INTO ${sql.table(name)} (${names}) VALUES ${sql.join(values)} ON CONFLICT DO NOTHING`,
     );
-    // See copy-content.ts.
+    // Yields to the event loop; see copy-content.ts.
     await nextTurn();
   }
 }
@@ -175,7 +175,7 @@ function after(key: string[], last: Row | null): RawBuilder<unknown> {
   return sql`WHERE (${sql.join(key.map((column) => sql.id(column)))}) > (${bounds})`;
 }
 
-/** Tables of the installation itself: what an older content must not take back, and what is under way. */
+/** Tables of the installation itself: an older content must not take them back, or they hold work under way. */
 const ofInstallation = [
   "_params",
   "_revoked_tokens",
@@ -191,10 +191,11 @@ const ofInstallation = [
 ];
 
 /**
- * Copies the rows of the installation from the old database file into the one that takes its place, with the columns that
- * both have. Rows that the new file has stay, among them what the restore itself has noted.
- * @param old file that nobody has open; only read, and perhaps damaged
- * @returns tables that could not be read whole, with the error; readable rows of them are copied, garbled ones are not
+ * Copies the installation's rows from the old database file into the file that replaces it, with the columns that both
+ * have. Rows of the new file stay, among them those that the restore itself has written.
+ * @param old file that is not open elsewhere; only read, and perhaps damaged
+ * @returns tables that could not be read completely, with the error; their readable rows are copied, garbled ones are
+ * not
  */
 export function copyInstallationRows(old: string, fresh: string): { table: string; error: unknown }[] {
   const failed: { table: string; error: unknown }[] = [];

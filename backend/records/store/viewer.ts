@@ -10,7 +10,7 @@ import { compiledRule } from "./compiled-conditions.ts";
 import type { RecordStore } from "./record-store.ts";
 import { baseAlias } from "./row-parts.ts";
 
-/** A record as it leaves the server. */
+/** Record as an answer shows it. */
 export interface RecordView {
   id: string;
   collectionId: string;
@@ -19,33 +19,33 @@ export interface RecordView {
   [field: string]: unknown;
 }
 
-/** A record with its answer, which expansion completes. */
+/** Stored record with its view, which expansion completes. */
 export interface Viewed {
   record: StoredRecord;
   view: RecordView;
 }
 
 /**
- * Decides what one requester sees: which rows (rules) and what of a row (hidden fields, hidden e-mail addresses).
- * Made anew for each request, so that a rule is compiled once however many relations lead to its collection.
+ * Decides what one requester sees: which rows (rules) and which fields (no hidden fields, no hidden e-mail addresses).
+ * Created per request, so that a rule is compiled once however many relations lead to its collection.
  */
 export class Viewer {
   readonly superuser: boolean;
-  /** Of the request that is answered. */
+  /** Facts of the request being answered. */
   readonly facts: RequestFacts;
-  /** Reads in the requester's name. */
+  /** Store whose slow reads wait in this requester's queue. */
   readonly store: RecordStore;
-  /** Every collection whose rows an answer depended on, for the caches above. */
+  /** Collections whose rows the answer depends on, for the caches of answers. */
   get read(): ReadonlySet<Collection> {
     return this.#read;
   }
   readonly #read = new Set<Collection>();
-  /** What has been asked in this requester's name so far, rules included. */
+  /** Cost of all conditions asked for this requester, rules included. */
   readonly cost = new Cost();
   readonly #database: Database;
   readonly #collections: Collections;
   readonly #expandFacts: RequestFacts;
-  /** Of the fields that this requester sees, by collection. */
+  /** Names of the fields that this requester sees, by collection. */
   readonly #names = new Map<Collection, readonly string[]>();
   readonly #viewRules = new Map<string, RawBuilder<unknown>[] | null>();
 
@@ -58,16 +58,16 @@ export class Viewer {
     this.superuser = facts.auth?.superuser ?? false;
   }
 
-  /** The answer depends on rows of this collection; of a view, on those that it shows. */
+  /** Notes that the answer depends on rows of this collection; for a view, on the collections that it reads. */
   noteRead(collection: Collection): void {
     const { engine } = this.#database;
     for (const each of rowsBehind(collection, this.#collections, engine)) this.#read.add(each);
   }
 
-  /** What a row must satisfy for the rule, as conditions to be ANDed; null when nobody but a superuser may. */
+  /** Conditions that a row must satisfy for the rule, to be joined by AND. `null`: only superusers are allowed. */
   allowed(collection: Collection, rule: Rule, facts: RequestFacts = this.facts): RawBuilder<unknown>[] | null {
     this.noteRead(collection);
-    // Who knows what its query reads.
+    // The query of a view may read any number of rows.
     if (collection.type === "view") this.cost.note("scan");
     const who = whoMay(rule, this.superuser);
     if (who === "everybody") return [];
@@ -78,7 +78,7 @@ export class Viewer {
     return [condition];
   }
 
-  /** Whether the rule lets this requester do nothing, whatever the body of the request will say. */
+  /** Whether the rule refuses this requester in any case, whatever the request body holds. */
   isHopeless(collection: Collection, rule: Rule): boolean {
     const who = whoMay(rule, this.superuser);
     if (who !== "some" || rule === null) return who === "nobody";
@@ -92,13 +92,13 @@ export class Viewer {
     });
   }
 
-  /** Takes in what something costs that is asked together with the rules. */
+  /** Adds the cost of a condition that is asked together with the rules. */
   noteCost(cost: Cost): void {
     this.cost.add(cost);
     for (const collection of cost.reads) this.noteRead(collection);
   }
 
-  /** The view rule of an expanded collection; null when it shows nothing to this requester. */
+  /** View rule of an expanded collection. `null`: this requester sees no record of it. */
   mayView(collection: Collection): RawBuilder<unknown>[] | null {
     const known = this.#viewRules.get(collection.id);
     if (known !== undefined) return known;
@@ -117,7 +117,7 @@ export class Viewer {
     return records.map((record) => this.#view(collection, record, managed));
   }
 
-  /** @param managed ids, of accounts only */
+  /** @param managed ids of the accounts that this requester manages; `null` for other collections */
   #view(collection: Collection, record: StoredRecord, managed: ReadonlySet<string> | null): Viewed {
     const view: RecordView = { id: record.id, collectionId: collection.id, collectionName: collection.name };
     for (const name of this.#shownNames(collection)) {
@@ -142,7 +142,7 @@ export class Viewer {
     return record.emailVisibility === true || this.superuser || own || managed.has(record.id);
   }
 
-  /** Ids of the records that this requester manages (`manageRule`), which shows their address. */
+  /** Ids of the records that this requester manages (`manageRule`), and whose e-mail address is therefore shown. */
   async #managed(collection: Collection, records: StoredRecord[]): Promise<ReadonlySet<string>> {
     const { manage } = collection.rules;
     const hidden = records.filter((record) => record.emailVisibility !== true);
@@ -153,7 +153,7 @@ export class Viewer {
   }
 }
 
-/** Fields that no answer shows: token keys, and the superusers' avatar outside `/api/admins` (protocol 6.8). */
+/** Whether no answer shows this field: token keys, and the superusers' avatar outside `/api/admins` (protocol 6.8). */
 function isNeverShown({ type, system }: Collection, name: string): boolean {
   return name === "tokenKey" || (name === "avatar" && type === "auth" && system);
 }

@@ -8,8 +8,8 @@ import { baseAlias } from "./row-parts.ts";
 import { columnsOf } from "./rows.ts";
 
 /**
- * A record that is not stored, or not any more, as a table of one row: it has the columns, the types and the folded
- * copies of its collection's table, so that a compiled rule cannot tell it from a stored row.
+ * A record that is not stored (yet, or any more) as a table of one row. It has the columns, types and folded copies of
+ * its collection's table, so that a compiled rule works on it as on a stored row.
  */
 function virtualRow(
   { expressions }: Pick<Database, "expressions">,
@@ -26,7 +26,7 @@ function virtualRow(
 
 interface ReadsRows {
   database: Pick<Database, "expressions">;
-  /** Committed rows (`database.read`) or those of a transaction (`transaction.run`). */
+  /** Reads committed rows (`database.read`) or those of a transaction (`transaction.run`). */
   read: Read;
 }
 
@@ -37,8 +37,8 @@ interface AskedRow {
 }
 
 /**
- * Whether a record satisfies conditions as if it were a stored row. They are compiled for `baseAlias`, as
- * Viewer.allowed gives them. Relations and other collections are read as they are stored.
+ * Whether a record satisfies conditions, as if it were a stored row. Conditions must be compiled for `baseAlias`, as
+ * `Viewer.allowed` returns them. Relations and other collections are read as stored.
  */
 export async function satisfies(
   { database, read }: ReadsRows,

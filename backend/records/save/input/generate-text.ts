@@ -1,20 +1,20 @@
 import { randomInt } from "node:crypto";
 import { compilePattern } from "../../../schema/fields/pattern.ts";
 
-/** How often `*` and `+` repeat at most: the pattern says no end. */
+/** Most repeats of `*` and `+`, since the pattern gives no limit. */
 const openRepeats = 6;
-/** Pieces of one text at most, as a text has characters by default; nested quantifiers multiply (SEG-67). */
+/** Most pieces of one text: the default limit of a text in characters. Nested quantifiers multiply (SEG-67). */
 const mostPieces = 5000;
 const anyCharacter = charactersBetween("0", "9") + charactersBetween("A", "Z") + charactersBetween("a", "z");
 const classes: Record<string, string> = { d: charactersBetween("0", "9"), w: `${anyCharacter}_`, s: " " };
 
 /**
- * A random text that fits an `autogeneratePattern`, e.g. `users[0-9]{6}` (protocol 2.2).
- * Understood are letters, escapes, character classes, groups, `|` and quantifiers; the randomness is cryptographic.
- * @returns "" for a pattern that is not understood, and for a text that would be too long
+ * Generates a random text that matches an `autogeneratePattern`, e.g. `users[0-9]{6}` (protocol 2.2).
+ * Supports letters, escapes, character classes, groups, `|` and quantifiers; the randomness is cryptographic.
+ * @returns `""` for an unsupported pattern, and for a text that would be too long
  */
 export function generateText(pattern: string): string {
-  if (!compilePattern(pattern)) return ""; // Groups that are too deep for a recursion, too, are none.
+  if (!compilePattern(pattern)) return ""; // Also refuses groups nested too deep for the recursion.
   const reader = new PatternReader(pattern);
   const text = reader.alternatives();
   try {
@@ -27,7 +27,7 @@ export function generateText(pattern: string): string {
 
 class TooLongError extends Error {}
 
-/** `\d`, one character, or the first and last of a range; each may be escaped. */
+/** Item of a character class: `\d`, one character, or a range. Each character may be escaped. */
 const classItem = /\\([dws])|(?:\\(.)|([^\\]))(?:-(?:\\(.)|([^\\])))?/gs;
 
 type Generator = () => string;
@@ -61,7 +61,7 @@ class PatternReader {
     return () => pieces.map((piece) => piece()).join("");
   }
 
-  /** @returns null, and does not move on, for what is not understood */
+  /** @returns `null`, without moving on, for unsupported syntax */
   #piece(): Generator | null {
     const atom = this.#atom();
     if (!atom) return null;

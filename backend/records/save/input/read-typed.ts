@@ -5,16 +5,16 @@ import { type FieldReader, unreadProblem } from "../../../schema/fields/field-re
 import { fieldTypeOf } from "../../../schema/fields/field-types.ts";
 import { isSent, type WriteInput } from "./write-input.ts";
 
-/** What a field's reader made of the texts that were sent. */
+/** Input of a field after its reader has read the typed texts. */
 export interface ReadTyped {
   input: WriteInput;
-  /** A field got something that is none of its values. */
+  /** Problem of a text that is no value of the field. `null`: none. */
   unread: Problem | null;
 }
 
 /**
- * Replaces texts that people wrote by the values that they mean. Numbers of JSON stay what they are, and so do dates in a
- * form of the protocol. Other JSON that the field's type would turn into its empty value is refused: it would be lost.
+ * Replaces texts that people typed by the values they mean. Keeps numbers of JSON, and dates in a form of the protocol.
+ * Refuses other JSON that the field's type would turn into its empty value, since it would be lost.
  */
 export function readTyped(field: Field, reader: FieldReader, input: WriteInput): ReadTyped {
   const values: Record<string, unknown> = {};
@@ -30,7 +30,7 @@ export function readTyped(field: Field, reader: FieldReader, input: WriteInput):
   return { input: isSame ? input : { ...input, values: { ...input.values, ...values } }, unread };
 }
 
-/** Value of a text; none: it is taken as it was sent; `null`: it is no value of the field. */
+/** Reads a typed text. Without `value`: the text is taken as sent. `null`: it is no value of the field. */
 function readText(field: Field, reader: FieldReader, sent: string): { value?: unknown } | null {
   if (sent.trim() === "") return sent === "" ? {} : { value: "" };
   if (field.type === "date" && toDate(sent) !== "") return {};
@@ -41,26 +41,28 @@ function readText(field: Field, reader: FieldReader, sent: string): { value?: un
 
 const keysOf = ({ name, type }: Field): string[] => (type === "number" ? [name, `${name}+`, `${name}-`] : [name]);
 
-/** Telephones may come as numbers of JSON. */
+/** Turns a JSON number into text for a text field: telephones may come as numbers. */
 function textOf(field: Field, sent: unknown): unknown {
   return typeof sent === "number" && field.type === "text" ? String(sent) : sent;
 }
 
-/** Whether JSON that is no text says something of a field of this type; `null` empties every field. */
+/** Whether JSON that is no text is a value for a field of this type; `null` empties every field. */
 function isOfType(field: Field, reader: FieldReader, sent: unknown): boolean {
   if (sent === null || sent === undefined) return true;
   switch (field.type) {
     case "geoPoint":
       return isPoint(reader, sent);
     case "date":
-      // Seconds and milliseconds look alike.
+      // A number could be seconds or milliseconds.
       return false;
     default:
       return typeof sent !== "object";
   }
 }
 
-/** Two numbers, or texts of numbers as programs write them; `{}` is empty, as PocketBase has it. */
+/**
+ * Whether JSON is a point: two numbers, or texts of numbers as programs write them. `{}` is empty, as in PocketBase.
+ */
 function isPoint(reader: FieldReader, sent: unknown): boolean {
   if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return false;
   if (Object.keys(sent).length === 0) return true;
@@ -68,7 +70,10 @@ function isPoint(reader: FieldReader, sent: unknown): boolean {
   return [lon, lat].every((part) => typeof part === "number") || "value" in reader.read(`${lat}, ${lon}`);
 }
 
-/** Spellings of programs, such as `1e3`, mean what they mean to PocketBase; its own checks follow. */
+/**
+ * Whether a text is taken as sent although its reader cannot read it: spellings of programs, such as `1e3`, have the
+ * same meaning as in PocketBase. The field's own checks follow.
+ */
 function isTakenAnyway(field: Field, reader: FieldReader, sent: string): boolean {
   switch (field.type) {
     case "date":
@@ -76,7 +81,7 @@ function isTakenAnyway(field: Field, reader: FieldReader, sent: string): boolean
     case "number":
       return fieldTypeOf(field).coerce(field, sent) !== 0;
     case "url":
-      // A misspelt scheme leads nowhere, and no page follows one of programs.
+      // Only http(s): a misspelt scheme leads nowhere, and no page opens a scheme of programs.
       return /^\s*https?:\/\//i.test(sent);
     case "geoPoint":
       return isPointOfJson(reader, sent);

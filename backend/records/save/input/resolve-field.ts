@@ -9,20 +9,20 @@ import type { ListField } from "../../../schema/fields/multiple.ts";
 import { toNumber } from "../../../schema/fields/number.ts";
 import { isSent, uploadsUnder, type WriteInput } from "./write-input.ts";
 
-/** What there is of one field. */
+/** Stored value and input of one field. */
 export interface GivenField {
-  /** As the protocol's JSON has it. */
+  /** Stored value in the JSON form of the protocol. */
   stored: unknown;
   input: WriteInput;
-  /** A text for a field with an `autogeneratePattern`. */
+  /** Generates a text for a field with an `autogeneratePattern`. */
   generate(field: TextField): string;
 }
 
 /**
- * The value that a field gets by what was sent of it: the plain key first, else what is stored, then the modifiers
- * (protocol 2.2). Files count by the names under which they will be stored.
- * @returns undefined when nothing was sent of it
- * @throws BadRequestError for a text of JSON that no body may hold
+ * Computes the new value of a field: takes the plain key, else the stored value, then applies the modifiers (protocol
+ * 2.2). Files count by the names under which they will be stored.
+ * @returns `undefined`: nothing was sent for the field
+ * @throws BadRequestError for a text with JSON that no body may hold
  */
 export function resolveField(field: Field, given: GivenField): unknown {
   const { stored, input } = given;
@@ -44,7 +44,7 @@ function plainValue(field: Field, input: WriteInput): unknown {
   return isSent(input, field.name) ? shownValue(field, sentValue(field, input, field.name)) : undefined;
 }
 
-/** Some fields read a text as JSON, and it may be no other JSON than that of a body. */
+/** Value sent under a key. Some fields parse a text as JSON, which then has the limits of a JSON body. */
 function sentValue(field: Field, { values }: WriteInput, key: string): unknown {
   const sent = values[key];
   const isJson = readsJson.has(field.type) && typeof sent === "string" && /^\s*[[{]/.test(sent);
@@ -54,7 +54,10 @@ function sentValue(field: Field, { values }: WriteInput, key: string): unknown {
 
 const readsJson: ReadonlySet<Field["type"]> = new Set(["json", "geoPoint", "select", "relation", "file"]);
 
-/** A name or an address is what people see of it (SEG-79). What an import brings does not come this way. */
+/**
+ * Coerces a sent value. Removes invisible characters from names and addresses, which must be what people see (SEG-79).
+ * Imports do not call this.
+ */
 function shownValue(field: Field, sent: unknown): unknown {
   const value = fieldTypeOf(field).coerce(field, sent);
   return shownTypes.has(field.type) && typeof value === "string" ? withoutInvisible(value) : value;
@@ -92,11 +95,14 @@ function resolveList(field: ListField, stored: readonly string[], input: WriteIn
   ];
   const asked = changes.filter(({ applies }) => applies);
   if (asked.length === 0) return undefined;
-  // Each step by itself: a single field keeps the last item, so that only an empty one is filled by `+field`.
+  // Coerces after each step: a single field keeps the last item, so that `+field` fills it only if it is empty.
   return asked.reduce<ListValue>((value, { change }) => ofField(field, change(listOf(value))), ofField(field, stored));
 }
 
-/** The older form: `fotos.<name>` or `fotos.<index>` with an empty value takes one file out (protocol 2.4). */
+/**
+ * Files removed in the older form: `fotos.<name>` or `fotos.<index>` with an empty value removes one file (protocol
+ * 2.4).
+ */
 function removedFiles(name: string, stored: readonly string[], { values }: WriteInput): string[] {
   return Object.keys(values).flatMap((key) => {
     if (!key.startsWith(`${name}.`) || itemsOf(values[key]).length > 0) return [];

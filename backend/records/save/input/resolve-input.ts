@@ -8,31 +8,31 @@ import { readTyped } from "./read-typed.ts";
 import { type GivenField, resolveField } from "./resolve-field.ts";
 import type { WriteInput } from "./write-input.ts";
 
-/** What a body means for one record. */
+/** Body applied to one record. */
 interface ResolvedInput {
-  /** The fields that the body says anything of, in the form of the protocol's JSON. */
+  /** Values of the fields that the body sets, in the JSON form of the protocol. */
   values: RecordValues;
-  /** `@request.body` for the rules: the same values under the plain names, and whatever else was sent. */
+  /** `@request.body` for the rules: these values under the plain field names, and everything else that was sent. */
   body: Record<string, unknown>;
-  /** By field: texts that its reader does not understand. They are refused once the rules have admitted the save. */
+  /** Problems by field: texts that its reader cannot read. Refused only after the rules have admitted the save. */
   unread: Record<string, Problem>;
 }
 
 interface BodyOfRecord {
   collection: Collection;
-  /** Null for a new record. */
+  /** Stored record. `null`: a new one. */
   before: StoredRecord | null;
   input: WriteInput;
-  /** Others cannot write hidden fields, whose keys are read over like unknown ones. */
+  /** The caller is a superuser. For others, keys of hidden fields are ignored like unknown ones. */
   isSuperuser: boolean;
   generate: GivenField["generate"];
-  /** Reader of what people write into a field; `null`: it has none. */
+  /** Finds the reader of what people type into a field. `null`: none. */
   readerOf(collection: Collection, field: Field): FieldReader | null;
 }
 
 /**
- * Applies a body to a record. What rules see of a field is what would be stored, so that no way of writing a value
- * (`+f`, a list for a single field, a number as text) passes a rule that the value itself does not.
+ * Applies a body to a record. Rules see the value that would be stored, so that no way of writing it (`+f`, a list for
+ * a single field, a number as text) passes a rule that the value itself fails.
  */
 export function resolveInput(given: BodyOfRecord): ResolvedInput {
   const { collection, before, input, isSuperuser, generate, readerOf } = given;
@@ -44,7 +44,7 @@ export function resolveInput(given: BodyOfRecord): ResolvedInput {
     const stored = before?.[field.name] ?? fieldTypeOf(field).emptyValue(field);
     const reader = readerOf(collection, field);
     const typed = reader ? readTyped(field, reader, input) : { input, unread: null };
-    // What stands there already is no news, whatever took it once.
+    // An unchanged value is not refused, even if the reader cannot read it.
     if (typed.unread && input.values[field.name] !== stored) unread[field.name] = typed.unread;
     const value = resolveField(field, { stored, input: typed.input, generate });
     if (value === undefined) continue;
@@ -54,7 +54,7 @@ export function resolveInput(given: BodyOfRecord): ResolvedInput {
   return { values: { ...values, ...pictureDetails(collection, before, values, body) }, body, unread };
 }
 
-/** Details that were sent as they are stored; those of which nothing was sent follow their files. */
+/** Details of pictures: normalizes those that were sent; the others follow their files. */
 function pictureDetails(
   collection: Collection,
   before: StoredRecord | null,
@@ -76,6 +76,6 @@ function pictureDetails(
 
 function isWritable(field: Field, isSuperuser: boolean): boolean {
   if (field.type === "autodate" || field.name === "tokenKey") return false;
-  // A typed password is no stored value; it is hidden because its hash must not be read.
+  // A password can be written although its field is hidden, which only protects the hash.
   return field.type === "password" || isSuperuser || !field.hidden;
 }

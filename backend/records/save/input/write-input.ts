@@ -1,6 +1,6 @@
 import type { ReceivedFile } from "../../../files/receive/received-file.ts";
 
-/** What a client sends of a record, whichever way its body was written; by key as sent, modifiers and all. */
+/** Input for one record, whatever the format of the body. Keys are as sent, modifiers included. */
 export interface WriteInput {
   values: Readonly<Record<string, unknown>>;
   files: ReadonlyMap<string, ReceivedFile[]>;
@@ -8,7 +8,7 @@ export interface WriteInput {
   uploads?: readonly string[];
 }
 
-/** Only what the client itself has sent: no key means anything that every object inherits. */
+/** Whether the client has sent a key. Properties that every object inherits do not count. */
 export const isSent = ({ values }: WriteInput, key: string): boolean => Object.hasOwn(values, key);
 
 export const uploadsUnder = ({ files }: WriteInput, key: string): ReceivedFile[] => files.get(key) ?? [];

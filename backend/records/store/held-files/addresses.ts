@@ -1,4 +1,4 @@
-/** The file that an address names: as the address has it, so `collection` is an id or a name. */
+/** File that an address names. `collection`: id or name, as in the address. */
 export interface FileAddress {
   collection: string;
   recordId: string;
@@ -7,18 +7,18 @@ export interface FileAddress {
 
 const start = "/api/files/";
 const letter = String.raw`[^\s/?#"'<>()\\&,;]`;
-/** A name does not end with what ends a sentence. */
+/** Name without a final punctuation mark, which belongs to the sentence around it. */
 const name = `${letter}*(?![.:!])${letter}`;
 const address = new RegExp(`${start}(${letter}+)/(${letter}+)/(${name})`, "g");
 
-/** The files whose addresses stand in a text, of whatever form it is: HTML, JSON or plain. */
+/** Finds all file addresses in a text: HTML, JSON or plain. */
 export function addressesIn(text: string): FileAddress[] {
-  // Most texts name none, and this is asked at every save.
+  // Fast path: most texts have no address, and every save asks this.
   if (!text.includes(start)) return [];
   return [...text.matchAll(address)].flatMap(([, ...parts]) => decoded(parts) ?? []);
 }
 
-/** @param nameFor the name that stands in the address afterwards; null: it stays as it is */
+/** Replaces file names in the addresses of a text. @param nameFor new name for the address; `null`: unchanged */
 export function withAddresses(text: string, nameFor: (file: FileAddress) => string | null): string {
   return text.replace(address, (whole, ...parts: string[]) => {
     const file = decoded(parts.slice(0, 3));

@@ -1,4 +1,4 @@
-/** What people tell files apart by. */
+/** Kinds by which people tell files apart. */
 export const fileKinds = ["picture", "document", "audio", "video"] as const;
 
 export type FileKind = (typeof fileKinds)[number];
@@ -9,13 +9,13 @@ const extensions: Record<Exclude<FileKind, "document">, RegExp> = {
   video: /[.](?:mp4|m4v|webm|mov|avi|mkv|ogv|mpe?g|3gpp?|wmv)$/i,
 };
 
-/** Sound in containers whose type does not begin with `audio/`. */
+/** Audio types whose name does not begin with `audio/`. */
 const sounds = new Set(["application/ogg", "video/x-ms-asf"]);
 
 /**
- * By the type that its content has. Content that cannot be told apart may still be sound or a film of a rare form: then,
- * and while the type is not known, the name's ending decides.
- * @param type "" while nobody has looked
+ * Kind of a file by the type of its content. The extension decides while the type is unknown, and for unrecognized
+ * content, which may be audio or video of a rare format.
+ * @param type MIME type; `""`: not known yet
  */
 export function fileKindOf(name: string, type: string): FileKind {
   const bare = (type.split(";")[0] ?? "").trim().toLowerCase();

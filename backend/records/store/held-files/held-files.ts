@@ -3,24 +3,27 @@ import { listOf } from "../../../schema/fields/list-values.ts";
 import type { Collections } from "../../../schema/registry/collections.ts";
 import { addressesIn } from "./addresses.ts";
 
-/** A file that a record holds. */
+/** File in a file field of a record. */
 export interface HeldFile {
   field: string;
   name: string;
 }
 
-/** A file whose address stands in a text of a record. */
+/** File whose address stands in a text of a record. */
 export interface NamedFile extends HeldFile {
   collectionId: string;
   recordId: string;
 }
 
-/** Fields in which the address of a file may stand. */
+/** Field types that may contain addresses of files. */
 const holdTexts: ReadonlySet<Field["type"]> = new Set(["editor", "text", "url", "json"]);
 
 const isText = ({ type, system }: Field): boolean => holdTexts.has(type) && !system;
 
-/** Records of people are theirs: no library of files goes into the system's own collections, nor into views. */
+/**
+ * Whether the file library covers the collection. Not the system's own collections, since records of people are
+ * private, and not views.
+ */
 export const hasFiles = ({ type, system }: Collection): boolean => type !== "view" && !system;
 
 export function filesHeld(collection: Collection, record: StoredRecord): HeldFile[] {
@@ -30,7 +33,7 @@ export function filesHeld(collection: Collection, record: StoredRecord): HeldFil
     .flatMap(({ name: field }) => [...new Set(listOf(record[field]))].map((name) => ({ field, name })));
 }
 
-/** Each once for a field, however often it stands there. */
+/** Files whose addresses stand in texts of the record, each once per field. */
 export function filesNamed(collections: Collections, collection: Collection, record: StoredRecord): NamedFile[] {
   if (!hasFiles(collection)) return [];
   return collection.fields.filter(isText).flatMap(({ name: field }) => {
@@ -50,7 +53,7 @@ function textOf(value: unknown): string {
   return value ? JSON.stringify(value) : "";
 }
 
-/** What the index of a collection is made of: with other fields it is to be made anew. */
+/** Fingerprint of the fields that the index of files reads: if it changes, the index must be rebuilt. */
 export function indexedFields(collection: Collection): string {
   if (!hasFiles(collection)) return "";
   const fields = collection.fields.filter((field) => field.type === "file" || isText(field));

@@ -1,8 +1,7 @@
 /** File that this process has written to the storage. */
 export interface KnownFile {
-  /** Bytes. */
   size: number;
-  /** Hex. */
+  /** Hexadecimal. */
   sha256: string;
   etag?: string;
   modified?: Date;
@@ -10,12 +9,12 @@ export interface KnownFile {
   originalName: string;
 }
 
-/** Files remembered at most; a transaction that names one follows within seconds. */
+/** Most remembered files; the transaction that names a file follows within seconds. */
 const most = 20_000;
 
 /**
- * Hands what the storage has learned while it took a file over to the transaction whose record names the file, whatever
- * door the file came through. A stored name is given once, so that an entry is never wrong.
+ * Remembers what the storage learned while storing a file, until the transaction of its record needs it, whichever
+ * route the file came by. Stored names are unique, so an entry is never wrong.
  */
 export class RecentFiles {
   readonly #files = new Map<string, KnownFile>();

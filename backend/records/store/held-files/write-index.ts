@@ -9,7 +9,7 @@ import { fileKindOf } from "./file-kind.ts";
 import { filesHeld, filesNamed, type HeldFile, keyOf, type NamedFile } from "./held-files.ts";
 import type { RecentFiles } from "./recent-files.ts";
 
-/** A record as it was and as it is; null before it was made and when it is gone. */
+/** State of a record before and after a change. `null`: before its creation, after its deletion. */
 export interface HeldChange {
   collection: Collection;
   recordId: string;
@@ -21,17 +21,17 @@ interface IndexContext {
   query: Kysely<SystemTables>;
   collections: Collections;
   recentFiles: RecentFiles;
-  /** Bytes of files that were stored a moment ago, by name. */
+  /** Bytes of newly stored files, by name. */
   sizes: ReadonlyMap<string, number>;
 }
 
-/** Account that files count for; `null`: nobody. */
+/** Account for which files count. `null`: none. */
 type Filler = { collectionId: string; id: string } | null;
 
 /**
- * Keeps the tables of files true, in the transaction that changes the record; what stays is not touched.
- * @param account.by account that new files count for
- * @returns how many files came
+ * Updates the tables of files, in the transaction that changes the record. Unchanged rows are not touched.
+ * @param account.by account for which new files count
+ * @returns number of added files
  */
 export function indexChange(
   { query, collections, recentFiles, sizes }: IndexContext,
@@ -64,7 +64,7 @@ export function indexChange(
   return { come: files.come.length };
 }
 
-/** Forgets how large records are that are gone. */
+/** Deletes the sizes of deleted records. */
 export function forgetSizes(
   query: Kysely<SystemTables>,
   transaction: Pick<Transaction, "send">,
@@ -75,7 +75,7 @@ export function forgetSizes(
   transaction.send(sizes.where("record_id", "in", ids));
 }
 
-/** Forgets what records held that are gone. */
+/** Deletes the index rows and sizes of deleted records. */
 export async function forgetHeld(
   query: Kysely<SystemTables>,
   transaction: Pick<Transaction, "run" | "send">,
@@ -92,7 +92,7 @@ export async function forgetHeld(
   await transaction.run(uses);
 }
 
-/** Forgets everything: it is read anew from the records that are there (records/library/reindex.ts). */
+/** Deletes the whole index of files; records/library/reindex.ts rebuilds it from the records. */
 export async function forgetIndex(query: Kysely<SystemTables>, transaction: Pick<Transaction, "run">): Promise<void> {
   for (const name of ["_file_indexes", "_files", "_file_uses", "_record_sizes"] as const) {
     await transaction.run(query.deleteFrom(name));
@@ -104,16 +104,16 @@ export interface Owner {
   recordId: string;
 }
 
-/** Files that records hold, with when they were added. */
+/** File that a record holds, with the time when it was added. */
 export type AddedFile = HeldFile &
   Owner & {
     at: Date;
     by?: Filler;
-    /** `null`: as a version has it that named the file. */
+    /** `null`: take it from the row of the earlier file. */
     bytes?: number | null;
   };
 
-/** @param recent the storage is asked later for what is not among them */
+/** @param recent facts about new files; for others, the storage is asked later */
 export function insertFiles(
   query: Kysely<SystemTables>,
   files: readonly AddedFile[],
@@ -150,12 +150,14 @@ export function insertFiles(
   );
 }
 
-/** Takes over what is known of the content of files that only versions or the trash have named: their record comes back. */
+/**
+ * Copies what is known of the content of files from their earlier-file rows, when the record that held them comes back.
+ */
 function carryContents({ collectionId, recordId }: Owner, names: readonly string[]): Statement<unknown> {
   return sql`UPDATE "_files" AS f SET "sha256" = e."sha256", "etag" = e."etag", "modified" = e."modified", "problem" = e."problem" FROM "_earlier_files" AS e WHERE f."collection_id" = ${collectionId} AND f."record_id" = ${recordId} AND f."name" IN (${sql.join(names)}) AND f."sha256" = '' AND e."collection_id" = f."collection_id" AND e."record_id" = f."record_id" AND e."name" = f."name"`;
 }
 
-/** Files, and the records whose texts name them. */
+/** File, and the record whose text names it. */
 export type UsedFile = NamedFile & { owner: Owner };
 
 export function insertUses(query: Kysely<SystemTables>, files: readonly UsedFile[]): Statement<unknown>[] {
@@ -195,7 +197,7 @@ function deleteUse(query: Kysely<SystemTables>, owner: Owner, file: NamedFile): 
     .where("name", "=", file.name);
 }
 
-/** Rows of one statement: an engine binds so many values at most. */
+/** Rows per statement: engines limit the number of bound values. */
 const rowsAtOnce = 1000;
 
 function chunks<Row>(rows: readonly Row[]): Row[][] {

@@ -3,7 +3,7 @@ import type { Transaction } from "../../../db/database.ts";
 import type { Read } from "../../../db/statement.ts";
 import type { SystemTables } from "../../../db/system-tables.ts";
 
-/** Some files of one record, by their names. */
+/** Files of one record, by name. */
 export interface FilesOfRecord {
   collectionId: string;
   recordId: string;
@@ -11,28 +11,34 @@ export interface FilesOfRecord {
 }
 
 /**
- * Files that no record names any more, and versions or the trash do: they stay where they are. Which they are changes in
- * the transaction that changes the record; nobody removes a file from the storage that stands here.
+ * Earlier files: only versions or the trash name them, and they stay in the storage. `_earlier_files` is updated in the
+ * transaction that changes the record; a file listed there must not be deleted.
  */
 export class EarlierFiles {
   readonly #transaction: Transaction;
   readonly #kept = new Set<string>();
   readonly #records = new Set<string>();
-  /** Files that records name again, by their keys. */
+  /** Files that records name again, by key. */
   readonly #forgotten = new Map<string, { collectionId: string; recordId: string; name: string }>();
 
   constructor(transaction: Transaction) {
     this.#transaction = transaction;
   }
 
-  /** Files of a record that is deleted and that can be brought back, whether it has any or not: its versions stay too. */
+  /**
+   * Keeps the files of a deleted record that can be restored. Also marks a record without files, since its versions
+   * stay too.
+   */
   keep(files: FilesOfRecord): void {
     this.#records.add(keyOf(files.collectionId, files.recordId));
-    // In the trash a file counts for whom it counted before.
+    // A file in the trash counts for the same account as before.
     this.#keep(files, (known) => [known(sql`MAX("by_collection_id")`), known(sql`MAX("by_id")`)]);
   }
 
-  /** Files that versions name, and their record does no more. @param by account that they count for; `null`: nobody */
+  /**
+   * Keeps files that versions still name and their record does not.
+   * @param by account for which they count; `null`: none
+   */
   keepNames(files: FilesOfRecord, by: { collectionId: string; id: string } | null): void {
     this.#keep(files, () => [sql`${by?.collectionId ?? ""}`, sql`${by?.id ?? ""}`]);
   }
@@ -46,7 +52,7 @@ export class EarlierFiles {
       const key = keyOf(collectionId, recordId, name);
       this.#kept.add(key);
       this.#forgotten.delete(key);
-      // What is known of the file as long as the record names it.
+      // Facts about the file from `_files`, whose row exists as long as the record names it.
       const of = sql`FROM "_files" WHERE "collection_id" = ${collectionId} AND "record_id" = ${recordId} AND "name" = ${name}`;
       const known = (value: RawBuilder<unknown>) => sql`(SELECT ${value} ${of})`;
       const text = (value: RawBuilder<unknown>) => sql`COALESCE(${known(value)}, '')`;
@@ -61,12 +67,15 @@ export class EarlierFiles {
     );
   }
 
-  /** Whether a record that is deleted can be brought back. */
+  /** Whether a deleted record can be restored. */
   isKept(collectionId: string, recordId: string): boolean {
     return this.#records.has(keyOf(collectionId, recordId));
   }
 
-  /** The record names them again, or they may be removed after the commit. Their rows go with `flush`. */
+  /**
+   * Ends the keeping of files: the record names them again, or they may be deleted after the commit. `flush` deletes
+   * their rows.
+   */
   forget({ collectionId, recordId, names }: FilesOfRecord): void {
     for (const name of names) {
       const key = keyOf(collectionId, recordId, name);
@@ -75,7 +84,7 @@ export class EarlierFiles {
     }
   }
 
-  /** To be called after the index has taken over what these rows know of the files. */
+  /** Call after the index of files has copied the facts from these rows. */
   flush(): void {
     for (const { collectionId, recordId, name } of this.#forgotten.values()) {
       this.#transaction.send(
@@ -85,13 +94,13 @@ export class EarlierFiles {
     this.#forgotten.clear();
   }
 
-  /** Of files that records name no more, those that may be removed. To be asked after the commit. */
+  /** Filters files that records do not name any more: returns those that may be deleted. Call after the commit. */
   loose({ collectionId, recordId, names }: FilesOfRecord): string[] {
     return names.filter((name) => !this.#kept.has(keyOf(collectionId, recordId, name)));
   }
 }
 
-/** Forgets all that is kept of records which are gone for good. @returns what may be removed after the commit */
+/** Deletes the earlier files of records that are gone for good. @returns files that may be deleted after the commit */
 export async function forgetEarlierFiles(
   query: Kysely<SystemTables>,
   transaction: Pick<Transaction, "run">,
@@ -104,7 +113,7 @@ export async function forgetEarlierFiles(
   return [...byRecord].map(([recordId, files]) => ({ collectionId, recordId, names: files.map(({ name }) => name) }));
 }
 
-/** Which files of these records stand here: names by record. */
+/** Earlier files of some records: names by record id. */
 export async function findEarlierFiles(
   { query, read }: { query: Kysely<SystemTables>; read: Read },
   collectionId: string,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, Transaction } from "../../../db/database.ts";
 
 /**
- * Nothing of a collection that is gone, with its folder, can be brought back. What went along with it and was of other
- * collections goes with the next sweep of the trash, with its files.
+ * Makes trash items of a dropped collection impossible to restore. Its folder is deleted too. The next sweep of the
+ * trash deletes the records of other collections in these items, with their files.
  */
 export async function forgetTrashOf(
   { query }: Pick<Database, "query">,
@@ -16,7 +16,10 @@ export async function forgetTrashOf(
   await transaction.run(query.deleteFrom("_trash_links").where("collection_id", "=", collectionId));
 }
 
-/** Whether a record lies in the trash whose id a row has. @param alias of a table that has `collection_id` and `record_id` */
+/**
+ * Condition: a record with the id of a row is in the trash.
+ * @param alias of a table with `collection_id` and `record_id`
+ */
 export function isInTrash(alias: string): RawBuilder<boolean> {
   const same = (name: string) => sql`t.${sql.id(name)} = ${sql.ref(`${alias}.${name}`)}`;
   return sql`EXISTS (SELECT 1 FROM "_trash_records" AS t WHERE ${same("collection_id")} AND ${same("record_id")})`;

@@ -1,24 +1,24 @@
 import { offsetAt } from "../../../protocol/local-time.ts";
 import type { Collection, Rule } from "../../../schema/define/define.ts";
 
-/** What the store of records keeps of what was, as whoever makes the backend wants it. */
+/** Options of versions, trash and activity, set by the caller who creates the backend. */
 export interface HistoryOptions {
-  /** Names of collections of which nothing is kept. */
+  /** Names of collections without history. */
   without: readonly string[];
-  /** Who may take something out of it for ever: a rule over `@request.auth`; null: superusers. */
+  /** Rule over `@request.auth` for deleting history for good. `null`: superusers. */
   purgeRule: Rule;
   /**
-   * Who sees versions of what they may view and change: a rule over `@request.auth`; null: superusers; left out: everybody
-   * with an account.
+   * Rule over `@request.auth` for reading versions of records that one may view and change. `null`: superusers. Absent:
+   * everybody with an account.
    */
   readRule?: Rule;
-  /** Where days begin and end, of which one version each is kept; left out: UTC. */
+  /** Time zone of the days of which one version each is kept. Absent: UTC. */
   timeZone?: string;
-  /** Who may read who did what: a rule over `@request.auth`; left out: superusers. */
+  /** Rule over `@request.auth` for reading the activity log. Absent: superusers. */
   activityRule?: Rule;
 }
 
-/** Of which records something is kept: never of accounts, nor of the system's own collections and of views. */
+/** Decides which collections have history: never accounts, the system's own collections or views. */
 export class HistoryRules {
   readonly purgeRule: Rule;
   readonly readRule: Rule;
@@ -26,7 +26,7 @@ export class HistoryRules {
   readonly activityRule: Rule;
   readonly #without: ReadonlySet<string> | null;
 
-  /** @param options null: nothing is kept of any record */
+  /** @param options `null`: no history at all */
   constructor(options: HistoryOptions | null) {
     this.purgeRule = options?.purgeRule ?? null;
     this.readRule = options?.readRule === undefined ? "" : options.readRule;
@@ -35,7 +35,7 @@ export class HistoryRules {
     this.#without = options && new Set(options.without);
   }
 
-  /** Of which records it is told who did what to them: of accounts too. */
+  /** Whether the activity log covers the collection. Unlike `keeps`, it also covers accounts. */
   tells({ type, system, name }: Collection): boolean {
     return this.#without !== null && type !== "view" && !system && !this.#without.has(name);
   }
@@ -43,7 +43,7 @@ export class HistoryRules {
   keeps({ type, system, name }: Collection): boolean {
     return this.#without !== null && type === "base" && !system && !this.#without.has(name);
   }
-  /** Milliseconds by which clocks are ahead of UTC where days begin. */
+  /** Offset of the time zone from UTC at a moment. Milliseconds, positive east of UTC. */
   offsetAt(moment: Date): number {
     return offsetAt(moment, this.#timeZone);
   }

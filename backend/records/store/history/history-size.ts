@@ -2,16 +2,19 @@ import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { ownSlowRead } from "../../../db/slow-reads.ts";
 
-/** How much the history takes. */
+/** Size of the history. */
 export interface HistorySize {
   versions: { count: number; bytes: number };
-  /** Files that no record names and that versions or the trash do. */
+  /** Files that only versions or the trash name. */
   files: { count: number; bytes: number };
-  /** Records of the trash; their files are among `files`. */
+  /** Records in the trash; their files are counted in `files`. */
   trash: { count: number; bytes: number };
 }
 
-/** Reads all versions' lengths. A file's bytes are known a minute after it was stored; until then it counts as empty. */
+/**
+ * Reads the lengths of all versions. The size of a file is known a minute after it was stored; until then it counts as
+ * 0.
+ */
 export async function historySize(database: Database): Promise<HistorySize> {
   const sizeOf = async (table: string, bytes: string) => {
     const [row] = await database.read<{ count: number; bytes: number | null }>(

@@ -8,9 +8,9 @@ import type { FilesOfRecord } from "./earlier-files.ts";
 import { isInTrash } from "./forget-trash.ts";
 import type { HistoryRules } from "./history-rules.ts";
 
-/** Versions of a record that stay, however many a day has; of those before them one a day does. */
+/** Newest versions of a record that always stay; of older ones, one per day stays. */
 const alwaysKept = 50;
-/** Milliseconds. */
+/** Milliseconds of a day. */
 const day = 24 * 60 * 60 * 1000;
 
 interface PrunesVersions {
@@ -24,8 +24,8 @@ interface PrunesVersions {
 type OfRecord = Pick<FilesOfRecord, "collectionId" | "recordId">;
 
 /**
- * Takes out the versions that are too many, and the files that no other version names. No save waits for it: it goes
- * through the records one by one, from time to time. Harmless when several servers do it at once.
+ * Deletes superfluous versions, and files that no other version names. Runs periodically, one record at a time, so that
+ * saves do not wait. Safe to run on several servers at once.
  */
 export async function pruneVersions(context: PrunesVersions, closing: AbortSignal): Promise<void> {
   const { database, history, clock } = context;
@@ -46,20 +46,23 @@ export async function pruneVersions(context: PrunesVersions, closing: AbortSigna
 async function pruneRecord(context: PrunesVersions, record: OfRecord, tooMany: RawBuilder<unknown>): Promise<void> {
   const { database, removeFiles } = context;
   const names = await database.transaction(async (transaction) => {
-    // No save comes between what is looked at and what is forgotten.
+    // Lock: a save must not come between reading and deleting.
     await transaction.lock("outbox");
     const named = await filesNow(context, transaction, record);
-    // Of a record in the trash everything stays until it leaves that.
+    // A record in the trash keeps everything until it leaves the trash.
     if (!named) return [];
     await transaction.run(sql`DELETE FROM "_versions" WHERE ${tooMany}`);
     const dropped = await forgetUnnamed(database, transaction, record);
-    // An import may have brought a file back.
+    // An import may have made the record name a file again.
     return dropped.filter((name) => !named.has(name));
   });
   if (names.length > 0) await removeFiles({ ...record, names });
 }
 
-/** Rows of `_versions` that are before the last ones of a record and have a later one of the same day. */
+/**
+ * Condition on rows of `_versions`: older than the newest `alwaysKept` versions of the record, and followed by a later
+ * version of the same day.
+ */
 function isTooMuch(record: OfRecord, offset: number): RawBuilder<unknown> {
   const dayOf = (alias: string) => sql`(${sql.ref(`${alias}.at`)} + ${sql.lit(offset)}) / ${sql.lit(day)}`;
   const oldest = sql`(SELECT MAX(l."number") - ${sql.lit(alwaysKept)} FROM "_versions" AS l WHERE ${isOf("l", record)})`;
@@ -69,8 +72,8 @@ function isTooMuch(record: OfRecord, offset: number): RawBuilder<unknown> {
 }
 
 /**
- * Forgets the earlier files of a record that is there and that no version of it names any more; none where another record of
- * its id lies in the trash, whose files these may be.
+ * Deletes the rows of earlier files that no version of an existing record names. Does nothing if a deleted record with
+ * the same id lies in the trash: the files may belong to it.
  * @returns their names
  */
 async function forgetUnnamed(
@@ -86,7 +89,7 @@ async function forgetUnnamed(
   return rows.map(({ name }) => name);
 }
 
-/** Names of the files that a record has; null: it is not there. */
+/** Names of the files of a record. `null`: the record does not exist. */
 async function filesNow(
   { database, collections }: PrunesVersions,
   transaction: Transaction,

@@ -4,14 +4,14 @@ import type { SystemTables } from "../../../db/system-tables.ts";
 import type { Collection, StoredRecord } from "../../../schema/define/define.ts";
 import { unpackVersion } from "./version-data.ts";
 
-/** What a record was, as whom and since when. */
+/** Former state of a record, its author and its time. */
 export interface Version {
   number: number;
-  /** Milliseconds since 1970; 0: nobody knows. */
+  /** Milliseconds since 1970. 0: unknown. */
   at: number;
   accountCollectionId: string;
   accountId: string;
-  /** Of the fields that there are today. */
+  /** Values of the fields that the collection has today. */
   record: StoredRecord;
 }
 
@@ -20,7 +20,7 @@ export interface ReadsVersions {
   read: Read;
 }
 
-/** Versions that are read at once: each may be long. */
+/** Versions per read: each may be long. */
 const atOnce = 20;
 
 export async function countVersions({ query, read }: ReadsVersions, collectionId: string, recordId: string) {
@@ -32,11 +32,11 @@ export async function countVersions({ query, read }: ReadsVersions, collectionId
 interface Part {
   offset: number;
   limit: number;
-  /** Of rows of `_versions`; left out: all of the record's. */
+  /** Condition on rows of `_versions`. Absent: all of the record. */
   where?: RawBuilder<unknown>;
 }
 
-/** From the newest on. */
+/** Reads versions of a record, newest first. */
 export async function* versionsOf(
   { query, read }: ReadsVersions,
   collection: Collection,

@@ -1,10 +1,10 @@
 import type { Collection, StoredRecord } from "../../../schema/define/define.ts";
 import { listOf } from "../../../schema/fields/list-values.ts";
 
-/** Characters of a title that are kept. */
+/** Most characters of a title. */
 const longest = 200;
 
-/** What people call a record: its presentable texts, else its first text, else the name of its first file, else its id. */
+/** Title of a record: its presentable texts, else its first text, else the name of its first file, else its id. */
 export function titleOf(collection: Collection, record: StoredRecord): string {
   const texts = collection.fields.filter(({ type, hidden, name }) => type === "text" && name !== "id" && !hidden);
   const presentable = texts.filter((field) => field.presentable);
@@ -17,7 +17,7 @@ export function titleOf(collection: Collection, record: StoredRecord): string {
     .join("");
 }
 
-/** As it was uploaded, nearly: without the letters that make it its own. */
+/** Name of the first file without its random suffix: nearly the name as uploaded. */
 function fileName({ fields }: Collection, record: StoredRecord): string {
   const [name = ""] = fields.filter(({ type }) => type === "file").flatMap((field) => listOf(record[field.name]));
   return name.replace(/_[a-z0-9]{10}(?=\.|$)/, "");

@@ -4,15 +4,15 @@ import { fieldTypeOf } from "../../../schema/fields/field-types.ts";
 import { listOf } from "../../../schema/fields/list-values.ts";
 import { alignDetails, companionsOf } from "../../../schema/pictures/details.ts";
 
-/** Values by the ids of their fields, which outlive their names. */
+/** Values by field id, since fields can be renamed. */
 type VersionData = Record<string, unknown>;
 
 const asStored: ReadonlySet<Field["type"]> = new Set(["autodate", "json"]);
 
-/** What the state of a record is, for people: neither the dates of its changes nor its secrets. */
+/** Whether a field is part of a version: neither id nor secrets. */
 const isContent = ({ type, name }: Field): boolean => type !== "password" && name !== "tokenKey" && name !== "id";
 
-/** The record as `_versions` holds it; without secrets. */
+/** Compresses a record for `_versions`, without secrets. */
 export function packVersion({ fields }: Collection, record: StoredRecord): Uint8Array {
   const data: VersionData = {};
   for (const field of fields) if (isContent(field)) data[field.id] = record[field.name];
@@ -20,8 +20,8 @@ export function packVersion({ fields }: Collection, record: StoredRecord): Uint8
 }
 
 /**
- * The values that a version has of the fields which the collection has today; those of fields that are no more are left
- * out, and of newer fields there are none.
+ * Decompresses a version into the fields that the collection has today. Drops values of removed fields; newer fields
+ * are absent.
  */
 export function unpackVersion({ fields }: Collection, recordId: string, data: Uint8Array): StoredRecord {
   const values: VersionData = JSON.parse(zstdDecompressSync(data).toString());
@@ -29,13 +29,13 @@ export function unpackVersion({ fields }: Collection, recordId: string, data: Ui
   for (const field of fields) {
     if (!isContent(field) || !Object.hasOwn(values, field.id)) continue;
     const value = values[field.id];
-    // A field may hold several now, where it held one; a text in JSON is no JSON.
+    // A field with one value may have several now. JSON is taken as stored: coercing a text would parse it.
     record[field.name] = asStored.has(field.type) ? value : fieldTypeOf(field).coerce(field, value);
   }
   return record;
 }
 
-/** The same version without a file, whichever field has it, and without what is known of the picture. */
+/** Removes a file from a compressed version, in every field that names it, with the details of the picture. */
 export function withoutFile(collection: Collection, data: Uint8Array, name: string): Uint8Array {
   const values: VersionData = JSON.parse(zstdDecompressSync(data).toString());
   for (const { files, details } of companionsOf(collection)) {
@@ -50,11 +50,11 @@ export function withoutFile(collection: Collection, data: Uint8Array, name: stri
   return zstdCompressSync(JSON.stringify(Object.fromEntries(withoutIt)));
 }
 
-/** Names of the fields in which two states differ. Dates that every save renews are no difference. */
+/** Names of the fields in which two states differ. Ignores dates that every save renews. */
 export function changedFields({ fields }: Collection, one: StoredRecord, other: StoredRecord): string[] {
   const changed = fields.filter((field) => {
     if (!isContent(field) || field.type === "autodate") return false;
-    // A field may be newer than the state.
+    // A field may be newer than the state and is absent there.
     const [before, after] = [one, other].map((state) => state[field.name] ?? fieldTypeOf(field).emptyValue(field));
     return before !== after && JSON.stringify(before) !== JSON.stringify(after);
   });

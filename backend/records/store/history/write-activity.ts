@@ -9,28 +9,28 @@ import type { HeldChange } from "../held-files/write-index.ts";
 import type { HistoryRules } from "./history-rules.ts";
 import { titleOf } from "./title-of.ts";
 
-/** `restore`: it came back out of the trash, or became again what an earlier version was. */
+/** Kind of an activity entry. `restore`: from the trash, or to an earlier version. */
 export type ActivityAction = "create" | "update" | "delete" | "restore";
 
-/** A field that is another one now. The values stand there for what is read at a glance: yes or no, a choice, a date. */
+/** Changed field. Has values only for types that are read at a glance: yes or no, a choice, a date. */
 export interface ChangedField {
   field: string;
   before?: unknown;
   after?: unknown;
 }
 
-/** What somebody did to one record, or, where `recordId` is "", to many of a collection at once. */
+/** One activity entry: about one record, or about many of a collection if `recordId` is `""`. */
 export interface Deed {
   action: ActivityAction;
   collection: Collection;
   recordId: string;
   title: string;
-  /** How many records. */
+  /** Number of records. */
   total: number;
   changed: ChangedField[];
 }
 
-/** Records of one collection to which the same is done at once and which are told one by one; more are one entry. */
+/** Most entries for the same action on single records of one collection; more become one entry. */
 const mostTold = 20;
 const toldTypes: readonly Field["type"][] = ["bool", "select", "date"];
 
@@ -41,19 +41,22 @@ interface ActivityContext {
   clock: () => Date;
 }
 
-/** What is done in one transaction, by whom, and how it is to be told. */
+/** Changes of one transaction and how to log them. */
 interface Doings {
   transaction: Pick<Transaction, "send">;
   actor: { collectionId: string; id: string } | null;
-  /** Everything that was changed. */
+  /** All changes. */
   changes: readonly HeldChange[];
-  /** What was brought back by all of it; null: each change is told for itself. */
+  /** Record that the whole transaction restores, which is its only entry. `null`: one entry for each change. */
   restored: { collection: Collection; recordId: string } | null;
-  /** What is no change of single records. */
+  /** Entries that do not come from changes of single records. */
   deeds: readonly Deed[];
 }
 
-/** Writes who did what, in the transaction that does it. Nobody's work, as that of the technician's tool, is not told. */
+/**
+ * Writes the activity entries of a transaction, within it. Without an account, as for the technician's tool, writes
+ * none.
+ */
 export function writeActivity(context: ActivityContext, doings: Doings): void {
   const { database, collections, clock } = context;
   const { actor, transaction } = doings;
@@ -77,17 +80,17 @@ export function writeActivity(context: ActivityContext, doings: Doings): void {
 }
 
 /**
- * Ids stand in the order of time. One that is taken would undo the save that it tells of, so chance has 62 bits.
- * @param index within a transaction
+ * Id of an entry; ids sort by time. A duplicate would make the save fail, so the random part has 62 bits.
+ * @param index position within a transaction
  */
 export function activityId(at: number, index = 0): string {
   return `${momentMark(at)}${index.toString(36).padStart(2, "0")}${randomText(12, lowerCaseAlphabet)}`;
 }
 
-/** How all ids of a moment begin. */
+/** Prefix of all ids of one millisecond. */
 export const momentMark = (at: number): string => Math.max(0, at).toString(36).padStart(9, "0");
 
-/** As the account is called at this moment: read with the row, on no way of its own. */
+/** SQL for the account's current name: read by the INSERT itself, without a round trip of its own. */
 function nameOf(accounts: Collection | undefined, id: string): RawBuilder<string> {
   const field = accounts && nameFieldOf(accounts);
   if (!accounts || field === undefined) return sql<string>`''`;
@@ -117,12 +120,12 @@ function deedOf(history: HistoryRules, { collection, recordId, before, after }: 
   if (!record || !history.tells(collection)) return null;
   const action = !before ? "create" : after ? "update" : "delete";
   const changed = after ? changedFields(collection, before, after) : [];
-  // Nobody sees a difference: a new password, a session that began.
+  // Only hidden values differ: a new password, a new session.
   if (action === "update" && changed.length === 0) return null;
   return { action, collection, recordId, title: titleOf(collection, record), total: 1, changed };
 }
 
-/** One for each record, however often the transaction changed it. */
+/** Merges changes into one per record, however often the transaction changed it. */
 function netChanges(changes: readonly HeldChange[]): HeldChange[] {
   const byRecord = new Map<string, HeldChange>();
   for (const change of changes) {
@@ -133,7 +136,7 @@ function netChanges(changes: readonly HeldChange[]): HeldChange[] {
   return [...byRecord.values()].filter(({ before, after }) => before || after);
 }
 
-/** Whether a change only follows from a deletion: the record cannot be without the other, or names it no more. */
+/** Whether a change only follows from a deletion: a cascade, or the removal of deleted ids from relations. */
 function followsFrom(
   gone: ReadonlyMap<string, ReadonlySet<string>>,
   { collection, before, after }: HeldChange,
@@ -149,7 +152,10 @@ function followsFrom(
   return changed.length > 0 && changed.every(({ field }) => lost.some(({ name }) => name === field));
 }
 
-/** Fields that anybody may see, and whether an account is disabled; of a new record those that are told with their values. */
+/**
+ * Fields in which the states differ, among those that everybody may see and `disabled` of accounts. For a new record,
+ * only fields whose values are logged.
+ */
 function changedFields(collection: Collection, before: StoredRecord | null, after: StoredRecord): ChangedField[] {
   return collection.fields
     .filter((field) => isTold(collection, field))
@@ -176,7 +182,7 @@ const isEmpty = (value: unknown) =>
   value === false ||
   (Array.isArray(value) && value.length === 0);
 
-/** What is done to many at once is one entry. */
+/** Replaces many entries of one action and collection by a single one. */
 function toldTogether(deeds: readonly Deed[]): Deed[] {
   const alike = Map.groupBy(deeds, ({ action, collection }) => `${action} ${collection.id}`);
   return [...alike.values()].flatMap((some) => {

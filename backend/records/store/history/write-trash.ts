@@ -6,9 +6,11 @@ import { fileKindOf } from "../held-files/file-kind.ts";
 import { filesHeld } from "../held-files/held-files.ts";
 import { titleOf } from "./title-of.ts";
 
-/** Milliseconds for which a deletion can be taken back. */
+/** Time for which a deletion can be undone. Milliseconds. */
 export const trashKeptFor = 30 * 24 * 60 * 60 * 1000;
-/** Records that went along and relations of others that are kept of one deletion; see docs/decisions/0051-trash.md. */
+/**
+ * Most cascaded records, and most relations of other records, kept for one deletion; see docs/decisions/0051-trash.md.
+ */
 const mostKept = 10_000;
 const rowsAtOnce = 200;
 
@@ -17,7 +19,7 @@ interface Deleted {
   record: StoredRecord;
 }
 
-/** A relation of a record that stays, before and after what it named was taken out of it. */
+/** Relation of a record that stays, before and after the deleted ids were removed from it. */
 export interface TakenOut {
   collection: Collection;
   id: string;
@@ -30,8 +32,8 @@ type Writes = Pick<RecordChanges, "transaction" | "actor" | "earlierFiles">;
 type Context = Pick<ChangeRecordsContext, "database" | "clock" | "history">;
 
 /**
- * Keeps what a deletion takes, in its transaction: the record, what goes with it, and what named it. Nothing is kept of a
- * record whose collection has no history. The files of what is kept stay where they are.
+ * Writes a trash item in the transaction of a deletion: the record, the records deleted with it, and the relations that
+ * named it. Does nothing if the collection has no history. Files stay where they are.
  */
 export function writeTrash(
   context: Context,
@@ -64,7 +66,7 @@ function pictureOf({ collection, record }: Deleted): string {
   return filesHeld(collection, record).find(({ name }) => fileKindOf(name, "") === "picture")?.name ?? "";
 }
 
-/** What is kept of one deletion so far. */
+/** Counts of a trash item so far. */
 export interface TrashItem {
   id: string;
   cascaded: number;
@@ -74,8 +76,9 @@ export interface TrashItem {
 }
 
 /**
- * The deletions in the trash that took some records, for the parts that follow them (records/delete/release-part.ts).
- * @returns by record id
+ * Finds the trash items of deleted records, for the parts of their release that follow
+ * (records/delete/release-part.ts).
+ * @returns items by record id
  */
 export async function trashItemsOf(
   { database: { query } }: Pick<Context, "database">,
@@ -99,13 +102,13 @@ export async function trashItemsOf(
     const counts = { cascaded: Number(row.cascaded), links: Number(row.links), files: Number(row.files) };
     items.set(row.id, items.get(row.id) ?? { id: row.id, ...counts, incomplete: Number(row.incomplete) === 1 });
   }
-  // The newest deletion of an id that was given twice.
+  // If an id was given twice, the newest deletion wins.
   return new Map(
     rows.flatMap(({ record_id: record, id }) => (items.has(id) ? [[record, items.get(id) as TrashItem]] : [])),
   );
 }
 
-/** Adds to deletions what a part of them has taken. */
+/** Adds to trash items what one part of a release has deleted. */
 export function addToTrash(
   context: Context,
   changes: Writes,
@@ -123,7 +126,7 @@ function countsOf({ cascaded, links, files, incomplete }: TrashItem) {
   return { cascaded, links, files, incomplete: incomplete ? 1 : 0 };
 }
 
-/** The values of a record by the ids of their fields, which outlive their names. */
+/** Values of a record by field id, since fields can be renamed. */
 function dataOf({ fields }: Collection, record: StoredRecord): string {
   return JSON.stringify(Object.fromEntries(fields.map(({ id, name }) => [id, record[name]])));
 }
@@ -142,7 +145,7 @@ function addRecords(
     collection_id: collection.id,
     record_id: record.id,
     position: item.cascaded + 1 + index,
-    // What nothing is kept of is named, so that whoever brings the rest back hears of it.
+    // `null` for a record without history: it is listed, so that a person who restores the rest knows that it is lost.
     data: history.keeps(collection) ? dataOf(collection, record) : null,
   }));
   for (const some of chunks(rows)) transaction.send(query.insertInto("_trash_records").values(some));

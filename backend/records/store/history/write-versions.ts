@@ -8,7 +8,7 @@ import { changedFields, packVersion } from "./version-data.ts";
 interface Writes {
   transaction: Transaction;
   earlierFiles: EarlierFiles;
-  /** Account that the version counts for; `null`: nobody. */
+  /** Account for which the version counts. `null`: none. */
   filler: { collectionId: string; id: string } | null;
 }
 
@@ -20,9 +20,10 @@ interface ChangedRecord {
 }
 
 /**
- * Keeps what a record was, in the transaction that changes it; nothing of it is waited for. To be called before `_changes`
- * tells who changes it now: a version has whoever wrote it, and when. What only dates differ in is no version.
- * @returns whether there is one
+ * Writes a version with the former state of a record, in the transaction that changes it, without waiting. Call it
+ * before `_changes` gets the new author: the version takes its author and time from there. Writes none if only dates
+ * differ.
+ * @returns whether a version was written
  */
 export function writeVersion(
   { transaction, earlierFiles, filler }: Writes,
@@ -33,7 +34,7 @@ export function writeVersion(
   const [files, named] = [new Set(was), new Set(is)];
   const own = sql`"collection_id" = ${collection.id} AND "record_id" = ${recordId}`;
   const last = sql`(SELECT MAX("number") FROM "_versions" WHERE ${own})`;
-  // Imported rows have nobody who wrote them here.
+  // Imported rows have no author in `_changes`: take their own date.
   const at = Date.parse(String(before.updated ?? before.created ?? "")) || 0;
   const noted = (name: string, otherwise: string | number) =>
     sql`COALESCE((SELECT ${sql.id(name)} FROM "_changes" WHERE ${own}), ${otherwise})`;
@@ -49,7 +50,10 @@ export function writeVersion(
   return true;
 }
 
-/** Forgets some of what records were of a collection that is gone, with its folder. @returns how much, at most `most` */
+/**
+ * Deletes some versions and earlier files of a dropped collection, whose folder is deleted too.
+ * @returns number of deleted rows, at most `most`
+ */
 export async function forgetSomeHistory(
   transaction: Pick<Transaction, "run">,
   collectionId: string,
@@ -72,8 +76,8 @@ export async function forgetSomeHistory(
 }
 
 /**
- * Forgets what records were that are gone for good.
- * @returns their earlier files, which may be removed after the commit
+ * Deletes the versions of records that are gone for good.
+ * @returns their earlier files, which may be deleted after the commit
  */
 export async function forgetHistory(
   { query }: Pick<Database, "query">,
