@@ -6,7 +6,7 @@ import type { Collection } from "../../schema/define/define.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 import { findCollection } from "../find-collection.ts";
 
-/** One request within a batch, as its own endpoint would receive it. */
+/** Request within a batch, as its own endpoint would receive it. */
 export interface BatchRequest {
   /** `upsert`: updates the record with the body's id, or creates one if it does not exist. */
   action: "create" | "update" | "delete" | "upsert";

@@ -44,7 +44,7 @@ async function start(database: (typeof databases)[number], batch: object = {}) {
   return api;
 }
 
-/** Somebody with a shelf who has made nothing so far. */
+/** Creates an account with a shelf and no books. */
 async function newcomer(api: TestBackend) {
   const me = await api.account("members");
   const shelf = await api.given("shelves", { name: "a" });
@@ -108,7 +108,7 @@ describe.each(databases)("a batch on %s", (database) => {
     expect(answer.json[3].body).toMatchObject({ id: known, title: "changed", shelf: added });
     expect(answer.json[5].body).toBeNull();
     expect(await titlesOf(api, owner)).toEqual(["changed", "made", "upserted"]);
-    // Its delete rule asks for a batch.
+    // The delete rule of books admits batches only.
     expect((await api.send("DELETE", `${books}/${known}`, { token: me.token })).status).toBe(404);
   });
 

@@ -7,7 +7,7 @@ const books = defineCollection({ name: "books" });
 const authors = defineCollection({ name: "authors" });
 const never = Number.POSITIVE_INFINITY;
 const now = new Date("2026-11-21T12:00:00Z");
-/** What an entry of a key of one letter and a text of five weighs. */
+/** Weight of an entry with a key of one letter and a text of five. */
 const small = 2 + 5 + 420;
 
 function counted({ due = never, maxBytes = 1e6, maxEntries = 1000, fromSecondTime = false } = {}) {
@@ -119,7 +119,7 @@ describe("what is kept for guests", () => {
     expect(await ask("a", "anew")).toBe("often");
     cache.collectionChanged(books.id);
     expect([await ask("a", "new"), await ask("a", "newest")]).toEqual(["new", "new"]);
-    // Those that were asked once are bounded, too.
+    // The list of keys asked for once is bounded, too.
     await ask("b", "1");
     for (let number = 0; number < 200; number++) await ask(`${number}${"x".repeat(9_000)}`, "1");
     expect([await ask("b", "2"), await ask("b", "3"), await ask("b", "4")]).toEqual(["2", "3", "3"]);
@@ -144,7 +144,7 @@ describe("what grows while it is kept", () => {
     const growers: (() => void)[] = [];
     const cache = new AnswerCache<{ size: number }>({
       nextDue: async () => never,
-      // Room for fourteen as they come, for ten that have grown.
+      // Room for fourteen new entries, or for ten that have grown.
       maxBytes: 6250,
       maxEntries: 100,
       sizeOf: ({ size }) => size,

@@ -85,7 +85,7 @@ describe("answers that are kept for guests", () => {
   });
 });
 
-/** Fills the cache of answers in a process of its own, which grows for nothing else. */
+/** Fills the cache of answers in a process of its own, so that its memory grows for nothing else. */
 async function grow(answers: {
   count: number;
   bytes: number;
@@ -138,7 +138,7 @@ describe("a process that keeps answers", () => {
   it("[SEG-91] grows by 150 MiB at most with 8,000 answers of 9 kB, and holds what the cache may weigh", async () => {
     const { rss, held, entries } = await grow({ count: 8_000, bytes: 9_000 });
     expect(rss).toBeLessThan(150 * MiB);
-    // 24 MiB of answers, and the list of what was asked once.
+    // 24 MiB of answers, and the list of keys asked for once.
     expect(held).toBeLessThan(32 * MiB);
     expect(entries).toBeGreaterThan(2_000);
   });

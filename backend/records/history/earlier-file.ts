@@ -51,7 +51,7 @@ export async function findEarlierFile(context: RecordsContext, asked: EarlierFil
   const owners = {
     find: async () => ({ collection: shown, record }),
     mayView: async () => true,
-    // As it was uploaded.
+    // Serves the file as it was uploaded, with its metadata.
     mayUpdate: async () => true,
   };
   const place = { collection: collection.id, recordId: id };

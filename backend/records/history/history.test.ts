@@ -313,7 +313,7 @@ describe.each(databases)("what records were, on %s", (engine) => {
     expect(await rows()).toEqual([1, [made.cover]]);
     const size = await historySize(database);
     expect([size.versions.count, size.versions.bytes, size.files.count].every((number) => number > 0)).toBe(true);
-    // One transaction: the deletion must still know of the change before it.
+    // In one transaction: the deletion must still know of the change before it.
     const url = `/api/collections/books/records/${made.id}`;
     const requests = [
       { method: "PATCH", url, body: { cover: "" } },

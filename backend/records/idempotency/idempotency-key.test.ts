@@ -19,9 +19,9 @@ const count = async (api: TestBackend) => (await api.get(records("books"))).json
 
 describe.each(databases)("creating a record twice on %s", (database) => {
   let api: TestBackend;
-  /** Books that earlier tests have made. */
+  /** Number of books that earlier tests have created. */
   let earlier: number;
-  /** Another one for each test: keys are the same for everybody. */
+  /** Key, new for each test, because all accounts share one space of keys. */
   let key: string;
   beforeAll(async () => {
     api = await startBackend({ database, collections });
@@ -88,7 +88,7 @@ describe.each(databases)("creating a record twice on %s", (database) => {
       await send({ form: form("x") }),
     ];
     for (const { status, json } of others) expect([status, json.recordId]).toEqual([422, id]);
-    // Nothing of it is said to others, nor elsewhere.
+    // The record stays unknown to other accounts and in other collections.
     const strangers = [
       await create(api, key, two.token),
       await create(api, key, two.token, "b"),

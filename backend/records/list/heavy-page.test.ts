@@ -29,7 +29,7 @@ describe.each(databases)("[SEG-86] a page of heavy records on %s", (database) =>
       expect((await api.get(`${path}?${question}`)).status, question).toBe(200);
     }
     expect((await api.get(`${path}?perPage=100`, { token })).json.items).toHaveLength(4);
-    // Each engine weighs by a statement of its own; the bounds that are compared with it are the same.
+    // Each engine sums up sizes by its own statement; both compare them with the same bounds.
     if (database === "postgres") return;
     for (let number = 0; number < 10; number++) await api.given("drafts", record);
     const account = await api.get(`${path}?perPage=100`, { token });

@@ -36,7 +36,7 @@ const collections = new CollectionSet(
 );
 const books = collections.find("books") as Collection;
 
-/** Everything that a pattern, a phrase, a quoted text or a trigram might stumble over. */
+/** Fragments that may break a pattern, a phrase, a quoted text or a trigram. */
 const pieces = [
   "a",
   "o",
@@ -66,7 +66,7 @@ const pieces = [
 ];
 const part = (most: number) => fc.string({ unit: fc.constantFrom(...pieces), minLength: 1, maxLength: most });
 
-/** Rows enough for a text that most of them have to be read from the rows, not from the index. */
+/** Number of rows, large enough that a text in most of them is read from the rows, not from the index. */
 const rowCount = 2600;
 
 function library(): StoredRecord[] {

@@ -13,10 +13,10 @@ it.each<[string, string, boolean]>([
   ["genres", "page=3&perPage=30", false],
   ["books", "sort=-published", false],
   ["books", "sort=published&page=33", false],
-  // The rule may lead into another index, after which all rows are sorted.
+  // The rule may lead to another index, after which all rows are sorted.
   ["books", "", true],
   ["books", "page=2&skipTotal=1&fields=id", true],
-  // As many rows are walked over as lie before the page.
+  // All rows before the page are read.
   ["genres", "page=399001&perPage=1&skipTotal=1", true],
   ["books", "sort=-published&page=2&perPage=1000", true],
   // No index has this order.

@@ -27,7 +27,7 @@ describe.each(databases)("saving an account on %s", (database) => {
     send("POST", `/api/collections/${collection}/auth-with-password`, { identity, password });
   const stored = async (id: string) => (await api.get(records("people", id), { token: superuser.token })).json;
 
-  /** An account that was made by its own endpoint, signed in. */
+  /** Creates an account through its own endpoint and signs it in. */
   async function member(values: object = {}, password = "12345678") {
     const email = address();
     const made = await send("POST", records("people"), { email, ...both(password) });
@@ -54,11 +54,11 @@ describe.each(databases)("saving an account on %s", (database) => {
       Array.from({ length: 8 }, (_, turn) => send("PATCH", records("people", id), guess(`guess-${turn}`), token)),
     );
     const statuses = tries.map(({ status }) => status).sort();
-    // The two of the batch count too.
+    // Both attempts in the batch count too.
     expect(statuses).toEqual([...Array(3).fill(400), ...Array(5).fill(429)]);
     const right = await send("PATCH", records("people", id), guess("12345678"), token);
     expect([right.status, Number(right.headers["retry-after"])]).toEqual([429, expect.any(Number)]);
-    // Whoever knows the password comes in, and another account is asked as before.
+    // The right password still signs in, and another account is not limited.
     expect((await signIn(email, "12345678")).status).toBe(200);
     const other = await member();
     expect((await send("PATCH", records("people", other.id), guess("12345678"), other.token)).status).toBe(200);
@@ -212,7 +212,7 @@ describe.each(databases)("saving an account on %s", (database) => {
     expect([await isSignedIn(token), (await signIn(email, "12345678")).status]).toEqual([false, 400]);
     expect((await stored(id)).disabled).toBe(true);
     expect((await send("PATCH", records("people", id), { disabled: false }, superuser.token)).status).toBe(200);
-    // They sign in anew: what was given out before is dead.
+    // A new sign-in is needed: earlier tokens stay invalid.
     expect([await isSignedIn(token), (await signIn(email, "12345678")).status]).toEqual([false, 200]);
   });
 
@@ -221,7 +221,7 @@ describe.each(databases)("saving an account on %s", (database) => {
     const change = (password: string) =>
       send("PATCH", records("people", id), { ...both(password), oldPassword: "12345678" }, token);
     const answers = await Promise.all([change("first-one"), change("second-one")]);
-    // The later one finds the old password gone, or even its own token.
+    // The later request finds the old password changed, or even its own token invalid.
     expect([
       [200, 400],
       [200, 404],

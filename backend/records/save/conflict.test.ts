@@ -31,7 +31,7 @@ const collections = [
 const book = (id: string) => `/api/collections/books/records/${id}`;
 const out = "2020-01-01 00:00:00.000Z";
 
-/** A book as an editor opened it, and then changed by another one. */
+/** Creates a book and changes it as another account: `opened` is its `updated` before that change. */
 async function changedBook(api: TestBackend) {
   const other = await api.account("editors", { nickname: "Ana", motto: "no", name: "Anastasia" });
   const genre = await api.given("genres", { name: "Novel" });

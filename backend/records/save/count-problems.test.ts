@@ -33,7 +33,7 @@ const refused = { code: "validation_too_many_records", params: { max: most } };
 describe.each(databases)("[SEG-82] as many books as one shelf may have, on %s", (database) => {
   let api: TestBackend;
   let me: TestAccount;
-  /** A shelf with as many books as it may have, anew for each test. */
+  /** Shelf with as many books as it may have, new for each test. */
   let full: string;
   let ids: string[];
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe.each(databases)("[SEG-82] as many books as one shelf may have, on %s", 
     (await api.get(`${books}?perPage=500&sort=title&filter=(shelf="${shelf}")`)).json.items.map(
       ({ id }: { id: string }) => id,
     );
-  /** Written as an import writes it. */
+  /** Creates a shelf with books without a save, as an import does. */
   async function shelfWith(howMany: number, values: object = {}): Promise<string> {
     const shelf = await api.given("shelves", { name: "a" });
     for (let number = 0; number < howMany; number++) {

@@ -4,7 +4,7 @@ import { databases } from "../../testing/databases.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 
 const collections = [
-  // Accounts are read by nobody, not even their own.
+  // Locked view rule: accounts cannot read each other, nor themselves.
   defineCollection({ name: "authors", type: "auth", fields: { name: text() } }),
   defineCollection({
     name: "genres",
@@ -95,7 +95,7 @@ describe.each(databases)("a relation to a record that the caller may not view on
     ]) {
       expect((await send("PATCH", path, json)).status, JSON.stringify(json)).toBe(200);
     }
-    // Stored in one field, it is not free for another one.
+    // An id that one field holds is still refused in another field.
     const elsewhere = await api.given("books", { genres: [secret] });
     expect((await send("PATCH", `${books}/${elsewhere}`, { genre: secret })).status).toBe(400);
     expect((await send("PATCH", path, { genre: other })).status).toBe(400);

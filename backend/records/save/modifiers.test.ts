@@ -14,7 +14,7 @@ describe.each(databases)("what a body means for a field on %s", (database) => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  /** Names of labels as their ids, and back. */
+  /** Replaces names of labels by their ids, or ids by names. */
   const swap = (value: unknown, names: Record<string, string>) =>
     JSON.parse(JSON.stringify(value), (_key, part) => (typeof part === "string" ? (names[part] ?? part) : part));
   const ids = (value: unknown) => swap(value, labels);

@@ -16,7 +16,7 @@ const books = defineCollection({
     cover_details: json(),
     pages: file({ maxSelect: 4, details: "pages_details" }),
     pages_details: json(),
-    // Details of nothing: the server leaves them alone.
+    // Details of no file field: the server leaves them alone.
     notes: json(),
     drafts: file({ maxSelect: 4, thumbs: ["20x20"], details: "drafts_details", protected: true }),
     drafts_details: json(),
@@ -46,7 +46,7 @@ describe.each(databases)("[CON-04] what is known of a record's pictures on %s", 
     expect(answer.text).not.toContain("validation_");
     return answer.json;
   };
-  /** A record with three pages and what is known of them. */
+  /** Creates a record with three pages and their details. */
   const withPages = () => made(page("a"), page("b"), page("c"), ["pages_details", JSON.stringify(texts)]);
   const patch = (id: string, json: unknown) => api.send("PATCH", records("books", id), { json });
   const patchForm = (id: string, ...entries: Parameters<typeof formOf>) =>

@@ -4,7 +4,7 @@ import { makeTestPlace, type TestPlace } from "../../testing/databases.ts";
 import { openSlowLine, type SlowLine } from "../../testing/slow-line.ts";
 import { startBackend, type TestAccount, type TestBackend } from "../../testing/start-backend.ts";
 
-/** A collection as the news are: who signs what, where it belongs, and a file of many more. */
+/** Rule of collections like the site's news: an author, relations to one and to many records, a file. */
 const isEditor = '@request.auth.collectionName = "editors"';
 const collections = [
   defineCollection({ name: "editors", type: "auth", fields: { name: text() } }),
@@ -31,7 +31,7 @@ const collections = [
   }),
 ];
 
-/** Milliseconds each way: what is sent in one go is one way then, however slow this machine is. */
+/** Milliseconds of delay in each direction: statements sent together take it once, however slow this machine is. */
 const delay = 10;
 const records = "/api/collections/books/records";
 
@@ -48,7 +48,7 @@ describe("a save on a PostgreSQL server that is far away", () => {
     api = await startBackend({
       database: "postgres",
       collections,
-      // Each save keeps what the record was, and waits for none of it.
+      // Each save writes a version without waiting for it.
       history: { without: [], purgeRule: null },
       place: { ...place, databaseUrl: line.databaseUrl },
     });

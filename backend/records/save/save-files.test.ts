@@ -5,21 +5,21 @@ import { databases } from "../../testing/databases.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import { formOf, records, saveCollections } from "../test-collections.ts";
 
-/** Names of everything that lies in the storage and where uploads wait, without what is written beside the files. */
+/** Names of all files in the storage and in the folder of waiting uploads, without the `.attrs` files beside them. */
 async function filesIn({ dataDirectory }: TestBackend): Promise<string[]> {
   const folders = ["storage", "uploads-tmp"].map((name) => join(dataDirectory, name));
   const entries = await Promise.all(folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })));
   return entries.flat().flatMap((entry) => (entry.isFile() && !entry.name.endsWith(".attrs") ? [entry.name] : []));
 }
 
-/** `a_x81kq0z3mp.txt` → `a`, so that a list of stored names can be compared. */
+/** Removes the random suffix, `a_x81kq0z3mp.txt` → `a`, so that lists of stored names can be compared. */
 const bare = (names: string[]) => names.map((name) => name.replace(/_[a-z0-9]{10}(\.\w+)?$/, ""));
 const textOf = async (api: TestBackend, id: string, name: string) =>
   (await api.get(`/api/files/things/${id}/${name}`)).text;
 
 describe.each(databases)("files of a saved record on %s", (database) => {
   let api: TestBackend;
-  /** Files that earlier tests have left, and how many things. */
+  /** State that earlier tests have left: files, and number of things. */
   let earlier: { files: Set<string>; things: number };
   beforeAll(async () => {
     api = await startBackend({ database, collections: saveCollections });
@@ -35,7 +35,7 @@ describe.each(databases)("files of a saved record on %s", (database) => {
   const upload = (...names: string[]): [string, [string, string]][] =>
     names.map((name) => ["papers", [`paper_${name}.txt`, `content ${name}`]]);
 
-  /** A record with the papers a, b and c. */
+  /** Creates a record with the papers a, b and c. */
   async function withPapers() {
     const answer = await api.send("POST", records("things"), {
       form: formOf(["name", "one"], ...upload("a", "b", "c")),

@@ -4,7 +4,7 @@ import { databases } from "../../testing/databases.ts";
 import { startBackend } from "../../testing/start-backend.ts";
 import { saveCollections } from "../test-collections.ts";
 
-/** What a stored name keeps of the name that was sent. */
+/** Removes the random suffixes and the extension of stored names. */
 const bare = (names: string[]) => names.map((name) => name.replace(/(_[a-z0-9]{10})+\.\w+$/, ""));
 
 describe.each(databases)("an editor that sends all pictures with every save, on %s", (database) => {

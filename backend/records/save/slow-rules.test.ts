@@ -4,7 +4,7 @@ import { databases } from "../../testing/databases.ts";
 import { drawnOn } from "../../testing/drawn-on.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 
-/** Each of sixty rows names all sixty: rows are multiplied until nobody waits for them any more. */
+/** Rule that never ends: each of sixty rows names all sixty, so that every step multiplies the rows. */
 const endless = "links.links.links.links.links.name ?= nodes_via_links.links.links.code";
 const open = { list: "", view: "", create: "", update: "", delete: "" };
 const collections = [

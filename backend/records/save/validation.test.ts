@@ -18,7 +18,7 @@ describe.each(databases)("what is wrong with a record on %s", (database) => {
   afterAll(() => api[Symbol.asyncDispose]());
 
   const post = (collection: string, json: unknown) => api.send("POST", records(collection), { json });
-  /** `label1` stands for the id of the first label. */
+  /** Replaces `label1` by the id of the first label, and so on. */
   const withIds = (value: unknown) =>
     JSON.parse(JSON.stringify(value), (_key, part) => labels[Number(/^label(\d)$/.exec(part)?.[1]) - 1] ?? part);
 

@@ -26,7 +26,7 @@ const collections = [
 ];
 
 const [most, keepers] = [100_000, 40_000];
-/** Noise, which no version makes smaller. */
+/** Text that compression cannot shorten. */
 const noise = (bytes: number) => randomBytes(bytes).toString("base64").slice(0, bytes);
 const paper = (bytes: number): [string, string] => ["a.txt", noise(bytes)];
 
@@ -65,7 +65,7 @@ describe.each(databases)("[SEG-86] the room of an account on %s", (database) => 
   const full = expect.objectContaining({ code: "account_full", params: { max: most } });
   const refused = ({ status, json }: { status: number; json: { data: unknown } }) => [status, json.data];
 
-  /** Each way to fill it. @returns the answer */
+  /** Requests that fill the room, by what they store. @returns the answer */
   const ways: Record<
     string,
     (bytes: number, who: TestAccount) => Promise<{ status: number; json: { data: unknown } }>
@@ -87,7 +87,7 @@ describe.each(databases)("[SEG-86] the room of an account on %s", (database) => 
       return { status, json: { data: status === 507 ? { code: "account_full" } : null } };
     },
     "an import that can be undone": async (bytes, who) => {
-      // A version of each row is kept besides.
+      // A version of each row is kept too.
       const { json } = await create("pages", { body: noise(bytes / 2) }, who);
       const rows = [{ number: 1, id: json.id, values: { body: "" } }];
       return api.send("POST", "/api/collections/pages/sheets", { token: who.token, json: { mode: "apply", rows } });

@@ -20,7 +20,7 @@ describe("[SEG-86] saves of one account", () => {
       const requests = Array(parts).fill({ method: "POST", url: pages, body: { name: "x" } });
       return (await api.send("POST", "/api/batch", { token, json: { requests } })).status;
     };
-    // Counts who stands before the writer, which takes one after the other.
+    // Counts transactions that wait for the writer, which runs one at a time.
     let [waiting, most] = [0, 0];
     const { transaction } = SqliteDatabase.prototype;
     const counted = vi.spyOn(SqliteDatabase.prototype, "transaction").mockImplementation(async function (
@@ -33,7 +33,8 @@ describe("[SEG-86] saves of one account", () => {
     const statuses = await Promise.all([...Array(12).fill(many.token), one.token].map((token) => send(token, 20)));
     counted.mockRestore();
     expect(statuses).toEqual(Array(13).fill(200));
-    // Places: one of each account, and one that has ended and is told so in this turn. Without turns there are 13.
+    // Waiting at most: a transaction of each account, and one that has ended but still counts in this turn. Without the
+    // queue: 13.
     expect(most).toBeLessThanOrEqual(3);
   });
 

@@ -29,10 +29,10 @@ const books = new CollectionSet(
 ).find("books") as Collection;
 
 const rowCount = 6000;
-/** As many rows have the old word as make a walk long, and none of those that are looked at first. */
+/** Number of rows with the old word: enough for a long scan, and none of them among the first rows examined. */
 const lastOld = 3500;
 
-/** A day each, two on one now and then; some have got another day, some have lost theirs. */
+/** Rows with one day each, now and then two on one; some have another day, some none. */
 function library() {
   const [chances = []] = fc.sample(fc.array(fc.nat(999), { minLength: rowCount, maxLength: rowCount }), {
     numRuns: 1,
@@ -61,7 +61,7 @@ beforeAll(async () => {
     for (let start = 0; start < rows.length; start += 500) {
       await insertRows(transaction, books, rows.slice(start, start + 500));
     }
-    // What tells the server how frequent a word is.
+    // Statistics tell the server how frequent a word is.
     await transaction.run(sql`ANALYZE books`);
   });
 });
@@ -77,7 +77,7 @@ interface Asked {
   isCarried?: boolean;
 }
 
-/** Both ways to a page: whether that by months was taken, and what each gave. */
+/** Reads a page both ways. @returns whether the way by months was taken, and the rows of each way */
 async function ways(words: readonly string[], asked: Asked = {}) {
   const { limit = 10, offset = 0, until, descending = true, isCarried = true } = asked;
   const searches: Search[] = words.map((word) => [{ column: "title", text: word }]);
@@ -126,7 +126,7 @@ it("[NOT-17] such a page is found by months, and looks at no more of them than i
   );
   const plan = lines.map((line) => line["QUERY PLAN"]).join("\n");
   expect(plan).toContain(monthsIndex(carrying));
-  // Back from 2026-06, where all would be 198: ten old ones have got a later day than their own.
+  // Months back from 2026-06; all would be 198. Ten old rows have got a later day than their own.
   const [, months = "0"] = /Index Scan on "?books_available:months"? \(actual rows=\S+ loops=(\d+)/.exec(plan) ?? [];
   expect(Number(months)).toBeGreaterThan(10);
   expect(Number(months)).toBeLessThan(60);

@@ -41,7 +41,7 @@ describe.each(databases)("writing records on %s", (engine) => {
     await expect(insert).rejects.toThrow(UnavailableError);
     const replace = changeRecords(context, null, (changes) => changes.replace(books, stored, stored));
     await expect(replace).rejects.toThrow(UnavailableError);
-    // The other collection is what it was.
+    // The other collection is unchanged and takes writes.
     const genre = { id: "g1", name: "novela", created: "", updated: "" };
     await changeRecords(context, null, (changes) => changes.insert(genres, [genre]));
     expect(await shop.rows("books")).toMatchObject([{ id: "b1", extra: "" }]);

@@ -24,7 +24,7 @@ export async function countWrongLinks(
   let wrong = Number((await database.read(orphans, { slow: ownSlowRead }))[0]?.total ?? 0);
   for (let last = 0; ; ) {
     const part = sql`SELECT "_rowid_" AS "owner", ${sql.id(field.name)} AS "list" FROM ${rows} WHERE "_rowid_" > ${last} ORDER BY "_rowid_" LIMIT ${atOnce}`;
-    // One statement: a save between two statements would look like damage.
+    // Reads rows and links in one statement: a save between two statements would look like damage.
     const linked = await database.read<LinkedRow>(
       sql`SELECT p."owner", p."list", l."position", l."target" FROM (${part}) AS p LEFT JOIN ${links} AS l ON l."owner" = p."owner" ORDER BY p."owner", l."position"`,
       { slow: ownSlowRead },

@@ -68,7 +68,7 @@ async function openSource(engine: Database["engine"]) {
   await (await loadRegistry(source)).seed(definitions);
   await fill(source, {
     genres: [{ id: "genre", name: "Aves" }],
-    // Ids in another order than that of their insertion.
+    // Ids in an order other than that of insertion.
     books: Array.from({ length: 450 }, (_, number) =>
       book(`b${(number * 7) % 450}`, {
         pages: number / 4,
@@ -87,7 +87,7 @@ async function openSource(engine: Database["engine"]) {
       ...at,
     }));
     await transaction.run(query.insertInto("_changes").values(changes));
-    // More of one record than are copied at once.
+    // More rows of one record than one batch copies.
     const versions = Array.from({ length: 700 }, (_, index) => ({
       ...{
         collection_id: "c",
@@ -111,7 +111,7 @@ async function openSource(engine: Database["engine"]) {
   return source;
 }
 
-/** One for each database, of which everybody only reads. */
+/** Source by engine, shared by all tests, which only read it. */
 const sources = {} as Record<Database["engine"], Awaited<ReturnType<typeof openSource>>>;
 
 beforeAll(async () => {
@@ -140,7 +140,7 @@ describe.each(databases.flatMap((from) => databases.map((to) => ({ from, to })))
       await registry.reload();
       expect(registry.find("gone")).toBeUndefined();
       await expect(target.read(sql`SELECT 1 FROM gone`)).rejects.toThrow();
-      // The tables go on working: insertion order, search index, unique ids.
+      // The tables still work: insertion order, search index, unique ids.
       await fill(target, { books: [book("b451")] });
       await expect(fill(target, { books: [book("b7")] })).rejects.toMatchObject({ name: "UniqueError" });
       const last = await target.read(sql`SELECT id FROM books ORDER BY "_rowid_" DESC LIMIT 1`);
@@ -182,7 +182,7 @@ describe.each(databases)("replacing content on %s", (engine) => {
         {
           query: source.query,
           async run(statement) {
-            // Reads in the middle of the copying, and does not wait for it.
+            // Reads during the copy, without waiting for it.
             expect(await target.read(sql`SELECT id FROM books`)).toMatchObject([{ id: "old" }]);
             return source.read(statement);
           },

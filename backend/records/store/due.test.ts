@@ -8,7 +8,7 @@ const books = defineCollection({ name: "books", fields: { published: date() }, r
 const now = new Date("2026-11-21T12:00:00Z");
 const next = "2026-11-22 12:00:00.000Z";
 
-/** A database that says how often it was read, and does something while it is. */
+/** Fake database that counts its reads and calls `meanwhile` during each. */
 function watched(meanwhile: () => void = () => undefined) {
   let reads = 0;
   const database = {

@@ -1,7 +1,7 @@
 /** Deepest level of an `expand` path; deeper parts are ignored (protocol 2.6). */
 export const deepestExpand = 6;
 
-/** One level of an `expand`: its parts, each with the level below it. */
+/** Level of an `expand`: its parts, each with the level below it. */
 export type ExpandTree = Map<string, ExpandTree>;
 
 /** Parses `expand=tipo,tags,parroquia.vicaria` into a tree. A path that is a prefix of another adds nothing. */

@@ -10,7 +10,7 @@ import type { Viewer } from "./viewer.ts";
 /** Most relations read for one request: bounds the cost of a cyclic or broad `expand`. The rest is left out. */
 export const mostRelations = 60;
 
-/** One part of an `expand` that this requester may use, with the parts below it. */
+/** Part of an `expand` that this requester may use, with the parts below it. */
 export interface ExpandPart {
   /** Name as the client sent it; key in the answer. */
   name: string;

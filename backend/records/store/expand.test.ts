@@ -44,12 +44,12 @@ const collections = [
 const id = (name: string, number: number) => `${name}${String(number).padStart(15 - name.length, "0")}`;
 const list = (path: string, expand: string) =>
   `/api/collections/${path.replace("?", "/records?")}&expand=${encodeURIComponent(expand)}`;
-/** Ten tags on each of 200 books, so that each tag is on 100; book n names the ten that follow it. */
+/** Ten tags on each of 200 books, so that each tag is on 100; book n names the ten tags that follow its number. */
 const some = { tags: 20, books: 200, each: 10 };
 const tag = id("tag", 0);
 const book = id("book", 0);
 
-/** Ways to write one back relation: small and capital letters in turn. */
+/** Spellings of one back relation, with small and capital letters. */
 const spellings = Array.from({ length: 32 }, (_, bits) =>
   [..."books"].map((letter, place) => ((bits >> place) & 1 ? letter.toUpperCase() : letter)).join(""),
 ).flatMap((name) => [`${name}_via_tags`, `${name}(tags)`]);
@@ -102,7 +102,7 @@ describe.each(databases)("what an expand may cost on %s", { timeout: 60_000 }, (
   afterAll(() => api[Symbol.asyncDispose]());
 
   const costs: [string, string, string, string | null][] = [
-    // 20 tags with 100 books each are 2,000 records; those with ten tags each are 22,000.
+    // 20 tags with 100 books each are 2,000 records; with ten tags for each book, 22,000.
     ["a guest", "tags?perPage=1000", "books_via_tags", null],
     ["a guest", "tags?perPage=1", "books_via_tags.tags", null],
     ["a guest", "tags?perPage=1000", "books_via_tags.tags", "books_via_tags.tags"],
@@ -112,13 +112,13 @@ describe.each(databases)("what an expand may cost on %s", { timeout: 60_000 }, (
     ["a guest", "tags?perPage=5", "books_via_tags.tags", "books_via_tags.tags"],
     ["a superuser", "tags?perPage=1", "books_via_tags.tags.books_via_tags", "books_via_tags.tags.books_via_tags"],
     ["a person", "tags?perPage=1", "books(tags).tags.books(tags).tags.books(tags)", "books(tags).tags.books(tags)"],
-    // 10, 100, 1,000, 10,000 and so on, forwards only.
+    // 10, 100, 1,000, 10,000 records and so on, with forward relations only.
     ["a guest", "books?perPage=1", "next.next.next", null],
     ["a guest", "books?perPage=1", "next.next.next.next", "next.next.next.next"],
     ["a person", "books?perPage=1", "next.next.next.next", null],
     ["a person", "books?perPage=1", "next.next.next.next.next.next", "next.next.next.next.next"],
     ["a superuser", "books?perPage=1", "next.next.next.next.next", "next.next.next.next.next"],
-    // The same under other names is written as often.
+    // Under another name, the records are written and counted again.
     ["a guest", "tags?perPage=1000", "books_via_tags,books(tags)", null],
     ["a guest", "tags?perPage=1000", "books_via_tags,books(tags),Books_via_tags", "Books_via_tags"],
     ["a superuser", "tags?perPage=1000", spellings.join(), spellings[10] ?? ""],
@@ -149,11 +149,11 @@ describe.each(databases)("what an expand may cost on %s", { timeout: 60_000 }, (
   });
 
   const free = [
-    // Two ways that part do not go one after the other.
+    // Two branches do not form one path, so no relation comes twice in a path.
     "books_via_tags.next,books(tags).tags",
     "books_via_tags.tags.nothing_via_tags.books_via_tags",
     "nothing.books_via_tags.tags.books_via_tags",
-    // What a guest may not use is silent: a locked rule, a hidden field.
+    // Ignored, since a guest may not use them: a locked rule, a hidden field.
     "notes_via_about.about.notes_via_about",
     "tags_via_secret.tags_via_secret",
   ];
@@ -168,12 +168,13 @@ describe.each(databases)("what an expand may cost on %s", { timeout: 60_000 }, (
     expect(mention).toMatchObject({ collectionName: "mentions", book, expand: { book: { id: book } } });
   });
 
-  // Answers of 40 MB, on one of the engines: how either weighs them is asked of both in the next test.
+  // Answers of 40 MB, on one engine only; the next test checks on both how rows are weighed.
   const weighs = isDrawn("what an expand weighs", 2, database === "sqlite" ? 0 : 1);
   if (weighs) {
     it("[SEG-62] weighs what is long before it is loaded, each as often as it is written", async () => {
       const long = "books?filter=title='long'";
-      // Fifteen of a megabyte, as many as a page may have, and twice that as each is named by two.
+      // Fifteen records of 1 MB, as many as a page may have; twice that for `books_via_next`, since two records name
+      // each.
       const page = `${long}&perPage=15`;
       expect(refusal(await api.get(list(page, "next")))).toMatchObject({ part: "next" });
       expect((await api.get(list(`${long}&perPage=5`, "next"))).status).toBe(200);
@@ -283,7 +284,7 @@ function connected({ place }: TestBackend) {
   return Object.assign(database, { [Symbol.asyncDispose]: () => database.close() });
 }
 
-/** What a refusal says of its part; undefined for anything else. */
+/** Part and message of a refusal. `undefined`: any other answer. */
 function refusal({ status, json }: Answer): { part: string; message: string } | undefined {
   const { code, message, params } = json?.data?.expand ?? {};
   if (status !== 400 || json.status !== 400 || code !== "validation_too_costly") return undefined;

@@ -28,7 +28,7 @@ const books = new CollectionSet(
 
 const rowCount = 3000;
 
-/** Made in the order of their dates, of which some are alike; now and then one has got quite another, or has lost its own. */
+/** Rows in the order of their dates, some of them equal. A few have a quite different date, or none. */
 function library() {
   const [chances = []] = fc.sample(fc.array(fc.nat(999), { minLength: rowCount, maxLength: rowCount }), {
     numRuns: 1,
@@ -45,7 +45,7 @@ function library() {
   });
 }
 
-/** The matches of a word, found without the search index. */
+/** Insertion order of a word's matches, found without the search index. */
 const insertedOf = (word: string): InsertionOrder => ({
   matches: (from, most) =>
     sql`SELECT "_rowid_" AS "rowid" FROM books AS ${sql.id(baseAlias)} WHERE ${contains(word)} ORDER BY "_rowid_" ${sql.raw(from === "last" ? "DESC" : "ASC")} LIMIT ${most}`,
@@ -73,7 +73,7 @@ describe.each([
   });
   afterAll(() => database[Symbol.asyncDispose]());
 
-  /** Both ways to a page: whether the short one was found, and what each gave. */
+  /** Reads a page both ways. @returns whether the short way was found, and the rows of each way */
   async function ways(word: string, request: { descending: boolean; limit: number; offset: number; until?: string }) {
     const { descending, until } = request;
     const published = sql.ref(`${baseAlias}.published`);
@@ -121,7 +121,7 @@ describe.each([
     const { among, short, walked } = await ways(word, { descending, limit: 10, offset: 0 });
     expect(short).toEqual(walked);
     expect(short).toHaveLength(10);
-    // Forty matches, and what has been moved: a walk would pass two thousand rows.
+    // Forty matches and the moved rows; a scan of the order would read two thousand rows.
     expect(among?.numbers.length).toBeLessThan(300);
   });
 

@@ -46,11 +46,11 @@ const bookRow = fc.record({
   pages: fc.integer({ min: -1, max: 3 }),
   active: fc.boolean(),
   genre: fc.oneof(named, fc.constant("")),
-  // Also twice the same: no save writes it, and other programs have.
+  // May hold an id twice: no save writes that, but other programs have.
   genres: fc.array(named, { maxLength: 4 }),
 });
 
-/** In the same order by number and by id. */
+/** Replaces the rows of a table; their ids sort like their numbers. */
 async function fill(shop: Workshop, table: string, rows: Record<string, unknown>[]): Promise<void> {
   await shop.database.transaction((transaction) => transaction.run(sql`DELETE FROM ${sql.table(table)}`));
   const records = rows.map((row, number) => ({
@@ -98,7 +98,7 @@ const filterOn = (paths: fc.Arbitrary<string>) =>
 const sortOn = (paths: fc.Arbitrary<string>) =>
   fc.tuple(fc.constantFrom("", "-"), paths).map((parts) => parts.join(""));
 
-/** The same tables, read as views are: by their lists of ids, as before there were links. */
+/** Makes the tables look like views, whose relations are read from lists of ids, as before there were link tables. */
 function byLists({ registry }: Workshop): Collections {
   const all = registry.all().map((collection): Collection => ({ ...collection, type: "view" }));
   return { all: () => all, find: (name) => all.find((each) => each.name === name || each.id === name) };
@@ -230,7 +230,7 @@ describe.each(databases)("the plan on %s", { timeout: 60_000 }, (engine) => {
     const name = (number: number) => `g${String(number).padStart(14, "0")}`;
     const row = (number: number): StoredRecord => ({
       id: `b${String(number).padStart(14, "0")}`,
-      // As wide as a row is that somebody wrote.
+      // As long as a row that somebody wrote.
       title: "x".repeat(500),
       active: number % 3 > 0,
       published: `2026-01-01 00:00:00.${String(number % 1000).padStart(3, "0")}Z`,
@@ -241,7 +241,7 @@ describe.each(databases)("the plan on %s", { timeout: 60_000 }, (engine) => {
       "genres",
       Array.from({ length: 300 }, (_, number) => ({ id: name(number), name: "x" })),
     );
-    // PostgreSQL plans by how many there are, SQLite by what indexes there are.
+    // PostgreSQL plans by the number of rows, SQLite by the indexes.
     for (let part = 0; part < (engine === "postgres" ? 40 : 2); part++) {
       await shop.insert(
         "books",
@@ -269,7 +269,7 @@ describe.each(databases)("the plan on %s", { timeout: 60_000 }, (engine) => {
     purpose: "client",
   });
   const readsAllBooks = engine === "sqlite" ? /SCAN (j\d|books|l)\b/ : /Seq Scan on "?books/;
-  /** The index by which the rows of one target are found. */
+  /** Index that finds the rows of one target, by relation. */
   const leads = {
     genre: `${books.id}:${fieldOf(books, "genre").id}:references`,
     genres:

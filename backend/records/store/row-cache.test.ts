@@ -53,7 +53,7 @@ describe.each(databases)("rows of the cache in answers on %s", (database) => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  /** A question that nobody has asked before, so that no kept answer fits. */
+  /** Sends a query that is always new, so that no cached answer fits. */
   const expanded = async (path = "books") => {
     const { json } = await api.get(`/api/collections/${path}/records?sort=title&expand=tags,x${++turn}`);
     return json.items.map(({ expand }: { expand?: { tags?: { name: string }[] } }) =>

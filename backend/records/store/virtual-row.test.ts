@@ -19,7 +19,7 @@ const drafts: Record<string, unknown>[] = [
   { name: 'quote"', amount: 1e12, whole: 40_000, place: { lon: -68.1, lat: -16.5 }, data: "text", papers: ["a.txt"] },
   { name: "éé", data: [7, 8], label: "gone", moods: ["wild"], secret: "s" },
 ];
-/** What depends on the type of a column, on its folded copy, or on other rows. */
+/** Rules that depend on the type of a column, on its folded copy, or on other rows. */
 const rules = [
   'name = "10"',
   "name = 10",
@@ -104,7 +104,7 @@ describe.each(databases)("a row that is not stored on %s", (engine) => {
       ]).toEqual([record.id, stored]);
       if (stored) found.push(record.id);
     }
-    // A rule that nothing or everything satisfies would show nothing here.
+    // A rule that matches no record, or all of them, would prove nothing here.
     expect(found.length < records.length || /abc|whole|@collection/.test(rule)).toBe(true);
   });
 });

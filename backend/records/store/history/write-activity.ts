@@ -19,7 +19,7 @@ export interface ChangedField {
   after?: unknown;
 }
 
-/** One activity entry: about one record, or about many of a collection if `recordId` is `""`. */
+/** Activity entry: about one record, or about many of a collection if `recordId` is `""`. */
 export interface Deed {
   action: ActivityAction;
   collection: Collection;
