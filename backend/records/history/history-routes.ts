@@ -76,7 +76,7 @@ export function historyRoutes(app: FastifyInstance, context: RecordsContext): vo
   });
 }
 
-/** @throws NotFoundError for an invalid version number */
+/** Parses the number of a version. @throws NotFoundError for an invalid one */
 function readNumber(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotFoundError();
   return Number(text);

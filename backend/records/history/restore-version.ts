@@ -20,7 +20,7 @@ interface RestoreVersion extends OfRecord {
   expand: string | undefined;
 }
 
-/** Ids of records and names of files that a version names and that do not exist any more. */
+/** Ids of records and names of files that a version holds and that do not exist any more. */
 interface Lost {
   field: string;
   values: string[];
@@ -34,7 +34,7 @@ interface Restored {
 /**
  * Restores a version by an ordinary save: under the update rule, with all checks, and with a version of the current
  * state. Files that only the history has come back. Fields newer than the version stay as they are, and so do relations
- * to accounts, since no one may write as another account.
+ * to accounts, since an account may not write as another.
  * @returns the record, and what could not come back and is left out
  * @throws NotFoundError as `findReadable`, and if there is no such version; errors of `updateRecord`
  */
@@ -105,7 +105,7 @@ function without(field: ListField, record: StoredRecord, missing: readonly strin
   return isMultiple(field) ? rest : (rest[0] ?? "");
 }
 
-/** Finds records and files that a version names and that do not exist any more. */
+/** Finds records and files that a version refers to and that do not exist any more. */
 class GoneNames {
   readonly #context: RecordsContext;
   readonly #collectionId: string;

@@ -17,7 +17,7 @@ type ListContext = Pick<RecordsContext, "database" | "collections" | "store" | "
 /** List request, with parameters as sent. */
 interface ListRequest {
   collection: Collection;
-  /** Reads `page perPage skipTotal sort filter expand fields`; other parameters are ignored. */
+  /** Query parameters `page perPage skipTotal sort filter expand fields`; others are ignored. */
   query: ReadonlyMap<string, string>;
   facts: RequestFacts;
 }

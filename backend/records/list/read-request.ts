@@ -12,7 +12,7 @@ export interface RecordsRequest {
   facts: RequestFacts;
 }
 
-/** @throws NotFoundError for an unknown collection */
+/** Parses a request and reads its facts. @throws NotFoundError for an unknown collection */
 export async function readRequest(
   context: RecordsContext,
   request: FastifyRequest<{ Params: { collection: string } }>,

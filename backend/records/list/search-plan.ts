@@ -95,7 +95,7 @@ function isCovered(collection: Collection, node: FilterNode, searches: readonly 
   });
 }
 
-/** Fields that a filter names, without names of the request. @param but parts to skip */
+/** Fields that a filter reads, without names of the request. @param but parts to skip */
 function namesIn(node: FilterNode, but: ReadonlySet<FilterNode> = new Set()): string[] {
   if (but.has(node)) return [];
   if (node.kind !== "comparison") return node.parts.flatMap((part) => namesIn(part, but));

@@ -88,7 +88,7 @@ export interface PlannedSelection {
   numbersFirst: boolean;
 }
 
-/** @param asked see `planSearches` */
+/** Decides how the rows of a list are found. @param asked see `planSearches` */
 export async function planSelection(
   { database }: Pick<RecordsContext, "database">,
   { collection, node, condition, sort, compile }: Selection,
@@ -116,7 +116,7 @@ export function orderedSelection({ collection, node, condition, sort, order }: S
   return searches && { ...order, ...searches, where: [condition, sort.condition].filter((each) => each !== null) };
 }
 
-/** Most rows scanned on the main thread; reader threads read further pages. */
+/** Most rows scanned on the main thread; further pages are read outside it. */
 const fewRows = 1_000;
 
 /**

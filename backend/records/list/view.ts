@@ -11,7 +11,7 @@ import { Viewer } from "../store/viewer.ts";
 interface ViewRequest {
   collection: Collection;
   id: string;
-  /** Reads only `expand` and `fields`; other parameters are ignored. */
+  /** Query parameters `expand` and `fields`; others are ignored. */
   query: ReadonlyMap<string, string>;
   facts: RequestFacts;
 }

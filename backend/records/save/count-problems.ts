@@ -21,9 +21,9 @@ interface CountedSave {
 }
 
 /**
- * Checks the bounds on how many records may name the same one (`Definition.mostFor`). A save that does not raise the
- * count passes, even if an import has left more. Called within the transaction, which is the only writer: two saves at
- * once cannot exceed the bound together.
+ * Checks the bounds on how many records may refer to the same one (`Definition.mostFor`). A save that does not raise
+ * the count passes, even if an import has left more. Called within the transaction, which is the only writer: two saves
+ * at once cannot exceed the bound together.
  */
 export async function countProblems(
   context: Pick<RecordsContext, "database" | "collections" | "clock" | "mostFor">,
@@ -64,9 +64,9 @@ async function isBeyond(
   return Number(rows[0]?.total ?? 0) >= most;
 }
 
-/** Record that more others name than a save would allow. */
+/** Record to which more others refer than a save would allow. */
 export interface Overfull {
-  /** Collection of the records that name it; `field` is their relation. */
+  /** Collection of the records that refer to it; `field` is their relation. */
   collection: Collection;
   field: string;
   id: string;
@@ -77,7 +77,10 @@ export interface Overfull {
 /** Most records that a report names for each bound. */
 const mostNamed = 50;
 
-/** Finds records with more than a save would allow, left by an import or a restore. Reads every row that counts. */
+/**
+ * Finds records to which more others refer than a save would allow, after an import or a restore. Reads every row that
+ * counts.
+ */
 export async function findOverfull(
   { database, collections, clock }: Pick<RecordsContext, "database" | "clock"> & { collections: Collections },
   mostFor: RecordsContext["mostFor"],
@@ -109,7 +112,7 @@ export function countBounds(definitions: readonly Definition[], bounds: Bounds, 
     .map(({ field, where, bound }) => ({ field, where, most: bounds[bound] }));
 }
 
-/** Name of the record that has too many: `lugares_de_culto/ID`. */
+/** Path of the record that has too many references: `lugares_de_culto/ID`. */
 export function overfullName({ collection, field, id }: Overfull, { find }: { find: Collections["find"] }): string {
   const relation = collection.fields.find(({ name }) => name === field);
   const target = relation?.type === "relation" ? find(relation.collectionId) : undefined;

@@ -82,7 +82,7 @@ export async function saveNew<Result>(
 }
 
 /**
- * Refuses a caller whom the rule admits with no body at all, before the body is read.
+ * Refuses, before the body is read, a caller whom the rule would refuse with any body.
  * @throws ForbiddenError, BadRequestError as `createRecord`
  */
 export function refuseCreate(
@@ -147,7 +147,7 @@ export async function stageCreate(
 }
 
 /**
- * Decides whether the record may be created and computes it. A failed rule comes before any problem of a field.
+ * Decides whether the record may be created and computes it. A failed rule is reported before any problem of a field.
  * @throws as `createRecord`
  */
 export async function decideCreate(

@@ -10,7 +10,7 @@ import { and, column, listed } from "../store/row-parts.ts";
 import { Viewer } from "../store/viewer.ts";
 import { type Scope, slowRuleOf } from "./scope.ts";
 
-/** Counts the records of these ids that a save may name in a relation. */
+/** Counts the records of these ids that a save may refer to. */
 export type CountTargets = (target: Collection, ids: readonly string[]) => Promise<number>;
 
 /**
@@ -45,8 +45,8 @@ export function targetsFor(
 }
 
 /**
- * Checks that the records that a relation names exist and that the caller may view them; both failures have the same
- * answer. Skips ids that the record named before: a record that is hidden by now, or an id left dangling by an import,
+ * Checks that the targets of a relation exist and that the caller may view them; both failures have the same answer.
+ * Skips ids that the record referred to before: a record that is hidden by now, or an id left dangling by an import,
  * must not prevent an editor from saving something else.
  */
 export async function missingTargets(

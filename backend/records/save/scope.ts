@@ -17,7 +17,7 @@ export interface Scope {
   planned?: PlannedCounts;
 }
 
-/** Differences to the stored counts of records that name another one, by rows that are not written yet. */
+/** Changes to the stored counts of references to a record, by rows that are decided but not written yet. */
 export class PlannedCounts {
   readonly #totals = new Map<string, number>();
   #undecided: [key: string, change: number][] = [];
@@ -38,7 +38,7 @@ export class PlannedCounts {
     this.#undecided = [];
   }
 
-  /** Whether a decision depends on how many records name this one. */
+  /** Whether a decision depends on how many records refer to this one. */
   has(field: string, id: string): boolean {
     return this.#totals.has(`${field} ${id}`);
   }

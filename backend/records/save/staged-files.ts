@@ -44,8 +44,9 @@ export class StagedFiles implements AsyncDisposable {
   }
 
   /**
-   * Marks the files as in use. Call it as the last step of the transaction's work: from here on the commit may happen
-   * without our learning of it (the connection breaks), so the files stay. If no row names them, the sweep finds them.
+   * Makes disposal keep the files. Call it as the last step of the transaction's work: from here on the commit may
+   * happen without our learning of it (the connection breaks), so the files stay. If no row names them, the sweep finds
+   * them.
    * @param written rejects with a BadRequestError if the database itself refused the rows: the files are deleted then
    */
   commit(written: Promise<unknown>): void {

@@ -36,7 +36,7 @@ export interface UpdateRecord {
   ifMatch?: string | undefined;
   /** `expand` for the record that a conflict error shows. */
   expand?: string | undefined;
-  /** Files that the input names and the record does not any more: those that the history keeps come back. */
+  /** Earlier files that the input names again: those that the history keeps come back. */
   earlierFiles?: readonly string[];
   /** Texts differ only by the addresses of files, so they may stay longer than the limit. */
   keepsTexts?: boolean;
@@ -90,7 +90,7 @@ export async function updateAnd(
 }
 
 /**
- * Refuses a caller whom the rule admits with no body at all, before the body is read.
+ * Refuses, before the body is read, a caller whom the rule would refuse with any body.
  * @throws ForbiddenError, NotFoundError as `updateRecord`
  */
 export function refuseUpdate(

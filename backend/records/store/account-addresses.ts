@@ -161,7 +161,7 @@ interface AddressRow {
   nth: number;
 }
 
-/** Rows that `_addresses` should have for the collection. `null`: they are as they should be. */
+/** Computes the rows that `_addresses` should have for the collection. `null`: it has them. */
 async function findDifference(runs: Runs, { id, name }: Owner): Promise<AddressRow[] | null> {
   const accounts = await runs.run<{ id: string; email: string }>(
     sql`SELECT "id", "email" FROM ${sql.table(name)} WHERE "email" <> '' ORDER BY "_rowid_"`,

@@ -65,7 +65,7 @@ describe.each(databases)("[SEG-86] the room of an account on %s", (database) => 
   const full = expect.objectContaining({ code: "account_full", params: { max: most } });
   const refused = ({ status, json }: { status: number; json: { data: unknown } }) => [status, json.data];
 
-  /** Requests that fill the room, by what they store. @returns the answer */
+  /** Requests that use up the storage limit, by what they store. @returns the answer */
   const ways: Record<
     string,
     (bytes: number, who: TestAccount) => Promise<{ status: number; json: { data: unknown } }>

@@ -6,7 +6,7 @@ import type { Collection, Definition } from "../../schema/define/define.ts";
 
 type RoomBounds = Pick<Bounds, "accountBytes" | "keeperBytes">;
 
-/** Account that fills room. */
+/** Account whose data takes up storage. */
 interface Filling {
   collectionId: string;
   id: string;
@@ -44,8 +44,8 @@ export class AccountRoom {
   }
 
   /**
-   * Refuses a write if its account would exceed its bound. On PostgreSQL need not be awaited: the transaction fails
-   * with it.
+   * Refuses a write by which its account would exceed its limit. On PostgreSQL need not be awaited: the transaction
+   * fails with it.
    * @param more bytes that are about to come
    * @param uploads ids of uploads that become files now
    * @throws NoRoomError

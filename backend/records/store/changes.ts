@@ -82,7 +82,7 @@ export class RecordChanges {
   /** Continues an operation whose activity entry exists already. */
   isSequel = false;
   readonly #deeds: Deed[] = [];
-  /** Account for which the added bytes count. `null`: none. */
+  /** Account for whose storage limit the added bytes count. `null`: none. */
   readonly filler: Actor;
   /** Bytes of the files that were stored for this transaction, by file name. */
   readonly #sizes = new Map<string, number>();
@@ -217,20 +217,25 @@ export class RecordChanges {
     return ids.length + (await forgetSomeHistory(this.transaction, collectionId, most - ids.length));
   }
 
-  /** @param sizes bytes by file name @param uploads ids of the uploads in parts that the files come from */
+  /**
+   * Notes files stored for this transaction.
+   * @param sizes bytes by file name
+   * @param uploads ids of the uploads in parts that they come from
+   */
   noteFiles(sizes: ReadonlyMap<string, number>, uploads: readonly string[] = []): void {
     for (const [name, bytes] of sizes) this.#sizes.set(name, bytes);
     this.#uploads.push(...uploads);
   }
 
-  /** Makes `finish` check the bound of the account. */
+  /** Makes `finish` check the storage limit of the account. */
   noteFilling(): void {
     this.#fillsMore = true;
   }
 
   /**
-   * Writes all that follows from the noted changes. Call once, as the last step of the transaction.
-   * @throws NoRoomError if its account exceeds its bound
+   * Writes all that follows from the noted changes: versions, authors, index of files, activity, events. Call once, as
+   * the last step of the transaction.
+   * @throws NoRoomError if its account exceeds its storage limit
    */
   async finish(): Promise<void> {
     for (const [place, change] of this.#held.entries()) {

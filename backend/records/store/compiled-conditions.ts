@@ -103,7 +103,10 @@ function cacheOf(collections: Collections | StoredCollections): LRUCache<string,
 
 type Options = Omit<CompileOptions, "purpose" | "useIndex"> & { cost: Cost };
 
-/** @param compile returns the SQL pieces, and a value that is cached with them (`more`) */
+/**
+ * Compiles a text, or takes it from the cache.
+ * @param compile returns the SQL pieces, and a value that is cached with them (`more`)
+ */
 function compileOnce<More>(
   kind: "rule" | "filter" | "sort",
   text: string,

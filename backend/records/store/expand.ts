@@ -10,8 +10,8 @@ import type { RecordView, Viewed, Viewer } from "./viewer.ts";
 const mostBackRelations = 1000;
 
 /**
- * Puts `expand` into the views, with one read per relation, however many records name it. Includes only records that
- * pass the view rule of their own collection.
+ * Puts `expand` into the views, with one read per relation, however many records refer to it. Includes only records
+ * that pass the view rule of their own collection.
  * @throws ExpandTooCostlyError before it reads more than the answer may hold
  */
 export async function expandViews(
@@ -41,7 +41,7 @@ export async function expandIfCheap(
   }
 }
 
-/** A record and how many times it stands in the answer: memory shares its view, but the JSON repeats it. */
+/** Record with the number of times it stands in the answer: memory shares its view, but the JSON repeats it. */
 interface Owner {
   viewed: Viewed;
   times: number;
@@ -64,7 +64,7 @@ class Expansion {
     for (const part of parts) await this.expand(await this.#expandPart(owners, part), part.below);
   }
 
-  /** @returns records of this part; the parts below expand them */
+  /** Expands one part for all its owners. @returns records of the part, the owners of the parts below */
   async #expandPart(owners: Owner[], part: ExpandPart): Promise<Owner[]> {
     const records = owners.map(({ viewed }) => viewed.record);
     const found = part.backward ? await this.#referring(part, records) : await this.#referred(part, records);
@@ -110,7 +110,7 @@ class Expansion {
   }
 }
 
-/** Records of one part, each once, with the ids that each record above names (`idsOf`). */
+/** Records of one part, each once. `idsOf`: ids of those that an owner refers to. */
 interface Found {
   records: StoredRecord[];
   idsOf(owner: StoredRecord): string[];

@@ -46,7 +46,7 @@ const mostAhead = 200;
 /** Most moved rows per page: rows whose place in the order differs from their insertion order. */
 const mostMoved = 500;
 
-/** Finds the row numbers that contain the first page of a sort order, without scanning the index of that order. */
+/** Finds row numbers that contain the first rows of a sort order, without scanning the index of that order. */
 export class FirstRows {
   readonly #database: ReadsDatabase;
   readonly #slow: SlowRead;
@@ -57,7 +57,7 @@ export class FirstRows {
   }
 
   /**
-   * Finds the rows to look at for a page of a search, by the way that the database supports.
+   * Finds the rows that may be on a page of a search, by the way that the database supports.
    * @returns `null`: no quick way
    */
   find(collection: Collection, request: SearchedRequest): Promise<Among | null> {
@@ -66,7 +66,7 @@ export class FirstRows {
   }
 
   /**
-   * Finds the rows to look at for a page whose matches are far from the beginning of the order, so that a scan of the
+   * Finds the rows that may be on a page whose matches are far from the beginning of the order, so that a scan of the
    * order would be long. Takes the last inserted matches, and adds rows that sort before them though they were inserted
    * earlier.
    * @returns `null`: no quick way
@@ -98,7 +98,8 @@ export class FirstRows {
   }
 
   /**
-   * Finds the rows to look at where the database itself finds the first matches of an order (`search.inOrder`).
+   * Finds the rows that may be on a page where the database itself finds the first matches of an order
+   * (`search.inOrder`).
    * @returns `null`: the plain query is as quick
    */
   async byMonths(collection: Collection, request: SearchedRequest): Promise<Among | null> {

@@ -5,7 +5,7 @@ import type { Collection, Field, StoredRecord } from "../../schema/define/define
 import { decodeRow } from "./row-parts.ts";
 import { columnCount } from "./rows.ts";
 
-/** A database read in one consistent state: in a transaction its `run`, else its `read`. */
+/** Database that is read in one consistent state: `run` of a transaction, else `read`. */
 export interface ReadContext extends Pick<Database, "query"> {
   run<Row>(statement: Statement<Row>): Promise<Row[]>;
 }

@@ -7,7 +7,7 @@ import { listed } from "./row-parts.ts";
 
 type ReadsDatabase = Pick<Database, "read" | "expressions">;
 
-/** Reads which records name which others, without the rows themselves: a deletion needs it before it begins. */
+/** Reads which records refer to which others, without reading the rows: a deletion needs it before it begins. */
 export class RecordLinks {
   readonly #database: ReadsDatabase;
   readonly #slow: SlowRead;
@@ -17,13 +17,13 @@ export class RecordLinks {
     this.#slow = slow;
   }
 
-  /** Finds which of `ids` a relation of the table names. @param after row number: only rows behind it are searched */
+  /** Finds the `ids` that rows refer to by a relation. @param after row number: only rows behind it are searched */
   async namedBy(
     collection: Collection,
     { field, ids, after = 0 }: { field: RelationField; ids: readonly string[]; after?: number },
   ): Promise<string[]> {
     if (ids.length === 0) return [];
-    // EXISTS stops at the first row for each id: a thousand rows may name the same id.
+    // EXISTS stops at the first row for each id: a thousand rows may refer to the same id.
     const naming = sql`SELECT 1 FROM ${linksOf({ collection, field })} AS l WHERE l."target" = i.value AND l."owner" > ${after}`;
     const rows = await this.#database.read<{ target: string }>(
       sql`SELECT i.value AS target FROM ${this.#database.expressions.eachOf(listed(ids))} AS i WHERE EXISTS (${naming})`,
@@ -31,7 +31,7 @@ export class RecordLinks {
     return rows.map(({ target }) => target);
   }
 
-  /** Counts the rows of a table that name one of `ids`. Stops at `most` + 1. */
+  /** Counts the rows that refer to one of `ids`. Stops at `most` + 1. */
   async countNaming(
     collection: Collection,
     { field, ids, most }: { field: RelationField; ids: readonly string[]; most: number },
@@ -43,9 +43,9 @@ export class RecordLinks {
   }
 
   /**
-   * Looks through the next rows, in insertion order, whose relation names one of `ids`.
+   * Reads the next rows, in insertion order, that refer to one of `ids`.
    * @param request.after number of the row before them
-   * @returns number of the last row; whether one of the rows names only `ids`. `null`: no such rows
+   * @returns number of the last row; `found`: a row refers only to `ids`. `null`: no such rows
    */
   async namingOnly(
     collection: Collection,
@@ -64,7 +64,7 @@ export class RecordLinks {
   }
 
   /**
-   * Whether some row's required relation names only rows of `target`, so that it would be empty if all of them went.
+   * Whether some row refers only to rows of `target`, so that its required relation would be empty if all of them went.
    * Reads the whole relation.
    */
   async namesOnlyRowsOf(collection: Collection, field: RelationField, target: Collection): Promise<boolean> {

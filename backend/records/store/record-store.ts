@@ -175,7 +175,7 @@ export class RecordStore {
     return Number(rows[0]?.total ?? 0);
   }
 
-  /** Reads any number of ids in one statement. The result has no defined order. */
+  /** Reads records by id in one statement, however many. The result has no defined order. */
   async byIds(collection: Collection, ids: readonly string[], where: Condition[]): Promise<StoredRecord[]> {
     if (ids.length === 0) return [];
     const isGiven = this.#database.expressions.isItemOf(column("id"), listed(ids));
@@ -186,7 +186,7 @@ export class RecordStore {
   }
 
   /**
-   * Reads ids like `byIds`, within bounds. Rows that everybody sees may come from the cache.
+   * Reads records by id like `byIds`, within bounds. Rows that everybody sees may come from the cache.
    * @returns `null`: there is more than `most`; no more than `most` is loaded then
    */
   async byIdsWithin(
@@ -205,8 +205,8 @@ export class RecordStore {
   }
 
   /**
-   * Ids of the records whose relation names one of `ids`, as `referring` finds them.
-   * @returns `null`: there are more than `most`, or they weigh more, each counted as often as it is named
+   * Finds the ids of the records that refer to one of `ids`, as `referring` does.
+   * @returns `null`: more records or bytes than `most`, each record counted as often as it refers
    */
   async linksWithin(
     collection: Collection,
@@ -227,8 +227,8 @@ export class RecordStore {
   }
 
   /**
-   * Reads the records whose relation names one of `ids`, in insertion order, at most `perOwner` for each id.
-   * @returns each record once for every owner that it names
+   * Reads the records that refer to one of `ids`, in insertion order, at most `perOwner` for each id.
+   * @returns each record once for every id that it refers to (`owner`)
    */
   async referring(
     collection: Collection,
@@ -272,8 +272,8 @@ export class RecordStore {
   }
 
   /**
-   * Reads records whose relation names one of `ids`, each once, in insertion order. If there are more than `most`,
-   * which of them is undefined.
+   * Reads records that refer to one of `ids`, each once, in insertion order. If there are more than `most`, any of
+   * them.
    */
   async naming(collection: Collection, request: NamingRequest): Promise<StoredRecord[]> {
     const { field, ids, most, fields = collection.fields } = request;
@@ -316,8 +316,8 @@ interface ByIdsRequest {
   ids: readonly string[];
   where: Condition[];
   /**
-   * Whether rows may be slightly stale, as of another server's latest commit: for guests, whose answers are cached
-   * anyway.
+   * Whether rows may be slightly stale (another server's latest commit may be missing): for guests, whose answers are
+   * cached anyway.
    */
   fromCache: boolean;
   most: ReadBounds;
@@ -348,7 +348,7 @@ interface NamingRequest {
   fields?: readonly Field[];
 }
 
-/** SQL for the rows of a collection, each joined with every id that it names. */
+/** SQL for the rows of a collection, each joined with every id that it refers to. */
 function referringRows(expressions: Expressions, collection: Collection, field: RelationField) {
   if (collection.type !== "view") {
     // CROSS: SQLite must start with the links and never with the rows, whatever other conditions there are.

@@ -23,7 +23,7 @@ export class RowCache {
   /** Number of changes by collection id. Part of the keys, so that older rows are never found. */
   readonly #changes = new Map<string, number>();
 
-  /** @returns cached rows only */
+  /** Returns the cached rows; other ids are left out. */
   known(collection: Collection, ids: readonly string[]): StoredRecord[] {
     return ids.flatMap((id) => this.#rows?.get(this.#keyOf(collection, id)) ?? []);
   }

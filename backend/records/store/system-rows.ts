@@ -92,7 +92,7 @@ const copied: SystemTable[] = [
   },
   { name: "_visit_sums", key: ["day", "kind", "name"], columns: ["day", "kind", "name", "total"], since: 3 },
 ];
-/** Activity log: a copy adds older entries to it and deletes none. */
+/** Activity log: a copy adds entries to it and deletes none. */
 const activity: SystemTable = {
   name: "_activity",
   key: ["id"],

@@ -117,7 +117,10 @@ export class Viewer {
     return records.map((record) => this.#view(collection, record, managed));
   }
 
-  /** @param managed ids of the accounts that this requester manages; `null` for other collections */
+  /**
+   * Builds the view of a record.
+   * @param managed ids of accounts that this requester manages; `null`: not a collection of accounts
+   */
   #view(collection: Collection, record: StoredRecord, managed: ReadonlySet<string> | null): Viewed {
     const view: RecordView = { id: record.id, collectionId: collection.id, collectionName: collection.name };
     for (const name of this.#shownNames(collection)) {

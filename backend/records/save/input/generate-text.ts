@@ -61,7 +61,7 @@ class PatternReader {
     return () => pieces.map((piece) => piece()).join("");
   }
 
-  /** @returns `null`, without moving on, for unsupported syntax */
+  /** Parses a piece of the pattern with its quantifier. @returns `null`, without moving on, for unsupported syntax */
   #piece(): Generator | null {
     const atom = this.#atom();
     if (!atom) return null;

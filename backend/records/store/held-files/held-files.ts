@@ -33,7 +33,7 @@ export function filesHeld(collection: Collection, record: StoredRecord): HeldFil
     .flatMap(({ name: field }) => [...new Set(listOf(record[field]))].map((name) => ({ field, name })));
 }
 
-/** Files whose addresses stand in texts of the record, each once per field. */
+/** Finds the files whose addresses stand in texts of the record, each once per field. */
 export function filesNamed(collections: Collections, collection: Collection, record: StoredRecord): NamedFile[] {
   if (!hasFiles(collection)) return [];
   return collection.fields.filter(isText).flatMap(({ name: field }) => {

@@ -13,8 +13,8 @@ export interface KnownFile {
 const most = 20_000;
 
 /**
- * Remembers what the storage learned while storing a file, until the transaction of its record needs it, whichever
- * route the file came by. Stored names are unique, so an entry is never wrong.
+ * Remembers what the storage learned while storing a file (size, checksum, type), for the later transaction of its
+ * record, whichever route the file came by. Stored names are unique, so an entry is never wrong.
  */
 export class RecentFiles {
   readonly #files = new Map<string, KnownFile>();

@@ -25,7 +25,7 @@ interface IndexContext {
   sizes: ReadonlyMap<string, number>;
 }
 
-/** Account for which files count. `null`: none. */
+/** Account for whose storage limit files count. `null`: none. */
 type Filler = { collectionId: string; id: string } | null;
 
 /**
@@ -113,7 +113,10 @@ export type AddedFile = HeldFile &
     bytes?: number | null;
   };
 
-/** @param recent facts about new files; for others, the storage is asked later */
+/**
+ * Builds the statements that insert index rows.
+ * @param recent facts about new files; for others, the storage is asked later
+ */
 export function insertFiles(
   query: Kysely<SystemTables>,
   files: readonly AddedFile[],

@@ -67,7 +67,7 @@ export class EarlierFiles {
     );
   }
 
-  /** Whether a deleted record can be restored. */
+  /** Whether `keep` was called for a deleted record, which can then be restored. */
   isKept(collectionId: string, recordId: string): boolean {
     return this.#records.has(keyOf(collectionId, recordId));
   }
@@ -84,7 +84,7 @@ export class EarlierFiles {
     }
   }
 
-  /** Call after the index of files has copied the facts from these rows. */
+  /** Deletes the rows that `forget` collected. Call it after the index of files has copied the facts from them. */
   flush(): void {
     for (const { collectionId, recordId, name } of this.#forgotten.values()) {
       this.#transaction.send(
@@ -113,7 +113,7 @@ export async function forgetEarlierFiles(
   return [...byRecord].map(([recordId, files]) => ({ collectionId, recordId, names: files.map(({ name }) => name) }));
 }
 
-/** Earlier files of some records: names by record id. */
+/** Reads the earlier files of some records: names by record id. */
 export async function findEarlierFiles(
   { query, read }: { query: Kysely<SystemTables>; read: Read },
   collectionId: string,

@@ -29,7 +29,8 @@ export function unpackVersion({ fields }: Collection, recordId: string, data: Ui
   for (const field of fields) {
     if (!isContent(field) || !Object.hasOwn(values, field.id)) continue;
     const value = values[field.id];
-    // A field with one value may have several now. JSON is taken as stored: coercing a text would parse it.
+    // A field that had one value may hold several now: coerce it. JSON is taken as stored: coercing a text would parse
+    // it.
     record[field.name] = asStored.has(field.type) ? value : fieldTypeOf(field).coerce(field, value);
   }
   return record;

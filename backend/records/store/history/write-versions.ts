@@ -8,7 +8,7 @@ import { changedFields, packVersion } from "./version-data.ts";
 interface Writes {
   transaction: Transaction;
   earlierFiles: EarlierFiles;
-  /** Account for which the version counts. `null`: none. */
+  /** Account for whose storage limit the version counts. `null`: none. */
   filler: { collectionId: string; id: string } | null;
 }
 
