@@ -19,7 +19,7 @@ const people = defineCollection({
   ],
 });
 
-/** Letters that some ways of ignoring case take for others of ASCII. */
+/** Letters that some case-insensitive comparisons treat as equal to ASCII letters. */
 const letters: [string, string, string][] = [
   ["the Kelvin sign", "\u212a", "k"],
   ["the long s", "\u017f", "s"],
@@ -60,7 +60,7 @@ describe.each(databases)("[SEG-21] on %s an address with", (database) => {
       return { theirs: `${strange}${rest}`, own: `${plain}${rest}` };
     };
 
-    /** What an account has, and what somebody says who means another. */
+    /** Pairs of an account's address and the lookalike that somebody else types, in both directions. */
     const bothWays = (): [string, string][] => {
       const [one, other] = [pair(), pair()];
       return [

@@ -2,10 +2,10 @@ import { NotFoundError } from "../protocol/errors.ts";
 import type { AuthOptions, Collection } from "../schema/define/define.ts";
 import type { Collections } from "../schema/registry/collections.ts";
 
-/** A collection whose records can sign in. */
+/** Collection whose records can sign in. */
 export type AuthCollection = Collection & { auth: AuthOptions };
 
-/** @throws NotFoundError for a collection that is not there or has no accounts */
+/** Finds a collection by id or name. @throws NotFoundError if missing or not an auth collection */
 export function findAuthCollection(collections: Collections, idOrName: string): AuthCollection {
   const collection = collections.find(idOrName);
   if (!collection || !isAuthCollection(collection)) {

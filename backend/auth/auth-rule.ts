@@ -7,7 +7,7 @@ import type { AuthCollection } from "./auth-collection.ts";
 import type { AuthContext } from "./context.ts";
 
 /**
- * Asks the collection's `auth` rule of the account that is about to get a token.
+ * Checks the collection's `auth` rule for the account that is about to get a token.
  * @throws ForbiddenError
  */
 export async function refuseByAuthRule(

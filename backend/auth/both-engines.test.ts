@@ -18,7 +18,7 @@ const people = defineCollection({
 
 const newAddress = () => `${crypto.randomUUID()}@x.example`;
 
-/** What the engine itself decides: who of several is the first, and which letters are alike. */
+/** Cases decided by the database engine: concurrent first sign-ins and case-insensitive letters. */
 describe.each(databases)("accounts on %s", (database) => {
   let api: TestBackend;
   let provider: TestProvider;
@@ -37,7 +37,7 @@ describe.each(databases)("accounts on %s", (database) => {
     api.send("POST", `/api/${path}`, { json, ...(token ? { token } : {}) });
   const signIn = (collection: string, identity: string, word = password) =>
     post(`collections/${collection}/auth-with-password`, { identity, password: word });
-  /** Somebody new comes from the provider in several windows and ends all sign-ins at the same moment. */
+  /** Finishes several sign-ins of one new person at the same moment, as from several windows. */
   async function comeAtOnce(collection: string, user: { sub: string; email: string }, windows: number) {
     provider.user = { name: "Ada", email_verified: true, ...user };
     const begun = await Promise.all(Array.from({ length: windows }, () => steps.begin(collection)));
@@ -45,7 +45,7 @@ describe.each(databases)("accounts on %s", (database) => {
   }
 
   it("[API-08] [SEG-59] the first administrator is made by who has the setup key, once, however many come at once", async () => {
-    // No other test here makes a superuser. The server itself never gives up its last one.
+    // Only this test creates superusers. The server refuses to delete its last one, so they are deleted by SQL.
     await cheapPasswords(api, await api.account("_superusers"), "_superusers");
     const stored = await api.place.open();
     await stored.transaction((transaction) => transaction.run(sql`DELETE FROM "_superusers"`));
@@ -61,7 +61,7 @@ describe.each(databases)("accounts on %s", (database) => {
         headers: { "x-setup-key": setupKey },
         json: { email, password: word, passwordConfirm: word },
       });
-    // Strangers have no key, and today's face takes none.
+    // Strangers have no key, and the API of today's clients does not accept the key.
     for (const guess of ["", "x", `${key}x`, key.slice(1), key.toUpperCase()]) {
       expect((await createWith(guess, "stranger@x.example")).status, guess).toBe(401);
     }

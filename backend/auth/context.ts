@@ -11,70 +11,74 @@ import type { RequestAccount, RequestHolder } from "./request-account.ts";
 import type { LastUses } from "./sessions/last-uses.ts";
 import type { SessionRow } from "./sessions/session-row.ts";
 
-/** What signing in and looking after accounts needs of the server. */
+/** Dependencies of sign-in and account management. */
 export interface AuthContext extends AccountsContext {
   database: Database;
-  /** For what the server itself changes of an account; what a client sends goes through `records`. */
+  /** For changes the server itself makes to accounts. Changes sent by clients go through `records`. */
   changes: ChangeRecordsContext;
   records: RecordVerbs;
   requestAccount: RequestAccount;
   requestHolder: RequestHolder;
-  /** What `@request.*` means for this request. */
+  /** Values of `@request.*` for this request. */
   factsOf(request: FastifyRequest, query: ReadonlyMap<string, string>): Promise<RequestFacts>;
-  /** What tokens of a password sign-in are called, superusers' apart (protocol 6.10). */
+  /** Token type of a password sign-in, except for superusers (protocol 6.10). */
   recordTokenType: "authRecord" | "auth";
-  /** The OAuth2 providers of a collection, each with a state and a verifier of its own for this one call. */
+  /** OAuth2 providers of a collection. Each call makes a new state and verifier per provider. */
   providersOf(collection: Collection): Promise<SignInProvider[]>;
   factors: FactorPolicy;
-  /** Notes that somebody is here with this account; settles when it is written, which hardly anybody waits for. */
+  /** Records that the account is active. Settles when written; most callers do not wait. */
   noteAccess(account: Account): Promise<unknown>;
-  /** Notes that a session is in use, behind the request. */
+  /** Records that a session is in use. The write happens later. */
   noteUse(session: SessionRow): void;
   uses: Pick<LastUses, "flush">;
-  /** By which the first superuser is made over HTTP. */
+  /** Key for creating the first superuser over HTTP. */
   setupKey: SetupKey;
   log: { error(details: object, message: string): void; warn(details: object, message: string): void };
 }
 
-/** A sign-in provider as auth-methods tells it to a client (protocol 6.1); nothing of it is kept. */
+/** Sign-in provider as `auth-methods` returns it to clients (protocol 6.1). Never stored. */
 export interface SignInProvider {
   name: string;
   displayName: string;
-  /** SVG, or "". */
+  /** SVG. "": no logo. */
   logo: string;
-  /** 30 characters. */
+  /** OAuth2 state. 30 characters. */
   state: string;
-  /** Ends in `&redirect_uri=`, to which the client adds its own. */
+  /** Ends in `&redirect_uri=`; the client appends its own URI. */
   authURL: string;
-  /** 43 characters; "" with the other two for a provider without PKCE. */
+  /** PKCE verifier. 43 characters. "" for a provider without PKCE, like the two fields below. */
   codeVerifier: string;
   codeChallenge: string;
   codeChallengeMethod: string;
 }
 
-/** What a client sends of an account, written as its own endpoints write it: rules, checks, events. */
+/** Writes to accounts with a client's values, as the record endpoints do: with rules, checks and events. */
 export interface RecordVerbs {
   /** @throws ForbiddenError, BadRequestError with a problem for each field */
   create(command: AccountCommand & { rule?: Rule }): Promise<StoredRecord>;
   /**
-   * The same together with work of the caller's, all of it or nothing.
-   * @param work gets a `write` that makes the record
+   * Creates a record within a transaction that also runs `work`. Both commit or neither does.
+   * @param work gets a `write` that creates the record
    */
   createWith<Result>(
     command: AccountCommand,
     work: (changes: RecordChanges, write: () => Promise<StoredRecord>) => Promise<Result>,
   ): Promise<Result>;
-  /** @throws the same, and NotFoundError */
+  /**
+   * @throws ForbiddenError, BadRequestError with a problem for each field, NotFoundError
+   */
   update(command: AccountCommand & { id: string }): Promise<StoredRecord>;
-  /** @throws the same, and NotFoundError */
+  /**
+   * @throws ForbiddenError, BadRequestError, NotFoundError
+   */
   remove(command: Omit<AccountCommand, "values"> & { id: string }): Promise<void>;
 }
 
 interface AccountCommand {
   collection: Collection;
-  /** As a JSON body would have them. */
+  /** Values in the form of a JSON body. */
   values: Record<string, unknown>;
   facts: RequestFacts;
-  /** Asked within the transaction before anything is written; throws to refuse. */
+  /** Runs within the transaction before any write; throws to refuse. */
   check?: (store: RecordStore) => Promise<void>;
 }

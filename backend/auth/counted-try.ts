@@ -2,28 +2,28 @@ import { TooManyRequestsError } from "../protocol/errors.ts";
 import type { Account } from "../rules/request-facts.ts";
 import type { AccountsContext } from "./current-account.ts";
 
-/** Wrong tries before the account has to wait. */
+/** Failed tries before the account has to wait. */
 const most = 5;
-/** Milliseconds. */
+/** Milliseconds until failed tries are forgotten. */
 const wait = 15 * 60_000;
 
 type Owner = Pick<Account, "collection" | "record">;
 type Counting = Pick<AccountsContext, "sessions" | "clock">;
 
 /**
- * Occasion of a try, counted by itself:
- * - `code`: somebody signs in, and their password was right
- * - `own password`: somebody is signed in, or reads the mails, and is asked for it again. Whoever has found a session open
- *   must not be able to lock its owner out.
+ * Occasion of a try. Each occasion has its own counter:
+ * - `code`: second factor of a sign-in whose password was right
+ * - `own password`: password asked again of a user with a session or with the link of a mail. A person who finds an
+ *   open session must not be able to lock the owner out.
  */
 export type TryOccasion = "code" | "own password";
 const occasions: readonly TryOccasion[] = ["code", "own password"];
 
 /**
- * Does work that proves who somebody is, as one of five tries. They are counted for the account, before the work, so that
- * many at one moment are no more than five.
- * @param work answers whether it was proved
- * @throws TooManyRequestsError after five that proved nothing, for 15 minutes
+ * Runs work that proves a person's identity as one of five tries. Counts the try before the work, so that concurrent
+ * requests get five tries too.
+ * @param work returns whether the proof succeeded
+ * @throws TooManyRequestsError after five failed tries, for 15 minutes
  */
 export async function countedTry(
   { sessions, clock }: Counting,
@@ -39,7 +39,7 @@ export async function countedTry(
   return isProved;
 }
 
-/** Forgets an account's wrong tries of all occasions. */
+/** Resets an account's counters of failed tries, for all occasions. */
 export async function forgetTries({ sessions }: Pick<Counting, "sessions">, account: Owner): Promise<void> {
   for (const occasion of occasions) await sessions.forgetTries(keyOf(account, occasion));
 }

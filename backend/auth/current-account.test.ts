@@ -17,7 +17,7 @@ describe("who a token stands for", () => {
   });
   afterAll(() => api[Symbol.asyncDispose]());
 
-  /** An editor sees the editors, a superuser also the vault, a guest neither. */
+  /** Derives the role from visible lists: editors see the editors, superusers also the vault, guests neither. */
   async function who(authorization: string): Promise<"superuser" | "editor" | "guest"> {
     const headers = { authorization };
     const vault = await api.get("/api/collections/vault/records", { headers });

@@ -13,16 +13,16 @@ export interface AccountsContext extends SessionsContext {
   database: Database;
   collections: Collections;
   store: RecordStore;
-  /** Seconds for which a token of this kind holds. */
+  /** Lifetime of a token of this kind. Seconds. */
   tokenLifetime(collection: Collection, kind: TokenSecretKind): number;
   clock: () => Date;
 }
 
 /**
- * The account that a token stands for; null for a guest. A token that is invalid, expired, of another kind or
- * of an account that is gone or disabled, or whose session is over, is not an error: the request goes on as a guest's (protocol 1.5).
+ * Account that a token belongs to. `null`: treat as a guest (protocol 1.5). No error for a token that is invalid,
+ * expired or of another kind, nor if the account is deleted or disabled or the session has ended.
  * @param token with or without `Bearer`
- * @param kind an auth token opens no file and a file token signs nobody in: they have different secrets
+ * @param kind auth tokens do not open files and file tokens do not sign in: their secrets differ
  */
 export async function accountOf(
   context: AccountsContext,
@@ -32,15 +32,15 @@ export async function accountOf(
   return (await readToken(context, token, kind))?.account ?? null;
 }
 
-/** Account and session of a token that was verified, with its claims. */
+/** Account and session of a verified token, with its claims. */
 export interface TokenHolder {
   account: Account;
   claims: TokenClaims;
-  /** `null` for tokens of mails, which belong to no session. */
+  /** `null` for tokens sent by mail, which belong to no session. */
   session: SessionRow | null;
 }
 
-/** Account, claims and session of a token; null as in `accountOf`. */
+/** Reads account, claims and session of a token. `null` as in `accountOf`. */
 export async function readToken(
   context: AccountsContext,
   token: string | undefined,
@@ -69,12 +69,14 @@ export async function readToken(
   return session && { account, claims, session };
 }
 
-/** The token itself of an `Authorization` header; "" when there is none. */
+/** Extracts the token of an `Authorization` header. "": no token. */
 export function bareToken(header: string | undefined): string {
   return header?.replace(/^Bearer\s+/i, "").trim() ?? "";
 }
 
-/** Both generations name auth tokens; file tokens bear the type of an auth token in the older one. */
+/**
+ * Both client generations name auth tokens differently. In the older one file tokens have the type of an auth token.
+ */
 function isOfKind(type: string, kind: TokenKind): boolean {
   if (kind === "file") return ["file", "admin", "authRecord"].includes(type);
   if (kind === "auth") return ["auth", "admin", "authRecord"].includes(type);

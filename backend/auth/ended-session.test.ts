@@ -36,7 +36,7 @@ describe("an answer to a token", () => {
       `${reader.token}x`,
     ];
     for (const token of dead) {
-      // Kept answers for guests too: the first has been asked for by nobody.
+      // Guests' answers are cached too; the first request fills the cache.
       expect(await told(null)).toEqual(new Set([null]));
       for (const method of ["GET", "HEAD"])
         expect([token, await told(token, method)]).toEqual([token, new Set(["none"])]);

@@ -2,8 +2,9 @@ import type { FastifyInstance } from "fastify";
 import type { RequestAccount } from "./request-account.ts";
 
 /**
- * Says `X-Auth: none` on every answer to a request whose token did not hold. The protocol answers it as a guest's, with 200
- * and a visitor's list: who sent the token would take that for everything there is. PocketBase says nothing.
+ * Adds the header `X-Auth: none` to every answer to a request with an invalid token. The protocol answers such a
+ * request as a guest's, with 200 and the visitors' list, which the sender would take for all records. PocketBase sends
+ * no such header.
  */
 export function tellEndedSessions(app: FastifyInstance, requestAccount: RequestAccount): void {
   app.addHook("onSend", async (request, reply) => {

@@ -8,8 +8,8 @@ import type { RequestAccount } from "./request-account.ts";
 const needsAccount = "The request requires valid record authorization token to be set.";
 
 /**
- * Lets in whom a route's `access` names, before anything of the body is read (protocol 1.4, "guards").
- * @throws Error at the start for a route under `/api/` that does not say who may call it
+ * Enforces the `access` of each route before any of the body is read (protocol 1.4, "guards").
+ * @throws Error at startup for a route under `/api/` without `access`
  */
 export function guardRoutes(app: FastifyInstance, collections: Collections, accountOf: RequestAccount): void {
   app.addHook("onRoute", ({ url, config }) => {
@@ -57,7 +57,7 @@ function refuseUnlessReader(account: Account | null, readers: string | null): vo
   if (readers === null || account?.collection.name !== readers) refuseUnlessSuperuser(account);
 }
 
-/** @throws UnauthorizedError for guests, ForbiddenError for other accounts */
+/** Allows only superusers. @throws UnauthorizedError for guests, ForbiddenError for other accounts */
 export function refuseUnlessSuperuser(account: Account | null): void {
   if (!account) throw new UnauthorizedError("The request requires valid admin authorization token to be set.");
   if (account.superuser) return;

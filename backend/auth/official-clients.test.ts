@@ -34,7 +34,7 @@ describeClientsOnce("accounts through the official client", (under) => {
     const { token, record } = await client.collection("members").authWithPassword(email, password);
     expect(record).toMatchObject({ id: member.id, email, name: "Ada", collectionName: "members" });
     expect(client.authStore).toMatchObject({ token, isValid: true });
-    // Today's client asks the record's collection, the older one the type.
+    // The modern client checks the record's collection, the older one the token's type.
     if (under.legacy) expect([client.authStore.isAdmin, client.authStore.isAuthRecord]).toEqual([false, true]);
     else expect([client.authStore.isSuperuser, client.authStore.record.id]).toEqual([false, member.id]);
 
@@ -52,7 +52,7 @@ describeClientsOnce("accounts through the official client", (under) => {
     await client.send("/api/collections/members/auth-logout", { method: "POST" });
     const dead = await failure(client.collection("members").authRefresh());
     expect(dead.status).toBe(401);
-    // The same session, carried elsewhere.
+    // Same session, copied to another client.
     expect((await failure(browser.collection("members").authRefresh())).status).toBe(401);
   });
 
@@ -99,7 +99,7 @@ describeClientsOnce("accounts through the official client", (under) => {
       const asked = await failure(service.authWithPassword(email, password));
       expect([asked.status, Object.keys(asked.response), client.authStore.isValid]).toEqual([401, ["mfaId"], false]);
       const { mfaId } = asked.response;
-      // The code of the next step: that of the setting up is used up.
+      // Uses the code of the next step: the current one was used by the setup.
       const otp = code(Date.now() + 30_000);
       const body = { identity: email, password, otp };
       const inQuery = await failure(service.authWithPassword(email, password, { query: { mfaId, otp } }));

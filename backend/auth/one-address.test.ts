@@ -18,7 +18,7 @@ const peopleOf = ({ oneAddress }: { oneAddress: boolean }): Parameters<typeof de
   oneAddress,
 });
 const people = defineCollection(peopleOf({ oneAddress: true }));
-/** As any collection that somebody makes through the API. */
+/** Collection as made through the API. */
 const stock = defineCollection({
   name: "stock",
   type: "auth",
@@ -26,7 +26,7 @@ const stock = defineCollection({
   rules: { create: "" },
 });
 
-/** Address of an account, and how somebody else spells it. */
+/** Address of an account, and another person's spelling of it. */
 const spellings: [string, (rest: string) => [stored: string, typed: string]][] = [
   ["capitals", (rest) => [`Maria.Quispe.${rest}@ejemplo.bo`, `maria.quispe.${rest}@Ejemplo.BO`]],
   ["blanks around it", (rest) => [`maria.${rest}@ejemplo.bo`, ` maria.${rest}@ejemplo.bo\u00a0\n`]],
@@ -35,7 +35,7 @@ const spellings: [string, (rest: string) => [stored: string, typed: string]][] =
   ["capitals with accents", (rest) => [`ÑUÑO.${rest}@ejemplo.bo`, `ñun\u0303o.${rest}@ejemplo.bo`]],
 ];
 
-/** Signs around an address where people copy it. */
+/** Characters around an address after copying it. */
 const copied: typeof spellings = [
   ["angle brackets", (rest) => [`ana.${rest}@x.bo`, `<ana.${rest}@x.bo>`]],
   ["a name before it", (rest) => [`ana.${rest}@x.bo`, `Ana "la de San Pedro" <Ana.${rest}@X.bo>`]],
@@ -106,7 +106,7 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
       expect([asked.status, asked.json.data.newEmail.code]).toEqual([400, "validation_record_email_invalid"]);
       await expect(api.given("people", { email: plain, tokenKey: "k".repeat(50) })).rejects.toThrow(/email/);
       await expect(api.backend.accounts.invite("people", typed, {})).rejects.toThrow(/ya existe/);
-      // An account may spell its own address anew.
+      // An account may change the spelling of its own address.
       const own = (await signIn(email)).json.record.id;
       expect((await byPatch(own, superuser.token)).json.email).toBe(plain);
     });
@@ -122,7 +122,7 @@ describe.each(databases)("[ENT-01] on %s an address with", (database) => {
     it("is the one that a provider vouches for", async () => {
       const [email, typed] = spell(rest());
       const { id } = await accountWithPassword(api, "people", { email });
-      // No provider tells of an address without the sign itself.
+      // Providers only send addresses with the plain `@`.
       const told = typed.trim().replace("＠", "@").replace("．", ".");
       provider.user = { sub: crypto.randomUUID(), name: "Ada", email: told, email_verified: true };
       expect((await steps.signIn("people")).json.record).toMatchObject({ id, email, verified: true });
@@ -238,7 +238,7 @@ describe.each(databases)("[ENT-01] on %s accounts that shared an address before"
 
   async function startWithPair(): Promise<TestBackend> {
     const place = await makeTestPlace(database, null);
-    // An older version of the program knows nothing of keys.
+    // An older version of the program has no unique keys for addresses.
     await using old = await startBackend({
       database,
       place,
@@ -269,7 +269,7 @@ describe.each(databases)("[ENT-01] on %s accounts that shared an address before"
     const { findings } = await api.backend.examine({ online: false });
     expect(findings).toContainEqual({ text: expect.stringContaining(`${first} y ${second}`), wrong: true });
 
-    // Whichever of them goes: nobody gets what the other one has.
+    // After deleting either account, nobody can take the address of the other.
     await api.send("DELETE", `/api/collections/people/records/${"a".repeat(15)}`, { token });
     expect(await pairs()).toEqual([]);
     expect(await signIn(api, "MARIA@ejemplo.bo")).toBe("b".repeat(15));

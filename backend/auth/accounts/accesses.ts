@@ -1,14 +1,15 @@
 import type { Database } from "../../db/database.ts";
 import type { Account } from "../../rules/request-facts.ts";
 
-/** Milliseconds between two notes of one account. */
+/** Milliseconds between two writes for one account. */
 const pause = 60 * 60 * 1000;
-/** Accounts that one process remembers; it begins anew beyond that. */
+/** Most accounts remembered by one process. Beyond that the map is cleared. */
 const mostRemembered = 10_000;
 
 /**
- * Notes when accounts were last here, at most once an hour: a request costs no write, and none waits for it. Each
- * replica remembers what it has noted; whichever comes later finds the note of the other.
+ * Records when accounts were last active, at most once an hour, so that most requests cause no write. Requests never
+ * wait for the write. Each replica remembers its own writes; the SQL condition on `at` skips a write when another
+ * replica has a recent one.
  */
 export class Accesses {
   readonly #database: Database;
@@ -21,7 +22,7 @@ export class Accesses {
     this.#onError = onError;
   }
 
-  /** Settles when it is written. */
+  /** Queues the write of an access. Settles when it is written; errors go to `onError`. */
   note({ collection, record }: Pick<Account, "collection" | "record">, now: Date): Promise<unknown> {
     const key = `${collection.id}/${record.id}`;
     const at = now.getTime();
@@ -33,7 +34,7 @@ export class Accesses {
     return this.#writing;
   }
 
-  /** Settles when everything noted so far is written. */
+  /** Settles when all queued accesses are written. */
   async idle(): Promise<void> {
     await this.#writing;
   }
@@ -52,7 +53,7 @@ export class Accesses {
   }
 }
 
-/** When these accounts were last here, by id, in milliseconds since 1970. */
+/** Time of the last access by account id. Milliseconds since 1970. */
 export async function lastAccesses(
   database: Database,
   collectionId: string,

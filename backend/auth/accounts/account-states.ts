@@ -8,22 +8,24 @@ import { linkExpiries } from "../one-time/one-time-links.ts";
 import { lastAccesses } from "./accesses.ts";
 import { managedBy } from "./managed-account.ts";
 
-/** What looking after an account needs to know of it, and what no record shows. */
+/** State of an account that its administrators see and that no record shows. */
 export interface AccountState {
   id: string;
   disabled: boolean;
-  /** Whether anybody has ever got in. */
+  /** The account has been in use: an access, a verified address, a password or a linked provider. */
   isUsed: boolean;
-  /** To the hour; "" when it is not known. */
+  /** Precise to the hour. "": unknown. */
   lastAccess: string;
-  /** Until when a one-time link opens; "" when there is none. */
+  /** Expiry of the account's one-time link. "": no link. */
   linkExpires: string;
   hasPassword: boolean;
-  /** By which the person signs in. */
+  /** Names of the linked sign-in providers. */
   providers: string[];
 }
 
-/** The states of those of these accounts that the caller manages, and of their own. */
+/**
+ * Returns the states of the listed accounts that the caller manages, and of the caller's own account if it is listed.
+ */
 export async function visibleStates(
   context: AuthContext,
   collection: AuthCollection,

@@ -52,7 +52,7 @@ describe.each(databases)("looking after accounts on %s", (database) => {
     expect((await signIn("tres gatos azules")).status).toBe(200);
     expect(await works(bea)).toBe(false);
 
-    // From now on whoever has only the session cannot change it.
+    // After the first password, the session alone no longer suffices to change it: the old password is needed.
     const { token } = (await signIn("tres gatos azules")).json;
     const change = (more: object) =>
       patch(id, { password: "cinco peces rojos", passwordConfirm: "cinco peces rojos", ...more }, { token });
@@ -71,7 +71,7 @@ describe.each(databases)("looking after accounts on %s", (database) => {
     expect((await patch(id, json)).status).toBe(404);
     expect((await api.send("POST", `${librarians}/records`, { token: ada.token, json: { email } })).status).toBe(403);
     expect(await states([id])).toMatchObject([{ hasPassword: false }]);
-    // Where nobody is invited a password is needed, and the old one is always asked for.
+    // In a collection without invitations a password is required, and a change always asks for the old one.
     const { token, id: reader } = await api.account("readers");
     const readers = `/api/collections/readers/records/${reader}`;
     expect((await api.send("PATCH", readers, { token, json })).json.data.oldPassword).toBeDefined();
@@ -138,7 +138,7 @@ describe.each(databases)("looking after accounts on %s", (database) => {
     await own.get(`${librarians}/records`, { token: "x.y.z" });
     own.setNow(minutes(60));
     await come();
-    // Noted in their order: had the one of 12:59 been noted, this one would not have been.
+    // Accesses are handled in order: had the one of 12:59 been written, this one would have been skipped.
     await expect.poll(seen).toBe("2026-05-01 13:00:00.000Z");
   });
 

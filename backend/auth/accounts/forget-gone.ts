@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Collections } from "../../schema/registry/collections.ts";
 
-/** Tables with a row for each account, by `collection_id` and `record_id`. */
+/** Tables with one row per account, by `collection_id` and `record_id`. */
 const ofAccounts = ["_accesses", "_factors"] as const;
 
-/** Forgets rows of accounts that are gone: an access that is noted after an answer may come after the deletion. */
+/** Deletes rows left by deleted accounts. Accesses are written after the answer, so possibly after the deletion. */
 export async function forgetGone(database: Database, collections: Collections): Promise<void> {
   for (const { id, name } of collections.all().filter(({ type }) => type === "auth")) {
     const there = sql<string>`(SELECT "id" FROM ${sql.table(name)})`;

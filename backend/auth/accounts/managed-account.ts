@@ -6,7 +6,7 @@ import type { StoredRecord } from "../../schema/define/define.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
 
-/** Conditions that the accounts meet whom this caller manages (`manageRule`); null: nobody. */
+/** SQL conditions for the accounts that the caller may manage (`manageRule`). `null`: none. */
 export function managedBy(
   context: AuthContext,
   collection: AuthCollection,
@@ -19,8 +19,8 @@ export function managedBy(
 }
 
 /**
- * An account for whoever may manage it.
- * @throws NotFoundError also for one that is there: who may not manage it does not learn of it
+ * Finds an account that the caller may manage.
+ * @throws NotFoundError also if the account exists but the caller may not manage it, so that its existence stays hidden
  */
 export async function findManaged(
   context: AuthContext,
@@ -34,6 +34,6 @@ export async function findManaged(
   return record;
 }
 
-/** Whether this is the caller's own account. */
+/** Is this the caller's own account? */
 export const isOwn = ({ auth }: RequestFacts, collection: AuthCollection, id: string): boolean =>
   auth !== null && auth.collection.id === collection.id && auth.record.id === id;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AuthContext } from "../context.ts";
 
-/** Notes that the account of a request was here, and its session in use, once the request has its answer. */
+/** Records, after each answer, the access of the request's account and the use of its session. */
 export function noteAccesses(
   app: FastifyInstance,
   context: Pick<AuthContext, "requestHolder" | "noteAccess" | "noteUse">,

@@ -10,10 +10,10 @@ import { renewTokenKey } from "../tokens/token-key.ts";
 import { visibleStates } from "./account-states.ts";
 import { findManaged, isOwn } from "./managed-account.ts";
 
-/** Accounts that one request asks about. */
+/** Most accounts in one request. */
 const mostIds = 200;
 
-/** HTTP in, HTTP out: what looking after accounts needs besides their records; for who manages them, and for oneself. */
+/** HTTP routes for account states and for ending sessions. For the account's managers and its owner. */
 export function accountRoutes(app: FastifyInstance, context: AuthContext): void {
   const path = "/api/collections/:collection";
   const config = { access: "account" } as const;

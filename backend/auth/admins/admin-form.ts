@@ -3,7 +3,10 @@ import { BadRequestError, type Problem } from "../../protocol/errors.ts";
 import { plainAddress } from "../../records/store/account-addresses.ts";
 import { isEmailAddress } from "../../schema/fields/email.ts";
 
-/** The older clients' administrators have longer passwords than today's superusers (protocol 6.8); bytes. */
+/**
+ * Password lengths for `/api/admins`. Older clients expect longer passwords than those of superusers today (protocol
+ * 6.8). The upper limit is in bytes.
+ */
 const shortestPassword = 10;
 const longestPassword = 72;
 const lastAvatar = 9;
@@ -11,9 +14,9 @@ const lastAvatar = 9;
 const names = ["id", "email", "password", "passwordConfirm", "avatar"] as const;
 
 /**
- * What a client says of an administrator, as values of a superuser's record; only what it did say, with which `null` does
- * not count.
- * @param failure the message beside the problems of the fields
+ * Reads an administrator form into values for a superuser's record. Contains only the fields that were sent; `null`
+ * counts as not sent.
+ * @param failure message of the error, beside the problems of the fields
  * @throws BadRequestError
  */
 export function readAdminForm(
@@ -33,12 +36,12 @@ export function readAdminForm(
     },
     failure,
   );
-  // An empty password on an update says nothing here, whatever it says to today's clients.
+  // An empty password in an update leaves the password unchanged, unlike in the API of today's clients.
   const told = given.filter((name) => password !== "" || !name.startsWith("password"));
   return Object.fromEntries(told.map((name) => [name, body[name]]));
 }
 
-/** The words of this face for what the records say of a superuser. */
+/** Translates errors of saving a superuser into the messages of `/api/admins`. */
 export function asAdminFailure(error: unknown, failure: string): unknown {
   if (!(error instanceof BadRequestError)) return error;
   const taken = error.data.email?.code === "validation_not_unique";

@@ -14,14 +14,14 @@ const failure = "Failed to create admin.";
 
 interface CreateAdmin {
   facts: RequestFacts;
-  /** What was sent as `X-Setup-Key`. */
+  /** Value of the `X-Setup-Key` header. */
   setupKey: string;
-  /** Called once the caller is known. */
+  /** Reads the body. Called only after the caller is allowed. */
   readBody: () => Promise<Record<string, unknown>>;
 }
 
 /**
- * Makes a superuser: for superusers, and for who has the setup key as long as there is none at all (SEG-59).
+ * Creates a superuser. Allowed for superusers and, while no superuser exists, for callers with the setup key (SEG-59).
  * @throws UnauthorizedError, ForbiddenError, BadRequestError
  */
 export async function createAdmin(
@@ -36,7 +36,7 @@ export async function createAdmin(
   const values = await readForm(context, collection, body);
   const auth: Account = facts.auth ?? { collection, record: { id: "" }, superuser: true };
   try {
-    // Again where it counts: two who have the key may both have found nobody.
+    // `check` runs again in the transaction: two callers with the key may both have found no superuser.
     const superuser = await context.records.create({
       collection,
       values,
@@ -50,7 +50,7 @@ export async function createAdmin(
   }
 }
 
-/** Also whether somebody has the address already: who fills in the form mends all at once. */
+/** Reads the form. Also reports a taken address, so that the user sees all problems at once. */
 async function readForm(context: AuthContext, collection: Collection, body: Record<string, unknown>) {
   try {
     return readAdminForm(body, "create", failure);
@@ -65,7 +65,7 @@ async function readForm(context: AuthContext, collection: Collection, body: Reco
   }
 }
 
-/** Superusers make others; who has the setup key makes the first. */
+/** Allows superusers, and callers with the setup key while no superuser exists. */
 async function refuseUnlessAllowed(
   context: Pick<RecordStore, "page">,
   collection: Collection,

@@ -1,7 +1,7 @@
 import type { RecordStore } from "../../records/store/record-store.ts";
 import type { Collection } from "../../schema/define/define.ts";
 
-/** Whether there is a superuser at all, disabled ones among them. */
+/** Checks whether any superuser exists, including disabled ones. */
 export async function hasSuperusers(store: Pick<RecordStore, "page">, superusers: Collection): Promise<boolean> {
   const [one] = await store.page(superusers, {
     where: [],

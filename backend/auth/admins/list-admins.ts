@@ -12,9 +12,10 @@ import { adminView } from "./admin-view.ts";
 const isListed = ({ name }: Field) => ["id", "created", "updated", "email"].includes(name);
 
 /**
- * One page of the superusers as administrators.
- * @param query `page perPage skipTotal sort filter fields`; filters and sorts know four fields and nothing beyond them
- * @throws BadRequestError for what is not understood, without any detail
+ * Lists one page of superusers in the format of `/api/admins`.
+ * @param query `page perPage skipTotal sort filter fields`; filter and sort accept only `id`, `created`, `updated`,
+ * `email`
+ * @throws BadRequestError without details, for a query that cannot be parsed
  */
 export async function listAdmins(
   context: AuthContext,

@@ -21,7 +21,10 @@ type OfAdmin = { Params: { id: string } };
 const unreadable = "Failed to load the submitted data due to invalid formatting.";
 const updateFailure = "Failed to update admin.";
 
-/** HTTP in, HTTP out: the superusers' older face, `/api/admins` (protocol 6.8). Today's is a collection like others. */
+/**
+ * HTTP routes of `/api/admins`, the older API for superusers (protocol 6.8). Today's API is the collection
+ * `_superusers`.
+ */
 export function adminRoutes(app: FastifyInstance, context: AuthContext): void {
   const superusers = () => findAuthCollection(context.collections, superusersCollection);
   const pick = (request: FastifyRequest, record: StoredRecord) =>

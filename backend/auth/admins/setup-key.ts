@@ -2,17 +2,17 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** In the data directory. */
+/** Name of the key file in the data directory. */
 const fileName = "setup-key";
 
 /**
- * A key for making the first superuser over HTTP. It lies in the data directory, so that only who may read that has it,
- * and is spent by the first superuser.
+ * Key for creating the first superuser over HTTP. Stored in the data directory, so only users who can read that have
+ * it. Deleted once the first superuser exists.
  */
 export interface SetupKey {
-  /** The key, made if there is none yet. */
+  /** Returns the key; creates it if missing. */
   find(): Promise<string>;
-  /** Whether this is it; nothing is when there is no key. */
+  /** Compares in constant time. Always false without a key. */
   is(guess: string): Promise<boolean>;
   spend(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export function openSetupKey(dataDirectory: string): SetupKey {
       if (kept !== "") return kept;
       await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
       const made = randomBytes(24).toString("base64url");
-      // Another server in the same directory may be making one.
+      // Another server may create the file in the same directory at the same moment.
       await writeFile(file, `${made}\n`, { flag: "wx", mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== "EEXIST") throw error;
       });

@@ -6,18 +6,18 @@ import { stepOf } from "./totp.ts";
 
 export type FactorContext = Pick<AuthContext, "database" | "sessions" | "clock" | "factors" | "log">;
 
-/** Milliseconds for which a used code could be right again. */
+/** Time for which a used code could become valid again. Milliseconds. */
 const stepLife = 3 * 60_000;
-/** The last moment that a date can have: a recovery code is used for ever. */
+/** Latest time that a `Date` can hold. A recovery code stays used forever. */
 const forEver = 8.64e15;
 
-/** A right code that nobody has used. */
+/** Valid code that has not been used yet. */
 export interface UnusedCode {
-  /** Uses it up, on all replicas. @returns false when somebody else was faster */
+  /** Marks the code as used, for all replicas. @returns false if a concurrent request was faster */
   spend(): Promise<boolean>;
 }
 
-/** The code that somebody typed: an application's of this moment, or a recovery code; null for a wrong or a used one. */
+/** Finds the typed code: the current one of an authenticator app, or a recovery code. `null`: wrong or used. */
 export async function findCode(context: FactorContext, { factor, typed }: Typed): Promise<UnusedCode | null> {
   const { sessions, clock, factors } = context;
   if (looksLikeRecoveryCode(typed)) {
@@ -35,7 +35,10 @@ export async function findCode(context: FactorContext, { factor, typed }: Typed)
   return unusedCode(context, stepKey(factor.id, step), () => spendStep(context, factor.id, step));
 }
 
-/** Finds a code and uses it up at once, where nothing else has to be used up with it. @returns false for a wrong or a used one */
+/**
+ * Checks a code and marks it as used at once, for callers without a second value to consume. @returns false for a wrong
+ * or used code
+ */
 export async function spendCode(context: FactorContext, typed: Typed): Promise<boolean> {
   const code = await findCode(context, typed);
   return code ? code.spend() : false;
@@ -49,14 +52,16 @@ async function unusedCode(
   return (await sessions.spentOf([key])).has(key) ? null : { spend: () => spend(key) };
 }
 
-/** Takes a used recovery code out of the row. A failure is only logged, since the store of sessions has it as spent. */
+/**
+ * Removes a used recovery code from the row. A failure is only logged, because the session store has the code as spent.
+ */
 async function takeOut({ database, log }: FactorContext, factor: Factor, hash: string): Promise<void> {
   await forgetRecoveryCode(database, factor, hash).catch((err: unknown) =>
     log.warn({ err }, "a used recovery code could not be taken out"),
   );
 }
 
-/** Null where it was sealed with a key that is lost: recovery codes are all that opens then. */
+/** Decrypts the secret. `null` if it was sealed with a lost key: only recovery codes work then. */
 function openSecret({ secret }: Factor, key: Buffer): string | null {
   try {
     return unseal(secret, key);
@@ -66,12 +71,12 @@ function openSecret({ secret }: Factor, key: Buffer): string | null {
   }
 }
 
-/** Uses up the code of a step. @returns false when it was used before */
+/** Marks the code of a step as used. @returns false if it was used before */
 export function spendStep({ sessions, clock }: FactorContext, factorId: string, step: number): Promise<boolean> {
   return sessions.spend(stepKey(factorId, step), clock().getTime() + stepLife);
 }
 
-/** How many recovery codes are left. */
+/** Number of unused recovery codes. */
 export async function unusedCodes({ sessions }: Pick<FactorContext, "sessions">, factor: Factor): Promise<number> {
   const spent = await sessions.spentOf(factor.recovery.map((hash) => recoveryKey(factor, hash)));
   return factor.recovery.length - spent.size;

@@ -5,15 +5,16 @@ import type { AuthContext } from "../context.ts";
 import { bareToken, readToken, type TokenHolder } from "../current-account.ts";
 import { findFactor } from "./factor-store.ts";
 
-/** Somebody who looks after their own second factor. */
+/** User who manages their own second factor. */
 export interface FactorCaller extends TokenHolder {
-  /** Token that opens nothing else: the factor is required and not set yet. */
+  /** Token that opens only the setup: the factor is required and not set yet. */
   settingUp: { token: string } | null;
 }
 
 /**
- * @throws UnauthorizedError for guests, ForbiddenError for accounts of another collection than the path's and for those to
- * which no factor is offered, NotFoundError
+ * Identifies the user of a factor route.
+ * @throws UnauthorizedError for guests; ForbiddenError for accounts of another collection than the path's, for
+ * collections without second factors and for tokens of programs; NotFoundError
  */
 export async function factorCaller(
   context: AuthContext,
@@ -26,14 +27,14 @@ export async function factorCaller(
   const caller = holder ?? settingUp;
   if (!caller) throw new UnauthorizedError();
   const isOwn = caller.account.collection.id === collection.id;
-  // A program's token is somebody else's doing: it must not lock the owner out.
+  // A program's token belongs to somebody else: it must not lock the owner out.
   if (!isOwn || !context.factors.isOffered(collection) || holder?.session?.kind === "programa") {
     throw new ForbiddenError();
   }
   return { ...caller, settingUp: settingUp && { token: bareToken(header) } };
 }
 
-/** Holder of a token that opens the setting up: it says that the password was right, which is too little once a factor is set. */
+/** Reads a setup token. Accepts it only while no factor is set, because it proves nothing but the password. */
 async function settingUpHolder(context: AuthContext, header: string | undefined): Promise<TokenHolder | null> {
   const holder = await readToken(context, header, "factor");
   return holder && !(await findFactor(context.database, holder.account)) ? holder : null;

@@ -1,20 +1,21 @@
 import type { Collection } from "../../schema/define/define.ts";
 import { isSuperusers } from "../../schema/define/superusers.ts";
 
-/** Rules on second factors: whose accounts may have one, and whether they must. */
+/** Policy for second factors: which collections may use them, and whether they are required. */
 export interface FactorPolicy {
   isOffered(collection: Collection): boolean;
-  /** Whether a password alone opens nothing but the setting up. */
+  /** Does a password alone open nothing but the setup of a factor? */
   isRequired(): boolean;
-  /** SETTINGS_KEY; null: no factor can be set, nor was there ever one. */
+  /** Key from SETTINGS_KEY. `null`: factors cannot be set, nor has there ever been one. */
   key: Buffer | null;
-  /** Name of the site, as applications list it. */
+  /** Name of the site as authenticator apps show it. */
   siteName(): string;
 }
 
 /**
- * Superusers, and accounts whose definition says so, whatever of it is stored.
- * @param definitions of the collections that the program brings
+ * Offers second factors to superusers and to collections whose definition allows them. The stored collection is
+ * ignored.
+ * @param definitions collections that the program defines
  */
 export function factorOffer(definitions: readonly Collection[]): FactorPolicy["isOffered"] {
   const offered = new Set(definitions.filter(({ auth }) => auth?.secondFactor).map(({ id }) => id));

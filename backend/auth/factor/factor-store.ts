@@ -4,13 +4,16 @@ import type { Collection } from "../../schema/define/define.ts";
 
 /** Second factor of an account. */
 export interface Factor {
-  /** New with each setting up. */
+  /** Id of the factor; new with each setup. */
   id: string;
-  /** Sealed with SETTINGS_KEY. */
+  /** TOTP secret, sealed with SETTINGS_KEY. */
   secret: string;
-  /** Hashes of recovery codes; used ones are spent in the store of sessions, and taken out where the content can be written. */
+  /**
+   * Hashes of recovery codes. Used ones are marked in the session store and removed here when the content database is
+   * writable.
+   */
   recovery: string[];
-  /** Milliseconds since 1970. */
+  /** Creation time. Milliseconds since 1970. */
   created: number;
 }
 
@@ -28,9 +31,9 @@ export async function findFactor(database: Database, { collection, record }: Own
 }
 
 /**
- * Keeps a factor as the account's only one.
- * @param replaces id of the factor whose place it may take; "" where none was set
- * @returns false when another one is set by now
+ * Stores a factor as the account's only one.
+ * @param replaces id of the factor that may be replaced. "": none was set.
+ * @returns false if another factor has been set meanwhile
  */
 export async function keepFactor(
   database: Database,
@@ -48,7 +51,7 @@ export async function keepFactor(
   return (await database.transaction((transaction) => transaction.run(statement))).length > 0;
 }
 
-/** Takes a used recovery code out of a factor: a lost store of sessions must not make it good again. */
+/** Removes a used recovery code from a factor, so that losing the session store does not make it valid again. */
 export async function forgetRecoveryCode(database: Database, { id }: Factor, hash: string): Promise<void> {
   const { query } = database;
   await database.transaction(async (transaction) => {
@@ -65,7 +68,7 @@ export async function forgetRecoveryCode(database: Database, { id }: Factor, has
   });
 }
 
-/** @returns false when there was none */
+/** Deletes an account's factor. @returns false if there was none */
 export async function dropFactor(
   database: Database,
   { collection, id }: { collection: Pick<Collection, "id">; id: string },

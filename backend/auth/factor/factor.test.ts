@@ -37,7 +37,7 @@ const collections = [
 
 describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }, (database) => {
   let api: TestBackend;
-  /** On PostgreSQL a second server on the same database; one process is all that SQLite has. */
+  /** Second server on the same database on PostgreSQL. SQLite allows one process only, so there it is `api`. */
   let other: TestBackend;
   let now = start;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     now = moment;
     for (const each of [api, other]) each.setNow(new Date(moment));
   };
-  /** Codes are used up: each that shall be right is of a later step. */
+  /** Moves the clock to a later step, because each code works once. */
   const later = (milliseconds = minute) => setNow(now + milliseconds);
   const code = (secret: string) => totpCode(secret, now);
 
@@ -69,7 +69,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     return { account, email, collection, post, signIn, state };
   }
 
-  /** Somebody whose factor is set. */
+  /** Creates a person with a second factor. */
   async function withFactor(who: string | Awaited<ReturnType<typeof person>> = "writers") {
     const them = typeof who === "string" ? await person(who) : who;
     const { token } = (await them.signIn()).json;
@@ -180,7 +180,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     later(5 * minute);
     expect(await refused(late)).toEqual(invalid);
     const token = await mine.mfaId();
-    // A proof of the password is no session.
+    // An `mfaId` proves the password only; it is no session.
     expect((await api.send("POST", "/api/collections/writers/auth-refresh", { token })).status).toBe(401);
     expect((await api.get("/api/collections/writers/factor", { token })).status).toBe(401);
     expect((await mine.signIn({ mfaId: token, otp: code(mine.secret) })).status).toBe(200);
@@ -198,7 +198,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
       const answer = await enter(otp, other);
       expect([answer.status, Number(answer.headers["retry-after"])]).toEqual([429, 900]);
     }
-    // Whether the password is right is told as before; whoever does not know it uses up no try.
+    // A wrong password gets the same answer as before and uses up no try.
     expect((await signIn({ mfaId: id, otp: wrong, password: "wrong password" })).status).toBe(400);
     later(15 * minute - 1000);
     expect((await enter(code(secret))).status).toBe(429);
@@ -272,7 +272,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
     expect((await begin()).json.data.otp.code).toBe("validation_invalid_otp");
     const next = (await begin({ otp: code(first.secret) })).json;
     later();
-    // The former one is in force until the new one has shown its first code.
+    // The old factor stays in force until the new one has shown its first code.
     const between = await them.signIn({ mfaId: (await them.signIn()).json.mfaId, otp: code(first.secret) });
     expect(between.status).toBe(200);
     later();
@@ -298,7 +298,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
       }
       const noCode = await them.post("factor/off", { password }, { token });
       expect(noCode.json.data.otp.code).toBe("validation_invalid_otp");
-      // Five tries, whatever they were for; its owner comes in all the same.
+      // All routes share the five tries. The owner can still sign in.
       expect((await them.post("factor/codes", { password }, { token })).status).toBe(400);
       expect((await them.post("factor/codes", { password, otp }, { token })).status).toBe(429);
       expect((await them.enter(otp)).status).toBe(200);
@@ -422,7 +422,7 @@ describe.each(databases)("[SEG-89] the second factor on %s", { timeout: 60_000 }
           sql`UPDATE "_factors" SET "secret" = ${seal(them.secret, randomBytes(32))} WHERE "record_id" = ${them.account.id}`,
         ),
       );
-      // Recovery codes are no secret of the key's.
+      // Recovery codes do not depend on the key.
       expect((await them.enter(code(them.secret))).status).toBe(400);
       expect((await them.enter(them.recovery[0] ?? "")).status).toBe(200);
       expect(await forgetSealed(db, Buffer.from(key, "hex"))).toBe(true);
@@ -471,7 +471,7 @@ describe.each(databases)("[SEG-89] a required second factor on %s", { timeout: 6
     await accountWithPassword(api, "readers", { email });
     const path = "/api/collections/_superusers";
     const signIn = (at = path) => api.send("POST", `${at}/auth-with-password`, { json: { identity: email, password } });
-    // Accounts to which no factor is offered are not asked for one.
+    // Accounts of collections without second factors are not asked for one.
     expect((await signIn("/api/collections/readers")).json).not.toHaveProperty("secondFactor");
     const { token, secondFactor } = (await signIn()).json;
     expect(secondFactor).toBe("required");
@@ -507,7 +507,7 @@ describe.each(databases)("[SEG-89] a required second factor on %s", { timeout: 6
     expect((await api.get("/api/settings", { token: confirmed.json.token })).status).toBe(200);
     const off = { token: confirmed.json.token, json: { password, otp: confirmed.json.recoveryCodes[0] } };
     expect((await api.send("POST", `${path}/factor/off`, off)).status).toBe(403);
-    // A token that says no more than that the password was right is worth nothing any more, this one and the other.
+    // Tokens that prove only the password stop working once the factor is set, both this one and the older one.
     const spent: string[] = [token, (older.json.token ?? "") as string];
     for (const each of spent)
       expect((await api.send("POST", `${path}/factor`, { token: each, json: {} })).status).toBe(401);
@@ -529,7 +529,7 @@ describe.each(databases)("[SEG-89] a required second factor on %s", { timeout: 6
       expect([begun.status, begun.json.data.password.code]).toEqual([400, "validation_no_settings_key"]);
     });
 
-  /** Server with one writer whose factor is set; `enter` signs in with a code. */
+  /** Starts a server with one writer whose factor is set. `enter` signs in with a code. */
   async function startWithFactor() {
     const api = await startBackend({
       ...{ database, collections, environment: { SETTINGS_KEY: key }, now: new Date(start) },

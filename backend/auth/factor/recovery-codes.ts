@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from "node:crypto";
 
 const total = 10;
-/** Without letters and digits that look alike on paper. */
+/** Letters and digits without those that look alike on paper. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 const length = 16;
 
-/** Ten codes that open once each instead of an application's: `k7mp-…`, 79 bits each. */
+/** Makes ten single-use codes that replace an authenticator app's code: `k7mp-…`, 79 bits each. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: total }, newCode);
 
-/** Hash of a code as it is stored, however it was typed. Random codes of this length need no slow hash. */
+/** Hash of a code as stored, independent of how it was typed. Random codes of this length need no slow hash. */
 export function recoveryHash(typed: string): string {
   return createHash("sha256").update(bare(typed)).digest("base64url");
 }
 
-/** Whether a text can be a recovery code. */
+/** Checks whether a text has the form of a recovery code. */
 export const looksLikeRecoveryCode = (typed: string): boolean => bare(typed).length === length;
 
 const bare = (typed: string) => typed.toLowerCase().replace(/[^a-z0-9]/g, "");
@@ -22,7 +22,7 @@ function newCode(): string {
   const code: string[] = [];
   while (code.length < length) {
     for (const byte of randomBytes(length)) {
-      // The rest of the division would make some letters likelier.
+      // Skips bytes above the last full multiple: a plain remainder would make some letters more likely.
       const letter = byte < 256 - (256 % letters.length) ? letters[byte % letters.length] : undefined;
       if (letter && code.length < length) code.push(letter);
     }

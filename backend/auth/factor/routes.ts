@@ -19,10 +19,10 @@ import { takeOffFactor } from "./take-off-factor.ts";
 
 type InCollection = { Params: { collection: string } };
 
-/** HTTP in, HTTP out: the second factor of one's own account; superusers also take off that of others. */
+/** HTTP routes for the second factor of one's own account. Superusers can also remove the factor of other accounts. */
 export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
   const path = "/api/collections/:collection/factor";
-  // `everyone`: a token that only opens this is no account's to the guard; see `factorCaller`.
+  // `everyone`: the guard does not know setup tokens, which open only these routes; see `factorCaller`.
   const config = { access: "everyone", action: "authWithFactor", holdsSecret: true } as const;
 
   app.get<InCollection>(path, { config: { access: "everyone" } }, async (request) => {
@@ -94,7 +94,7 @@ export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
   });
 }
 
-/** Names of an account in the lines of the log. */
+/** Identifies an account in the log. */
 const accountOf = ({ collection, record }: Pick<Account, "collection" | "record">) => ({
   collection: collection.name,
   account: record.id,

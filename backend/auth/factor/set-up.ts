@@ -18,7 +18,7 @@ import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
 import { invalidOtp } from "./sign-in.ts";
 import { addressOf, newSecret, stepOf } from "./totp.ts";
 
-/** Milliseconds for which a secret waits for its first code. */
+/** Time for which a secret waits for its first code. Milliseconds. */
 const setupLife = 15 * 60_000;
 
 interface Asked {
@@ -26,20 +26,23 @@ interface Asked {
   facts: RequestFacts;
 }
 
-/** Secret that waits for its first code; goes to the client sealed and comes back, so that nothing half made is stored. */
+/**
+ * Secret that waits for its first code. The client gets it sealed and sends it back, so that nothing unfinished is
+ * stored.
+ */
 interface Setup {
   use: "factor";
   id: string;
   keyHash: string;
   secret: string;
-  /** Id of the factor that its owner has proved to have; "" where none was set. */
+  /** Id of the factor that the owner has proved to have. "": none was set. */
   replaces: string;
   /** Milliseconds since 1970. */
   expires: number;
 }
 
 /**
- * A new secret, which becomes the factor by `confirmFactor`. One that is set already stays in force until then.
+ * Creates a new secret, which becomes the factor with `confirmFactor`. An existing factor stays in force until then.
  * @throws BadRequestError, TooManyRequestsError; see `proveOwner`
  */
 export async function beginFactor(context: AuthContext, caller: FactorCaller, asked: Asked) {
@@ -57,8 +60,8 @@ export async function beginFactor(context: AuthContext, caller: FactorCaller, as
 }
 
 /**
- * Sets the factor whose first code is right, in the place of an earlier one, and ends the account's other sessions.
- * @returns the recovery codes, which are nowhere else
+ * Sets the factor after its first right code. Replaces an earlier factor and ends the account's other sessions.
+ * @returns the recovery codes, which are stored only as hashes
  * @throws BadRequestError
  */
 export async function confirmFactor(
@@ -81,7 +84,7 @@ export async function confirmFactor(
   await spendStep(context, factor.id, step);
   if (!(await keepFactor(database, account, { factor, replaces: setup.replaces })))
     return refuseForm({ setup: invalidSetup });
-  // A link of before would open again when the factor is taken off.
+  // An older one-time link would open again if the factor is removed.
   await dropLink(database, account.collection.id, account.record.id);
   const others = (await liveSessions(context, account)).filter(({ id }) => id !== session?.id);
   await endSessions(context, account.collection, others);
@@ -89,7 +92,7 @@ export async function confirmFactor(
 }
 
 /**
- * Ten new recovery codes; the former ones open nothing any more.
+ * Replaces the ten recovery codes. The old ones stop working.
  * @throws as `proveOwner` does
  */
 export async function renewRecoveryCodes(context: AuthContext, caller: FactorCaller, asked: Asked): Promise<string[]> {
@@ -102,9 +105,9 @@ export async function renewRecoveryCodes(context: AuthContext, caller: FactorCal
 }
 
 /**
- * Makes sure that whoever holds the session knows the password, and has the factor where one is set: a session that was
- * left open must not lock its owner out.
- * @returns the factor that is set
+ * Checks that the holder of the session knows the password, and has the factor if one is set. A session left open must
+ * not allow locking the owner out.
+ * @returns the factor that is set. `null`: none.
  * @throws BadRequestError with a problem of `password` or `otp`, TooManyRequestsError
  */
 export async function proveOwner(

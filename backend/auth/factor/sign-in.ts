@@ -12,9 +12,9 @@ import { consumeToken } from "../tokens/single-use.ts";
 import { findCode } from "./check-code.ts";
 import { findFactor } from "./factor-store.ts";
 
-/** Seconds between the password and the code. */
+/** Time between password and code. Seconds. */
 const mfaLifetime = 5 * 60;
-/** Seconds for setting up a factor that is required. */
+/** Time for setting up a required factor. Seconds. */
 const settingUpLifetime = 15 * 60;
 
 interface ProvedPassword {
@@ -26,17 +26,17 @@ interface ProvedPassword {
   noteRefusal: NoteRefusal;
 }
 
-/** Outcome of a right password. */
+/** Result of a sign-in with a right password. */
 export type Entrance =
-  /** Session that has begun. */
+  /** Session has begun. */
   | { token: string; more: Record<string, never> }
-  /** Token that only opens the setting up of the factor that is required. */
+  /** Token that opens only the setup of the required factor. */
   | { token: string; more: { secondFactor: "required" } }
-  /** Proof of the password, to come back with a code. */
+  /** Proof of the password; the client sends it again with a code. */
   | { mfaId: string };
 
 /**
- * Refuses a code in the address: addresses stand in logs. Asked before anything else.
+ * Refuses a code in the query string, because URLs are logged. Called before any other check.
  * @throws BadRequestError
  */
 export function refuseCodeInQuery(query: ReadonlyMap<string, string>): void {
@@ -44,8 +44,8 @@ export function refuseCodeInQuery(query: ReadonlyMap<string, string>): void {
 }
 
 /**
- * Lets in somebody whose password is right, or asks for the code of their second factor (RFC 6238; protocol of today's
- * PocketBase: `mfaId`).
+ * Signs in after a right password, or asks for the code of the second factor (RFC 6238; `mfaId` as in today's
+ * PocketBase).
  * @throws BadRequestError for a wrong code or `mfaId`, TooManyRequestsError after five codes
  */
 export async function enterByPassword(
@@ -74,7 +74,7 @@ export async function enterByPassword(
   const isRight = await countedTry(context, { account, occasion: "code" }, async () => {
     const code = await findCode(context, { factor, typed: otp });
     if (!code) return false;
-    // An mfaId goes before its code: many requests with one mfaId use up one of the codes that they bring.
+    // The `mfaId` is consumed before its code: concurrent requests with one `mfaId` use up only one of their codes.
     if (await consumeToken(context.sessions, mfaId, claims)) return code.spend();
     problems = { mfaId: invalidMfa };
     return false;

@@ -6,16 +6,16 @@ import { renewTokenKey } from "../tokens/token-key.ts";
 import { dropFactor } from "./factor-store.ts";
 
 /**
- * Takes off the factor of somebody who has lost phone and codes, and ends all sessions of the account: one may be open on
- * the phone.
- * @returns false when there was none
+ * Removes the factor of a user who has lost phone and codes. Ends all sessions of the account, because one may be open
+ * on the phone.
+ * @returns false if there was no factor
  */
 export async function takeOffFactor(
   context: AuthContext,
   account: Pick<Account, "collection" | "record">,
   actor: Actor,
 ): Promise<boolean> {
-  // Tries are forgotten also where no factor is set: wrong passwords keep its owner from setting one.
+  // Failed tries are reset even without a factor: after wrong passwords the owner could not set one.
   await forgetTries(context, account);
   if (!(await dropFactor(context.database, { collection: account.collection, id: account.record.id }))) return false;
   await renewTokenKey(context, account.collection, account.record.id, actor);

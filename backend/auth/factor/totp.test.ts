@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addressOf, newSecret, stepOf } from "./totp.ts";
 
-/** `12345678901234567890`, the secret of RFC 6238, appendix B. */
+/** Secret of RFC 6238, appendix B: `12345678901234567890`. */
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const at = (seconds: number) => new Date(seconds * 1000);
 

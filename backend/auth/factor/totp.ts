@@ -1,22 +1,24 @@
 import type { TOTP } from "otpauth";
 
-/** Seconds of a code; with six digits and SHA-1 what every application knows (RFC 6238). */
+/** Seconds per code. With six digits and SHA-1, every authenticator app supports this (RFC 6238). */
 const period = 30;
-/** Steps before and after, for clocks that differ. */
+/** Accepted steps before and after the current one, for clocks that differ. */
 const window = 1;
 
-/** @returns base32 of 160 bits, as RFC 4226 advises */
+/** Creates a secret. @returns base32 of 160 bits, as RFC 4226 advises */
 export async function newSecret(): Promise<string> {
   const { Secret } = await import("otpauth");
   return new Secret({ size: 20 }).base32;
 }
 
-/** Address that an application reads from a QR code. @param issuer name of the site @param label e-mail of the account */
+/**
+ * Builds the `otpauth:` URI for the QR code. @param names `issuer`: name of the site; `label`: e-mail of the account
+ */
 export async function addressOf(secret: string, names: { issuer: string; label: string }): Promise<string> {
   return (await totpOf(secret, names)).toString();
 }
 
-/** Number of the step whose code this is, at this moment or one step beside it; null for another code. */
+/** Step number of a code that is valid now or one step before or after. `null`: wrong code. */
 export async function stepOf(secret: string, code: string, now: Date): Promise<number | null> {
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now.getTime();
@@ -26,7 +28,7 @@ export async function stepOf(secret: string, code: string, now: Date): Promise<n
 }
 
 async function totpOf(secret: string, names: { issuer?: string; label?: string } = {}): Promise<TOTP> {
-  // Read in by the first code: most sign-ins need none.
+  // Loaded with the first code, because most sign-ins need none.
   const { Secret, TOTP } = await import("otpauth");
   return new TOTP({ ...names, secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period });
 }

@@ -3,17 +3,17 @@ import type { Mailer } from "../../mail/mailer.ts";
 import type { MailTemplate } from "../../mail/template.ts";
 import type { AuthContext } from "../context.ts";
 
-/** What writing to accounts needs besides what every sign-in does. */
+/** Dependencies of account mails, besides those of sign-in. */
 export interface AccountMailsContext extends AuthContext {
   mailer: Mailer;
-  /** Whether there is a mail server; without one mails lie in files that nobody reads. */
+  /** Is there a mail server? Without one, mails are written to files that nobody reads. */
   sendsMails(): boolean;
   background: Background;
-  /** The texts that are in force now. */
+  /** Mail texts currently in force. */
   mailTexts(): MailTexts;
 }
 
-/** In the names of the settings (protocol 9.1). */
+/** Mail texts, named as in the settings (protocol 9.1). */
 export interface MailTexts {
   appName: string;
   appUrl: string;

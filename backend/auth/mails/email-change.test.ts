@@ -55,7 +55,7 @@ describe("[API-07] a new address", () => {
       const { status, json } = await ask(newEmail, reader.token);
       expect([status, codesOf(json.data)]).toEqual([400, { newEmail: code }]);
     }
-    // What another collection's account is called does not matter.
+    // An address used in another collection is free.
     const free = newAddress();
     await api.account("clerks", { email: free });
     expect((await ask(free, reader.token)).status).toBe(204);

@@ -32,8 +32,8 @@ const wrongPassword: Problem = {
 };
 
 /**
- * Sends a mail to the address that an account wants to have; the old one stays until it is confirmed.
- * @throws BadRequestError also when the mail cannot be sent: its reader is waiting for it
+ * Sends a confirmation mail to an account's new address. The old address stays until the new one is confirmed.
+ * @throws BadRequestError also if sending fails, because the user waits for the mail
  */
 export async function requestEmailChange(
   context: AccountMailsContext,
@@ -54,7 +54,7 @@ export async function requestEmailChange(
 }
 
 /**
- * Gives an account its new address, confirmed by the mail, and ends every token of it.
+ * Sets the new address that the mail has confirmed, and ends all tokens of the account.
  * @throws BadRequestError
  */
 export async function confirmEmailChange(
@@ -85,7 +85,7 @@ export async function confirmEmailChange(
   }
 }
 
-/** The collection may take addresses of some domains only. */
+/** Validates the new address: the collection may allow some domains only. */
 function addressProblem({ fields }: AuthCollection, email: string): Problem | null {
   const field = fields.find((one): one is EmailField => one.type === "email" && one.name === "email");
   return field ? validateValue(field, email) : null;

@@ -9,13 +9,13 @@ import { readClaims, type TokenClaims } from "../tokens/tokens.ts";
 import type { AccountMailsContext } from "./context.ts";
 import type { MailKind } from "./send-mail.ts";
 
-/** What a link in a mail proves: whose it is, and what the mail was about. */
+/** Proof from the link of a mail: its account and claims. */
 interface MailProof {
   record: StoredRecord;
   claims: TokenClaims;
 }
 
-/** A text that the token must carry, and what is said of one that does not. */
+/** Text claim that the token must carry, and the problem reported if it is missing. */
 interface NeededClaim {
   name: "email" | "newEmail";
   problem: Problem;
@@ -31,11 +31,12 @@ interface SentToken {
   collection: AuthCollection;
   token: string;
   kind: MailKind;
-  /** Looked at before anything of the token is believed, as the clients expect. */
+  /** Checked before the token is verified, as the clients expect. */
   needed?: NeededClaim;
 }
 
 /**
+ * Verifies the token of a mail.
  * @throws BadRequestError with a problem of `token`
  */
 export async function readMailToken(
@@ -52,9 +53,9 @@ export async function readMailToken(
 }
 
 /**
- * Changes the account of a mail token. An account that was disabled, or whose tokens were ended since the token was
- * read, is refused: a link that does so works once, however often it is opened at the same moment.
- * @param change what the account becomes
+ * Changes the account of a mail token. Refuses if the account was disabled or its tokens ended since the token was
+ * read. So a link that ends tokens works once, however many requests use it at the same moment.
+ * @param change returns the new record
  * @throws BadRequestError with a problem of `token`
  */
 export async function changeProved(

@@ -92,7 +92,7 @@ describe("the answer to who asks for a mail", () => {
     const known = Array.from({ length: 40 }, newAddress);
     for (const email of known) await api.account("readers", { email });
     const ask = async (email: string) => {
-      // What is done for the one before must not be measured with it.
+      // Background work of the previous request must not be measured.
       await sleep(15);
       const start = performance.now();
       expect((await api.post("request-password-reset", { email })).status).toBe(204);
@@ -104,9 +104,9 @@ describe("the answer to who asks for a mail", () => {
       times.known.push(await ask(email));
       times.unknown.push(await ask(newAddress()));
     }
-    // The quickest of each: what else the machine does makes the others longer, and none of them shorter.
+    // Compares the fastest of each: load on the machine only makes requests slower.
     const difference = Math.abs(Math.min(...times.known) - Math.min(...times.unknown));
-    // Before it is answered nothing is looked up, signed or sent; to send one takes several times as long.
+    // Lookup, signing and sending happen after the answer; sending alone takes several times as long.
     expect(difference).toBeLessThan(3);
     expect((await Promise.all(known.slice(0, 3).map((email) => api.nextMail(email)))).length).toBe(3);
   });

@@ -7,7 +7,7 @@ import { type ClientUnderTest, describeClientsOnce } from "../../testing/clients
 import { accountWithPassword, password } from "../test-collections.ts";
 import { newAddress } from "./test-mails.ts";
 
-/** The token in the mail to this address; mails are files here. */
+/** Reads the token from the mail to this address; mails are files here. */
 async function tokenFor({ api }: ClientUnderTest, address: string): Promise<string> {
   const folder = join(api.dataDirectory, "mail");
   return vi.waitFor(async () => {

@@ -23,7 +23,7 @@ describe("texts of a collection's own", () => {
     expect(mail.html).toMatch(/^<a href="https:\/\/library\.example\/confirm\/[\w.-]+">confirm<\/a>\s*$/);
     expect((await ask("clerks")).headers.subject).toBe("Confirme su correo en Acme");
 
-    // One that is sent back as it was answered goes on following the settings.
+    // A template saved unchanged keeps following the settings.
     await api.send("PATCH", "/api/collections/clerks", { token, json: { verificationTemplate: shown } });
     const meta = { verificationTemplate: { subject: "Otro asunto" } };
     await api.send("PATCH", "/api/settings", { token, json: { meta } });

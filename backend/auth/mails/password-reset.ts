@@ -13,13 +13,14 @@ import { changeProved, readMailToken } from "./mail-token.ts";
 import { readAddress } from "./request-form.ts";
 import { sendAccountMail } from "./send-mail.ts";
 
-/** What is wrong with a password that somebody wants; null when nothing is. */
+/** Additional check of a new password. `null`: no problem. */
 type PasswordCheck = (password: string) => Problem | null;
 
 const mismatch: Problem = { code: "validation_values_mismatch", message: "Values don't match." };
 
 /**
- * Has a mail sent with which its reader can set a password. Whether there is such an account is looked up after the answer.
+ * Sends a mail with a link to set a password. Looks up the account only after the answer, so that the answer does not
+ * reveal whether it exists.
  * @throws BadRequestError
  */
 export function requestPasswordReset(
@@ -37,8 +38,8 @@ export function requestPasswordReset(
 }
 
 /**
- * Sets a password, and ends every token of the account. Whoever reads the mail owns the address: it is confirmed by that.
- * @param check asked besides what the collection itself asks of its passwords
+ * Sets a password and ends all tokens of the account. The reader of the mail owns the address, so it becomes verified.
+ * @param check additional check besides the collection's own rules for passwords
  * @throws BadRequestError
  */
 export async function confirmPasswordReset(
@@ -55,7 +56,7 @@ export async function confirmPasswordReset(
     password: password === "" ? blank : (check(password) ?? validateValue(field, password)),
     passwordConfirm: passwordConfirm === "" ? blank : passwordConfirm === password ? null : mismatch,
   };
-  // What is wrong with the link stands beside the rest: the person mends all at once.
+  // A problem of the link is reported together with the others, so that the user sees all at once.
   const proof = await readMailToken(context, { collection, token, kind: "passwordReset" }).catch((error: unknown) => {
     if (error instanceof BadRequestError) refuseProblems({ ...error.data, ...problems });
     throw error;
@@ -64,12 +65,12 @@ export async function confirmPasswordReset(
     ...problems,
     password: problems.password ?? chosenPasswordProblem(collection, proof.record, password),
   });
-  // Slow, and no writer shall wait for it.
+  // Hashed outside the transaction: it is slow, and no other write should wait for it.
   const hash = await hashPassword(password, field.cost);
   await changeProved(context, collection, proof, async (now, changes) => {
     const proved = now.email !== "" && now.email === proof.claims.email;
     if (proved && now.verified !== true) {
-      // Somebody else may have made the account with this address and left a way in.
+      // Another person may have created the account with this address and linked a provider of their own.
       const own = { collectionRef: collection.id, recordRef: now.id };
       await dropLinks(context.collections, changes, await findLinks(context.collections, changes.store, own));
     }

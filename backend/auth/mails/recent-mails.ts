@@ -11,7 +11,7 @@ interface MailMark {
   sent: number;
 }
 
-/** Notes that a mail goes out now, whichever replica sends it. @returns false when the last one is too recent */
+/** Records that a mail is being sent, for all replicas. @returns false if the last one was too recent */
 export async function markMail(database: Database, mark: MailMark): Promise<boolean> {
   const { sent } = mark;
   const statement = database.query
@@ -27,7 +27,7 @@ export async function markMail(database: Database, mark: MailMark): Promise<bool
   return database.transaction(async (running) => (await running.run(statement)).length > 0);
 }
 
-/** The mail did not go out: the next one need not wait. */
+/** Removes the mark of a mail that could not be sent, so that the next one need not wait. */
 export async function unmarkMail(database: Database, mark: MailMark): Promise<void> {
   const statement = database.query
     .deleteFrom("_mails")
@@ -38,7 +38,7 @@ export async function unmarkMail(database: Database, mark: MailMark): Promise<vo
   await database.transaction((running) => running.run(statement));
 }
 
-/** Forgets what keeps nobody waiting any more. */
+/** Deletes marks older than the pause. */
 export async function sweepMails(database: Database, now: Date): Promise<void> {
   const old = database.query.deleteFrom("_mails").where("sent", "<=", now.getTime() - pause);
   await database.transaction((running) => running.run(old));

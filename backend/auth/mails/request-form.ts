@@ -5,7 +5,7 @@ import type { AuthCollection } from "../auth-collection.ts";
 import { typedEmail } from "../sign-in/find-by-email.ts";
 import type { AccountMailsContext } from "./context.ts";
 
-/** The address in a form of one field, as the collection may have it. @throws BadRequestError */
+/** Reads and validates the e-mail address of a form with one field. @throws BadRequestError */
 export function readAddress<Name extends "email" | "newEmail">(
   context: Pick<AccountMailsContext, "changes">,
   collection: AuthCollection,

@@ -11,7 +11,7 @@ import { confirmVerification, requestVerification } from "./verification.ts";
 
 type InCollection = { Params: { collection: string } };
 
-/** HTTP in, HTTP out: what accounts do by mail (protocol 6.6), and superusers by both of their faces. */
+/** HTTP routes for account mails (protocol 6.6). Superusers also have them under `/api/admins`. */
 export function accountMailRoutes(app: FastifyInstance, context: AccountMailsContext): void {
   const path = "/api/collections/:collection";
   const find = (idOrName: string) => findAuthCollection(context.collections, idOrName);
@@ -57,7 +57,7 @@ export function accountMailRoutes(app: FastifyInstance, context: AccountMailsCon
   });
 }
 
-/** @throws BadRequestError */
+/** Refuses mails that superusers do not have. @throws BadRequestError */
 function refuseSuperusers(collection: AuthCollection, name: string): void {
   if (!isSuperusers(collection)) return;
   throw new BadRequestError(

@@ -20,14 +20,14 @@ interface AccountMail {
   record: StoredRecord;
   kind: MailKind;
   to: string;
-  /** Of the token besides the account's own. */
+  /** Claims of the token besides the account's own. */
   claims?: Record<string, string>;
 }
 
 /**
- * Sends an account a mail with a token that says which address it is for; nothing happens when it has had one of this
+ * Sends an account a mail with a token that names the address it is for. Does nothing if the account got a mail of this
  * kind in the last two minutes.
- * @throws Error when the mail could not be handed over
+ * @throws Error if the mail server did not take the mail
  */
 export async function sendAccountMail(
   context: AccountMailsContext,
@@ -57,13 +57,15 @@ export async function sendAccountMail(
   }
 }
 
-/** The default address leads to a page that has to know whose account it is; another one stays as it was written. */
+/**
+ * The page behind the default URL needs to know that the account is a superuser's. A customized URL stays unchanged.
+ */
 function forSuperuser(template: MailTemplate, kind: MailKind): MailTemplate {
   const { actionUrl } = defaultTemplates[kind];
   return template.actionUrl === actionUrl ? { ...template, actionUrl: actionUrl + superuserQuery } : template;
 }
 
-/** A mail may repeat to its reader what the account may see of itself. */
+/** Fields of a record that a mail to its account may show: those that the account itself may see. */
 export function visibleOf({ fields }: AuthCollection, record: StoredRecord): Record<string, unknown> {
   const visible = fields.filter(({ hidden, type, name }) => !hidden && type !== "password" && name !== "tokenKey");
   return Object.fromEntries(visible.map(({ name }) => [name, record[name]]));

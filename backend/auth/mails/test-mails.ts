@@ -7,7 +7,7 @@ import { bool, defineCollection, text } from "../../schema/define/define-collect
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import { cheapPassword } from "../test-collections.ts";
 
-/** Readers may sign in by password, guests of the house only by a provider, clerks with an address of the house only. */
+/** Collections: readers sign in by password, the invited only by a provider, clerks have cheap passwords. */
 export const library: Collection[] = [
   defineCollection({
     name: "readers",
@@ -31,11 +31,11 @@ export interface MailedBackend extends TestBackend {
   post(path: string, json: unknown, token?: string): ReturnType<TestBackend["send"]>;
   /** Waits for a mail to this address that is not among those already taken. */
   nextMail(to: string): Promise<ReadMail & { token: string }>;
-  /** The mails to this address once everything that was asked for has been done. */
+  /** Number of mails to this address, after all requested mails have been sent. */
   mailsTo(to: string): Promise<number>;
 }
 
-/** The whole server with a mail server beside it. */
+/** Starts the whole server with a test mail server beside it. */
 export async function startMailed(
   database: Database["engine"],
   options: Partial<Parameters<typeof startBackend>[0]> = {},
@@ -66,7 +66,8 @@ export async function startMailed(
       return { ...mail, token: /\/([\w-]+\.[\w-]+\.[\w-]+)["?]/.exec(mail.html)?.[1] ?? "" };
     },
     async mailsTo(to: string) {
-      // Work is done in the order in which it was asked for, four pieces at a time: after these mails all before is done.
+      // Work starts in the order of the requests, four jobs at a time: once these mails are sent, all earlier work is
+      // done.
       const last = await Promise.all(Array.from({ length: 4 }, () => api.account("clerks")));
       const addresses = await Promise.all(last.map(async ({ id }) => addressOf(api, "clerks", id)));
       for (const email of addresses) {
@@ -83,7 +84,7 @@ export async function startMailed(
   });
 }
 
-/** The row as a superuser sees it. */
+/** Record as a superuser sees it. */
 export async function accountRow(api: TestBackend, collection: string, id: string) {
   const { token } = await api.account("_superusers");
   return (await api.get(`/api/collections/${collection}/records/${id}`, { token })).json;
@@ -95,7 +96,7 @@ async function addressOf(api: TestBackend, collection: string, id: string): Prom
 
 export const newAddress = () => `${crypto.randomUUID()}@library.example`;
 
-/** The code of each field's problem. */
+/** Problem code of each field. */
 export function codesOf(data: Record<string, { code: string }>): Record<string, string> {
   return Object.fromEntries(Object.entries(data).map(([name, { code }]) => [name, code]));
 }

@@ -30,7 +30,7 @@ describe("[API-07] confirming an address", () => {
     expect((await accountRow(api, "readers", reader.id)).verified).toBe(false);
     for (const _ of [1, 2]) expect((await api.post("confirm-verification", { token })).status).toBe(204);
     expect((await accountRow(api, "readers", reader.id)).verified).toBe(true);
-    // Nobody is signed out by it.
+    // Verification ends no session.
     expect((await api.post("auth-refresh", {}, reader.token)).status).toBe(200);
   });
 
@@ -81,7 +81,7 @@ describe("[API-07] confirming an address", () => {
     expect(await refused(await sign({ email }, "verification", -1))).toBe("validation_invalid_token");
     for (const kind of ["auth", "file", "passwordReset", "emailChange"]) {
       expect(await refused(await sign({ email }, kind)), kind).toBe("validation_invalid_token");
-      // The name of a kind is not what makes it one.
+      // A claim `type` does not change the kind of a token.
       expect(await refused(await sign({ email, type: "verification" }, kind)), kind).toBe("validation_invalid_token");
     }
     const token = await sign({ email });

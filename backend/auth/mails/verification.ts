@@ -19,7 +19,8 @@ const otherAddress: Problem = {
 };
 
 /**
- * Has a mail sent to an account whose address nobody has confirmed. Whether there is one is looked up after the answer.
+ * Sends a verification mail if the account's address is not verified. Looks up the account only after the answer, so
+ * that the answer does not reveal whether it exists.
  * @throws BadRequestError
  */
 export function requestVerification(
@@ -35,7 +36,7 @@ export function requestVerification(
   });
 }
 
-/** @throws BadRequestError */
+/** Marks the address of the mail's token as verified. @throws BadRequestError */
 export async function confirmVerification(
   context: AccountMailsContext,
   collection: AuthCollection,
@@ -52,7 +53,8 @@ export async function confirmVerification(
   if (proof.record.verified === true) return;
   await changeProved(context, collection, proof, async (now, { store }) => {
     if (now.email !== proof.claims.email) refuseToken(otherAddress);
-    // Whoever linked an identity before the address was confirmed need not be its owner (protocol 1.5).
+    // A person who linked a provider before the address was verified may not be its owner: ends all tokens (protocol
+    // 1.5).
     const links = await findLinks(context.collections, store, { collectionRef: collection.id, recordRef: now.id });
     return { ...now, verified: true, tokenKey: links.length > 0 ? newTokenKey() : now.tokenKey };
   });

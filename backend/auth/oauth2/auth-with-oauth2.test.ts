@@ -6,7 +6,7 @@ import { startTestProvider, type TestProvider } from "./providers/test-provider.
 import { club, links, rowCounts, signInSteps, storedAccount } from "./test-sign-in.ts";
 
 let number = 0;
-/** Somebody who has never been here. */
+/** Creates a user the server has never seen. */
 const somebody = () => {
   const sub = `sub-${++number}`;
   return { sub, name: "Ada", email: `${sub}@x.example`, email_verified: true, picture: "https://x.example/a.png" };
@@ -88,7 +88,7 @@ describe("signing in by a provider", () => {
     });
     const id = String(claimsOf(token).id);
     const stored = await storedAccount(api, "readers", id);
-    // Mapped, unless the client says otherwise; a picture is not fetched.
+    // Mapped fields are filled unless the client sends its own values. The picture is not downloaded.
     expect(stored).toMatchObject({
       email: user.email,
       verified: true,
@@ -166,14 +166,14 @@ describe("signing in by a provider", () => {
         measured.push(taken());
       }
     }
-    // The quickest of each: what else the process does makes the others longer, and none of them shorter.
+    // Compares the fastest of each: load on the machine only makes requests slower.
     const [first = 0, second = 0] = [...times.values()].map((all) => Math.min(...all));
     expect(Math.abs(first - second)).toBeLessThan(10);
   });
 
   it("[ADM-02] [SEG-21] an invited person gets the account for themselves at the first sign-in", async () => {
     const { email, sub } = provider.user;
-    // Somebody got hold of the invitation first.
+    // Another person used the invited address first.
     const thief = await accountWithPassword(api, "staff", { email: String(email).toUpperCase(), name: "Ada" });
     const collectionRef = String(claimsOf(thief.token).collectionId);
     const link = { collectionRef, recordRef: thief.id, provider: "other", providerId: "t" };
@@ -208,7 +208,7 @@ describe("signing in by a provider", () => {
       expect((await api.send("POST", "/api/collections/readers/auth-refresh", { token })).status).toBe(200);
     }
     expect((await passwordSignIn("readers", "unproved@x.example")).status).toBe(200);
-    // Whoever then proves that address gets it for themselves, by whichever identity: once.
+    // The first identity that proves the address takes over the account; a later one is refused.
     for (const user of [
       { ...unproved, email: "unproved@x.example", email_verified: true },
       { ...somebody(), email: "unproved@x.example" },
@@ -291,7 +291,7 @@ describe("signing in by a provider", () => {
       const { code, codeVerifier } = await steps.begin("readers");
       expect((await steps.finish("readers", { code, codeVerifier, createData })).status).toBe(400);
     }
-    // The collection's `auth` rule is the last word.
+    // The collection's `auth` rule is checked last.
     provider.user = { ...somebody(), name: "Eva" };
     expect((await signIn("picky")).status).toBe(403);
     expect(await rowCounts(api)).toEqual(before);
@@ -319,7 +319,7 @@ describe("signing in by a provider", () => {
     expect((await passwordSignIn("readers", "asking@x.example")).status).toBe(200);
     expect((await signIn("readers")).json.record.id).toBe(asking.id);
 
-    // Another identity for the same account, and the same identity for another account.
+    // Cases: another identity for the same account, and the same identity for another account.
     const first = provider.user;
     provider.user = somebody();
     const verified = await api.account("readers", { verified: true });
@@ -328,7 +328,7 @@ describe("signing in by a provider", () => {
     expect((await signIn("readers", {}, { token: verified.token })).json).toEqual(failed);
     provider.user = first;
     expect((await signIn("readers", {}, { token: verified.token })).json.record.id).toBe(asking.id);
-    // A token of another collection asks for nothing here.
+    // A token of another collection links nothing here.
     const staff = await api.account("staff");
     provider.user = somebody();
     expect((await signIn("readers", {}, { token: staff.token })).json.meta.isNew).toBe(true);

@@ -17,20 +17,20 @@ import { OvertakenError, RefusedError, type SignIn } from "./sign-in.ts";
 interface OAuth2SignIn {
   collection: AuthCollection;
   form: OAuth2Form;
-  /** Who has made the code, as the redirect named them; null: not told. */
+  /** Issuer named by the redirect. `null`: not named. */
   issuer: string | null;
-  /** All by which somebody can sign in now. */
+  /** All providers with which users can sign in now. */
   providers: readonly OpenIdProvider[];
-  /** Of the request; the collection's `create` and `auth` rules see its context as `oauth2`. */
+  /** Facts of the request, with `oauth2` as `@request.context` for the collection's `create` and `auth` rules. */
   facts: RequestFacts;
   noteRefusal: NoteRefusal;
 }
 
 /**
- * Who signs in with a code that a provider has given (protocol 6.3). Where nobody may make an account, a stranger, a
- * disabled account and a second identity get one and the same answer.
+ * Signs in with a code from a provider (protocol 6.3). If the collection allows no new accounts, a stranger, a disabled
+ * account and a second identity all get the same answer.
  *
- * @returns `meta` is what the answer says besides the token and the record
+ * @returns account, and `meta`: the part of the answer besides token and record
  * @throws BadRequestError, ForbiddenError; nothing has changed then
  */
 export async function authWithOAuth2(
@@ -45,7 +45,7 @@ export async function authWithOAuth2(
   const signIn: SignIn = { ...form, collection, identity, facts, provider: form.provider.name };
   try {
     const { account, isNew } = await enter(context, signIn).catch((error) => {
-      // By now the other one's work can be seen: two tabs of one person are both let in.
+      // Retries once: the concurrent sign-in has committed by now, so two tabs of one person both succeed.
       if (error instanceof OvertakenError) return enter(context, signIn);
       throw error;
     });

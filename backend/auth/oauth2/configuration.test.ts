@@ -14,7 +14,7 @@ describe("who plays Google", () => {
   const credentials = { GOOGLE_CLIENT_ID: "id.apps.example", GOOGLE_CLIENT_SECRET: "very secret" };
   const production = { ...credentials, PUBLIC_URL: "https://sitio.example", SETTINGS_KEY: "0".repeat(64) };
 
-  /** A backend as the process's environment has it, on a fresh database. */
+  /** Runs `work` with a backend configured by these environment variables, on a new database. */
   async function withBackend(
     mode: "start" | "serve",
     environment: Record<string, string>,

@@ -3,31 +3,32 @@ import type { BrowserCookie } from "../../protocol/browser-cookie.ts";
 import type { AuthContext } from "../context.ts";
 import type { OpenIdProvider } from "./providers/openid-provider.ts";
 
-/** What signing in by a provider needs besides what every sign-in does. */
+/** Dependencies of sign-in through providers, besides those of every sign-in. */
 export interface OAuth2Context extends AuthContext {
-  /** Those that are configured now, sorted by name; the same object as long as nothing of it changes. */
+  /** Configured providers, sorted by name. A provider stays the same object while its settings do not change. */
   openIdProviders(): Promise<OpenIdProvider[]>;
-  /** Where the site stands, as a browser writes it in `Origin`; the only place to which a provider may send people back. */
+  /** Origin of the site, as a browser sends it in `Origin`. Providers may redirect only to it. */
   ownOrigin(request: FastifyRequest): string;
-  /** Knows the browser again that began a sign-in. */
+  /** Recognizes the browser that began a sign-in. */
   browserCookie: BrowserCookie;
   /**
-   * Tells a realtime connection that waits for it what the provider has sent; its `@oauth2` subscription ends with it.
-   * @returns false when there is no such connection, or it is another browser's
+   * Sends the provider's answer to the realtime connection that waits for it. Ends the connection's `@oauth2`
+   * subscription.
+   * @returns false if there is no such connection, or it belongs to another browser
    */
   tellOAuth2(result: OAuth2Result): Promise<boolean>;
 }
 
 export interface OAuth2Result {
   clientId: string;
-  /** What the browser is called that came back; null for one that is not known. */
+  /** Id of the browser that came back. `null`: unknown browser. */
   browser: string | null;
   data: OAuth2Redirect;
-  /** For a connection of no known browser; null where nobody may sign in so. */
+  /** Data for a connection without a known browser. `null`: such connections may not sign in. */
   otherData: OAuth2Redirect | null;
 }
 
-/** What a provider's redirect carries, in the words of the clients (protocol 6.4). */
+/** Parameters of a provider's redirect, named as the clients expect (protocol 6.4). */
 interface OAuth2Redirect {
   state: string;
   code: string;

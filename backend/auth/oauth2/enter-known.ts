@@ -14,8 +14,8 @@ import { providerNames } from "./providers/openid-provider.ts";
 import { admit, linkTo, OvertakenError, RefusedError, randomPassword, type SignIn } from "./sign-in.ts";
 
 /**
- * Signs in to an account that is there (protocol 6.3). Whoever is the first to prove that an unverified account's address
- * is theirs gets it for themselves: what could be done with it before, by password, token or link, ends.
+ * Signs in to an existing account (protocol 6.3). The first user to prove the address of an unverified account takes it
+ * over: older passwords, tokens and links stop working.
  * @throws RefusedError for a disabled account, and for a second identity with the same address
  * @throws ForbiddenError by the collection's `auth` rule; nothing has changed then
  */
@@ -24,7 +24,7 @@ export async function enterKnown(context: AuthContext, signIn: SignIn, known: Kn
   if (known.by === "link" && !hasNews(known.record, renewed(context, signIn, known))) {
     return admit(context, context.store, signIn, known.record);
   }
-  // Slow, and no writer shall wait for it.
+  // Hashed outside the transaction: it is slow, and no other write should wait for it.
   const password = isClaim(context, signIn, known) ? await endedPassword(signIn) : null;
   const actor = { collectionId: signIn.collection.id, id: known.record.id };
   const work = changeRecords(context.changes, actor, async (changes) => {
@@ -39,7 +39,10 @@ export async function enterKnown(context: AuthContext, signIn: SignIn, known: Kn
   });
 }
 
-/** Whoever is invited may choose their first password themselves: there it is none. */
+/**
+ * Password hash that replaces the old one of a claimed account. "" in collections with one-time links, where invited
+ * users choose their first password themselves.
+ */
 async function endedPassword({ collection }: SignIn): Promise<string> {
   return collection.auth.linkAuth ? "" : hashPassword(randomPassword(), passwordFieldOf(collection)?.cost);
 }
@@ -48,7 +51,7 @@ interface Entering {
   changes: RecordChanges;
   signIn: SignIn;
   known: KnownAccount;
-  /** Hash for an account that is claimed; null for the others. */
+  /** Hash for an account that is claimed. `null`: account is not claimed. */
   password: string | null;
 }
 
@@ -77,9 +80,9 @@ function refuse(context: AuthContext, signIn: SignIn, known: KnownAccount): void
   const { provider, identity } = signIn;
   const { record, by, links } = known;
   if (record.disabled === true) throw new RefusedError("disabled", record.id);
-  // An address can be given to somebody else; the identity that was linked with it first stays the account's only one,
-  // until the account itself adds one of another provider. Identities of services that nobody can sign in by do not count.
-  // One of this very identity has been made while the account was looked for: another tab of the same person.
+  // An address may pass to another person. So the identity linked first stays the only one, until the account's owner
+  // adds one of another provider. Identities of providers that this server does not support do not count. A link with
+  // this same identity was created by a concurrent sign-in: another tab of the same person.
   const isOther = (link: (typeof links)[number]) => link.provider !== provider || link.providerId !== identity.id;
   const isInTheWay = (link: (typeof links)[number]) =>
     isOther(link) && (link.provider === provider || (by === "email" && isSpoken(link.provider)));
@@ -90,13 +93,14 @@ function refuse(context: AuthContext, signIn: SignIn, known: KnownAccount): void
 const isSpoken = (name: string) => (providerNames as readonly string[]).includes(name);
 
 /**
- * Somebody else may have made the account with this address and be waiting for its owner, who is here now. It happens
- * once: proved it is from then on. Who comes by a link and proves nothing has no more right to it than its password.
+ * Is this sign-in the owner's claim of an unverified account? Another person may have created the account with this
+ * address and wait for its owner. Happens once, because the account is verified from then on. A user who comes through
+ * a link and proves no address has no more right to the account than its password gives.
  */
 const isClaim = (context: AuthContext, signIn: SignIn, known: KnownAccount): boolean =>
   !known.isOwn && known.record.verified !== true && renewed(context, signIn, known).verified === true;
 
-/** What the provider's word changes of the account. */
+/** Account with the changes that the provider's data causes: address and `verified`. */
 function renewed(
   context: AuthContext,
   { collection, identity }: SignIn,

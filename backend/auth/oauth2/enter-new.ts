@@ -4,9 +4,9 @@ import type { AuthContext } from "../context.ts";
 import { admit, linkTo, RefusedError, randomPassword, type SignIn } from "./sign-in.ts";
 
 /**
- * Makes an account for somebody who has none, if the collection's create rule lets them; the account, its link and the
- * `auth` rule's consent come together or not at all.
- * @throws RefusedError when the create rule is locked: nothing is even tried then
+ * Creates an account for a new identity, if the collection's create rule allows it. Account, link and the check of the
+ * `auth` rule are one transaction.
+ * @throws RefusedError before any work, if the create rule is locked
  * @throws BadRequestError with a problem for each field, or without one by the create rule
  * @throws ForbiddenError by the `auth` rule
  */
@@ -22,7 +22,7 @@ export async function enterNew(context: AuthContext, signIn: SignIn): Promise<Ac
   return context.records.createWith({ collection, values, facts }, async (changes, write) => {
     let record = await write();
     if (identity.email !== "") {
-      // What a form may not say of an account: its address is proved.
+      // Set here, because forms cannot set `verified`: the provider has proved the address.
       const verified = withDates(collection, { ...record, verified: true }, "update", context.clock());
       await changes.replace(collection, record, verified);
       record = verified;
@@ -32,7 +32,7 @@ export async function enterNew(context: AuthContext, signIn: SignIn): Promise<Ac
   });
 }
 
-/** What the collection takes over of the identity. Pictures are not fetched: a file field gets none. */
+/** Field values taken from the identity (`mappedFields`). File fields get none, because pictures are not downloaded. */
 function mappedValues({ collection, identity }: SignIn): Record<string, unknown> {
   const { mappedFields } = collection.auth.oauth2;
   const told = { id: identity.id, name: identity.name, username: identity.username, avatarURL: identity.avatarURL };
@@ -41,7 +41,7 @@ function mappedValues({ collection, identity }: SignIn): Record<string, unknown>
   return Object.fromEntries(pairs.filter(([name, value]) => value !== "" && takes(name)));
 }
 
-/** Enough to know one's own people by, in a log that is kept: `a…@example.org`. */
+/** Shortens an address for the log, which is kept: enough to recognize known people. `a…@example.org`. */
 function shortened(email: string): string {
   return email === "" ? "an unproved address" : email.replace(/^(.).*(?=@)/su, "$1…");
 }

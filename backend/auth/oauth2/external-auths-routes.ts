@@ -12,7 +12,7 @@ interface OfAccount {
   id: string;
 }
 
-/** HTTP in, HTTP out: `/external-auths` of the older API (protocol 6.7), for the account itself and for superusers. */
+/** HTTP routes `/external-auths` of the older API (protocol 6.7), for the account itself and for superusers. */
 export function externalAuthsRoutes(app: FastifyInstance, context: AuthContext): void {
   const path = "/api/collections/:collection/records/:id/external-auths";
   const owner = { config: { access: "owner" } } as const;

@@ -13,8 +13,8 @@ const own = '@request.auth.id != "" && recordRef = @request.auth.id && collectio
 const required = text({ required: true, system: true });
 
 /**
- * Which identity of which provider belongs to which account (protocol 5.7). Its records are today's form of what
- * `records/:id/external-auths` shows to older clients. Accounts see and undo their own; nobody but a superuser makes one.
+ * Collection of links between accounts and providers' identities (protocol 5.7). Older clients see the same data at
+ * `records/:id/external-auths`. Accounts see and delete their own links; only superusers create them by hand.
  */
 export const externalAuths: Collection = defineCollection({
   name,
@@ -27,9 +27,9 @@ export const externalAuths: Collection = defineCollection({
   ],
 });
 
-/** What a link joins. */
+/** Link between an account and a provider's identity. */
 export interface ExternalAuth {
-  /** An id, as is `recordRef`. */
+  /** Ids of collection and record. */
   collectionRef: string;
   recordRef: string;
   provider: string;
@@ -42,10 +42,10 @@ const linksCollection = (collections: Collections): Collection => {
   return collection;
 };
 
-/** What links are looked for by; of a list, any of its values. */
+/** Conditions for links; a list matches any of its values. */
 type LinkSearch = { [Field in keyof ExternalAuth]?: ExternalAuth[Field] | readonly ExternalAuth[Field][] };
 
-/** The links that have these values, oldest first. */
+/** Finds the links with these values, oldest first. */
 export async function findLinks(
   collections: Collections,
   store: RecordStore,
@@ -66,7 +66,7 @@ export async function findLinks(
   return found as (StoredRecord & ExternalAuth)[];
 }
 
-/** @throws UniqueError when the identity or the account has such a link already */
+/** Stores a link. @throws UniqueError if the identity or the account already has such a link */
 export async function addLink(
   collections: Collections,
   changes: RecordChanges,

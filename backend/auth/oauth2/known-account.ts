@@ -7,15 +7,15 @@ import { findByEmailInAnyCase } from "../sign-in/find-by-email.ts";
 import { type ExternalAuth, findLinks } from "./external-auths.ts";
 import type { Identity } from "./providers/identity.ts";
 
-/** The account that an identity signs in to. */
+/** Account that an identity signs in to, and how it was found. */
 export interface KnownAccount {
   record: StoredRecord;
   by: "link" | "token" | "email";
-  /** The caller's token is this account's. */
+  /** The caller's token belongs to this account. */
   isOwn: boolean;
-  /** The identity's address is another account's. */
+  /** The identity's address belongs to another account. */
   addressTaken: boolean;
-  /** All of the account's. */
+  /** All links of the account. */
   links: (StoredRecord & ExternalAuth)[];
 }
 
@@ -23,14 +23,14 @@ interface Search {
   collection: AuthCollection;
   provider: string;
   identity: Identity;
-  /** Who asks. */
+  /** Account of the caller's token. */
   auth: Account | null;
 }
 
 /**
- * By its link, else the one that asks, else by the address that the provider vouches for (protocol 6.3). Always looks for
- * all of them, so that the time tells less of which one was found.
- * @param store of committed rows, or of a transaction
+ * Finds an account by its link, else by the caller's token, else by the address that the provider vouches for (protocol
+ * 6.3). Always does all three look-ups, so that the response time reveals less about which one matched.
+ * @param store committed rows, or those of a transaction
  */
 export async function findKnownAccount(
   context: Pick<AuthContext, "collections" | "database" | "changes">,

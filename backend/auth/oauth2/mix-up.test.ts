@@ -11,14 +11,14 @@ const addresses: Settings = ({ google: { authURL, tokenURL, userInfoURL } }) => 
   ...{ authUrl: authURL, tokenUrl: tokenURL, userApiUrl: userInfoURL },
 });
 
-/** How the honest provider has come to be known. */
+/** Ways in which the honest provider is configured. */
 const kinds: [string, string, Settings | null][] = [
   ["Google", "google", null],
   ["a provider with an issuer", "oidc2", ({ origin }) => ({ issuer: origin })],
   ["a provider of which only addresses are known", "oidc2", addresses],
 ];
 
-// RFC 9700, section 4.4: whoever begins at one provider is led on to another, whose code comes back as the first one's.
+// RFC 9700, section 4.4: a hostile provider redirects the user to an honest one, whose code then looks like its own.
 describe.each(kinds)("[SEG-22] a code of %s for who began at another", (_title, name, settings) => {
   let api: TestBackend;
   let honest: TestProvider;
@@ -49,7 +49,7 @@ describe.each(kinds)("[SEG-22] a code of %s for who began at another", (_title, 
     return json.authProviders.find((one: { name: string }) => one.name === provider);
   };
 
-  /** Sends a person to the honest provider with what was begun, perhaps elsewhere. */
+  /** Sends a person to the honest provider with the parameters of a sign-in that was begun at another provider. */
   async function leadOn({ authUrl }: { authUrl: string }): Promise<string> {
     const address = new URL(authUrl + encodeURIComponent(steps.redirectUrl));
     const theirs = new URL(honest.google.authURL);
@@ -73,7 +73,7 @@ describe.each(kinds)("[SEG-22] a code of %s for who began at another", (_title, 
     const [theirs, own] = [await offered("oidc"), await offered(name)];
     for (const { authUrl, codeVerifier } of [theirs, own]) {
       const code = await leadOn({ authUrl });
-      // The person's own client: the hostile provider sees code and verifier, and answers as it likes.
+      // The person's own client sends code and verifier to the hostile provider, which answers as it likes.
       expect(await finish("oidc", code, theirs.codeVerifier)).toBe(400);
       expect(hostile.asked.at(-1)).toBe("/token");
       honest.asked.length = 0;

@@ -3,24 +3,24 @@ import { consumeToken } from "../tokens/single-use.ts";
 import type { OpenIdProvider } from "./providers/openid-provider.ts";
 import { NoIdentityError } from "./providers/person.ts";
 
-/** A code, and by whom it is said to have been made. */
+/** Code with the provider that issued it. */
 interface Answer {
   code: string;
-  /** Whom it is to be taken to. */
+  /** Provider that will receive the code. */
   provider: OpenIdProvider;
-  /** Who has made it, as the redirect named them; null: not told. */
+  /** Issuer named by the redirect (`iss`). `null`: not named. */
   issuer: string | null;
-  /** All by which somebody can sign in now. */
+  /** All providers with which users can sign in now. */
   providers: readonly OpenIdProvider[];
 }
 
-/** Seconds for which a code is known again; RFC 6749 lets them live for ten minutes. */
+/** Time for which a used code is remembered. Seconds. RFC 6749 lets codes live for ten minutes. */
 const longestCodeLife = 60 * 60;
 
 /**
- * Keeps what one provider gave from being taken to another. A hostile one leads people on to an honest one, is asked about
- * the code that comes back, and has learnt it then: so a code that was sent to any of several is sent to none again, and
- * one that names its maker to nobody else at all.
+ * Prevents that a code of one provider is sent to another. A hostile provider redirects the user to an honest one,
+ * receives the returned code for checking, and so learns it. Therefore each code is sent only once, and a code with a
+ * named issuer only to that issuer.
  * @throws NoIdentityError
  * @see https://www.rfc-editor.org/rfc/rfc9700#section-4.4
  */
@@ -29,13 +29,13 @@ export async function refuseMixUp(
   answer: Answer,
 ): Promise<void> {
   if (!mayBeOf(answer)) throw new NoIdentityError("another_issuer");
-  // One alone takes its codes once by itself, and the database is spared what anybody may send.
+  // A single provider accepts each code once anyway, and this saves a database write that anybody could cause.
   if (answer.providers.length < 2) return;
   const exp = Math.floor(clock().getTime() / 1000) + longestCodeLife;
   if (!(await consumeToken(sessions, answer.code, { exp }))) throw new NoIdentityError("code_sent_before");
 }
 
-/** Of a provider that is known by addresses alone only the names are known that it cannot have: the others'. */
+/** Checks whether the code may be of this provider. A provider without an issuer cannot have the issuer of another. */
 function mayBeOf({ provider, issuer, providers }: Answer): boolean {
   if (issuer === null || provider.issuer === issuer) return true;
   return provider.issuer === "" && !providers.some((other) => other.issuer === issuer);

@@ -4,22 +4,23 @@ import type { AuthCollection } from "../auth-collection.ts";
 import type { CodeExchange } from "./providers/identity.ts";
 import type { OpenIdProvider } from "./providers/openid-provider.ts";
 
-/** A sign-in by a provider as a client asks for it (protocol 6.3). */
+/** Sign-in request of a client with a provider's code (protocol 6.3). */
 export interface OAuth2Form extends CodeExchange {
   provider: OpenIdProvider;
-  /** For a new account; without the names that are the server's to say. */
+  /** Values for a new account, without the fields that only the server sets. */
   createData: Record<string, unknown>;
-  /** By the spelling of the redirect address, the only sign of a client's generation (protocol 6.10). */
+  /** Client generation, told by the spelling of the redirect field, its only sign (protocol 6.10). */
   generation: "legacy" | "modern";
 }
 
-/** RFC 7636: what a verifier is made of. A shorter or a missing one would tie the code to nobody. */
+/** PKCE verifier (RFC 7636). A shorter or missing one would not bind the code to the client. */
 const verifierForm = /^[\w.~-]{43,128}$/;
 const longestCode = 4096;
 
 /**
- * @param origin where the site stands; see refuseRedirect
- * @throws ForbiddenError when the collection does not let providers in
+ * Reads and validates the form of a sign-in.
+ * @param origin origin of the site; see `isOwnAddress`
+ * @throws ForbiddenError if the collection does not allow OAuth2
  * @throws BadRequestError with a problem for each field
  */
 export function readOAuth2Form(
@@ -47,19 +48,19 @@ export function readOAuth2Form(
 }
 
 /**
- * An address of the site itself, spelt as a browser would: `/api/oauth2-redirect`, or a page that takes the code by
- * itself. Everything that some parser might take for another place has another spelling (SEG-23).
+ * Accepts only URLs of the site itself in a browser's spelling: `/api/oauth2-redirect`, or a page that takes the code
+ * itself. Refuses every spelling that some parser might read as another host (SEG-23).
  */
 function isOwnAddress(text: string, origin: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url !== null && url.origin === origin && text === `${origin}${url.pathname}` && isPlainPath(url.pathname);
 }
 
-/** Escapes within escapes that are read before a path is refused. */
+/** Nested escapes decoded before a path is refused. */
 const mostDecodings = 3;
 
 /**
- * Has the path no second slash, backslash or dots that show only once it is unescaped? A program that unescapes the address
+ * Checks that unescaping the path reveals no extra slash, backslash or dot segment. A program that unescapes the URL
  * before it follows it would read another host in `/%2f%2fevil`.
  */
 function isPlainPath(path: string): boolean {
@@ -69,7 +70,7 @@ function isPlainPath(path: string): boolean {
   } catch {
     return false;
   }
-  // Some readers take the wide forms of slash and dot for the narrow ones.
+  // Some parsers treat full-width slashes and dots as ASCII.
   text = text.normalize("NFKC");
   const slashes = (of: string) => of.split("/").length;
   return slashes(text) === slashes(path) && !/[%\\\s\p{Cc}]|\/\/|\/\.\.?(?:\/|$)/u.test(text);
@@ -83,10 +84,7 @@ function problemOfProvider(name: string): Problem {
   return { code: "validation_invalid_provider", message: `"${shown}" is missing or is not enabled.` };
 }
 
-/**
- * Fields that a new account may not bring along: identity comes from the provider, rights from those who look after
- * accounts (SEG-21).
- */
+/** Fields that a new account cannot set: identity comes from the provider, rights from account managers (SEG-21). */
 const protectedNames = new Set([
   "id",
   "email",
@@ -103,7 +101,7 @@ function createDataOf(sent: unknown): Record<string, unknown> {
   if (typeof sent !== "object" || Array.isArray(sent)) {
     throw new BadRequestError("An error occurred while loading the submitted data.");
   }
-  // With the modifiers off: `id:autogenerate` writes an id too.
+  // Names are compared without modifiers: `id:autogenerate` writes an id too.
   const nameOf = (key: string) => key.replace(/^\+/, "").replace(/[:+\-.].*$/s, "");
   return Object.fromEntries(Object.entries(sent).filter(([key]) => !protectedNames.has(nameOf(key))));
 }

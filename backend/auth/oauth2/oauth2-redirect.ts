@@ -1,21 +1,21 @@
 import type { OAuth2Context } from "./context.ts";
 import type { ReturnedCode } from "./returned-code.ts";
 
-/** What a realtime connection is called (protocol 1.1); the clients send it as their state. */
+/** Id of a realtime connection (protocol 1.1); clients send it as their OAuth2 state. */
 const clientIdForm = /^[A-Za-z0-9]{40}$/;
 const longestValue = 4096;
 
 interface Redirect extends Pick<OAuth2Context, "tellOAuth2"> {
   wrapCode(returned: ReturnedCode): string;
-  /** Some collection lets people sign in over a stream of no known browser. */
+  /** Does any collection allow sign-in over a connection without a known browser? */
   allowsOtherOrigins: boolean;
 }
 
 /**
- * Hands what a provider sends a browser back with to the client that waits for it (protocol 6.4).
- * @param told `state`, `code`, `iss`, `error`; of another type than text counts as missing
- * @param browser what the browser is called that came back; null for one that is not known
- * @returns which page the browser shows then
+ * Passes the parameters of a provider's redirect to the client that waits for them (protocol 6.4).
+ * @param told `state`, `code`, `iss`, `error`; values that are not text count as missing
+ * @param browser id of the browser that came back. `null`: unknown browser.
+ * @returns the page to show in the browser
  */
 export async function oauth2Redirect(
   { tellOAuth2, wrapCode, allowsOtherOrigins }: Redirect,
@@ -24,7 +24,7 @@ export async function oauth2Redirect(
 ): Promise<"success" | "failure"> {
   const [state = "", code = "", iss = "", error = ""] = [told.state, told.code, told.iss, told.error].map(textOf);
   if (!clientIdForm.test(state)) return "failure";
-  // A failure is told too: the client would wait for ever.
+  // Errors are passed on too: otherwise the client would wait forever.
   const dataFor = (isOfOtherOrigin: boolean) => ({
     state,
     code: code === "" ? "" : wrapCode({ code, issuer: iss === "" ? null : iss, isOfOtherOrigin }),

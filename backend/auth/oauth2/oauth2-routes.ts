@@ -15,7 +15,7 @@ import { type ReturnedCode, unwrapCode, wrapCode } from "./returned-code.ts";
 
 const redirectPath = "/api/oauth2-redirect";
 
-/** HTTP in, HTTP out: signing in by a provider (protocol 6.3, 6.4). */
+/** HTTP routes for signing in through a provider (protocol 6.3, 6.4). */
 export function oauth2Routes(app: FastifyInstance, context: OAuth2Context): void {
   const signIn = { config: { access: "everyone", action: "authWithOAuth2", holdsSecret: true } } as const;
   app.post<{ Params: { collection: string } }>(
@@ -58,7 +58,7 @@ export function oauth2Routes(app: FastifyInstance, context: OAuth2Context): void
   app.get(redirectPath, everyone, async (request, reply) =>
     sendOn(reply, 307, await handOn(request, Object.fromEntries(readQuery(request.url)))),
   );
-  // `response_mode=form_post`.
+  // Handles `response_mode=form_post`.
   app.post(redirectPath, everyone, async (request, reply) =>
     sendOn(reply, 303, await handOn(request, await readBody(request))),
   );
@@ -72,7 +72,7 @@ export function oauth2Routes(app: FastifyInstance, context: OAuth2Context): void
   }
 }
 
-/** To an address without code and state: neither stays in the window's history, nor goes on from there. */
+/** Redirects to a URL without code and state: neither stays in the window's history or is sent as a referrer. */
 function sendOn(reply: FastifyReply, status: number, outcome: keyof typeof redirectPages): FastifyReply {
   return reply.header("referrer-policy", "no-referrer").redirect(`${redirectPath}/${outcome}`, status);
 }

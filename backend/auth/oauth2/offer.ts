@@ -6,9 +6,9 @@ import type { OpenIdProvider } from "./providers/openid-provider.ts";
 const [stateLength, verifierLength] = [30, 43];
 
 /**
- * How a client begins a sign-in with this provider (protocol 6.1). Nothing of it is kept: whoever has the verifier can
- * finish what was begun with its challenge, and the nonce is made of the verifier too. A provider without PKCE is shown
- * no challenge, yet the client has a verifier all the same: the nonce ties the answer to it.
+ * Builds the start of a sign-in at this provider (protocol 6.1). Stores nothing: the client that has the verifier can
+ * finish the sign-in, and the nonce is derived from the verifier. A provider without PKCE gets no challenge, but the
+ * client still has a verifier, because the nonce binds the answer to it.
  */
 export function offer({
   name,
@@ -30,18 +30,18 @@ export function offer({
     state,
     ...(pkce ? { code_challenge: codeChallenge, code_challenge_method: codeChallengeMethod } : {}),
     nonce: nonceOf(name, codeVerifier),
-    // Whoever was refused with one account must be able to choose another.
+    // Lets a user who was refused with one account choose another.
     ...(letsChoose ? { prompt: "select_account" } : {}),
   };
   for (const [key, value] of Object.entries(parameters)) url.searchParams.set(key, value);
-  // The clients put their own redirect address behind it.
+  // Clients append their own redirect URI.
   const address = `${url.href}&redirect_uri=`;
   return { name, displayName, logo: "", state, authURL: address, codeVerifier, codeChallenge, codeChallengeMethod };
 }
 
 /**
- * Ties an identity token to the request that began the sign-in, without anything kept in between. It names the provider:
- * one that leads people on to another gets no token made there that fits.
+ * Derives the nonce that binds an identity token to the request that began the sign-in, without stored state. Contains
+ * the provider's name, so that a hostile provider which redirects to another gets no matching token.
  */
 export const nonceOf = (provider: string, codeVerifier: string): string => sha256(`nonce ${provider} ${codeVerifier}`);
 

@@ -6,7 +6,7 @@ import { claimsOf } from "../test-collections.ts";
 import { startTestProvider, type TestProvider } from "./providers/test-provider.ts";
 import { club, links } from "./test-sign-in.ts";
 
-// Browsers have it; the clients take the global one.
+// Browsers have `EventSource`; the clients use the global one.
 beforeAll(() => void vi.stubGlobal("EventSource", EventSource));
 
 // biome-ignore lint/suspicious/noExplicitAny: one text for two clients whose types differ and whose calls do not
@@ -38,7 +38,7 @@ describe("signing in by a provider", () => {
       provider.user = { sub, name: "Ada", email: `${sub}@x.example`, email_verified: true };
       return provider.user;
     };
-    /** A browser's window: to the provider, back to the server, to its last page. */
+    /** Paths of the browser's windows after the provider has redirected back. */
     const windows: string[] = [];
     const urlCallback = async (authURL: string) => {
       windows.push((await browser.open(authURL)).pathname);
@@ -105,7 +105,7 @@ describe("signing in by a provider", () => {
       const withCode = () =>
         client.collection("staff").authWithOAuth2Code("google", code, method.codeVerifier, redirect);
       expect((await withCode()).record.email).toBe(user.email);
-      // A code is worth one sign-in.
+      // A code works for one sign-in.
       await expect(withCode()).rejects.toMatchObject({ status: 400 });
       client.authStore.clear();
     });

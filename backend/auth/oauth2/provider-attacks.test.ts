@@ -21,17 +21,17 @@ const seconds = () => Math.floor(Date.now() / 1000);
 const answerJson = (value: unknown) => (response: ServerResponse) =>
   void response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));
 
-/** Keys of somebody who is no provider: made once, since a pair takes a quarter of a second of the processor. */
+/** Keys of a stranger. Made once, because a pair takes a quarter of a second of CPU. */
 const strangerKeys = generateKeyPair("RS256", { extractable: true });
 
-/** How a provider has come to be known, and what of it is known then. */
+/** Kind of provider configuration. */
 interface Kind {
   name: string;
-  /** Of the superuser; null: it stands in for Google. */
+  /** Settings stored by the superuser. `null`: the provider replaces Google. */
   settings: ((provider: TestProvider) => Record<string, unknown>) | null;
-  /** No issuer: nobody can check a signature. */
+  /** Provider without an issuer, so signatures cannot be checked. */
   isUnsigned?: true;
-  /** Where it is asked about people. */
+  /** Path of its user info endpoint. */
   userInfo?: "/me";
   withoutPkce?: true;
 }
@@ -80,7 +80,7 @@ const kinds: [string, Kind][] = [
   ],
 ];
 
-/** Faults that only the issuer's name and its keys show. */
+/** Faults visible only with the issuer's name and keys. */
 const signed: [string, Faults][] = [
   ["names another issuer", { claims: { iss: "https://accounts.google.com.evil.example" } }],
   ["is not signed", { sign: (claims) => `${encode({ alg: "none" })}.${encode(claims)}.` }],
@@ -210,7 +210,7 @@ const redirects = [
   "",
 ];
 
-/** Each case at one of the providers that sign their tokens, and at one of the others. */
+/** Draws each case once for providers that sign their tokens and once for the others. */
 const drawnAt = <Case extends readonly unknown[]>(rows: readonly Case[], at: (kind: Kind, row: Case) => boolean) => {
   const all = kinds.flatMap(([, kind]) => rows.map((row, place) => ({ kind, row, place })));
   const those = all.filter(({ kind, row }) => at(kind, row));
@@ -220,7 +220,7 @@ const drawn = {
   signed: drawnAt(signed, ({ isUnsigned }) => !isUnsigned),
   tokens: drawnAt(
     tokenFaults,
-    // A code that is tied to its verifier needs no token beside it.
+    // A code bound to its verifier needs no token.
     ({ isUnsigned, withoutPkce }, [what]) => what !== "is missing" || !isUnsigned || withoutPkce === true,
   ),
   answers: drawnAt(answers, () => true),
@@ -244,7 +244,7 @@ describe.each(kinds)("%s, when it does not do as it should", (_title, kind) => {
     if (kind.settings) await setUp(api, name, provider, kind.settings(provider));
     steps = signInSteps(api, provider, name);
     const { id } = await api.account("staff", { email: "ada@x.example", verified: true });
-    // Nobody believes an address of this provider's.
+    // This provider's addresses are not trusted, so the account is linked beforehand.
     if (name === "microsoft" && isUnsigned) {
       const link = { collectionRef: collectionId("auth", "staff"), recordRef: id, provider: name, providerId: "1" };
       await api.given("_externalAuths", link);
@@ -258,7 +258,7 @@ describe.each(kinds)("%s, when it does not do as it should", (_title, kind) => {
   beforeEach(() => {
     provider.faults = name === "microsoft" ? { claims: { email: "ada@x.example" } } : {};
   });
-  // Who comes first: nobody has signed in by then.
+  // Runs after each test: a refused sign-in leaves no rows.
   afterEach(async () => {
     expect(await rowCounts(api)).toEqual(before);
   });
@@ -328,7 +328,7 @@ describe.each(kinds)("%s, when it does not do as it should", (_title, kind) => {
     expect(await finish({ codeVerifier: "x".repeat(43) })).toEqual(refused);
     expect(await finish({ codeVerifier: method.codeChallenge || "y".repeat(43) })).toEqual(refused);
     expect(await finish({ code: "unknown" })).toEqual(refused);
-    // Begun by somebody else: the identity token bears their nonce.
+    // Begun by another client, so the identity token carries that client's nonce.
     const theirs = new URL(method.authUrl + encodeURIComponent(steps.redirectUrl));
     theirs.searchParams.set("nonce", "theirs");
     const back = await provider.open(theirs.href);
@@ -434,7 +434,7 @@ describe("where a provider may stand", () => {
   });
 });
 
-/** Zeros without end; small on the way. */
+/** Sends 100 MB of blanks. */
 function huge(response: ServerResponse): void {
   response.writeHead(200, { "content-type": "application/json" });
   const chunk = Buffer.alloc(1024 * 1024, " ");

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** What a person reads in the window that a provider has sent back. */
+/** Page shown in the window that a provider has redirected back. */
 interface RedirectPage {
   html: string;
-  /** Lets in nothing but this page's own style and script. */
+  /** Allows only this page's own style and script. */
   contentSecurityPolicy: string;
 }
 
@@ -18,7 +18,7 @@ p { margin: 0 }
   main { background: #1d232c; border-color: #39424f }
 }
 `;
-/** Only a window that a script has opened lets itself be closed; the text is for the others. */
+/** Browsers close only windows opened by a script; in other windows the text stays visible. */
 const script = "window.close()";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

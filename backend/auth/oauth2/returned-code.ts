@@ -3,28 +3,34 @@ import { seal, unseal } from "../../config/sealing.ts";
 import { superusersCollection } from "../../schema/define/superusers.ts";
 import type { AuthContext } from "../context.ts";
 
-/** Begins a code that the redirect has wrapped; no provider's code begins so. */
+/** Prefix of a wrapped code. Providers' codes never begin with it. */
 const prefix = "returned:";
 
-/** A provider's code with what the redirect alone has seen of it. */
+/** Provider's code with facts that only the redirect saw. */
 export interface ReturnedCode {
   code: string;
-  /** Who has made it, where they say so (RFC 9207). */
+  /** Issuer named by the redirect (RFC 9207). `null`: not named. */
   issuer: string | null;
-  /** It came back to a stream of another origin's page or a program's: only collections that allow those take it. */
+  /**
+   * The waiting connection belonged to another origin's page or to a program. Only collections with `allowOtherOrigins`
+   * accept it.
+   */
   isOfOtherOrigin: boolean;
 }
 
-/** A code as a client brings it; that of none which the redirect has wrapped may be anything. */
+/** Code as a client sends it. An unwrapped `code` may be of any type. */
 type BroughtCode = Omit<ReturnedCode, "code"> & { code: unknown };
 
-/** Wraps a code of which there is something to say, so that whoever has it can neither change nor leave that out. */
+/**
+ * Seals a code with its facts, so that the client can neither change nor drop them. Returns a code without facts
+ * unchanged.
+ */
 export function wrapCode(context: AuthContext, returned: ReturnedCode): string {
   if (returned.issuer === null && !returned.isOfOtherOrigin) return returned.code;
   return prefix + seal(JSON.stringify(returned), keyOf(context));
 }
 
-/** @returns a wrapped code that was changed as it is, which no provider takes */
+/** Opens a wrapped code. @returns a changed wrapped code as it is, which every provider refuses */
 export function unwrapCode(context: AuthContext, brought: unknown): BroughtCode {
   const nothingSaid = { code: brought, issuer: null, isOfOtherOrigin: false };
   if (typeof brought !== "string" || !brought.startsWith(prefix)) return nothingSaid;
@@ -35,7 +41,9 @@ export function unwrapCode(context: AuthContext, brought: unknown): BroughtCode 
   }
 }
 
-/** The same at every server on the database, and known to nobody else. */
+/**
+ * Key for wrapped codes, derived from the superusers' token secret: equal on all servers of one database and secret.
+ */
 function keyOf({ collections, tokenSecret }: AuthContext): Buffer {
   const superusers = collections.find(superusersCollection);
   if (!superusers) throw new Error("There is no collection of superusers.");

@@ -96,7 +96,7 @@ describe("several providers beside each other", () => {
         of(providers, other).asked.length = 0;
         of(providers, name).faults = { claims: { iss: of(providers, other).google.issuer } };
         expect((await of(steps, name).signIn("staff")).json).toEqual(failed);
-        // The other's keys are not asked about it.
+        // The other provider's keys are not requested.
         expect(of(providers, other).asked).toEqual([]);
       }
     }
@@ -112,7 +112,7 @@ describe("several providers beside each other", () => {
         expect([first, second, (await of(steps, second).signIn("staff")).json]).toEqual([first, second, locked]);
       }
       expect(await links(api, { recordRef: id })).toHaveLength(1);
-      // Whoever is signed in may add one.
+      // A signed-in user may add a second identity.
       const [second = ""] = names.filter((name) => name !== first);
       expect((await of(steps, second).signIn("staff", {}, { token })).status).toBe(200);
       expect(await links(api, { recordRef: id })).toHaveLength(2);

@@ -9,18 +9,18 @@ import type { AuthContext } from "../context.ts";
 import { addLink, dropLinks, findLinks } from "./external-auths.ts";
 import type { Identity } from "./providers/identity.ts";
 
-/** Somebody whom a provider vouches for, and the collection whose account they ask for. */
+/** Sign-in of an identity to a collection. */
 export interface SignIn {
   collection: AuthCollection;
   provider: string;
   identity: Identity;
-  /** For a new account. */
+  /** Values for a new account. */
   createData: Record<string, unknown>;
-  /** Of the request, with `oauth2` as its context. */
+  /** Facts of the request, with `oauth2` as context. */
   facts: RequestFacts;
 }
 
-/** Why somebody is not let in; for the log alone. Which answer it becomes depends on the collection only. */
+/** Error of a refused sign-in. The message is only for the log; the answer depends only on the collection. */
 export class RefusedError extends Error {
   readonly accountId: string | undefined;
 
@@ -30,13 +30,16 @@ export class RefusedError extends Error {
   }
 }
 
-/** Somebody has changed the account, or signed in by the same identity, at the same moment: nothing has changed here. */
+/**
+ * Error of a sign-in that lost a race: the account was changed, or the same identity signed in, at the same moment.
+ * Nothing has been written.
+ */
 export class OvertakenError extends RefusedError {}
 
-/** Nobody knows it: whoever wants to sign in by password asks for a new one by mail. */
+/** Makes a password that nobody knows. A user who wants to sign in by password requests a reset by mail. */
 export const randomPassword = (): string => randomText(30, mixedAlphabet);
 
-/** From now on this identity is this account's. A link that an import has left to an account that is gone makes way. */
+/** Links the identity to the account. Replaces a link that an import left for a deleted account. */
 export async function linkTo(
   { collections, clock }: AuthContext,
   changes: RecordChanges,
@@ -48,7 +51,7 @@ export async function linkTo(
   await addLink(collections, changes, { ...link, recordRef: record.id }, clock());
 }
 
-/** @throws ForbiddenError by the collection's `auth` rule, asked of the account as the store has it */
+/** Checks the collection's `auth` rule on the stored account. @throws ForbiddenError */
 export async function admit(
   context: AuthContext,
   store: RecordStore,

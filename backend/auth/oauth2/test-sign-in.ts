@@ -6,7 +6,7 @@ import type { Answer, TestBackend } from "../../testing/start-backend.ts";
 import { cheapPassword } from "../test-collections.ts";
 import type { TestProvider } from "./providers/test-provider.ts";
 
-/** Whom a provider lets in: everybody, invited people only, some. */
+/** Collections: `readers` is open to everybody, `staff` to invited people, `picky` to some. */
 export const club: Collection[] = [
   defineCollection({
     name: "readers",
@@ -41,7 +41,7 @@ export const club: Collection[] = [
     auth: { oauth2: { enabled: true, mappedFields: { name: "name" } } },
     rules: { create: "", auth: 'name = "Ada" && verified = true' },
   }),
-  // What staff is, with passwords as dear as they are by themselves.
+  // Like `staff`, with passwords at the default cost.
   defineCollection({
     name: "patient",
     type: "auth",
@@ -52,8 +52,8 @@ export const club: Collection[] = [
 ];
 
 /**
- * What a browser and a client do between them for a sign-in; each step by itself for those who do one otherwise.
- * @param name by which the server knows the provider
+ * Performs the steps of a sign-in in browser and client. Each step is available alone for tests that change one.
+ * @param name the provider's name on the server
  */
 export function signInSteps(api: TestBackend, provider: Pick<TestProvider, "open">, name = "google") {
   const redirectUrl = "http://localhost/api/oauth2-redirect";
@@ -84,7 +84,7 @@ export function signInSteps(api: TestBackend, provider: Pick<TestProvider, "open
   return { redirectUrl, begin, finish, signIn };
 }
 
-/** Writes a provider into the settings, as a superuser would. @param values besides its client's */
+/** Stores a provider in the settings, as a superuser would. @param values settings besides the client's credentials */
 export async function setUp(
   api: TestBackend,
   name: string,
@@ -97,7 +97,7 @@ export async function setUp(
   if (status !== 200) throw new Error(text);
 }
 
-/** Counts rows by table, of records and events: hundreds of cases ask afterwards, so in one statement. */
+/** Counts rows of records and events by table. One statement, because hundreds of cases call it. */
 export async function rowCounts(api: TestBackend): Promise<Record<string, number>> {
   const database = connectTo(api.place);
   const tables = [...club.map(({ name }) => name), "_externalAuths", "_superusers", "_outbox", "_changes"];
@@ -107,7 +107,7 @@ export async function rowCounts(api: TestBackend): Promise<Record<string, number
   return { ...row };
 }
 
-/** Everything that is stored of an account, as no client sees it. */
+/** Reads the stored row of an account, including fields that clients cannot see. */
 export async function storedAccount(
   api: TestBackend,
   collection: string,

@@ -11,9 +11,10 @@ import { type OneTimeLink, spendLink } from "./one-time-links.ts";
 import { findOpenLink, type LinkSignIn, refuseLink } from "./open-link.ts";
 
 /**
- * Signs in by a link, which is spent by it: of many who come with it at one moment, on any replica, one gets in. A wrong
- * key, one that has expired, was spent, replaced or ended, and a disabled account are never told apart.
- * @throws BadRequestError; ForbiddenError where there are no links, and by the `auth` rule, which leaves the link as it is
+ * Signs in with a one-time link and spends it: of many concurrent requests, on any replica, one succeeds. A wrong key,
+ * a link that is expired, spent, replaced or ended, and a disabled account all get the same answer.
+ * @throws BadRequestError; ForbiddenError if the collection has no links, and by the `auth` rule, which leaves the link
+ * unspent
  */
 export async function authWithLink(context: AuthContext, signIn: LinkSignIn): Promise<Account> {
   const { collection, noteRefusal } = signIn;
@@ -38,8 +39,9 @@ interface Entering {
 }
 
 /**
- * Whoever reads the mail owns the address. Whatever somebody else could have left as a way in before that ends, as with a
- * first sign-in by a provider.
+ * Marks the account as verified after a mailed link, because the reader of the mail owns the address. Deletes the
+ * password, linked identities and tokens that another person could have left, as a first sign-in through a provider
+ * does.
  */
 async function proved(context: AuthContext, { changes, collection, now, link }: Entering): Promise<StoredRecord> {
   if (!link.mailed || now.verified === true) return now;

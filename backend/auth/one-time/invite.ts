@@ -4,10 +4,10 @@ import type { AccountMailsContext } from "../mails/context.ts";
 import { type LinkAnswer, linkAuthOf, makeLink } from "./request-link.ts";
 
 /**
- * Makes an account for somebody, with a link by which they get in. Whoever invites says what the collection's own fields
- * hold and an address, and nothing by which the account could be entered or trusted: no password, nothing verified.
- * @throws ForbiddenError, BadRequestError with a problem for each field. `email: validation_mail_failed` when there is the
- * account and no link, because the mail could not be sent
+ * Creates an account and a one-time link for a new person. The inviter sets the collection's own fields and the
+ * address, but nothing that could give access or trust: no password, no `verified`.
+ * @throws ForbiddenError, BadRequestError with a problem for each field. `email: validation_mail_failed` if the account
+ * was created but its link could not be mailed
  */
 export async function invite(
   context: AccountMailsContext,

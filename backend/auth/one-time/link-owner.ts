@@ -4,14 +4,14 @@ import { linkExpiries } from "./one-time-links.ts";
 import { findOpenLink, type LinkSignIn, refuseLink } from "./open-link.ts";
 
 /**
- * Who would come in by a link, by the name that others see of them. The link stays as it is: whoever opens it is asked
- * whether it is them before it is spent.
+ * Returns the display name of a link's account without spending the link, so that the page can ask the visitor to
+ * confirm it is them.
  * @throws as `authWithLink` does
  */
 export async function linkOwner(context: AuthContext, signIn: LinkSignIn): Promise<{ nombre: string }> {
   const { collection, noteRefusal } = signIn;
   const { found } = await findOpenLink(context, signIn);
-  // What ends sessions ends the link too, which is there until somebody comes with it.
+  // Links ended with the account's sessions stay in the table until they are used.
   const live = await linkExpiries(context.database, collection.id, [found], context.clock());
   if (!live.has(found.id)) return refuseLink(noteRefusal, "ended link", found.id);
   return { nombre: displayName(collection, found) };

@@ -17,7 +17,7 @@ it("[CON-10] where there is a mail server the key goes to the account's address,
   const answer = await send("auth-with-link", { key: keyIn(mail.html) });
   expect([answer.status, answer.json.record.verified]).toEqual([200, true]);
 
-  // Also one in use is helped, by a mail that nobody else reads.
+  // An account in use also gets a link, but only by mail.
   expect((await send("request-link", { id })).json.mailed).toBe(true);
   const again = await send("auth-with-link", { key: keyIn((await api.nextMail(email)).html) });
   expect(again.json.record.id).toBe(id);

@@ -1,14 +1,14 @@
 import type { DiscoveredProvider } from "./discovery.ts";
 
-/** Milliseconds for which a description is taken for granted; providers change theirs within days. */
+/** Time for which a description is cached. Milliseconds. Providers change theirs within days. */
 const goodFor = 60 * 60_000;
-/** The same for the lack of one. */
+/** Time for which a failure is cached. Milliseconds. */
 const badFor = 30_000;
 
 interface Entry {
   issuer: string;
   found: DiscoveredProvider | null;
-  /** Milliseconds since 1970 at which it is asked for again. */
+  /** Time of the next request. Milliseconds since 1970. */
   until: number;
   asking: Promise<void> | null;
 }
@@ -16,13 +16,13 @@ interface Entry {
 interface Options {
   discover(issuer: string): Promise<DiscoveredProvider>;
   clock(): Date;
-  /** Told why there is no description. */
+  /** Called when a description cannot be read. */
   onFailure(name: string, error: unknown): void;
 }
 
 /**
- * Keeps what providers say of themselves. Only the first one who asks waits: afterwards the older answer holds while a
- * newer one is on its way, so that a provider that is down makes nobody wait for a sign-in page.
+ * Caches the descriptions of providers. Only the first caller waits; later ones get the cached description while a
+ * newer one is fetched, so that a provider that is down does not delay the sign-in page.
  */
 export class Discoveries {
   readonly #options: Options;
@@ -32,7 +32,7 @@ export class Discoveries {
     this.#options = options;
   }
 
-  /** @returns null for a provider that does not say */
+  /** Finds the description of a provider. @returns `null` if it has none */
   async find(name: string, issuer: string): Promise<DiscoveredProvider | null> {
     const known = this.#entries.get(name);
     const entry = known?.issuer === issuer ? known : { issuer, found: null, until: 0, asking: null };

@@ -63,7 +63,7 @@ describe("a provider that describes itself", () => {
     const { json } = await signInSteps(api, provider, "oidc").signIn("readers");
     expect(json.record).toMatchObject({ name: "Eva", email: "eva@x.example", verified: true });
     expect(provider.asked).not.toContain("/userinfo");
-    // Its keys are checked there too.
+    // Signatures are checked for a discovered provider too.
     provider.faults = { sign: () => "x.y.z" };
     expect((await signInSteps(api, provider, "oidc").signIn("readers")).status).toBe(400);
   });
@@ -121,7 +121,7 @@ describe("a provider that describes itself", () => {
     expect(await offered()).toEqual([]);
     api.setNow(new Date(Date.now() + 31_000));
     await expect.poll(offered).toHaveLength(1);
-    // An hour later it is down: what it said before holds.
+    // An hour later the provider is down: its cached description stays valid.
     provider.faults = { answer: { path: description, send: () => undefined } };
     api.setNow(new Date(Date.now() + 2 * 3_600_000));
     expect(await offered()).toHaveLength(1);
@@ -197,7 +197,7 @@ describe("what is kept of descriptions", () => {
     await find();
     for (const later of [3_600_001, 40_000]) {
       now += later;
-      // Nobody waits for the one that is on its way.
+      // Callers do not wait for a refresh in progress.
       expect((await find())?.issuer).toBe("https://a.example");
       await Promise.resolve();
     }

@@ -1,28 +1,28 @@
 import type { Outbound } from "../../../outbound/outbound.ts";
 import { isOnThisMachine, type ProviderAddresses, publicKeyAlgorithms } from "./openid-provider.ts";
 
-/** How a stored provider may be asked. */
+/** Options for requests to a stored provider. */
 export interface Reach {
   outbound: Outbound;
-  /** This machine may be asked over plain HTTP; never so in production. */
+  /** Allows plain HTTP to this machine. Never set in production. */
   mayBePlain: boolean;
-  /** Milliseconds for each request. */
+  /** Timeout for each request. Milliseconds. */
   timeout: number;
 }
 
-/** What a provider says of itself. */
+/** Description that a provider publishes. */
 export interface DiscoveredProvider extends ProviderAddresses {
   letsChoose: boolean;
   secretIn: "form" | "header";
   algorithms: readonly string[];
 }
 
-/** A provider's description is missing or cannot be used; the message says what of it, for the log. */
+/** Error of a description that is missing or unusable; the message gives the reason, for the log. */
 export class DiscoveryError extends Error {}
 
 /**
- * Reads the description that an OpenID provider publishes under its issuer.
- * @throws DiscoveryError also when it names another issuer, or addresses that may not be asked
+ * Fetches the description that an OpenID provider publishes under its issuer.
+ * @throws DiscoveryError also if it names another issuer, or URLs that are not secure
  * @see https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderConfig
  */
 export async function discover(issuer: string, { outbound, mayBePlain, timeout }: Reach): Promise<DiscoveredProvider> {
@@ -41,7 +41,7 @@ export async function discover(issuer: string, { outbound, mayBePlain, timeout }
     return value;
   };
   const own = address("issuer");
-  // Somebody else's description would let them vouch for this one's people.
+  // A description with another issuer would let that issuer vouch for this provider's users.
   if (withoutSlash(own) !== withoutSlash(issuer)) throw new DiscoveryError("it names another issuer");
   const algorithms = listOf(said.id_token_signing_alg_values_supported).filter((name) =>
     publicKeyAlgorithms.includes(name),
@@ -55,13 +55,13 @@ export async function discover(issuer: string, { outbound, mayBePlain, timeout }
     userInfoURL: said.userinfo_endpoint === undefined ? "" : address("userinfo_endpoint"),
     keysURL: address("jwks_uri"),
     letsChoose: listOf(said.prompt_values_supported).includes("select_account"),
-    // The standard's own default is the header.
+    // The standard's default is the header.
     secretIn: secretIn.includes("client_secret_post") ? "form" : "header",
     algorithms,
   };
 }
 
-/** HTTPS, or plain HTTP to this machine where that is allowed; without a name and a password. */
+/** Checks for HTTPS, or plain HTTP to this machine if allowed. Refuses URLs with credentials or a fragment. */
 function isSecure(text: string, mayBePlain: boolean): boolean {
   const url = URL.parse(text);
   if (url?.username !== "" || url.password !== "" || url.hash !== "") return false;

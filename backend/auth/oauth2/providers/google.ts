@@ -2,13 +2,13 @@ import type { Outbound } from "../../../outbound/outbound.ts";
 import { isPlain, longestRequest, type OpenIdProvider, type ProviderAddresses } from "./openid-provider.ts";
 import { readStandardPerson } from "./person.ts";
 
-/** What Google knows this installation by. */
+/** Credentials of this installation at Google. */
 interface GoogleClient {
   clientId: string;
   clientSecret: string;
 }
 
-/** Google as its discovery document describes it; the addresses have not changed since v3 of its user info. */
+/** Google's URLs from its discovery document; unchanged since v3 of its user info. */
 const addresses: ProviderAddresses = {
   issuer: "https://accounts.google.com",
   authURL: "https://accounts.google.com/o/oauth2/v2/auth",
@@ -31,7 +31,7 @@ const google = ({ clientId, clientSecret }: GoogleClient) => ({
   readPerson: readStandardPerson,
 });
 
-/** Google itself; addresses that a superuser has stored take the place of its own, and must be HTTPS. */
+/** Builds the provider for Google. URLs stored by a superuser replace Google's own and must be HTTPS. */
 export function googleProvider(
   client: GoogleClient,
   stored: Partial<ProviderAddresses>,
@@ -41,13 +41,13 @@ export function googleProvider(
   return { ...google(client), ...addresses, ...given, plain: false, outbound };
 }
 
-/** Somebody else in the role of Google: demonstration, tests. Plain HTTP is for this machine. */
+/** Replacement for Google in demonstrations and tests. Plain HTTP is allowed on this machine. */
 export interface GoogleInstead extends GoogleClient, ProviderAddresses {
-  /** Milliseconds for each request. */
+  /** Timeout for each request. Milliseconds. */
   timeout?: number;
 }
 
-/** @throws Error for plain HTTP that leaves this machine */
+/** Builds the provider that replaces Google. @throws Error for plain HTTP that leaves this machine */
 export function insteadOfGoogle(
   { issuer, authURL, tokenURL, userInfoURL, keysURL, timeout = longestRequest, ...client }: GoogleInstead,
   outbound: Outbound,

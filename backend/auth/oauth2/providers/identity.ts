@@ -4,32 +4,35 @@ import type { OpenIdProvider } from "./openid-provider.ts";
 import { type Claims, NoIdentityError, type Person } from "./person.ts";
 import { readUnsignedToken } from "./unsigned-token.ts";
 
-/** Who a provider says that somebody is. */
+/** Identity of a user as a provider states it. */
 export interface Identity extends Person {
   rawUser: Record<string, unknown>;
   accessToken: string;
   refreshToken: string;
-  /** Of the access token; null: not told. */
+  /** Expiry of the access token. `null`: not stated. */
   expiry: Date | null;
 }
 
-/** What a client brings back from the provider. */
+/** Values that a client brings back from the provider. */
 export interface CodeExchange {
   code: string;
   codeVerifier: string;
   redirectURL: string;
 }
 
-/** What a person is called: https://openid.net/specs/openid-connect-core-1_0.html#IDToken */
+/** Subject identifier (`sub`): https://openid.net/specs/openid-connect-core-1_0.html#IDToken */
 const subjectForm = /^[\x20-\x7e]{1,255}$/;
-/** Seconds; a hundred years. What some send instead of "for ever" is less, and beyond some number there is no date. */
+/**
+ * Longest accepted lifetime of an access token: a hundred years. Seconds. Providers that mean "forever" send less, and
+ * a larger number may exceed the range of `Date`.
+ */
 const longestLifetime = 100 * 365.25 * 24 * 3600;
 
 /**
- * Exchanges a code and checks everything that comes of it. Of a provider with an issuer: the identity token's signature
- * against the provider's published keys (what the token says of keys is not looked at), `iss`, `aud`, `azp`, `exp` and
- * the nonce. Of one without: what `readUnsignedToken` checks, of a token that must be there unless the code is tied to
- * the verifier. Of both: that the user info is of the same person.
+ * Exchanges a code and checks the whole answer. With an issuer: signature of the identity token against the provider's
+ * published keys (keys named in the token are ignored), `iss`, `aud`, `azp`, `exp` and nonce. Without an issuer: the
+ * checks of `readUnsignedToken`; the token must be present unless PKCE binds the code to the verifier. In both cases:
+ * the user info is about the same person.
  * @throws NoIdentityError
  */
 export async function identityOf(provider: OpenIdProvider, exchange: CodeExchange): Promise<Identity> {
@@ -57,7 +60,7 @@ async function ask(provider: OpenIdProvider, { code, codeVerifier, redirectURL }
   }
   const user = await userOf(provider, configuration, tokens.access_token, claims);
   const person = provider.readPerson(user, claims);
-  // In the token it may be another name than the one by which a person is known (Microsoft).
+  // The token may have another id for the person than the user info (Microsoft).
   for (const id of [person.id, claims?.sub ?? person.id]) {
     if (!subjectForm.test(String(id))) throw new NoIdentityError("sub");
   }
@@ -72,7 +75,10 @@ async function ask(provider: OpenIdProvider, { code, codeVerifier, redirectURL }
   };
 }
 
-/** @throws NoIdentityError also for a token that is missing where nothing else ties the answer to this sign-in */
+/**
+ * Reads the identity token of a provider without an issuer. @throws NoIdentityError also if the token is missing and
+ * PKCE does not bind the answer to this sign-in
+ */
 async function unsignedClaims({ pkce, clientId }: OpenIdProvider, idToken: unknown, nonce: string) {
   if (idToken === undefined && pkce) return null;
   if (typeof idToken !== "string") throw new NoIdentityError("id_token");
@@ -98,12 +104,12 @@ async function userOf(
   return user as Record<string, unknown>;
 }
 
-/** What an answer said of an identity token that nobody can check by its signature. */
+/** Identity token of an answer whose signature cannot be checked. */
 interface Told {
   idToken: unknown;
 }
 
-/** Kept as long as the provider is the same: it holds the provider's keys. */
+/** Cached per provider object, because a configuration holds the provider's keys. */
 const configurations = new WeakMap<OpenIdProvider, Promise<Configuration>>();
 
 function configurationOf(provider: OpenIdProvider): Promise<Configuration> {
@@ -112,13 +118,16 @@ function configurationOf(provider: OpenIdProvider): Promise<Configuration> {
   return known;
 }
 
-/** @param told where an identity token is put that cannot be checked by its signature; null: it is checked */
+/**
+ * Configures the OpenID library for a provider.
+ * @param told receives an identity token whose signature cannot be checked. `null`: signatures are checked.
+ */
 async function configure(provider: OpenIdProvider, told: Told | null): Promise<Configuration> {
-  // Not before somebody signs in: the start does not wait for it.
+  // Loaded with the first sign-in, so that startup does not wait for it.
   const openid = await import("openid-client");
   const { authURL, tokenURL, userInfoURL, keysURL, clientId, clientSecret, timeout } = provider;
   const server = {
-    // It insists on a name, and compares it with nothing but the token that it is not shown then.
+    // The library requires an issuer, but compares it only with the token, which `withoutToken` removes.
     issuer: provider.issuer || new URL(tokenURL).origin,
     authorization_endpoint: authURL,
     token_endpoint: tokenURL,
@@ -135,13 +144,13 @@ async function configure(provider: OpenIdProvider, told: Told | null): Promise<C
     const answer = await provider.outbound.fetch(url, asked);
     return told && url === tokenURL ? withoutToken(answer, told) : answer;
   };
-  // It would believe the token for the connection's sake alone.
+  // Without this the library trusts a token received over TLS and skips the signature.
   openid.enableNonRepudiationChecks(configuration);
   if (provider.plain) openid.allowInsecureRequests(configuration);
   return configuration;
 }
 
-/** Takes the identity token out of an answer, since the library would compare it with an issuer. */
+/** Removes the identity token from an answer, because the library would compare its issuer. */
 async function withoutToken(answer: Response, told: Told): Promise<Response> {
   const text = await answer.text();
   const { status, headers } = answer;
@@ -157,7 +166,7 @@ async function withoutToken(answer: Response, told: Told): Promise<Response> {
   return new Response(JSON.stringify(rest), { status, headers });
 }
 
-/** For the log: an error's own code, or what the provider calls its refusal; both have a form that holds no secret. */
+/** Reason for the log: the provider's error code or the error's own code. Neither can contain a secret in this form. */
 function codeOf(error: unknown): string {
   const { error: refusal, code, name, cause } = Object(error);
   return (

@@ -3,7 +3,7 @@ import type { OpenIdProvider } from "./openid-provider.ts";
 import { type Claims, emailOf, NoIdentityError, type Person, textOf } from "./person.ts";
 import { type StoredProvider, storedProvider } from "./stored-provider.ts";
 
-/** Of everybody with an account of Microsoft's, in whichever organisation. */
+/** URLs for all Microsoft accounts, of any organisation. */
 const everybody = {
   authURL: "https://login.microsoftonline.com/common/oauth2/v2.0/authorize",
   tokenURL: "https://login.microsoftonline.com/common/oauth2/v2.0/token",
@@ -11,14 +11,14 @@ const everybody = {
 const graph = "https://graph.microsoft.com/v1.0/me";
 
 /**
- * Microsoft, by the identifier that its Graph gives people, as PocketBase links them. With the issuer of one organisation
- * its tokens are checked whole. Whoever looks after an organisation may write any address into its accounts, so of
- * everybody's accounts no address is believed.
+ * Builds the provider for Microsoft. Users are identified by their id in Graph, as PocketBase links them. With the
+ * issuer of one organisation the tokens are fully checked. Administrators of an organisation can write any address into
+ * its accounts, so without that issuer no address is trusted.
  * @see https://learn.microsoft.com/en-us/entra/identity-platform/claims-validation
  */
 export function microsoftProvider(
   stored: StoredProvider & {
-    /** Which address of its identity tokens is believed, in PocketBase's words; "": none. */
+    /** Address claim that is trusted, in PocketBase's terms. "": none. */
     emailClaim: string;
   },
   discovered: DiscoveredProvider | null,
@@ -27,7 +27,7 @@ export function microsoftProvider(
   const addresses = {
     authURL: stored.authURL || (discovered?.authURL ?? everybody.authURL),
     tokenURL: stored.tokenURL || (discovered?.tokenURL ?? everybody.tokenURL),
-    // What OpenID Connect's own user info calls a person is another name than Graph's.
+    // OpenID Connect's own user info has another id for a person than Graph.
     userInfoURL: stored.userInfoURL || graph,
   };
   const provider = storedProvider({ ...stored, ...addresses }, discovered, reach);
@@ -42,14 +42,14 @@ export function microsoftProvider(
   };
 }
 
-/** Addresses of one organisation, as older settings have them, name its issuer too. */
+/** Derives the issuer from the token URL of one organisation, as older settings have it. */
 export function issuerOf({ issuer, tokenURL }: Pick<StoredProvider, "issuer" | "tokenURL">): string {
   const [, place] =
     /^(https:\/\/login\.microsoftonline\.com\/[0-9a-f-]{36})\/oauth2\/v2\.0\/token$/i.exec(tokenURL) ?? [];
   return issuer === "" && place ? `${place}/v2.0` : issuer;
 }
 
-/** @throws NoIdentityError when Graph and the identity token speak of two people */
+/** Reads the person. @throws NoIdentityError if Graph and the identity token are about different people */
 function readPerson(user: Claims, claims: Claims | null, emailClaim: string): Person {
   const id = textOf(user.id);
   if (id === "") throw new NoIdentityError("id");
@@ -58,7 +58,7 @@ function readPerson(user: Claims, claims: Claims | null, emailClaim: string): Pe
   return { id, name: textOf(user.displayName), username: "", email, avatarURL: "" };
 }
 
-/** Accounts that are no organisation's have the same number in both places, here with zeros and hyphens. */
+/** Compares two ids. Personal accounts have the same number in both, in `oid` with zeros and hyphens. */
 const isSame = (id: string, oid: string) =>
   id.toLowerCase() === oid.toLowerCase() ||
   (/^[0-9a-f]{16}$/i.test(id) && oid.replaceAll("-", "").toLowerCase() === id.toLowerCase().padStart(32, "0"));

@@ -2,60 +2,63 @@ import { isLoopback } from "../../../config/values.ts";
 import type { Outbound } from "../../../outbound/outbound.ts";
 import type { ReadPerson } from "./person.ts";
 
-/** Where a provider is asked. */
+/** URLs of a provider. */
 export interface ProviderAddresses {
-  /** What its identity tokens name as their `iss`; "" for a provider of which only addresses are known. */
+  /** Issuer (`iss`) of its identity tokens. "": only its URLs are known. */
   issuer: string;
-  /** Opened by the person's browser. */
+  /** Authorization URL, opened by the user's browser. */
   authURL: string;
-  /** These three are asked by the server. */
+  /** Token URL. The server requests this and the next two. */
   tokenURL: string;
-  /** "" for a provider whose identity tokens say all there is. */
+  /** User info URL. "": the identity token contains everything. */
   userInfoURL: string;
-  /** Of the keys that sign its identity tokens; "" exactly where the issuer is. */
+  /** URL of the keys that sign its identity tokens. "" exactly if `issuer` is "". */
   keysURL: string;
 }
 
 /**
- * A service whose word is taken for who somebody is. With an issuer its identity tokens are checked whole; without one
- * its user info is believed because the server asked for it over TLS (docs/decisions/0027-sign-in-providers.md).
+ * Provider whose statements about users are trusted. With an issuer its identity tokens are fully checked; without one
+ * its user info is trusted because the server fetched it over TLS (docs/decisions/0027-sign-in-providers.md).
  */
 export interface OpenIdProvider extends ProviderAddresses {
-  /** Under which links to its identities are stored, and clients ask for it. */
+  /** Name in stored links and in clients' requests. */
   name: string;
   displayName: string;
   clientId: string;
   clientSecret: string;
   scope: string;
-  /** Ties the code to whoever began; without it the nonce of an identity token does, which must be there then. */
+  /**
+   * Does the provider support PKCE, which binds the code to the client? Without PKCE the nonce of an identity token
+   * does, so the token is required.
+   */
   pkce: boolean;
-  /** It understands being told to let people choose another account. */
+  /** Accepts `prompt=select_account`. */
   letsChoose: boolean;
-  /** Where the client's secret stands in a request for tokens. */
+  /** Place of the client secret in a token request. */
   secretIn: "form" | "header";
-  /** With which its identity tokens may be signed; none of them takes a secret that both sides know. */
+  /** Accepted signature algorithms of identity tokens. Only public-key ones, never shared secrets. */
   algorithms: readonly string[];
-  /** Asked over HTTP without TLS; on this machine only. */
+  /** The server may use plain HTTP; only on this machine. */
   plain: boolean;
-  /** Milliseconds for each of the three requests of a sign-in. */
+  /** Timeout for each of the three requests of a sign-in. Milliseconds. */
   timeout: number;
-  /** The way to it: whether its addresses were stored by somebody or belong to the process itself. */
+  /** HTTP client for its URLs: restricted for stored URLs, unrestricted for those of the process itself. */
   outbound: Outbound;
-  /** Its user info has a form of its own, Microsoft's. */
+  /** User info comes from Microsoft Graph, in its own format. */
   asksGraph?: true;
   readPerson: ReadPerson;
 }
 
-/** The names under which this server speaks to providers, each with its settings `nameAuth`. */
+/** Names of the supported providers; the settings of each are `nameAuth`. */
 export const providerNames = ["google", "microsoft", "oidc", "oidc2", "oidc3"] as const;
 
-/** Milliseconds: a third of the protocol's 30 seconds for each of the three requests. */
+/** Timeout of one request. Milliseconds: a third of the protocol's 30 seconds, for three requests. */
 export const longestRequest = 10_000;
 
-/** Signatures by a key of which only the provider has the secret half. */
+/** Signature algorithms with a private key that only the provider has. */
 export const publicKeyAlgorithms: readonly string[] = ["RS256", "PS256", "ES256", "ES384", "ES512", "EdDSA", "Ed25519"];
 
-/** The addresses that the server would ask over plain HTTP. */
+/** URLs that the server would request over plain HTTP. */
 export function plainPlaces({ tokenURL, userInfoURL, keysURL }: AskedAddresses): URL[] {
   const asked = [tokenURL, userInfoURL, keysURL].filter((address) => address !== "").map((address) => new URL(address));
   return asked.filter(({ protocol }) => protocol === "http:");
@@ -64,7 +67,7 @@ export function plainPlaces({ tokenURL, userInfoURL, keysURL }: AskedAddresses):
 type AskedAddresses = Pick<ProviderAddresses, "tokenURL" | "userInfoURL" | "keysURL">;
 
 /**
- * True when the server asks over plain HTTP.
+ * Does the server use plain HTTP for this provider?
  * @throws Error for plain HTTP that leaves this machine
  */
 export function isPlain(addresses: AskedAddresses): boolean {

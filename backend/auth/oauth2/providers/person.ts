@@ -1,12 +1,12 @@
 import { isEmailAddress } from "../../../schema/fields/email.ts";
 
-/** Who somebody is, as far as a provider's words go. */
+/** Person as a provider describes them. */
 export interface Person {
-  /** Never given to anybody else by the same provider. */
+  /** Id that the provider never reuses for another person. */
   id: string;
   name: string;
   username: string;
-  /** "" unless the provider says that it is theirs. */
+  /** E-mail address. "" unless the provider states that it belongs to the person. */
   email: string;
   avatarURL: string;
 }
@@ -14,27 +14,32 @@ export interface Person {
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a provider's words about a person.
- * @param user the answer about them, in the provider's own form
- * @param claims of the identity token; null where none came, which only a provider without an issuer may do
+ * Reads a provider's data about a person.
+ * @param user user info, in the provider's own format
+ * @param claims claims of the identity token. `null`: no token, allowed only for a provider without an issuer.
  * @throws NoIdentityError
  */
 export type ReadPerson = (user: Claims, claims: Claims | null) => Person;
 
-/** The provider does not vouch for anybody. The message is a code without anything of the person or the token in it. */
+/**
+ * Error of a sign-in whose identity cannot be trusted. The message is a code without personal data or parts of the
+ * token.
+ */
 export class NoIdentityError extends Error {}
 
-/** A person in the words of OpenID Connect; that token and answer are of the same one has been checked. */
+/**
+ * Reads the standard claims of OpenID Connect. The caller has checked that token and user info are about one person.
+ */
 export const readStandardPerson: ReadPerson = (user) => ({
   id: textOf(user.sub),
   name: textOf(user.name),
   username: textOf(user.preferred_username),
-  // A text that says "true" is no promise: the standard wants a boolean.
+  // The standard requires a boolean: the text "true" is not accepted.
   email: user.email_verified === true ? emailOf(user.email) : "",
   avatarURL: textOf(user.picture),
 });
 
 export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** An address that an account may have, or "". */
+/** E-mail address if it is valid, else "". */
 export const emailOf = (value: unknown): string => (isEmailAddress(textOf(value)) ? textOf(value) : "");

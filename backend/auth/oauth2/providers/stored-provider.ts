@@ -2,7 +2,7 @@ import type { DiscoveredProvider, Reach } from "./discovery.ts";
 import { isOnThisMachine, type OpenIdProvider, plainPlaces, publicKeyAlgorithms } from "./openid-provider.ts";
 import { readStandardPerson } from "./person.ts";
 
-/** A provider as somebody has written it into the settings; "" for what they left out. */
+/** Provider as stored in the settings. "" for omitted fields. */
 export interface StoredProvider {
   name: string;
   displayName: string;
@@ -16,14 +16,14 @@ export interface StoredProvider {
   keysURL: string;
 }
 
-/** Whether something is missing that only the provider's own description says. */
+/** Checks whether a URL is missing that only the provider's description contains. */
 export const needsDiscovery = ({ issuer, authURL, tokenURL, keysURL }: StoredProvider): boolean =>
   issuer !== "" && [authURL, tokenURL, keysURL].includes("");
 
 /**
- * Any OpenID provider by what is stored of it, completed by what it says of itself; what is stored wins.
- * @param discovered null when it did not describe itself, or needs not
- * @returns null as long as an address is missing; nobody can sign in by it then
+ * Builds a provider from the settings, completed by its published description. Stored values win.
+ * @param discovered description. `null`: missing or not needed.
+ * @returns `null` while a URL or the client's credentials are missing; the provider cannot be used then
  */
 export function storedProvider(
   stored: StoredProvider,
@@ -37,7 +37,7 @@ export function storedProvider(
     authURL: stored.authURL || (discovered?.authURL ?? ""),
     tokenURL: stored.tokenURL || (discovered?.tokenURL ?? ""),
     userInfoURL: stored.userInfoURL || (discovered?.userInfoURL ?? ""),
-    // Without the issuer's name a signature says nothing about whose word it is.
+    // Without an issuer a signature proves nothing about its author.
     keysURL: issuer === "" ? "" : stored.keysURL || (discovered?.keysURL ?? ""),
   };
   const { authURL, tokenURL, userInfoURL, keysURL } = addresses;
@@ -54,7 +54,7 @@ export function storedProvider(
     letsChoose: discovered?.letsChoose ?? false,
     secretIn: discovered?.secretIn ?? "form",
     algorithms: discovered?.algorithms ?? publicKeyAlgorithms,
-    // What would leave this machine in the clear is refused when it is to be asked.
+    // Plain HTTP that leaves this machine is refused at the request.
     plain: mayBePlain && plainPlaces(addresses).every(isOnThisMachine),
     timeout,
     outbound,

@@ -6,21 +6,21 @@ import type { GoogleInstead } from "./google.ts";
 
 type Json = Record<string, unknown>;
 
-/** What the provider does otherwise than it should, for the next sign-ins. */
+/** Faults of the provider in the next sign-ins. */
 export interface Faults {
   claims?: JWTPayload;
-  /** Whom the token is of. */
+  /** Subject of the token, instead of the user's. */
   tokenOf?: string;
-  /** Claims that the token lacks. */
+  /** Claims removed from the token. */
   without?: string[];
-  /** Signs in the provider's place. */
+  /** Signs the token instead of the provider. */
   sign?(
     claims: JWTPayload,
     keys: { privateKey: CryptoKey; publicKey: CryptoKey; kid: string },
   ): Promise<string> | string;
   tokens?: Json;
   user?: Json;
-  /** Answers one endpoint in the provider's place. */
+  /** Answers one endpoint instead of the provider. */
   answer?: {
     path: "/token" | "/userinfo" | "/me" | "/keys" | typeof description;
     send(response: ServerResponse): void;
@@ -28,21 +28,21 @@ export interface Faults {
 }
 
 export interface TestProvider extends AsyncDisposable {
-  /** For startBackend. */
+  /** Option for `startBackend`. */
   google: GoogleInstead;
   origin: string;
-  /** What it says of itself, besides or instead of the usual. */
+  /** Changes to its published description. */
   describes: Json;
-  /** Who signs in next. */
+  /** User of the next sign-in. */
   user: Json & { sub: string };
   faults: Faults;
-  /** Addresses that were asked, without their queries. */
+  /** Requested paths, without queries. */
   asked: string[];
-  /** Opens an address of auth-methods as a browser would, and follows it back. */
+  /** Opens an `authUrl` of auth-methods as a browser would. Returns the URL it redirects to. */
   open(authURL: string): Promise<URL>;
 }
 
-/** Where a provider describes itself. */
+/** Path of the description. */
 export const description = "/.well-known/openid-configuration";
 
 interface Begun {
@@ -51,15 +51,15 @@ interface Begun {
   redirectUri: string;
 }
 
-/** Key pairs of providers that have ended, for later ones: making a pair takes a quarter of a second of the processor. */
+/** Key pairs of stopped providers, for reuse: making a pair takes a quarter of a second of CPU. */
 const spareKeys: GenerateKeyPairResult[] = [];
 
 const takeKeys = async () => spareKeys.pop() ?? (await generateKeyPair("RS256", { extractable: true }));
 
 /**
- * An OpenID provider on loopback with just what Google and Microsoft do of it: description, code, PKCE, one use, identity
- * token, user info in the standard's form and in Graph's. Its tokens name people by `sub` and `oid` alike. Providers that are up
- * at once have different keys.
+ * Starts an OpenID provider on loopback with the needed features of Google and Microsoft: description, codes for one
+ * use, PKCE, identity token, user info in the standard's format and in Graph's. Its tokens have the same `sub` and
+ * `oid`. Providers running at once have different keys.
  */
 export async function startTestProvider(timeout?: number): Promise<TestProvider> {
   const keyPair = await takeKeys();
@@ -113,7 +113,7 @@ export async function startTestProvider(timeout?: number): Promise<TestProvider>
     if (url.pathname === description) return send({ ...described(), ...provider.describes });
     const user: Json = { ...provider.user, ...provider.faults.user };
     if (url.pathname === "/userinfo") return send(user);
-    // As Graph says it.
+    // Format of Microsoft Graph.
     if (url.pathname === "/me") return send({ id: user.sub, displayName: user.name, mail: user.email });
     const form = new URLSearchParams(await new Response(request as unknown as ReadableStream).text());
     const refusal = refusalOf(form, request.headers.authorization);
@@ -175,7 +175,7 @@ export async function startTestProvider(timeout?: number): Promise<TestProvider>
   async function identityToken(form: URLSearchParams): Promise<string> {
     const code = form.get("code") ?? "";
     const { nonce } = begun.get(code) ?? {};
-    // Once only, as the standard wants it.
+    // Codes work once, as the standard requires.
     begun.delete(code);
     const sub = provider.faults.tokenOf ?? provider.user.sub;
     const now = Math.floor(Date.now() / 1000);

@@ -1,6 +1,6 @@
 import { type Claims, NoIdentityError } from "./person.ts";
 
-/** Seconds by which the clocks of two servers may differ. */
+/** Allowed difference between the clocks of two servers. Seconds. */
 const tolerance = 30;
 
 interface Expected {
@@ -9,8 +9,8 @@ interface Expected {
 }
 
 /**
- * Checks an identity token of a provider whose keys nobody knows: that it was made for this client and for this very
- * sign-in, and holds now. It came from the token address itself over TLS; the user info says who it is about.
+ * Checks an identity token of a provider whose keys are unknown: made for this client and this sign-in, and valid now.
+ * The token came directly from the token URL over TLS; the user info tells who the person is.
  * @throws NoIdentityError
  * @see https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
  */
