@@ -2,10 +2,10 @@ import type { FastifyRequest } from "fastify";
 import type { Account } from "../rules/request-facts.ts";
 import { type AccountsContext, readToken, type TokenHolder } from "./current-account.ts";
 
-/** The account of a request's `Authorization` header; null for guests. Read once however often it is asked for. */
+/** Returns the account of a request's `Authorization` header. `null`: guest. Cached per request. */
 export type RequestAccount = (request: FastifyRequest) => Promise<Account | null>;
 
-/** Account, claims and session of a request's `Authorization` header; null for guests. Read once for each request. */
+/** Returns account, claims and session of a request's `Authorization` header. `null`: guest. Cached per request. */
 export type RequestHolder = (request: FastifyRequest) => Promise<TokenHolder | null>;
 
 export function requestHolders(accounts: AccountsContext): RequestHolder {

@@ -17,7 +17,7 @@ import { refusalsOf } from "./sign-in/refusals.ts";
 
 type InCollection = { Params: { collection: string } };
 
-/** HTTP in, HTTP out: how the accounts of a collection sign in, stay signed in and sign out (protocol 6). */
+/** HTTP routes for signing in, refreshing tokens and signing out (protocol 6). */
 export function authRoutes(app: FastifyInstance, context: AuthContext): void {
   const path = "/api/collections/:collection";
   const collectionOf = (idOrName: string) => findAuthCollection(context.collections, idOrName);

@@ -6,7 +6,7 @@ import { accountWithPassword, claimsOf, library, password } from "./test-collect
 
 describe.each(databases)("a session on %s", (database) => {
   let api: TestBackend;
-  /** On PostgreSQL a second server on the same database; one process is all that SQLite has. */
+  /** Second server on the same database on PostgreSQL. SQLite allows one process only, so there it is `api`. */
   let other: TestBackend;
   beforeAll(async () => {
     api = await startBackend({ database, collections: library });
@@ -164,7 +164,7 @@ describe.each(databases)("a session on %s", (database) => {
     expect(await signIn()).toBeUndefined();
     expect((await disable(false)).status).toBe(200);
     expect(await works(account, await signIn())).toBe(true);
-    // What was given out before stays dead.
+    // Tokens issued before stay invalid.
     expect(await works(account, token)).toBe(false);
     expect((await post("readers/auth-refresh", token, undefined, other)).status).toBe(401);
   });
@@ -187,7 +187,7 @@ describe.each(databases)("a session on %s", (database) => {
     for (const disabled of [true, true, false]) {
       expect((await api.send("PATCH", path, { token: superuser.token, json: { disabled } })).status).toBe(200);
     }
-    // Every kind of token is signed with the account's key (tokens.ts): with another one none of them holds.
+    // Tokens of all kinds are signed with the account's key (`tokens.ts`): a new key invalidates them.
     expect(await stored()).not.toBe(before);
     for (const token of tokens) expect(await works(account, token)).toBe(false);
     expect(await works(account, await signIn())).toBe(true);

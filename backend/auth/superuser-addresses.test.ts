@@ -94,7 +94,7 @@ describe("[API-10] [SEG-54] superusers from some addresses only", () => {
       },
     });
     expect(await read()).toEqual(before);
-    // A list that stays as it is shuts nobody out: another setting is still saved.
+    // An unchanged list locks out nobody, so another setting can still be saved.
     expect((await change([...before.superuserIPs], { logs: { maxDays: 7 } })).statusCode).toBe(200);
   });
 
@@ -103,7 +103,7 @@ describe("[API-10] [SEG-54] superusers from some addresses only", () => {
     expect(await ask(elsewhere, "/api/settings", { token: superuser.token })).toBe(200);
     await change([office]);
     expect(await ask(elsewhere, "/api/settings", { token: superuser.token })).toBe(403);
-    // As the technician's tool does for somebody who has shut themselves out.
+    // Same call as the technician's tool makes after a superuser has locked themselves out.
     await api.backend.admitSuperusersFromAnywhere();
     expect(await ask(elsewhere, "/api/settings", { token: superuser.token })).toBe(200);
   });

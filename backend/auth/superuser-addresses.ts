@@ -7,19 +7,19 @@ import { superusersCollection } from "../schema/define/superusers.ts";
 import type { RequestAccount } from "./request-account.ts";
 
 export interface SuperuserAddresses {
-  /** Addresses and networks from which superusers are let in; none: from everywhere. Asked for each request. */
+  /** Addresses and networks from which superusers are allowed. Empty: from everywhere. Called for each request. */
   allowed(): readonly string[];
   requestAccount: RequestAccount;
-  /** Whose file token this is. */
+  /** Account of a file token. */
   fileAccount(token: string): Promise<Account | null>;
-  /** The name of a collection, for its id or its name in any case. */
+  /** Name of a collection by its id or by its name in any case. */
   nameOf(collection: string): string | undefined;
-  /** Pages are made in this process, which has no address of its own. */
+  /** Was the request made by this process itself? Such requests render pages and have no address. */
   isInProcess(request: FastifyRequest): boolean;
 }
 
 /**
- * Refuses superusers from elsewhere, whatever they ask for, and does not let them sign in there (protocol 9.1).
+ * Refuses superusers from other addresses for every request, including sign-in (protocol 9.1).
  * @throws ForbiddenError in the hook
  */
 export function limitSuperusers(app: FastifyInstance, context: SuperuserAddresses): void {
@@ -33,7 +33,7 @@ export function limitSuperusers(app: FastifyInstance, context: SuperuserAddresse
   });
 }
 
-/** Their own sign-ins and mails; the other calls about accounts need a token. */
+/** Recognizes the superusers' sign-ins and mails. All other account requests need a token. */
 function isForSuperusers({ nameOf }: SuperuserAddresses, request: FastifyRequest): boolean {
   const { url = "", config } = request.routeOptions;
   if (url.startsWith("/api/admins")) return true;

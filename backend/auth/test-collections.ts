@@ -3,10 +3,10 @@ import { defineCollection, password as passwordField, relation, text } from "../
 import { hashPassword } from "../schema/fields/password-hash.ts";
 import type { TestAccount, TestBackend } from "../testing/start-backend.ts";
 
-/** Hashes that cost little: what they cost is looked at where `patient` is. */
+/** Password field with cheap hashes. `patient` has the default cost, for tests of timing. */
 export const cheapPassword = passwordField({ required: true, cost: 4 });
 
-/** One collection for each way in which accounts may be kept out. */
+/** Test collections, one for each way in which accounts can be refused. */
 export const library: Collection[] = [
   defineCollection({ name: "rooms", fields: { name: text() }, rules: { list: "", view: "" } }),
   defineCollection({
@@ -46,10 +46,10 @@ export const library: Collection[] = [
 ];
 
 export const password = "correct horse";
-/** Made once. */
+/** Hashed once. */
 const cheapHash = hashPassword(password, 4);
 
-/** An account that can sign in with `password`. */
+/** Creates an account that can sign in with `password`. */
 export async function accountWithPassword(
   api: TestBackend,
   collection: string,

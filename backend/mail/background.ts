@@ -3,21 +3,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Semaphore } from "../concurrency/semaphore.ts";
 import { UnavailableError } from "../protocol/errors.ts";
 
-/** Waiting and running together. More would wait longer than anybody waits for a mail. */
+/** Most jobs waiting and running together. With more, mails would come too late to be useful. */
 const mostAtAll = 1000;
-/** At the same time: a slow mail server must not hold up all of them. */
+/** Most jobs running at once: a slow mail server must not block all mails. */
 const mostRunning = 4;
-/** Milliseconds that a closing server waits for mails on their way. */
+/** Time that a closing server waits for its mails. Milliseconds. */
 const longestClosing = 10_000;
 
-/** Milliseconds before a mail is made, at least and at most. */
+/** Shortest and longest pause before a mail is made. Milliseconds. */
 const shortestPause = 300;
 const longestPause = 2_000;
 
 /**
- * Work that nobody waits for: the answer to whoever asked for it comes before it begins, so that neither its time nor
- * its failure tells anything. It begins after a pause by chance: a request that came right after the answer was slower
- * where there was somebody to write to.
+ * Runs work after the answer, so that neither its duration nor its failure tells the client whether an account exists.
+ * Starts after a random pause, because a request right after the answer was slower if a mail was sent.
  */
 export class Background {
   readonly #onError: (error: unknown, name: string) => void;
@@ -31,7 +30,9 @@ export class Background {
   readonly #closing = new AbortController();
   #dropped = false;
 
-  /** @param onError a piece of work that failed @param pause milliseconds before a piece of work */
+  /**
+   * @param onError called for a failed job @param pause milliseconds before a job
+   */
   constructor(
     onError: (error: unknown, name: string) => void,
     pause = (): number => randomInt(shortestPause, longestPause),
@@ -41,8 +42,9 @@ export class Background {
   }
 
   /**
-   * @param name for the log
-   * @throws UnavailableError when too much is waiting already, or the server is closing
+   * Queues a job.
+   * @param name name in the log
+   * @throws UnavailableError if too many jobs are waiting, or the server is closing
    */
   run(name: string, work: () => Promise<void>): void {
     if (this.#closing.signal.aborted || this.#works.size >= mostAtAll) throw new UnavailableError();
@@ -52,7 +54,7 @@ export class Background {
     this.#works.add(done);
   }
 
-  /** Takes nothing new, begins what waits at once, and gives it some seconds. */
+  /** Stops accepting jobs, starts the waiting ones at once, and waits some seconds for them. */
   async close(): Promise<void> {
     this.#closing.abort();
     const giveUp = new AbortController();

@@ -2,7 +2,7 @@ import type { MailTemplate } from "./template.ts";
 
 export type AccountMailKind = "verification" | "passwordReset" | "emailChange";
 
-/** A greeting, why the mail comes, the button, and what to do when it was not asked for. */
+/** Body of a mail: greeting, reason, button, and advice if it was not requested. */
 const letter = (why: string, button: string, unasked: string) => `<p>Hola:</p>
 <p>${why}</p>
 <p><a href="{ACTION_URL}" target="_blank" rel="noopener">${button}</a></p>
@@ -12,7 +12,7 @@ const letter = (why: string, button: string, unasked: string) => `<p>Hola:</p>
 
 const page = (name: string) => `{APP_URL}/cuenta/${name}/{TOKEN}`;
 
-/** Mails to accounts until somebody writes other texts in the settings. Their links lead to pages of the site (SVC-28). */
+/** Mail texts used until the settings have others. Their links open pages of the site (SVC-28). */
 export const defaultTemplates: Record<AccountMailKind, MailTemplate> = {
   verification: {
     subject: "Confirme su correo en {APP_NAME}",
@@ -43,10 +43,10 @@ export const defaultTemplates: Record<AccountMailKind, MailTemplate> = {
   },
 };
 
-/** Query by which a page of the site knows the link of a superuser. */
+/** Query by which a page recognizes a superuser's link. */
 export const superuserQuery = "?quien=superusuario";
 
-/** Addresses of earlier defaults, which are also PocketBase's: pages of its dashboard, which this server does not have. */
+/** Action URLs of earlier defaults and of PocketBase: pages of its dashboard, which this server does not have. */
 export const formerActionUrls: Record<AccountMailKind, string> = {
   verification: "{APP_URL}/_/#/auth/confirm-verification/{TOKEN}",
   passwordReset: "{APP_URL}/_/#/auth/confirm-password-reset/{TOKEN}",
@@ -55,14 +55,14 @@ export const formerActionUrls: Record<AccountMailKind, string> = {
 
 type Text = Pick<MailTemplate, "subject" | "body">;
 
-/** Whether a text in today's form, with the address in its body, is a default that nobody has changed. */
+/** Is the text an unchanged default? The text has today's form, with the URL in its body. */
 export function isDefaultText(kind: AccountMailKind, { subject, body }: Text): boolean {
   const { actionUrl, ...text } = defaultTemplates[kind];
   const bodies = [actionUrl, formerActionUrls[kind]].map((address) => text.body.replaceAll("{ACTION_URL}", address));
   return (subject === text.subject && bodies.includes(body)) || isPocketBaseText(kind, { subject, body });
 }
 
-/** A collection's own text; `undefined` where there is none, or it is a default that nobody has changed. */
+/** Text of a collection if it was changed. `undefined`: no text, or an unchanged default. */
 export function changedText<Own extends Text>(kind: AccountMailKind, own: Own | undefined): Own | undefined {
   return own && !isDefaultText(kind, own) ? own : undefined;
 }
@@ -73,7 +73,7 @@ const pocketBaseSubjects: Record<AccountMailKind, string> = {
   emailChange: "Confirm your {APP_NAME} new email address",
 };
 
-/** Words of PocketBase's own bodies, without tags; its versions differ in nothing else. */
+/** Text of PocketBase's default bodies without tags; its versions differ only in tags and the listed words. */
 const pocketBaseWords: Record<AccountMailKind, RegExp> = {
   verification:
     /^Hello, Thank you for joining us at \{APP_NAME\}\. Click on the button below to verify your email address\. Verify Thanks, \{APP_NAME\} team$/,
@@ -83,7 +83,7 @@ const pocketBaseWords: Record<AccountMailKind, RegExp> = {
     /^Hello, Click on the button below to confirm your new email address\. Confirm new email If you didn't ask to change your email address, (?:you can|please) ignore this email\. Thanks, \{APP_NAME\} team$/,
 };
 
-/** Whether a mail's text is PocketBase's own, in English. A body that is nothing but the link says nothing either. */
+/** Is the text PocketBase's own, in English? A body with only the link counts too. */
 export function isPocketBaseText(kind: AccountMailKind, { subject, body }: Text): boolean {
   if (subject !== pocketBaseSubjects[kind]) return false;
   const words = body

@@ -2,31 +2,34 @@ import type { MailSender } from "../config/values.ts";
 import type { Outbound } from "../outbound/outbound.ts";
 import type { SmtpServer } from "./smtp-transport.ts";
 
-/** One mail to one reader; its text for readers without HTML is made of the HTML. */
+/** Mail to one reader. Its plain text is generated from the HTML. */
 interface Mail {
-  /** A bare address. */
+  /** Recipient's address without a name. */
   to: string;
   subject: string;
   html: string;
 }
 
 export interface Mailer {
-  /** @throws Error when the mail could not be handed over, MailHeaderError when a header would not be one line */
+  /** Sends a mail. @throws Error if delivery fails, MailHeaderError if a header value has more than one line */
   send(mail: Mail): Promise<void>;
-  /** Speaks with the mail server without a mail. @returns false where there is none. @throws Error when it does not answer */
+  /**
+   * Tests the connection to the mail server without sending. @returns false without a mail server. @throws Error if it
+   * does not answer
+   */
   reach(): Promise<boolean>;
 }
 
-/** How mails are sent right now. */
+/** Current settings for sending mails. */
 export interface Delivery {
   from: MailSender;
-  /** Null: into files. */
+  /** Mail server. `null`: mails are written to files. */
   smtp: SmtpServer | null;
-  /** The way to the mail server. */
+  /** Client for the connection to the mail server. */
   outbound: Outbound;
 }
 
-/** Somebody tried to write a header of their own into a mail. */
+/** Error of a mail whose values contain line breaks: an attempt to inject headers. */
 class MailHeaderError extends Error {
   constructor() {
     super("The sender, the reader or the subject of a mail has more than one line.");
@@ -35,14 +38,14 @@ class MailHeaderError extends Error {
 }
 
 interface MailerOptions {
-  /** Asked for each mail: settings change while the server runs. */
+  /** Called for each mail, because settings change while the server runs. */
   delivery: () => Delivery;
-  /** Where mails are put without a mail server. */
+  /** Folder for mails when there is no mail server. */
   directory: string;
   log: { warn(details: object, message: string): void };
 }
 
-/** Mails by way of a mail server, or into files as long as there is none. */
+/** Creates the mailer. Sends through a mail server, or writes files while there is none. */
 export function createMailer({ delivery, directory, log }: MailerOptions): Mailer {
   let told = false;
   return {
@@ -58,7 +61,7 @@ export function createMailer({ delivery, directory, log }: MailerOptions): Maile
       const { from, smtp, outbound } = delivery();
       for (const text of [from.name, from.address, to, subject]) refuseLines(text);
       const { plainText } = await import("./plain-text.ts");
-      // As an object: an address is never read as a list of them.
+      // Passed as an object, so that an address is never parsed as a list.
       const message = { from, to: { name: "", address: to }, subject, html, text: plainText(html) };
       if (smtp) {
         const { smtpTransport } = await import("./smtp-transport.ts");

@@ -1,6 +1,6 @@
 import type { MailSender } from "../config/values.ts";
 
-/** A mail as it is handed over. */
+/** Mail as passed to a transport. */
 export interface Message {
   from: MailSender;
   to: { name: string; address: string };

@@ -1,11 +1,11 @@
 import { Parser } from "htmlparser2";
 
-/** Elements that begin a new line, and those between which there is an empty one. */
+/** Elements that begin a new line (`lines`), or are separated by an empty line (`paragraphs`). */
 const lines = new Set(["br", "div", "li", "tr", "h1", "h2", "h3", "h4", "h5", "h6"]);
 const paragraphs = new Set(["p", "ul", "ol", "table", "blockquote"]);
 const silent = new Set(["head", "style", "script", "title"]);
 
-/** The text of an HTML mail for readers without HTML; the address of a link stands behind its words. */
+/** Converts an HTML mail to plain text. The URL of a link follows its text. */
 export function plainText(html: string): string {
   let text = "";
   let silence = 0;

@@ -5,26 +5,29 @@ import type { Message } from "./message.ts";
 export interface SmtpServer {
   host: string;
   port: number;
-  /** "": the server wants nobody to sign in. */
+  /** User name. "": the server requires no sign-in. */
   username: string;
   password: string;
-  /** "": whatever the server offers. */
+  /** Authentication method. "": any that the server offers. */
   authMethod: string;
-  /** From the first byte; else as soon as the server offers it. */
+  /** TLS from the first byte. False: TLS as soon as the server offers it. */
   tls: boolean;
-  /** What this machine calls itself; "": its own name. */
+  /** Name of this machine in `EHLO`. "": its host name. */
   localName: string;
 }
 
-/** Milliseconds: to connect, for the greeting, between two answers. A slow server may take its time for a mail. */
+/**
+ * Timeouts for connecting, for the greeting, and between two answers. Milliseconds. A slow server may take long for a
+ * whole mail.
+ */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Each mail has a connection of its own: they are few, and the settings may change between two of them. */
+/** Sends a mail over its own connection: mails are few, and the settings may change between two of them. */
 export function smtpTransport(server: SmtpServer, outbound: Outbound, message: Message): Promise<void> {
   return speak(server, outbound, (transport) => transport.sendMail(message));
 }
 
-/** Signs in and leaves. @throws what the server says, or its silence */
+/** Signs in without sending. @throws the server's error, or a timeout */
 export function reachSmtp(server: SmtpServer, outbound: Outbound): Promise<void> {
   return speak(server, outbound, (transport) => transport.verify());
 }
@@ -39,7 +42,7 @@ async function speak(
     host,
     port,
     secure: tls,
-    // A password never travels in clear over a network.
+    // Passwords are never sent unencrypted over a network.
     requireTLS: !tls && username !== "" && !isThisMachine(host),
     ...(username === "" ? {} : { auth: { user: username, pass: password } }),
     ...(authMethod === "" ? {} : { authMethod }),
@@ -50,7 +53,7 @@ async function speak(
         (connection) => done(null, { connection }),
         (error) => done(error),
       ),
-    // What is not in the message itself is not fetched for it.
+    // The library must not fetch attachments from files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -1,25 +1,25 @@
-/** The text of one kind of mail, with parameters in braces. */
+/** Text of one kind of mail, with placeholders in braces. */
 export interface MailTemplate {
   subject: string;
-  /** HTML. */
+  /** Body of the mail as HTML. */
   body: string;
-  /** Address that the reader opens; `{ACTION_URL}` of the body. */
+  /** URL that the reader opens; `{ACTION_URL}` in the body. */
   actionUrl: string;
 }
 
-/** What a mail is about. */
+/** Values for the placeholders. */
 interface MailFacts {
   appName: string;
-  /** Without a slash at its end. */
+  /** URL of the site, without a trailing slash. */
   appUrl: string;
   token: string;
-  /** Values of the account for `{RECORD:name}`; only what its owner may see. */
+  /** Values of the account for `{RECORD:name}`; only those its owner may see. */
   record: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The mail with its parameters filled in: `{APP_NAME}`, `{APP_URL}`, `{TOKEN}`, `{ACTION_URL}`, `{RECORD:name}`. Values
- * never become HTML, another line of a header, or another part of an address. A record's name that is not there is "".
+ * Fills in the placeholders `{APP_NAME}`, `{APP_URL}`, `{TOKEN}`, `{ACTION_URL}`, `{RECORD:name}`. Values are escaped:
+ * they cannot become HTML, another header line or another part of a URL. A missing field of the record is "".
  */
 export function renderMail(template: MailTemplate, facts: MailFacts): { subject: string; html: string } {
   const values = new Map([
@@ -37,7 +37,7 @@ export function renderMail(template: MailTemplate, facts: MailFacts): { subject:
   };
 }
 
-/** Filled in one pass: a value that looks like a parameter stays what it is. */
+/** Replaces all placeholders in one pass, so that a value that looks like a placeholder stays unchanged. */
 function fill(
   text: string,
   values: ReadonlyMap<string, string>,

@@ -1,12 +1,12 @@
-/** What a reader sees of a mail. */
+/** Decoded mail. */
 export interface ReadMail {
-  /** By name in lower case, decoded. */
+  /** Headers by name in lower case, decoded. */
   headers: Record<string, string>;
   text: string;
   html: string;
 }
 
-/** Reads what the sender writes: two parts, each with an encoding of its own. */
+/** Parses a mail of our sender: two parts, each with its own encoding. */
 export function readMail(source: string): ReadMail {
   const { headers, body } = splitMail(source);
   const boundary = /boundary="([^"]+)"/.exec(headers["content-type"] ?? "")?.[1] ?? "";

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
-/** A mail as the server was given it. */
+/** Mail as received by the server. */
 interface ReceivedMail {
   from: string;
   to: string[];
   /** Headers and body. */
   source: string;
-  /** `user:password` of AUTH PLAIN; "" for a sender who did not sign in. */
+  /** Credentials `user:password` of AUTH PLAIN. "": the sender did not sign in. */
   credentials: string;
 }
 
@@ -15,11 +15,11 @@ export interface TestSmtpServer extends AsyncDisposable {
   url: string;
   port: number;
   mails: ReceivedMail[];
-  /** Commands that are answered with an error from now on, as in `RCPT`. */
+  /** Commands answered with an error from now on, e.g. `RCPT`. */
   refused: Set<string>;
 }
 
-/** As much of a mail server as a sender needs, on this machine. */
+/** Starts a mail server on this machine with the commands that a sender needs. */
 export async function startSmtpServer(): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = [];
   const refused = new Set<string>();

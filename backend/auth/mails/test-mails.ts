@@ -7,7 +7,7 @@ import { bool, defineCollection, text } from "../../schema/define/define-collect
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 import { cheapPassword } from "../test-collections.ts";
 
-/** Collections: readers sign in by password, the invited only by a provider, clerks have cheap passwords. */
+/** Test collections: readers sign in by password or provider, clerks by password, invited accounts only by provider. */
 export const library: Collection[] = [
   defineCollection({
     name: "readers",

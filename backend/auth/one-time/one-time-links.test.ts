@@ -10,7 +10,7 @@ const refused = { code: 400, status: 400, message: "Failed to authenticate.", da
 
 describe.each(databases)("a one-time link on %s", (database) => {
   let api: TestBackend;
-  /** On PostgreSQL a second server on the same database; one process is all that SQLite has. */
+  /** Second server on the same database on PostgreSQL. SQLite allows one process only, so there it is `api`. */
   let other: TestBackend;
   let ada: TestAccount;
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe.each(databases)("a one-time link on %s", (database) => {
     const { id } = await warden({ name: "Wanda" });
     const { key } = (await ask({ id })).json;
     for (const at of [api, other, api]) expect((await look(key, { at })).json).toEqual({ nombre: "Wanda" });
-    // What looks at addresses asks in other ways.
+    // Programs that preview links use these methods: they must not spend the link.
     const path = "/api/collections/wardens";
     for (const method of ["GET", "HEAD", "OPTIONS"] as const) {
       for (const verb of ["auth-with-link", "link-owner"]) {
@@ -113,7 +113,7 @@ describe.each(databases)("a one-time link on %s", (database) => {
     expect((await look(key)).json).toEqual(refused);
     api.setNow(new Date());
     expect(late.json).toEqual(refused);
-    // The one that nothing has happened to still opens: the others were not refused for something else.
+    // The untouched link still works: the others were refused only because of their changes.
     expect((await come(key)).status).toBe(200);
     expect(token).not.toBe("");
   });
@@ -163,12 +163,12 @@ describe.each(databases)("a one-time link on %s", (database) => {
     }
     const { id } = await api.account(collection);
     expect((await ask({ id }, { collection })).json.key).toEqual(expect.any(String));
-    // Wardens have no other way in.
+    // Wardens can sign in only by links, so their links can be used again and again.
     const keeper = await warden();
     for (const _ of [1, 2]) expect((await come((await ask({ id: keeper.id })).json.key)).status).toBe(200);
   });
 
-  // Where a note can be held up alone: elsewhere the one writer would hold the link too.
+  // Only PostgreSQL can block the access row alone; SQLite's single writer would block the link too.
   if (database === "postgres")
     it("[CON-10] is answered when it is noted that its account is in use, so that no other is told", async () => {
       const collection = "librarians";

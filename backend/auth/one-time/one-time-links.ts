@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Database, Transaction } from "../../db/database.ts";
 import type { StoredRecord } from "../../schema/define/define.ts";
 
-/** Whose link it is. */
+/** Account that a link belongs to. */
 interface LinkOwner {
   collectionId: string;
   record: StoredRecord;
@@ -10,16 +10,16 @@ interface LinkOwner {
 
 export interface OneTimeLink {
   recordId: string;
-  /** Whether only who reads the account's mails can know it. */
+  /** The link was mailed, so only the reader of the account's mails knows it. */
   mailed: boolean;
-  /** Milliseconds since 1970. */
+  /** Expiry. Milliseconds since 1970. */
   expires: number;
 }
 
-/** 32 random bytes that fit into an address. */
+/** Makes a link key: 32 random bytes, safe in a URL. */
 export const newLinkKey = (): string => randomBytes(32).toString("base64url");
 
-/** Keeps the hash of a key as the account's one link; an earlier one opens nothing any more. */
+/** Stores the hash of a key as the account's only link. Replaces an earlier link. */
 export async function keepLink(
   database: Database,
   { collectionId, record }: LinkOwner,
@@ -33,7 +33,7 @@ export async function keepLink(
   await database.transaction((transaction) => transaction.run(statement));
 }
 
-/** The link of this key, whether it still opens anything or not. */
+/** Finds the link of a key, even if expired or ended. */
 export async function findLink(database: Database, collectionId: string, key: string): Promise<OneTimeLink | null> {
   const [row] = await database.read(
     database.query
@@ -46,9 +46,9 @@ export async function findLink(database: Database, collectionId: string, key: st
 }
 
 /**
- * Spends a link, within the transaction that lets its owner in.
- * @param record as it is now: with another `tokenKey` than the link was made for it opens nothing
- * @returns false when it was spent, replaced or ended before, on whichever replica
+ * Spends a link within the transaction of the sign-in.
+ * @param record current row; with another `tokenKey` than when the link was made, the link has ended
+ * @returns false if the link was spent, replaced or ended before, on any replica
  */
 export async function spendLink(
   { query }: Pick<Database, "query">,
@@ -68,7 +68,7 @@ export async function spendLink(
   return spent.length > 0;
 }
 
-/** Ends the link of an account. */
+/** Deletes the link of an account. */
 export async function dropLink(database: Database, collectionId: string, recordId: string): Promise<void> {
   const statement = database.query
     .deleteFrom("_one_time_links")
@@ -77,7 +77,9 @@ export async function dropLink(database: Database, collectionId: string, recordI
   await database.transaction((transaction) => transaction.run(statement));
 }
 
-/** Until when the links of these accounts open something, by id; those that do not any more are left out. */
+/**
+ * Expiry of the accounts' valid links by record id, in milliseconds since 1970. Expired and ended links are left out.
+ */
 export async function linkExpiries(
   database: Database,
   collectionId: string,
@@ -99,7 +101,7 @@ export async function linkExpiries(
   return new Map(live.map((row) => [row.record_id, Number(row.expires)]));
 }
 
-/** Forgets links that have expired. */
+/** Deletes expired links. */
 export async function sweepOneTimeLinks(database: Database, now: Date): Promise<void> {
   const expired = database.query.deleteFrom("_one_time_links").where("expires", "<=", now.getTime());
   await database.transaction((transaction) => transaction.run(expired));

@@ -10,11 +10,11 @@ import type { NoteRefusal } from "../sign-in/refusals.ts";
 import { findLink, type OneTimeLink } from "./one-time-links.ts";
 import { linkAuthOf } from "./request-link.ts";
 
-/** Somebody comes with the key of a link. */
+/** Sign-in attempt with the key of a link. */
 export interface LinkSignIn {
   collection: AuthCollection;
   values: Record<string, unknown>;
-  /** Of the request; asked by the collection's `auth` rule. */
+  /** Facts of the request, for the collection's `auth` rule. */
   facts: RequestFacts;
   noteRefusal: NoteRefusal;
 }
@@ -22,13 +22,13 @@ export interface LinkSignIn {
 interface OpenLink {
   key: string;
   link: OneTimeLink;
-  /** Whose it is. */
+  /** Account of the link. */
   found: StoredRecord;
 }
 
 /**
- * The link of a key as it is found, and its account: whether it was spent or ended meanwhile, who spends it finds out.
- * @throws BadRequestError; ForbiddenError where there are no links, and by the `auth` rule
+ * Finds the link of a key and its account. Does not check whether the link was spent or ended meanwhile: spending does.
+ * @throws BadRequestError; ForbiddenError if the collection has no links, and by the `auth` rule
  */
 export async function findOpenLink(
   context: AuthContext,
@@ -40,7 +40,7 @@ export async function findOpenLink(
   const found = await context.store.find(collection, link.recordId);
   if (!found) return refuseLink(noteRefusal, "unknown account", link.recordId);
   if (found.disabled === true) return refuseLink(noteRefusal, "disabled", found.id);
-  // A mailbox alone must not open what asks for a password and a code.
+  // Access to the mailbox alone must not replace password and code.
   if (await findFactor(context.database, { collection, record: found })) {
     return refuseLink(noteRefusal, "second factor", found.id);
   }
@@ -52,7 +52,7 @@ export async function findOpenLink(
   return { key, link, found };
 }
 
-/** In the same words whatever is wrong with it; why is noted for the technician. */
+/** Refuses every link with the same message, and logs the reason for the technician. */
 export function refuseLink(noteRefusal: NoteRefusal, reason: string, id?: string): never {
   noteRefusal(reason, id);
   throw new BadRequestError("Failed to authenticate.");

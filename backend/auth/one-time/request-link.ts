@@ -13,20 +13,21 @@ import { visibleOf } from "../mails/send-mail.ts";
 import { findByEmail } from "../sign-in/find-by-email.ts";
 import { dropLink, keepLink, newLinkKey } from "./one-time-links.ts";
 
-/** What becomes of a wish for a link. The key is told only where nobody could be sent it. */
+/** Result of a request for a link. Contains the key only if no mail could be sent. */
 export type LinkAnswer = { id: string; expires: string } & ({ mailed: true } | { mailed: false; key: string });
 
-/** @throws ForbiddenError for a collection without links */
+/** Link settings of a collection. @throws ForbiddenError for a collection without links */
 export function linkAuthOf({ auth }: AuthCollection): LinkAuth {
   if (auth.linkAuth) return auth.linkAuth;
   throw new ForbiddenError("The collection is not configured to allow authentication by links.");
 }
 
 /**
- * Makes the one link by which an account can be signed in to once; an earlier one ends. It goes to the account's address
- * where mails can be sent, else to whoever asks for it, who has to manage the account.
+ * Creates a one-time link for an account; an earlier link ends. Mails it to the account's address if mails can be sent,
+ * else returns it to the caller, who must manage the account.
  * @throws NotFoundError, ForbiddenError
- * @throws BadRequestError for a disabled account; for one in use whose key could only be told to somebody else
+ * @throws BadRequestError for a disabled account, one with a second factor, and one in use whose key would go to
+ * another person
  */
 export async function requestLink(
   context: AccountMailsContext,
@@ -38,7 +39,7 @@ export async function requestLink(
   return makeLink(context, collection, await findWanted(context, collection, values, facts));
 }
 
-/** The same for an account that the caller has shown to be theirs to manage. @throws BadRequestError */
+/** Creates a link as `requestLink` does, for an account that the caller may manage. @throws BadRequestError */
 export async function makeLink(
   context: AccountMailsContext,
   collection: AuthCollection,

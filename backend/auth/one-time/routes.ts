@@ -17,7 +17,7 @@ import { linkAuthOf, requestLink } from "./request-link.ts";
 type InCollection = { Params: { collection: string } };
 type OfAccount = { Params: { collection: string; id: string } };
 
-/** HTTP in, HTTP out: links by which the accounts of a collection sign in once. A key stands in bodies only. */
+/** HTTP routes for one-time links. Keys are sent only in bodies, never in URLs. */
 export function oneTimeLinkRoutes(app: FastifyInstance, context: AccountMailsContext): void {
   const path = "/api/collections/:collection";
   const find = (idOrName: string) => findAuthCollection(context.collections, idOrName);
@@ -57,7 +57,7 @@ export function oneTimeLinkRoutes(app: FastifyInstance, context: AccountMailsCon
   app.post<InCollection>(`${path}/auth-with-link`, signIn, async (request) => {
     const wanted = await signInOf(request);
     const account = await authWithLink(context, wanted);
-    // From the answer on the account is known to be in use: no other link of it is told to somebody else.
+    // Recorded before the answer, so that from now on no other link of the account is shown to another person.
     await context.noteAccess(account);
     const token = await beginSession(context, account, { request, type: context.recordTokenType });
     return authAnswer(context, { account, token, query: readQuery(request.url), facts: wanted.facts });

@@ -12,7 +12,10 @@ const duration = 7 * 24 * 60 * 60;
 const linkAuth = (handOver: LinkAuth["handOver"]): LinkAuth => ({ duration, handOver, invite: byLibrarian, mail });
 const another = `${byLibrarian} && id != @request.auth.id`;
 
-/** Librarians invite each other, and choose a password themselves; wardens come by links alone. Readers have no links. */
+/**
+ * Test collections: librarians invite each other and choose their own password; wardens sign in by links alone; readers
+ * have no links.
+ */
 export const invitedLibrary: Collection[] = [
   defineCollection({
     name: "librarians",

@@ -13,7 +13,7 @@ interface Beginning {
   type: "auth" | "authRecord" | "admin";
 }
 
-/** Begins a session of somebody who has just signed in. @returns its first token */
+/** Begins a session after a sign-in. @returns its first token */
 export async function beginSession(
   context: AccountsContext,
   account: Account,
@@ -30,7 +30,7 @@ export async function beginSession(
   return tokenOf(context, account, { session, type });
 }
 
-/** Begins a session of a program, which lasts as long as its one token. @param lifetime seconds */
+/** Begins a session of a program, which lasts as long as its only token. @param lifetime seconds */
 export async function beginProgram(context: AccountsContext, account: Account, lifetime: number): Promise<string> {
   const now = context.clock().getTime();
   const session: SessionRow = {
@@ -42,7 +42,7 @@ export async function beginProgram(context: AccountsContext, account: Account, l
   return issueToken(context, account, { kind: "auth", type: "auth", claims, lifetime });
 }
 
-/** A further token of a session that has a row; none outlives the session. */
+/** Issues another token of a session with a row. The token never outlives the session. */
 export function tokenOf(
   context: AccountsContext,
   account: Account,
@@ -53,7 +53,7 @@ export function tokenOf(
   return issueToken(context, account, { kind: "auth", type, claims, lifetime });
 }
 
-/** Seconds for which a new token of the session holds. */
+/** Lifetime of a new token of the session. Seconds. */
 export function lifetimeWithin(context: AccountsContext, { collection }: Account, { latest }: SessionRow): number {
   const usual = context.tokenLifetime(collection, "auth");
   if (latest === 0) return usual;

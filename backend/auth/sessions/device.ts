@@ -1,4 +1,4 @@
-/** Marks of browsers, descendants first: many also name those that they descend from. */
+/** Patterns of browsers. Derived browsers first, because their `User-Agent` also names the original. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOPT\//, "Opera"],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/** Device of a `User-Agent` in plain words, as the team reads it: `Chrome en Android`. */
+/** Name of a `User-Agent`'s device in Spanish, as the team reads it: `Chrome en Android`. */
 export function deviceOf(userAgent: string | undefined): string {
   const text = userAgent ?? "";
   const browser = browsers.find(([mark]) => mark.test(text))?.[1];

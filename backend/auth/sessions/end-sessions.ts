@@ -8,7 +8,7 @@ import { isLive, type SessionRow } from "./session-row.ts";
 
 type Ending = SessionsContext & Pick<AccountsContext, "database" | "tokenLifetime">;
 
-/** Ends sessions of accounts of a collection, on all replicas at once. */
+/** Ends sessions of a collection's accounts, on all replicas at once. */
 export async function endSessions(context: Ending, collection: Collection, rows: readonly SessionRow[]): Promise<void> {
   const now = context.clock().getTime();
   await context.sessions.end(rows, now);
@@ -19,7 +19,10 @@ export async function endSessions(context: Ending, collection: Collection, rows:
   );
 }
 
-/** Ends the session of a token without a row: it alone, or with all others of its account when it has no name. */
+/**
+ * Ends the session of a token without a row: that token alone, or if it has no `sid`, the account's whole `anterior`
+ * session.
+ */
 export async function endAnterior(context: Ending, account: Account, sid: unknown, expires: number): Promise<void> {
   if (typeof sid !== "string") {
     await context.sessions.end([anteriorOf(context, account)], context.clock().getTime());
@@ -29,7 +32,10 @@ export async function endAnterior(context: Ending, account: Account, sid: unknow
   await tellEarlierPrograms(context.database, [sid], () => expires);
 }
 
-/** Ends all sessions of an account whose `tokenKey` has been renewed: an older backup must not bring them back. */
+/**
+ * Ends all sessions of an account after its `tokenKey` was renewed, so that restoring an older backup does not revive
+ * them.
+ */
 export async function endAllOf(
   context: SessionsContext,
   former: Pick<Account, "collection" | "record">,
@@ -40,7 +46,7 @@ export async function endAllOf(
   await context.sessions.end([...own, anterior], context.clock().getTime());
 }
 
-/** Sessions of an account whose tokens hold, the last used first. */
+/** Sessions of an account with valid tokens, last used first. */
 export async function liveSessions(
   context: SessionsContext,
   { collection, record }: Pick<Account, "collection" | "record">,
@@ -51,7 +57,7 @@ export async function liveSessions(
   return rows.filter((row) => row.keyHash === keyHash && isLive(row, now));
 }
 
-/** Ends the sessions of an account that is gone, disabled, or whose tokens were ended. */
+/** Ends the sessions of an account that was deleted or disabled, or whose `tokenKey` has changed. */
 export async function endOutdated(
   context: SessionsContext & { store: RecordStore },
   collection: Collection,
@@ -65,7 +71,7 @@ export async function endOutdated(
   await context.sessions.end(rows.filter(isOver), context.clock().getTime());
 }
 
-/** Ends the sessions of an account whose collection is gone. */
+/** Ends the sessions of an account whose collection was deleted. */
 export async function endSessionsOfGone(
   { sessions, clock }: SessionsContext,
   { collectionId, accountId }: SessionRow,
@@ -73,7 +79,7 @@ export async function endSessionsOfGone(
   await sessions.end(await sessions.notEndedOf(collectionId, accountId), clock().getTime());
 }
 
-/** Notes ended sessions where a program of before looks for them, in case of a rollback. */
+/** Also stores ended sessions in the table of earlier versions of the program, in case of a rollback. */
 async function tellEarlierPrograms(database: Database, sids: readonly string[], expires: (sid: string) => number) {
   if (sids.length === 0) return;
   const rows = sids.map((sid) => ({ sid, expires: expires(sid) }));

@@ -8,7 +8,7 @@ import type { SessionStore } from "./session-store.ts";
 
 export interface SessionsContext {
   sessions: SessionStore;
-  /** How long sessions of these accounts last. */
+  /** Limits of sessions of this collection's accounts. */
   sessionLimits(collection: Collection): SessionLimits;
   /** Secret that signs tokens of this kind, besides the account's own `tokenKey`. */
   tokenSecret(collection: Collection, kind: TokenSecretKind): string;
@@ -18,14 +18,14 @@ export interface SessionsContext {
 /** Claim of tokens whose `sid` is the id of a row. */
 export const rowMark = { ses: 1 } as const;
 
-/** Whether the token's session has a row of its own. */
+/** Checks whether the token's session has a row. */
 export const hasRow = (claims: TokenClaims): claims is TokenClaims & { sid: string } =>
   claims.ses === rowMark.ses && typeof claims.sid === "string";
 
 /**
- * Session of a token whose claims may be believed. A token with a row ends with it, also when the store was lost; a token
- * of before belongs to the one session `anterior` of its account.
- * @returns null when the session is over
+ * Finds the session of a verified token. A token with a row is valid only with that row, even if the store was lost. An
+ * older token without a row belongs to its account's shared session `anterior`.
+ * @returns `null` if the session has ended
  */
 export async function findSession(
   context: SessionsContext,
@@ -50,13 +50,13 @@ const isOf = (
   { collection, record }: Pick<Account, "collection" | "record">,
 ) => collectionId === collection.id && accountId === record.id;
 
-/** Hash of what all tokens of an account are signed with: a session whose row has another hash is over. */
+/** Hash of the account's signing key. A session whose row has another hash has ended. */
 export const keyHashOf = (
   { tokenSecret }: Pick<SessionsContext, "tokenSecret">,
   { collection, record }: Pick<Account, "collection" | "record">,
 ): string => hashOf(`${record.tokenKey}${tokenSecret(collection, "auth")}`);
 
-/** Row of the session `anterior` as it is before its first use. */
+/** Row of the session `anterior` before its first use. */
 export function anteriorOf(
   context: SessionsContext,
   { collection, record }: Pick<Account, "collection" | "record">,

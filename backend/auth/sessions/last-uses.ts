@@ -1,18 +1,18 @@
 import type { SessionRow } from "./session-row.ts";
 import type { SessionStore, SessionUse } from "./session-store.ts";
 
-/** Milliseconds between two notes of one session. */
+/** Milliseconds between two writes for one session. */
 const pause = 5 * 60_000;
-/** Milliseconds for which uses wait for others, to be written together. */
+/** Milliseconds for which uses are collected before a write. */
 const gathering = 2_000;
-/** Sessions that wait; beyond that a use is noted by a later request. */
+/** Most sessions waiting. Beyond that a use is recorded by a later request. */
 const mostWaiting = 1_000;
 
-/** Notes behind the requests when sessions were used last, several in one transaction. */
+/** Records when sessions were last used, after the requests and many per transaction. */
 export class LastUses {
   readonly #store: SessionStore;
   readonly #onError: (error: unknown) => void;
-  /** Uses that wait, by id of the session. */
+  /** Pending uses by session id. */
   #waiting = new Map<string, SessionUse>();
   #timer: NodeJS.Timeout | null = null;
   #writing: Promise<void> = Promise.resolve();
@@ -22,7 +22,7 @@ export class LastUses {
     this.#onError = onError;
   }
 
-  /** @param session as it was read for this request */
+  /** Queues a use of a session. @param session as read for this request */
   note(session: SessionRow, now: Date): void {
     const at = now.getTime();
     if (at - session.lastUsed < pause || this.#waiting.size >= mostWaiting) return;
@@ -30,7 +30,7 @@ export class LastUses {
     this.#timer ??= setTimeout(() => void this.flush(), gathering).unref();
   }
 
-  /** Settles when all that was noted is written; reports failures itself. */
+  /** Writes all pending uses. Settles when they are written; errors go to `onError`. */
   flush(): Promise<void> {
     clearTimeout(this.#timer ?? undefined);
     this.#timer = null;

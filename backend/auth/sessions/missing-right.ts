@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import { PersonError } from "../../config/person-error.ts";
 import type { Database } from "../../db/database.ts";
 
-/** Schema of the store on PostgreSQL: apart from the content, and out of its backups. */
+/** Schema of the session store on PostgreSQL: separate from the content and its backups. */
 export const sessionSchema = "sessions";
 
-/** The store of sessions cannot be made or used; the message names the right that is missing. Worth another try. */
+/**
+ * Error of a session store that cannot be created or used; the message names the missing right. A retry may succeed.
+ */
 export class MissingRightError extends PersonError {
   override readonly name = "MissingRightError";
   readonly statusCode = 503;
@@ -14,21 +16,21 @@ export class MissingRightError extends PersonError {
 interface Rights {
   user: string;
   name: string;
-  /** Right on the database: to make the schema. */
+  /** Right on the database: to create the schema. */
   creates: boolean;
   hasSchema: boolean;
-  /** Right on the schema: to name what is in it. */
+  /** Right on the schema: to access what is in it. */
   uses: boolean;
-  /** Right on the schema: to make the tables. */
+  /** Right on the schema: to create the tables. */
   fills: boolean;
   hasTables: boolean;
-  /** Rights on the tables: to read and write their rows. */
+  /** Rights on the tables: to read and write rows. */
   writes: boolean;
 }
 
 /**
- * Sentence in Spanish that names the right on PostgreSQL without which the store of sessions cannot be made or used.
- * `null`: no right is missing.
+ * Returns a Spanish sentence that names the PostgreSQL right missing for the session store. `null`: no right is
+ * missing.
  */
 export async function missingRight(database: Database): Promise<string | null> {
   if (!database.shared) return null;

@@ -10,22 +10,22 @@ import { endSessions, liveSessions } from "./end-sessions.ts";
 import { endOf, type SessionKind, type SessionRow } from "./session-row.ts";
 
 interface ListedSession {
-  /** Not the `sid` of the tokens. */
+  /** Public id; not the `sid` of the tokens. */
   id: string;
   kind: SessionKind;
   device: string;
   created: string;
-  /** To some minutes. */
+  /** Last use, some minutes late. */
   lastUsed: string;
-  /** When it is over unless it is used before; "": never. */
+  /** End of the session if it is not used again. "": never. */
   ends: string;
-  /** The session that asks. */
+  /** This session sent the request. */
   current: boolean;
 }
 
 type InCollection = { Params: { collection: string } };
 
-/** HTTP in, HTTP out: where an account is signed in; for oneself and, with `?account=`, for who may manage the account. */
+/** HTTP routes that list and end sessions: of one's own account and, with `?account=`, of accounts one may manage. */
 export function sessionRoutes(app: FastifyInstance, context: AuthContext): void {
   const path = "/api/collections/:collection/sessions";
   const config = { access: "account" } as const;
@@ -54,11 +54,13 @@ export function sessionRoutes(app: FastifyInstance, context: AuthContext): void 
 interface SessionsOfAccount {
   account: Pick<Account, "collection" | "record">;
   sessions: SessionRow[];
-  /** `id` of the row that asks. */
+  /** Id of the session that sent the request. */
   current: string | undefined;
 }
 
-/** @throws NotFoundError for an account that the caller does not manage */
+/**
+ * Loads the sessions that the caller asks about. @throws NotFoundError for an account that the caller does not manage
+ */
 async function sessionsFor(context: AuthContext, request: FastifyRequest<InCollection>): Promise<SessionsOfAccount> {
   const collection = findAuthCollection(context.collections, request.params.collection);
   const query = readQuery(request.url);
@@ -67,7 +69,7 @@ async function sessionsFor(context: AuthContext, request: FastifyRequest<InColle
   const id = query.get("account") ?? holder?.account.record.id ?? "";
   const own = holder && isOwn(facts, collection, id) ? holder.account.record : null;
   const record = own ?? (await findManaged(context, collection, facts, id));
-  // What is noted and not written yet: the request itself may be a session's first use.
+  // Writes pending uses first: this request may be the first use of its session.
   if (holder?.session) context.noteUse(holder.session);
   await context.uses.flush();
   const account = { collection, record };

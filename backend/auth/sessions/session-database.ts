@@ -10,7 +10,10 @@ import { MissingRightError, missingRight, sessionSchema } from "./missing-right.
 
 interface SessionDatabaseOptions {
   dataDirectory: string;
-  /** Database of the content. Knows whether the installation has had a store before; on a server the store lies in it too. */
+  /**
+   * Database of the content. Records whether the installation ever had a session store; on PostgreSQL it also contains
+   * the store.
+   */
   content: Database;
   clock: () => Date;
   log: { error(details: object, message: string): void };
@@ -21,15 +24,18 @@ export interface OpenSessions {
   sessions: RawBuilder<unknown>;
   spent: RawBuilder<unknown>;
   tries: RawBuilder<unknown>;
-  /** Whether tokens without a row may hold. False for a store that replaces a lost one, which knows of no ended session. */
+  /**
+   * May tokens without a row be valid? False for a store that replaces a lost one, because it does not know the ended
+   * sessions.
+   */
   takesAnterior: boolean;
 }
 
 const sessionFile = "sessions.db";
 
 /**
- * Opens the store of sessions: a file of its own or, on a server, a schema of its own. Backups, restores and migrations of
- * the content never touch it. Opened when it is first needed, and again when that failed.
+ * Opens the session store: its own file or, on PostgreSQL, its own schema. Backups, restores and migrations of the
+ * content do not touch it. Opened on first use, and again after a failure.
  */
 export class SessionDatabase {
   readonly #options: SessionDatabaseOptions;
@@ -39,14 +45,16 @@ export class SessionDatabase {
     this.#options = options;
   }
 
-  /** Runs work on the store. One that is damaged or gone is put aside, and the work done once more on an empty one. */
+  /**
+   * Runs work on the store. If the store is damaged or missing, replaces it with an empty one and runs the work again.
+   */
   async run<Result>(work: (open: OpenSessions) => Promise<Result>): Promise<Result> {
     const opening = this.#open();
     try {
       return await work(await opening);
     } catch (error) {
       if (!(await this.#isLost(error))) throw error;
-      // An opening that failed is forgotten already; one that somebody else has replaced is used.
+      // A failed opening is already forgotten. A store that a concurrent call has replaced is used.
       if (this.#opening === opening || this.#opening === null) this.#opening = this.#replace(opening, error);
       return work(await this.#open());
     }
@@ -66,7 +74,7 @@ export class SessionDatabase {
     return this.#kept(this.#opening);
   }
 
-  /** Forgets an opening that failed, so that the next work opens again. */
+  /** Forgets a failed opening, so that the next call tries again. */
   #kept(opening: Promise<OpenSessions>): Promise<OpenSessions> {
     opening.catch(() => {
       if (this.#opening === opening) this.#opening = null;
@@ -97,7 +105,7 @@ export class SessionDatabase {
   }
 
   async #openFile(): Promise<OpenSessions> {
-    // Made here, so that nobody else may read it; the files that SQLite makes beside it get the same permissions.
+    // Created here with mode 600, so that only this user can read it. SQLite's files beside it get the same mode.
     await (await openFile(this.#path, "a", 0o600)).close();
     const database = new SqliteDatabase(this.#path);
     try {
@@ -108,7 +116,7 @@ export class SessionDatabase {
     }
   }
 
-  /** @throws MissingRightError */
+  /** Opens the schema on PostgreSQL. @throws MissingRightError */
   async #openOnServer(): Promise<OpenSessions> {
     const { content } = this.#options;
     try {
@@ -137,21 +145,21 @@ export class SessionDatabase {
   }
 }
 
-/** On a server the content's own database is used, which others close. */
+/** Closes the store's own file. On PostgreSQL the store uses the content's database, which its owner closes. */
 async function closeFile(open: OpenSessions | null | undefined): Promise<void> {
   if (open && !open.database.shared) await open.database.close();
 }
 
 interface Words {
-  /** Before the name of a table. */
+  /** Prefix of table names: the schema. */
   at: string;
   text: string;
   moment: string;
 }
 
 /**
- * Steps of the store's own schema, in their order; never changed once released. Each only adds what an earlier program may
- * leave out, so that such a program still works on a later store.
+ * Migrations of the session store, in order. Never changed after a release. Each only adds parts that an earlier
+ * program may ignore, so that such a program still works on a newer store.
  */
 const steps: ((words: Words) => string[])[] = [
   ({ at, text, moment }) => [
@@ -165,7 +173,7 @@ const steps: ((words: Words) => string[])[] = [
   ],
 ];
 
-/** @param isFirst whether the installation has had no store before */
+/** Runs missing migrations. @param isFirst the installation has never had a store */
 async function bringUpToDate(
   database: Database,
   words: Words,
@@ -195,7 +203,10 @@ async function bringUpToDate(
   });
 }
 
-/** Asks first: `IF NOT EXISTS` needs the right to create schemas even where somebody else has made this one. */
+/**
+ * Creates the schema if missing. Queries first, because `IF NOT EXISTS` needs the right to create schemas even if the
+ * schema exists.
+ */
 async function makeSchema(transaction: Transaction): Promise<void> {
   const found = await transaction.run(sql`SELECT 1 FROM pg_namespace WHERE nspname = ${sessionSchema}`);
   if (found.length === 0) await transaction.run(sql.raw(`CREATE SCHEMA "${sessionSchema}"`));

@@ -8,8 +8,8 @@ const usual: SessionLimits = { idle: 30 * day, latest: 180 * day };
 const ofSuperusers: SessionLimits = { idle: 12 * hour, latest: 7 * day };
 
 /**
- * How long sessions last, by collection: as its definition says, whatever of it is stored.
- * @param definitions of the collections that the program brings
+ * Limits of sessions by collection, always as the program defines them; stored values are ignored.
+ * @param definitions collections that the program defines
  */
 export function sessionLimits(definitions: readonly Collection[]): (collection: Collection) => SessionLimits {
   const defined = new Map(definitions.map(({ id, auth }) => [id, auth?.sessions]));

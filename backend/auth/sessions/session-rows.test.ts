@@ -19,7 +19,7 @@ const android = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0
 
 const collections = [
   ...library,
-  // Tokens that outlive every session, so that only the session's own limits are seen.
+  // Tokens that outlive every session, so that only the session's own limits apply.
   defineCollection({
     name: "wardens",
     type: "auth",
@@ -37,7 +37,7 @@ const collections = [
 
 describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 }, (database) => {
   let api: TestBackend;
-  /** On PostgreSQL a second server on the same database; one process is all that SQLite has. */
+  /** Second server on the same database on PostgreSQL. SQLite allows one process only, so there it is `api`. */
   let other: TestBackend;
   beforeAll(async () => {
     api = await startBackend({ database, collections, now: new Date(start) });
@@ -91,7 +91,7 @@ describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 },
     });
     const sids = [phone, computer].map((token) => claimsOf(token).sid);
     for (const { id } of items) expect(sids).not.toContain(id);
-    // A refreshed token is the same session.
+    // A refreshed token belongs to the same session.
     const refreshed = (await refresh(phone)).json.token;
     expect(await list(refreshed)).toEqual(items);
   });
@@ -130,7 +130,7 @@ describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 },
     ]);
     expect(await remove(manager, `/${id}?account=${account}`)).toBe(204);
     expect([await holds(victim), await holds(token)]).toEqual([false, true]);
-    // Keepers are managed by nobody here but superusers.
+    // Keepers are managed only by superusers here.
     const superuser = await api.account("_superusers");
     expect(await list(superuser.token, { collection: "wardens", account: warden.account.id })).toHaveLength(1);
     expect(await remove(superuser.token, `?account=${warden.account.id}`, "wardens")).toBe(204);
@@ -259,7 +259,7 @@ describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 },
       await api.send("POST", "/api/collections/borrowers/auth-logout", { token: refreshed });
       for (const dead of [String(one), refreshed]) expect(await holds(dead)).toBe(false);
       expect([await holds(String(two)), await holds(token)]).toEqual([true, true]);
-      // One without a name cannot be told from the others.
+      // A token without `sid` cannot be told from others without one: all end.
       await api.send("POST", "/api/collections/borrowers/auth-logout", { token });
       expect([await holds(token), await holds(String(two))]).toEqual([false, false]);
     });
@@ -290,7 +290,7 @@ describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 },
       expect(await holds(token)).toBe(true);
       await api.backend.tidy();
       expect(await holds(token)).toBe(false);
-      // Nothing reads the former table any more.
+      // The old table is not read after the takeover.
       await content.transaction((transaction) => transaction.run(content.query.deleteFrom("_revoked_tokens")));
       await content.close();
       expect(await holds(token)).toBe(false);
@@ -363,7 +363,7 @@ describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 },
     const fileToken = (await api.send("POST", "/api/files/token", { token })).json.token as string;
     expect(claimsOf(fileToken)).toMatchObject({ sid: claimsOf(token).sid, ses: 1 });
     const open = async () => (await other.get(`/api/backups/none.zip?token=${fileToken}`)).status;
-    // There is no such backup: who may ask learns that.
+    // The backup does not exist: only allowed callers get that answer.
     expect(await open()).toBe(400);
     expect(await remove(own, "", "_superusers")).toBe(204);
     expect(await open()).toBe(403);
@@ -371,7 +371,7 @@ describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 },
   });
 });
 
-/** Whether the row is marked as ended; null: there is none. */
+/** Reads whether the row is marked as ended. `null`: no row. */
 async function endedOf(place: TestPlace, sid: string): Promise<boolean | null> {
   const database = place.databaseUrl ? connectTo(place) : new SqliteDatabase(join(place.dataDirectory, "sessions.db"));
   const table = sql.raw(place.databaseUrl ? "sessions.sessions" : "sessions");
@@ -390,7 +390,10 @@ describe.each(databases)("[SEG-89] the store of sessions on %s", { timeout: 60_0
   const holds = async (api: TestBackend, token: string, collection = "borrowers") =>
     (await api.send("POST", `/api/collections/${collection}/auth-refresh`, { token })).status === 200;
 
-  /** Whole tests: what each does to the store is the same on both engines, and what the engines differ in is in all of them. */
+  /**
+   * Complete tests: their effect on the store is the same on both engines, and what differs between the engines occurs
+   * in all of them.
+   */
   const tests: Record<string, () => Promise<void>> = {
     "keeps ended sessions ended and others alive when an earlier backup is restored": async () => {
       await using api = await startBackend({ database, collections });
@@ -432,7 +435,7 @@ describe.each(databases)("[SEG-89] the store of sessions on %s", { timeout: 60_0
       const restarts = api.restarts;
       await api.backend.restore({ key: "saved.zip" });
       await expect.poll(() => api.restarts, { timeout: 20_000 }).toBe(restarts + 1);
-      // Their former password lets them in, and their former token does not.
+      // The old password works again after the restore; the old token does not.
       expect([await holds(api, token), await holds(api, ofWarden, "wardens")]).toEqual([false, false]);
       expect(await holds(api, await signInAt(api, one))).toBe(true);
     },
@@ -473,7 +476,7 @@ describe.each(databases)("[SEG-89] the store of sessions on %s", { timeout: 60_0
       await using api = await startBackend(options);
       for (const token of tokens) expect(await holds(api, token)).toBe(false);
       expect(await holds(api, await signInAt(api, email))).toBe(true);
-      // The technician learns of it.
+      // The technician gets a message about it.
       const boss = `${crypto.randomUUID()}@x.example`;
       await accountWithPassword(api, "_superusers", { email: boss });
       const signedIn = await signInAt(api, boss, "_superusers");
@@ -537,7 +540,7 @@ describe("[SEG-89] a session at three replicas on PostgreSQL", { timeout: 60_000
     const token = await signIn("borrowers", email, two);
     const own = ender === "borrowers" ? await signIn("borrowers", email, three) : await signIn("wardens", other, three);
     const statuses = () => Promise.all(replicas.map(async (at) => (await at.get(sessions, { token })).status));
-    // Each has the session in its memory, if it keeps any.
+    // Every replica has read the session, and may have cached it.
     expect(await statuses()).toEqual([200, 200, 200]);
 
     const { json } = await one.get(sessions, { token });

@@ -2,23 +2,23 @@ import { type RawBuilder, sql } from "kysely";
 import type { OpenSessions, SessionDatabase } from "./session-database.ts";
 import type { SessionRow } from "./session-row.ts";
 
-/** Rows in one answer of `liveOf`. */
+/** Most rows in one answer of `notEndedOf`. */
 const mostListed = 200;
-/** Rows of one statement. */
+/** Most rows in one statement. */
 const atOnce = 500;
 
-/** Entries of the store about a token that has no row of its own. */
+/** State of a token that has no row of its own. */
 export interface AnteriorState {
-  /** Session of all such tokens of the account; `null`: not seen before. */
+  /** Session of all such tokens of the account. `null`: not seen before. */
   row: SessionRow | null;
   /** The token's own `sid` was signed out. */
   isEnded: boolean;
 }
 
 export interface TryCount {
-  /** Tries so far, with this one. */
+  /** Tries so far, including this one. */
   total: number;
-  /** Milliseconds since 1970: when the count begins anew. */
+  /** Time at which the count restarts. Milliseconds since 1970. */
   until: number;
 }
 
@@ -28,7 +28,7 @@ export interface SessionUse {
   at: number;
 }
 
-/** The rows of sessions, and what was used that opens something once. */
+/** Store of session rows, of spent single-use keys, and of counted tries. */
 export class SessionStore {
   readonly #database: SessionDatabase;
 
@@ -36,7 +36,7 @@ export class SessionStore {
     this.#database = database;
   }
 
-  /** Whether tokens without a row may hold. */
+  /** May tokens without a row be valid? */
   takesAnterior(): Promise<boolean> {
     return this.#database.run(async ({ takesAnterior }) => takesAnterior);
   }
@@ -45,7 +45,7 @@ export class SessionStore {
     return (await this.#select(({ sessions }) => sql`${columns} FROM ${sessions} WHERE "id" = ${id}`))[0] ?? null;
   }
 
-  /** @param sid of the token; `undefined`: another server has made it */
+  /** Reads the state of a token without a row. @param sid `sid` of the token. `undefined`: issued by another server. */
   async findAnterior(id: string, sid: string | undefined): Promise<AnteriorState> {
     const rows = await this.#select(({ sessions, spent }) => {
       const own = sql`${columns} FROM ${sessions} WHERE "id" = ${id}`;
@@ -55,7 +55,7 @@ export class SessionStore {
     return { row: rows.find((row) => row.id === id) ?? null, isEnded: rows.some((row) => row.id !== id) };
   }
 
-  /** Sessions of an account that nobody has ended, the last used first; some of them may be over by their limits. */
+  /** Sessions of an account that were not ended explicitly, last used first. Some may have ended by their limits. */
   notEndedOf(collectionId: string, accountId: string): Promise<SessionRow[]> {
     return this.#select(
       ({ sessions }) =>
@@ -63,7 +63,10 @@ export class SessionStore {
     );
   }
 
-  /** Sessions of all accounts that nobody has ended. @param after id of the last row of the page before; "" for the first */
+  /**
+   * Page of all accounts' sessions that were not ended explicitly. @param after id of the previous page's last row. "":
+   * first page.
+   */
   notEnded(after: string): Promise<SessionRow[]> {
     return this.#select(
       ({ sessions }) =>
@@ -75,7 +78,7 @@ export class SessionStore {
     await this.#write(({ sessions }) => sql`INSERT INTO ${sessions} (${names}) VALUES (${valuesOf(row)})`);
   }
 
-  /** Ends sessions, also those whose first use is not written yet. An earlier end stays. */
+  /** Ends sessions, including those whose first use is not written yet. Keeps an earlier end. */
   async end(rows: readonly SessionRow[], now: number): Promise<void> {
     await this.#write(({ sessions }) =>
       rows.map(
@@ -85,7 +88,7 @@ export class SessionStore {
     );
   }
 
-  /** Notes uses. Only an `anterior` session gets its row by that: a swept session must not come back. */
+  /** Records uses. Inserts rows only for `anterior` sessions: a session deleted by the sweep must not come back. */
   async use(uses: readonly SessionUse[]): Promise<void> {
     await this.#write(({ sessions }) =>
       uses.map(({ session, at }) =>
@@ -96,7 +99,7 @@ export class SessionStore {
     );
   }
 
-  /** Notes that something was used that opens what it opens once, on all replicas. @returns false when it was used before */
+  /** Marks a single-use key as used, on all replicas. @returns false if it was used before */
   async spend(key: string, expires: number): Promise<boolean> {
     const [added = []] = await this.#write(
       ({ spent }) =>
@@ -105,7 +108,7 @@ export class SessionStore {
     return added.length > 0;
   }
 
-  /** Keys among these that were spent. */
+  /** Filters the keys that were spent. */
   async spentOf(keys: readonly string[]): Promise<ReadonlySet<string>> {
     if (keys.length === 0) return new Set();
     const rows = await this.#database.run(({ database, spent }) =>
@@ -115,8 +118,8 @@ export class SessionStore {
   }
 
   /**
-   * Counts a try before it is made, on all replicas. The count begins anew when its time is over; after `most` tries the
-   * time is not prolonged by further ones.
+   * Counts a try before it is made, on all replicas. The count restarts after its time; beyond `most` tries, further
+   * tries do not extend the time.
    * @param wait milliseconds from the last counted try
    */
   async countTry(key: string, now: number, { most, wait }: { most: number; wait: number }): Promise<TryCount> {
@@ -131,12 +134,12 @@ export class SessionStore {
     await this.#write(({ tries }) => sql`DELETE FROM ${tries} WHERE "key" = ${key}`);
   }
 
-  /** Ends one token that has no row. */
+  /** Ends a single token that has no row. */
   async endToken(sid: string, expires: number): Promise<void> {
     await this.takeOver([{ sid, expires }]);
   }
 
-  /** Takes rows of `_revoked_tokens`, where they stood before there was this store. */
+  /** Copies rows of `_revoked_tokens`, the table used before this store existed. */
   async takeOver(revoked: readonly { sid: string; expires: number }[]): Promise<void> {
     for (let start = 0; start < revoked.length; start += atOnce) {
       const part = revoked.slice(start, start + atOnce);
@@ -149,8 +152,8 @@ export class SessionStore {
   }
 
   /**
-   * Forgets what was spent and has expired, and sessions that are over since before `moment`. A token whose row is missing
-   * is refused; an `anterior` row stays, since without it the session would begin anew.
+   * Deletes expired keys and counts, and sessions that ended before `moment`. A token without its row is refused, so
+   * deletion does not revive it. `anterior` rows stay, because without them their session would begin again.
    */
   async sweep(now: number, moment: number): Promise<void> {
     await this.#write(({ sessions, spent, tries }) => [
@@ -187,7 +190,7 @@ export class SessionStore {
   }
 }
 
-/** Column by property. */
+/** Column names by property. */
 const columnOf: Record<keyof SessionRow, string> = {
   id: "id",
   publicId: "public_id",
@@ -209,11 +212,11 @@ const valuesOf = (row: SessionRow) => sql.join(properties.map((property) => sql`
 
 const moments = ["created", "lastUsed", "idle", "latest", "ended"] as const;
 
-/** A server answers large numbers as texts. */
+/** Converts times to numbers: PostgreSQL returns large numbers as text. */
 function numbered(row: SessionRow): SessionRow {
   return { ...row, ...Object.fromEntries(moments.map((property) => [property, Number(row[property])])) };
 }
 
-/** As `_revoked_tokens` names a token that was used once; no session is called so. */
+/** Checks for the prefix of single-use tokens in `_revoked_tokens`; no session id has it. */
 const isUse = (sid: string) => sid.startsWith("used:");
 const endedKey = (sid: string) => `sid:${sid}`;

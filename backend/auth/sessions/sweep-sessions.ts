@@ -7,10 +7,10 @@ import type { SessionRow } from "./session-row.ts";
 
 type Sweeping = SessionsContext & { database: Database; store: RecordStore; collections: Collections };
 
-/** Milliseconds for which a session that is over stays in the store. */
+/** Milliseconds for which an ended session stays in the store. */
 const kept = 30 * 24 * 60 * 60_000;
 
-/** Takes over what was signed out before there was the store, or by an earlier program since. */
+/** Copies sessions ended before this store existed, or by an earlier version of the program since. */
 export async function takeOverRevoked({ sessions, database, clock }: Sweeping): Promise<void> {
   const { query } = database;
   const rows = await database.read(
@@ -19,7 +19,7 @@ export async function takeOverRevoked({ sessions, database, clock }: Sweeping): 
   await sessions.takeOver(rows.map(({ sid, expires }) => ({ sid, expires: Number(expires) })));
 }
 
-/** Ends sessions whose accounts are gone, disabled or have another key: their change may not have been told. */
+/** Ends sessions of accounts that were deleted, disabled or got another key. Catches changes whose event was missed. */
 export async function endUnheld(context: Sweeping, closing: AbortSignal): Promise<void> {
   let after = "";
   const looked = new Set<string>();

@@ -9,13 +9,13 @@ interface SignedIn {
   token: string;
   query: ReadonlyMap<string, string>;
   facts: RequestFacts;
-  /** What it has to say besides. */
+  /** Additional members of the answer. */
   more?: Record<string, unknown>;
 }
 
 /**
- * What every way of signing in answers: `{token, record}` and what else it has to say; `expand` and `fields` of the
- * query apply. The record is seen with the account's own eyes, so that its e-mail address is there (protocol 2.1).
+ * Builds the answer of every sign-in: `{token, record}` and additional members. Applies `expand` and `fields` of the
+ * query. The record is shown as its own account sees it, so it includes the e-mail address (protocol 2.1).
  */
 export async function authAnswer(
   context: AuthContext,
@@ -25,7 +25,7 @@ export async function authAnswer(
   const picker = readFieldsPicker(query.get("fields"));
   const viewer = new Viewer(context.database, context.collections, context.store, { ...facts, auth: account });
   const viewed = await viewer.viewOne(collection, record);
-  // Whoever has signed in gets the token, whatever the expand would cost.
+  // A too costly `expand` is skipped, because the token must be delivered.
   await expandIfCheap(context, viewer, { collection, viewed, expand: query.get("expand") });
   return picker.pick({ token, record: viewed.view, ...more });
 }

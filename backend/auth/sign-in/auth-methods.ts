@@ -2,7 +2,7 @@ import { isOnlyVerified } from "../../schema/define/auth-options.ts";
 import type { AuthCollection } from "../auth-collection.ts";
 import type { AuthContext } from "../context.ts";
 
-/** The sign-in methods of a collection, with the keys of both API versions (protocol 6.1). */
+/** Lists the sign-in methods of a collection, with the keys of both API versions (protocol 6.1). */
 export async function authMethods(context: AuthContext, collection: AuthCollection): Promise<Record<string, unknown>> {
   const { passwordAuth, oauth2 } = collection.auth;
   const offered = oauth2.enabled ? await context.providersOf(collection) : [];

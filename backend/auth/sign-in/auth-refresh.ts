@@ -10,11 +10,11 @@ import { hasRow } from "../sessions/find-session.ts";
 import { issueToken } from "../tokens/issue-token.ts";
 
 /**
- * A new token of the presented one's type and session; the old one holds until it expires. One that may not be
- * refreshed comes back as it is (protocol 6.5).
+ * Issues a new token of the same type and session. The old token stays valid until it expires. A token that may not be
+ * refreshed is returned unchanged (protocol 6.5).
  *
- * @param header of `Authorization`
- * @param face superusers have two, and each names their tokens in its own way (protocol 6.10)
+ * @param header `Authorization` header
+ * @param face API of the request: superusers have two, with different token types (protocol 6.10)
  * @throws UnauthorizedError, ForbiddenError by the collection's `auth` rule
  */
 export async function authRefresh(
@@ -30,11 +30,12 @@ export async function authRefresh(
   await refuseByAuthRule(context, collection, account.record, facts);
   if (claims.refreshable === false) return { account, token: bareToken(header) };
   const type = isSuperusers(collection) ? face : claims.type === "authRecord" ? "authRecord" : "auth";
-  // Before the answer: a session that was refreshed is in use, whatever becomes of the server in the next moment.
+  // Written before the answer: the use of a refreshed session must survive a crash right after it.
   context.noteUse(session);
   await context.uses.flush();
   if (hasRow(claims)) return { account, token: await tokenOf(context, account, { session, type }) };
-  // The token stays one of before. One of another server had no name, and gets one by which it can be signed out.
+  // The new token has no row either. A token of another server has no `sid`; the new one gets one, so that it can be
+  // signed out.
   const named = typeof claims.sid === "string" ? { sid: claims.sid } : {};
   const lifetime = lifetimeWithin(context, account, session);
   return { account, token: await issueToken(context, account, { kind: "auth", type, claims: named, lifetime }) };

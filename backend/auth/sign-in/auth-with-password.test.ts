@@ -63,7 +63,7 @@ describe("signing in with a password", () => {
       code: 400,
       data: { identityField: { code: "validation_in_invalid" } },
     });
-    // Not an identity field of theirs.
+    // E-mail is not an identity field of readers.
     await accountWithPassword(api, "keepers", { email: "k@x.example", verified: true });
     expect((await signIn({ identity: "", password }, "keepers")).status).toBe(400);
     expect((await signIn({ identity: "k@x.example", password }, "keepers")).status).toBe(200);
@@ -112,7 +112,7 @@ describe("signing in with a password", () => {
       for (const identity of ["slow@x.example", "none@x.example", "nobody@x.example"]) {
         const start = performance.now();
         await signIn({ identity, password: "wrong password" }, "patient");
-        // A bcrypt comparison of cost 12; everything else of the request takes a few milliseconds.
+        // Time of a bcrypt comparison at cost 12; the rest of the request takes a few milliseconds.
         expect(performance.now() - start, identity).toBeGreaterThan(60);
       }
     });

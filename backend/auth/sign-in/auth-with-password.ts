@@ -12,25 +12,25 @@ import { typedEmail } from "./find-by-email.ts";
 import { findByIdentity } from "./find-by-identity.ts";
 import type { NoteRefusal } from "./refusals.ts";
 
-/** Characters of an identity or a password. */
+/** Longest identity or password. Characters. */
 const longest = 255;
 
 interface PasswordSignIn {
   collection: AuthCollection;
-  /** `identity`, `password`, and today's clients may name the `identityField`. */
+  /** Form values: `identity`, `password`; today's clients may add `identityField`. */
   values: Record<string, unknown>;
-  /** Of the request; asked by the collection's `auth` rule. */
+  /** Facts of the request, for the collection's `auth` rule. */
   facts: RequestFacts;
   noteRefusal: NoteRefusal;
-  /** `/api/admins` accepts e-mail identities only (protocol 6.8). */
+  /** Form of accepted identities: `/api/admins` accepts only e-mail addresses (protocol 6.8). */
   identityForm?: "any" | "email";
 }
 
 /**
- * Who signs in with a name and a password (protocol 6.2). An account that is not there, a wrong password and a disabled
- * account are never told apart, neither by the answer nor by the time.
+ * Signs in with identity and password (protocol 6.2). An unknown account, a wrong password and a disabled account get
+ * the same answer in the same time.
  *
- * @throws BadRequestError, ForbiddenError when passwords are off or the rule refuses
+ * @throws BadRequestError, ForbiddenError if passwords are disabled or the rule refuses
  */
 export async function authWithPassword(
   context: AuthContext,

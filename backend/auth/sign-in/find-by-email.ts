@@ -12,23 +12,23 @@ const column = sql.ref(`${baseAlias}.email`);
 type Finding = Pick<AuthContext, "changes" | "database">;
 
 /**
- * Whether two addresses are one: in the collections of this program however they are spelt, in others but for the case of
- * letters of ASCII, since what is alike in every other script may be somebody else's.
+ * Compares two addresses. In collections of this program all spellings of an address are equal; in others only the case
+ * of ASCII letters is ignored, because lookalikes of other scripts may belong to another person.
  */
 export function isSameEmail({ changes }: Finding, collection: Collection, one: string, other: string): boolean {
   const form = changes.addresses.holds(collection) ? addressKey : lowerAscii;
   return form(one) === form(other);
 }
 
-/** The address in the form in which the collection may have it: what people type has blanks and full-width signs. */
+/** Normalizes a typed address as the collection stores it: removes blanks and full-width characters. */
 export function typedEmail({ changes }: Pick<Finding, "changes">, collection: Collection, email: string): string {
   return changes.addresses.holds(collection) ? plainAddress(email) : email;
 }
 
 /**
- * The account with this address: exactly this one, or in the collections of this program however it is spelt. Of accounts
- * that share one it is the exact one or none.
- * @param store of committed rows, or of a transaction
+ * Finds the account of an address: exact match, or in collections of this program any spelling. If several accounts
+ * share the address, only an exact match counts.
+ * @param store committed rows, or those of a transaction
  */
 export async function findByEmail(
   { changes: { addresses } }: Pick<Finding, "changes">,
@@ -48,9 +48,9 @@ export async function findByEmail(
 }
 
 /**
- * Providers and people write an address in letters of any case; of accounts that differ in nothing else, the exact one or
- * none.
- * @param email "" = nobody's
+ * Finds the account of an address, ignoring the case of ASCII letters. If several accounts differ only in case, only an
+ * exact match counts.
+ * @param email "": matches no account
  */
 export async function findByEmailInAnyCase(
   context: Finding,
@@ -66,7 +66,7 @@ export async function findByEmailInAnyCase(
   return another ? null : (alike ?? null);
 }
 
-/** Whether an account other than `own` has the address. @param own id; "" = nobody's */
+/** Does an account other than `own` have the address? @param own account id. "": none. */
 export async function isEmailTaken(
   { changes: { addresses } }: Pick<Finding, "changes">,
   store: RecordStore,
@@ -76,11 +76,11 @@ export async function isEmailTaken(
   const isHeld = addresses.holds(collection);
   const condition = isHeld ? addresses.isAddress(collection, email) : sql`${column} = ${email}`;
   const found = await find(store, collection, condition, { most: 2, slow: false });
-  // A new spelling of one's own address is news; the same letters are none.
+  // A new spelling of one's own address is not taken; the same letters are.
   return found.some((record) => record.id !== own || !isHeld || record.email === email);
 }
 
-/** Accounts of one address that are looked at; more than any installation has. */
+/** Most accounts compared for one address; more than any installation has. */
 const mostSharing = 20;
 
 function find(

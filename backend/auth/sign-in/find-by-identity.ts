@@ -8,9 +8,9 @@ import type { AuthContext } from "../context.ts";
 import { findByEmail, typedEmail } from "./find-by-email.ts";
 
 /**
- * The account that somebody means who types this: the collection's identity fields in turn, its e-mail address before
- * them all if that is what it looks like (protocol 6.2).
- * @param only the one field to look at; "" = all of them
+ * Finds the account of a typed identity. Tries the collection's identity fields in turn, the e-mail address first if
+ * the text looks like one (protocol 6.2).
+ * @param only single field to try. "": all.
  */
 export async function findByIdentity(
   context: AuthContext,
@@ -36,7 +36,10 @@ function fieldsToTry({ auth, fields }: AuthCollection, isEmail: boolean, only: s
   return there.includes("email") && isEmail ? ["email", ...others] : others;
 }
 
-/** User names differ by more than the case of their letters; of other fields that do not, the exact one is meant. */
+/**
+ * Finds an account by one field. User names match without regard to the case of ASCII letters, an exact match first;
+ * other fields match exactly.
+ */
 async function findBy(
   { database, store }: AuthContext,
   collection: AuthCollection,

@@ -7,9 +7,9 @@ import type { AuthContext } from "../context.ts";
 import { beginProgram } from "../sessions/begin-session.ts";
 
 /**
- * A token of somebody else's account for a superuser; it cannot be refreshed (protocol 6.9).
- * @param values `duration` in seconds; 0 or nothing: as long as the collection's tokens hold
- * @throws BadRequestError also for a disabled account: no token of it is worth anything
+ * Issues a token of another account to a superuser. It cannot be refreshed (protocol 6.9).
+ * @param values `duration` in seconds. 0 or missing: lifetime of the collection's tokens.
+ * @throws BadRequestError also for a disabled account, whose tokens are invalid
  * @throws NotFoundError
  */
 export async function impersonate(

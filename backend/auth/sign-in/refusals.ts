@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import type { Collection } from "../../schema/define/define.ts";
 
-/** Told why somebody was not let in, and which account it was about if there is one. */
+/** Called with the reason of a refused sign-in, and the account if known. */
 export type NoteRefusal = (reason: string, accountId?: string) => void;
 
 /**
- * One line for each refused sign-in (ADM-02). What was typed is not in it: people type their password where their name
- * belongs.
+ * Logs one entry per refused sign-in (ADM-02). Omits the typed text, because people type their password into the name
+ * field.
  */
 export function refusalsOf(request: FastifyRequest, collection: Collection): NoteRefusal {
   return (reason, account) => {

@@ -5,17 +5,17 @@ import { secretKindOf, signToken, type TokenKind } from "./tokens.ts";
 
 interface TokenWish {
   kind: TokenKind;
-  /** Whom the token speaks to: see protocol 6.10. Left out: the name of the kind, as today's clients expect. */
+  /** Claim `type`, by client generation (protocol 6.10). Omitted: the kind's name, as today's clients expect. */
   type?: "auth" | "authRecord" | "admin";
-  /** Besides `id`, `type`, `collectionId`. */
+  /** Claims besides `id`, `type`, `collectionId`. */
   claims?: Record<string, unknown>;
-  /** Seconds; left out: what is set for this kind. */
+  /** Lifetime. Seconds. Omitted: the collection's lifetime for this kind. */
   lifetime?: number;
 }
 
 /**
- * A token for this account. One that signs in bears the `sid` of its session (protocol 6.11), which `claims` name; see
- * `beginSession`. Left out, as for a token of another server that is refreshed: a random one, without a row.
+ * Signs a token for an account. The `sid` of its session (protocol 6.11) comes from `claims`, see `beginSession`.
+ * Without one, as when refreshing a token of another server, the token gets a random `sid` without a row.
  */
 export function issueToken(
   context: AccountsContext,
@@ -30,7 +30,7 @@ export function issueToken(
       type: named,
       ...(named === "admin" ? {} : { collectionId: collection.id }),
       ...(named === "auth" ? { refreshable: true } : {}),
-      // Two tokens of one session are never the same text, even of the same second.
+      // Makes tokens of one session differ, even within one second.
       ...(secretKindOf(kind) === "auth" ? { jti: random() } : {}),
       ...(kind === "auth" ? { sid: random() } : {}),
       ...claims,

@@ -3,10 +3,10 @@ import type { SessionStore } from "../sessions/session-store.ts";
 import type { TokenClaims } from "./tokens.ts";
 
 /**
- * Notes that a token, or a provider's code, has opened what it opens once, on all replicas. It stands beside the sessions
- * until it would have expired anyway.
- * @param claims of a token that was found valid
- * @returns false when it was used before
+ * Marks a token or a provider's code as used, on all replicas. The mark stays in the session store until the token
+ * expires.
+ * @param claims claims of a verified token
+ * @returns false if it was used before
  */
 export function consumeToken(
   sessions: SessionStore,

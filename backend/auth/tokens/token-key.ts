@@ -5,7 +5,7 @@ import { newTokenKey } from "../../schema/fields/random-text.ts";
 import type { AuthContext } from "../context.ts";
 import { endAllOf } from "../sessions/end-sessions.ts";
 
-/** Ends every token and session of an account. One that is gone has none: nothing happens. */
+/** Ends all tokens and sessions of an account. Does nothing if the account was deleted. */
 export async function renewTokenKey(
   context: Pick<AuthContext, "changes" | "sessions" | "sessionLimits" | "tokenSecret" | "clock">,
   collection: Collection,

@@ -12,7 +12,7 @@ const encode = (part: unknown) =>
 const seconds = Math.floor(now.getTime() / 1000);
 const payload = { ...claims, exp: seconds + 60 };
 
-/** A token made by hand, as an attacker would. */
+/** Makes a token by hand, as an attacker would. */
 function forge(header: object, body: unknown = payload, key = tokenKey + secret): string {
   const signed = `${encode(header)}.${encode(body)}`;
   return `${signed}.${createHmac("sha256", key).update(signed).digest("base64url")}`;

@@ -1,16 +1,16 @@
 import type { TokenSecretKind } from "../../db/token-secrets.ts";
 
 /**
- * Kinds of token. Those of the first generation are signed with a secret of their own each (protocol 1.5).
- * - `mfa`: proves for some minutes that the password was right; a code is asked for next
- * - `factor`: opens the setting up of a second factor, and nothing else
+ * Kinds of token. Each kind of the first generation has its own signing secret (protocol 1.5).
+ * - `mfa`: proves for some minutes that the password was right; the code follows
+ * - `factor`: opens only the setup of a second factor
  */
 export type TokenKind = TokenSecretKind | "mfa" | "factor";
 
-/** Kind whose secret signs tokens of a kind; the kind itself stands in the claim `type`. */
+/** Kind whose secret signs tokens of this kind. The claim `type` names the kind itself. */
 export const secretKindOf = (kind: TokenKind): TokenSecretKind => (kind === "mfa" || kind === "factor" ? "auth" : kind);
 
-/** What a token says before anything of it is believed. */
+/** Claims of a token, possibly not verified. */
 export interface TokenClaims {
   id: string;
   type: string;
@@ -19,7 +19,7 @@ export interface TokenClaims {
   [claim: string]: unknown;
 }
 
-/** Reads the claims without checking them; null for what is no token. */
+/** Reads the claims without verifying them. `null`: not a token. */
 export async function readClaims(token: string): Promise<TokenClaims | null> {
   if (token.length > 4096) return null;
   const { decodeJwt } = await import("jose");
@@ -34,8 +34,8 @@ export async function readClaims(token: string): Promise<TokenClaims | null> {
 }
 
 /**
- * True when the token was signed for this account and has not expired.
- * The key is the account's own part and the secret of the kind: changing either ends its tokens.
+ * Verifies signature and expiry of an account's token. The key consists of the account's `tokenKey` and the secret of
+ * the kind: changing either invalidates its tokens.
  */
 export async function verifyToken(token: string, tokenKey: string, secret: string, now: Date): Promise<boolean> {
   const { jwtVerify } = await import("jose");
@@ -52,11 +52,11 @@ export async function verifyToken(token: string, tokenKey: string, secret: strin
 }
 
 interface Signing {
-  /** The account's own part of the key. */
+  /** Account's part of the key. */
   tokenKey: string;
-  /** The secret of the kind of token. */
+  /** Secret of the token's kind. */
   secret: string;
-  /** Seconds. */
+  /** Lifetime. Seconds. */
   lifetime: number;
   now: Date;
 }
