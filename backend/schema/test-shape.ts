@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
-/** What the tables, views and indexes of a database physically are; two databases that differ in nothing give the same. */
+/** Describes tables, views and indexes as the database physically has them. Equal databases give equal results. */
 export async function shapeOf(database: Database): Promise<Record<string, string[]>> {
   const queries = database.engine === "sqlite" ? sqlite : postgres;
   const entries = Object.entries(queries).map(async ([kind, query]) => {
     const rows = await database.read<{ line: string }>(query);
-    // A table that was renamed is quoted otherwise in SQLite's own memory.
+    // SQLite quotes a renamed table differently in its schema.
     return [kind, rows.map(({ line }) => line.replaceAll(/\s+/g, " ").replaceAll("'", '"')).sort()] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
@@ -23,7 +23,7 @@ const postgres: Record<string, RawBuilder<{ line: string }>> = {
   columns: sql`SELECT concat_ws(' ', table_name, column_name, data_type, collation_name, is_nullable, column_default) AS line
     FROM information_schema.columns WHERE table_schema = current_schema()`,
   views: sql`SELECT viewname || ' ' || definition AS line FROM pg_views WHERE schemaname = current_schema()`,
-  // Those of keys keep the name that they were made with.
+  // Indexes of keys keep the name they were created with.
   indexes: sql`SELECT CASE WHEN indexname ~ '_(pkey|id_key|position_key)$' THEN '' ELSE indexname END || ' ' || regexp_replace(indexdef, 'INDEX \\S+_(pkey|id_key|position_key)"? ON', 'INDEX ON') AS line
     FROM pg_indexes WHERE schemaname = current_schema()`,
   triggers: sql`SELECT pg_get_triggerdef(oid) AS line FROM pg_trigger WHERE NOT tgisinternal`,

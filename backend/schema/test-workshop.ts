@@ -15,27 +15,27 @@ import type { Collections } from "./registry/collections.ts";
 import { loadRegistry, type Registry } from "./registry/registry.ts";
 import { shapeOf } from "./test-shape.ts";
 
-/** For the tests of changing collections: a database with some of them. */
+/** Database with some collections, for tests of changing collections. */
 export interface Workshop extends AsyncDisposable {
   place: TestPlace;
   database: Database;
   registry: Registry;
-  /** What was reported as to be dropped. */
+  /** Files that the changes reported for deletion. */
   dropped: DroppedFiles[];
-  /** The registry of another process on the same database. */
+  /** Loads the registry of another process on the same database. */
   openOther(): Promise<Registry>;
   collection(name: string): Collection;
   save(...collections: Collection[]): Promise<Collection[]>;
   remove(...names: string[]): Promise<Collection[]>;
-  /** Empty fields may be left out. */
+  /** Inserts rows; empty fields may be omitted. */
   insert(collection: string, rows: StoredRecord[]): Promise<void>;
-  /** All rows as the protocol has them, in the order in which they came. */
+  /** All rows in the protocol's form, in the order of their insertion. */
   rows(collection: string): Promise<StoredRecord[]>;
-  /** The database as it is, links included, and as it would be if the collections in force had just been made. */
+  /** Shape of the current database with its links, and of one in which the current collections were just created. */
   shapes(): Promise<[is: object, shallBe: object]>;
 }
 
-/** @param from has some of these collections already, with rows; nobody has its database open */
+/** Opens a workshop. @param from place to copy, with some of these collections and rows; its database must be closed */
 export async function openWorkshop(
   engine: Database["engine"],
   definitions: Collection[],
@@ -98,7 +98,7 @@ export async function openWorkshop(
   };
 }
 
-/** Workshops whose rows are written once: each is a copy. To be called once in a file, outside its tests. */
+/** Makes workshops whose rows are written once: each is a copy. Call it once per file, outside its tests. */
 export function filledWorkshops(definitions: Collection[], fill: (shop: Workshop) => Promise<void>) {
   const filled = new Map<Database["engine"], Promise<TestPlace>>();
   afterAll(async () => {
@@ -113,7 +113,9 @@ export function filledWorkshops(definitions: Collection[], fill: (shop: Workshop
     return shop.place;
   }
 
-  /** @param more collections that are made beside those, without rows */
+  /**
+   * @param more further collections to create, without rows
+   */
   return async (engine: Database["engine"], more: Collection[] = []): Promise<Workshop> => {
     const from = filled.get(engine) ?? make(engine);
     filled.set(engine, from);
@@ -121,7 +123,7 @@ export function filledWorkshops(definitions: Collection[], fill: (shop: Workshop
   };
 }
 
-/** The relations whose links do not say what their lists say. */
+/** Relations whose links differ from their lists, with the number of wrong rows. */
 export async function wrongLinksOf(database: Database, collections: Collections): Promise<string[]> {
   const wrong: string[] = [];
   for (const collection of collections.all().filter(({ type }) => type !== "view")) {
@@ -143,7 +145,7 @@ const complete =
     id: row.id,
   });
 
-/** The collection with another field in the place of the one of this name; null: without it. */
+/** Replaces the field of this name. `null`: removes it. */
 export function withField(collection: Collection, name: string, change: Partial<Field> | null): Collection {
   const fields = collection.fields.flatMap((field) => {
     if (field.name !== name) return [field];
@@ -152,7 +154,7 @@ export function withField(collection: Collection, name: string, change: Partial<
   return { ...collection, fields };
 }
 
-/** Ids of the rows whose field has the folded text, by its search index where there is one. */
+/** Ids of rows whose field contains the folded text. Uses the search index if the field has one. */
 export async function foundBySearch({ database, collection }: Workshop, table: string, column: string, text: string) {
   const search = [{ column, text }];
   const indexed = collection(table).fields.some((field) => field.name === column && field.search);

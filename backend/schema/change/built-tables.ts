@@ -11,10 +11,10 @@ import { planChange } from "./plan-change.ts";
 import { type Alteration, wholeChangeOf } from "./table-changes.ts";
 import { asUnfitRows } from "./unfit-rows.ts";
 
-/** How often tables are built whose collections are not any more as they were when they stand there. */
+/** Most attempts to build tables while other changes keep making them obsolete. */
 const mostTries = 3;
 
-/** Tables that were built for a change. */
+/** Replacement tables built for a change. */
 export class BuiltTables {
   readonly #tables: readonly BuiltTable[];
 
@@ -22,7 +22,7 @@ export class BuiltTables {
     this.#tables = tables;
   }
 
-  /** The one for exactly this alteration. */
+  /** Finds the table built for exactly this alteration. */
   find(alteration: Alteration): BuiltTable | undefined {
     if (this.#tables.length === 0) return undefined;
     const change = wholeChangeOf(alteration);
@@ -31,13 +31,13 @@ export class BuiltTables {
 }
 
 /**
- * Runs the transaction of a change of collections. What would take long in it is made ready before it, while everybody
- * reads and saves.
- * @param decide what is wanted of the collections as they are stored; asked again when they have changed meanwhile
- * @param work decides again by itself: what was built serves only where it is what is wanted then
- * @throws InvalidCollectionError, CollectionInUseError, and what `decide` throws
- * @throws BadRequestError where the disk has not enough room
- * @throws UnavailableError when others keep changing the same collections
+ * Runs the transaction of a collection change. Builds large replacement tables before it, while reads and writes
+ * continue.
+ * @param decide returns the wanted change for the stored collections; called again if they have changed meanwhile
+ * @param work must decide again within the transaction: a built table is used only if it still matches
+ * @throws InvalidCollectionError, CollectionInUseError, and errors of `decide`
+ * @throws BadRequestError if the disk has too little room
+ * @throws UnavailableError if others keep changing the same collections
  */
 export async function withBuiltTables<Result>(
   database: Database,
@@ -70,7 +70,7 @@ function withoutRoom(error: NoRoomError): BadRequestError {
   return new BadRequestError(message, { cause: error });
 }
 
-/** Decides once for the same collections: an id that it makes up stays the same. */
+/** Caches the decision for the same stored collections, so that generated ids stay the same. */
 export function remembered<Decision>(decide: (stored: Collection[]) => Decision): (stored: Collection[]) => Decision {
   let last: { stored: Collection[]; decision: Decision } | null = null;
   return (stored) => {

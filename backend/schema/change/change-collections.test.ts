@@ -138,7 +138,7 @@ describe.each(databases)("changing collections on %s", (engine) => {
     ]);
     const [is, shallBe] = await shop.shapes();
     expect(is).toEqual(shallBe);
-    // What stands beside an index that carries texts goes with it.
+    // Helper structures of an index with included texts are removed with it.
     const { indexes } = shop.collection("volumes");
     await shop.save({ ...shop.collection("volumes"), indexes: indexes.slice(1) });
     const [left, shallBeLeft] = await shop.shapes();

@@ -17,31 +17,31 @@ export interface ChangeContext {
   collections: Registry;
 }
 
-/** What shall be different afterwards; what is not named stays as it is. */
+/** Changes to collections. Collections not named here stay as they are. */
 export interface CollectionChange {
   /**
-   * Collections as they shall be, whole, known again by their ids; an id that is not there yet makes a new one. Fields are
-   * known again by theirs: one that is missing goes with its values, unless it is a system field, which stays.
+   * Complete collections after the change, matched by id; an unknown id creates a collection. Fields are matched by id
+   * too: a missing field is deleted with its values, except system fields, which stay.
    */
   save: Collection[];
-  /** Ids. Unknown ones are no error. */
+  /** Ids of collections to delete. Unknown ids are ignored. */
   remove: string[];
 }
 
-/** What has come of a change within somebody's transaction. */
+/** Result of a change within a caller's transaction. */
 export interface ChangedCollections {
-  /** Those of `save`, in its order, as they will be in force. */
+  /** Collections of `save`, in its order, as they will be stored. */
   collections: Collection[];
-  /** To be dropped after the commit. */
+  /** Files to delete after the commit. */
   dropped: DroppedFiles[];
 }
 
 /**
- * Changes collections with their tables: all of it or nothing, no value lost, on both engines.
- * In force in this process when it answers, in others as soon as they hear of it.
+ * Changes collections and their tables in one transaction, without losing values, on both engines. The change is in
+ * force in this process on return, in other processes after they get the event.
  *
  * @param dropFiles called after the commit with the files that no row names any more
- * @returns those of `save`, in its order, as they are in force
+ * @returns collections of `save`, in its order, as stored
  * @throws InvalidCollectionError, CollectionInUseError
  */
 export async function changeCollections(
@@ -59,11 +59,12 @@ export async function changeCollections(
 }
 
 /**
- * The same within a transaction that does more. Call it before anything else of that transaction takes the lock `outbox`.
- * The registry follows after the commit by itself; rows are to be written by the collections that are returned.
- * @param built for the change (built-tables.ts); null: every table changes where it is, however long that takes
+ * Changes collections within the caller's transaction. Call it before that transaction takes the lock `outbox`. The
+ * registry reloads after the commit; until then write rows with the returned collections.
+ * @param built tables built for the change (built-tables.ts). `null`: every table changes in place, however long that
+ * takes.
  * @throws InvalidCollectionError, CollectionInUseError
- * @throws ObsoleteTableError when the change needs another table than those that were built
+ * @throws ObsoleteTableError if the change needs another table than those built
  */
 export async function changeCollectionsWithin(
   context: ChangeContext,
@@ -73,7 +74,7 @@ export async function changeCollectionsWithin(
 ): Promise<ChangedCollections> {
   const { database } = context;
   await transaction.lock("collections");
-  // Whoever writes rows waits, and sees then that the collections are others by now (records/store/changes.ts).
+  // Writers of rows wait for this lock and then see the new collections (records/store/changes.ts).
   await transaction.lock("outbox");
   const stored = await readCollections(database, (statement) => transaction.run(statement));
   const isBuilt = (alteration: Alteration) => built?.find(alteration) !== undefined;

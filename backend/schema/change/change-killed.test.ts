@@ -12,7 +12,7 @@ const books = defineCollection({
 });
 const titles = defineCollection({ name: "titles", type: "view", viewQuery: "SELECT id, title FROM books" });
 
-/** A process of its own that changes a collection and is killed when everything but the commit is done. */
+/** Starts a process that changes a collection and is killed just before the commit. */
 async function changeAndDie({ dataDirectory, databaseUrl }: TestPlace, change: object): Promise<string> {
   const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   const source = `
@@ -45,7 +45,7 @@ describe.each(databases)("a process on %s that is killed while it changes collec
     expect([await shop.rows("books"), await shop.rows("titles"), shop.registry.all()]).toEqual(before);
     const [is, shallBe] = await shop.shapes();
     expect(is).toEqual(shallBe);
-    // And nothing bars the next one.
+    // The next change is not blocked.
     await shop.save(...save);
     expect((await shop.rows("volumes"))[0]).toMatchObject({ heading: "Ulises", mood: ["sad"] });
   });

@@ -27,7 +27,7 @@ const withIndex =
 const withNew =
   (name: string, field: ReturnType<typeof text>): Change =>
   (before) => ({ ...before, fields: [...before.fields, { ...field.named(name), id: `${name}1` }] });
-/** An index can carry only what is searched. */
+/** Removes the index with included fields, because only searchable fields may be included. */
 const carryingNothing = (before: Collection) => ({ ...before, indexes: before.indexes.slice(0, 2) });
 
 const changes: Record<string, Change> = {
@@ -56,7 +56,7 @@ const changes: Record<string, Change> = {
   },
 };
 
-/** What the same change makes of the same rows in one piece, as on small tables. */
+/** Result of the same change to the same rows in one transaction, as on small tables. */
 async function inOnePiece(change: Change) {
   await using shop = await openLarge([]);
   await writeSome(shop);
@@ -89,7 +89,7 @@ describe("a large collection that changes", { timeout: 90_000 }, () => {
       const building = watchBuilding(() => writeSome(shop));
       await shop.save(save);
       const { from, to } = (await building.meanwhile()) ?? { from: 0, to: 0 };
-      // Each of four saves has waited for the part under way alone.
+      // Each of the four writes waited only for the part being copied.
       expect([from, to <= from + 4, building.parts.length > to]).toEqual([4, true, true]);
       expect(Math.max(...building.sizes)).toBeLessThanOrEqual(500);
       expect(await everything(shop, save.name)).toEqual(shallBe);
@@ -197,7 +197,7 @@ describe("a table that is built beside another one", { timeout: 90_000 }, () => 
       const changed = meanwhile(shop.collection("books"));
       const building = watchBuilding(() => shop.save(changed));
       const context = { database: shop.database, collections: shop.registry };
-      // As the collections API does it: upon what is stored by then.
+      // Decides from the stored collections, as the collections API does.
       const decide = (stored: Collection[]) => {
         const books = stored.find(({ name }) => name === "books") as Collection;
         return { save: [withField(books, "blurb", null)], remove: [] };
@@ -237,7 +237,8 @@ describe("a table that is built beside another one", { timeout: 90_000 }, () => 
       ),
     );
     await expect(failing).rejects.toThrow("no");
-    // By number the tables are as they would have been then, if anybody took the number for them.
+    // Raises the number of SQLite's schema to that of the failed change, in case a connection knows a schema by its
+    // number.
     for (let number = 0; number < 12; number++) {
       await other.transaction((transaction) => transaction.run(sql`CREATE TABLE ${sql.id(`t${number}`)} (a)`));
     }
@@ -304,7 +305,7 @@ describe("a table that is built beside another one", { timeout: 90_000 }, () => 
     const change = () => changeCollections({ database: full, collections }, { save, remove: [] });
     free = 2 ** 20;
     await expect(change()).rejects.toThrow(/^The disk has not enough room for this change: about 0\.\d GiB are needed/);
-    // Or when somebody else has taken it.
+    // Another program may also use up the room meanwhile.
     free = 2 ** 40;
     watchBuilding(async () => {
       free = 2 ** 20;
@@ -330,7 +331,7 @@ describe("a table that is built beside another one", { timeout: 90_000 }, () => 
     const opened = new SqliteDatabase(copy);
     expect(await besides(opened)).toEqual([]);
     expect(await opened.problems()).toEqual([]);
-    // What a restore looks for before it takes one.
+    // Checks that a restore makes on a database.
     const entries = await opened.read<SchemaEntry>(sql`SELECT "type", "name", "sql" FROM sqlite_schema`);
     const named = shop.registry.all().map(({ name, type, fields }) => ({
       name,
@@ -351,7 +352,7 @@ describe("a table that is built beside another one", { timeout: 90_000 }, () => 
     expect(await changeAndDie(shop.place, { save, remove: [] })).toBe("SIGKILL");
     await shop.registry.reload();
     expect((await besides(shop.database)).length).toBeGreaterThan(0);
-    // Nobody has tidied up yet: saves are taken, also into what nobody builds any more.
+    // Before the cleanup, writes succeed, including those into an abandoned replacement table.
     await shop.insert("books", [{ id: "late", title: "late" }]);
     const again = await shop.place.open();
     await again.clearDropped();
@@ -360,13 +361,13 @@ describe("a table that is built beside another one", { timeout: 90_000 }, () => 
     expect(await shop.database.problems()).toEqual([]);
     const [is, shallBe] = await shop.shapes();
     expect(is).toEqual(shallBe);
-    // And nothing bars the next one.
+    // The next change is not blocked.
     await shop.save(...save);
     expect((await shop.rows("books"))[3]).not.toHaveProperty("blurb");
   });
 });
 
-/** A process of its own that changes a collection and is killed when some parts are there. */
+/** Starts a process that changes a collection and is killed after some parts are copied. */
 async function changeAndDie({ dataDirectory, databaseUrl }: TestPlace, change: object): Promise<string> {
   const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   const source = `

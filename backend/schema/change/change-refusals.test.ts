@@ -44,7 +44,7 @@ async function refusal(work: Promise<unknown>) {
   return { name: error.collection.name, data: error.data };
 }
 
-/** Everything that a change could have touched. */
+/** Everything that a change could modify. */
 const stateOf = async (shop: Workshop) => ({
   version: await readVersion(shop.database, (statement) => shop.database.read(statement)),
   collections: shop.registry.all(),
@@ -52,7 +52,7 @@ const stateOf = async (shop: Workshop) => ({
 });
 
 describe.each(databases)("a change of collections that is refused on %s", (engine) => {
-  /** Of which nothing of this part changes anything. */
+  /** Workshop that these tests must leave unchanged. */
   let shop: Workshop;
   beforeAll(async () => {
     shop = await openWorkshop(engine, all);

@@ -6,9 +6,9 @@ import { ruleKeys } from "../define/rule-keys.ts";
 import { problem } from "../fields/problem.ts";
 
 /**
- * What a collection may not become because of what it is (protocol 5.4), by its key.
- * @param after complete; fields are counted as they stand in it
- * @param stored undefined for a new one
+ * Finds changes that a collection's type or system flag forbids (protocol 5.4), by key.
+ * @param after complete collection; problems number the fields as they stand in it
+ * @param stored `undefined` for a new collection
  */
 export function changeProblems(after: Collection, stored: Collection | undefined): Problems {
   const problems: Problems = {};
@@ -60,7 +60,7 @@ function fieldProblem(field: Field, before: Field | undefined): Problem | Proble
   return null;
 }
 
-/** A field of an account's or record's own name that is something else. */
+/** Checks that a field with the name of a system field has its type. */
 function misfit({ type }: Field, needed: Field | undefined): Problems | null {
   if (!needed || needed.type === type) return null;
   return { name: problem("validation_reserved_field_name", "The field name is reserved.") };

@@ -6,10 +6,10 @@ import type { ViewQueryError } from "../view/query-error.ts";
 import { ruleProblems } from "./check-rules.ts";
 import { CollectionInUseError, InvalidCollectionError } from "./errors.ts";
 
-/** @throws CollectionInUseError for a collection that a relation of another leads to */
+/** Refuses to delete the target of a relation. @throws CollectionInUseError */
 export function refuseRemovalOfTargets(removed: readonly Collection[], drafts: CollectionSet): void {
   for (const collection of removed) {
-    // A view has such a field only through a table that has it, or because it reads the collection.
+    // A view has a relation field only through a table that has it, or through reading the target itself.
     const tables = drafts.all().filter(({ type }) => type !== "view");
     const referring = tables.filter(({ fields }) =>
       fields.some((field) => field.type === "relation" && field.collectionId === collection.id),
@@ -20,9 +20,10 @@ export function refuseRemovalOfTargets(removed: readonly Collection[], drafts: C
 }
 
 /**
- * @param given as the caller has sent them
- * @throws InvalidCollectionError for a view that was saved, or that cannot do without a field
- * @throws CollectionInUseError for a collection that a view cannot do without
+ * Refuses a change after which a view's query is invalid.
+ * @param given collections as the caller sent them
+ * @throws InvalidCollectionError for a view that was saved, or that needs a missing field
+ * @throws CollectionInUseError for a deleted collection that a view needs
  */
 export function refuseBrokenViews(
   failed: readonly { collection: Collection; error: ViewQueryError }[],
@@ -39,9 +40,10 @@ export function refuseBrokenViews(
 }
 
 /**
- * @param given as the caller has sent them: all of their rules must mean something
- * @throws InvalidCollectionError, also for another collection whose rule would not mean anything any more
- * @throws CollectionInUseError when that is because a collection goes
+ * Refuses a change after which a rule is invalid.
+ * @param given collections as the caller sent them; all of their rules must be valid
+ * @throws InvalidCollectionError, also for another collection whose rule becomes invalid
+ * @throws CollectionInUseError if the reason is a deleted collection
  */
 export function refuseBrokenRules(
   given: readonly Collection[],
@@ -63,7 +65,7 @@ export function refuseBrokenRules(
   }
 }
 
-/** What was wrong before is not this change's fault. */
+/** Problems of rules that the change causes. Ignores problems that existed before. */
 function newProblems(
   collection: Collection,
   before: CollectionSet,
@@ -77,7 +79,7 @@ function newProblems(
   return Object.fromEntries(Object.entries(problems).filter(([key]) => !Object.hasOwn(known, key)));
 }
 
-/** Also within `books_via_author`. */
+/** Checks whether a text names a collection, also as `books_via_author`. */
 function mentions(text: string, name: string): boolean {
   return new RegExp(`(?<!\\w)${name}(?!\\w|_(?!via_))|(?<!\\w)${name}_via_`, "i").test(text);
 }

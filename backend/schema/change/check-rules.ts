@@ -8,7 +8,7 @@ import { allRuleKeys } from "../define/rule-keys.ts";
 import { problem } from "../fields/problem.ts";
 import type { Collections } from "../registry/collections.ts";
 
-/** The rules of a collection that mean nothing among these collections, by their keys. */
+/** Finds the rules of a collection that are invalid among these collections, by rule key. */
 export function ruleProblems(
   collection: Collection,
   collections: Collections,
@@ -28,7 +28,7 @@ export function ruleProblems(
   return problems;
 }
 
-/** Superusers write rules, so they are told what strangers are not. */
+/** Problem of a rule with the parser's details. Only superusers write rules, so details may be shown. */
 function invalidRule(error: unknown): Problem {
   const { cause, message } = error as { cause?: { detail?: string; offset?: number }; message: string };
   const place = cause?.offset === undefined ? "" : ` at ${cause.offset}`;

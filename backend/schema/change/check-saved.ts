@@ -7,10 +7,10 @@ import { InvalidCollectionError } from "./errors.ts";
 import { validateCollection } from "./validate-collection.ts";
 
 /**
- * What is wrong with each collection by itself, but for its rules and its query, which need all the others.
- * @param given in the order of `saved`, as the caller counts their fields
- * @param drafts the collections afterwards, those of `saved` included
- * @throws InvalidCollectionError for the first that is not fit to be stored
+ * Checks each saved collection alone. Rules and queries are checked later, because they need all collections.
+ * @param given collections in the order of `saved`; problems number the fields as they stand in these
+ * @param drafts collections after the change, including those of `saved`
+ * @throws InvalidCollectionError for the first invalid collection
  */
 export function refuseInvalid(
   given: readonly Collection[],
@@ -37,7 +37,9 @@ function problemsOf(collection: Collection, before: CollectionSet, drafts: Colle
   return { ...own, ...fixed, ...(Object.keys(fields).length > 0 ? { fields } : {}) };
 }
 
-/** Fields are counted anew: system fields that the caller did not send stand between his. */
+/**
+ * Renumbers the problems of fields for the caller's list: completing the collection may have inserted system fields.
+ */
 function counted(problems: Problems, collection: Collection, given: Collection): Problems {
   if (!problems.fields) return problems;
   const fields = Object.entries(problems.fields as Problems).map(([number, found]) => {

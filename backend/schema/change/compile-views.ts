@@ -6,22 +6,22 @@ import { compileView } from "../view/compile-view.ts";
 import { ViewQueryError } from "../view/query-error.ts";
 
 interface CompiledView {
-  /** With the fields of its query. */
+  /** View with the fields of its query. */
   collection: Collection;
   select: RawBuilder<unknown>;
-  /** Ids of the collections that it reads. */
+  /** Ids of the collections that the query reads. */
   reads: Set<string>;
 }
 
 interface CompiledViews {
-  /** Each after the views that it reads. */
+  /** Views sorted so that each follows the views it reads. */
   views: CompiledView[];
   failed: { collection: Collection; error: ViewQueryError }[];
 }
 
 /**
  * Compiles views that may read each other.
- * @param others what they may read besides: tables and views whose fields are known
+ * @param others other collections they may read: tables, and views with known fields
  */
 export function compileViews(views: Collection[], others: CollectionSet, engine: Database["engine"]): CompiledViews {
   const compiled: CompiledView[] = [];
@@ -40,15 +40,15 @@ export function compileViews(views: Collection[], others: CollectionSet, engine:
         failed.push({ collection: view, error });
       }
     }
-    // Another round may find what a view of this one has become.
+    // The next round may compile views that read a view of this round.
     if (failed.length === 0 || failed.length === waiting.length) return { views: compiled, failed };
     waiting = failed.map(({ collection }) => collection);
   }
 }
 
 /**
- * The views that are among these collections, or read one of them directly or through another view; in reading order, but
- * those that are not understood any more stand last.
+ * Views that are among `changed`, or read a changed collection directly or through another view. In reading order;
+ * views with invalid queries come last.
  */
 export function affectedViews(
   changed: ReadonlySet<string>,

@@ -5,9 +5,9 @@ import type { Collections } from "../registry/collections.ts";
 import { formatIndex, isUniqueOn, parseIndex } from "./index-expression.ts";
 
 /**
- * A collection as it was given, with what it cannot be without: system fields and indexes of accounts, relation targets by
- * their ids. Indexes, sign-in options and file fields that name a field by its former name follow it.
- * @param others knows every relation target, by id or by name
+ * Completes a given collection with system fields and account indexes, and resolves relation targets to ids. Indexes,
+ * sign-in options and file fields follow renamed fields.
+ * @param others must contain every relation target, by id or by name
  */
 export function completeCollection(given: Collection, stored: Collection | undefined, others: Collections): Collection {
   const complete = withSystemFields(given, stored).map((field) => withTarget(field, others));
@@ -23,7 +23,7 @@ export function completeCollection(given: Collection, stored: Collection | undef
   };
 }
 
-/** New names by the former ones, of fields that have got another. */
+/** New names of renamed fields by their former names. */
 export function renamesOf(stored: Collection | undefined, fields: readonly Field[]): ReadonlyMap<string, string> {
   const before = new Map(stored?.fields.map(({ id, name }) => [id, name]));
   return new Map(
@@ -35,12 +35,12 @@ export function renamesOf(stored: Collection | undefined, fields: readonly Field
 }
 
 function withSystemFields(given: Collection, stored: Collection | undefined): Field[] {
-  // Those of a query that has not changed; else they are found where it is compiled.
+  // Fields of an unchanged query; those of a changed one are set when it is compiled.
   if (given.type === "view") return stored?.fields ?? [];
   const storedById = new Map(stored?.fields.map((field) => [field.id, field]));
   const systemByName = new Map(stored?.fields.filter(({ system }) => system).map((field) => [field.name, field]));
   const fields = given.fields.map((field) => {
-    // A system field sent under an id of somebody else's making is still that field.
+    // A system field sent with a made-up id is still that field.
     const former = storedById.get(field.id) ?? systemByName.get(field.name);
     return former ? { ...field, id: former.id, system: former.system } : field;
   });
@@ -66,7 +66,7 @@ function withDetails(field: Field, newNames: ReadonlyMap<string, string>): Field
   return { ...field, details: newNames.get(field.details) ?? field.details };
 }
 
-/** In the order in which they were given; one that is not understood stays for the check that refuses it. */
+/** Indexes in the given order. An invalid index stays, so that validation refuses it. */
 function completeIndexes({ id, name, type, indexes }: Collection, newNames: ReadonlyMap<string, string>): string[] {
   const follow = (column: string) => newNames.get(column) ?? column;
   const own = indexes.map((text) => {

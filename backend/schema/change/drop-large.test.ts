@@ -24,7 +24,10 @@ const books = defineCollection({
 });
 const titles = defineCollection({ name: "titles", type: "view", viewQuery: "SELECT id, title FROM books" });
 const id = (number: number) => `b${String(number).padStart(14, "0")}`;
-/** So many that SQLite does not drop a table at once. PostgreSQL has no such bound: some rows show there what many would. */
+/**
+ * Rows by engine. Enough on SQLite that a table is not dropped at once; PostgreSQL has no such limit, so fewer rows
+ * suffice.
+ */
 const many = { sqlite: 5200, postgres: 200 };
 
 const openLarge = filledWorkshops([genres, books], async (shop) => {
@@ -37,7 +40,7 @@ const openLarge = filledWorkshops([genres, books], async (shop) => {
   }
 });
 
-/** Tables and indexes that are not those of collections, with the rows of tables. */
+/** Tables and indexes that belong to no collection, with the row counts of the tables. */
 async function left(database: Database): Promise<[name: string, rows: number][]> {
   if (database.engine === "postgres") return [];
   const names = await database.read<{ name: string }>(
@@ -52,7 +55,7 @@ async function left(database: Database): Promise<[name: string, rows: number][]>
   );
 }
 
-/** What would follow does not. */
+/** Makes every step of the later cleanup fail. */
 function clearNothing(): void {
   const run = SideConnection.prototype.run;
   vi.spyOn(SideConnection.prototype, "run").mockImplementation(async function (this: SideConnection, work) {
@@ -61,7 +64,7 @@ function clearNothing(): void {
   });
 }
 
-/** A process of its own that removes a collection and is killed as soon as that is committed. */
+/** Starts a process that deletes a collection and is killed right after the commit. */
 async function removeAndDie({ dataDirectory, databaseUrl }: TestPlace, collection: string): Promise<string> {
   const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   const source = `

@@ -5,17 +5,17 @@ import { itemsOf } from "../fields/list-values.ts";
 import { isMultiple } from "../fields/multiple.ts";
 import type { ChangePlan } from "./plan-change.ts";
 
-/** Rows up to which the names of files are read within the transaction. */
+/** Most rows whose file names are read within the transaction. */
 const few = 5000;
 
-/** Stored files that no row names any more: a whole collection's, some of one record, or those that are found. */
+/** Stored files that no row names any more: all of a collection, some of one record, or files still to be found. */
 export interface DroppedFiles {
   collectionId: string;
-  /** Missing: everything under the collection. `"unnamed"`: whatever no row names, which is to be looked for. */
+  /** Missing: all files of the collection. `"unnamed"`: all files that no row names, to be found later. */
   files?: { recordId: string; names: string[] } | "unnamed";
 }
 
-/** What the tables name now and will not name after the change; to be called before it. */
+/** Finds files that rows name now and not after the change. Call it before the change. */
 export async function findDroppedFiles(transaction: Transaction, plan: ChangePlan): Promise<DroppedFiles[]> {
   const dropped: DroppedFiles[] = plan.removed
     .filter(({ type }) => type !== "view")
@@ -33,7 +33,7 @@ export async function findDroppedFiles(transaction: Transaction, plan: ChangePla
   return dropped;
 }
 
-/** By its index of ids, and not by the rows. */
+/** Checks for more than `few` rows by the id index, without reading the rows. */
 async function isLarge(transaction: Transaction, { name }: Collection): Promise<boolean> {
   const rows = await transaction.run(
     sql`SELECT 1 AS found FROM ${sql.table(name)} ORDER BY ${sql.id("id")} LIMIT 1 OFFSET ${few}`,
@@ -52,7 +52,7 @@ async function namesThatGo(
     sql`SELECT ${sql.id("id")}, ${column} AS stored FROM ${sql.table(name)} WHERE ${column} NOT IN ('', '[]')`,
   );
   return rows.flatMap(({ id: recordId, stored }) => {
-    // Of several files under a field that holds one from now on, the last one stays.
+    // If a field with several files becomes a single one, the last file stays.
     const names = rest ? itemsOf(stored).slice(0, -1) : itemsOf(stored);
     return names.length > 0 ? [{ collectionId, files: { recordId, names } }] : [];
   });

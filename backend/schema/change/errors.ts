@@ -1,14 +1,14 @@
 import { BadRequestError, type Problems } from "../../protocol/errors.ts";
 import type { Collection } from "../define/define.ts";
 
-/** A collection cannot become what was asked for; nothing has been changed. */
+/** Error of an invalid change to a collection; nothing has changed. */
 export class InvalidCollectionError extends BadRequestError {
-  /** As it was given. */
+  /** Collection as the caller sent it. */
   readonly collection: Collection;
 
   /**
    * @param problems by key of today's form (protocol 5.4): `name`, `type`, `fields.N`, `fields.N.pattern`, `indexes.N`,
-   *   `listRule` …, `viewQuery`; N counts in the collection as it was given
+   *   `listRule` …, `viewQuery`; N is the position in the collection as sent
    */
   constructor(collection: Collection, problems: Problems, options: { cause?: unknown } = {}) {
     super(undefined, { data: problems, ...options });
@@ -16,10 +16,12 @@ export class InvalidCollectionError extends BadRequestError {
   }
 }
 
-/** A collection cannot go: others refer to it, or the server needs it. Nothing has been changed. */
+/**
+ * Error of a collection that cannot be deleted, because others refer to it or the server needs it. Nothing has changed.
+ */
 export class CollectionInUseError extends BadRequestError {
   readonly collection: Collection;
-  /** Who refers to it: collections with a relation, a view or a rule that names it. None: it is a system collection. */
+  /** Names of collections with a relation, view or rule that uses it. Empty: it is a system collection. */
   readonly names: string[];
 
   constructor(collection: Collection, names: string[]) {

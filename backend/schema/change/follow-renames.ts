@@ -4,7 +4,7 @@ import type { Collection } from "../define/define.ts";
 import { CollectionSet } from "../registry/collection-set.ts";
 import { renamesOf } from "./complete-collection.ts";
 
-/** Rules that nobody has changed go on meaning what they meant, also in collections that were not saved. */
+/** Rewrites unchanged rules of all collections after renames, so that they keep their meaning. */
 export function followRenames(before: CollectionSet, after: CollectionSet): CollectionSet {
   const stored = new Map(before.all().map((collection) => [collection.id, collection]));
   const anyNewName = after.all().some((collection) => {

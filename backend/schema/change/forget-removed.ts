@@ -5,20 +5,20 @@ import { forgetSomeHistory } from "../../records/store/history/write-versions.ts
 import type { Collection } from "../define/define.ts";
 import type { Collections } from "../registry/collections.ts";
 
-/** The collection that says which account signs in by which provider (protocol 5.7). */
+/** Collection of links between accounts and providers (protocol 5.7). */
 const externalAuths = "_externalAuths";
 
-/** Rows of each kind that go in one transaction. */
+/** Most rows of each kind deleted in one transaction. */
 const few = 500;
 
 type Queries = Pick<Database, "query">;
 type Runs = Pick<Transaction, "run">;
 
 /**
- * What the server remembers of the records of a collection goes with it: a new one may get the same id. Who changed them,
- * what they were and how they sign in, when that is much, goes in parts: it is noted as if the collection were being emptied
- * (records/delete/release-part.ts).
- * @param others that stay
+ * Deletes what the server remembers of a deleted collection's records, because a new collection may get the same id.
+ * Many rows of changes, history and provider links are deleted in parts later: adds a row to `_releases` as if the
+ * collection were being emptied (records/delete/release-part.ts).
+ * @param others collections that stay
  */
 export async function forgetRemoved(
   { query }: Queries,
@@ -52,7 +52,10 @@ export async function forgetRemoved(
   await transaction.run(query.insertInto("_releases").values(all));
 }
 
-/** Before a collection is made: what is left of a former one of the same id would be taken for its own. */
+/**
+ * Deletes the remaining rows of a deleted collection with the same id, before a collection is created: they would be
+ * taken for the new collection's.
+ */
 export async function forgetFormer(
   { query }: Queries,
   transaction: Transaction,
@@ -65,7 +68,7 @@ export async function forgetFormer(
   while (await forgetSome(remembered));
 }
 
-/** The same before the transaction, part by part, so that little is left for it. */
+/** Deletes the same rows before the transaction, part by part, so that little is left for it. */
 export async function forgetFormers(
   database: Database,
   stored: readonly Collection[],
@@ -83,15 +86,15 @@ export async function forgetFormers(
   }
 }
 
-/** What is remembered of a collection that is gone. */
+/** Remaining rows of a deleted collection. */
 interface Remembered extends Queries {
   transaction: Runs;
   collectionId: string;
-  /** Whose rows say how accounts sign in. */
+  /** Collection of the links to providers. `undefined`: it does not exist. */
   links: Collection | undefined;
 }
 
-/** @returns whether there was any */
+/** Deletes one part of the rows. @returns false if there were none */
 async function forgetSome(remembered: Remembered): Promise<boolean> {
   const [changes, links] = [await changedIds(remembered, few), await linkIds(remembered, few)];
   await forget(remembered, changes, links);

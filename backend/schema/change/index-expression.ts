@@ -7,14 +7,14 @@ const form = new RegExp(
   "is",
 );
 const columnForm = new RegExp(`^\\s*${name}(?:\\s+collate\\s+${name})?(?:\\s+(asc|desc))?\\s*$`, "i");
-// Letters that mean the same to both engines, and end no text.
+// Accepts only characters that both engines treat alike and that cannot end a string literal.
 const conditionForm = new RegExp(`^\\s*\\(?\\s*${name}\\s*(?:(?:!=|<>)\\s*''|=\\s*'([\\w .-]+)')\\s*\\)?\\s*$`, "i");
 
 /**
- * Reads the text of an index: plain columns, each with `DESC` and `COLLATE NOCASE` if wanted, plain columns that are
- * included, and at most the condition `column != ''` or `column = 'word'`. The name of the table is not looked at (protocol 5.4).
+ * Parses the text of an index: plain columns, each with optional `DESC` and `COLLATE NOCASE`; plain included columns;
+ * and as condition only `column != ''` or `column = 'word'`. Ignores the table's name (protocol 5.4).
  *
- * @returns null for anything else: expressions and other conditions would mean different things to the two engines
+ * @returns `null` for anything else: the engines would interpret expressions and other conditions differently
  */
 export function parseIndex(text: string): IndexDefinition | null {
   const found = form.exec(text);
@@ -36,7 +36,7 @@ export function parseIndex(text: string): IndexDefinition | null {
 
 const parsed = new WeakMap<readonly string[], readonly IndexDefinition[]>();
 
-/** Those of a collection's indexes that are understood; read once for each list of them. */
+/** Parsed indexes of a collection, without invalid ones. Cached per list. */
 export function indexesOf({ indexes }: { indexes: readonly string[] }): readonly IndexDefinition[] {
   const known = parsed.get(indexes);
   if (known) return known;
@@ -45,12 +45,12 @@ export function indexesOf({ indexes }: { indexes: readonly string[] }): readonly
   return found;
 }
 
-/** The columns that an index is made of; `id` where it has no condition. */
+/** Names of all columns in an index: key columns, included ones and the condition's, or `id` without a condition. */
 export function namesIn({ columns, included, where }: IndexDefinition): string[] {
   return [...columns.map(({ name }) => name), ...included, where?.column ?? "id"];
 }
 
-/** Is there at most one row with each value of this field, the empty one aside? */
+/** Does the index allow at most one row per value of this field, apart from the empty value? */
 export function isUniqueOn(text: string, field: string): boolean {
   const index = parseIndex(text);
   const [column, ...more] = index?.unique ? index.columns : [];
@@ -59,7 +59,7 @@ export function isUniqueOn(text: string, field: string): boolean {
   return column?.name === field && more.length === 0 && isOfAll;
 }
 
-/** The text as it is stored: back-ticked names, several columns on lines of their own. */
+/** Formats an index as it is stored: names in backticks, several columns each on its own line. */
 export function formatIndex(index: IndexDefinition, table: string): string {
   const columns = index.columns.map(
     (column) => `\`${column.name}\`${column.ignoreCase ? " COLLATE NOCASE" : ""}${column.descending ? " DESC" : ""}`,
@@ -90,13 +90,13 @@ function parseIncluded(text: string): string | null {
   return column && !column.descending && !column.ignoreCase ? column.name : null;
 }
 
-/** @returns undefined when it is not understood */
+/** Parses the condition of an index. @returns `undefined` if it is invalid */
 function parseCondition(text: string): IndexCondition | undefined {
   const found = conditionForm.exec(text);
   return found ? { column: firstOf(found.slice(1, 5)), text: found[5] ?? null } : undefined;
 }
 
-/** A name was matched in one of its four ways of quoting. */
+/** Name matched in one of the four kinds of quoting. */
 function firstOf(ways: (string | undefined)[]): string {
   return ways.find((way) => way !== undefined) ?? "";
 }

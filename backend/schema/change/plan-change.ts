@@ -12,27 +12,28 @@ import { followRenames } from "./follow-renames.ts";
 import { planViews } from "./plan-views.ts";
 import { type Alteration, tableChangeOf } from "./table-changes.ts";
 
-/** What a transaction has to do; nothing of it is left to be checked but the rows. */
+/** Steps of a change. Everything is checked already, except whether rows fit unique indexes. */
 export interface ChangePlan {
-  /** The collections afterwards. */
+  /** Collections after the change. */
   next: CollectionSet;
   removed: Collection[];
-  /** New tables. */
+  /** Collections that need a new table. */
   created: Collection[];
   altered: Alteration[];
-  /** In this order, before anything else. */
+  /** Views to drop first, in this order. */
   droppedViews: Collection[];
-  /** In this order, after everything else. */
+  /** Views to create last, in this order. */
   createdViews: { collection: Collection; select: RawBuilder<unknown> }[];
-  /** Definitions to be written. */
+  /** Definitions to insert and to replace. */
   inserted: Collection[];
   replaced: Collection[];
 }
 
 /**
- * @param stored all collections as they are now
- * @param now for `created` and `updated`
- * @param isBuilt whether another table takes the place of its own, for which views of it are made anew
+ * Checks a change and plans its steps.
+ * @param stored all current collections
+ * @param now timestamp for `created` and `updated`
+ * @param isBuilt true if a replacement table was built, so that views of the table must be created again
  * @throws InvalidCollectionError, CollectionInUseError
  */
 export function planChange(
@@ -80,7 +81,7 @@ export function planChange(
   };
 }
 
-/** @returns the stored collection itself when nothing has changed */
+/** Sets `created` and `updated`. @returns the stored object if nothing has changed */
 function withDates(collection: Collection, stored: ReadonlyMap<string, Collection>, now: string): Collection {
   const former = stored.get(collection.id);
   if (!former) return { ...collection, created: collection.created || now, updated: collection.updated || now };

@@ -7,19 +7,19 @@ import { renameInQuery } from "../view/rename-in-query.ts";
 import { affectedViews, compileViews } from "./compile-views.ts";
 
 interface ViewPlan {
-  /** As they are called now; each before the views that it reads. */
+  /** Views with their current names, sorted so that each precedes the views it reads. */
   dropped: Collection[];
-  /** Each after what it reads. */
+  /** Views sorted so that each follows what it reads. */
   created: { collection: Collection; select: RawBuilder<unknown> }[];
   failed: { collection: Collection; error: ViewQueryError }[];
 }
 
 /**
- * Which views have to be made anew, and as what. The query of a view that nobody has changed goes on reading what it reads,
- * under new names if need be.
+ * Plans which views to create again. An unchanged query keeps reading the same collections and fields, under new names
+ * after a rename.
  *
  * @param changed ids of tables that are altered or dropped
- * @param drafts the collections afterwards; views among them without the fields that come of their queries
+ * @param drafts collections after the change; views without the fields that come from their queries
  */
 export function planViews(
   changed: ReadonlySet<string>,

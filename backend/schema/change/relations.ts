@@ -3,17 +3,17 @@ import type { Collections } from "../registry/collections.ts";
 import { isUniqueOn } from "./index-expression.ts";
 
 interface BackRelation {
-  /** Whose rows refer. */
+  /** Collection whose records refer to the target. */
   collection: Collection;
-  /** By which of its fields. */
+  /** Relation field of `collection`. */
   field: RelationField;
-  /** At most one row refers to each: the field has a unique index of its own. */
+  /** At most one record refers to each target: the field has its own unique index. */
   unique: boolean;
 }
 
 /**
- * The relation that `<collection>_via_<field>` names as seen from the collection that it leads to; the name's first part
- * may be an id or a name in any case. Undefined when there is none.
+ * Finds the relation named `<collection>_via_<field>`, seen from its target. The collection part may be an id or a name
+ * in any case. `undefined`: no such relation.
  */
 export function findBackRelation(collections: Collections, target: Collection, name: string): BackRelation | undefined {
   const [, collectionName, fieldName] = /^(\w+)_via_(\w+)$/.exec(name) ?? [];

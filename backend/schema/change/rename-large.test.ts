@@ -37,7 +37,7 @@ async function openBooks(engine: "sqlite" | "postgres"): Promise<Workshop> {
   return shop;
 }
 
-/** Rows that the connection that writes has written, terms of search indexes and links included. SQLite only. */
+/** Number of rows written by the writing connection, including search terms and links. SQLite only. */
 async function written({ database }: Workshop): Promise<number> {
   if (database.engine === "postgres") return 0;
   const [row] = await database.transaction((transaction) =>
@@ -64,7 +64,7 @@ describe.each(databases)("a change of names on %s", { timeout: 30_000 }, (engine
     expect((await written(shop)) - before).toBeLessThan(rows / 10);
     expect(await found(shop, "volumes:search", `"heading" : "heading 29"`)).toBe(engine === "sqlite" ? 111 : rows);
     expect(await found(shop, "volumes:search", `"title" : "blurb"`)).toBe(rows);
-    // And it goes on with what is written from now on.
+    // The search index also covers rows written later.
     await shop.database.transaction((transaction) => transaction.run(sql`DELETE FROM volumes WHERE id <> 'b29'`));
     await shop.insert("volumes", [{ id: "new", heading: "heading 29 again", title: "other" }]);
     expect(await found(shop, "volumes:search", `"heading" : "heading 29"`)).toBe(engine === "sqlite" ? 2 : rows);

@@ -12,10 +12,10 @@ import { type Alteration, indexChangesOf, tableChangeOf, wholeChangeOf } from ".
 import { asUnfitRows, unfitRows } from "./unfit-rows.ts";
 
 /**
- * Carries a plan out. Whatever goes makes room for what comes: tables and indexes may change names with each other.
- * @param built tables that take the places of those that would be long in changing; null: these change where they are
- * @throws InvalidCollectionError when rows do not fit a unique index
- * @throws ObsoleteTableError when a table is to be built that was not, or not so
+ * Executes a plan. Drops first and creates after, so that tables and indexes may exchange names.
+ * @param built replacement tables for large ones. `null`: all tables change in place.
+ * @throws InvalidCollectionError if rows do not fit a unique index
+ * @throws ObsoleteTableError if a table needs a replacement that was not built, or was built differently
  */
 export async function runChange(
   database: Database,
@@ -66,7 +66,7 @@ async function refuseUnbuilt(transaction: Transaction, alteration: Alteration): 
 async function alterTables(transaction: Transaction, altered: Alteration[]): Promise<void> {
   const taken = new Set(altered.map(({ before }) => before.name.toLowerCase()));
   const isTaken = ({ before, after }: Alteration) => before.name !== after.name && taken.has(after.name.toLowerCase());
-  // Over a name that nobody has: the wanted one is another's, or its own in other letters.
+  // Renames through an unused name: the wanted name belongs to another table, or differs only in case.
   const aside = (alteration: Alteration) => ({ ...alteration.before, name: `${alteration.before.id}:before` });
   const change = async (alteration: Alteration) => {
     const tableChange = tableChangeOf(alteration);
@@ -95,7 +95,7 @@ async function writeDefinitions(database: Database, transaction: Transaction, pl
     await transaction.run(query.deleteFrom("_collections").where("id", "=", id));
     await forgetRemoved(database, transaction, id, plan.next);
   }
-  // Names are unique, and two collections may have changed theirs with each other.
+  // Names are unique, and two collections may exchange theirs, so all get temporary names first.
   for (const { id } of plan.replaced) await setName(database, transaction, id);
   for (const collection of plan.replaced) await replaceCollection(database, transaction, collection);
   for (const collection of plan.inserted) {

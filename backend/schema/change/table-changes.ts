@@ -4,13 +4,13 @@ import type { Collection } from "../define/define.ts";
 import { tableOf } from "../registry/table-sync.ts";
 import { namesIn } from "./index-expression.ts";
 
-/** A base or auth collection as it is stored and as it shall be. */
+/** Base or auth collection before and after a change. */
 export interface Alteration {
   before: Collection;
   after: Collection;
 }
 
-/** How its table changes; null when it stays as it is, but for its indexes. */
+/** Change of a collection's table. `null`: no change except of indexes. */
 export function tableChangeOf(alteration: Alteration): TableChange | null {
   const change = changeOf(alteration);
   const { from, to, continued } = change;
@@ -21,7 +21,7 @@ export function tableChangeOf(alteration: Alteration): TableChange | null {
   return same ? null : change;
 }
 
-/** The same with its indexes, whether anything is different or not. */
+/** Change of a collection's table including its indexes, even if nothing differs. */
 export function wholeChangeOf(alteration: Alteration): WholeChange {
   return { ...changeOf(alteration), created: indexChangesOf(alteration).created.map(([, index]) => index) };
 }
@@ -37,10 +37,10 @@ function changeOf({ before, after }: Alteration): TableChange {
   return { from: tableOf(before), to: tableOf(after), continued };
 }
 
-/** The indexes that go before a table is altered, and those that are made after it. */
+/** Indexes to drop before a table is altered, and to create after it. */
 export function indexChangesOf({ before, after }: Alteration): {
   dropped: IndexDefinition[];
-  /** With its number in the collection. */
+  /** Indexes with their position in the collection. */
   created: [number, IndexDefinition][];
 } {
   const change = tableChangeOf({ before, after });
@@ -50,7 +50,7 @@ export function indexChangesOf({ before, after }: Alteration): {
   const follow = (name: string) => newNames.get(name) ?? name;
   const kinds = (columns: ColumnDefinition[]) => new Map(columns.map(({ name, kind }) => [name, kind]));
   const [kindsBefore, kindsAfter] = [kinds(from.columns), kinds(to.columns)];
-  // A column that is written anew loses its indexes.
+  // A rewritten column loses its indexes.
   const isWhole = (index: IndexDefinition) =>
     namesIn(index).every((name) => kindsBefore.get(name) === kindsAfter.get(follow(name)));
   const followed = (index: IndexDefinition): IndexDefinition => ({

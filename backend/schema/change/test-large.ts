@@ -7,7 +7,7 @@ import type { Collection, StoredRecord } from "../define/define.ts";
 import { defineCollection, file, number, relation, select, text } from "../define/define-collection.ts";
 import { filledWorkshops, type Workshop } from "../test-workshop.ts";
 
-/** For the tests of changing tables that are so large that they are built anew beside themselves. */
+/** Helpers for tests of tables so large that a change builds a replacement. */
 
 const genres = defineCollection({ name: "genres", fields: { name: text() } });
 const books = defineCollection({
@@ -53,7 +53,7 @@ function bookAt(number: number): StoredRecord {
   };
 }
 
-/** Workshops with many books, each with the view of their titles or others. To be called once in a file. */
+/** Opens workshops with many books, by default with a view of their titles. Call it once per file. */
 export function largeWorkshops(): (views?: Collection[]) => Promise<Workshop> {
   const open = filledWorkshops([genres, books], insertMany);
   return (views = [titles]) => open("sqlite", views);
@@ -68,7 +68,7 @@ async function insertMany(shop: Workshop): Promise<void> {
   }
 }
 
-/** What somebody writes meanwhile: new rows, others that change and others that go, early and late ones. */
+/** Writes that other users make meanwhile: inserts, updates and deletes, at the start and the end of the table. */
 export async function writeSome({ database, insert }: Workshop): Promise<void> {
   await insert("books", [{ ...bookAt(90_001), title: "Ñusta nueva", moods: ["wild", "gay"] }, bookAt(90_002)]);
   const rows = [3, 4, 700, many - 2].map(id);
@@ -78,26 +78,23 @@ export async function writeSome({ database, insert }: Workshop): Promise<void> {
       sql`UPDATE "books" SET "title" = "title" || ' ñusta', "title:folded" = "title:folded" || ' nusta', "mood" = 'wild', "mood:folded" = 'wild', "moods" = '["gay","sad"]', "genres" = '["g-late"]', "genre" = 'g-late', "cover" = 'late.png' ${chosen}`,
     );
     await transaction.run(sql`DELETE FROM "books" WHERE "id" IN (${sql.join([7, 8, 900, many - 1, 90_002].map(id))})`);
-    // Twice, and one that has gone before.
+    // Changes one row a second time, and one that was deleted.
     await transaction.run(sql`UPDATE "books" SET "pages" = -1 WHERE "id" IN (${sql.join([4, 7].map(id))})`);
   });
 }
 
-/** How many rows a part may have. */
+/** Recognizes the query for the last row of a part. */
 const isPart = (work: SideWork): work is SideWork & { name: "statement" } =>
   work.name === "statement" && /^SELECT MAX\("row"\)/.test(work.statement.sql);
 const isCopy = (work: SideWork): work is SideWork & { name: "statement" } =>
   work.name === "statement" && /^INSERT INTO "coming:/.test(work.statement.sql);
 
-/**
- * Watches what is copied; `meanwhile` begins once, when some parts have been, and takes its turn before the next one.
- * Restore all mocks afterwards.
- */
+/** Observes the copying of rows. Starts `meanwhile` once, after some parts are copied. Restore all mocks afterwards. */
 export function watchBuilding(meanwhile?: () => Promise<unknown>, afterParts = 4) {
   const run = SideConnection.prototype.run;
   const parts: { from: number; to: number }[] = [];
   const sizes: number[] = [];
-  // What begins within a transaction would be taken for a part of it.
+  // Runs outside the current transaction: otherwise `meanwhile` would count as part of it.
   const outside = AsyncLocalStorage.snapshot();
   let begun: { at: number; done: Promise<number> } | null = null;
   vi.spyOn(SideConnection.prototype, "run").mockImplementation(async function (this: SideConnection, work) {
@@ -108,24 +105,24 @@ export function watchBuilding(meanwhile?: () => Promise<unknown>, afterParts = 4
     if (last !== undefined) parts.push({ from: Math.max(after ?? 0, 0), to: last });
     if (parts.length >= afterParts && meanwhile && !begun) {
       begun = { at: parts.length, done: outside(meanwhile).then(() => parts.length) };
-      // A failure is told to whoever asks for the end.
+      // A failure is reported by `meanwhile` of the result.
       begun.done.catch(() => undefined);
     }
     return answer;
   });
   return {
-    /** The numbers of rows between which each lies. */
+    /** First and last row number of each part. */
     parts,
-    /** How many rows each may have. */
+    /** Most rows allowed in each part. */
     sizes,
-    /** How many parts had been copied when it began, and when it ended. */
+    /** Number of copied parts when `meanwhile` began, and when it ended. */
     async meanwhile(): Promise<{ from: number; to: number } | null> {
       return begun && { from: begun.at, to: await begun.done };
     },
   };
 }
 
-/** Everything that is being built, or was, or was left by what has been dropped. */
+/** Names of replacement tables, finished or not, and of leftovers of dropped tables. */
 export async function besides(database: Database): Promise<string[]> {
   if (database.engine === "postgres") return [];
   const rows = await database.read<{ name: string }>(

@@ -4,14 +4,14 @@ import { problem } from "../fields/problem.ts";
 import { InvalidCollectionError } from "./errors.ts";
 import { type Alteration, indexChangesOf } from "./table-changes.ts";
 
-/** @param number of the index that rows do not fit, in the collection */
+/** Error of rows that do not fit a unique index. @param number position of the index in the collection */
 export function unfitRows({ after }: Alteration, number: number, name: string, cause: UniqueError) {
   const message = `Failed to create index ${name} - there are records with the same values.`;
   const found = problem("validation_invalid_index_expression", message);
   return new InvalidCollectionError(after, { indexes: { [number]: found } }, { cause });
 }
 
-/** The error of a table that was built: which index its rows do not fit is known by the columns only. */
+/** Converts the error of a built table. The failed index is known only by its columns. */
 export function asUnfitRows(error: unknown, altered: readonly Alteration[]): unknown {
   if (!(error instanceof UniqueError)) return error;
   const alteration = altered.find(({ after }) => after.name === error.table);

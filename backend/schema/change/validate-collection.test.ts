@@ -26,7 +26,7 @@ function problemsOf(input: Partial<CollectionInput>, change: Partial<Collection>
   return validateCollection({ ...defineCollection({ name: "books", ...input }), ...change }, others);
 }
 
-/** The problem of the field after `id`. */
+/** Problem of a field that follows `id`. */
 function problemOfField(name: string, draft: FieldDraft = text(), type: "base" | "auth" = "base") {
   return problemsOf(
     { type },

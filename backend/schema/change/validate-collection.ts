@@ -12,9 +12,9 @@ const longestName = 255;
 export const invalidIndex = problem("validation_invalid_index_expression", "Invalid CREATE INDEX expression.");
 
 /**
- * What is wrong with a collection (protocol 5.4), by its key; nothing when it is fit to be stored. Rules and view
- * queries are checked where they are compiled.
- * @param others the collections in force; one of the same id is the collection itself as it was
+ * Validates a collection (protocol 5.4). Problems by key; empty if valid. Rules and view queries are checked when
+ * compiled.
+ * @param others stored collections; one with the same id is the collection before the change
  */
 export function validateCollection(collection: Collection, others: Collections): Problems {
   const problems: Problems = {};
@@ -45,7 +45,7 @@ function nameProblem({ id, name, system }: Collection, others: Collections): Pro
   if (name.length > longestName) {
     return problem("validation_length_out_of_range", `The length must be between 1 and ${longestName}.`);
   }
-  // Names with `_` in front are the server's own tables; those of `sqlite_` and `pg_` the engines'.
+  // Names starting with `_` are the server's own tables, those with `sqlite_` and `pg_` the engines'.
   const form = system ? /^\w+$/ : /^(?!sqlite_|pg_)[a-z0-9]\w*$/i;
   if (!form.test(name)) return problem("validation_match_invalid", "Must be in a valid format.");
   if (/_via_/i.test(name)) {
@@ -63,7 +63,7 @@ function nameProblem({ id, name, system }: Collection, others: Collections): Pro
 
 function indexProblems(collection: Collection, others: Collections): Problems {
   const strangers = others.all().filter((other) => other.id !== collection.id);
-  // Tables and indexes share their names in both engines.
+  // Tables and indexes share one namespace in both engines.
   const taken = new Set([
     ...[collection, ...strangers].map(({ name }) => name.toLowerCase()),
     ...strangers.flatMap((other) => other.indexes.map((text) => parseIndex(text)?.name.toLowerCase())),
@@ -82,17 +82,23 @@ function indexProblems(collection: Collection, others: Collections): Problems {
   return problems;
 }
 
-/** Only a text is compared with one: PostgreSQL refuses others, and lists are written alike and are not alike. */
+/** Compares only texts with a word: PostgreSQL refuses other types, and equal lists may be stored as different text. */
 function mayAsk({ fields }: Collection, { where }: IndexDefinition): boolean {
   if (where === null || where.text === null) return true;
   const field = fields.find(({ name }) => name === where.column);
   return field?.type === "text" || (field?.type === "select" && !isMultiple(field));
 }
 
-/** Characters. PostgreSQL's B-tree takes entries of 2,704 bytes, and a folded character may have nine of them. */
+/**
+ * Most characters of an included field. PostgreSQL's B-tree takes entries of 2,704 bytes, and a folded character may
+ * need nine bytes.
+ */
 const longestIncluded = 300;
 
-/** A unique index would compare what it includes on SQLite, and a long text makes a row that PostgreSQL cannot store. */
+/**
+ * Allows short searchable texts in indexes that are not unique. On SQLite a unique index would compare included fields
+ * too, and PostgreSQL cannot store entries with long texts.
+ */
 function mayInclude({ fields }: Collection, { unique, included }: IndexDefinition): boolean {
   const isShort = (name: string) =>
     fields.some(

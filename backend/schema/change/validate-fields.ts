@@ -8,24 +8,24 @@ const longestName = 255;
 
 const reserved = new Set([
   ...["collectionId", "collectionName", "expand", "null", "true", "false", "_rowid_"],
-  // PostgreSQL has a hidden column of each of these names in every table.
+  // Names of PostgreSQL's hidden columns in every table.
   ...["tableoid", "xmin", "cmin", "xmax", "cmax", "ctid"],
 ]);
 
-/** Names with a meaning in accounts; the system fields of these names are what they mean. */
+/** Names with a special meaning in accounts; only the system fields may have them. */
 const reservedForAccounts = new Set([
   ...["email", "emailVisibility", "verified", "password", "tokenKey", "passwordHash", "passwordConfirm", "oldPassword"],
   ...["lastResetSentAt", "lastVerificationSentAt", "lastLoginAlertSentAt"],
 ]);
 
-/** What is wrong with the fields of a collection, by their number (protocol 5.4). */
+/** Validates the fields of a collection (protocol 5.4). Problems by the field's position. */
 export function validateFields(collection: Collection, others: Collections): Problems {
   const problems: Problems = {};
   const ids = new Set<string>();
   const names = new Set<string>();
   for (const [number, field] of collection.fields.entries()) {
     const found = fieldProblems(field, collection, others);
-    // SQLite takes two names that differ in case only for one.
+    // SQLite ignores case in column names.
     const name = field.name.toLowerCase();
     if (ids.has(field.id)) found.id ??= problem("validation_duplicated_field_id", `Duplicated field id ${field.id}.`);
     if (names.has(name))
@@ -68,7 +68,7 @@ function nameProblem(field: Field, { type }: Collection): Problem | null {
   }
   if (!/^\w+$/.test(name)) return problem("validation_match_invalid", "Must be in a valid format.");
   if (/_via_/i.test(name)) return problem("validation_invalid_name", "The name of the field cannot contain '_via_'.");
-  // Every object has something under names such as `constructor` and `__proto__` by itself.
+  // Refuses names that every object has, such as `constructor` and `__proto__`.
   if (reserved.has(name) || name in {} || !isTrueToItsName(field)) {
     return problem("validation_not_in_invalid", "Must not be in list.");
   }
@@ -78,13 +78,13 @@ function nameProblem(field: Field, { type }: Collection): Problem | null {
   return null;
 }
 
-/** These three may only be what everybody takes them for. */
+/** Checks that `id`, `created` and `updated` have their expected types. */
 function isTrueToItsName(field: Field): boolean {
   if (field.name === "id") return field.type === "text" && field.primaryKey;
   return !["created", "updated"].includes(field.name) || field.type === "autodate";
 }
 
-/** A relation may lead to its own collection, which is not in force yet when it is created. */
+/** Checks that a relation's target exists. It may be the collection itself, which is not stored yet when created. */
 function targetExists(id: string, collection: Collection, others: Collections): boolean {
   return id === collection.id || others.find(id)?.id === id;
 }

@@ -1,6 +1,6 @@
 import type { AuthOptions, Collection } from "./define.ts";
 
-/** What a definition says about signing in; the rest comes of the defaults. */
+/** Sign-in options of a definition. Omitted ones get defaults. */
 export interface AuthDraft {
   passwordAuth?: Partial<AuthOptions["passwordAuth"]>;
   oauth2?: {
@@ -18,7 +18,7 @@ export interface AuthDraft {
 
 const day = 24 * 60 * 60;
 
-/** Durations are those of PocketBase v0.22 (protocol 1.5). */
+/** Default options. Durations are those of PocketBase v0.22 (protocol 1.5). */
 const defaults: AuthOptions = {
   passwordAuth: { enabled: true, identityFields: ["email"] },
   oauth2: {
@@ -46,7 +46,7 @@ export function completeAuthOptions(draft: AuthDraft = {}): AuthOptions {
   };
 }
 
-/** The older generation's option, which is a rule today. */
+/** Does the rule `auth` require a verified address? Older clients have an option for it. */
 export function isOnlyVerified({ rules }: Pick<Collection, "rules">): boolean {
   return /^verified\s*=\s*true$/.test(rules.auth?.trim() ?? "");
 }

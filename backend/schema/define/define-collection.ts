@@ -19,51 +19,54 @@ export * from "./define-fields.ts";
 
 export interface CollectionInput {
   name: string;
-  /** Only to keep an id that exists; made of type and name otherwise. */
+  /** Id of an existing collection to keep. Omitted: derived from type and name. */
   id?: string;
   type?: Collection["type"];
   system?: boolean;
-  /** In the order in which they are answered. The system fields come by themselves; one given here replaces its default. */
+  /** Fields in the order of answers. System fields are added; one given here replaces its default. */
   fields?: Record<string, FieldDraft>;
-  /** What is not said is `null`: superusers only. `auth` of an auth collection is `""`: everybody may sign in. */
+  /** Rules. Omitted: `null`, superusers only; `auth` of an auth collection `""`, everybody may sign in. */
   rules?: Partial<Rules>;
-  /** Earlier texts of `rules`: where one of them is stored, today's takes its place. */
+  /** Earlier texts of `rules`. A stored rule that equals one of them is replaced by today's. */
   formerRules?: FormerRules;
-  /** Earlier `mimeTypes` of file fields: where one of them is stored, today's takes its place. */
+  /** Earlier `mimeTypes` of file fields. A stored list that equals one of them is replaced by today's. */
   formerTypes?: FormerTypes;
-  /** Earlier `pattern` of text fields: where one of them is stored, today's takes its place. */
+  /** Earlier `pattern` of text fields. A stored pattern that equals one of them is replaced by today's. */
   formerPatterns?: FormerPatterns;
-  /** An import leaves these rules as they are, whatever the other server had. */
+  /** An import never changes the rules of this collection. */
   keepsItsRules?: boolean;
-  /** Auth collections only: the bounds of keepers hold for its accounts. */
+  /** Auth collections only: the bounds for keepers apply to its accounts. */
   smallBounds?: boolean;
-  /** Auth collections only: addresses of e-mail are one whatever their case, blanks and full-width signs. */
+  /** Auth collections only: e-mail addresses that differ only in case, blanks or full-width characters are equal. */
   oneAddress?: boolean;
-  /** Records and files of the collection count against the room of the account that adds them. */
+  /** Records and files of the collection count against the storage limit of the account that adds them. */
   fillsRoom?: boolean;
-  /** Guests create records from pages of the site alone. Other sites and programs need an account. */
+  /** Guests may create records only from the site's own pages. Other sites and programs need an account. */
   guestsFromOwnPages?: boolean;
-  /** Each change of its records raises the number of the content (`Backend.revision`). */
+  /** Each change of its records increases the content revision (`Backend.revision`). */
   isNumbered?: boolean;
-  /** Fields that it has no more: where one is stored, its values move at the next start, and it goes. */
+  /** Removed fields. A stored one is deleted at the next start, after its values are moved. */
   formerFields?: FormerFields;
-  /** Texts that go so many days after their record was made; nothing else may keep them (history). */
+  /** Text fields that are emptied this many days after the record was created; history must not keep them. */
   keptFor?: KeptFor;
-  /** Bounds on how many records name the same other record. */
+  /** Limits on how many records name the same other record. */
   mostFor?: readonly MostFor[];
-  /** `CREATE [UNIQUE] INDEX name ON collection (a, b DESC, c COLLATE NOCASE) [INCLUDE (d)] [WHERE a != '' | WHERE a = 'word']`, see `IndexDefinition` */
+  /**
+   * Indexes: `CREATE [UNIQUE] INDEX name ON collection (a, b DESC, c COLLATE NOCASE) [INCLUDE (d)] [WHERE a != '' |
+   * WHERE a = 'word']`, see `IndexDefinition`
+   */
   indexes?: string[];
-  /** Auth collections only: how accounts sign in. Left out: by e-mail and password. */
+  /** Auth collections only: sign-in options. Omitted: e-mail and password. */
   auth?: AuthDraft;
-  /** Views only; they have no `fields` and no `indexes`, their fields come of the query. */
+  /** Views only. Views have no `fields` and no `indexes`; their fields come from the query. */
   viewQuery?: string;
-  /** Earlier texts of `viewQuery`: where one of them is stored, today's takes its place. */
+  /** Earlier texts of `viewQuery`. A stored query that equals one of them is replaced by today's. */
   formerQueries?: readonly string[];
 }
 
 const closed: Rules = { list: null, view: null, create: null, update: null, delete: null, manage: null, auth: null };
 
-/** Options that PocketBase does not know; each stands in a definition only where it says something. */
+/** Names of options that PocketBase does not have. A definition contains only those that are set. */
 const ownOptionNames = [
   ...["formerRules", "formerTypes", "formerQueries", "formerFields", "keepsItsRules", "smallBounds", "oneAddress"],
   ...["formerPatterns", "fillsRoom", "guestsFromOwnPages", "isNumbered", "keptFor", "mostFor"],
@@ -77,7 +80,7 @@ function ownOptions(input: CollectionInput): Partial<Definition> {
 }
 
 /**
- * A collection as data.
+ * Defines a collection as data.
  *
  * @example
  * defineCollection({
@@ -86,8 +89,8 @@ function ownOptions(input: CollectionInput): Partial<Definition> {
  *   rules: { list: "", view: "" },
  *   indexes: ["CREATE INDEX idx_books_title ON books (title)"],
  * });
- * @returns relation targets are still the names that were given; the registry resolves them
- * @throws Error for an index that is not understood, and for a field in `keptFor` that is no text
+ * @returns collection whose relation targets are still names; the registry resolves them to ids
+ * @throws Error for an invalid index, and for a field in `keptFor` that is not a text field
  */
 export function defineCollection(input: CollectionInput): Definition {
   const { name, type = "base", system = false, viewQuery = "" } = input;
@@ -120,7 +123,7 @@ const idField = text({
   autogeneratePattern: "[a-z0-9]{15}",
 });
 
-/** Every account has these besides its own fields; protocol 6.11 for `disabled`. */
+/** System fields of accounts, besides the collection's own fields. See protocol 6.11 for `disabled`. */
 const accountFields = {
   password: password({ required: true }),
   tokenKey: text({ hidden: true, required: true, min: 30, max: 60, autogeneratePattern: "[a-zA-Z0-9]{50}" }),
@@ -140,13 +143,13 @@ function withSystemFields(type: "base" | "auth", given: Record<string, FieldDraf
   return [...system(firstFields), ...own.map(([name, draft]) => draft.named(name)), ...system(lastFields)];
 }
 
-/** Those that no collection of the type is without, as they are when nothing is said of them. */
+/** System fields that every collection of the type needs, with default options. */
 export function systemFields(type: "base" | "auth"): Field[] {
   const drafts: Record<string, FieldDraft> = { id: idField, ...(type === "auth" && accountFields) };
   return Object.entries(drafts).map(([name, draft]) => ({ ...draft.named(name), system: true }));
 }
 
-/** Normalised, and what every collection of accounts has. */
+/** Indexes that every auth collection needs, in stored form. */
 export function accountIndexes(id: string, name: string): string[] {
   return [
     `CREATE UNIQUE INDEX idx_tokenKey_${id} ON ${name} (tokenKey)`,

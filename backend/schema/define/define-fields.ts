@@ -17,15 +17,15 @@ import type {
 } from "./define.ts";
 import { fieldId } from "./identifiers.ts";
 
-/** `maxSelect` of a relation without a limit. */
+/** Value of `maxSelect` for a relation without a limit. */
 export const unlimited = 2147483647;
 
-/** A field that waits for the name under which a collection lists it. */
+/** Field definition without its name; the collection supplies the name. */
 export interface FieldDraft<F extends Field = Field> {
   named(name: string): F;
 }
 
-/** What may be said of a field; the rest has its default. An `id` is only given to keep one that exists. */
+/** Options of a field. Omitted ones get defaults. Give an `id` only to keep an existing one. */
 type Options<F extends Field> = Partial<Omit<F, "name" | "type">>;
 
 const base = { required: false, hidden: false, system: false, presentable: false, search: false };
@@ -68,7 +68,7 @@ export function autodate(options: Options<AutodateField> = {}): FieldDraft<Autod
   return { named: (name) => ({ id: fieldId("autodate", name), name, type: "autodate", ...base, ...own, ...options }) };
 }
 
-/** One of `values`, or up to `maxSelect` of them. */
+/** Select field: one of `values`, or up to `maxSelect` of them. */
 export function select(options: Options<SelectField> & Pick<SelectField, "values">): FieldDraft<SelectField> {
   const own = { maxSelect: 1 };
   return { named: (name) => ({ id: fieldId("select", name), name, type: "select", ...base, ...own, ...options }) };
@@ -79,13 +79,13 @@ export function json(options: Options<JsonField> = {}): FieldDraft<JsonField> {
   return { named: (name) => ({ id: fieldId("json", name), name, type: "json", ...base, ...own, ...options }) };
 }
 
-/** Any one file of at most 5 MiB, unless told otherwise. */
+/** File field. Defaults: one file of any type, at most 5 MiB. */
 export function file(options: Options<FileField> = {}): FieldDraft<FileField> {
   const own = { maxSelect: 1, maxSize: 0, mimeTypes: [], thumbs: [], protected: false };
   return { named: (name) => ({ id: fieldId("file", name), name, type: "file", ...base, ...own, ...options }) };
 }
 
-/** @param options.collection the target by name or id; `maxSelect` 1 unless told otherwise */
+/** Relation field. @param options.collection name or id of the target; `maxSelect` is 1 by default */
 export function relation({
   collection,
   ...options

@@ -1,35 +1,36 @@
 import type { BoundName } from "../../config/bounds.ts";
 
 /**
- * A collection as data: its fields, rules and indexes. What a part outside the backend writes with
- * `defineCollection`, what the collections API stores, and what the registry holds in force.
+ * Collection as data: fields, rules and indexes. Written with `defineCollection` outside the backend, stored by the
+ * collections API, and held by the registry.
  * @see protocol: PocketBase collection JSON of today's generation (flat field options).
  */
 
-/** Options that every field has. Names are the protocol's own. */
+/** Options of every field. The names are the protocol's. */
 interface FieldBase {
-  /** Stable for the life of the field; a rename keeps it. */
+  /** Id of the field. Never changes, also not on a rename. */
   id: string;
   name: string;
   required: boolean;
-  /** Superusers only: never answered, filtered or sorted for anybody else. */
+  /** Visible to superusers only: others cannot read it, filter or sort by it. */
   hidden: boolean;
   /** Created with the collection; cannot be renamed or removed. */
   system: boolean;
   presentable: boolean;
-  /**
-   * Ours: keep an index for `~` on this field. Without it `~` gives the same answers by reading every row.
-   */
+  /** Ours: creates a search index for the operator `~`. Without it `~` reads every row and gives the same answers. */
   search: boolean;
-  /** A hint for whoever fills the field in; for today's clients. */
+  /** Hint for people who fill in the field; shown by today's clients. */
   help?: string;
 }
 
 export interface TextField extends FieldBase {
   type: "text";
-  /** Code points; 0 = none. */
+  /** Shortest length. Code points. 0: none. */
   min: number;
-  /** Code points; 0 = no limit (imported and own fields; the collections API puts 5000 for new ones of today's form). */
+  /**
+   * Longest length. Code points. 0: no limit (imported and own fields; the collections API sets 5000 for new fields of
+   * today's form).
+   */
   max: number;
   pattern: string;
   autogeneratePattern: string;
@@ -37,7 +38,7 @@ export interface TextField extends FieldBase {
 }
 export interface EditorField extends FieldBase {
   type: "editor";
-  /** Bytes; 0 = 5 MiB. */
+  /** Largest size. Bytes. 0: 5 MiB. */
   maxSize: number;
   convertURLs: boolean;
 }
@@ -77,30 +78,30 @@ export interface SelectField extends FieldBase {
 }
 export interface JsonField extends FieldBase {
   type: "json";
-  /** Bytes; 0 = 1 MiB. */
+  /** Largest size. Bytes. 0: 1 MiB. */
   maxSize: number;
 }
 export interface FileField extends FieldBase {
   type: "file";
   maxSelect: number;
-  /** Bytes; 0 = 5 MiB. */
+  /** Largest size of one file. Bytes. 0: 5 MiB. */
   maxSize: number;
   mimeTypes: string[];
   thumbs: string[];
   protected: boolean;
   /**
-   * Ours: name of a json field of the same collection that holds what is known of each picture, how its thumbs are cut
-   * among it (schema/pictures/details.ts). The field follows its files by itself.
+   * Ours: name of a json field of the same collection with details of each picture, including how its thumbs are
+   * cropped (schema/pictures/details.ts). The server keeps that field in step with the files.
    */
   details?: string;
 }
 export interface RelationField extends FieldBase {
   type: "relation";
-  /** In a definition outside the backend the target's name; in force always its id. */
+  /** Id of the target. In a definition outside the backend, its name. */
   collectionId: string;
   cascadeDelete: boolean;
   minSelect: number;
-  /** 2147483647 = unlimited. */
+  /** 2147483647: unlimited. */
   maxSelect: number;
 }
 export interface PasswordField extends FieldBase {
@@ -132,7 +133,7 @@ export type Field =
 
 export type FieldType = Field["type"];
 
-/** `null` = superusers only, `""` = everyone, text = a filter on the row (protocol 4). */
+/** Access rule. `null`: superusers only. `""`: everyone. Text: a filter on the row (protocol 4). */
 export type Rule = string | null;
 
 export interface Rules {
@@ -143,72 +144,81 @@ export interface Rules {
   delete: Rule;
   /** Auth collections only. */
   manage: Rule;
-  /** Auth collections only; `""` = everybody may sign in. */
+  /** Auth collections only. `""`: everybody may sign in. */
   auth: Rule;
 }
 
-/** How the accounts of a collection sign in (protocol 5.2); what a client may set of it, the collections API decides. */
+/**
+ * Sign-in options of a collection's accounts (protocol 5.2). The collections API decides which of them clients may
+ * change.
+ */
 export interface AuthOptions {
   passwordAuth: {
     enabled: boolean;
-    /** Fields that name an account at sign-in, in the order in which they are tried. */
+    /** Fields that identify an account at sign-in, in the order in which they are tried. */
     identityFields: string[];
   };
   oauth2: {
     enabled: boolean;
-    /** Whether pages of other origins, and programs, may sign in with one call; whose link one follows counts there. */
+    /**
+     * Allows pages of other origins, and programs, to sign in with one call. It makes login by a prepared link possible
+     * (login CSRF).
+     */
     allowOtherOrigins: boolean;
-    /** Own fields that a new account gets from the provider; "" = none. */
+    /** Fields that a new account gets from the provider. "": none. */
     mappedFields: { id: string; name: string; username: string; avatarURL: string };
   };
   /**
-   * Ours: by links that open once (auth/one-time). Always as the definition says: the collections API knows nothing of it.
-   * Accounts begin without a password; whoever gets in may choose one, and it must not be easy to guess.
+   * Ours: sign-in by one-time links (auth/one-time). Always as defined; the collections API does not know it. Accounts
+   * begin without a password; users may choose one, which must not be easy to guess.
    */
   linkAuth?: LinkAuth;
-  /** Ours: how long sessions last. Always as the definition says: the collections API knows nothing of it. */
+  /** Ours: lifetime of sessions. Always as defined; the collections API does not know it. */
   sessions?: SessionLimits;
-  /** Ours: whether accounts may set a second factor for their password. Always as the definition says. */
+  /** Ours: accounts may add a second factor to their password. Always as defined. */
   secondFactor?: boolean;
-  /** Seconds for which a token of each kind holds. */
+  /** Lifetime of tokens by kind. Seconds. */
   tokenDurations: TokenDurations;
-  /** Texts of the mails to these accounts; those of the settings where there are none. */
+  /** Texts of mails to these accounts. Omitted: those of the settings. */
   mailTexts?: Partial<Record<"verification" | "passwordReset" | "emailChange", MailText>>;
-  /** What today's clients write and expect to read again; nothing here acts upon it. */
+  /** Options of today's clients without effect here. Stored because the clients expect to read them back. */
   unused?: UnusedAuthOptions;
 }
 
-/** Seconds; 0: no limit. */
+/** Limits of a session. Seconds. 0: no limit. */
 export interface SessionLimits {
-  /** Without use. */
+  /** Longest time without use. */
   idle: number;
-  /** From the sign-in, however much it is used. */
+  /** Longest time since the sign-in, however much it is used. */
   latest: number;
 }
 
-/** How accounts get in by a link that somebody sends them who may manage them. */
+/** Options of one-time links, which account managers send to users. */
 export interface LinkAuth {
-  /** Seconds for which a link holds. */
+  /** Lifetime of a link. Seconds. */
   duration: number;
-  /** Who invites: makes an account with a link. Asked of the new row in the place of the create rule. */
+  /** Rule for invitations, which create an account with a link. Checked on the new row instead of the create rule. */
   invite: Rule;
   /**
-   * To whom the key may be told who made the link, where no mail can take it: `always`, or only for accounts that have
-   * never been in use, so that nobody gets into another's.
+   * Allows showing the key to the link's creator if it cannot be mailed. `always`, or `invited`: only for accounts that
+   * have never been used, so that nobody can enter another person's account.
    */
   handOver: "always" | "invited";
-  /** `{ACTION_URL}` is where the link leads, `{TOKEN}` its key. */
+  /** Mail with the link. `{ACTION_URL}` is the URL of the link, `{TOKEN}` its key. */
   mail: MailText & { actionUrl: string };
 }
 
-/** With the parameters that mail/template.ts knows. */
+/** Text of a mail, with the placeholders of mail/template.ts. */
 export interface MailText {
   subject: string;
-  /** HTML. */
+  /** Body as HTML. */
   body: string;
 }
 
-/** Mails about sign-ins from new places, one-time passwords, second factors: none of them is there. */
+/**
+ * Options for mails about sign-ins from new places, one-time passwords and multi-factor sign-in. This server has none
+ * of these PocketBase features.
+ */
 export interface UnusedAuthOptions {
   authAlert: { enabled: boolean; emailTemplate: MailText };
   otp: { duration: number; length: number; emailTemplate: MailText };
@@ -228,62 +238,65 @@ export interface Collection {
   name: string;
   type: "base" | "auth" | "view";
   system: boolean;
-  /** In the order in which they are answered; `id` first. */
+  /** Fields in the order of answers; `id` first. */
   fields: Field[];
   rules: Rules;
   /** `CREATE [UNIQUE] INDEX …` texts, as the protocol stores them. */
   indexes: string[];
-  /** Auth collections only; null for the others. */
+  /** Auth collections only. `null` for others. */
   auth: AuthOptions | null;
-  /** Views only: one SELECT of the checked subset (protocol 5.5). */
+  /** Views only: one SELECT of the supported subset (protocol 5.5). */
   viewQuery: string;
   created: string;
   updated: string;
 }
 
-/** A collection as a part outside the backend defines it. */
+/** Collection as a part outside the backend defines it. */
 export interface Definition extends Collection {
   /**
-   * Texts that earlier versions of the definition had as a rule. A stored rule that still is one of them is brought up to
-   * date; one that somebody has changed stays.
+   * Texts of rules in earlier versions of the definition. A stored rule that equals one of them is updated; a
+   * customized one stays.
    */
   formerRules?: FormerRules;
-  /** Texts that earlier versions of the definition had as `viewQuery`; a stored view that still has one is made anew. */
+  /** Texts of `viewQuery` in earlier versions of the definition. A stored view with one of them is created again. */
   formerQueries?: readonly string[];
   /**
-   * Lists of `mimeTypes` that earlier versions of the definition had, by file field. A stored list that still is one of them,
-   * in whatever order, becomes today's; one that somebody has changed stays.
+   * Lists of `mimeTypes` in earlier versions of the definition, by file field. A stored list that equals one of them,
+   * in any order, is updated; a customized one stays.
    */
   formerTypes?: FormerTypes;
-  /** Texts that earlier versions had as `pattern`, by text field. A stored one becomes today's; one that somebody has changed stays. */
+  /**
+   * Texts of `pattern` in earlier versions, by text field. A stored pattern that equals one is updated; a customized
+   * one stays.
+   */
   formerPatterns?: FormerPatterns;
-  /** Another server's rules never take the place of these: they decide what an account may do. */
+  /** An import never replaces these rules, because they decide what an account may do. */
   keepsItsRules?: boolean;
-  /** Fields that earlier versions of the definition had. Where one is stored, its values move, and it goes. */
+  /** Fields of earlier versions of the definition. A stored one is deleted after its values are moved. */
   formerFields?: FormerFields;
-  /** Ours, collections of accounts: the bounds of keepers hold for them (`bounds.keeperTextBytes`, `keeperBytes`). */
+  /** Ours, auth collections: bounds for keepers apply to these accounts (`bounds.keeperTextBytes`, `keeperBytes`). */
   smallBounds?: boolean;
-  /** Ours, collections of accounts: an address is one however it is spelt (records/store/account-addresses.ts). */
+  /** Ours, auth collections: all spellings of an address are equal (records/store/account-addresses.ts). */
   oneAddress?: boolean;
-  /** Ours: its records and files count against the room of whoever adds them (`bounds.accountBytes`). */
+  /** Ours: records and files count against the storage limit of the account that adds them (`bounds.accountBytes`). */
   fillsRoom?: boolean;
-  /** Texts that go so many days after their record was made, by the field's name; the record stays. */
+  /** Days after a record's creation until a text is emptied, by field name. The record stays. */
   keptFor?: KeptFor;
-  /** Ours: guests create records of it from pages of the site alone, accounts from everywhere (SEG-85). */
+  /** Ours: guests may create records only from the site's own pages, accounts from everywhere (SEG-85). */
   guestsFromOwnPages?: boolean;
-  /** Ours: each change of its records raises the number of the content (`Backend.revision`). */
+  /** Ours: each change of its records increases the content revision (`Backend.revision`). */
   isNumbered?: boolean;
-  /** Bounds on how many records of it name the same other record. An import and a restore take more. */
+  /** Limits on how many records name the same other record. Imports and restores may exceed them. */
   mostFor?: readonly MostFor[];
 }
 
-/** Bound on how many records that meet a condition name the same other record. */
+/** Limit on how many records that meet a condition name the same other record. */
 export interface MostFor {
-  /** Relation with a single value. An index must begin with it. */
+  /** Single-value relation. An index must begin with it. */
   field: string;
-  /** Filter that a record meets while it counts; `@now` is the moment of the save. */
+  /** Filter for the records that count; `@now` is the time of the save. */
   where: string;
-  /** Setting with the number. */
+  /** Setting that contains the number. */
   bound: BoundName;
 }
 
@@ -291,19 +304,21 @@ export type KeptFor = Readonly<Record<string, number>>;
 
 export type FormerRules = Partial<Record<keyof Rules, Rule[]>>;
 
-/** By the name of the file field. */
+/** Earlier lists of MIME types, by name of the file field. */
 export type FormerTypes = Readonly<Record<string, readonly (readonly string[])[]>>;
 
-/** By the name of a text field: its earlier patterns. */
+/** Earlier patterns, by name of the text field. */
 export type FormerPatterns = Readonly<Record<string, readonly string[]>>;
 
-/** By the field's name: what becomes of a record that has a value in it. Returned are the fields that change. */
+/**
+ * Migrations of removed fields by name. Called for a record with a value in the field; returns the fields to change.
+ */
 export type FormerFields = Record<string, (record: StoredRecord) => RecordValues>;
 
-/** One stored row by field name, in the form of the protocol's JSON (dates as text, lists as arrays). */
+/** Values of a stored row by field name, in the protocol's JSON form (dates as text, lists as arrays). */
 export type RecordValues = { [field: string]: unknown };
 
-/** A row with the two things that every record has. */
+/** Stored row with its id. */
 export interface StoredRecord extends RecordValues {
   id: string;
 }

@@ -1,6 +1,6 @@
 import type { Rules } from "./define.ts";
 
-/** What the protocol calls the rules of a collection. */
+/** Protocol names of a collection's rules. */
 export const ruleKeys = {
   list: "listRule",
   view: "viewRule",
@@ -9,7 +9,7 @@ export const ruleKeys = {
   delete: "deleteRule",
 } as const satisfies Partial<Record<keyof Rules, string>>;
 
-/** Those of accounts included. */
+/** Protocol names of all rules, including those of auth collections. */
 export const allRuleKeys = { ...ruleKeys, manage: "manageRule", auth: "authRule" } as const satisfies Record<
   keyof Rules,
   string

@@ -4,7 +4,7 @@ import type { FieldType } from "./field-type.ts";
 import { givenFlag } from "./given-options.ts";
 import { textColumn, textValues } from "./text-values.ts";
 
-/** The server's own dates. Clients cannot set them: whoever writes a record leaves a client's value out. */
+/** Date set by the server. Writing a record drops a client's value. */
 export const autodateType: FieldType<AutodateField, string> = {
   ...textValues,
   column: (field) => textColumn(field, false),

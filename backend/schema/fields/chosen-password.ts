@@ -4,9 +4,9 @@ import { mostPasswordBytes } from "./password-hash.ts";
 import { problem } from "./problem.ts";
 import { tooShort } from "./text-checks.ts";
 
-/** Code points. */
+/** Shortest password. Code points. */
 const shortest = 10;
-/** What everybody tries first: the words are looked for in any case, and without what stands around them. */
+/** Common passwords. Matched in any case, anywhere in the password. */
 const commonWords = [
   "password",
   "contrasena",
@@ -24,10 +24,10 @@ const commonWords = [
 const rows = ["01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiopasdfghjklzxcvbnm", "qwertyuiopasdfghjklñzxcvbnm"];
 
 /**
- * What is wrong with a password that somebody chooses in a collection whose people are invited; null elsewhere. Refused is
- * what is short, and what is tried first: one letter again and again, a row of keys, a common word or what the account is
- * called, with a few signs around it.
- * @param account whose password it would be
+ * Checks a password chosen in a collection with one-time links. Refuses short passwords and those tried first: few
+ * different letters, rows of keys, a common word or a name of the account with a few characters around it.
+ * @param account record that gets the password
+ * @returns `null` if the password is good, or the collection has no links
  */
 export function chosenPasswordProblem(
   { name: collection, auth, fields }: Pick<Collection, "name" | "auth" | "fields">,
@@ -35,7 +35,7 @@ export function chosenPasswordProblem(
   password: string,
 ): Problem | null {
   if (!auth?.linkAuth) return null;
-  // The field refuses it for its length; looking through it would take as long as somebody likes.
+  // The field's own check refuses it for its length. Analysing a very long password would take too long.
   if (Buffer.byteLength(password) > mostPasswordBytes) return null;
   if ([...password].length < shortest) return tooShort(shortest);
   const own = fields.filter(({ type }) => type === "text" || type === "email").map(({ name }) => account[name]);
@@ -45,7 +45,7 @@ export function chosenPasswordProblem(
 
 const tooEasy = problem("validation_password_too_easy", "Too easy to guess.");
 
-/** An address counts as a whole, without its domain, and by its parts. */
+/** Words of a name or address: the whole, the part before `@`, and the parts between punctuation. */
 function wordsOf(text: string): string[] {
   const lower = text.toLowerCase();
   return [lower, lower.split("@")[0] ?? "", ...lower.split(/[^\p{L}\p{N}]+/u)].filter((word) => [...word].length >= 4);
@@ -55,7 +55,7 @@ function isEasy(password: string, words: readonly string[]): boolean {
   if (new Set(password).size < 5) return true;
   const rest = (word: string) => [...password.replaceAll(word, "")].length;
   if (words.some((word) => password.includes(word) && rest(word) < 6)) return true;
-  // What is left when runs of neighbouring keys are taken out, in either direction.
+  // Counts the characters outside runs of neighbouring keys, in either direction.
   return [...password.replace(/.{4,}/gsu, withoutRuns)].length < 6;
 }
 

@@ -26,14 +26,14 @@ export const dateType: FieldType<DateField, string> = {
   parse: (given) => ({ min: parseDate(givenText(given, "min")), max: parseDate(givenText(given, "max")) }),
 };
 
-/** Numbers are no dates, whatever they count. */
+/** Parses a date. Numbers are not dates, whatever they count. */
 export function toDate(input: unknown): string {
   return typeof input === "string" ? parseDate(input) : "";
 }
 
 const storedForm = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** What is stored has been read once; reading it anew was a tenth of the work of a list. */
+/** Returns a stored date without parsing it again: parsing took a tenth of the time of a list. */
 export function storedDate(stored: unknown): string {
   return typeof stored === "string" && (stored === "" || storedForm.test(stored)) ? stored : toDate(stored);
 }

@@ -6,7 +6,10 @@ interface DomainLists {
   onlyDomains: string[];
 }
 
-/** As it is written, without looking at its case or at subdomains (protocol 2.3). */
+/**
+ * Checks a domain against the lists. Compares literally: case matters and subdomains are different domains (protocol
+ * 2.3).
+ */
 export function isDomainAllowed({ exceptDomains, onlyDomains }: DomainLists, domain: string): boolean {
   if (onlyDomains.length > 0 && !onlyDomains.includes(domain)) return false;
   return !exceptDomains.includes(domain);

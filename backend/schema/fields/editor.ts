@@ -4,7 +4,7 @@ import { givenFlag, givenNumber } from "./given-options.ts";
 import { problem } from "./problem.ts";
 import { textValues } from "./text-values.ts";
 
-/** Bytes, when the field does not say. */
+/** Largest size if the field sets none. Bytes. */
 const defaultMaxSize = 5 * 1024 * 1024;
 
 export const editorType: FieldType<EditorField, string> = {

@@ -8,11 +8,14 @@ const longest = 255;
 const atom = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
 const label = "[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?";
 const lastLabel = "[\\p{L}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}])?";
-/** Letters outside ASCII pass; blanks, quotes, display names, IP addresses and domains without a dot do not. */
+/**
+ * Form of an address. Allows letters outside ASCII; refuses blanks, quotes, display names, IP addresses and domains
+ * without a dot.
+ */
 const addressForm = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${lastLabel}$`, "u");
 
 const noAddress = problem("validation_invalid_email", "Must be a valid email.");
-/** Both generations say it in this way of an account's address, the one that is a system field. */
+/** Problem of an account's address, which is a system field. Both client generations expect this message. */
 const noAccountAddress = problem("validation_is_email", "Must be a valid email address.");
 
 export const emailType: FieldType<EmailField, string> = {

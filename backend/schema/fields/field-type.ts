@@ -2,38 +2,41 @@ import type { ColumnDefinition } from "../../db/ddl/table-definition.ts";
 import type { Problem } from "../../protocol/errors.ts";
 import type { Field } from "../define/define.ts";
 
-/** What stands in a column. */
+/** Value of a database column. */
 type StoredValue = string | number | null;
 
-/** `legacy`: `options` of a field of v0.22 (protocol 5.1); `modern`: the flat keys of today (5.2). */
+/**
+ * Generation of the field options. `legacy`: `options` of a field of v0.22 (protocol 5.1). `modern`: today's flat keys
+ * (5.2).
+ */
 type Generation = "legacy" | "modern";
 
-/** Options as a client or an import gives them; nothing is known about them yet. */
+/** Options from a client or an import, not validated. */
 export type GivenOptions = { [key: string]: unknown };
 
-/** The options that only this type of field has. */
+/** Options that only this field type has. */
 type OwnOptions<F extends Field> = Omit<
   F,
   "id" | "name" | "type" | "required" | "hidden" | "system" | "presentable" | "search"
 >;
 
 /**
- * All that a type of field knows: how it is declared, stored, answered and checked.
- * A value is always in the form of the protocol's JSON (2.1); what needs the database or the bytes of a file (unique
- * values, relation targets, uploads) is checked by the rooms that have them.
+ * Implementation of a field type: how it is declared, stored, answered and checked. Values have the protocol's JSON
+ * form (2.1). Checks that need the database or a file's bytes (unique values, relation targets, uploads) are done
+ * elsewhere.
  */
 export interface FieldType<F extends Field = Field, Value = unknown> {
   column(field: F): ColumnDefinition;
   emptyValue(field: F): Value;
-  /** A value of a request, whatever it is, as a value of this field; never fails (protocol 2.2). */
+  /** Converts any value of a request to a value of this field. Never fails (protocol 2.2). */
   coerce(field: F, input: unknown): Value;
-  /** Empty values are checked for `required` only. */
+  /** Empty values are checked only for `required`. */
   isEmpty(value: Value): boolean;
-  /** What is wrong with a value that is not empty (protocol 2.3). */
+  /** Validates a value that is not empty (protocol 2.3). */
   validate(field: F, value: Value): Problem | null;
   encode(field: F, value: Value): StoredValue;
-  /** Decodes any stored value, also one written by other programs or older versions (protocol 12.2). */
+  /** Decodes any stored value, including those written by other programs or older versions (protocol 12.2). */
   decode(field: F, stored: unknown): Value;
-  /** Options of a definition in either form; what is missing or of another type gets its default. */
+  /** Reads the options of a definition in either form. A missing option or one of the wrong type gets its default. */
   parse(given: GivenOptions, generation: Generation): OwnOptions<F>;
 }

@@ -17,7 +17,7 @@ import { selectType } from "./select.ts";
 import { textType } from "./text.ts";
 import { urlType } from "./url.ts";
 
-/** Every type of field there is. A new one is a file, its test and a line here. */
+/** All field types. A new one is a file, its test and an entry here. */
 const fieldTypes: { readonly [Type in FieldTypeName]: FieldType<Extract<Field, { type: Type }>> } = {
   text: textType,
   editor: editorType,
@@ -39,7 +39,7 @@ export function fieldTypeOf(field: Field): FieldType {
   return fieldTypes[field.type];
 }
 
-/** The first thing that is wrong with a value, as far as the value alone can tell (protocol 2.3). */
+/** First problem of a value, as far as the value alone shows (protocol 2.3). */
 export function validateValue(field: Field, value: unknown): Problem | null {
   const type = fieldTypeOf(field);
   if (!type.isEmpty(value)) return type.validate(field, value);

@@ -5,16 +5,16 @@ const longestExtension = 20;
 const randomLength = 10;
 
 /**
- * The name under which an upload is stored: cleaned, with ten random characters before the extension, so that nobody
- * can guess it and two uploads of one file never share it.
+ * Makes the stored name of an upload: cleaned, with ten random characters before the extension, so that names cannot be
+ * guessed and two uploads of one file get different names.
  *
  * @param original          as the client sent it, e.g. `Misión Día.png` → `misi_n_d_a_x81kq0z3mp.png`
- * @param guessedExtension  with its dot, found from the content; used when the name has none
+ * @param guessedExtension  with its dot, found from the content; used if the name has none
  * @returns at most 131 characters of `A-Za-z0-9_.*-+=#`
  * @see protocol 7.2
  */
 export function storedFileName(original: string, guessedExtension: string): string {
-  // Some clients send the path on their own machine.
+  // Some clients send the full path on their own machine.
   const name = original.slice(Math.max(original.lastIndexOf("/"), original.lastIndexOf("\\")) + 1);
   const given = extensionOf(name);
   const cleaned = given.replace(/[^\w.*\-+=#]/g, "");
@@ -25,7 +25,7 @@ export function storedFileName(original: string, guessedExtension: string): stri
   return `${longEnough}_${random()}${extension.slice(-longestExtension)}`;
 }
 
-/** From the last dot, or from the last but one if there are two: `.gz`, `.tar.gz`. */
+/** Extension from the last dot, or from the last but one: `.gz`, `.tar.gz`. */
 function extensionOf(name: string): string {
   const last = name.lastIndexOf(".");
   if (last < 0) return "";
@@ -33,7 +33,7 @@ function extensionOf(name: string): string {
   return name.slice(before < 0 ? last : before);
 }
 
-/** `myTestDB` → `my_test_db`; letters outside ASCII separate words like blanks do. */
+/** Converts to snake case: `myTestDB` → `my_test_db`. Letters outside ASCII separate words as blanks do. */
 export function snakeCase(text: string): string {
   return text
     .split(/[\W_]+/)

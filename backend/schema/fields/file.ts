@@ -3,10 +3,12 @@ import type { FieldType } from "./field-type.ts";
 import { givenFlag, givenNumber, givenTexts } from "./given-options.ts";
 import { type ListValue, listColumn, listOf, listValues, tooMany } from "./list-values.ts";
 
-/** Bytes of one file, when the field does not say. */
+/** Largest size of one file if the field sets none. Bytes. */
 export const defaultMaxFileSize = 5 * 1024 * 1024;
 
-/** The value is the names of stored files. Uploads, their sizes and types are the files room's. */
+/**
+ * File field; its value is the names of stored files. Uploads, sizes and MIME types are checked in `backend/files/`.
+ */
 export const fileType: FieldType<FileField, ListValue> = {
   ...listValues,
   column: (field) => listColumn(field, field.search),

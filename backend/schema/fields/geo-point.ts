@@ -3,7 +3,7 @@ import type { FieldType } from "./field-type.ts";
 import { toNumber } from "./number.ts";
 import { problem } from "./problem.ts";
 
-/** Degrees. */
+/** Point in degrees. */
 interface GeoPoint {
   lon: number;
   lat: number;
@@ -44,7 +44,7 @@ function toPoint(input: unknown): GeoPoint {
   return { lon: toNumber(lon), lat: toNumber(lat) };
 }
 
-/** Never a text again, so that toPoint ends. */
+/** Parses JSON text. Never returns a text, so that the recursion of `toPoint` ends. */
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

@@ -57,7 +57,7 @@ describe("what nobody sees in a text", () => {
       const taken = processorTime();
       withoutInvisible(text);
       invisibleCharacters(text);
-      // To look through the text for each of them takes half a minute.
+      // Searching the text once per character takes half a minute.
       expect(taken()).toBeLessThan(2000);
     },
   );

@@ -3,7 +3,7 @@ import type { FieldType } from "./field-type.ts";
 import { givenNumber } from "./given-options.ts";
 import { problem } from "./problem.ts";
 
-/** Bytes, when the field does not say. */
+/** Largest size if the field sets none. Bytes. */
 export const defaultMaxJsonSize = 1024 * 1024;
 
 export const jsonType: FieldType<JsonField> = {
@@ -19,12 +19,12 @@ export const jsonType: FieldType<JsonField> = {
   },
 
   encode: (_field, value) => (value === null ? null : JSON.stringify(value)),
-  /** SQLite columns of older installations have turned numbers into numbers. */
+  /** Decodes a stored value. SQLite columns of older installations have converted numeric texts to numbers. */
   decode: (_field, stored) => (typeof stored === "string" ? fromStored(stored) : (stored ?? null)),
   parse: (given) => ({ maxSize: givenNumber(given, "maxSize", 0) }),
 };
 
-/** A text that looks like JSON and is JSON means that; any other text means itself (protocol 2.2). */
+/** Parses a text that looks like JSON. Any other text is the value itself (protocol 2.2). */
 function fromText(text: string): unknown {
   return /^(?:null$|true$|false$|[-\d"[{])/.test(text) ? fromStored(text) : text;
 }

@@ -5,16 +5,16 @@ import { isMultiple, type ListField } from "./multiple.ts";
 import { problem } from "./problem.ts";
 import { scalarText } from "./text-values.ts";
 
-/** One text for a single field, a list for a multiple one. */
+/** Value of a list field: a text if the field is single, else a list. */
 export type ListValue = string | string[];
 
-/** What select, file and relation have in common. */
+/** Behaviour shared by select, file and relation fields. */
 export const listValues = {
   emptyValue: (field) => fromItems(field, []),
   coerce: (field, input) => fromItems(field, itemsOf(input)),
   isEmpty: (value) => value.length === 0,
   encode: (_field, value) => (typeof value === "string" ? value : JSON.stringify(value)),
-  // The same forgiveness as for requests: a bare id in a multiple field is a list of one.
+  // Accepts the same forms as requests: a bare id in a multiple field is a list of one.
   decode: (field, stored) => fromItems(field, storedItems(stored)),
 } satisfies Partial<FieldType<ListField, ListValue>>;
 
@@ -29,7 +29,7 @@ export function listColumn(field: ListField, folded: boolean): ColumnDefinition 
   };
 }
 
-/** The texts of a stored value; none of what is no text. */
+/** Non-empty texts of a stored value. */
 export function listOf(value: unknown): string[] {
   const list: unknown[] = Array.isArray(value) ? value : [value];
   return list.filter((item): item is string => typeof item === "string" && item !== "");
@@ -41,13 +41,19 @@ export function tooMany(field: ListField, items: string[]): Problem | null {
   return problem("validation_too_many_values", `Select no more than ${most}.`, { maxSelect: most });
 }
 
-/** A scalar, a list or a list as JSON text; without empties, duplicates and what is no scalar (protocol 2.2). */
+/**
+ * Converts a scalar, a list, or a list as JSON text to items. Removes empty items, duplicates and items that are not
+ * scalars (protocol 2.2).
+ */
 export function itemsOf(input: unknown): string[] {
   const list = Array.isArray(input) ? input : (listInText(input) ?? [input]);
   return [...new Set(list.map((item) => scalarText(item) ?? ""))].filter((item) => item !== "");
 }
 
-/** The items of what is stored. It nearly always is one name, or different names of which none needs an escape. */
+/**
+ * Parses a stored value. Fast paths for a single name and for a list of distinct names without escapes, the usual
+ * cases.
+ */
 function storedItems(stored: unknown): string[] {
   if (stored === "" || stored === "[]") return [];
   if (typeof stored !== "string") return itemsOf(stored);
@@ -59,7 +65,7 @@ function storedItems(stored: unknown): string[] {
 const plainName = /^[\w.-]+$/;
 const plainList = /^\["[\w.-]+"(?:,"[\w.-]+")*\]$/;
 
-/** Only a list of texts is taken for one: `["a",1]` stays the text that it is. */
+/** Parses a JSON list of texts only: `["a",1]` stays a text. */
 function listInText(input: unknown): unknown[] | null {
   if (typeof input !== "string" || !input.includes("[")) return null;
   try {

@@ -2,7 +2,7 @@ import type { Field, FileField, RelationField, SelectField } from "../define/def
 
 export type ListField = SelectField | FileField | RelationField;
 
-/** Does a record hold a list under this field, or one value (protocol 2.1)? */
+/** Does the field hold a list instead of one value (protocol 2.1)? */
 export function isMultiple(field: Field): boolean {
   return isListField(field) && field.maxSelect > 1;
 }

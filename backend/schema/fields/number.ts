@@ -40,10 +40,10 @@ export const numberType: FieldType<NumberField, number> = {
   }),
 };
 
-/** Beyond 64 bits real servers take no number for an integer. */
+/** Checks for a 64-bit integer: real PocketBase servers accept no larger one. */
 const isInteger = (value: number) => Number.isInteger(value) && Math.abs(value) < 2 ** 63;
 
-/** A number, a text that is one, or `true`; NaN and the infinities stay what they are; anything else is 0. */
+/** Converts a number, a numeric text or a boolean. NaN and infinities stay; anything else is 0. */
 export function toNumber(input: unknown): number {
   if (typeof input === "number") return input;
   if (typeof input === "boolean") return Number(input);

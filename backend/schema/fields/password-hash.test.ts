@@ -49,8 +49,8 @@ describe("the hash of a password", () => {
     };
     const flood = Array.from({ length: 15 }, (_, at) => compare(`192.0.2.${at % 3}`));
     await compare("198.51.100.1");
-    // Two were at work when the other person came, and each of three askers has one turn before anybody has a second. How many
-    // end in the other place meanwhile the machine decides; in the order in which they came it would be all.
+    // Two comparisons were running when the other address came, and each of the three addresses gets one turn before
+    // any gets a second. The rest depends on the machine; in order of arrival it would be all 15.
     expect(ended.length).toBeLessThanOrEqual(10);
     await Promise.all(flood);
   });

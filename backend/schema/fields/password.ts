@@ -6,10 +6,10 @@ import { problem } from "./problem.ts";
 import { patternProblem, tooShort } from "./text-checks.ts";
 import { textColumn, textValues } from "./text-values.ts";
 
-/** Code points. */
+/** Longest password. Code points. */
 const mostCharacters = 71;
 
-/** `coerce` and `validate` are for the password as it is typed, `encode` and `decode` for the hash that is stored. */
+/** Password field. `coerce` and `validate` handle the typed password, `encode` and `decode` the stored hash. */
 export const passwordType: FieldType<PasswordField, string> = {
   ...textValues,
   column: (field) => ({ ...textColumn(field, false), folded: false, search: false }),

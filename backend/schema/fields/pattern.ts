@@ -1,15 +1,15 @@
 import { LRUCache } from "lru-cache";
 import { RE2JS, RE2JSException } from "re2js";
 
-/** Only what matching needs, so that no reader depends on the engine. */
+/** Compiled pattern. Only the needed method, so that callers do not depend on the library. */
 export interface Pattern {
-  /** Whether a part of the text fits; `^` and `$` tie it to the whole. */
+  /** Checks whether any part of the text matches; `^` and `$` anchor the pattern. */
   test(text: string): boolean;
 }
 
 const none = Symbol("no pattern");
 
-/** Patterns stand in definitions, of which there are few. The size is in characters. */
+/** Cache of compiled patterns; definitions contain few. `maxSize` is in characters. */
 const compiled = new LRUCache<string, Pattern | typeof none>({
   max: 500,
   maxSize: 100_000,
@@ -17,11 +17,11 @@ const compiled = new LRUCache<string, Pattern | typeof none>({
 });
 
 /**
- * The pattern of a field, in the RE2 syntax of PocketBase's Go (github.com/google/re2/wiki/Syntax).
+ * Compiles the pattern of a field, in the RE2 syntax of PocketBase's Go (github.com/google/re2/wiki/Syntax).
  *
- * The engine takes time in proportion to the text, whatever the pattern: a superuser's or an import's `(a+)+$` cannot
- * hold the process, as it would in JavaScript's own engine (SEG-67). RE2 knows no backreference and no look-around.
- * @returns null when it is none
+ * Matching takes time proportional to the text for every pattern: `(a+)+$` of a superuser or an import cannot block the
+ * process, as it would with JavaScript's own engine (SEG-67). RE2 has no backreferences and no look-around.
+ * @returns `null` for an invalid pattern
  */
 export function compilePattern(pattern: string): Pattern | null {
   const known = compiled.get(pattern);

@@ -5,7 +5,7 @@ import { givenFlag, givenNumber, givenText } from "./given-options.ts";
 import { type ListValue, listColumn, listOf, listValues, tooMany } from "./list-values.ts";
 import { problem } from "./problem.ts";
 
-/** Counts only: whether the targets exist is asked where the database is. */
+/** Relation field. Checks only the number of ids; their existence is checked where the database is available. */
 export const relationType: FieldType<RelationField, ListValue> = {
   ...listValues,
   column: (field) => listColumn(field, field.search),
@@ -21,7 +21,7 @@ export const relationType: FieldType<RelationField, ListValue> = {
     collectionId: givenText(given, "collectionId"),
     cascadeDelete: givenFlag(given, "cascadeDelete"),
     minSelect: givenNumber(given, "minSelect", 0),
-    // In the older form no number means no limit; in today's it means one.
+    // A missing number means no limit in the older form, and one in today's.
     maxSelect: givenNumber(given, "maxSelect", generation === "legacy" ? unlimited : 1),
   }),
 };

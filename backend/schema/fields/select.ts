@@ -11,7 +11,8 @@ export const selectType: FieldType<SelectField, ListValue> = {
   validate(field, value) {
     const items = listOf(value);
     const unknown = items.find((item) => !field.values.includes(item));
-    // A list that was not understood as one (`["a",1]`) would be blamed for its brackets.
+    // Counts the items of a text such as `["a",1]`, which is not parsed as a list, so that the message is about the
+    // items.
     const counted = typeof value === "string" && unknown ? listInside(unknown) : items;
     const tooManyItems = tooMany(field, counted);
     if (tooManyItems) return tooManyItems;

@@ -2,12 +2,12 @@ import type { Problem } from "../../protocol/errors.ts";
 import { compilePattern } from "./pattern.ts";
 import { problem } from "./problem.ts";
 
-/** @param min code points */
+/** Problem of a text that is too short. @param min code points */
 export function tooShort(min: number): Problem {
   return problem("validation_min_text_constraint", `Must be at least ${min} character(s).`, { min });
 }
 
-/** @param pattern "" = every text is right */
+/** Checks a text against a pattern. @param pattern "": every text is valid */
 export function patternProblem(pattern: string, value: string): Problem | null {
   if (pattern === "" || compilePattern(pattern)?.test(value)) return null;
   return problem("validation_invalid_format", "Invalid value format.");

@@ -2,7 +2,7 @@ import type { ColumnDefinition } from "../../db/ddl/table-definition.ts";
 import type { Field } from "../define/define.ts";
 import type { FieldType } from "./field-type.ts";
 
-/** The text of a scalar; undefined for objects, lists and what is missing. */
+/** Text of a scalar. `undefined` for objects, lists and missing values. */
 export function scalarText(input: unknown): string | undefined {
   switch (typeof input) {
     case "string":
@@ -16,7 +16,7 @@ export function scalarText(input: unknown): string | undefined {
   }
 }
 
-/** A column that holds one text as it is. */
+/** Column that stores one text unchanged. */
 export function textColumn(field: Field, folded: boolean): ColumnDefinition {
   return {
     name: field.name,
@@ -28,7 +28,7 @@ export function textColumn(field: Field, folded: boolean): ColumnDefinition {
   };
 }
 
-/** What all types have in common whose value is one text. */
+/** Behaviour shared by the field types whose value is one text. */
 export const textValues = {
   column: (field) => textColumn(field, true),
   emptyValue: () => "",
@@ -38,13 +38,13 @@ export const textValues = {
   decode: (_field, stored) => scalarText(stored) ?? "",
 } satisfies Partial<FieldType<Field, string>>;
 
-/** PostgreSQL takes neither NUL nor half a surrogate pair, and both engines must store the same. */
+/** Removes NUL and repairs lone surrogates: PostgreSQL refuses both, and both engines must store the same. */
 function storable(text: string): string {
-  // Nearly every text is, and looking is quicker than writing it anew.
+  // Most texts are storable already, and checking is faster than rewriting.
   return text.isWellFormed() && !text.includes("\0") ? text : text.replaceAll("\0", "").toWellFormed();
 }
 
-/** Digits only, as the protocol writes numbers as text: 1e21 is `1000000000000000000000`. */
+/** Writes a number without an exponent, as the protocol does in texts: 1e21 is `1000000000000000000000`. */
 function numberText(value: number): string {
   const [digits = "", exponent] = String(value).split("e");
   if (exponent === undefined) return digits;

@@ -7,7 +7,7 @@ import { textColumn, textValues } from "./text-values.ts";
 
 export const textType: FieldType<TextField, string> = {
   ...textValues,
-  // The id has no side column: it is no column of the definition, and nobody searches it for words.
+  // No folded column for the id: it is not a column of the definition, and is not searched for words.
   column: (field) => textColumn(field, !field.primaryKey),
 
   validate(field, value) {

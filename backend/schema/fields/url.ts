@@ -5,9 +5,9 @@ import { problem } from "./problem.ts";
 import { textValues } from "./text-values.ts";
 
 const longest = 2083;
-/** Browsers run what follows, whatever it looks like. */
+/** Schemes whose URLs browsers execute, whatever follows. */
 const runnable = /^(?:javascript|data|vbscript):/i;
-/** Scheme (lower case, may be missing), user and password, host, port, and the rest without blanks. */
+/** Form of a URL: scheme (lower case, optional), user and password, host, port, and the rest without blanks. */
 const addressForm =
   /^(?<scheme>[a-z][a-z0-9+.-]*:\/\/)?(?:[^\s/?#@]+@)?(?<host>\[[0-9a-f:.]+\]|[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_.-]*[\p{L}\p{M}\p{N}_])?)(?::\d{1,5})?(?:[/?#]\S*)?$/u;
 
@@ -26,7 +26,7 @@ export const urlType: FieldType<UrlField, string> = {
   parse: givenDomains,
 };
 
-/** The host without its port; null when the text is no address. Without a scheme only a name with a dot is one. */
+/** Host of a URL without its port. `null`: not a URL. Without a scheme the host must contain a dot. */
 function hostOf(text: string): string | null {
   if (text.length > longest || runnable.test(text)) return null;
   const { scheme, host = "" } = addressForm.exec(text)?.groups ?? {};

@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 
-/** A point of a picture, upright: from its left and from its top, 0 to 1 of its sides. */
+/** Point of the upright picture: distance from the left and from the top, as fractions (0 to 1) of its sides. */
 type Point = readonly [x: number, y: number];
-/** A part of a picture, upright: left, top, width and height, 0 to 1 of its sides. */
+/** Part of the upright picture: left, top, width and height, as fractions (0 to 1) of its sides. */
 type Part = readonly [x: number, y: number, width: number, height: number];
 
-/** How thumbs are cut of a picture. */
+/** Cropping of a picture's thumbs. */
 export interface PictureCut {
-  /** What stays in the middle where a size cuts to fit. */
+  /** Focal point: stays in the middle when a thumb is cropped to its size. */
   foco?: Point;
-  /** What is shown at all. */
+  /** Visible part. Omitted: the whole picture. */
   recorte?: Part;
 }
 
-/** Sums of rounded numbers may pass the edge by this much. */
+/** Sums of rounded numbers may exceed 1 by this much. */
 const slack = 0.001;
-/** A smaller part shows nothing. */
+/** Smallest side of a visible part. */
 const smallestSide = 0.01;
 
 export const isPoint = (value: unknown): value is Point => areShares(value, 2);
@@ -31,7 +31,7 @@ function areShares(value: unknown, count: number): value is number[] {
   return Array.isArray(value) && value.length === count && value.every(isShare);
 }
 
-/** A short name of a cut: other numbers have another one. Empty for a picture that is shown whole and from its middle. */
+/** Short hash of a cropping, for names of thumbs. "": picture without cropping options. */
 export function cutMark({ foco, recorte }: PictureCut): string {
   if (!foco && !recorte) return "";
   const hash = createHash("sha256").update(JSON.stringify([foco ?? null, recorte ?? null]));

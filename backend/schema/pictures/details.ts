@@ -6,14 +6,14 @@ import { listOf } from "../fields/list-values.ts";
 import { problem } from "../fields/problem.ts";
 import { isPart, isPoint, type PictureCut } from "./cut.ts";
 
-/** Characters of each text at most. */
+/** Most characters of each text. */
 const longest = { alt: 500, pie: 500, credito: 200 } as const;
 const textNames = Object.keys(longest) as (keyof typeof longest)[];
 const names = new Set<string>([...textNames, "foco", "recorte"]);
 
 /**
- * What is known of one picture besides its file: alternative text, caption, credit, and how it is cut. The companion of a
- * file field (`FileField.details`) is a list of these in the order of the field's files; `{}` of a file that has none.
+ * Details of one picture besides its file: alternative text, caption, credit and cropping. The details field of a file
+ * field (`FileField.details`) holds a list of these in the order of the files; `{}` for a file without details.
  */
 interface PictureDetails extends PictureCut {
   alt?: string;
@@ -21,13 +21,13 @@ interface PictureDetails extends PictureCut {
   credito?: string;
 }
 
-/** A file field and the field of its details. */
+/** File field with the field of its details. */
 interface Companions {
   files: FileField;
   details: JsonField;
 }
 
-/** Those of a collection. An option that names no field of the kind says nothing. */
+/** Pairs of file and details fields of a collection. Ignores an option that does not name a json field. */
 export function companionsOf({ fields }: Pick<Collection, "fields">): Companions[] {
   return fields.flatMap((files) => {
     if (files.type !== "file" || !files.details) return [];
@@ -36,7 +36,7 @@ export function companionsOf({ fields }: Pick<Collection, "fields">): Companions
   });
 }
 
-/** Details as they were sent, with texts as they are stored. What is no details stays for the check that refuses it. */
+/** Cleans the texts of sent details. Invalid details stay, so that validation refuses them. */
 export function tidyDetails(sent: unknown): unknown {
   if (jsonType.isEmpty(sent) && !Array.isArray(sent)) return null;
   if (!Array.isArray(sent)) return sent;
@@ -52,20 +52,22 @@ export function tidyDetails(sent: unknown): unknown {
   });
 }
 
-/** Details follow their files by the stored names; a new file has none. @returns null when nothing is known of any */
+/**
+ * Reorders details after the files changed, by stored name. New files have none. @returns `null` if no file has details
+ */
 export function alignDetails(details: unknown, before: readonly string[], after: readonly string[]): unknown {
   const known = after.map((name) => readDetails(details, before.indexOf(name)));
   const last = known.findLastIndex((entry) => Object.keys(entry).length > 0);
   return last === -1 ? null : known.slice(0, last + 1);
 }
 
-/** What is known of the file at a place; `{}` for what is no details, whoever wrote it. @param place -1: none */
+/** Details of the file at a position. `{}` if missing or invalid, whoever wrote them. @param place -1: no file */
 export function readDetails(details: unknown, place: number): PictureDetails {
   const entry: unknown = Array.isArray(details) ? details[place] : undefined;
   return isObject(entry) && entryProblem(entry) === null ? (entry as PictureDetails) : {};
 }
 
-/** How the thumbs of a record's file are cut; null: not before their size does. */
+/** Cropping of a record's file. `null`: only as the thumb's size requires. */
 export function cutOf(collection: Collection, record: StoredRecord, filename: string): PictureCut | null {
   for (const { files, details } of companionsOf(collection)) {
     const place = listOf(record[files.name]).indexOf(filename);
@@ -76,7 +78,7 @@ export function cutOf(collection: Collection, record: StoredRecord, filename: st
   return null;
 }
 
-/** What is wrong with details. @param count of the files that they are about */
+/** Validates details. @param count number of files */
 export function detailsProblem(details: unknown, count: number): Problem | null {
   if (details === null) return null;
   if (!Array.isArray(details)) return invalid("They must be a list.");

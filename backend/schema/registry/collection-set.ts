@@ -1,7 +1,7 @@
 import type { Collection, Definition } from "../define/define.ts";
 import type { Collections } from "./collections.ts";
 
-/** Collections as they are at one moment; a change makes a new set. */
+/** Immutable set of collections; a change makes a new set. */
 export class CollectionSet implements Collections {
   readonly #collections: Collection[];
   readonly #byId = new Map<string, Collection>();
@@ -23,7 +23,7 @@ export class CollectionSet implements Collections {
     return this.#byId.get(idOrName) ?? this.#byName.get(idOrName.toLowerCase());
   }
 
-  /** A set in which these stand too, each instead of the one of its id. */
+  /** Adds collections; each replaces the one with its id. */
   with(changed: Collection[]): CollectionSet {
     const ids = new Set(changed.map(({ id }) => id));
     return new CollectionSet([...this.#collections.filter(({ id }) => !ids.has(id)), ...changed]);
@@ -34,6 +34,6 @@ export class CollectionSet implements Collections {
   }
 }
 
-/** Definition of a collection, which is known by its id, or else by its name, as when it is seeded. */
+/** Finds the definition of a stored collection by id, else by name, as seeding does. */
 export const definitionOf = (definitions: readonly Definition[], { id, name }: Collection): Definition | undefined =>
   definitions.find((one) => one.id === id) ?? definitions.find((one) => one.name === name);

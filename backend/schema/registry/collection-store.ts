@@ -6,20 +6,23 @@ import { indexedFields } from "../../records/store/held-files/held-files.ts";
 import type { Collection } from "../define/define.ts";
 import { fromStored, toStored } from "./collection-json.ts";
 
-/** `Database.read` or `Transaction.run`. */
+/** Either `Database.read` or `Transaction.run`. */
 type Run = <Row>(statement: Statement<Row>) => Promise<Row[]>;
 
-/** In `_params`: another text after each change of `_collections`, so that replicas need not read them all to know. */
+/**
+ * Key in `_params` whose text changes with each change of `_collections`, so that replicas notice a change without
+ * reading all.
+ */
 export const versionKey = "collections.version";
 
-/** In the order of their creation. */
+/** Reads all collections in the order of their creation. */
 export async function readCollections({ query }: Pick<Database, "query">, run: Run): Promise<Collection[]> {
   const rows = await run(query.selectFrom("_collections").select("definition"));
   const key = ({ created, name }: Collection) => `${created} ${name}`;
   return rows.map(({ definition }) => fromStored(definition)).sort((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
-/** Of a table without rows all files are known. */
+/** Inserts a definition. Also marks its file index as complete, because the table has no rows yet. */
 export async function insertCollection(
   { query }: Pick<Database, "query">,
   transaction: Transaction,
@@ -46,13 +49,16 @@ export async function replaceCollection(
   await transaction.run(query.updateTable("_collections").set(changed).where("id", "=", id));
 }
 
-/** Empty before the first change. */
+/** Version of the stored collections. "": never changed. */
 export async function readVersion({ query }: Pick<Database, "query">, run: Run): Promise<string> {
   const [row] = await run(selectParameter(query, versionKey));
   return row?.value ?? "";
 }
 
-/** To be called in every transaction that changes `_collections`: the other processes read them again. */
+/**
+ * Announces a change of `_collections`: other processes reload them. Call it in every transaction that changes the
+ * table.
+ */
 export async function markChanged({ query }: Pick<Database, "query">, transaction: Transaction): Promise<void> {
   await transaction.run(writeParameter(query, versionKey, randomUUID()));
   transaction.announce();

@@ -1,14 +1,14 @@
 import type { Collection } from "../define/define.ts";
 
-/** Read side of the registry: the collections in force, in memory. */
+/** Read access to the registry: all current collections, in memory. */
 export interface Collections {
   all(): Collection[];
-  /** By id or by name, the name in any case; undefined when there is none. */
+  /** Finds a collection by id, or by name in any case. `undefined`: no such collection. */
   find(idOrName: string): Collection | undefined;
 }
 
-/** Those of a store that other processes may change too. */
+/** Collections of a store that other processes may change. */
 export interface StoredCollections extends Collections {
-  /** Of the store that they were read from; see collection-store.ts. */
+  /** Version of the store they were read from; see collection-store.ts. `null`: not loaded yet. */
   readonly version: string | null;
 }

@@ -59,7 +59,7 @@ describe.each(databases)("[CON-04] a field that a definition has no more on %s",
     await start(one.registry, one.database, [after]);
     expect(one.registry.version).toBe(version);
     expect(one.registry.find("books")).not.toHaveProperty("formerFields");
-    // What a picture field lacked has come with it.
+    // Missing options of a picture field were added too.
     expect(one.registry.find("books")?.fields.find(({ name }) => name === "pages")).toMatchObject({
       thumbs: ["80x0", "20x20"],
       details: "details",

@@ -11,8 +11,8 @@ import type { Collection, Definition, FormerFields } from "../define/define.ts";
 import { fieldTypeOf } from "../fields/field-types.ts";
 
 /**
- * Moves what stands in fields that definitions have no more, and removes the fields. It is done once, because they are
- * gone then; a backup or an import can bring them again. One that a view or a rule still names stays, without values.
+ * Moves the values of fields that definitions no longer have, and deletes the fields. Runs once per field, but a backup
+ * or an import may bring a field back. A field that a view or a rule still names stays, without values.
  */
 export async function moveFormerFields(context: ChangeContext, definitions: readonly Definition[]): Promise<void> {
   for (const { id, name, formerFields } of definitions) {
@@ -20,7 +20,7 @@ export async function moveFormerFields(context: ChangeContext, definitions: read
     const work = async (transaction: Transaction) => {
       await transaction.lock("collections");
       await transaction.lock("outbox");
-      // Replicas that start together do it once.
+      // Replicas that start at the same time do this once.
       await context.collections.reload();
       const collection = outdated(context, { id, name }, formerFields);
       if (collection) await moveWithin(context, transaction, collection, formerFields);
@@ -30,7 +30,7 @@ export async function moveFormerFields(context: ChangeContext, definitions: read
   }
 }
 
-/** The stored collection, if it still has one of the fields. */
+/** Stored collection, if it still has one of the fields; else `null`. */
 function outdated(
   { collections }: ChangeContext,
   { id, name }: Pick<Definition, "id" | "name">,

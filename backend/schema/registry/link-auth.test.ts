@@ -28,7 +28,7 @@ describe.each(databases)("a stored collection whose definition gets links on %s"
       const rows = () => database.read(sql`SELECT password FROM librarians`);
       expect(await rows()).toEqual(kept);
 
-      // The next start finds everything done: what has been chosen since, and switched, stays.
+      // The next start changes nothing: a password chosen since and changed options stay.
       const chosen = sql`UPDATE librarians SET password = '$2a$04$chosen'`;
       await database.transaction((transaction) => transaction.run(chosen));
       await registry.seed(librarians);

@@ -139,7 +139,7 @@ describe.each(databases)("the registry on %s", (engine) => {
     const stored = registry.find("books");
     expect(stored?.fields.slice(-3).map(({ name }) => name)).toEqual(["author", "summary", "tags"]);
     expect(stored?.fields.at(-1)).toMatchObject({ collectionId: genres.id });
-    // What is there stays: somebody may have changed it on purpose.
+    // An existing rule stays, because it may have been changed on purpose.
     expect(stored?.rules.list).toBe("");
   });
 
@@ -150,7 +150,7 @@ describe.each(databases)("the registry on %s", (engine) => {
     await registry.seed([genres, { ...books, rules: { ...books.rules, ...rules } }]);
     const [before] = [registry.find("books")];
     const today = { ...books.rules, list: "pages > 2", view: "pages > 2", update: "pages > 2", delete: "pages > 2" };
-    // A list of former rules may hold today's.
+    // Lists of former rules may contain today's rule.
     const formerRules = { list: ["pages>0", "(pages>1)", "pages > 2"], view: ["pages > 1"], update: [null] };
     await registry.seed([genres, { ...books, rules: today, formerRules }]);
     const stored = registry.find("books");
@@ -247,7 +247,7 @@ describe.each(databases)("the registry on %s", (engine) => {
       ],
     });
     const carrying = withTitle(300, " INCLUDE (`title`)");
-    // A title of any length, as somebody has made it: it would not fit.
+    // A customized title has no length limit: the index cannot include it.
     await registry.seed([genres, withTitle(0, "")]);
     await registry.seed([genres, carrying]);
     expect(registry.find("books")?.indexes).toEqual(withTitle(0, "").indexes);

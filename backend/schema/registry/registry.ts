@@ -6,7 +6,7 @@ import { readCollections, readVersion } from "./collection-store.ts";
 import type { StoredCollections } from "./collections.ts";
 import { seed } from "./seed.ts";
 
-/** The collections in force, in memory; follows what other processes do to them. */
+/** Current collections, in memory. Follows changes made by other processes. */
 export class Registry implements StoredCollections {
   readonly #database: Database;
   #current = new CollectionSet([]);
@@ -27,11 +27,11 @@ export class Registry implements StoredCollections {
   }
 
   /**
-   * Stores what the definitions have and the store has not: collections with their tables, and fields. What is there
-   * already is left as it is, since the collections API may have changed it; but a rule that says what one of the
-   * definition's former ones said becomes today's, an index that carries nothing yet carries what the definition includes,
-   * and a field of pictures gets the sizes and the companion that it lacks. A view stands after what it reads.
-   * @throws Error for a definition that is not fit to be stored; nothing has been stored then
+   * Stores what the definitions have and the store lacks: collections with their tables, and fields. Existing ones
+   * stay, because the collections API may have changed them. Exceptions: a rule that equals a former one of the
+   * definition is updated, an index without included fields gets those of the definition, and a picture field gets
+   * missing thumb sizes and its details field. Views must follow the collections they read.
+   * @throws Error for a definition that cannot be stored; nothing has been stored then
    */
   async seed(definitions: Definition[]): Promise<void> {
     await seed(this.#database, definitions);
@@ -39,21 +39,21 @@ export class Registry implements StoredCollections {
   }
 
   /**
-   * Calls back when collections have changed, by whichever process: with those that are not as they were any more and with
-   * what they have become. A rename gives both names; one that is new or gone stands there once.
+   * Registers a callback for changes of collections by any process. It gets the old and the new versions of the changed
+   * collections: both for a rename or change, one for a new or deleted collection.
    */
   onChanged(listener: (changed: Collection[]) => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Those that are in force are of this version of the store (see collection-store.ts). */
+  /** Version of the store that the collections were read from (see collection-store.ts). */
   get version(): string | null {
     return this.#version;
   }
 
-  /** Reads the collections again if anybody has changed them. */
+  /** Reads the collections again if they have changed. */
   reload(): Promise<void> {
-    // One at a time: an older answer must not come after a newer one.
+    // Reloads run one at a time: an older result must not replace a newer one.
     const done = this.#reloading.catch(() => undefined).then(() => this.#read());
     this.#reloading = done;
     return done;
@@ -61,11 +61,11 @@ export class Registry implements StoredCollections {
 
   async #read(): Promise<void> {
     const read = this.#database.read.bind(this.#database);
-    // The version first: a change in between then shows as one more change, never as none.
+    // Reads the version first: a change between the two reads then causes one more reload, not a missed one.
     const version = await readVersion(this.#database, read);
     if (version === this.#version) return;
     const former = this.#current;
-    // What has not changed stays the same object: whoever is writing a record of it may go on.
+    // Unchanged collections stay the same objects, so that writes in progress may continue.
     const current = unlessSame(await readCollections(this.#database, read), former.all());
     this.#current = new CollectionSet(current);
     this.#version = version;
@@ -74,22 +74,22 @@ export class Registry implements StoredCollections {
   }
 }
 
-/** The registry of a database, with the collections that are stored by now. */
+/** Opens the registry of a database and loads its collections. */
 export async function loadRegistry(database: Database): Promise<Registry> {
   const registry = new Registry(database);
   await registry.reload();
-  // A reload that fails (the database restarts, or is being closed) is made up for at the next change.
+  // Ignores a failed reload (database restarting or closing): the next change repeats it.
   database.onForeignChange(() => void registry.reload().catch(() => undefined));
   return registry;
 }
 
-/** The current collections; in the place of each that is as it was, the former object. */
+/** Current collections; unchanged ones keep their former object. */
 function unlessSame(current: Collection[], former: Collection[]): Collection[] {
   const known = new Map(former.map((collection) => [toStored(collection), collection]));
   return current.map((collection) => known.get(toStored(collection)) ?? collection);
 }
 
-/** Those that are in one of the lists only. */
+/** Collections that are in only one of the lists. */
 function differingCollections(former: Collection[], current: Collection[]): Collection[] {
   return [...new Set(former).symmetricDifference(new Set(current))];
 }

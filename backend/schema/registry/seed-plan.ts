@@ -9,13 +9,13 @@ import { compileView } from "../view/compile-view.ts";
 import { CollectionSet } from "./collection-set.ts";
 import { withLinks } from "./with-links.ts";
 
-/** What is missing in the store, ready to be stored: relation targets are ids, views have their fields. */
+/** Changes that seeding has to store. Relation targets are ids, views have their fields. */
 interface SeedPlan {
   created: Collection[];
-  /** With more fields than they had, with today's rules, with links to sign in by, or with indexes that carry more. */
+  /** Collections that get more fields, today's rules, one-time links, or indexes that include more. */
   extended: Extended[];
   views: NewView[];
-  /** Views whose query was one of an earlier version, under today's. */
+  /** Views whose stored query is a former one, with today's query. */
   renewed: NewView[];
 }
 
@@ -30,17 +30,16 @@ interface Extended {
   before: Collection;
   collection: Collection;
   added: Field[];
-  /** Passwords were off until now: nobody has chosen those that are stored. */
+  /** Password sign-in was disabled so far: stored passwords were not chosen by users and are deleted. */
   endsPasswords: boolean;
 }
 
 /**
- * Compares definitions with what is stored. A collection is known again by its id, or else by its name, and a field
- * likewise, so that what was renamed or changed over the API stays as it is; what is missing is added, a rule that is still
- * one of an earlier version of the definition is brought up to date, and so are the types that a file field takes, the pattern of
- * a text field, an index that carries nothing yet and a field of pictures that lacks a size or its companion.
- * @param now for `created` and `updated` of the collections
- * @throws Error for a definition that is not fit to be stored
+ * Compares definitions with the stored collections. Matches collections and fields by id, else by name, so that renames
+ * and changes through the API stay. Adds what is missing. Updates former rules, MIME types of file fields and patterns
+ * of text fields, indexes without included fields, and picture fields without a size or details field.
+ * @param now timestamp for `created` and `updated` of the collections
+ * @throws Error for a definition that cannot be stored
  */
 export function planSeed(stored: Collection[], definitions: Definition[], engine: Engine, now: string): SeedPlan {
   const inForce = new CollectionSet(stored);
@@ -135,22 +134,25 @@ function planViews(
       : { ...definition, fields, created: now, updated: now };
     refuseInvalid(collection, known);
     (existing ? plan.renewed : plan.views).push({ collection, select });
-    // A view may read the views before it.
+    // A view may read earlier views.
     known = known.with([collection]);
   }
   return plan;
 }
 
 /**
- * Definitions as they will be in force in a fresh store: relation targets are ids, views have their fields.
- * @throws Error for a definition that is not fit to be stored
+ * Resolves definitions as a new store would hold them: relation targets are ids, views have their fields.
+ * @throws Error for a definition that cannot be stored
  */
 export function resolveDefinitions(definitions: Collection[]): Collection[] {
   const plan = planSeed([], definitions, "sqlite", "");
   return [...plan.created, ...plan.views.map(({ collection }) => collection)];
 }
 
-/** A view that another one may read stays as it is: PostgreSQL drops none of them without the other. */
+/**
+ * Does the view have a former query? A view that another view may read is not updated: PostgreSQL cannot drop it
+ * without the other.
+ */
 function isOutdated({ id, name, viewQuery }: Collection, former: readonly string[], stored: Collection[]): boolean {
   const isNamed = ({ id: other, viewQuery: query }: Collection) => other !== id && query.includes(name);
   return former.includes(viewQuery) && !stored.some(isNamed);
@@ -159,7 +161,7 @@ function isOutdated({ id, name, viewQuery }: Collection, former: readonly string
 const pick = (rules: Rules, names: (keyof Rules)[]): Partial<Rules> =>
   Object.fromEntries(names.map((name) => [name, rules[name]]));
 
-/** In the place of each index the definition's of that name, where they differ only in what that one includes. */
+/** Replaces each index by the definition's index of that name, if they differ only in the included fields. */
 function carryingIndexes(collection: Collection, defined: string[], others: CollectionSet): string[] {
   const same = (one: string, other: string) => {
     const [stored, wanted] = [parseIndex(one), parseIndex(other)];
@@ -168,11 +170,11 @@ function carryingIndexes(collection: Collection, defined: string[], others: Coll
   };
   const indexes = collection.indexes.map((text) => defined.find((wanted) => same(text, wanted)) ?? text);
   const isChanged = indexes.some((text, at) => text !== collection.indexes[at]);
-  // A field may have another name or length by now.
+  // The included field may have another name or length by now.
   return isChanged && !validateCollection({ ...collection, indexes }, others).indexes ? indexes : collection.indexes;
 }
 
-/** What pictures cannot do without: sizes of thumbs that pages ask for, and a companion where there is none. */
+/** Adds thumb sizes that pages request, and a missing details field, to picture fields. */
 function withPictureNeeds(stored: Field[], defined: Field[]): Field[] {
   const fields = stored.map((field) => {
     const wanted = defined.find(({ id }) => id === field.id) ?? defined.find(({ name }) => name === field.name);
@@ -185,7 +187,7 @@ function withPictureNeeds(stored: Field[], defined: Field[]): Field[] {
   return fields.some((field, at) => field !== stored[at]) ? fields : stored;
 }
 
-/** Today's `mimeTypes` in the place of earlier ones. */
+/** Replaces former lists of `mimeTypes` by today's. */
 function withTypes(stored: Field[], defined: Field[], formerTypes: FormerTypes): Field[] {
   const listed = (types: readonly string[]) => JSON.stringify(types.toSorted());
   const fields = stored.map((field) => {
@@ -197,7 +199,7 @@ function withTypes(stored: Field[], defined: Field[], formerTypes: FormerTypes):
   return fields.some((field, at) => field !== stored[at]) ? fields : stored;
 }
 
-/** Today's `pattern` in the place of earlier ones. */
+/** Replaces former `pattern` texts by today's. */
 function withPatterns(stored: Field[], defined: Field[], formerPatterns: FormerPatterns): Field[] {
   const fields = stored.map((field) => {
     const wanted = defined.find(({ id }) => id === field.id) ?? defined.find(({ name }) => name === field.name);

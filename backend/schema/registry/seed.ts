@@ -7,10 +7,10 @@ import { insertCollection, markChanged, readCollections, replaceCollection } fro
 import { planSeed } from "./seed-plan.ts";
 import { addFields, tableOf } from "./table-sync.ts";
 
-/** Creates what the definitions have and the store has not: all of it or nothing. See seed-plan.ts. */
+/** Stores what the definitions have and the store lacks, in one transaction. See seed-plan.ts. */
 export async function seed(database: Database, definitions: Definition[]): Promise<void> {
   await database.transaction(async (transaction) => {
-    // Replicas that start together do it once: the later ones find it done.
+    // Replicas that start at the same time do this once: the later ones find nothing to do.
     await transaction.lock("collections");
     const stored = await readCollections(database, (statement) => transaction.run(statement));
     const { created, extended, views, renewed } = planSeed(

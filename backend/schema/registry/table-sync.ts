@@ -7,14 +7,14 @@ import type { Collection, Field } from "../define/define.ts";
 import { fieldTypeOf } from "../fields/field-types.ts";
 
 /**
- * The table of a base or auth collection.
- * @throws BadRequestError for an index that is not understood, `validation_invalid_index_expression`
+ * Table of a base or auth collection.
+ * @throws BadRequestError `validation_invalid_index_expression` for an invalid index
  */
 export function tableOf(collection: Collection): TableDefinition {
   return {
     name: collection.name,
     key: collection.id,
-    // Every table has its id without being told.
+    // The id is implied in every table.
     columns: collection.fields.filter(({ name }) => name !== "id").map((field) => fieldTypeOf(field).column(field)),
     indexes: collection.indexes.map((text, number) => {
       const index = parseIndex(text);
@@ -25,15 +25,15 @@ export function tableOf(collection: Collection): TableDefinition {
 }
 
 /**
- * Adds the columns of new fields; rows that exist get their empty values.
- * @param collection as it shall be, the new fields included
+ * Adds the columns of new fields; existing rows get the empty value.
+ * @param collection collection after the change, including the new fields
  */
 export async function addFields(transaction: Transaction, collection: Collection, added: Field[]): Promise<void> {
   const late = new Set(added.map(({ name }) => name));
   const table = tableOf(collection);
   for (const { name } of added) {
     late.delete(name);
-    // A search index is made of the columns that are there by now.
+    // A search index covers only the columns added so far.
     const columns = table.columns.filter((column) => !late.has(column.name));
     const column = columns.find((candidate) => candidate.name === name);
     if (column) await transaction.addColumn({ ...table, columns }, column);

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AuthOptions } from "../define/define.ts";
 
-/** Links are as the definition has them. With the first ones comes its way to sign in by password, where there is none. */
+/**
+ * Takes the link options from the definition. If links are new and password sign-in was disabled, takes `passwordAuth`
+ * from the definition too.
+ */
 export function withLinks(stored: AuthOptions | null, defined: AuthOptions | null): AuthOptions | null {
   if (!stored || !defined?.linkAuth || isDeepStrictEqual(stored.linkAuth, defined.linkAuth)) return stored;
   const { linkAuth, passwordAuth } = defined;

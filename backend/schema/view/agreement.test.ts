@@ -18,7 +18,7 @@ const call = (names: string[], ...values: fc.Arbitrary<string>[]) =>
 const infix = (operators: string[], left: fc.Arbitrary<string>, right = left) =>
   fc.tuple(left, fc.constantFrom(...operators), right).map(([one, operator, other]) => `(${one} ${operator} ${other})`);
 
-/** Expressions in which texts and numbers stand apart, as deep as four levels. */
+/** Random expressions with texts and numbers kept apart, up to four levels deep. */
 const { text, number } = fc.letrec<Grammar>((tie: fc.LetrecTypedTie<Grammar>) => ({
   text: fc.oneof(
     { maxDepth: 4 },
@@ -66,7 +66,7 @@ describe("[API-15] the two engines", () => {
       const { sql: select, fields } = compileView(text, library, database.engine);
       const rows = await database.read<RecordValues>(sql`SELECT * FROM (${select}) AS v`);
       const decoded = rows.map((row) => fields.map((field) => fieldTypeOf(field).decode(field, row[field.name])));
-      // The last digits of a double are nobody's promise.
+      // The last digits of a double may differ.
       return decoded
         .map((row) => row.map((value) => (typeof value === "number" ? value.toPrecision(12) : value)))
         .sort();

@@ -87,7 +87,7 @@ describe("the query of a view", () => {
       "SELECT id, sum(*) AS x FROM books",
       "SELECT id, lower(DISTINCT title) AS x FROM books",
       "SELECT id, count(DISTINCT *) AS x FROM books",
-      // aggregates elsewhere
+      // aggregates outside columns
       "SELECT id FROM books WHERE count(id) > 1",
       "SELECT id, sum(count(id)) AS x FROM books GROUP BY id",
       "SELECT id FROM books GROUP BY max(pages)",
@@ -131,7 +131,7 @@ describe("the query of a view", () => {
       "SELECT id FROM constructor",
       "SELECT b.id FROM books b WHERE b.author IN (SELECT a.id FROM authors a) AND a.name = ''",
       "SELECT b.id FROM books b JOIN authors a ON a.id = r.id JOIN readers r ON r.id = a.id",
-      // secrets, wherever they stand
+      // secret columns in any place
       "SELECT id, password AS p FROM readers",
       "SELECT id, tokenKey AS t FROM readers",
       "SELECT id, TOKENKEY AS t FROM readers",
@@ -145,7 +145,7 @@ describe("the query of a view", () => {
       "SELECT id FROM books WHERE EXISTS (SELECT 1 FROM readers WHERE password > 'a')",
       "SELECT id FROM books WHERE 'a' IN (SELECT tokenKey FROM readers)",
       "SELECT id, CAST(tokenKey AS TEXT) AS x FROM readers",
-      // parts of SQL that the subset leaves out
+      // SQL outside the subset
       "SELECT id FROM books UNION SELECT id FROM authors",
       "SELECT id FROM books UNION ALL SELECT id FROM authors",
       "SELECT id FROM books EXCEPT SELECT id FROM authors",
@@ -167,7 +167,7 @@ describe("the query of a view", () => {
       "SELECT id FROM books WHERE title LIKE 'a' ESCAPE 'b'",
       "SELECT id FROM books GROUP BY 1",
       "SELECT id FROM books GROUP BY 'a'",
-      // texts beside numbers
+      // texts compared with numbers
       "SELECT id FROM books WHERE title = 5",
       "SELECT id FROM books WHERE pages = 'many'",
       "SELECT id FROM books WHERE lent = 'true'",
@@ -215,7 +215,7 @@ describe("the query of a view", () => {
       "SELECT id FROM books WHERE pages = 1.",
       "SELECT id FROM books WHERE pages = 1.2.3",
       `SELECT id FROM books WHERE pages = ${"9".repeat(400)}`,
-      // too much
+      // queries beyond the limits
       `SELECT id FROM books WHERE ${"(".repeat(21)}1 = 1${")".repeat(21)}`,
       `SELECT id FROM books WHERE ${"(".repeat(2400)}`,
       `SELECT id FROM books WHERE ${"NOT ".repeat(21)}1`,

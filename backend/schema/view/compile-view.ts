@@ -11,19 +11,19 @@ import { type Engine, SelectWriter } from "./write-select.ts";
 
 interface CompiledView {
   fields: Field[];
-  /** The SELECT for `CREATE VIEW`, without bound values. */
+  /** SELECT for `CREATE VIEW`, without bound values. */
   sql: RawBuilder<unknown>;
-  /** Collections that the view reads, sub-selects included. */
+  /** Collections that the view reads, including those in sub-selects. */
   reads: Collection[];
-  /** Columns that the query makes use of, wherever they stand in it. */
+  /** Columns that the query uses in any place. */
   columns: ResolvedColumn[];
-  /** Where a plain column comes from, by the field's name: its files lie with that record. */
+  /** Origin of plain columns by field name: files are stored with the original record. */
   origins: Map<string, { collection: Collection; field: Field }>;
 }
 
 /**
  * Checks and compiles the query of a view collection.
- * @param collections those that a view may read: without itself and those that read it
+ * @param collections collections that the view may read: without itself and views that read it
  * @throws ViewQueryError for anything outside the subset of select.ts, for unknown names and for secrets
  */
 export function compileView(query: string, collections: Collections, engine: Engine): CompiledView {
@@ -56,12 +56,12 @@ export function compileView(query: string, collections: Collections, engine: Eng
   };
 }
 
-/** Views give the same stored forms as tables, so that rows of both are read by the same code. */
+/** Converts a value to the stored form of tables, so that rows of views and tables are read by the same code. */
 function inStoredForm(value: RawBuilder<unknown>, column: ViewColumn, dialect: Dialect): RawBuilder<unknown> {
   const { field, expression, stored } = column;
   if (stored) return value;
   if (field.name === "id") return dialect.text(value);
   if (field.type === "number") return dialect.number(value);
-  // PostgreSQL knows no type of a bare literal.
+  // PostgreSQL gives a bare literal no type.
   return dialect.json(expression.kind === "text" || expression.kind === "null" ? dialect.text(value) : value);
 }

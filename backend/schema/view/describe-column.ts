@@ -8,17 +8,17 @@ import type { Expression, SelectColumn } from "./select.ts";
 export interface ViewColumn {
   field: Field;
   expression: Expression;
-  /** The expression gives the form in which a table would store the field. */
+  /** The expression already has the stored form of the field. */
   stored: boolean;
-  /** Where a plain column comes from. */
+  /** Origin of a plain column. `null`: computed column or id. */
   origin: { collection: Collection; field: Field } | null;
 }
 
-/** Names that mean something else in a record or in a filter. */
+/** Names with a special meaning in records or filters. */
 const reserved = new Set(["collectionid", "collectionname", "expand", "null", "true", "false", "_rowid_"]);
 const longestName = 100;
 
-/** The field of a column: that of the plain column behind it, else what its expression gives (protocol 5.5). */
+/** Describes a column: field of the plain column behind it, else of the expression's type (protocol 5.5). */
 export function describeColumn({ expression, alias }: SelectColumn, scope: Scope): ViewColumn {
   if (expression.kind !== "column") {
     if (alias === "") throw new ViewQueryError("a computed column needs a name (AS …)");
@@ -28,7 +28,7 @@ export function describeColumn({ expression, alias }: SelectColumn, scope: Scope
   const { collection, field } = scope.resolve(expression);
   const name = checked(alias || field.name);
   if (name === "id") {
-    // A text stays as it is: an index leads to it.
+    // Texts are not cast, so that an index can be used.
     return { field: idField(), expression, stored: field.type !== "number" && field.type !== "bool", origin: null };
   }
   if (field.name === "id") {
@@ -39,7 +39,7 @@ export function describeColumn({ expression, alias }: SelectColumn, scope: Scope
   return { field: { ...withoutDetails(field), ...own }, expression, stored: true, origin: { collection, field } };
 }
 
-/** The companion of a file field stays with the record that the file lies with. */
+/** Removes the option `details`: details stay with the record that has the file. */
 function withoutDetails(field: Field): Field {
   if (field.type !== "file") return field;
   const { details: _, ...shown } = field;

@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from "kysely";
 
 type Sql = RawBuilder<unknown>;
 
-/** How one engine writes what the two of them understand differently; the rows of a view are the same on both. */
+/** SQL that the engines write or interpret differently. Views give the same rows on both. */
 export interface Dialect {
   text(value: Sql): Sql;
-  /** As SQLite reads numbers: the beginning of a text that is one, else 0. NULL stays NULL. */
+  /** Converts as SQLite does: the numeric prefix of a text, else 0. NULL stays NULL. */
   number(value: Sql): Sql;
   whole(value: Sql): Sql;
-  /** 1 or 0 of a condition, where a value is wanted. */
+  /** Converts a condition to 1 or 0, where a value is needed. */
   flag(condition: Sql): Sql;
-  /** ASCII letters in any case; `%` and `_`, and no escape character. */
+  /** LIKE that ignores the case of ASCII letters, with `%` and `_` and without an escape character. */
   like(value: Sql, pattern: Sql): Sql;
-  /** By 0: NULL. Whole numbers are divided like all others. */
+  /** Arithmetic. Division by 0 gives NULL; whole numbers are divided like others. */
   arithmetic(left: Sql, operator: "+" | "-" | "*" | "/", right: Sql): Sql;
   concatenate(left: Sql, right: Sql): Sql;
   anyRow(value: Sql): Sql;
-  /** As the text of a JSON value. */
+  /** Converts to the text of a JSON value. */
   json(value: Sql): Sql;
   call(name: string, values: Sql[], distinct: Sql): Sql;
 }
@@ -40,13 +40,13 @@ const sqlite: Dialect = {
   call,
 };
 
-/** The beginning of a text that SQLite takes for a number; so few digits that the result is in the range of a double. */
+/** Numeric prefix of a text as SQLite reads it, limited in digits so that the result fits a double. */
 const leadingNumber = String.raw`^\s*([-+]?(?:[0-9]{1,200}(?:\.[0-9]{0,100})?|\.[0-9]{1,100})(?:[eE][-+]?[0-9]{1,2})?)?.*$`;
 
-/** Texts compare by code unit in tables, so they must in views. */
+/** Text compared by code unit, as in tables. */
 const postgresText = (value: Sql) => sql`(CAST(${value} AS text) COLLATE "C")`;
 
-/** Every value is read through its text: a text that is no number must not make the whole view fail. */
+/** Converts by way of text, because casting a text that is not a number would make the whole view fail. */
 const postgresNumber = (value: Sql) =>
   sql`CAST(regexp_replace(regexp_replace(CAST(${value} AS text), ${sql.lit(leadingNumber)}, '\\1'), '^$', '0') AS double precision)`;
 
@@ -75,7 +75,7 @@ const postgres: Dialect = {
       case "abs":
         return call(name, [postgresNumber(value)], distinct);
       case "round":
-        // Of a decimal: a double would be rounded to the even neighbour.
+        // Rounds a decimal: a double would be rounded half to even.
         return sql`CAST(${call("round", [sql`CAST(${postgresNumber(value)} AS numeric)`, ...more])} AS double precision)`;
       case "lower":
       case "upper":

@@ -16,7 +16,7 @@ describe.each(databases)("views on %s", (engine) => {
   });
   afterAll(() => database[Symbol.asyncDispose]());
 
-  /** The rows as records, in the order of their texts: a view has none of its own. */
+  /** Rows of a view as records, sorted by a column, because views have no order of their own. */
   async function rowsOf(query: string, order = "id"): Promise<RecordValues[]> {
     const name = `view_${++views}`;
     const { fields, sql: select } = compileView(query, library, engine);

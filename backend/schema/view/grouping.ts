@@ -2,12 +2,12 @@ import { ViewQueryError } from "./query-error.ts";
 import type { Scope } from "./scope.ts";
 import { aggregates, type Expression, partsOf, type Select } from "./select.ts";
 
-/** Does the SELECT make one row of many? */
+/** Does the SELECT aggregate rows? */
 function isGrouped(select: Select): boolean {
   return select.groupBy.length > 0 || select.columns.some(({ expression }) => holdsAggregate(expression));
 }
 
-/** Functions such as COUNT stand in columns, and not in each other. @throws ViewQueryError */
+/** Refuses aggregates such as COUNT outside columns or inside each other. @throws ViewQueryError */
 export function refuseMisplacedAggregates(select: Select): void {
   const elsewhere = [select.where, ...select.sources.map(({ on }) => on), ...select.groupBy];
   const inside = select.columns.flatMap(({ expression }) => aggregatesIn(expression)).flatMap(partsOf);
@@ -17,8 +17,8 @@ export function refuseMisplacedAggregates(select: Select): void {
 }
 
 /**
- * A column of a grouped SELECT, whose parts outside of aggregates take any row's value.
- * @throws ViewQueryError beside MIN or MAX, where SQLite would take the value of that very row
+ * Column of a grouped SELECT. Parts outside aggregates get the value of any row.
+ * @throws ViewQueryError for such a part beside MIN or MAX, where SQLite would take the value of the extreme row
  */
 export function groupedColumn(expression: Expression, select: Select, scope: Scope): Expression {
   if (!isGrouped(select)) return expression;
@@ -57,7 +57,7 @@ function ungrouped(expression: Expression, check: (outside: Expression) => void)
   }
 }
 
-/** One of the grouped columns, or of the record whose id is one. */
+/** Is the column grouped by, or does it belong to a record whose id is? */
 function isGroupedBy(column: Column, select: Select, scope: Scope): boolean {
   const { alias, field } = scope.resolve(column);
   return select.groupBy.some((expression) => {

@@ -2,7 +2,7 @@ import { ViewQueryError } from "./query-error.ts";
 import { aggregates, type BinaryOperator, type CastType, type Expression, scalars } from "./select.ts";
 import type { SelectTokens } from "./select-tokens.ts";
 
-/** Binary operators by rank, the loosest first. */
+/** Binary operators by precedence, lowest first. */
 const ranks: Record<string, BinaryOperator>[] = [
   { or: "or" },
   { and: "and" },
@@ -24,7 +24,7 @@ const castNames = new Map<string, CastType>([
   ["boolean", "bool"],
 ]);
 
-/** Reads one expression of a view's query. @throws ViewQueryError */
+/** Parses one expression of a view's query. @throws ViewQueryError */
 export function parseExpression(tokens: SelectTokens): Expression {
   return tokens.deeper(() => readBinary(tokens, 0));
 }
@@ -32,7 +32,7 @@ export function parseExpression(tokens: SelectTokens): Expression {
 function readBinary(tokens: SelectTokens, rank: number): Expression {
   const operators = ranks[rank];
   if (!operators) return readUnary(tokens);
-  // NOT binds closer than AND, and looser than every comparison.
+  // NOT binds tighter than AND, and looser than comparisons.
   if (rank === comparisonRank && tokens.takeWord("not")) {
     return { kind: "not", expression: tokens.deeper(() => readBinary(tokens, comparisonRank)) };
   }
@@ -54,7 +54,7 @@ function takeOperator(tokens: SelectTokens, operators: Record<string, BinaryOper
   return operators[written] ?? null;
 }
 
-/** `IS [NOT] NULL`, `[NOT] IN (…)`, `NOT LIKE` behind an operand. */
+/** Parses `IS [NOT] NULL`, `[NOT] IN (…)` and `NOT LIKE` after an operand. */
 function readSuffix(tokens: SelectTokens, left: Expression): Expression {
   if (tokens.takeWord("is")) {
     const negated = tokens.takeWord("not");
@@ -99,7 +99,7 @@ function readUnary(tokens: SelectTokens): Expression {
     return token;
   }
   if (tokens.takeWord("null")) return { kind: "null" };
-  // Words for 1 and 0, as in SQLite.
+  // TRUE and FALSE mean 1 and 0, as in SQLite.
   if (tokens.takeWord("true")) return { kind: "number", value: 1 };
   if (tokens.takeWord("false")) return { kind: "number", value: 0 };
   if (tokens.takeWord("exists")) {
@@ -144,7 +144,7 @@ function readCall(tokens: SelectTokens, name: string): Expression {
   return { kind: "call", name, arguments: list, distinct, star };
 }
 
-/** How many digits `round` leaves: the engines agree on a few written ones only. */
+/** Checks the digits argument of `round`: the engines agree only on a literal from 0 to 15. */
 function isDigits(expression: Expression): boolean {
   return (
     expression.kind === "number" &&

@@ -9,8 +9,8 @@ const mostSources = 10;
 
 /**
  * Parses the query of a view collection.
- * @param query at most 5,000 characters, one SELECT
- * @throws ViewQueryError for anything outside the subset: it names what is not understood
+ * @param query one SELECT, at most 5,000 characters
+ * @throws ViewQueryError for anything outside the subset, naming the part that is not supported
  */
 export function parseSelect(query: string): Select {
   const tokens = new SelectTokens(scanSelect(query), readSelect);
@@ -75,7 +75,7 @@ function readGroupBy(tokens: SelectTokens): Select["groupBy"] {
   tokens.expectWord("by");
   const expressions = [parseExpression(tokens)];
   while (tokens.takeSymbol(",")) expressions.push(parseExpression(tokens));
-  // A number would mean the column at that place.
+  // A number would mean the column at that position.
   if (expressions.some(({ kind }) => kind === "number" || kind === "text" || kind === "null")) {
     throw new ViewQueryError("GROUP BY takes columns");
   }

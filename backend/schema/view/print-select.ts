@@ -1,7 +1,7 @@
 import type { BinaryOperator, CastType, Expression, Select, Source } from "./select.ts";
 import { isReserved } from "./select-tokens.ts";
 
-/** How tightly each binds; an operand that binds less tightly stands in brackets. */
+/** Precedence of operators; an operand with lower precedence gets parentheses. */
 const ranks: Record<BinaryOperator, number> = {
   ...{ or: 0, and: 1, "=": 3, "!=": 3, "<": 3, "<=": 3, ">": 3, ">=": 3, like: 3 },
   ...{ "+": 4, "-": 4, "||": 4, "*": 5, "/": 5 },
@@ -11,7 +11,7 @@ const [notRank, comparisonRank, tightest] = [2, 3, 6];
 const castNames: Record<CastType, string> = { text: "TEXT", number: "REAL", whole: "INTEGER", bool: "BOOLEAN" };
 const joins: Record<Source["join"], string> = { from: "", inner: "JOIN ", left: "LEFT JOIN " };
 
-/** The text of a view's query; `parseSelect` gives the same data back. */
+/** Prints a view's query. `parseSelect` of the text returns the same data. */
 export function printSelect(select: Select): string {
   const columns = select.columns.map(({ expression, alias }) => `${print(expression)}${as(alias)}`);
   const sources = select.sources.map(({ collection, alias, join, on }) => {
@@ -27,7 +27,7 @@ const as = (alias: string) => (alias === "" ? "" : ` AS ${quoted(alias)}`);
 const quoted = (name: string) => (/^[a-z_]\w*$/i.test(name) && !isReserved(name) ? name : `\`${name}\``);
 const list = (expressions: Expression[]) => expressions.map((expression) => print(expression)).join(", ");
 
-/** @param least how tightly it must bind to stand without brackets */
+/** Prints an expression. @param least lowest precedence that needs no parentheses */
 function print(expression: Expression, least = 0): string {
   return rankOf(expression) < least ? `(${bare(expression)})` : bare(expression);
 }
@@ -73,7 +73,7 @@ function bare(expression: Expression): string {
   }
 }
 
-/** Writes a number without an exponent: `1e-7` as `0.0000001`. Not by a locale, whose signs change. */
+/** Writes a number without an exponent: `1e-7` as `0.0000001`. Does not use a locale, because its signs may change. */
 function plainDecimal(value: number): string {
   const [, sign = "", whole = "", fraction = "", exponent] =
     /^(-?)(\d+)(?:[.](\d+))?(?:e([+-]\d+))?$/.exec(String(value)) ?? [];

@@ -5,9 +5,10 @@ import { ViewQueryError } from "./query-error.ts";
 import type { ResolvedColumn } from "./scope.ts";
 
 /**
- * Columns with addresses of accounts, or with their ids at a sign-in provider, that a view makes use of: selected, computed
- * with, compared, joined by, or through another view. An account hides its address; a view knows nothing of that.
- * @returns such as `readers.email`; empty for a query that is not understood, which is refused elsewhere
+ * Finds columns with accounts' addresses or their ids at sign-in providers that a view uses in any way: selected,
+ * computed, compared, joined, or through another view. An account may hide its address, but a view ignores that
+ * setting.
+ * @returns names such as `readers.email`; empty for an invalid query, which is refused elsewhere
  */
 export function privateColumns(view: Collection, collections: Collections): string[] {
   try {

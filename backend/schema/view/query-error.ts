@@ -1,6 +1,6 @@
 import { BadRequestError } from "../../protocol/errors.ts";
 
-/** A view's query that is not of the checked subset. The reason is for the superuser who wrote it. */
+/** Error of a view query outside the supported subset. The reason is for the superuser who wrote the query. */
 export class ViewQueryError extends BadRequestError {
   readonly reason: string;
   constructor(reason: string) {

@@ -4,14 +4,14 @@ import { CollectionSet } from "../registry/collection-set.ts";
 import { compileView } from "./compile-view.ts";
 import type { Engine } from "./write-select.ts";
 
-/** A collection, and of a view the SELECT that makes it. */
+/** Collection, with the SELECT of a view. `null`: a table. */
 export interface Ordered {
   collection: Collection;
   select: RawBuilder<unknown> | null;
 }
 
 /**
- * The collections in an order in which they can be made: tables first, each view after what it reads.
+ * Sorts collections so that they can be created in order: tables first, each view after what it reads.
  * @throws ViewQueryError also for views that read each other in a circle
  */
 export function inReadingOrder(collections: readonly Collection[], engine: Engine): Ordered[] {

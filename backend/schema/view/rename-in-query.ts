@@ -6,8 +6,8 @@ import { Scope } from "./scope.ts";
 import type { Expression, Select } from "./select.ts";
 
 /**
- * The query that reads under new names what this one read under the former ones; its columns keep their names. The very
- * same text when nothing that it reads has got another name, or when it is not understood.
+ * Rewrites a query after renames; its columns keep their names. Returns the same text if nothing in it was renamed, or
+ * if it cannot be parsed.
  */
 export function renameInQuery(query: string, before: Collections, after: Collections): string {
   try {

@@ -4,10 +4,10 @@ import { compileView } from "./compile-view.ts";
 import { ViewQueryError } from "./query-error.ts";
 import type { Engine } from "./write-select.ts";
 
-/** Ids, by view: one that changes is another object. */
+/** Cache of collection ids by view. A changed view is another object. */
 const known = new WeakMap<Collection, string[]>();
 
-/** The collection itself and, of a view, every collection that its rows come from. */
+/** Returns the collection and, for a view, all collections its rows come from. */
 export function rowsBehind(collection: Collection, collections: Collections, engine: Engine): Collection[] {
   if (collection.type !== "view") return [collection];
   const ids = known.get(collection) ?? idsRead(collection, collections, engine);
@@ -20,7 +20,7 @@ function idsRead({ viewQuery }: Collection, collections: Collections, engine: En
   try {
     return compileView(viewQuery, collections, engine).reads.map(({ id }) => id);
   } catch (error) {
-    // What it reads is being changed at this moment: nothing can be read through it either.
+    // The view's sources are being changed at this moment, so the view cannot be read either.
     if (error instanceof ViewQueryError) return [];
     throw error;
   }

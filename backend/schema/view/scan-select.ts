@@ -10,19 +10,19 @@ export type SelectToken =
 const longestQuery = 5000;
 const blank = /\s+/y;
 const word = /[A-Za-z_]\w*/y;
-// Two quotes side by side are one quote inside a name or text: what follows a closing one is looked at.
+// Two adjacent quotes are an escaped quote, so a closing quote must not be followed by another.
 const quotedWord = /"(\w+)"(?!")|`(\w+)`(?!`)|\[(\w+)\]/y;
 const text = /'((?:[^']|'')*)'/y;
 const number = /\d+(?:\.\d+)?(?![\w.])/y;
 const symbol = /<=|>=|<>|!=|\|\||[(),.=<>*+\-/]/y;
 
 /**
- * Cuts a view's query into tokens. Comments, `;` (but one at the end) and every other character are refused: the subset
- * has no need of them.
+ * Splits a view's query into tokens. Refuses comments, `;` (except at the end) and every character the subset does not
+ * need.
  */
 export function scanSelect(query: string): SelectToken[] {
   if (query.length > longestQuery) throw new ViewQueryError(`it is longer than ${longestQuery} characters`);
-  // Neither engine can hold them in a text, and SQLite would read no further.
+  // Neither engine can store these in a text, and SQLite would stop reading.
   if (query.includes("\0") || !query.isWellFormed()) throw new ViewQueryError("it holds a NUL or half a character");
   const end = query.trimEnd().endsWith(";") ? query.lastIndexOf(";") : query.length;
   const tokens: SelectToken[] = [];

@@ -3,24 +3,26 @@ import type { Collections } from "../registry/collections.ts";
 import { ViewQueryError } from "./query-error.ts";
 import type { Expression, Select } from "./select.ts";
 
-/** A column of a view's query with the field behind it. */
+/** Column of a view's query with its field. */
 export interface ResolvedColumn {
   alias: string;
   collection: Collection;
   field: Field;
 }
 
-/** The names that one SELECT may use: its own sources and, inside a sub-select, those around it. */
+/** Names that a SELECT may use: its own sources and, in a sub-select, those of the outer SELECTs. */
 export class Scope {
   readonly #sources = new Map<string, Collection>();
   readonly #outer: Scope | null;
   readonly #collections: Collections;
   readonly #select: Select;
   readonly #joined: number;
-  /** Columns that the whole query has named so far, sub-selects included. */
+  /** Columns used by the whole query so far, including sub-selects. */
   readonly resolved: Set<ResolvedColumn>;
 
-  /** @param joined of the sources, how many stand before the place in question; all of them except in an ON */
+  /**
+   * @param joined number of sources available at this point; all of them except within an ON
+   */
   constructor(
     select: Select,
     collections: Collections,
@@ -47,13 +49,13 @@ export class Scope {
     return new Scope(select, this.#collections, this);
   }
 
-  /** Within the ON of a source: those joined later are not there yet. */
+  /** Scope within the ON of a source, where sources joined later are not available. */
   until(source: Select["sources"][number]): Scope {
     const joined = this.#select.sources.indexOf(source) + 1;
     return new Scope(this.#select, this.#collections, this.#outer, joined, this.resolved);
   }
 
-  /** @param alias of a source of this SELECT */
+  /** Finds the collection of a source. @param alias alias of a source of this SELECT */
   collectionOf(alias: string): Collection {
     return this.#sources.get(alias.toLowerCase()) as Collection;
   }
@@ -62,7 +64,7 @@ export class Scope {
     return [...this.#sources.values()];
   }
 
-  /** @throws ViewQueryError for an unknown or ambiguous name, and for one that holds a secret */
+  /** Finds the field of a column. @throws ViewQueryError for an unknown or ambiguous name, and for a secret field */
   resolve(column: Extract<Expression, { kind: "column" }>): ResolvedColumn {
     const candidates = [...this.#sources].filter(
       ([alias, collection]) =>
@@ -88,7 +90,7 @@ function findField(collection: Collection, name: string): Field | undefined {
   return collection.fields.find((field) => field.name.toLowerCase() === name.toLowerCase());
 }
 
-/** What never leaves the server must not leave it through a view either. */
+/** Secret fields never leave the server, so views must not read them. */
 function isSecret(field: Field): boolean {
   return field.hidden || field.type === "password" || field.name === "tokenKey";
 }

@@ -2,7 +2,7 @@ import { ViewQueryError } from "./query-error.ts";
 import type { SelectToken } from "./scan-select.ts";
 import type { Select } from "./select.ts";
 
-/** Words that end an expression or a source, so that they cannot be an alias without AS. */
+/** Words that end an expression or a source, so they cannot be an alias without AS. */
 const reserved = new Set(
   (
     "select distinct from where group by order having limit offset union except intersect join inner left right full cross " +
@@ -10,14 +10,14 @@ const reserved = new Set(
   ).split(" "),
 );
 
-/** Can it stand for a name only between quotes? */
+/** Does the word need quotes when used as a name? */
 export const isReserved = (word: string): boolean => reserved.has(word.toLowerCase());
 
 const deepest = 20;
-/** A chain of operators becomes as deep as it is long, and SQLite takes 1,000 levels. */
+/** Most operators of a query. A chain of operators is parsed as deep as it is long, and SQLite allows 1,000 levels. */
 const mostOperators = 200;
 
-/** A walk over the tokens of one query, one token ahead. */
+/** Cursor over the tokens of one query, with one token of look-ahead. */
 export class SelectTokens {
   readonly #tokens: SelectToken[];
   readonly #readSelect: (tokens: SelectTokens) => Select;
@@ -25,7 +25,9 @@ export class SelectTokens {
   #depth = 0;
   #operators = 0;
 
-  /** @param readSelect for sub-selects: an expression may hold a SELECT, which holds expressions */
+  /**
+   * @param readSelect parses sub-selects: an expression may contain a SELECT, which contains expressions
+   */
   constructor(tokens: SelectToken[], readSelect: (tokens: SelectTokens) => Select) {
     this.#tokens = tokens;
     this.#readSelect = readSelect;
@@ -45,7 +47,7 @@ export class SelectTokens {
     return token;
   }
 
-  /** The coming word in lower case when it is a keyword or a plain name, else empty. */
+  /** Next word in lower case if it is a keyword or an unquoted name, else "". */
   word(): string {
     return this.next.kind === "word" && !this.next.quoted ? this.next.word.toLowerCase() : "";
   }
@@ -84,7 +86,7 @@ export class SelectTokens {
     return token.kind === "word" ? token.word : "";
   }
 
-  /** Runs one level deeper; brackets and sub-selects have a bound. */
+  /** Runs `read` one level deeper and limits the nesting of brackets and sub-selects. */
   deeper<Result>(read: () => Result): Result {
     if (++this.#depth > deepest) throw new ViewQueryError(`it is nested deeper than ${deepest} levels`);
     const result = read();

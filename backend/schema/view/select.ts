@@ -1,11 +1,10 @@
 /**
- * The part of SQL's SELECT that a view collection may use (protocol 5.5), as frozen data. Whatever cannot be written
- * with it is refused when the view is saved.
+ * Parsed SELECT of a view collection: the supported subset of SQL (protocol 5.5). Saving a view refuses anything else.
  */
 export interface Select {
   distinct: boolean;
   columns: SelectColumn[];
-  /** The first one has no condition. */
+  /** Sources in FROM and JOIN; the first has no condition. */
   sources: Source[];
   where: Expression | null;
   groupBy: Expression[];
@@ -13,7 +12,7 @@ export interface Select {
 
 export interface SelectColumn {
   expression: Expression;
-  /** Name given with AS; empty when there is none. */
+  /** Name given with AS. "": no name. */
   alias: string;
 }
 
@@ -31,7 +30,7 @@ export type Expression =
   | { kind: "null" }
   | { kind: "call"; name: string; arguments: Expression[]; distinct: boolean; star: boolean }
   | { kind: "cast"; expression: Expression; type: CastType }
-  /** Of a group that has several, any row's value: what SQLite takes for a column that is not grouped by. */
+  /** Value of any row of a group, as SQLite takes it for a column that is not grouped by. */
   | { kind: "anyRow"; expression: Expression }
   | { kind: "binary"; operator: BinaryOperator; left: Expression; right: Expression }
   | { kind: "not"; expression: Expression }
@@ -55,13 +54,13 @@ export type BinaryOperator =
   | "/"
   | "||";
 
-/** `whole` cuts off what stands behind the point. */
+/** Types of CAST; `whole` truncates the fraction. */
 export type CastType = "text" | "number" | "whole" | "bool";
 
-/** Functions that make one value of many rows. Each takes one argument; `count` also takes `*`. */
+/** Aggregate functions. Each takes one argument; `count` also takes `*`. */
 export const aggregates: ReadonlySet<string> = new Set(["count", "total", "sum", "avg", "min", "max"]);
 
-/** The other functions, with the least and the most arguments of each. */
+/** Scalar functions, with the least and the most arguments of each. */
 export const scalars: ReadonlyMap<string, readonly [number, number]> = new Map([
   ["coalesce", [2, 20]],
   ["ifnull", [2, 2]],
@@ -75,13 +74,13 @@ export const scalars: ReadonlyMap<string, readonly [number, number]> = new Map([
 
 const conditions = new Set<BinaryOperator>(["or", "and", "=", "!=", "<", "<=", ">", ">=", "like"]);
 
-/** Is it true or false? PostgreSQL tells these from numbers, SQLite does not. */
+/** Is the expression a boolean? PostgreSQL distinguishes booleans from numbers, SQLite does not. */
 export function isCondition(expression: Expression): boolean {
   if (expression.kind === "binary") return conditions.has(expression.operator);
   return ["not", "isNull", "in", "exists"].includes(expression.kind);
 }
 
-/** The expressions that this one is made of; a sub-select is a world of its own. */
+/** Direct sub-expressions of an expression. Excludes sub-selects, which have their own scope. */
 export function partsOf(expression: Expression): Expression[] {
   switch (expression.kind) {
     case "call":

@@ -8,7 +8,7 @@ import { fieldTypeOf } from "../fields/field-types.ts";
 import { CollectionSet } from "../registry/collection-set.ts";
 import { tableOf } from "../registry/table-sync.ts";
 
-/** A small library on a real database, for the tests of this room. */
+/** Small library on a real database, for tests of views. */
 
 const authors = defineCollection({
   name: "authors",
@@ -31,7 +31,7 @@ const readers = defineCollection({ name: "readers", type: "auth", fields: { emai
 
 export const library = new CollectionSet([authors, books, readers]);
 
-/** Empty fields are left out: `{ id: "b1", title: "Yerba" }`. */
+/** Row without its empty fields: `{ id: "b1", title: "Yerba" }`. */
 type Row = { id: string; [field: string]: unknown };
 
 const authorRows: Row[] = [
@@ -47,7 +47,7 @@ const bookRows: Row[] = [
   { id: "b4", title: "-3.5e1 grados", pages: -2 },
 ];
 
-/** Makes the tables of the library and fills them. */
+/** Creates and fills the tables of the library. */
 export async function openLibrary(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
     for (const collection of library.all()) await transaction.createTable(tableOf(collection));

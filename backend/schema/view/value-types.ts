@@ -2,17 +2,17 @@ import { ViewQueryError } from "./query-error.ts";
 import type { Scope } from "./scope.ts";
 import type { Expression } from "./select.ts";
 
-/** `open`: NULL, which stands beside either. */
+/** Type of a value for comparisons. `open`: NULL, which is comparable with both. */
 type ValueType = "text" | "number" | "open";
 
 const numeric = new Set(["count", "total", "sum", "avg", "length", "round", "abs"]);
 const textual = new Set(["lower", "upper", "trim"]);
 
 /**
- * Values that are compared, or of which one is taken, must be of one type: PostgreSQL refuses others, and SQLite has
- * rules for them that nobody remembers. A written text that is a number is one beside numbers.
+ * Checks that values which are compared or alternatives have one type: PostgreSQL refuses others, and SQLite's
+ * conversion rules are surprising. A text literal that is a number becomes a number beside numbers.
  *
- * @param ofFirst the scope of the first one, when it is another than that of the rest
+ * @param ofFirst scope of the first expression, if it differs from that of the others
  * @throws ViewQueryError for a text beside a number
  */
 export function alike(expressions: Expression[], scope: Scope, ofFirst = scope): Expression[] {
@@ -51,7 +51,7 @@ function typeOf(expression: Expression, scope: Scope): ValueType {
   }
 }
 
-/** Of nothing but NULL PostgreSQL makes a text. */
+/** Common type of alternatives. If all are NULL, PostgreSQL makes a text. */
 function commonType(expressions: Expression[], scope: Scope): ValueType {
   const types = expressions.map((expression) => typeOf(expression, scope));
   return types.includes("number") ? "number" : "text";

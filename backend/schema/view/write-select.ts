@@ -19,8 +19,8 @@ const comparisons: Partial<Record<BinaryOperator, Sql>> = {
 };
 
 /**
- * Writes a checked SELECT for one engine. Identifiers are those of the collections, literals are written by Kysely:
- * no character of the query itself is carried over (DDL takes no bound values).
+ * Writes a checked SELECT for one engine. Identifiers come from the collections and literals are escaped by Kysely: no
+ * character of the query text itself is copied, because DDL takes no bound values.
  */
 export class SelectWriter {
   readonly dialect: Dialect;
@@ -31,7 +31,7 @@ export class SelectWriter {
     this.#onRead = onRead;
   }
 
-  /** @param columns what stands between SELECT and FROM */
+  /** Writes a SELECT. @param columns SQL between SELECT and FROM */
   select(select: Select, scope: Scope, columns: Sql): Sql {
     refuseMisplacedAggregates(select);
     this.#onRead(scope);
@@ -51,7 +51,7 @@ export class SelectWriter {
     return sql`SELECT ${distinct}${columns} FROM ${from}${where}${groupBy}`;
   }
 
-  /** What stands in a column, in a function or beside an operator. */
+  /** Writes an expression as a value: in a column, a function or beside an operator. */
   value(expression: Expression, scope: Scope): Sql {
     if (isCondition(expression)) return this.dialect.flag(this.#condition(expression, scope));
     switch (expression.kind) {
@@ -75,7 +75,7 @@ export class SelectWriter {
     }
   }
 
-  /** What is true or false: PostgreSQL takes no number for it. */
+  /** Writes an expression as a condition, because PostgreSQL does not accept a number there. */
   #condition(expression: Expression, scope: Scope): Sql {
     switch (expression.kind) {
       case "not":
