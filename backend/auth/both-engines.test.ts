@@ -18,7 +18,7 @@ const people = defineCollection({
 
 const newAddress = () => `${crypto.randomUUID()}@x.example`;
 
-/** Cases decided by the database engine: concurrent first sign-ins and case-insensitive letters. */
+/** Cases decided by the database engine: concurrent first sign-ins, and which letters are equal regardless of case. */
 describe.each(databases)("accounts on %s", (database) => {
   let api: TestBackend;
   let provider: TestProvider;

@@ -46,7 +46,10 @@ export interface SignInProvider {
   state: string;
   /** Ends in `&redirect_uri=`; the client appends its own URI. */
   authURL: string;
-  /** PKCE verifier. 43 characters. "" for a provider without PKCE, like the two fields below. */
+  /**
+   * PKCE verifier. 43 characters. Set also for a provider without PKCE, because the nonce is derived from it (see
+   * `offer`); the challenge and its method are "" then.
+   */
   codeVerifier: string;
   codeChallenge: string;
   codeChallengeMethod: string;

@@ -75,7 +75,8 @@ export function bareToken(header: string | undefined): string {
 }
 
 /**
- * Both client generations name auth tokens differently. In the older one file tokens have the type of an auth token.
+ * Checks the claim `type` of a token. The client generations name auth tokens differently; in the older one file tokens
+ * have the type of an auth token.
  */
 function isOfKind(type: string, kind: TokenKind): boolean {
   if (kind === "file") return ["file", "admin", "authRecord"].includes(type);

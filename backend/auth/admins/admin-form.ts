@@ -36,7 +36,7 @@ export function readAdminForm(
     },
     failure,
   );
-  // An empty password in an update leaves the password unchanged, unlike in the API of today's clients.
+  // An empty password in an update leaves the password unchanged here, whatever it means in the API of today's clients.
   const told = given.filter((name) => password !== "" || !name.startsWith("password"));
   return Object.fromEntries(told.map((name) => [name, body[name]]));
 }

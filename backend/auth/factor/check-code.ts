@@ -6,7 +6,7 @@ import { stepOf } from "./totp.ts";
 
 export type FactorContext = Pick<AuthContext, "database" | "sessions" | "clock" | "factors" | "log">;
 
-/** Time for which a used code could become valid again. Milliseconds. */
+/** Time for which a used code is remembered; longer than the code is valid. Milliseconds. */
 const stepLife = 3 * 60_000;
 /** Latest time that a `Date` can hold. A recovery code stays used forever. */
 const forEver = 8.64e15;

@@ -37,7 +37,7 @@ interface Setup {
   secret: string;
   /** Id of the factor that the owner has proved to have. "": none was set. */
   replaces: string;
-  /** Milliseconds since 1970. */
+  /** Expiry. Milliseconds since 1970. */
   expires: number;
 }
 

@@ -7,7 +7,7 @@ interface MailMark {
   collectionId: string;
   recordId: string;
   kind: string;
-  /** Milliseconds since 1970. */
+  /** Time of sending. Milliseconds since 1970. */
   sent: number;
 }
 

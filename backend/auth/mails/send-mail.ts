@@ -58,7 +58,8 @@ export async function sendAccountMail(
 }
 
 /**
- * The page behind the default URL needs to know that the account is a superuser's. A customized URL stays unchanged.
+ * Marks the default URL in a superuser's mail, because its page needs to know whose account it is. A customized URL
+ * stays unchanged.
  */
 function forSuperuser(template: MailTemplate, kind: MailKind): MailTemplate {
   const { actionUrl } = defaultTemplates[kind];

@@ -94,8 +94,8 @@ const isSpoken = (name: string) => (providerNames as readonly string[]).includes
 
 /**
  * Is this sign-in the owner's claim of an unverified account? Another person may have created the account with this
- * address and wait for its owner. Happens once, because the account is verified from then on. A user who comes through
- * a link and proves no address has no more right to the account than its password gives.
+ * address and wait for its owner. Happens once, because the account is verified from then on. A linked identity that
+ * proves no address is no claim: it has no more right to the account than its password has.
  */
 const isClaim = (context: AuthContext, signIn: SignIn, known: KnownAccount): boolean =>
   !known.isOwn && known.record.verified !== true && renewed(context, signIn, known).verified === true;

@@ -18,9 +18,9 @@ interface Answer {
 const longestCodeLife = 60 * 60;
 
 /**
- * Prevents that a code of one provider is sent to another. A hostile provider redirects the user to an honest one,
- * receives the returned code for checking, and so learns it. Therefore each code is sent only once, and a code with a
- * named issuer only to that issuer.
+ * Refuses to send a code of one provider to another. A hostile provider redirects the user to an honest one, receives
+ * the returned code for checking, and so learns it. Therefore each code is sent only once, and a code with a named
+ * issuer only to that issuer.
  * @throws NoIdentityError
  * @see https://www.rfc-editor.org/rfc/rfc9700#section-4.4
  */

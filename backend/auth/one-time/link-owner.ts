@@ -11,7 +11,7 @@ import { findOpenLink, type LinkSignIn, refuseLink } from "./open-link.ts";
 export async function linkOwner(context: AuthContext, signIn: LinkSignIn): Promise<{ nombre: string }> {
   const { collection, noteRefusal } = signIn;
   const { found } = await findOpenLink(context, signIn);
-  // Links ended with the account's sessions stay in the table until they are used.
+  // Links ended with the account's sessions stay in the table until they are used, so they are checked here.
   const live = await linkExpiries(context.database, collection.id, [found], context.clock());
   if (!live.has(found.id)) return refuseLink(noteRefusal, "ended link", found.id);
   return { nombre: displayName(collection, found) };

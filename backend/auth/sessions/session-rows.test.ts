@@ -130,7 +130,7 @@ describe.each(databases)("[SEG-89] rows of sessions on %s", { timeout: 60_000 },
     ]);
     expect(await remove(manager, `/${id}?account=${account}`)).toBe(204);
     expect([await holds(victim), await holds(token)]).toEqual([false, true]);
-    // Keepers are managed only by superusers here.
+    // Wardens have no manage rule: only superusers manage them.
     const superuser = await api.account("_superusers");
     expect(await list(superuser.token, { collection: "wardens", account: warden.account.id })).toHaveLength(1);
     expect(await remove(superuser.token, `?account=${warden.account.id}`, "wardens")).toBe(204);
@@ -391,8 +391,8 @@ describe.each(databases)("[SEG-89] the store of sessions on %s", { timeout: 60_0
     (await api.send("POST", `/api/collections/${collection}/auth-refresh`, { token })).status === 200;
 
   /**
-   * Complete tests: their effect on the store is the same on both engines, and what differs between the engines occurs
-   * in all of them.
+   * Tests of the store by title. Each runs on one drawn engine: its effect on the store is the same on both, and every
+   * test covers what differs between them.
    */
   const tests: Record<string, () => Promise<void>> = {
     "keeps ended sessions ended and others alive when an earlier backup is restored": async () => {

@@ -24,7 +24,7 @@ export interface TryCount {
 
 export interface SessionUse {
   session: SessionRow;
-  /** Milliseconds since 1970. */
+  /** Time of the use. Milliseconds since 1970. */
   at: number;
 }
 

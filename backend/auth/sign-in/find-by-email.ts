@@ -12,22 +12,25 @@ const column = sql.ref(`${baseAlias}.email`);
 type Finding = Pick<AuthContext, "changes" | "database">;
 
 /**
- * Compares two addresses. In collections of this program all spellings of an address are equal; in others only the case
- * of ASCII letters is ignored, because lookalikes of other scripts may belong to another person.
+ * Compares two addresses. In collections with `oneAddress` all spellings of an address are equal; in others only the
+ * case of ASCII letters is ignored, because lookalikes of other scripts may belong to another person.
  */
 export function isSameEmail({ changes }: Finding, collection: Collection, one: string, other: string): boolean {
   const form = changes.addresses.holds(collection) ? addressKey : lowerAscii;
   return form(one) === form(other);
 }
 
-/** Normalizes a typed address as the collection stores it: removes blanks and full-width characters. */
+/**
+ * Normalizes a typed address for collections with `oneAddress`: removes blanks and full-width characters. Unchanged for
+ * other collections.
+ */
 export function typedEmail({ changes }: Pick<Finding, "changes">, collection: Collection, email: string): string {
   return changes.addresses.holds(collection) ? plainAddress(email) : email;
 }
 
 /**
- * Finds the account of an address: exact match, or in collections of this program any spelling. If several accounts
- * share the address, only an exact match counts.
+ * Finds the account of an address: any spelling in collections with `oneAddress`, else the exact text. If several
+ * accounts share the address, only an exact match counts.
  * @param store committed rows, or those of a transaction
  */
 export async function findByEmail(

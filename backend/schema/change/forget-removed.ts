@@ -15,9 +15,9 @@ type Queries = Pick<Database, "query">;
 type Runs = Pick<Transaction, "run">;
 
 /**
- * Deletes what the server remembers of a deleted collection's records, because a new collection may get the same id.
- * Many rows of changes, history and provider links are deleted in parts later: adds a row to `_releases` as if the
- * collection were being emptied (records/delete/release-part.ts).
+ * Deletes what the server remembers of a deleted collection's records, because a new collection may get the same id. If
+ * changes, history or provider links have many rows, they are deleted in parts later: a row in `_releases` marks the
+ * collection as being emptied (records/delete/release-part.ts).
  * @param others collections that stay
  */
 export async function forgetRemoved(
@@ -68,7 +68,10 @@ export async function forgetFormer(
   while (await forgetSome(remembered));
 }
 
-/** Deletes the same rows before the transaction, part by part, so that little is left for it. */
+/**
+ * Deletes the rows that `forgetFormer` would delete, part by part before the transaction, so that little is left for
+ * it.
+ */
 export async function forgetFormers(
   database: Database,
   stored: readonly Collection[],

@@ -82,7 +82,10 @@ function indexProblems(collection: Collection, others: Collections): Problems {
   return problems;
 }
 
-/** Compares only texts with a word: PostgreSQL refuses other types, and equal lists may be stored as different text. */
+/**
+ * Checks that a condition with a word is on a text column: PostgreSQL refuses other types, and on a list the word would
+ * be compared with the JSON text.
+ */
 function mayAsk({ fields }: Collection, { where }: IndexDefinition): boolean {
   if (where === null || where.text === null) return true;
   const field = fields.find(({ name }) => name === where.column);
@@ -96,8 +99,8 @@ function mayAsk({ fields }: Collection, { where }: IndexDefinition): boolean {
 const longestIncluded = 300;
 
 /**
- * Allows short searchable texts in indexes that are not unique. On SQLite a unique index would compare included fields
- * too, and PostgreSQL cannot store entries with long texts.
+ * Checks that only short searchable texts are included, and only in an index that is not unique. On SQLite a unique
+ * index would compare included fields too, and PostgreSQL cannot store entries with long texts.
  */
 function mayInclude({ fields }: Collection, { unique, included }: IndexDefinition): boolean {
   const isShort = (name: string) =>

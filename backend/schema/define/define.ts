@@ -142,7 +142,7 @@ export interface Rules {
   create: Rule;
   update: Rule;
   delete: Rule;
-  /** Auth collections only. */
+  /** Auth collections only: accounts that the caller manages. */
   manage: Rule;
   /** Auth collections only. `""`: everybody may sign in. */
   auth: Rule;

@@ -73,7 +73,9 @@ function bare(expression: Expression): string {
   }
 }
 
-/** Writes a number without an exponent: `1e-7` as `0.0000001`. Does not use a locale, because its signs may change. */
+/**
+ * Writes a number without an exponent: `1e-7` as `0.0000001`. Does not use a locale, because its separators may change.
+ */
 function plainDecimal(value: number): string {
   const [, sign = "", whole = "", fraction = "", exponent] =
     /^(-?)(\d+)(?:[.](\d+))?(?:e([+-]\d+))?$/.exec(String(value)) ?? [];

@@ -32,7 +32,7 @@ export class Discoveries {
     this.#options = options;
   }
 
-  /** Finds the description of a provider. @returns `null` if it has none */
+  /** Finds the description of a provider. @returns `null` if it cannot be read */
   async find(name: string, issuer: string): Promise<DiscoveredProvider | null> {
     const known = this.#entries.get(name);
     const entry = known?.issuer === issuer ? known : { issuer, found: null, until: 0, asking: null };
