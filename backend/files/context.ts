@@ -5,12 +5,12 @@ import { type CleanPictures, createCleanPictures } from "./pictures/clean-pictur
 import { createThumbnails, type Thumbnails } from "./pictures/thumbnails.ts";
 import type { ReceivesFiles } from "./receive/receive.ts";
 
-/** What receiving, keeping and serving files needs of the server. */
+/** Server parts that receive, store and serve files. */
 export interface FilesContext extends ReceivesFiles, StoresFiles {
   thumbnails: Thumbnails;
   cleanPictures: CleanPictures;
   cleanFilms: CleanFilms;
-  /** A file token for the account of the request (protocol 7.4); the route lets nobody else in. */
+  /** Issues a file token for the account of the request (protocol 7.4). The route admits only signed-in accounts. */
   issueFileToken(request: FastifyRequest): Promise<string>;
 }
 
@@ -18,7 +18,7 @@ interface FilesOptions extends ReceivesFiles, StoresFiles, Pick<FilesContext, "i
   log: { warn(details: object, message: string): void };
 }
 
-/** Made once for the process: it remembers what is being made and what has failed. */
+/** Called once per process: the thumbnail and clean-copy caches remember running work and failures. */
 export function createFilesContext({ log, ...given }: FilesOptions): FilesContext {
   const report = (error: unknown, key: string) => log.warn({ err: error, key }, "A thumb could not be made.");
   return {

@@ -131,7 +131,7 @@ describe("[ENT-05] [SEG-33] a film that is uploaded holds its place no more", ()
     expect([asked.statusCode, bytes.length]).toEqual([range ? 206 : 200, end - start]);
     expect(bytes.includes(place)).toBe(false);
     expect(bytes.includes(place.slice(4))).toBe(false);
-    // Accounts that may change the record get what was uploaded, as with photos.
+    // Accounts that may change the record get the original upload, as with photos.
     const mine = await api.get(`${address}?token=${await editor.sign({ kind: "file" })}`);
     expect(mine.bytes.includes(place)).toBe(true);
     expect(mine.bytes.length).toBe(taken.length);
@@ -146,7 +146,7 @@ describe("[ENT-05] [SEG-33] a film that is uploaded holds its place no more", ()
     const before = await send("/api/collections/papers/records", isoFile({ movie: [film()] }));
     const { name } = await send(`/api/library/papers/${before.id}/${before.file}/replacement`, taken);
     await expectClean("papers", before.id, name);
-    // Uploads in parts are edited alike (ENT-08).
+    // Resumable uploads are edited too (ENT-08).
     const upload = await tusOf(api, editor.token).whole(taken, "otra misa.mp4");
     const json = { "@files": { file: [{ upload }] } };
     const url = `/api/library/papers/${before.id}/${name}/replacement`;

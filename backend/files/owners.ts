@@ -1,36 +1,36 @@
 import type { Collection, StoredRecord } from "../schema/define/define.ts";
 import type { PictureCut } from "../schema/pictures/cut.ts";
 
-/** The record that a file address names. */
+/** Record that a file address names. */
 export interface FileOwner {
-  /** As asked for: for a view the view itself, so that only the file fields it shows can name a file. */
+  /** Collection as requested. A view stays the view, so that only the file fields it shows can name a file. */
   collection: Collection;
   record: StoredRecord;
-  /** Views only, and needed there: whose folder holds the file (protocol 7.1, the record the row comes from). */
+  /** Only for views, which need it: source record whose folder holds the file (protocol 7.1). */
   origin?: {
     collectionId: string;
     recordId: string;
-    /** How the file is cut there; null: not before its size does. */
+    /** Cut of the picture there. `null`: read it only when a thumb size needs it. */
     cut: PictureCut | null;
   };
 }
 
-/** What serving files asks of the records; implemented where the rooms are put together. */
+/** Access to records for serving files. Implemented in the composition (`backend/compose`). */
 export interface FileOwners {
   /**
-   * No rule applies here: knowing a file's name is the permission unless its field is protected.
+   * Finds the record of a file address. Applies no rule: a file's name is the permission unless its field is protected.
    *
-   * @param filename Tells for a view that joins several collections which origin is meant.
+   * @param filename selects the origin for a view that joins several collections
    */
   find(collectionIdOrName: string, recordId: string, filename: string): Promise<FileOwner | null>;
   /**
-   * Whether the view rule of the collection as asked for lets the token's account see the record (context
-   * `protectedFile`). A missing, expired or foreign token asks as a guest; only file tokens count.
+   * Whether the view rule of the requested collection lets the token's account see the record (context
+   * `protectedFile`). A missing, expired or foreign token counts as a guest. Accepts only file tokens.
    */
   mayView(collectionIdOrName: string, recordId: string, token: string | null): Promise<boolean>;
   /**
-   * Whether the token's account may update the record; false for guests, whatever the rule. Such an account gets pictures
-   * as they were stored, with their metadata.
+   * Whether the token's account may update the record. Such an account gets pictures as stored, with their metadata.
+   * False for guests, whatever the rule.
    */
   mayUpdate(collectionIdOrName: string, recordId: string, token: string): Promise<boolean>;
 }

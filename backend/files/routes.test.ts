@@ -70,7 +70,7 @@ describe("[API-05] the headers of a file", () => {
       "x-content-type-options": "nosniff",
     };
     expect(answer.headers).toMatchObject({ ...expected, "content-type": "application/pdf" });
-    // A browser takes these from a 304 for what it keeps.
+    // A browser updates the headers of its cached copy from a 304.
     const again = await get(server, "books/one/a.pdf", { "if-none-match": String(answer.headers.etag) });
     expect(again.statusCode).toBe(304);
     expect(again.headers).toMatchObject(expected);

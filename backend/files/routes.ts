@@ -6,7 +6,7 @@ import { findFile } from "./serve/find-file.ts";
 
 const readableAcrossOrigins = "Accept-Ranges, Content-Disposition, Content-Length, Content-Range, ETag, Last-Modified";
 
-/** `/api/files` (protocol 7.1, 7.4). HTTP in, HTTP out. */
+/** Routes under `/api/files` (protocol 7.1, 7.4). */
 export const filesRoutes = (context: FilesContext) => async (app: FastifyInstance) => {
   const token = { config: { access: "account", action: "fileToken", holdsSecret: true } } as const;
   app.post("/api/files/token", token, async (request) => ({
@@ -15,12 +15,13 @@ export const filesRoutes = (context: FilesContext) => async (app: FastifyInstanc
 
   app.route<{ Params: { collection: string; recordId: string; "*": string } }>({
     method: ["GET", "HEAD"],
-    // A wildcard, because parameters end at a length that is shorter than file names; a name with `/` in it is refused.
+    // Wildcard, because the length limit of parameters is shorter than file names. `findFile` refuses a name with `/`
+    // in it.
     url: "/api/files/:collection/:recordId/*",
     config: { access: "rules", action: "file" },
     handler: async (request, reply) => {
       reply.header("access-control-allow-origin", "*");
-      // Pictures and films are embedded elsewhere: in newsletters, parishes' pages, programs of others.
+      // Pictures and films are embedded by other sites: newsletters, parishes' pages, programs.
       reply.header("cross-origin-resource-policy", "cross-origin");
       reply.header("access-control-expose-headers", readableAcrossOrigins);
       const query = readQuery(request.url);

@@ -33,7 +33,7 @@ function formOf(...entries: Entry[]): FormData {
   return form;
 }
 
-/** Everything that is left of saves: rows, stored files, temporary files. */
+/** Everything that saves leave: rows, stored files, temporary files. */
 async function traces(api: TestBackend) {
   const rows = (await api.get(path)).json.items.length;
   const storage = await openDiskStorage(join(api.dataDirectory, "storage"));

@@ -22,7 +22,7 @@ export const books = defineCollection({
   rules: { list: "", view: "" },
 });
 
-/** A view of books that shows covers and no drafts. */
+/** View of books with their covers, without drafts. */
 const covers: Collection = {
   ...defineCollection({
     name: "covers",
@@ -35,19 +35,21 @@ const covers: Collection = {
 
 export interface TestServer extends TestStorage {
   app: FastifyInstance;
-  /** The only record, id `one`; its fields may be set by a test. */
+  /** Only record, with id `one`. Tests may set its fields. */
   record: StoredRecord;
   /** Whether guests pass the view rule now. */
   access: { open: boolean };
-  /** What was looked up, in order. */
+  /** Calls to `owners`, in order. */
   asked: string[];
-  /** What was logged of thumbs that failed. */
+  /** Logged failures of thumbs. */
   failures: string[];
   /** Stores a file under the field as an upload would. */
   add(field: "cover" | "pages" | "draft", name: string, content: Uint8Array, contentType?: string): Promise<void>;
 }
 
-/** The files room in a server of its own: real storage, real pictures; a record and rules that a test can set. */
+/**
+ * Starts a server with only the file routes: real storage, real pictures, and a record and rules that a test can set.
+ */
 export async function startTestServer(): Promise<TestServer> {
   const place = await openTestStorage();
   const record: StoredRecord = { id: "one", title: "A book", cover: "", pages: [], pages_details: null, draft: "" };
@@ -55,7 +57,7 @@ export async function startTestServer(): Promise<TestServer> {
   const asked: string[] = [];
   const failures: string[] = [];
 
-  // The edge of this room: the real one is put together from records, rules and accounts above it.
+  // Stands in for the real one, which the app builds from records, rules and accounts.
   const owners: FileOwners = {
     async find(collection, recordId) {
       asked.push(`find ${collection}/${recordId}`);
@@ -71,7 +73,7 @@ export async function startTestServer(): Promise<TestServer> {
     mayUpdate: async (_collection, _recordId, token) => token === "editor",
   };
 
-  // As in the app: ids may be longer than Fastify's own limit.
+  // Same limit as in the app: ids may be longer than Fastify's default.
   const app = Fastify({ routerOptions: { maxParamLength: 1024 } });
   app.setErrorHandler((error, request, reply) => {
     const { status, headers, body } = toErrorReply(error, request.log);

@@ -13,7 +13,7 @@ const posters = defineCollection({
   name: "posters",
   fields: { title: text(), drawing: file(), photos: file({ maxSelect: 9 }) },
 });
-/** So many that nobody reads the names of their files while writers wait. */
+/** Too many rows to read all file names while writers wait. */
 const many = 5200;
 const two = 2 * 60 * 60 * 1000;
 
@@ -46,7 +46,7 @@ async function start() {
       const before = (await api.get(address, { token })).json;
       return (await api.send("PATCH", address, { token, json: { fields: fields(before.fields) } })).status;
     },
-    /** The beginnings of the names of all files that are stored. */
+    /** First parts of the names of all stored files, without the random suffix. */
     names: async () => (await keys()).map((key) => key.split("/")[2]?.replace(/_.*$/, "")).sort(),
   });
 }
@@ -72,7 +72,7 @@ describe("files of a large collection that no row names any more", { timeout: 60
     vi.spyOn(CollectionSweeps.prototype, "begin").mockReturnValue();
     expect(await place.change((fields) => fields.filter(({ name }) => name !== "drawing"))).toBe(200);
     expect(await place.names()).toEqual(["one0", "one1", "one2", "two0", "two1", "two2"]);
-    // What every server does some minutes after its start, and each day.
+    // Cron job that every server also runs some minutes after its start, and daily.
     await place.api.send("POST", "/api/crons/filesCleanup", { token: place.token });
     await expect.poll(place.names).toEqual(["one1", "one2", "two1", "two2"]);
   });

@@ -1,9 +1,9 @@
 import { type SweepsFiles, surveyFiles, takeUnnamed } from "./sweep-files.ts";
 
 /**
- * Moves files of single collections aside that no record names any more since somebody has changed the collection, beside
- * everything else. Any number of them, for whoever changed it was told; none where the collection has no row. What does
- * not come to its end, the sweep of all collections finds.
+ * Moves files without a record to `.aside/` after a change of their collection, in the background. Moves any number of
+ * files: the person who changed the collection was warned. Skips a collection without rows. The sweep of all
+ * collections finds what an interrupted sweep leaves.
  */
 export class CollectionSweeps {
   readonly #context: SweepsFiles;
@@ -16,7 +16,7 @@ export class CollectionSweeps {
     this.#onError = onError;
   }
 
-  /** Begins, behind an earlier one of the same collection, and does not wait for it. */
+  /** Starts a sweep of the collection after its running one, and does not wait for it. */
   begin(collectionId: string): void {
     const before = this.#running.get(collectionId) ?? Promise.resolve();
     const sweep = before
@@ -34,7 +34,7 @@ export class CollectionSweeps {
     if (emptyCollections.length === 0) await takeUnnamed(this.#context, signal, place);
   }
 
-  /** Ends what is under way. */
+  /** Aborts running sweeps and waits until they have stopped. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.all(this.#running.values());

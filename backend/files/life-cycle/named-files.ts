@@ -6,7 +6,7 @@ import type { Collection, StoredRecord } from "../../schema/define/define.ts";
 import { listOf } from "../../schema/fields/list-values.ts";
 import { fileFields } from "../receive/receive.ts";
 
-/** A stored file and where its record would be. */
+/** Stored file with the collection and the record id that its key names. The record may not exist. */
 export interface PlacedFile {
   collection: Collection;
   recordId: string;
@@ -19,7 +19,7 @@ interface ReadsNames {
   read: Read;
 }
 
-/** @returns those of the files that no record names, nor a version, nor the trash */
+/** Returns the files that no record, version or trash entry names. */
 export async function findUnnamed<File extends PlacedFile>(
   { store, query, read }: ReadsNames,
   files: readonly File[],
@@ -37,7 +37,7 @@ export async function findUnnamed<File extends PlacedFile>(
   return unnamed;
 }
 
-/** Names of the files of a record. */
+/** Names of all files of a record. */
 export function namesIn(collection: Collection, record: StoredRecord): Set<string> {
   return new Set(fileFields(collection).flatMap(({ name }) => listOf(record[name])));
 }

@@ -28,7 +28,7 @@ const fieldOf = (name: string) => albums.fields.find((field) => field.name === n
 const one = { collectionId: albums.id, recordId: "one" };
 const [photoField, photosField, papersField] = [fieldOf("photo"), fieldOf("photos"), fieldOf("papers")];
 
-/** A storage with one record whose fields a test can set. */
+/** Opens a storage with one record whose fields a test can set. */
 async function start() {
   const place = await openTestStorage();
   const uploads = join(place.folder, ".uploads");
@@ -47,7 +47,7 @@ async function start() {
     record,
     read,
     upload: (name: string, content: Uint8Array) => uploaded(uploads, name, content),
-    /** Saves one upload in the field, as an update would. @returns what is stored */
+    /** Saves one upload in the field, as an update would. @returns the stored name and content */
     async keep(field: FileField, name: string, content: Uint8Array) {
       const file = await uploaded(uploads, name, content);
       expect(await checkUpload(field, file, "")).toBeNull();

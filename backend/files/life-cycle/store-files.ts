@@ -11,41 +11,41 @@ import { copiesFolder, copyKey, fileKey } from "../storage/keys.ts";
 import { md5Of } from "../storage/md5.ts";
 import type { FileSource, FileStorage } from "../storage/storage.ts";
 
-/** What storing uploads needs of the server. */
+/** Server parts that `storeFiles` needs. */
 export interface StoresFiles {
   storage: FileStorage;
   owners: FileOwners;
 }
 
-/** The record whose folder holds the files. */
+/** Record whose folder holds the files. */
 interface RecordPlace {
   collectionId: string;
   recordId: string;
 }
 
-/** Files of one save with their sender, whose pictures wait for their turn among those of others. */
+/** Uploads of one save with their sender (`asker`). Pictures queue fairly among senders. */
 interface Stored extends RecordPlace {
   uploads: readonly Upload[];
   asker: string;
 }
 
-/** An upload and the field that it is for. */
+/** Upload with the field that it is for. */
 export interface Upload {
   field: FileField;
   file: ReceivedFile;
 }
 
 /**
- * Puts checked uploads under their final names. When it resolves they survive a power cut, and a row may name them; until
- * one does, nobody can reach them, and after an hour they are swept. May be called again with the same uploads.
- * Pictures of fields that take nothing else are written anew, unless the record holds these very bytes already: editors
- * send stored pictures back with every save.
+ * Stores checked uploads under their final names. They are durable when the promise resolves, and a row may name them.
+ * Until a row does, they cannot be reached, and a sweep removes them after an hour. Idempotent for the same uploads.
+ * Re-encodes pictures of fields that accept only pictures, unless the record has these very bytes already: editors send
+ * stored pictures back with every save.
  *
- * Call it before the transaction and outside of it; `dropFiles` when the transaction fails.
+ * Call before the transaction and outside of it; call `dropFiles` if the transaction fails.
  *
- * @throws BadRequestError with the field's problem when a picture written anew is larger than its field allows
- * @throws what the storage throws; nothing of this call is stored then
- * @returns bytes as they are stored, by the stored names
+ * @throws BadRequestError with the field's problem if a re-encoded picture is larger than its field allows
+ * @throws errors of the storage; then nothing of this call stays stored
+ * @returns stored sizes in bytes, by stored name
  */
 export async function storeFiles(
   context: StoresFiles,
@@ -57,7 +57,7 @@ export async function storeFiles(
     for (const upload of uploads) {
       const { file } = upload;
       const key = fileKey(place.collectionId, place.recordId, file.storedName);
-      // Names are never given twice: what is there is this very upload.
+      // Stored names are unique: a file under this key is this very upload.
       const stored = await context.storage.stat(key);
       sizes.set(file.storedName, stored?.size ?? file.size);
       if (stored) continue;
@@ -73,7 +73,10 @@ export async function storeFiles(
   }
 }
 
-/** Removes files that no row names any more, with all that was made of them. After the commit; missing ones are fine. */
+/**
+ * Deletes files that no row names any more, with their thumbs and other copies. Call after the commit. Ignores missing
+ * files.
+ */
 export async function dropFiles(
   { storage }: Pick<StoresFiles, "storage">,
   { collectionId, recordId, names }: RecordPlace & { names: readonly string[] },
@@ -85,7 +88,7 @@ export async function dropFiles(
   }
 }
 
-/** Removes what was made of files that stay; it is made again when somebody asks for it. */
+/** Deletes the thumbs and other copies of files that stay. The server makes them again on request. */
 export async function dropCopies(
   { storage }: Pick<StoresFiles, "storage">,
   { collectionId, recordId, names }: RecordPlace & { names: readonly string[] },
@@ -102,7 +105,7 @@ async function contentOf(
   const stored = await context.owners.find(collectionId, recordId, "");
   for (const name of stored ? namesIn(stored) : []) {
     const key = fileKey(collectionId, recordId, name);
-    // Whoever may not change the record has downloaded the copy without metadata.
+    // Accounts that may not change the record have downloaded the copy without metadata: compare with it too.
     for (const known of [key, copyKey(key, "clean")]) if (await isSame(context.storage, known, file)) return file;
   }
   const most = longestIn(field);
@@ -111,7 +114,10 @@ async function contentOf(
   return written;
 }
 
-/** Of all its picture fields: a photo that becomes the cover comes from the gallery. Others hold whatever was sent. */
+/**
+ * Names of the files in all picture fields: a photo that becomes the cover comes from the gallery. Other fields may
+ * hold any content.
+ */
 function namesIn({ collection, record }: FileOwner): string[] {
   const fields = collection.fields.filter((field) => field.type === "file" && isPictureField(field));
   return fields
@@ -123,6 +129,6 @@ async function isSame(storage: FileStorage, key: string, file: ReceivedFile): Pr
   const stored = await storage.stat(key);
   if (stored?.size !== file.size) return false;
   if (stored.md5) return stored.md5 === file.md5;
-  // An imported file may have come without what is known of it.
+  // Imported files may lack their metadata, and so the MD5: compute it.
   return (await md5Of(await storage.open(key))) === file.md5;
 }

@@ -20,7 +20,7 @@ const metadata = { contentType: "text/plain", originalName: "" };
 const keysOf = async (storage: FileStorage) => (await collect(storage.list(""))).map(({ key }) => key).sort();
 
 describe("[API-02] [SEG-31] files that no record names", () => {
-  /** A server with one book and its cover, and what a sweep needs. */
+  /** Starts a server with one book and its cover, and gives the context of a sweep. */
   async function start() {
     const resources = new AsyncDisposableStack();
     const place = resources.use(await makeTestPlace("sqlite"));
@@ -50,13 +50,13 @@ describe("[API-02] [SEG-31] files that no record names", () => {
       becomeForeign() {
         isOurs = false;
       },
-      /** Keys of what lies aside, with the day. */
+      /** Keys of the files set aside, each with its day. */
       async aside() {
         return (await collect(listAside(storage))).map(({ date, key }) => `${date} ${key}`).sort();
       },
       books,
       id,
-      /** The cover that the book names. */
+      /** Name of the cover in the book's record. */
       cover: original.split("/")[2] ?? "",
       async add(key: string, hoursAgo: number) {
         await storage.put(key, Buffer.from("x"), metadata);
@@ -151,7 +151,7 @@ describe("[API-02] [SEG-31] files that no record names", () => {
     expect(await sweepFiles(context, never)).toMatchObject({ files: 3, unnamed: 2, bytes: 2, taken: 2, refused: null });
     expect(await place.aside()).toEqual([`2026-03-01 ${again}`, `2026-03-01 ${orphan}`].sort());
     expect(await storage.stat(orphan)).toBeNull();
-    // The next sweeps neither take them again nor count them.
+    // Later sweeps neither move these files again nor count them.
     expect(await sweepFiles(context, never)).toMatchObject({ files: 1, unnamed: 0, taken: 0 });
     expect(await putFileBack(storage, { date: "2026-03-01", key: again })).toBe(true);
     expect(await storage.stat(again)).toMatchObject({ size: 1, contentType: "text/plain" });

@@ -14,48 +14,48 @@ export interface SweepsFiles {
   storage: FileStorage;
   collections: Collections;
   store: RecordStore;
-  /** Reads anew whether the storage carries this installation's mark. */
+  /** Reads again whether the storage carries this installation's mark. */
   isOurs(): Promise<boolean>;
   clock: () => Date;
 }
 
-/** Milliseconds; the row that names a younger file may not be committed yet. */
+/** Files younger than this stay: the row that names them may not be committed yet. Milliseconds. */
 const youngest = 60 * 60 * 1000;
-/** Files for which rows are read at once. */
+/** Files whose rows are read in one batch. */
 const readAtOnce = 500;
-/** Milliseconds between two such reads, in which requests are answered. */
+/** Pause between two batches, in which the server answers requests. Milliseconds. */
 const pauseBetween = 50;
 
-/** A stored file, or a copy made of it: `name` is the original's. */
+/** Stored file, or a copy of one. `name`: the name of the original. */
 interface Candidate extends PlacedFile {
   isCopy: boolean;
   /** Bytes. */
   size: number;
 }
 
-/** Files in the storage without a record. Skips thumbnails and other copies: the server makes them again. */
+/** Counts of the files in the storage without a record. Skips thumbs and other copies: the server makes them again. */
 export interface Survey {
-  /** Files in the storage, those without a record included. */
+  /** All files in the storage, also those without a record. */
   files: number;
   /** Files that no record, version or trash names. */
   unnamed: number;
-  /** Bytes of these. */
+  /** Size of the unnamed files. Bytes. */
   bytes: number;
-  /** Names of collections that have such files and not a single row. */
+  /** Names of collections that have unnamed files but no row. */
   emptyCollections: string[];
 }
 
-/** Why a sweep has taken nothing. */
+/** Why a sweep moved nothing. */
 export type SweepRefusal = "many" | "empty_collections";
 
 interface SweepOptions {
-  /** Files for which rows are read at once. */
+  /** Files whose rows are read in one batch. */
   atOnce?: number;
-  /** A collection's id and a slash; all of them when left out. */
+  /** Prefix of the keys: a collection's id and a slash. Left out: all collections. */
   under?: string;
 }
 
-/** Counts what a sweep would take. Reads the list of all files once, and keeps none of it. */
+/** Counts the files that a sweep would move. Streams the list of all files once, without keeping it. */
 export async function surveyFiles(
   context: SweepsFiles,
   closing: AbortSignal,
@@ -86,11 +86,14 @@ export async function surveyFiles(
   return { ...survey, emptyCollections: [...empty.values()].filter((name) => name !== "") };
 }
 
-/** Files that one sweep may take without being asked. */
+/** Limit of files that one sweep moves: this number, or `share` of all files if that is more. */
 const fewest = 50;
 const share = 0.02;
 
-/** Whether a sweep would take so much that something else must be wrong: a database that was lost, another's storage. */
+/**
+ * Refuses a sweep that would move so much that a lost database or another installation's storage is likelier. `null`:
+ * allowed.
+ */
 export function refusalOf({ files, unnamed, emptyCollections }: Survey): SweepRefusal | null {
   if (emptyCollections.length > 0) return "empty_collections";
   return unnamed > mostTaken(files) ? "many" : null;
@@ -99,12 +102,12 @@ export function refusalOf({ files, unnamed, emptyCollections }: Survey): SweepRe
 const mostTaken = (files: number) => Math.max(fewest, Math.floor(files * share));
 
 /**
- * Moves files aside that no record, version or trash names, with what was made of them: what failed saves, crashes and
- * changed fields have left behind. Leaves alone what lies under no collection of ours and what is younger than an hour.
- * Takes nothing from a storage that is not ours. Safe on several replicas at once.
- * @param options.most files that are moved at the most; left out: any number
- * @param options.deletes instead of moving them aside
- * @returns how many were taken
+ * Moves files that no record, version or trash entry names to `.aside/`, and deletes their copies. Failed saves,
+ * crashes and changed fields leave such files. Skips files outside of known collections and files younger than an hour.
+ * Does nothing in a storage without our mark. Safe on several replicas at once.
+ * @param options.most maximum of files to move; left out: any number
+ * @param options.deletes deletes the files instead of keeping them in `.aside/`
+ * @returns number of files moved
  */
 export async function takeUnnamed(
   context: SweepsFiles,
@@ -131,8 +134,8 @@ export async function takeUnnamed(
 }
 
 /**
- * Sweeps the whole storage: counts first, and takes nothing where that is too much (`refusalOf`). Then deletes what has lain
- * aside for 30 days.
+ * Sweeps the whole storage. Counts first and moves nothing if that is too much (`refusalOf`). Then deletes files that
+ * were set aside 30 days ago.
  */
 export async function sweepFiles(
   context: SweepsFiles,
@@ -147,7 +150,7 @@ export async function sweepFiles(
   return { ...survey, taken, refused };
 }
 
-/** Deletes what has lain aside for 30 days; what a record names again and misses goes back to its place. */
+/** Deletes files that were set aside 30 days ago. Puts a file back if a record names it again. */
 async function expireAside(context: SweepsFiles, closing: AbortSignal): Promise<void> {
   const { storage, database, store, collections, clock } = context;
   if (!(await context.isOurs())) return;
@@ -164,7 +167,7 @@ async function expireAside(context: SweepsFiles, closing: AbortSignal): Promise<
 
 type Reads = Parameters<typeof findUnnamed>[0];
 
-/** Lists files and hands them on in batches, with a pause between. @param onFile called for each original of the list */
+/** Lists files in batches, with a pause between. @param onFile called for each original of the list */
 async function inBatches(
   { storage, collections }: SweepsFiles,
   closing: AbortSignal,
@@ -186,7 +189,10 @@ async function inBatches(
   if (batch.length > 0 && !closing.aborted) await work(batch);
 }
 
-/** A copy counts as the file that it was made of. */
+/**
+ * Finds the collection and record of a key. A copy counts as the file that it was made of. `null`: no file of a known
+ * collection.
+ */
 function candidateAt(collections: Collections, { key, size }: { key: string; size: number }): Candidate | null {
   const [collectionId = "", recordId = "", name = "", ...more] = key.split("/");
   const collection = collections.all().find(({ id }) => id === collectionId);
@@ -201,7 +207,7 @@ async function certainlyUnnamed(context: SweepsFiles, batch: readonly Candidate[
   const { query } = database;
   const unnamed = await findUnnamed({ store, query, read: (statement) => database.read(statement) }, batch);
   if (unnamed.length === 0) return [];
-  // Between two reads a file may go from a record to its versions, or back.
+  // A file may move from a record to its versions, or back, between two reads: read again under the lock.
   return database.transaction(async (transaction) => {
     await transaction.lock("outbox");
     const read: Read = (statement) => transaction.run(statement);

@@ -2,22 +2,22 @@ import type { Database } from "../../db/database.ts";
 import { selectParameter, writeParameter } from "../../db/parameters.ts";
 import type { SweepRefusal } from "./sweep-files.ts";
 
-/** The last sweep of the whole storage; no backup carries it. */
+/** Result of the last sweep of the whole storage. Backups leave it out. */
 export interface SweepState {
-  /** As the protocol writes dates. */
+  /** Time of the sweep, as the protocol writes dates. */
   at: string;
-  /** Files without a record that it found, and their bytes. */
+  /** Number of files found without a record; `bytes`: their size. */
   unnamed: number;
   bytes: number;
-  /** How many of them it moved aside. */
+  /** Number of files moved to `.aside/`. */
   taken: number;
-  /** Why it took nothing; `null`: it took what it found. */
+  /** Why the sweep moved nothing. `null`: not refused. */
   refused: SweepRefusal | null;
-  /** Names of collections without any row that have such files. */
+  /** Names of collections that have unnamed files but no row. */
   emptyCollections: string[];
 }
 
-/** In `_params`. */
+/** Key in `_params`. */
 const parameter = "installation.lastSweep";
 
 export async function readSweepState(database: Database): Promise<SweepState | null> {

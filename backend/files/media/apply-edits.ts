@@ -1,11 +1,11 @@
 import type { FileHandle } from "node:fs/promises";
 import type { Edit } from "./edit.ts";
 
-/** Bytes. */
+/** Bytes read and written at once. */
 const atOnce = 64 * 1024;
 const zeros = Buffer.alloc(atOnce);
 
-/** Overwrites parts of a file, and leaves alone what has these bytes already. @returns whether anything was changed */
+/** Writes the edits to a file. Skips ranges that have these bytes already. @returns whether the file changed */
 export async function applyEdits(file: FileHandle, edits: readonly Edit[]): Promise<boolean> {
   let isChanged = false;
   const buffer = Buffer.alloc(atOnce);

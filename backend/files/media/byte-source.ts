@@ -1,19 +1,19 @@
 import type { FileHandle } from "node:fs/promises";
 import type { FileStorage } from "../storage/storage.ts";
 
-/** A file of which single places are read; films are never held in memory as a whole. */
+/** Random access to the bytes of a file, so that films are never loaded whole. */
 export interface ByteSource {
   /** Bytes. */
   size: number;
-  /** Shorter at the end of the file. */
+  /** Reads bytes from an offset. Returns fewer at the end of the file. */
   read(at: number, length: number): Promise<Buffer>;
 }
 
-/** Bytes. Headers of neighbouring boxes come with one reading. */
+/** Bytes of one cached block. Headers of neighbouring boxes need one read. */
 const blockLength = 64 * 1024;
 const keptBlocks = 4;
 
-/** Reads through a cache of the last blocks. @param load both ends count, within the file */
+/** Reads through a cache of the last blocks. @param load reads from `start` to `end`, both included */
 function blockSource(size: number, load: (start: number, end: number) => Promise<Buffer>): ByteSource {
   const blocks = new Map<number, Buffer>();
   const block = async (index: number): Promise<Buffer> => {
@@ -45,7 +45,7 @@ export function bufferSource(bytes: Buffer): ByteSource {
   return { size: bytes.length, read: async (at, length) => bytes.subarray(at, at + length) };
 }
 
-/** An open file of this machine. */
+/** Reads an open local file. */
 export function handleSource(handle: FileHandle, size: number): ByteSource {
   return blockSource(size, async (start, end) => {
     const length = end - start + 1;
@@ -54,7 +54,7 @@ export function handleSource(handle: FileHandle, size: number): ByteSource {
   });
 }
 
-/** A stored file. */
+/** Reads a file of the storage. */
 export function storedSource(storage: Pick<FileStorage, "open">, key: string, size: number): ByteSource {
   return blockSource(size, async (start, end) => {
     const chunks: Uint8Array[] = [];

@@ -3,11 +3,11 @@ import type { Edit } from "./edit.ts";
 
 interface ChunkedFormat {
   sizeOf(head: Buffer): number;
-  /** The chunk of the samples. */
+  /** Name of the chunk that holds the samples. */
   sound: string;
-  /** Chunks that players and editors need. All others hold names, times, places or programs' own data. */
+  /** Chunks that players and editors need. Other chunks hold names, times, places or data of programs. */
   needed: ReadonlySet<string>;
-  /** The name of a chunk without content. */
+  /** Name of a chunk without content. */
   filler: Buffer;
 }
 
@@ -31,7 +31,7 @@ export const aiffEdits = (source: ByteSource): Promise<Edit[]> => chunkEdits(sou
 const mostChunks = 10_000;
 const isName = (bytes: Buffer) => /^[\x20-\x7e]{4}$/.test(bytes.toString("latin1", 0, 4));
 
-/** Makes chunks that no player needs empty ones of the same length, and what lies behind the last chunk zeros. */
+/** Finds edits that make chunks no player needs empty (same length), and that zero the bytes behind the last chunk. */
 async function chunkEdits(source: ByteSource, format: ChunkedFormat): Promise<Edit[]> {
   const whole = await source.read(0, 12);
   if (whole.length < 12) return [];
@@ -45,9 +45,9 @@ async function chunkEdits(source: ByteSource, format: ChunkedFormat): Promise<Ed
     const name = head.toString("latin1", 0, 4);
     const size = format.sizeOf(head);
     const end = at + 8 + size;
-    // A recording that was broken off or streamed: its samples go to the end.
+    // A recording that was cut off or streamed: its samples reach to the end.
     if (name === format.sound && (size === 0 || end > source.size)) return edits;
-    // Where an impossible size stands before the samples, they may be within it.
+    // An impossible size before the samples: the samples may lie inside this chunk.
     if (end > source.size && !hasSound) return edits;
     hasSound ||= name === format.sound;
     if (!format.needed.has(name)) {
@@ -61,7 +61,7 @@ async function chunkEdits(source: ByteSource, format: ChunkedFormat): Promise<Ed
   return edits;
 }
 
-/** Chunks of odd length have a byte more, which some writers forget. */
+/** Whether the pad byte after a chunk of odd length is missing. Some writers forget it. */
 async function isUnpadded(source: ByteSource, end: number): Promise<boolean> {
   const next = await source.read(end, 5);
   return next.length === 5 && next[0] !== 0 && isName(next) && !isName(next.subarray(1));

@@ -5,17 +5,20 @@ import { storedSource } from "./byte-source.ts";
 import type { Edit } from "./edit.ts";
 import { filmEdits, mayTellPlace } from "./film-edits.ts";
 
-/** Films of which it is remembered what they tell. */
+/** Films whose edits stay in the cache. */
 const mostKnown = 1000;
 
 export interface CleanFilms {
-  /** Edits with which guests get a stored film; none of other files. An earlier version stored films as they came. */
+  /**
+   * Edits that remove metadata when a guest gets a stored film. Needed because earlier versions stored films unedited.
+   * Empty for other files.
+   */
   editsOf(key: string, file: StoredFile): Promise<readonly Edit[]>;
 }
 
-/** Made once for the process: stored content never changes under one key. */
+/** Called once per process. The cache never goes stale: stored content never changes under one key. */
 export function createCleanFilms(storage: Pick<FileStorage, "open">): CleanFilms {
-  // Undefined before the first.
+  // Created with the first entry.
   let known: LRUCache<string, readonly Edit[]> | undefined;
   const flights = new SingleFlight<readonly Edit[]>();
   return {
@@ -31,7 +34,7 @@ export function createCleanFilms(storage: Pick<FileStorage, "open">): CleanFilms
   };
 }
 
-/** Content of a file from an offset on, with edits in it. */
+/** Applies edits to streamed content. @param from offset in the file of the first streamed byte */
 export async function* editedContent(
   content: AsyncIterable<Uint8Array>,
   from: number,

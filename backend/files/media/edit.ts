@@ -1,7 +1,7 @@
-/** Bytes of a film that are overwritten in place: its length and all addresses within it stay. */
+/** Range of a film that is overwritten in place, so that the length and all offsets stay the same. */
 export interface Edit {
   start: number;
   end: number;
-  /** Zeros where it is left out. */
+  /** New bytes. Left out: zeros. */
   bytes?: Buffer;
 }

@@ -7,7 +7,7 @@ import { bufferSource } from "./byte-source.ts";
 import { isoEdits } from "./film-edits.ts";
 import { box, film, fullBox, isoFile, latin, sound, track } from "./test-media.ts";
 
-/** Texts of place and device, which no film may tell afterwards. */
+/** Text of place and device that must not be in a cleaned film. */
 const secret = "-16.5000-068.1500/";
 
 async function cleaned(content: Buffer): Promise<Buffer> {
@@ -43,7 +43,7 @@ const mdta = (full: boolean) => {
   return full ? fullBox("meta", content) : box("meta", content);
 };
 const three = (type: string) => fullBox(type, [Buffer.from([0x15, 0xc7]), latin(`${secret}\0`)]);
-/** Boxes that the film itself needs. */
+/** Boxes that a film needs to play. */
 const plain = [film(), sound()];
 
 describe("[ENT-05] [SEG-33] a film without its place", () => {
@@ -125,7 +125,7 @@ describe("[ENT-05] [SEG-33] a film without its place", () => {
     const clean = await cleaned(content);
     expect(clean.includes(secret)).toBe(false);
     expect(clean.length).toBe(content.length);
-    // All that plays is where it was.
+    // Boxes needed to play keep their offsets.
     for (const part of ["mdat", "moov", "vide", "stsd", "tkhd"].filter((each) => content.includes(each))) {
       expect([part, clean.indexOf(part)]).toEqual([part, content.indexOf(part)]);
     }

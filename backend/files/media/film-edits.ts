@@ -11,7 +11,7 @@ import { riffEdits } from "./riff-edits.ts";
 import { sampleSpans } from "./sample-spans.ts";
 import { tagEdits } from "./tag-edits.ts";
 
-/** Finds the edits of each type of content. */
+/** Function that finds the metadata edits, by content type. */
 const editsOfType: Record<string, (source: ByteSource) => Promise<Edit[]>> = {
   ...of(isoEdits, "video/mp4 video/quicktime video/3gpp audio/mp4 audio/x-m4a audio/3gpp"),
   ...of(matroskaEdits, "video/webm audio/webm video/x-matroska audio/x-matroska"),
@@ -27,14 +27,17 @@ function of<Work>(work: Work, types: string): Record<string, Work> {
   return Object.fromEntries(types.split(" ").map((type) => [type, work]));
 }
 
-/** Whether a file of this type can tell where, when and with which device it was taken, in places that are found here. */
+/** Whether a file of this type may contain metadata (place, time, device) that `filmEdits` finds. */
 export const mayTellPlace = (type: string): boolean => Object.hasOwn(editsOfType, essence(type));
 
-/** Finds what a film or a recording of this type tells of place, device, names and times, as `mayTellPlace` knows it. */
+/**
+ * Finds the edits that remove place, device, names and times from a film or recording. Empty if `mayTellPlace` is false
+ * for the type.
+ */
 export const filmEdits = async (source: ByteSource, type: string): Promise<Edit[]> =>
   (await editsOfType[essence(type)]?.(source)) ?? [];
 
-/** Boxes that are needed to play, by the box that holds them. Place, device and names stand in others: `udta`, `meta`, `uuid`, … */
+/** Boxes needed to play, by parent box. Place, device and names are in other boxes: `udta`, `meta`, `uuid`, … */
 const needed: Record<string, ReadonlySet<string>> = {
   "": words("ftyp styp moov moof mdat imda mfra sidx ssix pdin wide pssh"),
   moov: words("mvhd trak mvex pssh iods cmov"),
@@ -46,7 +49,10 @@ const needed: Record<string, ReadonlySet<string>> = {
   traf: words("tfhd trun tfdt sbgp sgpd subs saiz saio senc sdtp"),
 };
 
-/** Boxes of Smooth Streaming and of encryption, without which fragments do not play. All others of `uuid` hold metadata. */
+/**
+ * Ids of `uuid` boxes of Smooth Streaming and of encryption, without which fragments do not play. Other `uuid` boxes
+ * hold metadata.
+ */
 const neededIds = new Set([
   "a2394f525a9b4f14a2446c427c648df4",
   "6d1d9b0542d544e680e2141daff757b2",
@@ -55,9 +61,9 @@ const neededIds = new Set([
   "d08a4f1810f34a82b6c832d8aba183d3",
 ]);
 
-/** Handlers of tracks that record place, motion and device beside the film (GoPro, iPhones, Sony, Android's CAMM). */
+/** Handlers of tracks that record place, motion and device (GoPro, iPhones, Sony, Android's CAMM). */
 const telling = words("meta camm gpmd rtmd");
-/** Handlers of subtitles, into which drones write a line with the place for each second. */
+/** Handlers of subtitle tracks. Drones write the place of each second into them. */
 const subtitles = words("sbtl subt text clcp");
 
 function words(text: string): ReadonlySet<string> {
@@ -65,9 +71,10 @@ function words(text: string): ReadonlySet<string> {
 }
 
 /**
- * Finds what of a film (MP4, MOV, 3GP, M4A) tells place, device, names and times: boxes that no player needs become `free`, names of
- * handlers and encoders and creation times become zeros, and so do the samples of tracks that record the place.
- * @returns none for content without `moov` and `moof`, which is no film
+ * Finds the edits that remove place, device, names and times from a film (MP4, MOV, 3GP, M4A). Boxes that no player
+ * needs become `free`. Names of handlers and encoders, creation times and the samples of tracks that record the place
+ * become zeros.
+ * @returns empty for content without `moov` and `moof`, which is no film
  */
 export async function isoEdits(source: ByteSource): Promise<Edit[]> {
   const edits: Edit[] = [];
@@ -79,11 +86,11 @@ export async function isoEdits(source: ByteSource): Promise<Edit[]> {
     if (!(await isNeeded(source, "", box))) edits.push(...blanked(box));
     else if (box.type === "moov") edits.push(...(await movieEdits(source, box)));
     else if (needed[box.type]) edits.push(...(await listEdits(source, box.type, box)));
-    // Keeps its name, by which old films of QuickTime are known.
+    // Keeps its type: old QuickTime films are recognized by it.
     else if (box.type === "wide") edits.push({ start: box.start, end: box.end });
   }
   if (!isFilm) return [];
-  // Bytes that makers append behind the last box.
+  // Bytes that camera makers append behind the last box.
   return [...edits, ...unread({ start: end, end: source.size })];
 }
 
@@ -95,7 +102,7 @@ async function movieEdits(source: ByteSource, movie: Box): Promise<Edit[]> {
     start = box.end;
     if (!(await isNeeded(source, "moov", box))) edits.push(...blanked(box));
     else if (box.type === "mvhd") edits.push(await timesOf(source, box));
-    // Fragments would name a track that is gone.
+    // Keep all tracks of a fragmented film: its fragments would refer to a removed track.
     else if (box.type === "trak" && !isFragmented && (await isTelling(source, box))) {
       edits.push(...(await sampleSpans(source, box)), ...blanked(box));
     } else if (box.type === "trak") edits.push(...(await listEdits(source, "trak", box)));
@@ -104,12 +111,12 @@ async function movieEdits(source: ByteSource, movie: Box): Promise<Edit[]> {
 }
 
 /**
- * Rest of a list behind a box with an impossible size, which becomes one box `free`: players end there, programs that search
- * for metadata may not.
+ * Turns the bytes behind a box of impossible size into one `free` box. Players stop there, but programs that search for
+ * metadata may not.
  */
 function unread({ start, end }: Edit): Edit[] {
   const header = Buffer.alloc(8);
-  // 0 = to the end of the list.
+  // Size 0: to the end of the list.
   header.writeUInt32BE(end - start > 0xff_ff_ff_ff ? 0 : end - start);
   free.copy(header, 4);
   if (end - start < header.length) return start < end ? [{ start, end }] : [];
@@ -119,7 +126,7 @@ function unread({ start, end }: Edit): Edit[] {
   ];
 }
 
-/** Edits within a box that holds others. */
+/** Finds edits inside a box that holds other boxes. */
 async function listEdits(source: ByteSource, type: string, list: Box): Promise<Edit[]> {
   const edits: Edit[] = [];
   let isPicture = false;
@@ -145,13 +152,13 @@ async function isNeeded(source: ByteSource, parent: string, box: Box): Promise<b
 
 const free = Buffer.from("free");
 
-/** The box stays where it is, under a type that says that nothing is in it. */
+/** Turns a box into an empty one (`free`) of the same place and length. */
 const blanked = ({ at, start, end }: Box): Edit[] => [
   { start: at + 4, end: at + 8, bytes: free },
   { start, end },
 ];
 
-/** When it was made and changed: two numbers of 4 bytes, or of 8 in version 1. */
+/** Zeroes the creation and modification times: two numbers of 4 bytes, or of 8 bytes in version 1. */
 async function timesOf(source: ByteSource, { start, end }: Box): Promise<Edit> {
   const [version] = await source.read(start, 1);
   return { start: start + 4, end: Math.min(end, start + 4 + (version === 1 ? 16 : 8)) };
@@ -165,7 +172,7 @@ async function isTelling(source: ByteSource, track: Box): Promise<boolean> {
   return telling.has(kind) || (subtitles.has(kind) && (await nameAPlace(source, await sampleSpans(source, track))));
 }
 
-/** The vendor and the name of the encoder in the description of pictures: cameras write their own. */
+/** Zeroes the vendor and encoder name in the sample descriptions of pictures: cameras write their own. */
 async function encoderNames(source: ByteSource, media: Box): Promise<Edit[]> {
   let box: Box | null = media;
   for (const type of ["minf", "stbl", "stsd"]) box = box && (await findBox(source, type, box));
@@ -179,11 +186,11 @@ async function encoderNames(source: ByteSource, media: Box): Promise<Edit[]> {
 }
 
 const privateBox = /^(?:uuid|udta|meta|free|skip|XMP_|\xa9...)$/s;
-/** Bytes of a description before its boxes: of pictures, of sound, of sound in the versions 1 and 2 of QuickTime. */
+/** Bytes of a sample description before its boxes: pictures, sound, QuickTime sound version 1 and 2. */
 const descriptionLengths = [78, 28, 44, 64];
 const longestDescription = 1024 * 1024;
 
-/** Boxes that no player needs, among the tables of samples and in the descriptions of codecs. */
+/** Blanks boxes that no player needs among the sample tables and in the codec descriptions. */
 async function sampleTableEdits(source: ByteSource, table: Box): Promise<Edit[]> {
   const edits: Edit[] = [];
   for await (const box of boxesIn(source, table.start, table.end)) {
@@ -201,7 +208,7 @@ async function sampleTableEdits(source: ByteSource, table: Box): Promise<Edit[]>
   return edits;
 }
 
-/** The boxes that fill these bytes; none where something else stands there. */
+/** Parses boxes that fill the bytes exactly. Empty if the bytes are something else. */
 function wholeBoxes(bytes: Buffer, from: number): Box[] {
   const boxes: Box[] = [];
   let at = from;

@@ -4,12 +4,15 @@ import { leadingTags, trailingTags } from "./tag-edits.ts";
 
 const mostBlocks = 1000;
 
-/** Kinds of blocks of which a player needs the content: STREAMINFO and SEEKTABLE. */
+/** Block types that players need: STREAMINFO and SEEKTABLE. */
 const needed = new Set([0, 3]);
 const padding = 1;
 const longestKind = 126;
 
-/** Makes the comments, covers, cue sheets and programs' own blocks of a FLAC file padding, and empties tags around it. */
+/**
+ * Finds edits that turn comments, covers, cue sheets and application blocks of a FLAC file into padding, and that empty
+ * the tags around it.
+ */
 export async function flacEdits(source: ByteSource): Promise<Edit[]> {
   const { edits, at: start } = await leadingTags(source);
   if ((await source.read(start, 4)).toString("latin1") !== "fLaC") return edits;
@@ -26,7 +29,7 @@ export async function flacEdits(source: ByteSource): Promise<Edit[]> {
   return [...edits, ...(await trailingTags(source, at))];
 }
 
-/** @param first the byte of a block's kind, with the mark of the last block */
+/** Turns a block that no player needs into padding. @param first block type byte, with the flag of the last block */
 export function asPadding(first: number, at: number, end: number): Edit[] {
   if (needed.has(first & 0x7f)) return [];
   return [

@@ -1,19 +1,19 @@
 import type { ByteSource } from "./byte-source.ts";
 
-/** A box of the ISO base media format (MP4, M4A, MOV, 3GP), by its place in the file. */
+/** Box of the ISO base media format (MP4, M4A, MOV, 3GP), by its offsets in the file. */
 export interface Box {
   type: string;
-  /** Of its header. */
+  /** Offset of the header. */
   at: number;
-  /** Of its content. */
+  /** Offsets of the content. */
   start: number;
   end: number;
 }
 
-/** Boxes of one list. A film in fragments has some for each second; more are no film. */
+/** Maximum of boxes read in one list. A fragmented film has some for each second. */
 const mostBoxes = 200_000;
 
-/** The boxes that follow each other in a part of a file. A box with an impossible size ends the list. */
+/** Reads consecutive boxes in a range of a file. A box of impossible size ends the list. */
 export async function* boxesIn(source: ByteSource, from: number, to: number): AsyncGenerator<Box> {
   let at = from;
   for (let count = 0; at + 8 <= to && count < mostBoxes; count += 1) {
@@ -31,7 +31,7 @@ export async function* boxesIn(source: ByteSource, from: number, to: number): As
   }
 }
 
-/** The first box of this type, or null. */
+/** Finds the first box of this type. `null`: no such box. */
 export async function findBox(
   source: ByteSource,
   type: string,

@@ -1,13 +1,13 @@
 import type { ByteSource } from "./byte-source.ts";
 import type { Edit } from "./edit.ts";
 
-/** An element of EBML (Matroska, WebM). */
+/** Element of EBML (Matroska, WebM). */
 interface Element {
-  /** In hexadecimal, with its mark of length. */
+  /** Hexadecimal, with its length marker bits. */
   id: string;
-  /** Of its header. */
+  /** Offset of the header. */
   at: number;
-  /** Of its content. */
+  /** Offsets of the content. */
   start: number;
   end: number;
 }
@@ -24,27 +24,30 @@ const [header, segment, cluster, information, tracks, track] = [
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
 /**
- * Elements that are needed to play, by the one that holds them. Place, device, names and dates stand in others: `Tags`,
+ * Elements needed to play, by parent element. Place, device, names and dates are in other elements: `Tags`,
  * `Attachments`, `Title`, `DateUTC`, …
  */
 const needed: Record<string, ReadonlySet<string>> = {
   "": words(`${header} ${segment}`),
-  // SeekHead, Cues, Chapters, and the content of a cluster whose length was not known when it was written.
+  // SeekHead, Cues, Chapters, and the content of a cluster that was written with unknown length.
   [segment]: words(`${information} ${tracks} ${cluster} 114d9b74 1c53bb6b 1043a770 e7 a3 a0 a7 ab af 5854`),
-  // TimestampScale, Duration, ids of segments.
+  // TimestampScale, Duration, segment ids.
   [information]: words("2ad7b1 4489 73a4 3cb923 3eb923 4444 6924"),
   [tracks]: words(track),
 };
 
-/** Elements that a track does not need: its name, name and settings of its encoder, a CRC-32 that would not hold any more, void. */
+/** Elements that a track does not need: name, encoder name and settings, a CRC-32 that the edits make invalid, void. */
 const telling = words("536e 258688 3a9697 3b4040 26b240 bf ec");
-/** MuxingApp and WritingApp, which every film has: they stay, without letters. */
+/** MuxingApp and WritingApp. Every film has them, so they stay, with zeros as text. */
 const programs = words("4d80 5741");
 
-/** Elements of one list. A film without clusters' lengths has one for each picture; more are no film. */
+/** Maximum of elements read in one list. A film with clusters of unknown length has one per picture. */
 const mostElements = 500_000;
 
-/** Finds what of a film (Matroska, WebM) tells place, device, names and dates: elements that no player needs become `Void`. */
+/**
+ * Finds the edits that remove place, device, names and dates from a film (Matroska, WebM). Elements that no player
+ * needs become `Void`.
+ */
 export const matroskaEdits = (source: ByteSource): Promise<Edit[]> => listEdits(source, "", 0, source.size);
 
 async function listEdits(source: ByteSource, list: string, from: number, to: number): Promise<Edit[]> {
@@ -61,7 +64,7 @@ async function listEdits(source: ByteSource, list: string, from: number, to: num
   return edits;
 }
 
-/** The element stays where it is, as `Void` with zeros in it. */
+/** Turns an element into a `Void` element of the same place and length. */
 function voided({ at, end }: Element): Edit[] {
   const length = end - at;
   const head = Buffer.alloc(length < 9 ? 2 : 9);
@@ -89,12 +92,12 @@ async function* elementsIn(source: ByteSource, from: number, to: number): AsyncG
     const size = BigInt(`0x${marked.toString("hex")}`) & ((1n << BigInt(7 * sizeLength)) - 1n);
     const isUnknown = size === (1n << BigInt(7 * sizeLength)) - 1n;
     const start = at + idLength + sizeLength;
-    // Elements behind a cluster without length are read as its neighbours.
+    // Reads the elements of a cluster of unknown length as its siblings.
     const end = isUnknown ? (id === cluster ? start : to) : Math.min(to, start + Number(size));
     yield { id, at, start: Math.min(start, end), end };
     at = end;
   }
 }
 
-/** Bytes of a number by the first set bit of its first one; 9: none is set. */
+/** Bytes of a variable-length number, from the first set bit of its first byte. 9: no bit is set. */
 const lengthOf = (first = 0): number => Math.clz32(first) - 23;

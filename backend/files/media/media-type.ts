@@ -2,7 +2,7 @@ import { essence } from "../receive/content-type.ts";
 import type { ByteSource } from "./byte-source.ts";
 import { boxesIn, findBox } from "./iso-boxes.ts";
 
-/** Types of containers that the first bytes alone do not tell apart, with what looks further into them. */
+/** Container types that the first bytes do not distinguish, with the function that reads further. */
 const looksInto: Record<string, (source: ByteSource, type: string) => Promise<string>> = {
   "video/mp4": isoType,
   "video/quicktime": isoType,
@@ -12,9 +12,9 @@ const looksInto: Record<string, (source: ByteSource, type: string) => Promise<st
 };
 
 /**
- * The type of a file after a look beyond its first bytes: films are told from sound in the same container.
- * @param type by the first bytes (`detectContentType`), or as a store has kept it
- * @returns `type` itself where the content says nothing else
+ * Refines a content type by reading beyond the first bytes: separates films from sound in the same container.
+ * @param type by the first bytes (`detectContentType`), or as stored
+ * @returns `type` unless the content shows another one
  */
 export async function refinedType(type: string, source: ByteSource): Promise<string> {
   return (await looksInto[essence(type)]?.(source, type)) ?? type;
@@ -22,11 +22,11 @@ export async function refinedType(type: string, source: ByteSource): Promise<str
 
 export const mayBeRefined = (type: string): boolean => Object.hasOwn(looksInto, essence(type));
 
-/** Sample entries of AMR, which phones record into 3GP and browsers do not play. */
+/** Sample entries of AMR. Phones record AMR into 3GP, and browsers do not play it. */
 const amr = new Set(["samr", "sawb", "sawp"]);
 const mostTracks = 100;
 
-/** An ISO file with tracks of which none is a picture's is sound. */
+/** Type of an ISO file: sound if it has a sound track and no video track. */
 async function isoType(source: ByteSource, type: string): Promise<string> {
   const movie = await findBox(source, "moov", { start: 0, end: source.size });
   if (!movie) return type;
@@ -47,7 +47,7 @@ async function isoType(source: ByteSource, type: string): Promise<string> {
   return essence(type).startsWith("audio/") ? type : "audio/mp4";
 }
 
-/** The four letters of the codec; "" when they are not found. */
+/** Four-letter codec code. Empty: not found. */
 async function sampleEntry(source: ByteSource, media: { start: number; end: number }): Promise<string> {
   let box: { start: number; end: number } | null = media;
   for (const type of ["minf", "stbl", "stsd"]) box = box && (await findBox(source, type, box));
@@ -56,10 +56,10 @@ async function sampleEntry(source: ByteSource, media: { start: number; end: numb
 
 const tagHead = 10;
 const mostTags = 5;
-/** Bytes between a tag and the first frame, which writers fill with zeros. */
+/** Bytes between a tag and the first frame. Writers fill them with zeros. */
 const longestPadding = 64 * 1024;
 
-/** An ID3 tag stands before AAC and FLAC as well: the first frame behind it decides. */
+/** Type of a file that starts with an ID3 tag, by the first frame behind the tag: AAC and FLAC may have one too. */
 async function taggedType(source: ByteSource, type: string): Promise<string> {
   let at = 0;
   for (let tags = 0; tags < mostTags; tags += 1) {

@@ -3,7 +3,10 @@ import type { Edit } from "./edit.ts";
 import { asPadding } from "./flac-edits.ts";
 import { type OggPage, oggPages, pageChecksum, serialOfLastPage } from "./ogg-pages.ts";
 
-/** Comments of codecs: what their packet begins with, and whether a bit ends it. */
+/**
+ * Comment headers by codec: first bytes of the stream, first bytes of the comment packet, and whether a framing bit
+ * ends it.
+ */
 const comments: readonly { head: string; magic: string; isFramed?: boolean }[] = [
   { head: "OpusHead", magic: "OpusTags" },
   { head: "\x01vorbis", magic: "\x03vorbis", isFramed: true },
@@ -12,7 +15,7 @@ const comments: readonly { head: string; magic: string; isFramed?: boolean }[] =
 ];
 const flac = "\x7fFLAC";
 
-/** A packet whose parts lie in one page or more. */
+/** Packet whose parts lie in one or more pages. */
 interface Packet {
   parts: { start: number; end: number }[];
   length: number;
@@ -20,19 +23,19 @@ interface Packet {
 
 interface Stream {
   head: string;
-  /** Packets that have ended. */
+  /** Number of complete packets. */
   packets: number;
   current: Packet;
-  /** Whether sound or pictures follow, and no more comments. */
+  /** Whether all comment packets are read. */
   isDone: boolean;
 }
 
-/** Pages over which comments and covers may stretch. */
+/** Maximum of pages that may hold comments and covers. */
 const mostEdited = 1000;
 
 /**
- * Empties the comments of Ogg (Opus, Vorbis, Speex, Theora, FLAC). Packets keep their length, so that no page moves; pages that
- * hold a part of them get their checksum anew.
+ * Finds edits that empty the comments of Ogg (Opus, Vorbis, Speex, Theora, FLAC). Packets keep their length, so that no
+ * page moves. Pages with edits get a new checksum.
  */
 export async function oggEdits(source: ByteSource): Promise<Edit[]> {
   const edits: Edit[] = [];
@@ -47,7 +50,7 @@ export async function oggEdits(source: ByteSource): Promise<Edit[]> {
       if (pages.length > mostEdited) return [];
       edits.push(...(await pageEdits(source, stream, page)));
     }
-    // A last page of an unknown stream tells that another recording follows, with comments of its own.
+    // A last page of an unknown stream means that another recording follows, with its own comments.
     if (!page.isFirst && streams.has(last) && areDone(streams)) break;
   }
   const touched = pages.filter((page) => edits.some(({ start, end }) => start < page.end && end > page.at));
@@ -74,7 +77,7 @@ async function begun(source: ByteSource, { start }: OggPage): Promise<Stream> {
   return { head, packets: 0, current: { parts: [], length: 0 }, isDone: head === "" };
 }
 
-/** Packets that end in a page, with their parts in earlier ones. */
+/** Packets that end in this page, with their parts in earlier pages. */
 function* packetsOf(stream: Stream, { start, lacing }: OggPage): Generator<Packet> {
   let at = start;
   let from = start;
@@ -101,7 +104,7 @@ async function packetEdits(source: ByteSource, stream: Stream, packet: Packet): 
   return noComments(packet, Buffer.from(magic, "latin1"), isFramed ? [1] : []);
 }
 
-/** Comments must stand first in such a stream; other blocks become padding. */
+/** Empties the comment block, which must come first in a FLAC stream. Other blocks become padding. */
 function flacPacketEdits(stream: Stream, packet: Packet, begin: Buffer): Edit[] {
   const [kind = 0xff] = begin;
   stream.isDone = kind >= 0x80 || begin.length < 4;
@@ -110,7 +113,7 @@ function flacPacketEdits(stream: Stream, packet: Packet, begin: Buffer): Edit[] 
   return asPadding(kind, 0, packet.length).flatMap((edit) => inFile(packet, edit));
 }
 
-/** Makes the program's name as long as all comments were, in zeros, and the number of comments 0. */
+/** Makes the vendor string as long as all comments were, in zeros, and sets the number of comments to 0. */
 function noComments(packet: Packet, head: Buffer, tail: readonly number[]): Edit[] {
   const { length } = packet;
   const name = length - head.length - 8 - tail.length;
@@ -125,7 +128,7 @@ function noComments(packet: Packet, head: Buffer, tail: readonly number[]): Edit
   ].flatMap((edit) => inFile(packet, edit));
 }
 
-/** @param edit by its place in the packet */
+/** Translates an edit from offsets in a packet to offsets in the file. */
 function inFile({ parts }: Packet, { start, end, bytes }: Edit): Edit[] {
   const edits: Edit[] = [];
   let before = 0;

@@ -1,15 +1,15 @@
 import type { ByteSource } from "./byte-source.ts";
 
 export interface OggPage {
-  /** Of its header. */
+  /** Offset of the header. */
   at: number;
-  /** Of its content. */
+  /** Offsets of the content. */
   start: number;
   end: number;
   serial: number;
-  /** Whether a stream begins with this page. */
+  /** Whether a stream starts with this page. */
   isFirst: boolean;
-  /** Lengths of the segments: one below 255 ends a packet. */
+  /** Lengths of the segments. A length below 255 ends a packet. */
   lacing: Buffer;
 }
 
@@ -17,7 +17,7 @@ const headerLength = 27;
 const longestPage = 65_307;
 const mostPages = 1_000_000;
 
-/** The pages of a file, up to the first bytes that are no page. */
+/** Reads the pages of a file, up to the first bytes that are no page. */
 export async function* oggPages(source: ByteSource): AsyncGenerator<OggPage> {
   let at = 0;
   for (let count = 0; count < mostPages; count += 1) {
@@ -33,7 +33,7 @@ export async function* oggPages(source: ByteSource): AsyncGenerator<OggPage> {
   }
 }
 
-/** Number of the stream to which the last page belongs; -1 where none is found. */
+/** Serial number of the stream of the last page. -1: not found. */
 export async function serialOfLastPage(source: ByteSource): Promise<number> {
   const from = Math.max(0, source.size - longestPage);
   const tail = await source.read(from, source.size - from);
@@ -51,7 +51,10 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** The checksum of a page, as it stands in its header (RFC 3533). @param page whole; what it holds as its checksum is not asked */
+/**
+ * Computes the checksum of a page as its header holds it (RFC 3533). @param page whole page; its stored checksum is
+ * ignored
+ */
 export function pageChecksum(page: Buffer): Buffer {
   let sum = 0;
   for (const [index, byte] of page.entries()) {

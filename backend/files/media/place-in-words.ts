@@ -1,14 +1,14 @@
 import type { ByteSource } from "./byte-source.ts";
 
-/** Numbers with a sign or four decimals, degrees, words of position and of cameras. */
+/** Matches signed or four-decimal numbers, degrees, and words of position and of cameras. */
 const place =
   /(?<!\d)[-+]\d{1,3}[.,]\d|\d[.,]\d{4}|\d\s*\xc2?[\xb0\xba]\s*\d|\bhome\s*\(|\b(?:gps|lat|lon|lng|latitude?|longitude?|srtcnt|shutter|fnum)\b/i;
 
-/** Bytes of subtitles that are read; a recording that has more is a machine's. */
+/** Bytes of subtitles to read. Longer subtitles come from a machine. */
 const longest = 8 * 1024 * 1024;
 const together = 256 * 1024;
 
-/** Whether subtitles tell a place, as those of drones do; words of people stay in their film. */
+/** Whether subtitles contain a place, as a drone's do. Subtitles with human speech stay in the film. */
 export async function nameAPlace(
   source: ByteSource,
   spans: readonly { start: number; end: number }[],
@@ -18,7 +18,7 @@ export async function nameAPlace(
   for (const { start, end } of spans) {
     read += end - start;
     if (read > longest) return true;
-    // UTF-16 reads as Latin-1 with zeros between its letters, and two of them stand before each text.
+    // UTF-16 read as Latin-1 has zeros between its letters; two length bytes stand before each text.
     text += ` ${(await source.read(start, end - start)).toString("latin1").replaceAll("\0", "")}`;
     if (text.length < together) continue;
     if (place.test(text)) return true;

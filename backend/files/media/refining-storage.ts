@@ -4,16 +4,16 @@ import type { FileStorage, StoredFile } from "../storage/storage.ts";
 import { storedSource } from "./byte-source.ts";
 import { mayBeRefined, refinedType } from "./media-type.ts";
 
-/** Types that earlier versions and PocketBase have kept for content that is known more exactly now. */
+/** Types that earlier versions and PocketBase stored. The content can be typed more exactly now. */
 const coarse = new Set(["application/ogg", "application/octet-stream", "video/webm", "video/x-matroska"]);
 const mostKnown = 20_000;
 
 /**
- * Tells films from sound in files that were stored under a coarser type. Looks into a file once per process: its content
- * never changes under one key.
+ * Wraps a storage so that `stat` gives a refined content type, film or sound. Reads a file once per process: its
+ * content never changes under one key.
  */
 export function refiningStorage(storage: FileStorage): FileStorage {
-  // Undefined before the first.
+  // Created with the first entry.
   let known: LRUCache<string, string> | undefined;
   const typeOf = async (key: string, { contentType, size }: StoredFile): Promise<string> => {
     const source = storedSource(storage, key, size);
@@ -35,7 +35,7 @@ export function refiningStorage(storage: FileStorage): FileStorage {
         known.set(content, contentType);
         return { ...file, contentType };
       } catch {
-        // Removed a moment ago, or out of reach: whoever opens the file learns it.
+        // The file was removed meanwhile or is unreachable: opening it will report that.
         return file;
       }
     },

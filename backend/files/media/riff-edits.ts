@@ -1,22 +1,24 @@
 import type { ByteSource } from "./byte-source.ts";
 import type { Edit } from "./edit.ts";
 
-/** A chunk of a RIFF file (AVI). */
+/** Chunk of a RIFF file (AVI). */
 interface Chunk {
-  /** Four letters; of a list those of its kind too: `LIST hdrl`. */
+  /** Four letters; for a list also its kind: `LIST hdrl`. */
   name: string;
-  /** Of its header. */
+  /** Offset of the header. */
   at: number;
-  /** Of its content, behind the kind of a list. */
+  /** Offsets of the content, after the kind of a list. */
   start: number;
   end: number;
-  /** Says that it is longer than its list. */
+  /** The chunk claims to be longer than its list. */
   isCut: boolean;
 }
 
 const ofFilm = new Set(["LIST hdrl", "LIST movi", "idx1"]);
 
-/** Chunks that are needed to play, by the list that holds them. Place, device and dates stand in others: `INFO`, `IDIT`, `strd`, `JUNK`, … */
+/**
+ * Chunks needed to play, by parent list. Place, device and dates are in other chunks: `INFO`, `IDIT`, `strd`, `JUNK`, …
+ */
 const needed: Record<string, ReadonlySet<string>> = {
   "RIFF AVI ": ofFilm,
   "RIFF AVIX": ofFilm,
@@ -25,10 +27,13 @@ const needed: Record<string, ReadonlySet<string>> = {
   "LIST odml": new Set(["dmlh"]),
 };
 
-/** Chunks of one list that are looked at. */
+/** Maximum of chunks read in one list. */
 const mostChunks = 10_000;
 
-/** Finds what of an AVI tells place, device and dates: chunks that no player needs become `JUNK` and zeros. */
+/**
+ * Finds the edits that remove place, device and dates from an AVI. Chunks that no player needs become `JUNK` with
+ * zeros.
+ */
 export const riffEdits = (source: ByteSource): Promise<Edit[]> => listEdits(source, "", 0, source.size);
 
 async function listEdits(source: ByteSource, list: string, from: number, to: number): Promise<Edit[]> {
@@ -42,12 +47,12 @@ async function listEdits(source: ByteSource, list: string, from: number, to: num
       edits.push(...(await listEdits(source, chunk.name, chunk.start, chunk.end)));
     }
   }
-  // Fewer bytes than a chunk has.
+  // Fewer bytes left than a chunk header has.
   if (read < to) edits.push({ start: read, end: to });
   return edits;
 }
 
-/** The chunk stays where it is, under a name that says that nothing is in it. */
+/** Turns a chunk into an empty one (`JUNK`) of the same place and length. */
 function junked({ at, end, isCut }: Chunk): Edit[] {
   const head = Buffer.from("JUNK\0\0\0\0");
   head.writeUInt32LE(end - at - 8, 4);
@@ -67,9 +72,9 @@ async function* chunksIn(source: ByteSource, from: number, to: number): AsyncGen
     const isList = (letters === "RIFF" || letters === "LIST") && head.length === 12;
     const name = isList ? `${letters} ${head.toString("latin1", 8, 12)}` : letters;
     const told = head.readUInt32LE(4);
-    // Recorders write 0 while the length is not known.
+    // Recorders write 0 while the length is unknown.
     const length = told === 0 && letters === "RIFF" ? to - at - 8 : told;
-    // Content of an odd length has a byte behind it.
+    // Content of odd length is followed by a pad byte.
     const next = at + 8 + length + (length % 2);
     const end = Math.min(to, next);
     yield { name, at, start: Math.min(end, at + (isList ? 12 : 8)), end, isCut: next > to };

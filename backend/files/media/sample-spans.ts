@@ -6,12 +6,12 @@ interface Span {
   end: number;
 }
 
-/** Entries of one table: a track that records the place has some for each second. */
+/** Maximum of entries in one table. A track that records the place has some for each second. */
 const mostEntries = 2_000_000;
 
 /**
- * Where the samples of a track lie in the file, chunk by chunk (`stco` or `co64`, `stsc`, `stsz`). Sizes of half a byte (`stz2`), which
- * no recorder writes, are not read.
+ * Finds the byte ranges of a track's samples, chunk by chunk (`stco` or `co64`, `stsc`, `stsz`). Skips 4-bit sizes
+ * (`stz2`), which no recorder writes.
  */
 export async function sampleSpans(source: ByteSource, track: Box): Promise<Span[]> {
   let table: Box | null = track;
@@ -39,7 +39,7 @@ export async function sampleSpans(source: ByteSource, track: Box): Promise<Span[
   return spans;
 }
 
-/** @returns how many bytes so many samples have together, from one on */
+/** Reads the sample sizes. @returns function that sums the bytes of `count` samples, starting at `from` */
 async function readSizes(source: ByteSource, box: Box): Promise<(from: number, count: number) => number> {
   const head = await source.read(box.start + 4, 4);
   const fixed = head.length === 4 ? head.readUInt32BE(0) : 0;
@@ -48,7 +48,7 @@ async function readSizes(source: ByteSource, box: Box): Promise<(from: number, c
   return (from, count) => sizes.slice(from, from + count).reduce((sum, [size = 0]) => sum + size, 0);
 }
 
-/** A table of numbers of 32 bits, `words` in a row, whose count stands before it. */
+/** Reads a table of 32-bit numbers, `words` per row. Its row count stands before it. */
 async function numbers(
   source: ByteSource,
   { start, end }: Box,

@@ -8,7 +8,7 @@ import { oggPages, pageChecksum } from "./ogg-pages.ts";
 import { frames, latin } from "./test-media.ts";
 import { ape, block, chunk, comments, form, id3v1, id3v2, lyrics3, ogg } from "./test-sound.ts";
 
-/** Text of place and device, which no recording may tell afterwards. */
+/** Text of place and device that must not be in a cleaned recording. */
 const secret = "-16.5000-068.1500/";
 const long = secret.repeat(9000);
 const voice = Buffer.concat([frames.mp3, Buffer.alloc(3000, 0x5a)]);
@@ -131,7 +131,7 @@ describe("[ENT-05] [ENT-04] a recording without its place, device and title", ()
   });
 
   it("has the checksum of RFC 3533 in its pages", () => {
-    // The first page that libopus writes.
+    // First page that libopus writes.
     const hex = "4f67675300020000000000000000402fbff000000000cbefd16201134f707573486561640101380180bb0000000000";
     expect(pageChecksum(Buffer.from(hex, "hex")).toString("hex")).toBe("cbefd162");
   });

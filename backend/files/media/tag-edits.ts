@@ -1,21 +1,21 @@
 import type { ByteSource } from "./byte-source.ts";
 import type { Edit } from "./edit.ts";
 
-/** Tags at one end of a file; programs add one in front of another. */
+/** Maximum of tags at one end of a file. Programs add one in front of another. */
 const mostTags = 20;
-/** Bytes that the words of Lyrics3 in version 1 may have, with their marks. */
+/** Bytes of the lyrics of Lyrics3 version 1, with their markers. */
 const longestLyrics = 5120;
 
 /**
- * Empties the tags around sound without a container: ID3v2 and APE before it; ID3v1, APE, Lyrics3 and ID3v2 behind it. Their
- * length stays, so that no frame moves.
+ * Finds edits that empty the tags around sound without a container: ID3v2 and APE before it; ID3v1, APE, Lyrics3 and
+ * ID3v2 after it. Tags keep their length, so that no frame moves.
  */
 export async function tagEdits(source: ByteSource): Promise<Edit[]> {
   const { edits, at } = await leadingTags(source);
   return [...edits, ...(await trailingTags(source, at))];
 }
 
-/** @returns the edits, and where the tags end */
+/** Finds edits for the tags before the sound. @returns `at`: where the tags end */
 export async function leadingTags(source: ByteSource): Promise<{ edits: Edit[]; at: number }> {
   const edits: Edit[] = [];
   let at = 0;
@@ -29,7 +29,7 @@ export async function leadingTags(source: ByteSource): Promise<{ edits: Edit[]; 
   return { edits, at };
 }
 
-/** @param from where sound begins */
+/** Finds edits for the tags after the sound. @param from offset of the sound */
 export async function trailingTags(source: ByteSource, from: number): Promise<Edit[]> {
   const edits: Edit[] = [];
   let end = source.size;
@@ -52,14 +52,14 @@ const magic = (bytes: Buffer, text: string) => bytes.toString("latin1", 0, text.
 const syncSafe = (bytes: Buffer) => bytes.reduce((sum, byte) => sum * 128 + byte, 0);
 const asSyncSafe = (size: number) => [21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f);
 
-/** Size of a tag's content by its header or footer; null for bytes that are none. */
+/** Content size by a tag's header or footer. `null`: no tag. */
 function id3Size(head: Buffer, mark: string): number | null {
   if (head.length < 10 || !magic(head, mark) || head[3] === 0xff || head[4] === 0xff) return null;
   const size = head.subarray(6, 10);
   return size.some((byte) => byte > 0x7f) ? null : syncSafe(size);
 }
 
-/** An ID3v2 tag that keeps its length and has neither frames, flags nor a footer. */
+/** Empties an ID3v2 tag: same length, no frames, flags or footer. `null`: no tag. */
 function id3Tag(start: number, head: Buffer): Tag | null {
   const size = id3Size(head, "ID3");
   if (size === null) return null;
@@ -71,8 +71,8 @@ function id3Tag(start: number, head: Buffer): Tag | null {
 }
 
 /**
- * An APE tag without items.
- * @param placed where it lies, by the bytes of its items and its footer
+ * Empties an APE tag. `null`: no tag.
+ * @param placed offsets of the tag, by the size of its items and footer
  */
 function apeTag(mark: Buffer, placed: (size: number) => { header: number | null; end: number }): Tag | null {
   if (mark.length < 32 || !magic(mark, "APETAGEX")) return null;
@@ -83,12 +83,12 @@ function apeTag(mark: Buffer, placed: (size: number) => { header: number | null;
   return {
     start: header ?? end - size,
     end,
-    // The number of items stands in the header and in the footer.
+    // Zeroes the number of items in header and footer, and the items.
     edits: [...counts.map((at) => ({ start: at + 16, end: at + 20 })), { start: end - size, end: end - 32 }],
   };
 }
 
-/** The tag that ends here. */
+/** Finds the tag that ends at `end`. `null`: no tag. */
 async function lastTag(source: ByteSource, end: number): Promise<Tag | null> {
   const before = (length: number, bytes = length) => source.read(end - length, bytes);
   if (end >= 128 && magic(await before(128, 3), "TAG")) {

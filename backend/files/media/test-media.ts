@@ -1,8 +1,8 @@
-/** Files of phones, box by box, for tests: small, and of any form that a phone or a program may give them. */
+/** Builds small media files for tests, box by box, in the forms that phones and programs write. */
 
 export const latin = (text: string): Buffer => Buffer.from(text, "latin1");
 
-/** A box of the ISO base media format. @param long with its size in 64 bits */
+/** Builds a box of the ISO base media format. @param long writes the size in 64 bits */
 export function box(type: string, content: Buffer | readonly Buffer[] = [], long = false): Buffer {
   const body = Buffer.isBuffer(content) ? content : Buffer.concat(content);
   const header = Buffer.alloc(long ? 16 : 8);
@@ -14,11 +14,11 @@ export function box(type: string, content: Buffer | readonly Buffer[] = [], long
   return Buffer.concat([header, body]);
 }
 
-/** Makes a box whose content begins with version and flags. */
+/** Builds a box whose content begins with version and flags. */
 export const fullBox = (type: string, content: Buffer | readonly Buffer[] = []): Buffer =>
   box(type, [Buffer.alloc(4), ...(Buffer.isBuffer(content) ? [content] : content)]);
 
-/** @param handler `vide`, `soun`, … @param more boxes that follow in the track, such as `udta` */
+/** Builds a track. @param handler `vide`, `soun`, … @param more boxes that follow in the track, such as `udta` */
 export function track(handler: string, codec: string, more: readonly Buffer[] = []): Buffer {
   const entry = box(codec, Buffer.alloc(28));
   const samples = box("stbl", [fullBox("stsd", [Buffer.from([0, 0, 0, 1]), entry])]);
@@ -48,7 +48,7 @@ export function isoFile({ brand = "isom", movie, beside = [], movieLast, long, m
   return Buffer.concat([type, ...(movieLast ? [mdat, moov] : [moov, mdat]), ...beside]);
 }
 
-/** The first page of an Ogg stream with this beginning of its content. */
+/** Builds the first page of an Ogg stream whose content begins so. */
 export function oggPage(content: string): Buffer {
   const header = Buffer.alloc(28);
   header.write("OggS", "latin1");
@@ -58,23 +58,23 @@ export function oggPage(content: string): Buffer {
   return Buffer.concat([header, latin(content)]);
 }
 
-/** A tag as tagging programs put it before sound. @param length bytes of its content, such as those of a cover */
+/** Builds an ID3 tag as programs put it before sound. @param length bytes of its content, such as a cover */
 export function id3(length: number): Buffer {
   const size = [21, 14, 7, 0].map((shift) => (length >> shift) & 0x7f);
   return Buffer.concat([latin("ID3\x04\0\0"), Buffer.from(size), Buffer.alloc(length, 0x41)]);
 }
 
-/** The first bytes of frames of sound without a container. */
+/** First bytes of frames of sound without a container. */
 export const frames = {
   aac: Buffer.from([0xff, 0xf1, 0x50, 0x80, 0, 0]),
   mp3: Buffer.from([0xff, 0xfb, 0x90, 0x64, 0, 0]),
 };
 
-/** Content of a list in order. */
+/** Concatenates buffers and texts. */
 const joined = (parts: readonly (Buffer | string)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === "string" ? latin(part) : part)));
 
-/** A chunk of a RIFF file, such as AVI. */
+/** Builds a chunk of a RIFF file, such as AVI. */
 export function chunk(name: string, ...content: (Buffer | string)[]): Buffer {
   const body = joined(content);
   const head = Buffer.alloc(8);
@@ -82,7 +82,7 @@ export function chunk(name: string, ...content: (Buffer | string)[]): Buffer {
   head.writeUInt32LE(body.length, 4);
   return Buffer.concat([head, body, Buffer.alloc(body.length % 2)]);
 }
-/** An element of EBML, such as those of Matroska. @param id in hexadecimal @param bytes of its length; 0: unknown */
+/** Builds an element of EBML, such as Matroska's. @param id in hexadecimal @param bytes of its length; 0: unknown */
 export function element(id: string, content: (Buffer | string)[] | string, bytes = 1): Buffer {
   const body = joined(typeof content === "string" ? [content] : content);
   const size = Buffer.alloc(Math.max(1, bytes));

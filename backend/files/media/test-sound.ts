@@ -1,9 +1,9 @@
 import { pageChecksum } from "./ogg-pages.ts";
 import { latin } from "./test-media.ts";
 
-/** Recordings with their tags, for tests, as recorders and tagging programs write them. */
+/** Builds recordings with tags for tests, as recorders and tagging programs write them. */
 
-/** @param flags 0x10 brings a footer */
+/** Builds an ID3v2 tag. @param flags 0x10 adds a footer */
 export function id3v2(version: number, text: string, { flags = 0 } = {}): Buffer {
   const size = [21, 14, 7, 0].map((shift) => (text.length >> shift) & 0x7f);
   const rest = Buffer.from([version, 0, flags, ...size]);
@@ -11,7 +11,7 @@ export function id3v2(version: number, text: string, { flags = 0 } = {}): Buffer
   return Buffer.concat([latin("ID3"), rest, latin(text), ...footer]);
 }
 
-/** @param isLong with the block of more room before it */
+/** Builds an ID3v1 tag. @param isLong adds the extended block (`TAG+`) before it */
 export function id3v1(text: string, isLong = false): Buffer {
   const tag = Buffer.alloc(128);
   tag.write(`TAG${text}`, "latin1");
@@ -20,7 +20,7 @@ export function id3v1(text: string, isLong = false): Buffer {
   return Buffer.concat([more, tag]);
 }
 
-/** @param size of items and footer, where it shall be another than it is */
+/** Builds an APE tag. @param size of items and footer, to write a wrong one */
 export function ape(text: string, hasHeader = true, size = text.length + 32): Buffer {
   const mark = Buffer.alloc(32);
   mark.write("APETAGEX", "latin1");
@@ -36,7 +36,7 @@ export function lyrics3(text: string): Buffer {
   return latin(`${content}${String(content.length).padStart(6, "0")}LYRICS200`);
 }
 
-/** A block of FLAC. */
+/** Builds a FLAC block. */
 export function block(kind: number, content: Buffer, isLast = false): Buffer {
   const head = Buffer.alloc(4);
   head.writeUIntBE(content.length, 1, 3);
@@ -49,7 +49,7 @@ export function chunk(id: string, text: string, isPadded = true, order: "big" | 
   return Buffer.concat([latin(id), number(text.length, order), latin(text + pad)]);
 }
 
-/** @param kind `RIFF`, or `FORM` whose numbers stand the other way round */
+/** Builds a RIFF or AIFF file. @param kind `RIFF`, or `FORM` with big-endian numbers */
 export function form(kind: "RIFF" | "FORM", type: string, chunks: readonly Buffer[]): Buffer {
   const content = Buffer.concat([latin(type), ...chunks]);
   return Buffer.concat([latin(kind), number(content.length, kind === "RIFF" ? "little" : "big"), content]);
@@ -62,13 +62,13 @@ function number(value: number, order: "big" | "little"): Buffer {
   return bytes;
 }
 
-/** The comments of Vorbis and its kin: the program, how many follow, one. */
+/** Builds the content of a Vorbis-style comment packet: vendor string, count, one comment. */
 export function comments(text: string): string {
   const sized = (each: string) => number(each.length, "little").toString("latin1") + each;
   return `${sized("a program")}\x01\0\0\0${sized(`LOCATION=${text}`)}`;
 }
 
-/** An Ogg stream of packets. @param segments of one page at most; the first packet has a page of its own */
+/** Builds an Ogg stream of packets. @param segments maximum per page; the first packet has its own page */
 export function ogg(serial: number, packets: readonly string[], segments = 255): Buffer {
   const [first = "", ...rest] = packets;
   const pieces = rest.flatMap((packet) => {

@@ -16,14 +16,16 @@ export interface ReadsContent {
   store: RecordStore;
 }
 
-/** Named files that are looked for: where fewer than `enoughFound` of them are there, the storage is another one. */
+/** Maximum of named files to look for. If fewer than `enoughFound` of them exist, the storage is another one. */
 const mostLookedFor = 500;
-/** Requests to a bucket that wait at the same time. */
+/** Concurrent requests to a bucket. */
 const atOnce = 8;
-/** Tables asked in one statement; engines limit how deep an expression goes. */
+/** Tables per statement: engines limit the depth of an expression. */
 const tablesAtOnce = 100;
 
-/** Reads what is known of a database without an id. Looks for some hundred files at the most. */
+/**
+ * Reads the content of a database without an id, to compare it with the storage. Looks for some hundred files at most.
+ */
 export async function readContent(context: ReadsContent, storage: Pick<FileStorage, "stat">): Promise<Content> {
   if (!(await hasRecords(context))) return { hasRecords: false, named: 0, found: 0 };
   const keys = await someNamedKeys(context);
@@ -48,7 +50,7 @@ async function hasRecords({ database, collections }: ReadsContent): Promise<bool
   return false;
 }
 
-/** Keys of the first files that records name, of every collection in turn. */
+/** Keys of the first files that records name, collection by collection. */
 async function someNamedKeys({ collections, store }: ReadsContent): Promise<string[]> {
   const keys: string[] = [];
   for (const collection of collections.all()) {

@@ -1,61 +1,62 @@
 import type { Mark } from "./mark.ts";
 
-/** Files that the database expects. */
+/** Facts of the database that `judge` compares. */
 export interface DatabaseState {
-  /** `null`: an installation of before marks, or a new database. */
+  /** Id of the installation. `null`: a new database, or one from before marks existed. */
   id: string | null;
-  /** The place may be marked whatever is known: a person named it, or a restore filled it. */
+  /** A person named the place, or a restore filled it: it may be marked without further proof. */
   claimed: boolean;
-  /** Content of the database, read only if it has no id. */
+  /** Content of the database. Read only if it has no id. */
   content: Content | null;
 }
 
 export interface Content {
-  /** There is a record in any collection. */
+  /** Any collection has a record. */
   hasRecords: boolean;
-  /** Files that records name, of those that were looked at. */
+  /** Number of files that records name, among those looked at. */
   named: number;
-  /** How many of these are in the storage. */
+  /** Number of these that are in the storage. */
   found: number;
 }
 
-/** State of the place of the files. */
+/** Facts of the place of the files (folder or bucket) that `judge` compares. */
 export interface PlaceState {
-  /** `"unreachable"`: the service does not answer. */
+  /** Mark in the place. `"unreachable"`: the service does not answer. `null`: no mark. */
   mark: Mark | "unreadable" | "unreachable" | null;
-  /** There is no file of a record. */
+  /** The place has no file of a record. */
   isEmpty: boolean;
   /** The mark names this machine and this data folder. */
   isHere: boolean;
 }
 
-/**
- * `work`: a server, or a command that writes files. `replace`: a restore or an import, which brings the files along.
- */
+/** `work`: a server, or a command that writes files. `replace`: a restore or an import, which brings its own files. */
 export type Purpose = "work" | "replace";
 
 export type Refusal =
-  /** The database has an id and the place has no mark: an unmounted disk, an emptied bucket. */
+  /** The database has an id but the place has no mark: an unmounted disk, an emptied bucket. */
   | "unmarked"
-  /** The mark is another installation's. */
+  /** The mark belongs to another installation. */
   | "foreign"
-  /** The mark is there and the database has no id: it was lost, and is new. */
+  /** The place has a mark but the database has no id: it was lost and is new. */
   | "lost_database"
-  /** No id and no mark: files lie there, and no record does. */
+  /** No id and no mark: the place has files, but the database no record. */
   | "unknown_files"
-  /** No id and no mark: records name files that are not there. */
+  /** No id and no mark: records name files that are missing. */
   | "missing_files"
   | "unreadable";
 
 export type Verdict =
   | { is: "ours" }
-  /** Both are made, or the one that is missing. `id`: the one to take; `null`: the database's, else a new one. */
+  /**
+   * Id and mark are to be made, or the missing one of them. `id`: the id to take. `null`: the database's id, else a new
+   * one.
+   */
   | { is: "to_be_marked"; id: string | null }
-  /** The place did not answer; the server writes nothing there until it does. */
+  /** The place did not answer. The server writes nothing there until it does. */
   | { is: "unknown" }
   | { is: "refused"; why: Refusal };
 
-/** So many named files that are there prove that the storage is the database's. */
+/** Number of named files found that proves that the storage is the database's. */
 export const enoughFound = 50;
 
 /** Decides whether a database and a place of files belong together (docs/decisions/0057). */
@@ -63,14 +64,14 @@ export function judge(database: DatabaseState, place: PlaceState, purpose: Purpo
   const { mark } = place;
   if (mark === "unreachable") return { is: "unknown" };
   if (mark === "unreadable") return { is: "refused", why: "unreadable" };
-  // Our own that was cut off before the database had the id: it is made again.
+  // Our own mark, cut off before the database had the id: make it again.
   const isHalfMade = mark?.making === true && place.isHere && mark.id !== database.id;
   if (mark === null || isHalfMade) return judgeUnmarked(database, place, purpose);
   if (mark.id === database.id) return { is: "ours" };
   if (database.id !== null) return { is: "refused", why: "foreign" };
   const isLost = place.isHere && !database.content?.hasRecords;
   if (!isLost) return { is: "refused", why: "foreign" };
-  // A restore gives a database that was lost the id that its files carry.
+  // A restore gives a lost database the id of its files' mark.
   return purpose === "replace" ? { is: "to_be_marked", id: mark.id } : { is: "refused", why: "lost_database" };
 }
 

@@ -1,22 +1,24 @@
 import type { FileStorage } from "../storage/storage.ts";
 
-/** Small file in a storage that says which installation its files belong to. */
+/** Small file in a storage that names the installation of its files. */
 export interface Mark {
   id: string;
-  /** Name of the machine that started last. */
+  /** Name of the machine of the last start. */
   host: string;
   /** Data folder of the installation, as an absolute path. */
   folder: string;
   /** ISO 8601, UTC. The last start of a server; renewed while it runs. */
   lastStart: string;
-  /** Written before the database had its id: without that id, the process died in between. */
+  /** Written before the database has the id. If the database lacks the id, the process died in between. */
   making?: true;
 }
 
 /** Hidden key of the mark. */
 const markFile = ".installation.json";
 
-/** @returns `null`: there is none; `"unreadable"`: a file that is no mark. @throws what the storage throws */
+/**
+ * Reads the mark of a storage. @returns `null`: no mark; `"unreadable"`: no valid mark. @throws errors of the storage
+ */
 export async function readMark({ hidden }: Pick<FileStorage, "hidden">): Promise<Mark | "unreadable" | null> {
   const content = await hidden.read(markFile);
   if (content === null) return null;

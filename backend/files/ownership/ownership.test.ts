@@ -13,7 +13,7 @@ import type { Mark } from "./mark.ts";
 
 type Place = Pick<TestPlace, "dataDirectory" | "databaseUrl">;
 
-/** Opens the server of a place, or a command there. */
+/** Starts a server, or a command, on a place. */
 function open(place: Place, bucket: TestBucket | null, options: Partial<BackendOptions> = {}) {
   const { config, secrets } = readConfig("start", {
     DATA_DIR: place.dataDirectory,
@@ -40,10 +40,10 @@ async function addReview(backend: Awaited<ReturnType<typeof open>>, id: string, 
 
 const isWhole = process.env.TEST_CASES === "all";
 
-/** Places of files, each with what befalls it. */
+/** Kinds of file storage to test. */
 const kinds = ["disk", "S3"] as const;
 
-/** A place with one record and its file, whose server has ended. */
+/** Makes a place with one record and its file. Its server has stopped. */
 async function installation(database: (typeof databases)[number], kind: (typeof kinds)[number]) {
   const resources = new AsyncDisposableStack();
   const place = resources.use(await makeTestPlace(database));
@@ -65,7 +65,7 @@ async function installation(database: (typeof databases)[number], kind: (typeof 
       if (bucket) await bucket.storage.hidden.write(".installation.json", Buffer.from(text));
       else await writeFile(markPath, text);
     },
-    /** Names of the files of records. */
+    /** Keys of the files of records. */
     async files(): Promise<string[]> {
       if (bucket) return (await collect(bucket.storage.list(""))).map(({ key }) => key);
       const storage = await openDiskStorage(join(place.dataDirectory, "storage"));
@@ -89,7 +89,7 @@ async function installation(database: (typeof databases)[number], kind: (typeof 
       );
       await opened.close();
     },
-    /** The storage as a disk that is not mounted, or a bucket that was emptied. */
+    /** Makes the storage look like an unmounted disk, or an emptied bucket. */
     async unmount(): Promise<void> {
       if (bucket) {
         for (const key of await this.files()) await bucket.storage.remove(key);
@@ -99,7 +99,7 @@ async function installation(database: (typeof databases)[number], kind: (typeof 
   });
 }
 
-/** The database is gone, as a deleted `data.db`. */
+/** Deletes the database, as somebody who deletes `data.db`. */
 async function loseDatabase({ dataDirectory }: Place): Promise<void> {
   for (const end of ["", "-wal", "-shm"]) await rm(join(dataDirectory, `data.db${end}`), { force: true });
 }
@@ -108,7 +108,7 @@ const refused = (words: RegExp) =>
   expect.objectContaining({ name: "OtherStorageError", message: expect.stringMatching(words) });
 
 describe.each(databases)("[SVC-01] an installation on %s", { timeout: 30_000 }, (database) => {
-  // Replicas share a bucket, and one server has a disk: of the two places each run asks either engine for its own.
+  // Replicas share a bucket and a single server has a disk: by default each engine is tested with its own kind only.
   describe.each(kinds.filter((kind) => isWhole || (kind === "S3") === (database === "postgres")))(
     "with its files on %s",
     (kind) => {
@@ -168,7 +168,7 @@ describe("[SVC-01] an installation", { timeout: 30_000 }, () => {
       await expect(own.open()).rejects.toEqual(refused(new RegExp(`«${id}».*no tiene identificador.*backup restore`)));
     }
     expect(await own.files()).toHaveLength(1);
-    // The mark of before is this folder's: a restore gives the new database its id.
+    // The old mark names this folder: a restore gives the new database its id.
     const archive = join(own.place.dataDirectory, "backups", "one.zip");
     await using other = await makeTestPlace("sqlite");
     const source = await open(other, null);
@@ -215,7 +215,7 @@ describe("[SVC-01] an installation", { timeout: 30_000 }, () => {
   it("closes its storage to writes and says so when the mark becomes another one's while it runs", async () => {
     await using own = await installation("sqlite", "disk");
     const backend = await own.open();
-    // The renewal at the start could have read the mark before it was changed, and write it after.
+    // The renewal at the start could read the mark before the test changes it, and write it back afterwards.
     await backend.tidy();
     await own.changeMark({ id: "another" });
     await backend.tidy().catch(() => undefined);
@@ -242,7 +242,7 @@ describe("[SVC-01] an installation", { timeout: 30_000 }, () => {
     const problem = { bucket: { code: "validation_other_installation", message: expect.stringContaining(`«${id}»`) } };
     expect([answer.status, answer.json.data]).toEqual([400, { s3: problem, backups: { s3: problem } }]);
     expect((await mark()).id).toBe(id);
-    // Back on the disk, whose mark is there since the start.
+    // Back to the disk, which has its mark since the start.
     expect((await turnOn({ enabled: false })).status).toBe(200);
     await api.given("reviews", { text: "Malo" }, { leaflet: { "leaflet.txt": Buffer.from("dos") } });
     expect(await collect(bucket.storage.list(""))).toHaveLength(1);
@@ -264,7 +264,7 @@ describe("[SVC-01] an installation", { timeout: 30_000 }, () => {
     expect(report.lastRestore.message).toMatch(/El bucket «files» de http.*quedó apagado/);
     const stored = await collect((await openDiskStorage(join(target.dataDirectory, "storage"))).list(""));
     expect(stored).toHaveLength(1);
-    // Here it is this installation's own by then: it stays on.
+    // The bucket is this installation's own by now: it stays on.
     await source.backend.restore({ key: "one.zip" });
     await expect.poll(() => source.restarts).toBe(1);
     expect((await source.get("/api/system", { token })).json).toMatchObject({ storage: { files: "s3" } });

@@ -11,12 +11,12 @@ import { type DatabaseState, judge, type PlaceState, type Purpose, type Verdict 
 import { type Mark, readMark, writeMark } from "./mark.ts";
 import { describeMark, OtherStorageError, refusal } from "./refusal.ts";
 
-/** A place of files that is in use: a folder, or the bucket that the settings name now. */
+/** Place of files in use: a folder, or the bucket in the current settings. */
 export interface Place {
   storage: FileStorage;
-  /** Key of a place in the database; changes with the settings of the place. */
+  /** Key of the place in the database. Changes with the settings of the place. */
   key(): string;
-  /** "la carpeta /datos/storage": for a sentence. */
+  /** Name for a Spanish sentence: "la carpeta /datos/storage". */
   name(): string;
   isBucket(): boolean;
   holds: "files" | "backups";
@@ -25,17 +25,17 @@ export interface Place {
 export interface OwnershipContext extends ReadsContent {
   /** Absolute path. */
   dataDirectory: string;
-  /** "la base de datos /datos/data.db": for a sentence. */
+  /** Name for a Spanish sentence: "la base de datos /datos/data.db". */
   databaseName: string;
   clock: () => Date;
   timeZone: string;
   log: { error(details: object, message: string): void };
 }
 
-/** Milliseconds: a mark that was renewed since may be that of a server that runs. */
+/** A mark renewed within this time may belong to a running server. Milliseconds. */
 const stillRunning = 2 * 60 * 60 * 1000;
 
-/** Milliseconds: a person waits for the answer. */
+/** Timeout while a person waits for the answer. Milliseconds. */
 const longestLook = 5000;
 
 interface Judged {
@@ -45,17 +45,17 @@ interface Judged {
 }
 
 /**
- * Watches that a place of files carries the mark of this database's installation, and lets nobody write there otherwise
+ * Checks that a place of files carries the mark of this database's installation, and blocks writes to it otherwise
  * (docs/decisions/0057).
  */
 export class Ownership {
   readonly #context: OwnershipContext;
   readonly #place: Place;
   readonly #looks = new SingleFlight<void>();
-  /** Key of the place that was found to be ours. */
+  /** Key of the place that was found to be ours. `null`: not checked, or not ours. */
   #open: string | null = null;
   #trouble: string | null = null;
-  /** Last error of a bucket that did not answer. */
+  /** Last error of a bucket that does not answer. */
   #silence: unknown = null;
 
   constructor(context: OwnershipContext, place: Place) {
@@ -63,20 +63,20 @@ export class Ownership {
     this.#place = place;
   }
 
-  /** For people: `la carpeta …` or `el bucket …`. */
+  /** Name for people: `la carpeta …` or `el bucket …`. */
   get placeName(): string {
     return this.#place.name();
   }
 
-  /** Why nothing is written there: a Spanish sentence; `null` as far as is known nothing is wrong. */
+  /** Reason why writes are blocked, as a Spanish sentence. `null`: no problem known. */
   get trouble(): string | null {
     return this.#trouble;
   }
 
   /**
-   * Looks at the place before anything is written there, and marks it where it may be marked. A service that does not
-   * answer is asked again at the first write.
-   * @param alsoClaimed keys of places that get the new id's mark too, when one is made
+   * Checks the place before anything is written there, and marks it if allowed. A service that does not answer is
+   * checked again at the first write.
+   * @param alsoClaimed keys of places that will get the new id's mark too, if an id is made
    * @throws OtherStorageError
    */
   async open(alsoClaimed: readonly string[] = []): Promise<void> {
@@ -90,12 +90,15 @@ export class Ownership {
     this.#trouble = null;
   }
 
-  /** Keys to be claimed with an id that is made: a bucket's. */
+  /** Keys of places to claim when an id is made: only a bucket needs it. */
   claimOf(): string[] {
     return this.#place.isBucket() ? [this.#place.key()] : [];
   }
 
-  /** Asked before each write; costs nothing once the place was found to be ours. @throws UnreachableStorageError, UnavailableError */
+  /**
+   * Checks before each write that the place is ours; free after the first success. @throws UnreachableStorageError,
+   * UnavailableError
+   */
   async mayWrite(): Promise<void> {
     const key = this.#place.key();
     if (this.#open === key) return;
@@ -105,7 +108,7 @@ export class Ownership {
     });
   }
 
-  /** Reads the mark anew: before files are removed that no record names. */
+  /** Reads the mark again and compares it with the database's id. Called before unnamed files are removed. */
   async isOurs(): Promise<boolean> {
     const { database } = this.#context;
     const [{ id }, mark] = await Promise.all([
@@ -115,7 +118,7 @@ export class Ownership {
     return typeof mark === "object" && mark !== null && mark.id === id;
   }
 
-  /** Says in the mark that this server is running. Closes the place to writes when its mark has become another one. */
+  /** Renews the time of the last start in the mark. Blocks writes if the mark has become another installation's. */
   async renew(): Promise<void> {
     const judged = await this.#judge("work");
     const { verdict, database } = judged;
@@ -130,8 +133,9 @@ export class Ownership {
   }
 
   /**
-   * For a restore or an import, before it writes anything. Files may be put there from now on.
-   * @returns what is to be called in the transaction that replaces the content
+   * Checks that a restore or an import may replace the files of this place, and opens it for writes. Call before
+   * anything is written.
+   * @returns function to call in the transaction that replaces the content; it stores the id or the claim
    * @throws OtherStorageError
    */
   async admitReplacement(): Promise<(transaction: Transaction) => Promise<void>> {
@@ -147,14 +151,14 @@ export class Ownership {
       await lockIdentity(transaction);
       const known = await readIdentity(database, (statement) => transaction.run(statement));
       if (known.id === null) await writeId(database, transaction, verdict.id ?? newId());
-      // With another process's id the mark is made by the next start.
+      // Claims the place, so that the next start writes its mark, also with an id that another process made meanwhile.
       if (verdict.id === null) await writeClaims(database, transaction, [...new Set([...known.claims, key])]);
     };
   }
 
   /**
-   * Takes the place for this installation, because a person has named it; it is marked when files are first written there.
-   * @returns a sentence about another installation's mark, which stays; `null`: taken
+   * Claims the place for this installation because a person named it. The mark is written with the first file.
+   * @returns Spanish sentence about another installation's mark, which stays; `null`: claimed
    */
   async claim(): Promise<string | null> {
     const { database, timeZone } = this.#context;
@@ -175,8 +179,8 @@ export class Ownership {
   }
 
   /**
-   * Reads whose mark the place carries, before it is taken over.
-   * @throws OtherStorageError while that installation may be running, or when the place does not answer
+   * Throws if the mark of the place belongs to an installation that may be running. Called before a takeover.
+   * @throws OtherStorageError in that case, or when the place does not answer
    */
   async refuseIfRunning(): Promise<void> {
     const mark = await this.#readMark();
@@ -185,7 +189,7 @@ export class Ownership {
     if (mark === null || mark === "unreadable" || mark.making || this.#isOwnFolder()) return;
     const { database } = this.#context;
     const { id } = await readIdentity(database, (statement) => database.read(statement));
-    // The mark of the files says whether a server of ours runs.
+    // The mark of the files tells whether a server of ours runs.
     if (this.#place.holds === "backups" && mark.id === id) return;
     const until = new Date(mark.lastStart).getTime() + stillRunning;
     if (!(until > clock().getTime())) return;
@@ -198,7 +202,7 @@ export class Ownership {
     );
   }
 
-  /** Writes a mark for an id that the database does not have yet. */
+  /** Writes a mark (`making`) for an id that the database does not have yet. */
   async prepareMark(id: string): Promise<void> {
     await writeMark(this.#place.storage, { ...this.#mark(id), making: true });
   }
@@ -209,13 +213,18 @@ export class Ownership {
     this.#trouble = null;
   }
 
-  /** A line for the technician about a place that is not this database's; `null`: it is, or will be. */
+  /**
+   * Sentence for the technician if the place is not this database's. `null`: it is, may be marked, or does not answer.
+   */
   async examine(): Promise<string | null> {
     const judged = await this.#judge("work");
     return judged.verdict.is === "refused" ? this.#sentence(judged, judged.verdict.why) : null;
   }
 
-  /** Folder of backups: each machine has one for itself, it may come and go, and `renew` marks it without a question. */
+  /**
+   * Whether the place is a folder of backups. Each machine has its own, it may come and go, and `renew` marks it
+   * without a check.
+   */
   #isOwnFolder(): boolean {
     return this.#place.holds === "backups" && !this.#place.isBucket();
   }
@@ -226,17 +235,20 @@ export class Ownership {
     this.#trouble = error.message;
   }
 
-  /** The mark comes first: a process that dies before the commit has made neither. */
+  /**
+   * Makes the id and the mark. Writes the mark first, with `making`: it does not count if the process dies before the
+   * commit.
+   */
   async #make(id: string | null, alsoClaimed: readonly string[]): Promise<void> {
     const { database } = this.#context;
     const key = this.#place.key();
     const made = await database.transaction(async (transaction) => {
       await lockIdentity(transaction);
       const known = await readIdentity(database, (statement) => transaction.run(statement));
-      // The place of the files decides whether there is one.
+      // Only the place of the files may make the id.
       if (known.id === null && this.#place.holds === "backups") return null;
       const taken = known.id ?? id ?? newId();
-      // Another process may have made it meanwhile.
+      // Another process may have made the mark meanwhile.
       const found = await readMark(this.#place.storage);
       const other = found !== null && found !== "unreadable" && found.id !== taken ? found : null;
       if (other && !other.making) {
@@ -271,7 +283,7 @@ export class Ownership {
     const isHere = typeof mark === "object" && mark?.host === hostname() && mark.folder === this.#context.dataDirectory;
     const state: Judged["database"] = { id, claimed, content: null };
     const place: PlaceState = { mark, isEmpty: false, isHere };
-    // Only a first start needs to know more.
+    // Only a first start needs the content.
     if (id === null && mark !== "unreachable" && this.#place.holds === "files") {
       try {
         state.content = await readContent(this.#context, storage);
@@ -292,7 +304,7 @@ export class Ownership {
     });
   }
 
-  /** Errors of a bucket are the network's, its service's or its keys'. Throws those of a disk, which are its own. */
+  /** Remembers the error of a bucket (network, service or keys). Throws an error of a disk. */
   #noteSilence(error: unknown): void {
     if (!this.#place.isBucket()) throw error;
     this.#silence = error;
@@ -304,7 +316,7 @@ export class Ownership {
   }
 }
 
-/** Gives an installation a new id and its places their marks. @throws OtherStorageError */
+/** Gives an installation a new id and writes its mark to its places. @throws OtherStorageError */
 export async function adopt(
   context: Pick<OwnershipContext, "database">,
   places: readonly Ownership[],
@@ -322,12 +334,12 @@ export async function adopt(
   return id;
 }
 
-/** Letters that are not mistaken for each other when read out over a telephone. */
+/** Letters that are not confused when read out over a telephone. */
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";
 const newId = () => Array.from(randomBytes(12), (byte) => letters[byte % letters.length]).join("");
 
 async function isEmpty(storage: FileStorage): Promise<boolean> {
-  // Beside folders a bucket may hold archives.
+  // Files of records lie in folders. A bucket may also hold archives, outside of folders.
   for await (const { key } of storage.list("")) if (key.includes("/")) return false;
   return true;
 }

@@ -8,7 +8,7 @@ export class OtherStorageError extends PersonError {
   override readonly name = "OtherStorageError";
 }
 
-/** How the two places are called in a sentence. */
+/** Names of database and place in a Spanish sentence. */
 export interface PlaceNames {
   /** "la base de datos /datos/data.db" */
   database: string;
@@ -20,7 +20,7 @@ export interface PlaceNames {
 const adopt = "npm run cli -- storage adopt";
 const restore = "npm run cli -- backup restore NOMBRE (los que hay los dice: npm run cli -- backup list)";
 
-/** Says what was found in both places and which command comes next. */
+/** Spanish sentence: what was found in database and place, and which command comes next. */
 export function refusal(why: Refusal, database: DatabaseState, { mark }: PlaceState, names: PlaceNames): string {
   const ofDatabase = database.id === null ? "no tiene identificador" : `es de la instalación «${database.id}»`;
   const found = mark !== null && typeof mark === "object" ? describeMark(mark, names.timeZone) : "";
@@ -42,7 +42,10 @@ export function refusal(why: Refusal, database: DatabaseState, { mark }: PlaceSt
   }
 }
 
-/** "la instalación «k3v9…» (máquina servidor, carpeta /datos, último arranque: 26 de noviembre de 2026 a las 03:00)" */
+/**
+ * Describes a mark: "la instalación «k3v9…» (máquina servidor, carpeta /datos, último arranque: 26 de noviembre de 2026
+ * a las 03:00)"
+ */
 export function describeMark({ id, host, folder, lastStart }: Mark, timeZone: string): string {
   const moment = new Date(lastStart);
   const last = Number.isNaN(moment.getTime()) ? "" : `, último arranque: ${localWords(moment, timeZone)}`;

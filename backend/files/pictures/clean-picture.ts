@@ -12,7 +12,8 @@ import type { Variant } from "./variant.ts";
 
 export interface CleanPictures {
   /**
-   * Finds what guests get of a file: a picture without its metadata (a copy kept beside its thumbs), anything else as stored.
+   * Finds the content that guests get of a file: a picture without metadata (a copy stored beside its thumbs), any
+   * other file as stored.
    *
    * @throws NotFoundError for a picture over 50 MiB and for one that cannot be parsed: it may still have metadata.
    * @throws UnavailableError when too many pictures wait already.
@@ -24,7 +25,8 @@ export function createCleanPictures(
   storage: FileStorage,
   semaphore: Pick<FairSemaphore, "run"> = pictureSemaphore,
 ): CleanPictures {
-  // Stored content never changes under one key, so this needs no limit of time. Undefined before the first.
+  // Pictures without metadata. Needs no expiry: stored content never changes under one key. Created with the first
+  // entry.
   let asStored: LRUCache<string, true> | undefined;
   const waits = new SingleFlight<Variant>();
   const flights = new SingleFlight<Variant>();

@@ -9,9 +9,9 @@ interface Region {
 }
 
 /**
- * The part of a picture, in its pixels, that a thumb shows whole: the crop, and of that as much as the size's shape holds
- * where it cuts to fit, with the focal point as near to the middle as the crop's edges let it.
- * @param source the picture the right way up
+ * Computes the region of a picture, in pixels, that a thumb shows: the crop, reduced to the shape of the size if it
+ * cuts to fit. Puts the focal point as near to the middle as the edges of the crop allow.
+ * @param source size of the upright picture
  */
 export function cutRegion(
   source: { width: number; height: number },
@@ -36,12 +36,12 @@ export function cutRegion(
   return within(source, { left, top, width, height });
 }
 
-/** Whether the size has a shape of its own, for which something of a picture may go. */
+/** Whether a thumb of this size may cut off parts of the picture to fill its shape. */
 export const cutsToFit = ({ width, height, keep }: ThumbSize): boolean => width > 0 && height > 0 && keep !== "inside";
 
 const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
 
-/** Whole pixels, one at least, none outside of the picture. */
+/** Rounds to whole pixels: at least one, all within the picture. */
 function within(source: { width: number; height: number }, { left, top, width, height }: Region): Region {
   const [x, y] = [Math.min(Math.round(left), source.width - 1), Math.min(Math.round(top), source.height - 1)];
   return {

@@ -4,7 +4,7 @@ import type { PictureCut } from "../../schema/pictures/cut.ts";
 import { photo, quarterColour, quarters } from "./test-pictures.ts";
 import { openThumbs } from "./test-thumbs.ts";
 
-/** Red, green / blue, white. */
+/** Picture of four colours: red, green / blue, white. */
 const wide = () => quarters(160, 80).png().toBuffer();
 const corners = ["topLeft", "topRight", "bottomLeft", "bottomRight"] as const;
 

@@ -2,25 +2,25 @@ import type { Sharp } from "sharp";
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Behind what is transparent, and around what is small; the dark one is the site's (`--azul-hondo`). */
+/** Background colours behind transparent and around small pictures. `dark` is the site's `--azul-hondo`. */
 export const grounds = { light: "#ffffff", dark: "#0b2545" } as const;
 
 const white: Rgb = [255, 255, 255];
 const night: Rgb = [11, 37, 69];
 
-/** Pixels of the longer side that are looked at. */
+/** Pixels of the longer side of the analysed copy. */
 const side = 96;
-/** Contrast (WCAG 2) below which a colour is lost on a ground. */
+/** Contrast (WCAG 2) below which a colour cannot be seen on a ground. */
 const lostBelow = 1.5;
-/** Share of what is visible that has to be lost on white before the ground is dark. */
+/** Share of the visible pixels that must be lost on white to choose the dark ground. */
 const lostShare = 0.35;
-/** Share of the picture that has to be transparent before it is taken for a logo. */
+/** Share of transparent pixels above which a picture counts as a logo. */
 const clearShare = 0.05;
 
 /**
- * Chooses the ground on which a picture with transparent parts is seen: dark for a logo drawn in white.
+ * Chooses the background of a picture with transparent parts: dark for a logo drawn in white.
  *
- * @param picture with its whole size; call it inside `pictureSemaphore`
+ * @param picture in full size; call inside `pictureSemaphore`
  */
 export async function groundOf(picture: Sharp): Promise<string> {
   const { data, info } = await picture

@@ -3,18 +3,18 @@ import { FairSemaphore } from "../../concurrency/fair-semaphore.ts";
 import { UnavailableError } from "../../protocol/errors.ts";
 import { detectContentType } from "../receive/content-type.ts";
 
-/** Bytes. A larger picture is never read into memory. */
+/** Maximum size of a picture that is read into memory. Bytes. */
 export const largestPicture = 50 * 1024 * 1024;
-/** Width times height, of what is read and of what is made. */
+/** Maximum of width times height, for pictures read and made. */
 const mostPixels = 50_000_000;
-/** Seconds of work for one picture. */
+/** Timeout for work on one picture. Seconds. */
 const longestWork = 20;
 
 const readable = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
 
 /**
- * All work on pixels of this process: two at once, in turns between those who ask, 200 waiting, a minute at most. One
- * address that wants two hundred new thumbs keeps neither another visitor's nor an upload waiting (SEG-75).
+ * Semaphore for all pixel work of this process: two at once, fair among askers, 200 waiting, a minute at most. An
+ * address that wants two hundred new thumbs delays neither other visitors nor uploads (SEG-75).
  */
 export const pictureSemaphore = new FairSemaphore({
   atOnce: 2,
@@ -24,29 +24,30 @@ export const pictureSemaphore = new FairSemaphore({
   refuse: () => new UnavailableError(),
 });
 
-/** The bytes are no picture that may be decoded; `message` is for the log. */
+/** The bytes are no picture that may be decoded. `message` is for the log. */
 export class UnreadablePictureError extends Error {
   override readonly name = "UnreadablePictureError";
 }
 
 let decoder: ReturnType<typeof loadDecoder> | null = null;
 
-/** Loaded with the first picture. */
+/** Loads `sharp` with the first picture. */
 async function loadDecoder() {
   const { default: sharp } = await import("sharp");
-  // Two pictures at a time with one thread each leave the thread pool room for files; decoded pictures are not worth keeping.
+  // Two pictures at a time, with one thread each, leave room in the thread pool for files. Decoded pictures are not
+  // reused: no cache.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;
 }
 
 /**
- * The one way to decode a picture. Call it inside `pictureSemaphore`.
+ * Opens a picture for decoding; the only way to do so. Call inside `pictureSemaphore`.
  *
- * @param bytes PNG, JPEG, GIF or WebP by their own first bytes. libvips reads many more forms, SVG among them, and picks
- *   by content whatever was declared: so they are refused before it sees them.
- * @param frames all of them stand below each other as one tall picture
- * @returns A pipeline that fails on damaged or cut input, on more than `mostPixels`, and after 20 seconds.
+ * @param bytes PNG, JPEG, GIF or WebP by their first bytes. libvips reads many more formats, among them SVG, and
+ * detects them by content whatever type was declared: other formats are refused before libvips sees them.
+ * @param frames `all`: stacked as one tall picture
+ * @returns pipeline that fails on damaged or truncated input, above `mostPixels`, and after 20 seconds
  * @throws UnreadablePictureError
  */
 export async function openPicture(bytes: Uint8Array, frames: "first" | "all" = "first"): Promise<Sharp> {
@@ -60,7 +61,7 @@ export async function openPicture(bytes: Uint8Array, frames: "first" | "all" = "
   });
 }
 
-/** Encodes pixels that were decoded already, in as many forms as wanted. Call it inside `pictureSemaphore`. */
+/** Opens decoded pixels for encoding, in as many formats as needed. Call inside `pictureSemaphore`. */
 export async function openPixels(pixels: Buffer, { width, height, channels }: OutputInfo): Promise<Sharp> {
   decoder ??= loadDecoder();
   const sharp = await decoder;

@@ -5,7 +5,7 @@ import { quarters } from "./test-pictures.ts";
 
 const path = "/api/files/noticias/one/poster.png";
 
-/** A server with one file, and what it was asked. */
+/** Starts a server with one file, and records its requests. */
 async function openElsewhere(content?: Buffer) {
   const bytes = content ?? (await quarters(900, 700).png().toBuffer());
   const asked: string[] = [];

@@ -5,28 +5,28 @@ import { pictureSemaphore } from "./images.ts";
 import { sharedThumb } from "./shared-picture.ts";
 import { drawThumb } from "./thumbnails.ts";
 
-/** Bytes of an original. PocketBase's default for a file field is 5 MiB. */
+/** Maximum size of an original. Bytes. PocketBase's default for a file field is 5 MiB. */
 const largestOriginal = 20 * 1024 * 1024;
-/** Pictures kept, each of at most 300 kB; who asks for others has them drawn anew. */
+/** Pictures in the cache, each of at most 300 kB. Others are drawn again. */
 const mostKept = 50;
-/** Milliseconds for which an original that could not be drawn is not tried again. */
+/** Time before an original that could not be drawn is tried again. Milliseconds. */
 const retryAfter = 10 * 60 * 1000;
 
-/** Collection, record and name, none of which leads out of `/api/files/` for any reader of addresses. */
+/** Path of collection, record and file name that cannot leave `/api/files/`, however a server parses it. */
 const filePath = /^\/api\/files\/\w+\/\w+\/(?!\.|%2e)(?!.*(?:%2f|%5c))[^/\\?#]+$/i;
 
 export interface PicturesElsewhere {
   /**
-   * Draws a file of another server for networks, once however many ask.
-   * @param path of the file, encoded, without a query: such a server shows it to guests, or nobody here sees it
-   * @param shape as `share=` names it
-   * @param asker whose turn it takes
-   * @returns a JPEG; null for an unknown shape, a file that guests do not get, and one that cannot be drawn
+   * Draws a file of another server for social networks, once for all concurrent requests.
+   * @param path encoded path of the file without a query; only files that the server shows to guests
+   * @param shape value of `share=`
+   * @param asker whose turn in `pictureSemaphore` it takes
+   * @returns JPEG; `null` for an unknown shape, a file that guests do not get, or one that cannot be drawn
    */
   find(path: string, shape: string, asker: string): Promise<Buffer | null>;
 }
 
-/** @param fetchPath asks the other server as a guest */
+/** Creates the cache of drawn pictures. @param fetchPath asks the other server as a guest */
 export function createPicturesElsewhere(
   fetchPath: (path: string, init: RequestInit) => Promise<Response>,
 ): PicturesElsewhere {
@@ -34,7 +34,7 @@ export function createPicturesElsewhere(
   const failed = new LRUCache<string, true>({ max: 1000, ttl: retryAfter });
   const flights = new SingleFlight<Buffer | null>();
 
-  /** A name belongs to one content for ever, but who may see it changes. */
+  /** Whether guests may still see the file. Content under a name never changes, but access does. */
   async function isShown(path: string): Promise<boolean> {
     const answer = await fetchPath(path, { headers: { range: "bytes=0-0" } });
     await answer.body?.cancel();
@@ -55,7 +55,7 @@ export function createPicturesElsewhere(
       kept.set(key, drawn);
       return drawn;
     } catch (error) {
-      // Overload says nothing about the picture.
+      // Overload is no fault of the picture: it may be tried again.
       if (!(error instanceof AppError)) failed.set(key, true);
       return null;
     }
@@ -72,7 +72,7 @@ export function createPicturesElsewhere(
   };
 }
 
-/** @throws Error for more than `largestOriginal` bytes */
+/** Reads a response body. @throws Error above `largestOriginal` bytes */
 async function readBounded(answer: Response): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;

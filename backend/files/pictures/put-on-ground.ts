@@ -1,7 +1,7 @@
 import type { Sharp } from "sharp";
 import { type ThumbSize, thumbDimensions } from "./thumb-size.ts";
 
-/** Times that a side is enlarged at most: beyond it a picture is a blur. */
+/** Maximum factor by which a side is enlarged: beyond it a picture is blurred. */
 const mostEnlarged = 3;
 
 interface Sides {
@@ -9,11 +9,11 @@ interface Sides {
   height: number;
 }
 
-/** Whether a picture that fills the size would be enlarged too far. @param source the part that is shown, in its pixels */
+/** Whether a picture would be enlarged too far to fill the size. @param source size of the shown region, in pixels */
 export const isSmall = (source: Sides, size: ThumbSize): boolean =>
   Math.max(size.width / source.width, size.height / source.height) > mostEnlarged;
 
-/** Enlarges a small picture as far as it looks well, and puts it whole in the middle of a ground of the size. */
+/** Enlarges a small picture by at most `mostEnlarged` and centres it whole on a background of the given size. */
 export function putOnGround(picture: Sharp, source: Sides, size: ThumbSize, ground: string): Sharp {
   const enlarged = { width: source.width * mostEnlarged, height: source.height * mostEnlarged };
   const { width, height } = thumbDimensions({ ...size, keep: "inside" }, enlarged);

@@ -2,18 +2,20 @@ import type { Sharp } from "sharp";
 import { detectContentType } from "../receive/content-type.ts";
 import { openPicture } from "./images.ts";
 
-/** Ways to write one form, the best first; a later one is taken only when the earlier ones are too large. */
+/**
+ * Encoders of one format, best quality first. A later one is used only if the result of the earlier ones is too large.
+ */
 type Ways = readonly ((picture: Sharp) => Sharp)[];
 
-// The first is a step above what eyes can tell from the original, for thumbs are made of it.
+// The first quality is above what eyes can tell from the original, because thumbs are made from the result.
 const qualities = [92, 85, 75, 60] as const;
 
 /**
- * Encodes a picture again from its pixels, in its own format: turned the way it is shown, with all its frames, and
- * without anything else that the bytes had. Call it inside `pictureSemaphore`, with a picture that `isValidPicture`.
+ * Encodes a picture again from its pixels in its own format: upright, with all its frames, without any other content.
+ * Call inside `pictureSemaphore` with a picture that passed `isValidPicture`.
  *
- * @param most bytes
- * @returns null when it cannot be written in so few bytes
+ * @param most maximum size in bytes
+ * @returns `null` if it cannot be written in so few bytes
  */
 export async function reencodePicture(bytes: Buffer, most: number): Promise<Buffer | null> {
   const { pages = 1, chromaSubsampling = "4:2:0" } = await (await openPicture(bytes)).metadata();
@@ -42,5 +44,5 @@ function waysFor(bytes: Buffer, chromaSubsampling: string): Ways {
   return qualities.map((quality) => (picture) => picture.jpeg({ quality, chromaSubsampling: subsampling }));
 }
 
-/** A lossless WebP names its points so, behind the file's head or behind a longer one. */
+/** Whether a WebP is lossless, by the chunk `VP8L` behind the plain or the extended header. */
 const isLossless = (bytes: Buffer) => bytes.subarray(0, 4096).includes("VP8L", 8, "latin1");

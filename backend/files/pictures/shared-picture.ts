@@ -3,13 +3,13 @@ import { openPixels, UnreadablePictureError } from "./images.ts";
 import type { ThumbFormat } from "./thumb-format.ts";
 import type { ThumbSize } from "./thumb-size.ts";
 
-/** Bytes. Messengers leave out the picture of a link that weighs more; WhatsApp is the first to do so. */
+/** Maximum size of a link preview. Messengers leave out larger ones, WhatsApp first. Bytes. */
 const heaviestShared = 300_000;
 
-/** Tried in this order until the picture is light enough. Noise in all pixels fits with the last one. */
+/** JPEG qualities, tried in order until the picture is small enough. Even noise fits with the last one. */
 const qualities = [80, 70, 58, 45, 32, 20, 10];
 
-/** The form of pictures for networks and messengers, whatever the original is and whatever the request accepts. */
+/** Format of pictures for networks and messengers, whatever the original or the `Accept` header is. */
 const sharedFormat: ThumbFormat = { contentType: "image/jpeg", suffix: ".jpg", encode: encodeLight };
 
 const shapes = new Map<string, ThumbSize>([
@@ -17,13 +17,16 @@ const shapes = new Map<string, ThumbSize>([
   ["square", { width: 630, height: 630, keep: "centre" }],
 ]);
 
-/** Reads the shape that an address asks for with `share=`; null for one that there is not. */
+/** Reads the value of `share=` in an address. `null`: unknown shape. */
 export function sharedThumb(shape: string): { label: string; size: ThumbSize; format: ThumbFormat } | null {
   const size = shapes.get(shape);
   return size ? { label: `share-${shape}`, size, format: sharedFormat } : null;
 }
 
-/** Decodes once and encodes until it fits. @param picture without transparency @throws UnreadablePictureError */
+/**
+ * Decodes once and encodes at lower qualities until it fits. @param picture without transparency @throws
+ * UnreadablePictureError
+ */
 async function encodeLight(picture: Sharp): Promise<Buffer> {
   const opaque = picture.toColourspace("srgb");
   const { data, info } = await opaque.raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
-/** A picture whose four quarters differ, so that cutting and turning show: red, green / blue, white. */
+/** Creates a picture of four colours, so that tests see cuts and turns: red, green / blue, white. */
 export function quarters(width = 80, height = 60): Sharp {
   const [right, bottom] = [Math.floor(width / 2), Math.floor(height / 2)];
   const quarter = (background: string) => ({
@@ -14,21 +14,21 @@ export function quarters(width = 80, height = 60): Sharp {
   ]);
 }
 
-/** Where a photo was taken and by which camera, as phones write it. */
+/** Exif of place and camera, as phones write it. */
 export const gps = {
   IFD0: { Make: "SecretCamera", Artist: "SecretPerson" },
   IFD3: { GPSLatitudeRef: "S", GPSLatitude: "16/1 29/1 45/1", GPSLongitudeRef: "W", GPSLongitude: "68/1 8/1 1/1" },
 };
 export const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret>SecretPlace</secret></x:xmpmeta>`;
 
-/** A JPEG with place, camera and XMP. @param orientation 1 to 8. */
+/** Creates a JPEG with place, camera and XMP. @param orientation 1 to 8 */
 export const photo = (orientation = 1, width?: number, height?: number) =>
   quarters(width, height).jpeg({ quality: 95 }).withExif(gps).withMetadata({ orientation }).withXmp(xmp).toBuffer();
 
-/** Whether any of what `photo` hides can still be read from the bytes. */
+/** Whether the bytes still contain any metadata of `photo`. */
 export const tells = (bytes: Buffer) => /Secret|GPS|xmpmeta/.test(bytes.toString("latin1"));
 
-/** The colour in the middle of a quarter, as a word. */
+/** Name of the colour in the middle of a quarter. */
 export async function quarterColour(bytes: Buffer, quarter: "topLeft" | "topRight" | "bottomLeft" | "bottomRight") {
   const { data, info } = await sharp(bytes).autoOrient().removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const x = Math.floor(info.width * (quarter.endsWith("Left") ? 0.25 : 0.75));
@@ -40,7 +40,7 @@ export async function quarterColour(bytes: Buffer, quarter: "topLeft" | "topRigh
   ];
 }
 
-/** A PNG of one bit a pixel that is small as a file and huge when read. */
+/** Creates a PNG of one bit per pixel: small as a file, huge when decoded. */
 export function pixelBomb(side: number): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
   header.writeUInt32BE(side, 0);
@@ -63,7 +63,7 @@ export function pngChunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([length, typed, sum]);
 }
 
-/** Puts blocks behind the head of a GIF: 13 bytes and the colour table that they announce. */
+/** Inserts blocks after the header and the colour table of a GIF. */
 export function insertIntoGif(gif: Buffer, ...blocks: Buffer[]): Buffer {
   const flags = gif[10] ?? 0;
   const head = 13 + (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
@@ -73,14 +73,14 @@ export function insertIntoGif(gif: Buffer, ...blocks: Buffer[]): Buffer {
 export const gifComment = (text: string) =>
   Buffer.concat([Buffer.from([0x21, 0xfe, text.length]), Buffer.from(text, "latin1"), Buffer.from([0])]);
 
-/** A GIF of many frames of one point each. */
+/** Creates a GIF of many frames of one pixel each. */
 export function longGif(frames: number): Buffer {
   const head = Buffer.from("474946383961010001008000000000ff000000", "hex");
   const frame = Buffer.from("21f90400050000002c000000000100010000" + "0202440100", "hex");
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
 }
 
-/** A JPEG segment to put behind the first two bytes. */
+/** Inserts a JPEG segment after the first two bytes. */
 export function insertIntoJpeg(jpeg: Buffer, marker: number, body: Buffer, times = 1): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);

@@ -6,14 +6,14 @@ import { createThumbnails } from "./thumbnails.ts";
 
 export const source = "books/one/cover.jpg";
 
-/** Thumbs of one picture; `made` counts how often the original was read to draw one. */
+/** Opens thumbnails of one picture. `made` counts the reads of the original to draw a thumb. */
 export async function openThumbs(bytes: Uint8Array, contentType: string) {
   const place = await openTestStorage();
   await place.storage.put(source, bytes, { contentType, originalName: "" });
   const failures: string[] = [];
   const counts = { made: 0 };
   const time = { now: 1 };
-  // Counted here and not as turns: whoever asks while another's try fails may still have a turn, and finds it failed.
+  // Counts reads of the original and not turns of the semaphore: an asker may get a turn after another's try failed.
   const counted = Object.create(place.storage, {
     open: {
       value: (...given: Parameters<typeof place.storage.open>) => {

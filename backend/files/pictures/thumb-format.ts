@@ -1,14 +1,14 @@
 import type { Sharp } from "sharp";
 import { essence } from "../receive/content-type.ts";
 
-/** What a thumb is written in. `suffix` is added to its stored name when that differs from the source's form. */
+/** Output format of a thumb. `suffix` is added to the stored name if the format differs from the source's. */
 export interface ThumbFormat {
   contentType: string;
   suffix: "" | ".avif" | ".webp" | ".jpg";
   encode(picture: Sharp): Promise<Buffer>;
 }
 
-// Chosen for small files at the sizes of cards and covers: a step more effort costs AVIF seconds for a few per cent.
+// Settings for small files at the sizes of cards and covers: more effort costs AVIF seconds for a few per cent.
 const avif = (picture: Sharp) => picture.avif({ quality: 50, effort: 2 }).toBuffer();
 const webp = (picture: Sharp) => picture.webp({ quality: 78, effort: 4 }).toBuffer();
 
@@ -29,13 +29,16 @@ const sources = new Map<string, ThumbFormat>([
   ["image/webp", { contentType: "image/webp", suffix: "", encode: webp }],
 ]);
 
-/** Only pictures of these forms have thumbs. @param contentType The stored one. */
+/** Thumb format of a source. `undefined`: pictures of this type have no thumbs. @param contentType the stored one */
 export function sourceFormat(contentType: string): ThumbFormat | undefined {
   const type = essence(contentType);
   return sources.get(type === "image/jpg" ? "image/jpeg" : type);
 }
 
-/** The smallest form that the request names; wildcards name nothing, so that a plain client gets the source's own form. */
+/**
+ * Chooses the smallest format that the `Accept` header names. Ignores wildcards, so that a plain client gets the
+ * source's format.
+ */
 export function chooseFormat(source: ThumbFormat, accept: string | undefined): ThumbFormat {
   const named = new Set((accept ?? "").split(",").filter(isWanted).map(essence));
   if (named.has("image/avif")) return { contentType: "image/avif", suffix: ".avif", encode: avif };

@@ -1,8 +1,8 @@
-/** One of the forms of protocol 7.3. A side of 0 follows from the other one. */
+/** Thumb size in one of the forms of protocol 7.3. A side of 0 follows from the other side. */
 export interface ThumbSize {
   width: number;
   height: number;
-  /** What stays when the picture is cut to fit; `inside` = nothing is cut, nothing enlarged. */
+  /** Part that stays when the picture is cut to fit. `inside`: neither cut nor enlarged. */
   keep: "centre" | "top" | "bottom" | "inside";
 }
 
@@ -13,10 +13,10 @@ const keeps = new Map<string, ThumbSize["keep"]>([
   ["f", "inside"],
 ]);
 
-/** Always allowed, without being listed by a field. */
+/** Size allowed in every field, listed or not. */
 const always = "100x100";
 
-/** @param listed The sizes of the field. @returns null for every size that the field does not list to the letter. */
+/** Parses a thumb size. @param listed sizes of the field @returns `null` for a size that is not listed literally */
 export function readThumbSize(text: string, listed: readonly string[]): ThumbSize | null {
   if (text !== always && !listed.includes(text)) return null;
   const match = /^(\d{1,5})x(\d{1,5})([tbf]?)$/.exec(text);
@@ -28,7 +28,7 @@ export function readThumbSize(text: string, listed: readonly string[]): ThumbSiz
   return { width, height, keep };
 }
 
-/** The exact result in pixels. @param source The picture the right way up. */
+/** Exact thumb size in pixels. @param source size of the upright picture */
 export function thumbDimensions(
   size: ThumbSize,
   source: { width: number; height: number },

@@ -116,10 +116,10 @@ describe("[SEG-29] thumbs under load", () => {
     await place.storage.put(source, Buffer.from("garbage"), { contentType: "image/jpeg", originalName: "" });
     const failed = Promise.withResolvers<void>();
     let looks = 0;
-    // The second who asks hears only after the failure that nothing is there yet.
+    // The second asker's `stat` returns only after the failure.
     const slowForOne = Object.assign(Object.create(place.storage) as typeof place.storage, {
       async stat(key: string) {
-        // Counted as asked, for answers may change places.
+        // Counts calls and not results, whose order may change.
         const slow = key !== source && ++looks === 2;
         const found = await place.storage.stat(key);
         if (slow) await failed.promise;

@@ -14,32 +14,32 @@ import type { ThumbFormat } from "./thumb-format.ts";
 import { type ThumbSize, thumbDimensions } from "./thumb-size.ts";
 import type { Variant } from "./variant.ts";
 
-/** Milliseconds for which a thumb that failed is not tried again. */
+/** Time before a failed thumb is tried again. Milliseconds. */
 const retryAfter = 10 * 60 * 1000;
-/** WebP ends at 16383 pixels a side; a strip of 1×50000 must not become 1280×64000000. */
+/** Maximum side, the limit of WebP. Pixels. A strip of 1×50000 must not become 1280×64000000. */
 const longestSide = 16_383;
 const mostThumbPixels = 25_000_000;
 
 interface ThumbRequest {
   /** Key of the original. */
   source: string;
-  /** As the address spells it, e.g. `640x0`; part of the stored name. */
+  /** Size as written in the address, e.g. `640x0`. Part of the stored name. */
   label: string;
   size: ThumbSize;
   format: ThumbFormat;
   /** Puts a picture that is too small for `size`, or transparent, on a ground of that size. */
   padded?: boolean;
-  /** How the original is cut; left out: not before the size does. */
+  /** Crop and focal point of the original. Left out: no crop. */
   cut?: PictureCut | null;
-  /** Who asks, as their turns are counted. */
+  /** Identifier of the requester, for fair turns. */
   asker: string;
 }
 
 export interface Thumbnails {
   /**
-   * Makes the thumb if it is not there yet, once however many ask.
+   * Finds a thumb, or makes it once for all concurrent requests.
    *
-   * @returns null when it cannot be made: the original is to be served, and nothing is tried for ten minutes.
+   * @returns `null` if it cannot be made: serve the original; no new try for ten minutes
    * @throws UnavailableError when too many pictures wait already.
    */
   find(request: ThumbRequest): Promise<Variant | null>;
@@ -47,10 +47,10 @@ export interface Thumbnails {
 
 interface ThumbnailOptions {
   storage: FileStorage;
-  /** Called once for each failure; a visitor only sees the original. */
+  /** Logs each failure once. Visitors only see the original. */
   report: (error: unknown, key: string) => void;
   semaphore?: Pick<FairSemaphore, "run">;
-  /** Milliseconds; never 0, which the cache takes for no time at all. */
+  /** Clock in milliseconds. Never 0: the cache takes 0 for no time. */
   now?: () => number;
 }
 
@@ -70,18 +70,18 @@ export function createThumbnails({ storage, report, semaphore = pictureSemaphore
   };
 
   const make = async (key: string, request: ThumbRequest): Promise<Variant | null> => {
-    // Again, now alone: the flight before this one may have just landed, or failed.
+    // Check again, now alone: an earlier flight may have just finished or failed.
     if (failed.has(key)) return null;
     const there = await stored(key);
     if (there) return there;
     try {
       const bytes = await drawThumb(await readAll(storage, request.source, largestPicture), request);
       await storage.put(key, bytes, { contentType: request.format.contentType, originalName: "" });
-      // Deleted meanwhile, together with its copies: this one came too late to go with them.
+      // The original was deleted meanwhile with its copies: delete this late copy too.
       if (!(await storage.stat(request.source))) await storage.removeFolder(copiesFolder(request.source));
       return await stored(key);
     } catch (error) {
-      // Overload and a file that has just gone say nothing about the picture.
+      // Overload and a file deleted meanwhile are no fault of the picture.
       if (error instanceof AppError) throw error;
       failed.set(key, true);
       report(error, key);
@@ -96,14 +96,15 @@ export function createThumbnails({ storage, report, semaphore = pictureSemaphore
       const key = copyKey(request.source, label, request.format.suffix);
       if (failed.has(key)) return null;
       const { asker } = request;
-      // Each asker waits once for it, in their own turn: nobody stands in another's line. Whoever is first makes it.
+      // Each asker queues once for it in their own turn, so that no asker waits in another's queue. The first turn
+      // makes it.
       const inTurn = () => semaphore.run(asker, () => flights.run(key, () => make(key, request)));
       return (await stored(key)) ?? waits.run(`${asker} ${key}`, inTurn);
     },
   };
 }
 
-/** Draws a thumb of the bytes of a picture. Call it inside `pictureSemaphore`. */
+/** Draws a thumb from the bytes of a picture. Call inside `pictureSemaphore`. */
 export async function drawThumb(
   bytes: Buffer,
   { size, format, cut, padded }: Pick<ThumbRequest, "size" | "format" | "cut" | "padded">,
@@ -121,10 +122,10 @@ export async function drawThumb(
   }
   const picture = (await openPicture(bytes)).autoOrient();
   if (region) picture.extract(region);
-  // Dimensions are exact already: nothing is left to round for `fill`, and `cover` cuts.
+  // The dimensions are exact already: `fill` distorts nothing, and `cover` cuts.
   const cuts = cutsToFit(size) && !region;
   const resized = picture.resize(width, height, cuts ? { fit: "cover", position: size.keep } : { fit: "fill" });
   if (padded) resized.flatten({ background: ground });
-  // Metadata is dropped and colours become sRGB unless asked otherwise.
+  // `sharp` drops metadata and converts colours to sRGB by default.
   return format.encode(resized);
 }

@@ -1,12 +1,12 @@
 import type { Edit } from "../media/edit.ts";
 import type { StoredFile } from "../storage/storage.ts";
 
-/** One of the forms in which a file can be answered: itself, a thumb, a copy without metadata. */
+/** File content to send: the original, a thumb, or a copy without metadata. */
 export interface Variant {
   key: string;
   file: StoredFile;
-  /** The name under which a browser would save it. */
+  /** File name that a browser saves it under. */
   name: string;
-  /** Edits that are made while the file is sent; left out for none. */
+  /** Edits applied while the file is sent. Left out: none. */
   edits?: readonly Edit[];
 }

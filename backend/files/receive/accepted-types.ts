@@ -1,7 +1,7 @@
 import type { FileField } from "../../schema/define/define.ts";
 import { essence } from "./content-type.ts";
 
-/** The names that content detection gives, by other names of the same types. */
+/** Type names as content detection gives them, by alias. */
 const canonicalNames: Record<string, string> = {
   "application/x-pdf": "application/pdf",
   "application/xml": "text/xml",
@@ -22,31 +22,31 @@ const canonicalNames: Record<string, string> = {
   "image/vnd.microsoft.icon": "image/x-icon",
 };
 
-/** The pictures that can be decoded and written again. */
+/** Types of pictures that can be decoded and re-encoded. */
 const decodable = new Set(["image/jpeg", "image/png", "image/gif", "image/webp"]);
 
-/** Nothing but pictures may be in this field: they are decoded, freed of all that is no picture, and written anew. */
+/** Whether the field accepts only pictures. They are decoded and re-encoded, which removes all other content. */
 export function isPictureField({ mimeTypes }: FileField): boolean {
   return mimeTypes.length > 0 && mimeTypes.every((type) => type.toLowerCase().startsWith("image/"));
 }
 
 /**
- * The types that the field accepts, as it spells them; empty = all. Of a picture field only those that can be decoded, so
- * that no SVG and nothing that we cannot read comes in.
+ * Types that the field accepts, as it spells them; empty: all. A picture field accepts only decodable types, so that
+ * neither SVG nor unreadable content comes in.
  */
 export function acceptedTypes(field: FileField): string[] {
   if (!isPictureField(field)) return field.mimeTypes;
   return field.mimeTypes.filter((type) => decodable.has(commonName(type)));
 }
 
-/** @param type from the content */
+/** Whether the field accepts the type. @param type detected from the content */
 export function acceptsType(field: FileField, type: string): boolean {
   if (field.mimeTypes.length === 0) return true;
   const name = commonName(type);
   return acceptedTypes(field).some((taken) => commonName(taken) === name || isContainerOf(essence(taken), name));
 }
 
-/** Ogg is sound or a film; a field may name the container alone. */
+/** Ogg holds sound or film: a field may name only the container. */
 const isContainerOf = (taken: string, type: string) => taken === "application/ogg" && /^(audio|video)\/ogg$/.test(type);
 
 function commonName(type: string): string {

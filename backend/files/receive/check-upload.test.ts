@@ -17,7 +17,7 @@ const taken = "image/jpeg, image/png, image/gif, image/webp";
 
 async function check(field: typeof pictures, name: string, content: Uint8Array) {
   await using place = await openTestStorage();
-  // The folder goes with the end of this function: the check has to be over by then.
+  // Await the check here: the folder is deleted when this function ends.
   return await checkUpload(field, await uploaded(place.folder, name, content), "");
 }
 

@@ -9,10 +9,10 @@ import { longestOf } from "./receive.ts";
 import type { ReceivedFile } from "./received-file.ts";
 
 /**
- * Finds the first problem of an upload for this field; null when there is none. How many files the field may have is
- * checked elsewhere. A picture is decoded each time.
+ * Finds the first problem of an upload for this field. `null`: no problem. Does not check the number of files. Decodes
+ * a picture each time.
  *
- * @param asker among whose pictures it waits for its turn
+ * @param asker in whose turn a picture waits
  * @throws UnavailableError when too many pictures wait already
  */
 export async function checkUpload(field: FileField, file: ReceivedFile, asker: string): Promise<Problem | null> {
@@ -34,7 +34,7 @@ export function tooLarge({ originalName }: ReceivedFile, most: number): Problem 
   return problem("validation_file_size_limit", message, { file: originalName, maxSize: most });
 }
 
-/** Bytes of one file. A picture is read whole, so its field's own limit may be too high. */
+/** Maximum bytes of one file of the field. A picture is read into memory whole, so `largestPicture` limits it too. */
 export function longestIn(field: FileField): number {
   return isPictureField(field) ? Math.min(longestOf(field), largestPicture) : longestOf(field);
 }

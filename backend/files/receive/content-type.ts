@@ -1,11 +1,11 @@
 import { textType } from "./text-type.ts";
 
-/** How many bytes of a file's start decide its type. */
+/** Bytes at the start of a file that decide its type. */
 export const sniffedBytes = 4096;
 
 type Signature = readonly [type: string, at: number, bytes: string];
 
-/** First match wins. `bytes` are Latin-1 characters. */
+/** Signatures of types; the first match wins. `bytes` are Latin-1 characters. */
 const signatures: readonly Signature[] = [
   ["image/png", 0, "\x89PNG\r\n\x1a\n"],
   ["image/jpeg", 0, "\xff\xd8\xff"],
@@ -25,7 +25,7 @@ const signatures: readonly Signature[] = [
   ["application/x-ole-storage", 0, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"],
 ];
 
-/** Major brands of the ISO base media format: pictures, sound and films share one container. */
+/** Major brands of the ISO base media format, a container for pictures, sound and films. */
 const brands: readonly (readonly [RegExp, string])[] = [
   [/^avi[fs]/, "image/avif"],
   [/^(heic|heix|heim|heis)/, "image/heic"],
@@ -36,10 +36,10 @@ const brands: readonly (readonly [RegExp, string])[] = [
   [/^/, "video/mp4"],
 ];
 
-/** Sizes that the header of a bitmap can have, as they stand in the file. */
+/** Possible header sizes of a bitmap, as bytes in the file. */
 const bitmapHeaders = new Set([12, 40, 52, 56, 64, 108, 124].map((size) => `${String.fromCharCode(size)}\0\0\0`));
 
-/** What a zip holds, told by the names of its first entries. */
+/** Types of zipped documents, by the names of the first entries. */
 const zipped: readonly (readonly [string, string])[] = [
   ["mimetypeapplication/vnd.oasis.opendocument.text", "application/vnd.oasis.opendocument.text"],
   ["mimetypeapplication/vnd.oasis.opendocument.spreadsheet", "application/vnd.oasis.opendocument.spreadsheet"],
@@ -50,10 +50,10 @@ const zipped: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * The type of a file by its first bytes; a declared type or a name's ending is never asked.
+ * Detects the type of a file by its first bytes. Ignores the declared type and the file name.
  *
- * @param head The first `sniffedBytes` of the file, or all of it.
- * @returns e.g. `image/png`, `text/plain; charset=utf-8`; `application/octet-stream` when nothing fits.
+ * @param head first `sniffedBytes` of the file, or all of it
+ * @returns e.g. `image/png`, `text/plain; charset=utf-8`; `application/octet-stream` if no type fits
  */
 export function detectContentType(head: Uint8Array): string {
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, sniffedBytes));
@@ -69,21 +69,21 @@ function containerType(latin: string): string | undefined {
   if (riff) return riff;
   if (latin.startsWith("FORM") && /^AIF[FC]/.test(latin.slice(8, 12))) return "audio/aiff";
   if (latin.startsWith("ftyp", 4)) return brands.find(([brand]) => brand.test(latin.slice(8, 12)))?.[1];
-  // Films of QuickTime from before `ftyp`. No text begins with such a byte.
+  // QuickTime films older than `ftyp`. No text begins with such a byte.
   if (latin.charCodeAt(0) <= 8 && ["moov", "mdat", "wide"].includes(latin.slice(4, 8))) return "video/quicktime";
   if (latin.startsWith("OggS")) return oggType(latin);
   if (latin.startsWith("\x1a\x45\xdf\xa3")) return matroskaType(latin);
   if (latin.startsWith("\x30\x26\xb2\x75\x8e\x66\xcf\x11")) {
-    // One container for Windows sound and films: only a film declares a video stream.
+    // Windows sound and films share a container: only a film declares a video stream.
     return latin.includes("\xc0\xef\x19\xbc\x4d\x5b\xcf\x11") ? "video/x-ms-wmv" : "video/x-ms-asf";
   }
   if (latin.startsWith("PK\x03\x04")) return zipped.find(([mark]) => latin.includes(mark))?.[1] ?? "application/zip";
-  // Two letters are too few to be sure: a bitmap also states the size of its header.
+  // Two letters are too short a signature: check the header size of the bitmap too.
   if (latin.startsWith("BM") && bitmapHeaders.has(latin.slice(14, 18))) return "image/bmp";
   return undefined;
 }
 
-/** Marks of the codecs in the first pages of an Ogg file, one page for each stream. */
+/** Codec marks in the first pages of an Ogg file. Each stream has one first page. */
 const oggFilms = ["\x80theora", "BBCD\0", "\x01video\0"];
 const oggSounds = ["OpusHead", "\x01vorbis", "\x7fFLAC", "Speex   "];
 
@@ -93,12 +93,15 @@ function oggType(latin: string): string {
 }
 
 function matroskaType(latin: string): string {
-  // Names of codecs: those of films begin with V_, those of sound with A_.
+  // Codec names start with V_ for films and with A_ for sound.
   const isSound = /\x86[\x80-\x9f]A_[A-Z]/.test(latin) && !/\x86[\x80-\x9f]V_/.test(latin);
   return `${isSound ? "audio" : "video"}/${latin.includes("webm") ? "webm" : "x-matroska"}`;
 }
 
-/** Sound that starts with a frame and not with a signature: 11 or 12 set bits, then fields with values that cannot be. */
+/**
+ * Type of sound that starts with a frame instead of a signature: 11 or 12 set bits, then fields without impossible
+ * values.
+ */
 function soundType(bytes: Buffer): string | undefined {
   const [first = 0, second = 0, third = 0] = bytes;
   if (first !== 0xff) return undefined;
@@ -109,5 +112,5 @@ function soundType(bytes: Buffer): string | undefined {
     : undefined;
 }
 
-/** The type without its parameters, lower case: what decisions compare. */
+/** Type without its parameters, in lower case, for comparisons. */
 export const essence = (contentType: string) => (contentType.split(";")[0] ?? "").trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** The ending for uploads whose name has none, by the type found in the content. */
+/** File extension by detected type, for uploads whose name has none. */
 const extensions: Record<string, string> = {
   "application/epub+zip": ".epub",
   "application/gzip": ".gz",
@@ -50,5 +50,5 @@ const extensions: Record<string, string> = {
   "video/x-msvideo": ".avi",
 };
 
-/** @returns with its dot; "" when the type is none that we know */
+/** Extension with its dot. Empty: unknown type. */
 export const extensionOfType = (type: string) => extensions[type] ?? "";

@@ -2,8 +2,8 @@ import type { Form } from "../../protocol/body/form.ts";
 import type { Collection } from "../../schema/define/define.ts";
 
 /**
- * The values of a form as a JSON body would have brought them (protocol 1.3): texts of booleans and numbers become such,
- * fields that hold lists get all values of their key, other fields the first, and other keys a list when they are repeated.
+ * Converts form values to what a JSON body would hold (protocol 1.3): texts of booleans and numbers are parsed. List
+ * fields get all values of their key, other fields the first value. Unknown keys become a list if repeated.
  */
 export function formValues({ texts, payload }: Form, collection: Collection): Record<string, unknown> {
   const values: Record<string, unknown> = { ...payload };
@@ -21,7 +21,7 @@ function holdsOne(collection: Collection, key: string): boolean {
   return field !== undefined && !["select", "file", "relation"].includes(field.type);
 }
 
-/** Only what would be written the same way again: `007` and `1e3` stay texts. */
+/** Parses a boolean or a number. Keeps texts that would be written differently: `007`, `1e3`. */
 function normalise(text: string): unknown {
   if (text === "true") return true;
   if (text === "false") return false;

@@ -5,21 +5,21 @@ import { fileFields, longestOf, type ReceivesFiles, receiveForm, unreadableRecor
 import type { ReceivedFile } from "./received-file.ts";
 
 export interface ReceivedBatch extends AsyncDisposable {
-  /** As sent; nothing of them is checked. */
+  /** Requests as sent, not validated. */
   requests: unknown[];
-  /** By number of the request, from 0, then by key as in `Received.files`. */
+  /** Files by index of the request (from 0), then by key as in `Received.files`. */
   files: ReadonlyMap<number, ReadonlyMap<string, ReceivedFile[]>>;
 }
 
-/** Bytes, when the caller does not say (today's default). */
+/** Default limit of the whole body. Bytes. */
 const longestBatch = 128 * 1024 * 1024;
 
 /**
- * The body of a batch: JSON, or a multipart form whose `@jsonPayload` has the requests and whose files come under
+ * Reads the body of a batch: JSON, or a multipart form with the requests in `@jsonPayload` and files under
  * `requests.0.fotos` (or `requests[0].fotos`), as today's client sends them.
  *
- * @param options.most bytes of the whole body
- * @param options.mostText bytes of a body without files; more is refused by its announced length, before it is read
+ * @param options.most maximum bytes of the whole body
+ * @param options.mostText maximum bytes of a body without files; a larger `Content-Length` is refused before reading
  * @throws BadRequestError for a body that cannot be read or has no list of requests. @throws PayloadTooLargeError
  */
 export async function receiveBatch(
@@ -36,7 +36,7 @@ export async function receiveBatch(
     return { requests: requestsOf(body), files: new Map(), [Symbol.asyncDispose]: async () => undefined };
   }
   if (form !== "multipart") throw new BadRequestError(unreadableRecord);
-  // Which collection a file is for may be told after it: no file of any collection is larger than this.
+  // The collection of a file may come after the file: use the largest limit of all collections.
   const largest = Math.max(0, ...context.collections.all().flatMap(fileFields).map(longestOf));
   const sizeOf = (key: string) => (placeOf(key) ? largest : undefined);
   const received = await receiveForm(context.uploads, request, { most, sizeOf });

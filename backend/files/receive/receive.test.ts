@@ -6,7 +6,7 @@ import { receive } from "./receive.ts";
 import { albums, startUploadServer } from "./test-uploads.ts";
 import { sweepUploads } from "./uploads.ts";
 
-/** Answers what was received, with what lies in the temporary files. */
+/** Starts a server that answers with the received values and the content of the temporary files. */
 const start = () =>
   startUploadServer(async (uploads, request) => {
     await using received = await receive({ uploads }, albums, request);

@@ -9,32 +9,32 @@ import type { Collections } from "../../schema/registry/collections.ts";
 import { formValues } from "./form-values.ts";
 import { type ReceivedFile, saveUpload } from "./received-file.ts";
 
-/** What receiving a body needs of the server. */
+/** Server parts that receive a request body. */
 export interface ReceivesFiles {
-  /** Folder of uploads that are not stored yet; made and swept by `sweepUploads`. */
+  /** Folder of uploads that are not stored yet. `sweepUploads` makes and cleans it. */
   uploads: string;
   collections: Collections;
 }
 
-/** A body whose uploads lie in temporary files; disposing of it removes them. */
+/** Request body with its uploads in temporary files. Disposing deletes them. */
 interface Received extends AsyncDisposable {
-  /** By key as sent, modifiers included; not validated. */
+  /** Values by key as sent, with modifiers. Not validated. */
   values: Record<string, unknown>;
-  /** By key as sent: `fotos`, `fotos+`, `+fotos`. Sizes and types are not checked yet. */
+  /** Files by key as sent: `fotos`, `fotos+`, `+fotos`. Sizes and types are not checked yet. */
   files: ReadonlyMap<string, ReceivedFile[]>;
 }
 
-/** What both generations' record endpoints say of a body that cannot be read (protocol 1.3). */
+/** Error message for an unreadable body, at the record endpoints of both protocol generations (protocol 1.3). */
 export const unreadableRecord = "Failed to load the submitted data due to invalid formatting.";
 
-/** Bytes of one body, whatever the fields of a collection add up to. */
+/** Limit of one body, even if the fields of a collection allow more. Bytes. */
 export const longestUpload = 1024 * 1024 * 1024;
 
 /**
- * The body of a create or an update: JSON, a form of either kind, or nothing. Uploads under keys that are no file field of
- * the collection are ignored.
+ * Reads the body of a create or an update: JSON, a form of either kind, or empty. Ignores uploads under keys that are
+ * no file field of the collection.
  *
- * @throws BadRequestError for a body that cannot be read. @throws PayloadTooLargeError; no temporary file is left then
+ * @throws BadRequestError for a body that cannot be read. @throws PayloadTooLargeError; leaves no temporary file
  */
 export async function receive(
   context: Pick<ReceivesFiles, "uploads">,
@@ -58,16 +58,16 @@ export async function receive(
   return { values, files: received.files, [Symbol.asyncDispose]: received[Symbol.asyncDispose] };
 }
 
-/** Bytes that one file of the field may have. */
+/** Maximum size of a file in the field. Bytes. */
 export const longestOf = ({ maxSize }: FileField) => (maxSize > 0 ? maxSize : defaultMaxFileSize);
 
 export const fileFields = ({ fields }: Collection) =>
   fields.filter((field): field is FileField => field.type === "file");
 
 interface FormLimits {
-  /** Bytes of the whole body. */
+  /** Maximum size of the whole body. Bytes. */
   most: number;
-  /** Bytes that a file under this key may have; undefined when nobody wants such a file. */
+  /** Maximum size of a file under this key. Bytes. `undefined`: no file is wanted. */
   sizeOf(key: string): number | undefined;
 }
 
@@ -85,7 +85,7 @@ export async function receiveForm(
     const saved = await saveUpload(folder, { ...part, most });
     if (saved) files.set(part.name, [...(files.get(part.name) ?? []), saved]);
   };
-  // One after the other: small files come many at once, and their order is the order of the record's list.
+  // Saves files one after another: small files arrive together, and their order is the order in the record's list.
   let last = Promise.resolve();
   const file = (part: FilePart) => {
     const size = sizeOf(part.name);

@@ -9,15 +9,15 @@ import { mayBeRefined, refinedType } from "../media/media-type.ts";
 import { detectContentType, essence, sniffedBytes } from "./content-type.ts";
 import { extensionOfType } from "./extensions.ts";
 
-/** An upload that lies in a temporary file, synced; nothing but its bytes tells what it is. A film tells no place any more. */
+/** Upload in a temporary file, synced to disk. Only its bytes decide its type. Films are already without place. */
 export interface ReceivedFile {
-  /** As the client named it, for people only. At most 255 bytes. */
+  /** File name from the client, only for display. At most 255 bytes. */
   originalName: string;
-  /** The name under which it will be stored (protocol 7.2); made once. */
+  /** Unique name for the storage (protocol 7.2), made once. */
   storedName: string;
-  /** Bytes that were sent; more than the field allows when it was cut off. */
+  /** Bytes sent. More than the field allows if the file was cut off. */
   size: number;
-  /** From the content. */
+  /** Type detected from the content. */
   contentType: string;
   path: string;
   /** Base64. */
@@ -26,25 +26,25 @@ export interface ReceivedFile {
   sha256: string;
 }
 
-/** A file of a form, as it comes. */
+/** File of a form while it arrives. */
 interface IncomingFile {
-  /** As the client named it. */
+  /** File name from the client. */
   filename: string;
   content: AsyncIterable<Buffer>;
-  /** Bytes that are kept; what comes after them is counted and thrown away, as the file will be refused. */
+  /** Maximum bytes to keep. Further bytes are counted and dropped, because the file will be refused. */
   most: number;
 }
 
 /**
- * Writes an upload to a temporary file as it comes.
- * @returns null for a file without content, which browsers send for an empty choice
+ * Writes an upload to a temporary file while it arrives.
+ * @returns `null` for an empty file: browsers send one if no file was chosen
  */
 export async function saveUpload(
   folder: string,
   { filename, content, most }: IncomingFile,
 ): Promise<ReceivedFile | null> {
   const path = join(folder, randomUUID());
-  // Somebody who tidies the data folder up may have removed it.
+  // The folder may have been removed by a person who cleaned the data folder.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const { size, head, ...written } = await write(path, content, most);
@@ -68,7 +68,7 @@ export async function saveUpload(
   }
 }
 
-/** Takes place, device and times out of a film. @returns what its content is now; null when nothing was there to take */
+/** Removes place, device and times from a film in place. @returns new hashes; `null`: nothing to remove */
 async function withoutPlace(
   path: string,
   size: number,
@@ -85,7 +85,10 @@ async function withoutPlace(
   return { md5: md5.digest("base64"), sha256: sha256.digest("hex") };
 }
 
-/** Sound under the ending of a film gets its own: who sees the name alone shall not show a film (`Grabación.mp4`). */
+/**
+ * Replaces a film extension of a sound file with the sound's own, so that its name does not suggest a film
+ * (`Grabación.mp4`).
+ */
 function heardAs(filename: string, contentType: string): string {
   const type = essence(contentType);
   return type.startsWith("audio/")
@@ -93,7 +96,7 @@ function heardAs(filename: string, contentType: string): string {
     : filename;
 }
 
-/** By the content, whatever of it is needed for that. */
+/** Detects the type from the content, reading beyond the first bytes if needed. */
 async function typeOf(path: string, head: Buffer, size: number): Promise<string> {
   const type = detectContentType(head);
   if (!mayBeRefined(type)) return type;
@@ -116,7 +119,7 @@ async function write(path: string, content: AsyncIterable<Buffer>, most: number)
     sha256.update(chunk);
     await file.writeFile(chunk);
   }
-  // A file that is refused anyway need not survive a power cut.
+  // Skip the sync for a file that will be refused.
   if (size > 0 && size <= most) await file.sync();
   const head = Buffer.concat(start).subarray(0, sniffedBytes);
   return { size, head, md5: md5.digest("base64"), sha256: sha256.digest("hex") };
@@ -124,7 +127,7 @@ async function write(path: string, content: AsyncIterable<Buffer>, most: number)
 
 const longestName = 255;
 
-/** Whole characters of a name, up to the protocol's length. */
+/** Truncates a name to the protocol's length without splitting a character. */
 function shorten(name: string): string {
   let length = 0;
   let short = "";

@@ -7,7 +7,7 @@ import { defineCollection, file, json, number, relation, select, text } from "..
 import { type ReceivedFile, saveUpload } from "./received-file.ts";
 import { sweepUploads } from "./uploads.ts";
 
-/** Has a field of every kind that forms treat in a way of its own. */
+/** Collection with a field of each kind that forms treat differently. */
 export const albums = defineCollection({
   name: "albums",
   id: "albums000000000",
@@ -25,11 +25,11 @@ export const albums = defineCollection({
 
 interface UploadServer extends BodyServer {
   uploads: string;
-  /** Names of the temporary files that are there now. */
+  /** Names of the current temporary files. */
   waiting(): Promise<string[]>;
 }
 
-/** A server that hands requests to `read` with a fresh folder for uploads. */
+/** Starts a server that passes requests to `read` with a fresh upload folder. */
 export async function startUploadServer(
   read: (uploads: string, request: FastifyRequest) => Promise<unknown>,
 ): Promise<UploadServer> {
@@ -47,14 +47,14 @@ export async function startUploadServer(
     waiting: () => readdir(uploads),
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]();
-      // On a busy machine a visitor hangs up before their file has begun.
+      // On a busy machine a visitor may hang up before the upload starts.
       await Promise.allSettled(reads);
       await rm(uploads, { recursive: true, force: true });
     },
   };
 }
 
-/** An upload as `receive` would have left it. */
+/** Makes an upload as `receive` would leave it. */
 export async function uploaded(folder: string, filename: string, content: Uint8Array): Promise<ReceivedFile> {
   const pieces = (async function* () {
     yield Buffer.from(content);

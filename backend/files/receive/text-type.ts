@@ -1,7 +1,7 @@
-/** The element names with which browsers' own sniffing takes a text for HTML (WHATWG mimesniff 7.1). */
+/** Element names by which browsers detect HTML (WHATWG mimesniff 7.1). */
 const html = /^<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p)[\s/>]|^<!--/i;
 
-/** @returns a type with its charset for anything that reads as text, else undefined. */
+/** Type with charset of bytes that read as text. `undefined`: no text. */
 export function textType(bytes: Buffer): string | undefined {
   const text = decode(bytes);
   if (text === undefined) return undefined;
@@ -16,7 +16,7 @@ export function textType(bytes: Buffer): string | undefined {
 function decode(bytes: Buffer): string | undefined {
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8";
   try {
-    // As a stream, for the last character may be cut in two.
+    // Decodes as a stream, because the last character may be cut.
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters tell that it is not text
     return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) ? undefined : text;

@@ -1,12 +1,12 @@
 import { lstat, mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Milliseconds; a file that is younger may belong to a long upload that another process is still receiving. */
+/** Age after which an upload is abandoned. A younger file may still be received by another process. Milliseconds. */
 const staleAfter = 24 * 60 * 60 * 1000;
 
 /**
- * Makes the folder in which uploads lie until they are stored, and removes what a crash left there: those that are too old to
- * be under way. Safe beside other processes.
+ * Makes the folder of uploads that are not stored yet, and deletes stale ones that a crash left. Safe beside other
+ * processes.
  */
 export async function sweepUploads(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -10,19 +10,19 @@ import type { Checksum } from "./tus-headers.ts";
 import { addPart, newPartKey, type Upload } from "./upload-store.ts";
 
 interface Part {
-  /** As it was when the request came. */
+  /** Upload as it was when the request came. */
   upload: Upload;
-  /** Where the sender goes on. */
+  /** Offset at which the sender continues. */
   offset: number;
   checksum: Checksum | null;
 }
 
 /**
- * Takes in the bytes of a request, as many as come: they are in the storage, and survive a power cut, before the upload is
- * longer by them. What cannot be compared with its checksum, because the connection broke off, is thrown away.
+ * Appends the body of a request to an upload, as far as it arrives. Bytes are durable in the storage before the upload
+ * counts them. Drops bytes whose checksum cannot be verified because the connection broke off.
  * @returns the new offset
- * @throws UploadRefusedError 409 for another offset than the upload's, 460 for another checksum
- * @throws PayloadTooLargeError for more bytes than were announced; none of them is taken
+ * @throws UploadRefusedError 409 for a wrong offset, 460 for a wrong checksum
+ * @throws PayloadTooLargeError for more bytes than announced; keeps none of them
  */
 export async function appendPart(
   context: ResumableContext,
@@ -54,7 +54,7 @@ interface Received {
   size: number;
   /** Base64. */
   md5: string;
-  /** Why no more came than this. */
+  /** Error that ended the body early. `null`: complete. */
   broken: AppError | null;
 }
 

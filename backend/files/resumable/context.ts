@@ -5,7 +5,7 @@ import type { Collections } from "../../schema/registry/collections.ts";
 import type { FileStorage } from "../storage/storage.ts";
 import type { PartsUnderWay } from "./parts-under-way.ts";
 
-/** Where uploads that come in parts lie, and until when. */
+/** Server parts that store resumable uploads and their expiry. */
 export interface KeepsUploads {
   database: Database;
   storage: FileStorage;
@@ -13,13 +13,13 @@ export interface KeepsUploads {
 }
 
 export interface BeginsUploads {
-  /** @param more bytes that the account is about to fill @throws NoRoomError */
+  /** Checks that the account has room. @param more bytes that the account is about to fill @throws NoRoomError */
   refuseFull(transaction: Transaction, account: Account, more: number): Promise<void>;
 }
 
-/** What receiving them needs of the server. */
+/** Server parts that receive resumable uploads. */
 export interface ResumableContext extends KeepsUploads, BeginsUploads {
-  /** Folder of what is being received; see `sweepUploads`. */
+  /** Folder of uploads that are being received; see `sweepUploads`. */
   uploads: string;
   collections: Collections;
   underWay: PartsUnderWay;

@@ -4,16 +4,16 @@ import type { FileStorage } from "../storage/storage.ts";
 import type { KeepsUploads } from "./context.ts";
 import { findUpload, partsOf } from "./upload-store.ts";
 
-/** An upload that has come as a whole. */
+/** Complete upload. */
 export interface WholeUpload {
   filename: string;
   /** Bytes. */
   size: number;
-  /** To be read once. */
+  /** Content, to be read once. */
   content: AsyncIterable<Buffer>;
 }
 
-/** @returns null for one that is not there, is not finished, or is somebody else's */
+/** Opens a complete upload. `null`: missing, incomplete, or another account's. */
 export async function openUpload(context: KeepsUploads, account: Account, id: string): Promise<WholeUpload | null> {
   const upload = await findUpload(context, account, id).catch((error) => {
     if (error instanceof NotFoundError) return null;

@@ -1,14 +1,14 @@
-/** Whoever is sending a part of an upload to this process. */
+/** Request that is sending a part of an upload to this process. */
 interface Sender {
-  /** Ends what they are sending; what has come of it is kept. */
+  /** Ends the request. Received bytes are kept. */
   stop(): void;
-  /** Settles when that is done. */
+  /** Settles when the request has ended. */
   done: Promise<void>;
 }
 
 /**
- * One part of an upload at a time. Whoever begins the next one has lost the connection of the one before, of which the
- * server may not know yet: that one ends first.
+ * Locks each upload so that one part is received at a time. The sender of the next part has lost the previous
+ * connection, which the server may not know yet: that request is ended first.
  */
 export class PartsUnderWay {
   readonly #senders = new Map<string, Sender>();

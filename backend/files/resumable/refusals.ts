@@ -1,11 +1,10 @@
 import { AppError } from "../../protocol/errors.ts";
 
-/** By which the bytes of a request may be checked. */
+/** Algorithms for the checksum of a request. */
 export const checksumAlgorithms = ["sha1", "md5", "sha256"] as const;
 
 /**
- * What tus answers with statuses of its own: 409 another offset than the server's, 412 another version, 415 another content
- * type, 460 another checksum.
+ * Error with a status of tus: 409 wrong offset, 412 wrong version, 415 wrong content type, 460 wrong checksum.
  * @see https://tus.io/protocols/resumable-upload (1.0.0)
  */
 export class UploadRefusedError extends AppError {

@@ -109,7 +109,7 @@ describe.each(databases)("[SEG-32] uploads in parts on %s", { timeout: 30_000 },
     for (const offset of ["-1", "1.0", "", "nine"]) {
       expect((await tus.patch(location, 0, hello, { "upload-offset": offset })).status, offset).toBe(400);
     }
-    // More than was announced.
+    // More bytes than announced.
     expect((await tus.patch(location, 9, hello)).status).toBe(413);
     expect(
       (await tus.patch(location, 9, hello, { "content-length": undefined, "transfer-encoding": "chunked" })).status,
@@ -176,7 +176,7 @@ describe.each(databases)("[SEG-32] uploads in parts on %s", { timeout: 30_000 },
   it("are one part longer when two send the same part at once", async () => {
     const bytes = Buffer.alloc(30_000, "p");
     const { location = "" } = (await tus.begin(bytes.length)).headers;
-    // Whoever comes later takes the connection from who was before.
+    // A later request ends the connection of the earlier one.
     const send = async () => (await tus.patch(location, 0, bytes).catch(() => null))?.status;
     await Promise.all([send(), send(), send()]);
     const offset = Number(await offsetOf(location));
@@ -201,7 +201,7 @@ describe.each(databases)("[SEG-32] uploads in parts on %s", { timeout: 30_000 },
       socket.on("error", () => undefined);
       return socket;
     };
-    // Later and later: beside other work the server may have looked at nothing yet when the line breaks.
+    // Longer pauses each time: on a busy machine the server may not have read anything when the connection breaks.
     for (const pause of [50, 500, 5000]) {
       const broken = await send("Upload-Offset: 0", hello.subarray(0, 5));
       await wait(pause);
@@ -214,7 +214,7 @@ describe.each(databases)("[SEG-32] uploads in parts on %s", { timeout: 30_000 },
     }
     expect(await offsetOf(location)).toBe("5");
 
-    // With a checksum half of it is worth nothing.
+    // With a checksum, half of the bytes cannot be kept.
     const summed = await send(
       `Upload-Offset: 5\r\nUpload-Checksum: ${checksum("md5", hello.subarray(5))}`,
       hello.subarray(5, 8),
@@ -222,7 +222,7 @@ describe.each(databases)("[SEG-32] uploads in parts on %s", { timeout: 30_000 },
     setTimeout(() => summed.destroy(), 50);
     await once(summed, "close");
 
-    // The server does not know yet that this one is gone.
+    // The server does not know yet that this connection is lost.
     const silent = await send("Upload-Offset: 5", hello.subarray(5, 9));
     await expect
       .poll(async () => (await tus.patch(location, 5, hello.subarray(5))).status, { timeout: 20_000 })

@@ -10,10 +10,10 @@ import { beginUpload, dropUpload, findUpload, type Upload } from "./upload-store
 
 type OfUpload = FastifyRequest<{ Params: { id: string } }>;
 
-/** Pages of other origins read these too. */
+/** Response headers that pages of other origins may read. */
 const exposed = ["Location", "Tus-Resumable", "Upload-Expires", "Upload-Length", "Upload-Metadata", "Upload-Offset"];
 
-/** HTTP in, HTTP out: uploads in parts, as tus 1.0.0 has them (docs/decisions/0049). */
+/** Routes of resumable uploads, as defined by tus 1.0.0 (docs/decisions/0049). */
 export const resumableRoutes = (context: ResumableContext) => async (app: FastifyInstance) => {
   const largest = () => Math.max(0, ...context.collections.all().flatMap(fileFields).map(longestOf));
   const abilities = () => ({
@@ -94,7 +94,7 @@ async function accountOf(context: ResumableContext, request: FastifyRequest) {
   return account;
 }
 
-/** The bytes come with PATCH. @throws PayloadTooLargeError */
+/** Throws for a request with a body: the bytes of an upload come with PATCH. @throws PayloadTooLargeError */
 async function refuseBody(request: FastifyRequest): Promise<void> {
   for await (const _ of bodyOf(request, 0));
 }

@@ -4,7 +4,7 @@ import type { TestBackend } from "../../testing/start-backend.ts";
 
 const isEditor = '@request.auth.collectionName = "editors"';
 
-/** Albums that editors fill. */
+/** Collections with albums that editors may fill. */
 export const studio = [
   defineCollection({ name: "editors", type: "auth", fields: { name: text() } }),
   defineCollection({
@@ -25,7 +25,7 @@ export interface Tus {
 
 type Sent = Record<string, string | undefined>;
 
-/** A sender that speaks tus. Headers given as undefined are left out. */
+/** Creates a tus client. Leaves out headers given as `undefined`. */
 export function tusOf(api: TestBackend, token?: string) {
   async function ask(method: string, url: string, sent: Sent = {}, payload?: Buffer): Promise<Tus> {
     const all = { "tus-resumable": "1.0.0", ...(token ? { authorization: token } : {}), ...sent };
@@ -43,7 +43,7 @@ export function tusOf(api: TestBackend, token?: string) {
     ask("POST", "/api/uploads", { "upload-length": String(size), "upload-metadata": metadata(filename), ...sent });
   const patch = (url: string, offset: number, bytes: Buffer, sent: Sent = {}) =>
     ask("PATCH", url, { "upload-offset": String(offset), "content-type": octets, ...sent }, bytes);
-  /** @returns the id of an upload that has come in two parts */
+  /** Uploads the bytes in two parts. @returns id of the upload */
   async function whole(bytes: Buffer, filename?: string): Promise<string> {
     const { headers } = await begin(bytes.length, filename);
     const half = bytes.length >> 1;

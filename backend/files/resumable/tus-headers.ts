@@ -3,15 +3,15 @@ import { checksumAlgorithms, UploadRefusedError } from "./refusals.ts";
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Characters of `Upload-Metadata`; a request's headers have 16 KiB in all. */
+/** Maximum characters of `Upload-Metadata`. All headers of a request together have 16 KiB. */
 const longestMetadata = 2000;
 
-/** @throws UploadRefusedError 412 for another version of the protocol, and for none */
+/** Accepts only requests for tus 1.0.0. @throws UploadRefusedError 412 for another version or no version header */
 export function refuseOtherVersion(headers: Headers): void {
   if (headers["tus-resumable"] !== "1.0.0") throw new UploadRefusedError(412, "This server speaks tus 1.0.0.");
 }
 
-/** A whole number of bytes; no sign, no blank, no exponent. @throws BadRequestError */
+/** Reads a number of bytes: digits only, without sign, space or exponent. @throws BadRequestError */
 export function readBytes(headers: Headers, name: "upload-length" | "upload-offset"): number {
   const text = headers[name];
   const bytes = typeof text === "string" && /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
@@ -19,15 +19,15 @@ export function readBytes(headers: Headers, name: "upload-length" | "upload-offs
   return bytes;
 }
 
-/** What is said of an upload. */
+/** Metadata of an upload. */
 interface Metadata {
-  /** "" where it has none. */
+  /** File name from the header. Empty: not given. */
   filename: string;
-  /** The header as it is told again. */
+  /** Normalized header, as `HEAD` returns it. */
   text: string;
 }
 
-/** Pairs of a key and a value in base64; a key may stand alone, and no key stands twice. @throws BadRequestError */
+/** Reads pairs of key and base64 value. A key may have no value, and must not repeat. @throws BadRequestError */
 export function readMetadata(headers: Headers): Metadata {
   const text = headers["upload-metadata"] ?? "";
   if (text === "") return { filename: "", text };
@@ -47,11 +47,11 @@ const unreadable = () => new BadRequestError("Invalid upload-metadata.");
 
 export interface Checksum {
   algorithm: (typeof checksumAlgorithms)[number];
-  /** Of the bytes of one request. */
+  /** Digest of the bytes of one request. */
   digest: Buffer;
 }
 
-/** @returns null where nothing is said. @throws BadRequestError for an algorithm that is not known */
+/** Reads the checksum of a request. `null`: no header. @throws BadRequestError for an unknown algorithm */
 export function readChecksum(headers: Headers): Checksum | null {
   const text = headers["upload-checksum"];
   if (text === undefined) return null;

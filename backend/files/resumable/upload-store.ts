@@ -6,10 +6,10 @@ import { setAside } from "../life-cycle/aside.ts";
 import type { BeginsUploads, KeepsUploads } from "./context.ts";
 import { otherOffset } from "./refusals.ts";
 
-/** An upload of somebody, as far as it has come. */
+/** Upload of an account, with its current progress. */
 export interface Upload {
   id: string;
-  /** Bytes. */
+  /** Announced bytes. `received`: bytes stored so far. */
   size: number;
   received: number;
   filename: string;
@@ -17,18 +17,21 @@ export interface Upload {
   expires: Date;
 }
 
-/** Milliseconds. */
+/** Time until an upload expires. Milliseconds. */
 const keptFor = 24 * 60 * 60 * 1000;
-/** Milliseconds for which one may be named again that a record was saved with: the answer may have been lost. */
+/** Time after a save in which its uploads may be named again: the client may have lost the answer. Milliseconds. */
 const usedFor = 60 * 60 * 1000;
-/** Of one account, together. */
+/** Limits of the unfinished and unused uploads of one account. */
 const mostUploads = 200;
 const mostBytes = 1024 * 1024 * 1024;
 const mostParts = 1000;
-/** Seconds. */
+/** `Retry-After` of a refused upload. Seconds. */
 const tryAgainIn = 600;
 
-/** @throws TooManyRequestsError when the account has too many, or too large ones; NoRoomError when it fills too much */
+/**
+ * Registers a new upload. @throws TooManyRequestsError if the account has too many or too large uploads; NoRoomError if
+ * its quota is full
+ */
 export async function beginUpload(
   { database, clock, refuseFull }: KeepsUploads & BeginsUploads,
   account: Account,
@@ -38,7 +41,7 @@ export async function beginUpload(
   const now = clock().getTime();
   const expires = now + keptFor;
   await database.transaction(async (transaction) => {
-    // Of two that begin at once, or one beside a save, each would see room for itself.
+    // Without the lock, two uploads (or an upload and a save) that start at once would both find room.
     await transaction.lock("outbox");
     const own = live(database, account, now)
       .where("used", "=", 0)
@@ -53,7 +56,10 @@ export async function beginUpload(
   return { id, size, received: 0, filename, metadata, expires: new Date(expires) };
 }
 
-/** @throws NotFoundError for one that is not there any more, and for somebody else's: the two are never told apart */
+/**
+ * Finds an upload of the account. @throws NotFoundError for a missing one and for another account's, without
+ * distinction
+ */
 export async function findUpload({ database, clock }: KeepsUploads, account: Account, id: string): Promise<Upload> {
   const [row] = await database.read(live(database, account, clock().getTime()).where("id", "=", id).selectAll());
   if (!row) throw new NotFoundError();
@@ -62,7 +68,7 @@ export async function findUpload({ database, clock }: KeepsUploads, account: Acc
   return { id, size, received, filename, metadata, expires };
 }
 
-/** Where the parts of an upload lie, in their order. */
+/** Storage keys of the parts of an upload, in order. */
 export async function partsOf({ database }: Pick<KeepsUploads, "database">, { id }: Upload): Promise<string[]> {
   const rows = await database.read(
     database.query.selectFrom("_upload_parts").select("key").where("upload_id", "=", id).orderBy("start"),
@@ -70,13 +76,13 @@ export async function partsOf({ database }: Pick<KeepsUploads, "database">, { id
   return rows.map(({ key }) => key);
 }
 
-/** The key under which a part is to be stored. Nobody has it twice: of two at once one is given up. */
+/** Makes a unique key for a part. Of two concurrent parts one is given up. */
 export const newPartKey = ({ id }: Upload): string => `_uploads/${id}/${randomBytes(12).toString("base64url")}`;
 
 /**
- * Takes a part in that lies in the storage.
- * @throws UploadRefusedError 409 when another one has come first, on whichever replica
- * @throws PayloadTooLargeError for more parts than one may have
+ * Adds a stored part to its upload.
+ * @throws UploadRefusedError 409 if another part came first, on any replica
+ * @throws PayloadTooLargeError if the upload has too many parts
  */
 export async function addPart(
   { database }: Pick<KeepsUploads, "database">,
@@ -102,23 +108,26 @@ export async function addPart(
   });
 }
 
-/** Forgets an upload with its parts; the sweep would do so too. */
+/** Deletes an upload with its parts, without waiting for the sweep. */
 export async function dropUpload({ database, storage }: KeepsUploads, { id }: Upload): Promise<void> {
   await database.transaction((transaction) => forget(database, transaction, [id]));
   await storage.removeFolder(`_uploads/${id}/`);
 }
 
-/** A record was saved with these: their bytes are its own by now. */
+/** Marks uploads as used by a saved record, which has its own copy of the bytes now. */
 export async function noteUsed({ database, clock }: KeepsUploads, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const used = database.query.updateTable("_uploads").set({ used: clock().getTime() });
   await database.transaction((transaction) => transaction.run(used.where("id", "in", ids).where("used", "=", 0)));
 }
 
-/** Milliseconds; the row that names a younger part may not be committed yet. */
+/** Parts younger than this stay: the row that names them may not be committed yet. Milliseconds. */
 const youngest = 60 * 60 * 1000;
 
-/** Removes what has expired or was used, and moves aside what no upload names. Safe on several replicas at once. */
+/**
+ * Deletes expired and used uploads, and moves parts that no upload names to `.aside/`. Safe on several replicas at
+ * once.
+ */
 export async function sweepResumable(context: KeepsUploads, closing: AbortSignal): Promise<void> {
   const { database, storage, clock } = context;
   const { query } = database;
@@ -148,7 +157,7 @@ async function forget({ query }: Database, transaction: Transaction, ids: string
 
 const idOf = ({ collection, record }: Account) => ({ account_collection_id: collection.id, account_id: record.id });
 
-/** Those of an account that have not expired. */
+/** Query for the uploads of an account that have not expired. */
 function live({ query }: Pick<Database, "query">, account: Account, now: number) {
   const { account_collection_id, account_id } = idOf(account);
   return query

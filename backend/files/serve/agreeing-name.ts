@@ -3,7 +3,7 @@ import { extensionOfType } from "../receive/extensions.ts";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
-/** Endings that agree with content of these types. Texts, archives and unknown content are not judged. */
+/** Extensions that fit content of these types. Texts, archives and unknown content are not checked. */
 const endings: readonly (readonly [types: RegExp, endings: ReadonlySet<string>])[] = [
   [/^application\/pdf$/, words("pdf ai")],
   [
@@ -27,7 +27,7 @@ const endings: readonly (readonly [types: RegExp, endings: ReadonlySet<string>])
   [/epub\+zip$/, words("epub")],
 ];
 
-/** The name of a download with an ending of its content's kind: a PDF that is called `programa.exe` gets `.pdf` behind it. */
+/** Appends an extension to a download name that does not fit the content: a PDF named `programa.exe` gets `.pdf`. */
 export function agreeingName(name: string, contentType: string): string {
   const type = essence(contentType);
   const [, agreeing] = endings.find(([types]) => types.test(type)) ?? [];

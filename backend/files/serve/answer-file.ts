@@ -13,7 +13,7 @@ const cacheControl: Record<FoundFile["caching"], string> = {
   long: "max-age=2592000, stale-while-revalidate=86400",
 };
 
-/** Sends what was found, with its headers (protocol 7.1). @param download as the address asks for it */
+/** Sends a found file with its headers (protocol 7.1). @param download value of the query parameter */
 export async function answerFile(
   request: FastifyRequest,
   reply: FastifyReply,

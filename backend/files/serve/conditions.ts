@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Variant } from "../pictures/variant.ts";
 
-/** What a client's kept copy is compared with. */
+/** Validators to compare with a client's cached copy. */
 export interface Validators {
-  /** With its quotes; strong: equal marks mean equal bytes. */
+  /** Strong ETag with its quotes: equal tags mean equal bytes. */
   etag: string;
-  /** An HTTP date: whole seconds. */
+  /** HTTP date, in whole seconds. */
   lastModified: string;
 }
 
@@ -16,7 +16,7 @@ export function validatorsOf({ key, file, edits }: Variant): Validators {
   return { etag: `"${mark}"`, lastModified: file.modified.toUTCString() };
 }
 
-/** Whether the client's copy is still right (RFC 9110, 13.2.2: a mark outweighs a date). */
+/** Whether the client's copy is current (RFC 9110, 13.2.2: an ETag takes precedence over a date). */
 export function isUnchanged(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
   const marks = headers["if-none-match"];
   if (marks !== undefined) {
@@ -26,7 +26,7 @@ export function isUnchanged(headers: IncomingHttpHeaders, { etag, lastModified }
   return Date.parse(lastModified) <= since;
 }
 
-/** Whether a part may be sent: a client that continues a download names the state it has begun with. */
+/** Whether a range may be sent: `If-Range` must name the current state if a client resumes a download. */
 export function rangeApplies(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
   const state = headers["if-range"];
   return state === undefined || state === etag || Date.parse(String(state)) === Date.parse(lastModified);

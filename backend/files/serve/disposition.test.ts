@@ -41,7 +41,7 @@ describe("[API-05] how a browser is told to show a file", () => {
       "Boletín Señor de Mayo.pdf",
       `filename="Boletin Senor de Mayo.pdf"; filename*=UTF-8''Bolet%C3%ADn%20Se%C3%B1or%20de%20Mayo.pdf`,
     ],
-    // As a Mac writes its accents.
+    // Decomposed accents, as macOS writes them.
     ["Misio\u0301n.pdf", `filename="Mision.pdf"; filename*=UTF-8''Misi%C3%B3n.pdf`],
     ["Lista.pdf", `filename="Lista.pdf"; filename*=UTF-8''Lista.pdf`],
     ["Lista", `filename="Lista.pdf"; filename*=UTF-8''Lista.pdf`],

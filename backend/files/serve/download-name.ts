@@ -1,16 +1,16 @@
-/** Bytes; a longer one is nobody's name for a file. */
+/** Maximum bytes of a plausible file name. */
 const longest = 255;
-/** Control characters and marks that turn the direction of writing or cannot be seen; the joiner of emoji stays. */
+/** Control characters and invisible or direction-changing marks, except the joiner of emoji. */
 const unseen = /(?!\u200d)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-/** Ending of a name; the figures of «Horario 7.30» are none. */
+/** Extension of a name; figures, as in «Horario 7.30», are none. */
 const endingOf = /\.(?=\w*[a-z])\w{1,10}$/i;
-/** Letters that no file of Windows may have. */
+/** Characters that Windows forbids in file names. */
 const refused = /[/\\:*?"<>|]/g;
 
 /**
- * The name under which a browser saves a file: as it was uploaded, without what could mislead or harm, and with the stored
- * ending where it had none.
- * @param stored the name in the address, for files whose first name is unknown
+ * Name under which a browser saves a file: the uploaded name without misleading or harmful characters, with the stored
+ * extension if it has none.
+ * @param stored name in the address, used if the uploaded name is unknown
  */
 export function downloadName(stored: string, originalName: string): string {
   const name = originalName

@@ -2,13 +2,13 @@ import { essence } from "../receive/content-type.ts";
 import type { Validators } from "./conditions.ts";
 
 interface ServedFile {
-  /** As it is served, not as it is stored: an ending outweighs it. */
+  /** Served type. May differ from the stored type, which an extension can override. */
   contentType: string;
   cacheControl: string;
   validators: Validators;
 }
 
-/** The headers of every answer about a stored file, a 304 included. */
+/** Builds the headers of every response about a stored file, also of a 304. */
 export function fileHeaders({ contentType, cacheControl, validators }: ServedFile): Record<string, string> {
   return {
     "cache-control": cacheControl,
@@ -20,11 +20,11 @@ export function fileHeaders({ contentType, cacheControl, validators }: ServedFil
   };
 }
 
-/** What a file may do where a browser shows it by itself (protocol 7.1, docs/decisions/0016). */
+/** Security headers for a file that a browser shows on its own (protocol 7.1, docs/decisions/0016). */
 function framing(contentType: string): Record<string, string> {
   if (essence(contentType) !== "application/pdf") {
     return { "content-security-policy": "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox" };
   }
-  // Browsers' viewers for PDF do not start under `sandbox` nor under a policy for what they load themselves.
+  // PDF viewers of browsers do not start under `sandbox`, nor under a policy for what they load.
   return { "content-security-policy": "frame-ancestors 'self'", "x-frame-options": "SAMEORIGIN" };
 }

@@ -4,7 +4,7 @@ import { quarters } from "../pictures/test-pictures.ts";
 
 const hidden = { title: "Hidden", public: false };
 
-/** A book that is not out, with a protected cover. @returns the address of the cover */
+/** Makes an unpublished book with a protected cover. @returns address of the cover */
 async function bookWithCover(api: TestBackend, values: Record<string, unknown> = hidden): Promise<string> {
   const id = await api.given("books", values, { cover: { "cover.png": await quarters().png().toBuffer() } });
   const editor = await api.account("editors");
@@ -64,7 +64,7 @@ describe("[API-05] [SEG-34] a file token", () => {
       expect([name, (await api.get(`${cover}?token=${token}`)).status]).toEqual([name, 404]);
       expect([name, (await api.get(`${published}?token=${token}`)).status]).toEqual([name, 200]);
     }
-    // The header is not asked, whoever it names.
+    // The `Authorization` header does not count here, whatever account it names.
     expect((await api.get(cover, { token: superuser.token })).status).toBe(404);
   });
 

@@ -11,36 +11,39 @@ import type { Variant } from "../pictures/variant.ts";
 import { baseName, fileKey, isPlainPart } from "../storage/keys.ts";
 import type { StoredFile } from "../storage/storage.ts";
 
-/** The parts of a file address, decoded and not validated. */
+/** Parts of a file address, decoded but not validated. */
 interface FileRequest {
   collection: string;
   recordId: string;
   filename: string;
   thumb: string;
-  /** Shape of the picture for networks, as `share=` asks for it; outweighs `thumb`. */
+  /** Value of `share=`: shape of a picture for social networks. Overrides `thumb`. */
   share?: string | undefined;
-  /** The thumb is made of the whole original, whatever its crop. */
+  /** Makes the thumb from the whole original, ignoring its crop. */
   whole: boolean;
   token: string | null;
   accept: string | undefined;
-  /** Who asks, as their turns are counted. */
+  /** Identifier of the requester, for fair turns. */
   asker: string;
 }
 
 export interface FoundFile {
   variant: Variant;
-  /** `private`: a token decided; `brief`: the answer may soon be another; `long`: it does not change. */
+  /** `private`: a token gave access. `brief`: the answer may change soon. `long`: never changes. */
   caching: "private" | "brief" | "long";
-  /** Whether the form was chosen by `Accept`. */
+  /** Whether `Accept` chose the format. */
   varies: boolean;
-  /** As it was uploaded; left out for a thumb, which nobody has uploaded. */
+  /** Name at upload. Left out for a thumb. */
   originalName?: string;
 }
 
-/** Decides which stored file answers. No HTTP. @throws NotFoundError alike for what is missing, odd or hidden. */
+/**
+ * Finds the stored file or thumb that answers a request, without HTTP. @throws NotFoundError for missing, invalid and
+ * hidden files, without distinction
+ */
 export async function findFile(context: FilesContext, asked: FileRequest): Promise<FoundFile> {
   const { collection, recordId, filename, token } = asked;
-  // Before any lookup: a database may refuse such a text with an error of its own.
+  // Checked before any lookup: a database may refuse such a text with its own error.
   if (![collection, recordId, filename].every(isPlainPart)) throw new NotFoundError();
   const owner = await context.owners.find(collection, recordId, filename);
   const field = owner && fieldNaming(owner.collection, owner.record, filename);
@@ -63,12 +66,12 @@ export async function findFile(context: FilesContext, asked: FileRequest): Promi
   const request = { source: key, asker: asked.asker, cut: cutAsked(asked, owner), ...form };
   const variant = await context.thumbnails.find(request);
   if (variant) return { variant, caching: keeping, varies };
-  // The thumb may work later, so the original in its place is cached briefly.
+  // The thumb may work later: cache the original only briefly.
   const fallback = await original(context, asked, { variant: stored, caching: keeping === "long" ? "brief" : keeping });
   return { ...fallback, varies, originalName };
 }
 
-/** The field that holds this very name. */
+/** Finds the file field that holds exactly this name. */
 export function fieldNaming(collection: Collection, record: StoredRecord, filename: string): FileField | undefined {
   return collection.fields.find((field): field is FileField => {
     if (field.type !== "file") return false;
@@ -77,12 +80,12 @@ export function fieldNaming(collection: Collection, record: StoredRecord, filena
   });
 }
 
-/** A view has no folder: its owner must name the origin. */
+/** Folder of a record's files. `null`: a view, which has no folder; its owner names the origin. */
 export function placeOf(collection: Collection, record: StoredRecord) {
   return collection.type === "view" ? null : { collectionId: collection.id, recordId: record.id };
 }
 
-/** A view shows a picture as the record does whose it is. */
+/** Crop for the requested thumb. A view shows a picture as its source record does. */
 function cutAsked({ whole, filename }: FileRequest, { collection, record, origin }: FileOwner): PictureCut | null {
   if (whole) return null;
   return origin ? origin.cut : cutOf(collection, record, filename);
@@ -93,7 +96,7 @@ interface AskedThumb {
   size: ThumbSize;
   format: ThumbFormat;
   padded?: boolean;
-  /** Whether `Accept` chose the form. */
+  /** Whether `Accept` chose the format. */
   varies: boolean;
 }
 
@@ -106,7 +109,10 @@ function thumbOf(asked: FileRequest, field: FileField, file: StoredFile): AskedT
   return size && { label: asked.thumb, size, format: chooseFormat(source, asked.accept), varies: true };
 }
 
-/** Guests get pictures and films without metadata; accounts that may update the record get what was uploaded. */
+/**
+ * Chooses the original for the requester. Guests get pictures and films without metadata; accounts that may update the
+ * record get the upload as stored.
+ */
 async function original(
   { owners, cleanPictures, cleanFilms }: FilesContext,
   { collection, recordId, token, asker }: FileRequest,

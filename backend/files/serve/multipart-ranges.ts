@@ -4,9 +4,9 @@ import type { ByteRange, FileStorage } from "../storage/storage.ts";
 
 interface MultipartBody {
   contentType: string;
-  /** Bytes of the whole body, known before anything is read. */
+  /** Bytes of the whole body, known before any file is read. */
   length: number;
-  /** Opens one range at a time, and none before it is read. */
+  /** Opens the ranges one by one, each when it is read. */
   open(): Readable;
 }
 
@@ -18,7 +18,7 @@ interface RangedFile {
   contentType: string;
 }
 
-/** The body of an answer with several ranges (RFC 9110, 14.6). */
+/** Builds the body of a response with several ranges (RFC 9110, 14.6). */
 export function multipartRanges(file: RangedFile, ranges: ByteRange[]): MultipartBody {
   const boundary = randomBytes(20).toString("hex");
   const parts = ranges.map((range, index) => ({

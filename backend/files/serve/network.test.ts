@@ -15,7 +15,7 @@ async function listen(server: TestServer): Promise<number> {
   return (server.app.server.address() as AddressInfo).port;
 }
 
-/** The path goes out letter by letter: no client tidies it. */
+/** Sends a request with the path as written: other clients would normalize it. */
 function send(port: number, path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     request({ port, host: "127.0.0.1", path, agent: false, ...options }, resolve)
@@ -31,7 +31,7 @@ async function openFiles(folder: string): Promise<number> {
   return targets.filter((target) => target.startsWith(folder)).length;
 }
 
-/** Opening and closing take a moment. */
+/** Waits until the number of open files is as expected: opening and closing take a moment. */
 async function settled(folder: string, expected: number): Promise<number> {
   for (let left = 100; left > 0 && (await openFiles(folder)) !== expected; left--) await wait(20);
   return openFiles(folder);

@@ -1,14 +1,14 @@
 import type { ByteRange } from "../storage/storage.ts";
 
-/** More in one request are answered with the whole file: each costs a seek and a header. */
+/** Maximum ranges per request. More get the whole file: each costs a seek and a header. */
 const mostRanges = 10;
 
 /**
- * Reads a `Range` header.
+ * Parses a `Range` header.
  *
  * @param size Bytes of the file.
- * @returns "whole" when the header asks for nothing that is understood, for too much, or of an empty file; else the asked
- *   ranges in the order of the file, cut to its end, with overlapping and touching ones joined.
+ * @returns "whole" if the header is missing or not understood, has too many ranges, or the file is empty; else the
+ * ranges in file order, clamped to its end, with overlapping and touching ones merged.
  */
 export function readRanges(header: string | undefined, size: number): "whole" | "unsatisfiable" | ByteRange[] {
   const match = /^bytes=(.*)$/i.exec(header ?? "");
@@ -24,7 +24,7 @@ export function readRanges(header: string | undefined, size: number): "whole" | 
   return found.length === 0 ? "unsatisfiable" : joined(found);
 }
 
-/** @returns null for a range that lies behind the end. */
+/** Parses one range. @returns `null` for a range behind the end */
 function readRange(spec: string, size: number): ByteRange | null | "malformed" {
   const match = /^(\d{0,15})-(\d{0,15})$/.exec(spec);
   if (!match || spec === "-") return "malformed";

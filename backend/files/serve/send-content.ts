@@ -11,19 +11,19 @@ import { readRanges } from "./ranges.ts";
 interface Content {
   storage: Pick<FileStorage, "open">;
   variant: Variant;
-  /** As it is served, not as it is stored. */
+  /** Served type, which may differ from the stored one. */
   contentType: string;
   validators: Validators;
 }
 
-/** Answers with a stored file: whole, in part as `Range` asks, or without its content for `HEAD`. Other headers are set. */
+/** Sends a stored file: whole, in ranges, or without content for `HEAD`. The caller has set the other headers. */
 export async function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,
   { storage: whole, variant: { key, file, edits }, contentType, validators }: Content,
 ) {
   const storage = edits ? editedStorage(whole, edits) : whole;
-  const head = request.method === "HEAD"; // opens nothing, and ranges mean nothing to it
+  const head = request.method === "HEAD"; // `HEAD` opens no file and ignores ranges
   const asked = head || !rangeApplies(request.headers, validators) ? undefined : request.headers.range;
   const ranges = readRanges(asked, file.size);
   reply.header("content-type", contentType);
@@ -52,7 +52,7 @@ function editedStorage(storage: Pick<FileStorage, "open">, edits: readonly Edit[
     async open(key, range) {
       const content = await storage.open(key, range);
       const edited = Readable.from(editedContent(content, range?.start ?? 0, edits), { objectMode: false });
-      // A client that hangs up closes the file, too.
+      // Closes the file when a client hangs up.
       return edited.on("close", () => content.destroy());
     },
   };

@@ -7,7 +7,7 @@ import { copiesFolder, fileKey } from "../storage/keys.ts";
 import { collect } from "../storage/test-folder.ts";
 import { books, get, startTestServer } from "../test-server.ts";
 
-/** Picture whose pixels are noise, the same in each run: three bytes of chance may spell 'GPS' in a JPEG of 300 kB. */
+/** Picture of noise, the same in each run: in a JPEG of 300 kB, random bytes may spell 'GPS'. */
 function noise(width: number, height: number, channels: 3 | 4 = 3) {
   const outputLength = width * height * channels;
   const pixels = createHash("shake256", { outputLength }).update("noise").digest();
@@ -115,7 +115,7 @@ describe("[ENT-12] the picture for networks", () => {
     expect(at(600, 20).every((value) => value > 250)).toBe(true);
     expect(at(600, 315)[0]).toBeGreaterThan(230);
     expect(at(600, 315)[1]).toBeLessThan(30);
-    // Three times as large, no more.
+    // Enlarged three times, no more.
     expect(at(600 - 110, 315)[1]).toBeLessThan(60);
     expect(at(600 - 130, 315)[1]).toBeGreaterThan(250);
   });
@@ -128,7 +128,7 @@ describe("[ENT-12] the picture for networks", () => {
     expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
   });
 
-  /** A ring of a colour with nothing around and in it. */
+  /** Draws a ring in one colour on a transparent background. */
   const ring = (colour: string, width = 900) =>
     sharp(
       Buffer.from(

@@ -2,32 +2,32 @@ import { S3Client } from "@aws-sdk/client-s3";
 import type { Outbound } from "../../outbound/outbound.ts";
 import { awaitAnswers, limitAnswers } from "./limit-answers.ts";
 
-/** Where an S3-compatible service keeps files, and as whom it is asked; in the words of the settings (protocol 9.1). */
+/** Address and credentials of an S3-compatible service, named as in the settings (protocol 9.1). */
 export interface BucketSettings {
   enabled: boolean;
   bucket: string;
   region: string;
-  /** `https://s3.us-east-1.amazonaws.com`. */
+  /** Example: `https://s3.us-east-1.amazonaws.com`. */
   endpoint: string;
   accessKey: string;
   secret: string;
-  /** The bucket stands in the path; else in the name of the host. */
+  /** Puts the bucket in the path instead of the host name. */
   forcePathStyle: boolean;
 }
 
-/** Milliseconds: to connect, and without a byte in either direction. */
+/** Timeouts: to connect, and without a byte in either direction. Milliseconds. */
 const [longestConnect, longestSilence] = [5000, 15_000];
 
-/** Makes the official client for one service; its connections are those of `outbound`, which lives longer. */
+/** Creates the official client for one service. Uses the connections of `outbound`, which lives longer. */
 export function s3Client(settings: BucketSettings, outbound: Outbound): S3Client {
   const { endpoint, region, accessKey, secret, forcePathStyle } = settings;
   const client = new S3Client({
     endpoint,
     region,
-    // Given, so that the client searches for none in files and at addresses of the machine.
+    // Set, so that the client does not search for credentials in files and at addresses of the machine.
     credentials: { accessKeyId: accessKey, secretAccessKey: secret },
     forcePathStyle,
-    // Checksums that come after the content are understood by Amazon's own service and few others.
+    // Few services besides Amazon's understand checksums that come after the content.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,

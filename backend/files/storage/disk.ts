@@ -24,15 +24,15 @@ import { ownerOfSidecar, readSidecar, writeSidecar } from "./sidecar.ts";
 import type { FileSource, FileStorage, ListedFile, LocalFile } from "./storage.ts";
 import { typedStorage } from "./unreachable.ts";
 
-/** Files being written lie here, out of the way of `list`; what a crash left is swept at the next start. */
+/** Folder of files being written, which `list` skips. The next start deletes what a crash left there. */
 const unfinished = ".unfinished";
 const staleAfter = 60 * 60 * 1000;
-// A link planted by a restored archive must not lead out of the store.
+// Follows no link: one planted by a restored archive must not lead out of the storage.
 const readPlain = constants.O_RDONLY | constants.O_NOFOLLOW;
-/** Error codes for a file that does not exist, or never can. */
+/** Error codes for a file that does not exist or cannot exist. */
 const missing = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "EISDIR", "ELOOP", "EINVAL"]);
 
-/** @param folder `<dataDir>/storage`; made when missing. Several processes may share it. */
+/** Opens a storage on disk. @param folder `<dataDir>/storage`; made if missing. Several processes may share it. */
 export async function openDiskStorage(folder: string): Promise<FileStorage> {
   const waiting = join(folder, unfinished);
   await mkdir(waiting, { recursive: true });
@@ -74,7 +74,7 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
         await writeSynced(attributes, Buffer.from(writeSidecar(metadata, md5)));
         const path = pathOf(key);
         await makeFolder(folder, dirname(path));
-        // The sidecar first: a file is never there without its type.
+        // The sidecar first: a file must never exist without its type.
         await rename(attributes, `${path}.attrs`);
         await rename(content, path);
         await syncFolder(dirname(path));
@@ -125,7 +125,7 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
         const [from, to] = [pathOf(key), pathOf(hiddenOrThrow(hiddenKey))];
         await mkdir(dirname(to), { recursive: true });
         await unlessMissing(rename(from, to));
-        // Second: cut off before it, the sidecar is left alone and follows with the next sweep, under this very name.
+        // The sidecar second: if the process dies between, the next sweep moves the sidecar to this same name.
         await unlessMissing(rename(`${from}.attrs`, `${to}.attrs`));
       },
 
@@ -137,7 +137,7 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
         if (!found?.isFile()) return false;
         await mkdir(dirname(to), { recursive: true });
         await unlessMissing(rename(`${from}.attrs`, `${to}.attrs`));
-        // A sweep leaves young files alone: whoever puts one back has time to name it.
+        // Makes the file young, so that a sweep leaves it alone until a record names it.
         await utimes(from, new Date(), new Date());
         await rename(from, to);
         return true;
@@ -154,10 +154,10 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   });
 }
 
-/** Sums of a content: MD5 in base64, as the sidecar keeps it, and SHA-256 in hex. */
+/** Hashes of a content: MD5 in base64, as in the sidecar, and SHA-256 in hex. */
 interface Sums {
   md5: string;
-  /** `null`: nobody has computed it. */
+  /** Hash in hex. `null`: not computed. */
   sha256: string | null;
 }
 
@@ -173,21 +173,21 @@ async function writeSynced(path: string, source: Exclude<FileSource, LocalFile>)
   return { md5: md5.digest("base64"), sha256: sha256.digest("hex") };
 }
 
-/** A second name for a file costs nothing; on another file system, or on one without such names, it is copied. */
+/** Makes a hard link to a local file, which costs nothing. Copies it if the file systems differ or have no links. */
 async function take(path: string, file: LocalFile): Promise<Sums> {
   try {
     await link(file.path, path);
-    // Its age counts from now, not from the beginning of the upload.
+    // Counts the age from now instead of from the start of the upload.
     await utimes(path, new Date(), new Date());
     return { md5: file.md5, sha256: file.sha256 ?? null };
   } catch {
-    // Opened first: a stream that fails to open while nobody listens to it yet ends the process.
+    // Open the file first: a stream that fails to open before it has a listener ends the process.
     await using handle = await open(file.path, readPlain);
     return await writeSynced(path, handle.createReadStream({ autoClose: false }));
   }
 }
 
-/** A new folder is an entry of its parent: without syncing that too, a power cut may take the folder with all it holds. */
+/** Makes a folder and syncs its parent too: otherwise a power cut may lose the folder with all its files. */
 async function makeFolder(root: string, path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (!first) return;

@@ -32,7 +32,7 @@ const environmentOf = ({ settings }: TestBucket) => ({
 });
 const keysIn = async ({ storage }: TestBucket) => (await collect(storage.list(""))).map(({ key }) => key).sort();
 
-/** A record with a photo and a paper. @returns its id and where they are served */
+/** Creates a record with a photo and a paper. @returns its id and the addresses of its files */
 async function upload(api: TestBackend, title = "Shown") {
   const form = new FormData();
   form.append("title", title);

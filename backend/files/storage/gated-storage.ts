@@ -1,8 +1,8 @@
 import type { FileStorage } from "./storage.ts";
 
 /**
- * A storage that is read at once and written only after `mayWrite` has agreed, which is asked each time.
- * @param mayWrite throws why nothing may be written there now
+ * Wraps a storage so that each write first waits for `mayWrite`. Reads are not checked.
+ * @param mayWrite throws the reason if writes are blocked
  */
 export function gatedStorage(storage: FileStorage, mayWrite: () => Promise<void>): FileStorage {
   const gated =

@@ -6,7 +6,7 @@ import { openS3Storage } from "./s3.ts";
 import type { FileStorage } from "./storage.ts";
 import { collect } from "./test-folder.ts";
 
-/** Something that is no good S3 service, and the store that asks it. */
+/** Starts a faulty S3 service, and a storage that uses it. */
 async function startService(answer: RequestListener) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -42,7 +42,7 @@ describe("a service that takes connections and never answers", () => {
     ["removing one", (storage) => storage.remove("books/one/a.txt")],
   ])("[SVC-11] %s fails within 10 seconds as an outage", async (_, ask) => {
     await using service = await startService(() => undefined);
-    // Loaded before the clock stands still.
+    // Load the client before the fake timers start.
     await service
       .elsewhere("http://127.0.0.1:1")
       .stat("books/one/a.txt")

@@ -1,24 +1,24 @@
-/** Bytes: file systems allow 255, and the sidecar's `.attrs` has to fit too. */
+/** Maximum bytes of one part of a key: file systems allow 255, and the sidecar adds `.attrs`. */
 const longestPart = 249;
 
-/** Where the file of a record lies. */
+/** Storage key of a record's file. */
 export const fileKey = (collectionId: string, recordId: string, name: string) => `${collectionId}/${recordId}/${name}`;
 
-/** The folder beside a file for its thumbs and other copies, which goes with it. Ends in `/`. */
+/** Folder beside a file for its thumbs and other copies, deleted with the file. Ends in `/`. */
 export function copiesFolder(key: string): string {
   const cut = key.lastIndexOf("/") + 1;
   return `${key.slice(0, cut)}thumbs_${key.slice(cut)}/`;
 }
 
-/** Key of something made of a file: `100x100` for a thumb, a word of ours for anything else. */
+/** Storage key of a copy of a file. @param label `100x100` for a thumb, a word of ours for other copies */
 export const copyKey = (key: string, label: string, suffix = "") =>
   `${copiesFolder(key)}${label}_${baseName(key)}${suffix}`;
 
 export const baseName = (key: string) => key.slice(key.lastIndexOf("/") + 1);
 
 /**
- * Whether a text from a request or from an imported row can be one part of a key. Nothing that a file system reads as more
- * than a name passes, and no leading dot: the store's own work lies under such names.
+ * Whether a text from a request or an imported row may be one part of a key. Refuses path syntax of file systems and a
+ * leading dot: the storage uses such names itself.
  */
 export function isPlainPart(part: string): boolean {
   if (part === "" || part.startsWith(".") || Buffer.byteLength(part) > longestPart) return false;
@@ -28,10 +28,10 @@ export function isPlainPart(part: string): boolean {
 
 export const isKey = (key: string) => key.split("/").every(isPlainPart);
 
-/** Whether a key is one of `HiddenFiles`: a dot before an otherwise valid key. */
+/** Whether a key belongs to `HiddenFiles`: a dot before an otherwise valid key. */
 export const isHiddenKey = (key: string) => key.startsWith(".") && isKey(key.slice(1));
 
-/** @throws Error for a key that is not hidden */
+/** Returns the key if it is hidden. @throws Error for any other key */
 export function hiddenOrThrow(hiddenKey: string): string {
   if (!isHiddenKey(hiddenKey)) throw new Error(`${hiddenKey} is no key of a hidden file.`);
   return hiddenKey;

@@ -1,10 +1,10 @@
 import { Readable, Transform } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
 
-/** Bytes of what a service answers besides files; a thousand listed keys are less than a megabyte. */
+/** Maximum bytes of an answer that is no file. A list of a thousand keys has less than a megabyte. */
 const most = 8 * 1024 * 1024;
 
-/** Lists and errors are read into memory: of a service without an end to them no more than this is read. */
+/** Limits the answers that are read into memory (lists, errors), so that a service cannot send them endlessly. */
 export function limitAnswers(client: S3Client): void {
   client.middlewareStack.add(
     (next, { commandName }) =>
@@ -14,17 +14,17 @@ export function limitAnswers(client: S3Client): void {
         if (commandName !== "GetObjectCommand" || answer.statusCode >= 300) answer.body = limited(answer.body);
         return result;
       },
-    // After the answer has come, before anybody reads it.
+    // After the answer has arrived and before it is read.
     { step: "deserialize", priority: "low", name: "limitAnswers" },
   );
 }
 
-/** Milliseconds until a question has its answer, with all its tries; the content that follows may take longer. */
+/** Timeout of a request with all its tries. The content that follows may take longer. Milliseconds. */
 const longestAnswer = 8_000;
-/** They send a file's content, which takes as long as it is large. */
+/** Commands that send a file: they take as long as the file is large. */
 const sending = new Set(["PutObjectCommand", "UploadPartCommand"]);
 
-/** A service that takes connections and says nothing must not hold whoever waits for a file. */
+/** Adds a timeout, so that a service that accepts connections but never answers does not block requests for files. */
 export function awaitAnswers(client: S3Client): void {
   client.middlewareStack.add(
     (next, { commandName = "" }) =>

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** @returns base64, as sidecars have it */
+/** Computes the MD5 of a content. @returns base64, as in sidecars */
 export async function md5Of(content: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash("md5");
   for await (const chunk of content) hash.update(chunk);

@@ -1,6 +1,6 @@
 import type { FileMetadata, FileStorage, PutContent } from "./storage.ts";
 
-/** A storage that tells what it has learned of each file while it was put. */
+/** Wraps a storage so that `note` gets the size, hash and metadata of each file put into it. */
 export function notingStorage(
   storage: FileStorage,
   note: (key: string, file: PutContent & FileMetadata) => void,

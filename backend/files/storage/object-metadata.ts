@@ -2,10 +2,10 @@ import type { HeadObjectCommandOutput } from "@aws-sdk/client-s3";
 import { isContentType } from "./sidecar.ts";
 import type { FileMetadata } from "./storage.ts";
 
-/** Characters; services take some 2,000 of metadata for one object. */
+/** Maximum characters of the name. Services accept some 2,000 of metadata per object. */
 const longestName = 1500;
 
-/** The metadata of an object that is put. Values must be ASCII; PocketBase escapes them in the same way. */
+/** Builds the metadata of an object to put. Values must be ASCII; PocketBase escapes them the same way. */
 export function writeMetadata({ contentType, originalName }: FileMetadata, md5: string | null) {
   const name = encodeURIComponent(originalName.toWellFormed());
   return {
@@ -17,7 +17,7 @@ export function writeMetadata({ contentType, originalName }: FileMetadata, md5: 
   };
 }
 
-/** The type is missing when the stored one is invalid or means nothing. */
+/** Reads the metadata of an object. Leaves out an invalid or meaningless content type. */
 export function readMetadata({ ContentType: type = "", Metadata: more = {} }: HeadObjectCommandOutput) {
   const { "original-filename": name = "", md5 } = more;
   return {

@@ -1,10 +1,10 @@
 import type { FileStorage } from "./storage.ts";
 
-/** A store whose removals can be postponed. */
+/** Storage whose removals can be postponed. */
 export interface PausableStorage extends FileStorage {
   /**
-   * Postpones removals until this pause and all others are disposed. A caller that removes something does not wait:
-   * nothing names it any more, and what a crash leaves behind is swept.
+   * Postpones removals until this pause and all others are disposed. Callers that remove a file do not wait: no record
+   * names it any more, and a sweep deletes what a crash leaves.
    */
   pauseRemovals(): AsyncDisposable;
 }
@@ -32,7 +32,7 @@ export function pausableStorage(storage: FileStorage): PausableStorage {
         async [Symbol.asyncDispose]() {
           pauses--;
           if (pauses > 0) return;
-          // The sweep takes what stays.
+          // A sweep deletes what stays.
           for (const removal of postponed.splice(0)) await removal().catch(() => undefined);
         },
       };

@@ -1,6 +1,6 @@
 import type { FileStorage } from "./storage.ts";
 
-/** @param most Bytes; reading stops with an error beyond, whatever the store said of the size. */
+/** Reads a whole file into memory. @param most maximum bytes; throws beyond, whatever size the storage stated */
 export async function readAll(storage: FileStorage, key: string, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

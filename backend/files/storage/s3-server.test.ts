@@ -14,7 +14,7 @@ import { openS3Storage } from "./s3.ts";
 import { storageContract } from "./storage.contract.ts";
 import { collect } from "./test-folder.ts";
 
-/** Versity's S3 gateway, a server that checks signatures itself; docs/decisions/0019 says how to get it. */
+/** Path of Versity's S3 gateway, a server that checks signatures itself; docs/decisions/0019 says how to get it. */
 const program = process.env.VERSITYGW_BIN;
 
 let server: { process: ChildProcess; folder: string; endpoint: string };

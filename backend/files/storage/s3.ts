@@ -22,18 +22,21 @@ import { readMetadata, writeMetadata } from "./object-metadata.ts";
 import type { ByteRange, FileMetadata, FileSource, FileStorage, ListedFile, PutContent } from "./storage.ts";
 import { typedStorage } from "./unreachable.ts";
 
-/** Parts of one upload that are on their way at once, each of 5 MiB in memory. */
+/** Parts of one upload sent at once, each of 5 MiB in memory. */
 const partsAtOnce = 2;
 const deletedAtOnce = 8;
 
-/** An existing bucket of an S3-compatible service. The keys are those of the disk, as PocketBase has them (protocol 12.1). */
+/**
+ * Opens a storage in an existing bucket of an S3-compatible service. Keys are as on the disk and in PocketBase
+ * (protocol 12.1).
+ */
 export function openS3Storage(settings: BucketSettings, outbound: Outbound): FileStorage {
   const client = s3Client(settings, outbound);
   const { bucket: Bucket } = settings;
 
   const remove = async (key: string) => void (await client.send(new DeleteObjectCommand({ Bucket, Key: key })));
 
-  /** Copies within the bucket, metadata included, and removes the original. @returns false for a missing one */
+  /** Copies an object within the bucket with its metadata, and removes the original. @returns false if it is missing */
   async function move(from: string, to: string): Promise<boolean> {
     const CopySource = `${Bucket}/${from.split("/").map(encodeURIComponent).join("/")}`;
     const copied = await unlessMissing(client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource })));
@@ -75,7 +78,7 @@ export function openS3Storage(settings: BucketSettings, outbound: Outbound): Fil
       if (!prefix.endsWith("/") || !isKey(prefix.slice(0, -1))) return;
       let batch: Promise<void>[] = [];
       for await (const { key } of listAll(client, Bucket, prefix)) {
-        // One by one: not every service knows the call for many.
+        // Sends one call per file: not every service supports the call for many.
         batch.push(remove(key));
         if (batch.length < deletedAtOnce) continue;
         await Promise.all(batch);
@@ -123,10 +126,10 @@ export function openS3Storage(settings: BucketSettings, outbound: Outbound): Fil
   return typedStorage(storage, `el servicio de archivos (S3) en ${host}`, isServiceFailure);
 }
 
-/** Answers that are about what was asked, and not about the service. */
+/** Statuses that blame the request and not the service. */
 const ownFaults = new Set([400, 405, 409, 411, 412, 413, 416]);
 
-/** Errors of what was to be stored, or of the call. */
+/** Errors of the source or the call, which are no failure of the service. */
 const ofOthers = new WeakSet<object>();
 
 function notOfService(error: unknown): unknown {
@@ -140,7 +143,7 @@ function isServiceFailure(error: unknown): boolean {
   return status === undefined || !ownFaults.has(status);
 }
 
-/** The service shows a file when all of it has come; what comes of an upload that breaks off is taken back. */
+/** Uploads a file. The service shows it only when complete; a broken upload is undone. */
 async function upload(
   client: S3Client,
   { source, metadata, ...target }: { Bucket: string; Key: string; source: FileSource; metadata: FileMetadata },
@@ -161,7 +164,7 @@ async function upload(
     return { size: content.length, sha256: createHash("sha256").update(content).digest("hex"), ...mark };
   }
   if ("path" in source) {
-    // Opened first: a stream that fails to open while nobody listens to it yet ends the process.
+    // Open the file first: a stream that fails to open before it has a listener ends the process.
     await using handle = await openFile(source.path, constants.O_RDONLY | constants.O_NOFOLLOW);
     const { size } = await handle.stat();
     const mark = await send(handle.createReadStream({ autoClose: false }), source.md5, size);
@@ -205,7 +208,7 @@ async function firstBytes(open: FileStorage["open"], key: string, size: number):
   return buffer(content);
 }
 
-/** A missing bucket is not a missing file. */
+/** Returns `null` for a missing file. Throws for a missing bucket. */
 async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;

@@ -1,17 +1,17 @@
 import type { FileMetadata } from "./storage.ts";
 
-/** The content of a sidecar without its invalid parts. */
+/** Valid parts of a sidecar's content. */
 type Sidecar = Partial<FileMetadata> & { md5?: string };
 
 /**
- * The file beside which a sidecar of this name lies; null for other names. An upload may itself be called `x.attrs`: it is
- * a sidecar only if there is a file `x`.
+ * Name of the file that a sidecar belongs to. An upload may itself be named `x.attrs`: it is a sidecar only if a file
+ * `x` exists. `null`: no sidecar's name.
  */
 export function ownerOfSidecar(name: string): string | null {
   return name.endsWith(".attrs") ? name.slice(0, -".attrs".length) : null;
 }
 
-/** `<file>.attrs` as both PocketBase generations write it (protocol 12.1). @param md5 Base64. */
+/** Content of `<file>.attrs` as both PocketBase generations write it (protocol 12.1). @param md5 Base64. */
 export function writeSidecar(metadata: FileMetadata, md5: string): string {
   return JSON.stringify({
     "user.cache_control": "",
@@ -24,7 +24,7 @@ export function writeSidecar(metadata: FileMetadata, md5: string): string {
   });
 }
 
-/** Reads a sidecar. Any other text gives nothing: imported directories may have anything there. */
+/** Parses a sidecar. Empty for any other text: imported folders may hold anything there. */
 export function readSidecar(text: string): Sidecar {
   let found: unknown;
   try {
@@ -44,6 +44,6 @@ export function readSidecar(text: string): Sidecar {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Whether a stored text is a media type; it becomes a header. */
+/** Whether a stored text is a media type, safe to send as a header. */
 export const isContentType = (type: string) =>
   type.length <= 200 && /^[\w.+-]+\/[\w.+-]+(?:; ?[\w-]+=[\w.-]+)*$/.test(type);

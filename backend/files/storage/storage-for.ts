@@ -3,11 +3,11 @@ import type { BucketSettings } from "./bucket.ts";
 import type { FileStorage } from "./storage.ts";
 
 /**
- * A storage in the bucket while one is enabled, else on the disk. It reads the settings at every call, so that a change
- * holds at once; files are not moved from one to the other.
+ * Storage in the bucket while one is enabled, else on the disk. Reads the settings at every call, so that a change
+ * applies at once. Does not move files from one to the other.
  *
  * @param current the settings in force, e.g. `() => settings.current().s3` or `….backups.s3`
- * @param outbound how the service is reached; `trusted` only for what the environment has named
+ * @param outbound connections to the service; `trusted` only for a service named by the environment
  */
 export function storageFor(disk: FileStorage, current: () => BucketSettings, outbound: Outbound): FileStorage {
   let last: { settings: string; storage: Promise<FileStorage> } | null = null;
@@ -17,7 +17,7 @@ export function storageFor(disk: FileStorage, current: () => BucketSettings, out
     if (!settings.enabled) return disk;
     const text = JSON.stringify(settings);
     if (last?.settings !== text) {
-      // Loaded with the first use of a bucket, for it takes long.
+      // Loaded with the first use of a bucket, because it takes long.
       const opened = import("./s3.ts").then(({ openS3Storage }) => openS3Storage(settings, outbound));
       last = { settings: text, storage: opened };
     }

@@ -9,7 +9,7 @@ import { collect, openTestStorage } from "./test-folder.ts";
 
 const text = { contentType: "text/plain; charset=utf-8", originalName: "Carta ñ.txt" };
 
-/** What every store promises. @param open A fresh and empty one. */
+/** Tests that every storage must pass. @param open opens a fresh, empty storage */
 export function storageContract(name: string, open: () => Promise<AsyncDisposable & { storage: FileStorage }>): void {
   const read = async (storage: FileStorage, key: string) => (await buffer(await storage.open(key))).toString();
   const keysUnder = async (storage: FileStorage, prefix: string) =>

@@ -10,14 +10,14 @@ import { signatureProblem } from "./test-signatures.ts";
 export interface TestBucket extends AsyncDisposable {
   settings: BucketSettings;
   storage: FileStorage;
-  /** What the service was asked for, in order: `PUT /files/books/one/a.txt?partNumber=1`. */
+  /** Requests to the service, in order: `PUT /files/books/one/a.txt?partNumber=1`. */
   asked: { line: string; headers: Record<string, unknown>; status: number }[];
 }
 
 /**
- * A whole S3 service on this machine with one empty bucket (docs/decisions/0019). It takes every signature itself: each
- * request's is checked before it.
- * @param mostListed files that it tells at once
+ * Starts a local S3 service with one empty bucket (docs/decisions/0019). The service accepts every signature, so a hook
+ * checks each one first.
+ * @param mostListed files per page of a list
  */
 export async function startTestBucket({ mostListed = 1000 } = {}): Promise<TestBucket> {
   const keys = { accessKeyId: "test-access", secretAccessKey: "test-secret" };

@@ -9,7 +9,7 @@ export interface TestStorage extends AsyncDisposable {
   storage: FileStorage;
 }
 
-/** A disk storage in a folder of its own, gone when disposed. */
+/** Opens a disk storage in its own folder, deleted when disposed. */
 export async function openTestStorage(): Promise<TestStorage> {
   const folder = await mkdtemp(join(tmpdir(), "arzobispado-files-"));
   return {

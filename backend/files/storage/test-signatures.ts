@@ -5,10 +5,10 @@ import type { FastifyRequest } from "fastify";
 interface Signer {
   sign(request: object, credentials: object): { headers: Record<string, string> };
 }
-// It has no types of its own.
+// The package `aws4` has no types.
 const aws4 = createRequire(import.meta.url)("aws4") as Signer;
 
-/** What must be signed of a request to a store (AWS Signature Version 4). */
+/** Headers of a request to a storage that must be signed (AWS Signature Version 4). */
 const mustBeSigned = ["host", "x-amz-date", "x-amz-content-sha256"];
 
 export interface TestKeys {
@@ -17,8 +17,8 @@ export interface TestKeys {
 }
 
 /**
- * Signs a request that has come once more, with an implementation that is not the client's, and compares.
- * @returns the code with which S3 refuses it; null when all is well
+ * Signs a received request again, with another implementation than the client's, and compares.
+ * @returns error code of S3; `null`: valid signature
  */
 export function signatureProblem(request: FastifyRequest, keys: TestKeys): string | null {
   const { authorization = "", ...headers } = request.headers;

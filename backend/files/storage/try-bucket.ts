@@ -4,12 +4,12 @@ import type { Outbound } from "../../outbound/outbound.ts";
 import type { BucketSettings } from "./bucket.ts";
 import { readAll } from "./read-all.ts";
 
-/** Milliseconds; an administrator waits for the answer. */
+/** Timeout while an administrator waits for the answer. Milliseconds. */
 const longest = 25_000;
 
 /**
- * Writes a file into a bucket, reads it again and removes it.
- * @throws what the service says, or that it says nothing
+ * Tests a bucket: writes a file, reads it and removes it.
+ * @throws the error of the service, or a timeout
  */
 export async function tryBucket(settings: BucketSettings, outbound: Outbound): Promise<void> {
   const { openS3Storage } = await import("./s3.ts");

@@ -1,9 +1,11 @@
 import { AppError } from "../../protocol/errors.ts";
 
-/** The place of the files cannot be asked: a service that does not answer or refuses us, a disk that fails. Worth another try. */
+/**
+ * File storage is unreachable: a service that does not answer or refuses us, a disk that fails. A later try may work.
+ */
 export class UnreachableStorageError extends Error {
   readonly statusCode = 503;
-  /** Where the files lie, in Spanish, for the technician: `el servicio de archivos (S3) en s3.example`. */
+  /** Name of the storage in Spanish, for the technician: `el servicio de archivos (S3) en s3.example`. */
   readonly place: string;
 
   constructor(place: string, options: { cause: unknown }) {
@@ -17,8 +19,8 @@ export class UnreachableStorageError extends Error {
 }
 
 /**
- * Wraps a store so that failures of the place become `UnreachableStorageError`.
- * @param isPlace whether an error is a failure of the place, and no fault of the call
+ * Wraps a storage so that failures of its service or disk become `UnreachableStorageError`.
+ * @param isPlace whether an error is such a failure, and not a fault of the call
  */
 export function typedStorage<Store extends object>(
   store: Store,

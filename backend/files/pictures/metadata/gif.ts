@@ -3,10 +3,10 @@ const image = 0x2c;
 const trailer = 0x3b;
 const graphicControl = 0xf9;
 const application = 0xff;
-/** Both say how often an animation repeats. */
+/** Application extensions that hold the loop count of an animation. */
 const needed = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"]);
 
-/** Copies the picture block by block without comments, XMP and other programs' notes, up to its end. */
+/** Copies a GIF block by block, up to its end, without comments, XMP and other application data. */
 export function withoutGifMetadata(bytes: Buffer): Buffer {
   let at = 13 + colours(bytes[10]);
   const kept: Buffer[] = [bytes.subarray(0, at)];
@@ -17,7 +17,7 @@ export function withoutGifMetadata(bytes: Buffer): Buffer {
       break;
     }
     if (kind !== image && kind !== extension) break;
-    // Ten bytes of place and size, colours of its own, and one byte before the data.
+    // Ten bytes of position and size, a local colour table, and one byte before the data.
     const end = endOfData(bytes, kind === image ? at + 11 + colours(bytes[at + 9]) : at + 2);
     if (kind === image || isNeeded(bytes, at)) kept.push(bytes.subarray(at, end));
     at = end;
@@ -25,7 +25,7 @@ export function withoutGifMetadata(bytes: Buffer): Buffer {
   return Buffer.concat(kept);
 }
 
-/** Bytes of the colour table that a field of flags announces. */
+/** Bytes of the colour table that the flags announce. */
 const colours = (flags = 0) => (flags & 0x80 ? 3 << ((flags & 0x07) + 1) : 0);
 
 function endOfData(bytes: Buffer, start: number): number {

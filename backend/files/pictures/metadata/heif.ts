@@ -1,17 +1,17 @@
 interface Box {
   type: string;
-  /** Of the content, after size and type. */
+  /** Offsets of the content, after size and type. */
   start: number;
   end: number;
 }
 
-/** Boxes that make the picture; others hold XMP, films and makers' notes. */
+/** Boxes that form the picture. Other boxes hold XMP, films and data of camera makers. */
 const needed = new Set(["ftyp", "meta", "mdat", "moov", "moof", "free", "skip"]);
 
 /**
- * AVIF and HEIC: Exif and XMP lie somewhere in the data and are found by number. They are overwritten with zeros where
- * they lie, for moving anything would move every address in the file. (Orientation is a property of the picture here.)
- * A structure that cannot be followed gives `null`: then it is not known what the file still says.
+ * Zeroes Exif and XMP of an AVIF or HEIC in place: moving bytes would invalidate every offset in the file. (Orientation
+ * is a property of the picture here, so it stays.) `null`: a structure that cannot be parsed; it may still have
+ * metadata.
  */
 export function withoutHeifMetadata(bytes: Buffer): Buffer | null {
   try {
@@ -30,7 +30,7 @@ export function withoutHeifMetadata(bytes: Buffer): Buffer | null {
     }
     return copy;
   } catch (error) {
-    // Reading past the end of the bytes.
+    // Read past the end of the bytes.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -49,7 +49,7 @@ function boxes(bytes: Buffer, from: number, to: number): Box[] {
   return found;
 }
 
-/** The numbers of the items that hold Exif or, as `mime`, XMP. */
+/** Ids of the items that hold Exif or XMP (XMP as `mime`). */
 function metadataItems(bytes: Buffer, list: Box): Set<number> {
   const found = new Set<number>();
   const first = list.start + 4 + (bytes[list.start] === 0 ? 2 : 4);
@@ -62,7 +62,7 @@ function metadataItems(bytes: Buffer, list: Box): Set<number> {
   return found;
 }
 
-/** @param data Where the content of an `idat` box starts: some items count from there. */
+/** Reads the byte ranges of all items. @param data start of the content of `idat`: some items count from there */
 function* itemPlaces(bytes: Buffer, box: Box, data: number): Generator<{ item: number; start: number; end: number }> {
   const version = bytes.readUInt8(box.start);
   const sizes = bytes.readUInt16BE(box.start + 4);
@@ -79,7 +79,7 @@ function* itemPlaces(bytes: Buffer, box: Box, data: number): Generator<{ item: n
   for (let left = take(numbers); left > 0; left--) {
     const item = take(numbers);
     const start = (version === 0 ? 0 : take(2) & 15) === 1 ? data : 0;
-    take(2); // in which file; only this one is known
+    take(2); // file reference, ignored: all data is in this file
     const base = start + take(baseSize);
     for (let extents = take(2); extents > 0; extents--) {
       take(indexSize);

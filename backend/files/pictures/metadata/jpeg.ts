@@ -8,7 +8,7 @@ const application1 = 0xe1;
 const application15 = 0xef;
 const comment = 0xfe;
 
-/** Application segments that change how the picture looks; everything else in their range is metadata. */
+/** Application segments that change how the picture looks. All others are metadata. */
 const needed: ReadonlyMap<number, string> = new Map([
   [application0, "JFIF\0"],
   [0xe2, "ICC_PROFILE\0"],
@@ -16,8 +16,8 @@ const needed: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * Copies a JPEG without its metadata: Exif, XMP, IPTC, comments and whatever follows its end (phones put films and
- * second pictures there). An orientation other than upright stays, alone. What is not understood is not copied.
+ * Copies a JPEG without its metadata: Exif, XMP, IPTC, comments and bytes behind its end (phones put films and second
+ * pictures there). Keeps an orientation other than upright in a new Exif segment. Skips unknown segments.
  */
 export function withoutJpegMetadata(bytes: Buffer): Buffer {
   const kept: Buffer[] = [bytes.subarray(0, 2)];
@@ -34,19 +34,19 @@ export function withoutJpegMetadata(bytes: Buffer): Buffer {
 
 interface Segment {
   marker: number;
-  /** After marker and length. */
+  /** Content, after marker and length. */
   body: Buffer;
-  /** With both, and for a scan with the compressed data that follows it. */
+  /** Segment with marker and length; for a scan also the compressed data after it. */
   whole: Buffer;
 }
 
-/** From the start to the end of the image, or to the first thing that is no segment. */
+/** Reads the segments up to the end of the image, or to the first bytes that are no segment. */
 function* segments(bytes: Buffer): Generator<Segment> {
   let at = 2;
   while (at + 1 < bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff) {
-      at++; // a fill byte
+      at++; // skips a fill byte
       continue;
     }
     if (marker === endOfImage) yield { marker, body: bytes.subarray(0, 0), whole: bytes.subarray(at, at + 2) };
@@ -67,7 +67,7 @@ function isNeeded(marker: number, body: Buffer): boolean {
   return mark !== undefined && body.toString("latin1", 0, mark.length) === mark;
 }
 
-/** Compressed data runs to the next marker that is neither a stuffed 0 nor a restart. */
+/** Offset of the end of compressed data: the next marker that is neither a stuffed 0 nor a restart. */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];

@@ -1,7 +1,9 @@
-/** Tag 0x0112 of the first directory of an Exif block: how the picture has to be turned, 1 (not at all) to 8. */
+/** Exif tag in the first directory: rotation and mirroring for display, 1 (upright) to 8. */
 const orientationTag = 0x0112;
 
-/** @param tiff An Exif block from its `II` or `MM` on. @returns 1 for anything that cannot be read. */
+/**
+ * Reads the orientation from an Exif block. @param tiff block from its `II` or `MM` on @returns 1 if it cannot be read
+ */
 export function readOrientation(tiff: Buffer): number {
   const order = tiff.toString("latin1", 0, 4);
   if (tiff.length < 14 || (order !== "II*\0" && order !== "MM\0*")) return 1;
@@ -18,15 +20,15 @@ export function readOrientation(tiff: Buffer): number {
   return 1;
 }
 
-/** An Exif block, without its `Exif\0\0`, that says this one thing and nothing else. */
+/** Builds an Exif block with only the orientation, without the leading `Exif\0\0`. */
 export function orientationOnly(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write("MM\0*", "latin1");
-  tiff.writeUInt32BE(8, 4); // the directory follows at once
-  tiff.writeUInt16BE(1, 8); // with one entry:
+  tiff.writeUInt32BE(8, 4); // offset of the directory
+  tiff.writeUInt16BE(1, 8); // number of entries
   tiff.writeUInt16BE(orientationTag, 10);
-  tiff.writeUInt16BE(3, 12); // a short,
-  tiff.writeUInt32BE(1, 14); // one of them
+  tiff.writeUInt16BE(3, 12); // type: short
+  tiff.writeUInt32BE(1, 14); // count: one value
   tiff.writeUInt16BE(orientation, 18);
   return tiff;
 }
@@ -35,5 +37,5 @@ export const exifMark = Buffer.from("Exif\0\0", "latin1");
 
 export const startsWithMark = (block: Buffer) => block.subarray(0, exifMark.length).equals(exifMark);
 
-/** Some writers put the JPEG mark before the block in other containers too. */
+/** Removes a leading JPEG mark from an Exif block: some writers add it in other containers too. */
 export const withoutMark = (block: Buffer) => (startsWithMark(block) ? block.subarray(exifMark.length) : block);

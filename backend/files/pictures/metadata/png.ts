@@ -3,12 +3,12 @@ import { orientationOnly, readOrientation, withoutMark } from "./orientation.ts"
 
 const signature = 8;
 
-/** Chunks beside the critical ones that change how the picture looks; all others are texts, times and private notes. */
+/** Ancillary chunks that change how the picture looks. All others hold texts, times and private data. */
 const needed = new Set([
   ..."tRNS gAMA cHRM sRGB iCCP sBIT bKGD hIST pHYs sPLT cICP mDCV cLLI acTL fcTL fdAT".split(" "),
 ]);
 
-/** Copies the picture chunk by chunk without texts and Exif, up to its end; an orientation other than upright stays. */
+/** Copies a PNG chunk by chunk, up to its end, without texts and Exif. Keeps an orientation other than upright. */
 export function withoutPngMetadata(bytes: Buffer): Buffer {
   const kept: Buffer[] = [bytes.subarray(0, signature)];
   let orientation = 1;
@@ -20,7 +20,7 @@ export function withoutPngMetadata(bytes: Buffer): Buffer {
     if (type === "IEND") break;
     at = end;
   }
-  // After the header, which is always first.
+  // Inserts it after the header chunk, which always comes first.
   if (orientation !== 1) kept.splice(2, 0, chunk("eXIf", orientationOnly(orientation)));
   return Buffer.concat(kept);
 }

@@ -6,7 +6,7 @@ const hasXmp = 0x04;
 
 const needed = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
 
-/** Copies the picture chunk by chunk without Exif, XMP and unknown chunks; an orientation other than upright stays. */
+/** Copies a WebP chunk by chunk without Exif, XMP and unknown chunks. Keeps an orientation other than upright. */
 export function withoutWebpMetadata(bytes: Buffer): Buffer {
   const kept: Buffer[] = [];
   let orientation = 1;
@@ -27,7 +27,7 @@ export function withoutWebpMetadata(bytes: Buffer): Buffer {
   return Buffer.concat([header, body]);
 }
 
-/** The header of the extended form announces which chunks follow. */
+/** Updates the flags in the extended header that announce Exif and XMP. */
 function withFlags(extended: Buffer, exif: boolean): Buffer {
   const copy = Buffer.from(extended);
   copy[8] = ((copy[8] ?? 0) & ~(hasExif | hasXmp)) | (exif ? hasExif : 0);

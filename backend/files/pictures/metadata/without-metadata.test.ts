@@ -16,7 +16,7 @@ import {
 } from "../test-pictures.ts";
 import { withoutMetadata } from "./without-metadata.ts";
 
-/** Every point of the picture the right way up. */
+/** All pixels of the upright picture. */
 const points = (bytes: Buffer) => sharp(bytes).autoOrient().raw().toBuffer();
 
 const makers = {

@@ -16,17 +16,17 @@ const removers = new Map<string, (bytes: Buffer) => Buffer | null>([
   ["image/heif", withoutHeifMetadata],
 ]);
 
-/** Whether pictures of this type can carry where and by whom they were taken, and can be freed of it. */
+/** Whether pictures of this type may contain metadata (place, author) that can be removed. */
 export const mayCarryMetadata = (type: string) => removers.has(type);
 
 /**
- * The same picture without Exif, XMP, IPTC, comments and appended data; its pixels, colours and frames are untouched, so
- * nothing is decoded and no size is too large to show. Only the orientation stays, without which a photo lies on its side.
+ * Copies a picture without Exif, XMP, IPTC, comments and appended data. Pixels, colours and frames stay: nothing is
+ * decoded, so any size works. Keeps the orientation, without which a photo would lie on its side.
  *
- * @returns `bytes` itself when there was nothing to remove; null when the content cannot be followed far enough to tell.
+ * @returns `bytes` itself if there was nothing to remove; `null` if the content cannot be parsed far enough to know
  */
 export function withoutMetadata(bytes: Buffer): Buffer | null {
-  // By the content: what is declared a JPEG and is a PNG is shown by browsers as a PNG.
+  // Detects the type by content: browsers show a PNG declared as JPEG as a PNG.
   const remove = removers.get(detectContentType(bytes));
   if (!remove) return bytes;
   const clean = remove(bytes);
