@@ -1,8 +1,8 @@
-/** Where the parts of an archive of ours lie in it. */
+/** Paths of the parts in an archive. */
 export const archiveNames = { manifest: "backup.json", database: "data.db", storage: "storage/" } as const;
 
-/** The form of the archive itself; another number is another form. */
+/** Version of the archive format. */
 export const archiveFormat = 1;
 
-/** Entries that an archive may have: what a restore takes, and so what a backup may write. */
+/** Maximum entries of an archive: a restore accepts so many, so a backup may write so many. */
 export const mostEntries = 500_000;

@@ -23,7 +23,7 @@ it("[API-15] [API-12] backups lie in a bucket as soon as the settings say so, wi
   expect(stored).toMatchObject({ contentType: "application/zip", originalName: "in-bucket.zip" });
   expect(await leftIn(api.dataDirectory)).toEqual(["on-disk.zip", "on-disk.zip.attrs"]);
 
-  // What lies in folders of the bucket is somebody else's, here the files of the records.
+  // Folders of the bucket belong to other uses, here to the files of the records: the list skips them.
   const { json } = await asked("GET", path);
   expect(json).toEqual([{ key: "in-bucket.zip", size: stored?.size, modified: expect.any(String) }]);
 

@@ -2,38 +2,38 @@ import type { Database } from "../db/database.ts";
 import type { FileStorage } from "../files/storage/storage.ts";
 import type { ExclusiveLock } from "./exclusive-lock.ts";
 
-/** What backups need of the server. */
+/** Server parts that backups need. */
 export interface BackupsContext {
   dataDirectory: string;
   database: Database;
-  /** See copy-database.ts. */
+  /** Copies the database to a file; see copy-database.ts. */
   copyDatabase(folder: string, signal: AbortSignal): Promise<string>;
-  /** Of the files that records name. */
+  /** Storage of the files that records name. */
   storage: FileStorage;
-  /** See pausable-storage.ts. */
+  /** Postpones removals of files; see pausable-storage.ts. */
   pauseRemovals(): AsyncDisposable;
-  /** Where archives lie, by their names: `<dataDirectory>/backups/`, or the bucket that the settings name for them. */
+  /** Storage of the archives by name: `<dataDirectory>/backups/`, or the bucket in the settings for backups. */
   archives: FileStorage;
-  /** Where uploads lie until they are stored. */
+  /** Folder of uploads that are not stored yet. */
   uploads: string;
-  /** One backup or restore at a time. */
+  /** Lock of the one running backup or restore. */
   exclusive: ExclusiveLock;
-  /** What the settings say now. */
+  /** Current values of the settings. */
   appName(): string;
   schedule(): { cron: string; keep: number };
   archivesInBucket(): boolean;
-  /** Bytes on the disk of the data directory. */
+  /** Free bytes on the disk of the data directory. */
   freeSpace(): Promise<number>;
-  /** Whether this is a superuser's file token, as it stands in an address. */
+  /** Whether a token from an address is a superuser's file token. */
   mayDownload(token: string): Promise<boolean>;
-  /** Called when the content is sent. @returns false for a token that has opened an archive before */
+  /** Uses up a token when the content is sent. @returns false for a token that opened an archive before */
   consume(token: string): Promise<boolean>;
   clock: () => Date;
-  /** By whose clock archives are named. */
+  /** Time zone of the moments in archive names. */
   timeZone: string;
   log: Record<"info" | "warn", (details: object, message: string) => void>;
   /** Aborted by `stop`. */
   closing: AbortSignal;
-  /** Ends what is under way: the server stops. */
+  /** Ends running work when the server stops. */
   stop(): void;
 }

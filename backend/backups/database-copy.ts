@@ -11,10 +11,10 @@ import type { Collection } from "../schema/define/define.ts";
 import { fieldTypeOf } from "../schema/fields/field-types.ts";
 import { readCollections } from "../schema/registry/collection-store.ts";
 
-/** Rows read at once: few, because the event loop waits for them. */
+/** Rows per read. Few, because each read blocks the event loop. */
 const atOnce = 500;
 
-/** A copy of the database in a file that nobody changes. */
+/** Reader of a copy of the database, in a file that no process changes. */
 export class DatabaseCopy implements Disposable {
   readonly #connection: SqliteConnection;
 
@@ -22,13 +22,13 @@ export class DatabaseCopy implements Disposable {
     this.#connection = new SqliteConnection(path, "read");
   }
 
-  /** Keys of all files that records name, or their versions and the trash. */
+  /** Keys of all files that records, versions or the trash name. */
   async *fileKeys(): AsyncGenerator<string> {
     for (const collection of await this.#collections()) yield* this.#keysOf(collection);
     yield* this.#earlierKeys();
   }
 
-  /** Rows by collection. */
+  /** Number of rows by collection. */
   async counts(): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const { name } of await this.#collections()) {
@@ -43,7 +43,7 @@ export class DatabaseCopy implements Disposable {
     return row?.number ?? 0;
   }
 
-  /** Whether what only the server may read is encrypted. */
+  /** Whether settings and token secrets are encrypted. */
   async secretsSealed(): Promise<boolean> {
     for (const name of ["settings", "tokenSecrets"]) {
       const [row] = await this.#run(selectParameter(sqliteCompiler.query, name));
@@ -76,7 +76,7 @@ export class DatabaseCopy implements Disposable {
   }
 
   async *#earlierKeys(): AsyncGenerator<string> {
-    // A backup of an earlier version of the product has none.
+    // Backups of earlier versions of the product lack this table.
     if ((await this.schema()) < historyMigration.number) return;
     for (let last = 0; ; ) {
       const rows = await this.#run<{ number: number; collection: string; record: string; name: string }>(

@@ -1,13 +1,13 @@
 import type { Database } from "../db/database.ts";
 import { BadRequestError } from "../protocol/errors.ts";
 
-/** Of the database's advisory lock. */
+/** Name of the advisory lock in the database. */
 const name = "backups";
 
-/** One backup or restore at a time, over all processes and replicas of a database. */
+/** Lock that allows one backup or restore at a time, over all processes and replicas of a database. */
 export class ExclusiveLock {
   readonly #database: Pick<Database, "advisoryLock" | "isLocked">;
-  /** The archive that this process works on. */
+  /** Archive that this process works on. `null`: none. */
   #key: string | null = null;
 
   constructor(database: Pick<Database, "advisoryLock" | "isLocked">) {
@@ -15,12 +15,12 @@ export class ExclusiveLock {
   }
 
   /**
-   * Locks until it is disposed.
-   * @param key the archive that is written or read
-   * @throws BadRequestError when another one is under way
+   * Locks until disposed.
+   * @param key archive to write or read
+   * @throws BadRequestError if another backup or restore is running
    */
   async lock(key: string): Promise<AsyncDisposable> {
-    // Set before anything is awaited: two requests of this process must not both find it free.
+    // Set before the first `await`, so that two requests of this process cannot both find it free.
     if (this.#key !== null) throw busy();
     this.#key = key;
     try {
@@ -48,7 +48,7 @@ export class ExclusiveLock {
   }
 }
 
-/** Another process makes or restores a backup. Words of PocketBase. */
+/** Another process makes or restores a backup. The message is PocketBase's. */
 export class BackupBusyError extends BadRequestError {
   override readonly name = "BackupBusyError";
   constructor() {

@@ -48,7 +48,7 @@ describe.each(databases)("/api/backups on %s", { timeout: 60_000 }, (database) =
     expect([one?.status, other?.status].sort()).toEqual([204, 400]);
     expect([one, other].find((answer) => answer?.status === 400)?.json.message).toBe(busy);
 
-    // Another process, as the technician's tool is one.
+    // Another process, as the technician's tool is.
     const beside = await backupsBeside(api, await api.place.open());
     {
       await using _lock = await beside.exclusive.lock("another.zip");
@@ -74,7 +74,7 @@ describe.each(databases)("/api/backups on %s", { timeout: 60_000 }, (database) =
     expect(await keys()).toContain("slow.zip");
   });
 
-  // Who may ask, names and archives are the same whatever holds the rows.
+  // Access, names and archives do not depend on the database.
   if (database === "postgres") return;
 
   it("[API-12] names a backup by the application and the moment where nobody does", async () => {
@@ -209,8 +209,8 @@ describe.each(databases)("/api/backups on %s", { timeout: 60_000 }, (database) =
     }
     const other = await upload(new File([zip], "other.zip"), "another");
     expect([other.status, other.json.data.file.code]).toEqual([400, "validation_required"]);
-    // Bad copies and wrong files (the archives of test-broken-archives.ts are refused likewise).
-    // Spoil many bytes: a single flipped bit may unpack to the same content.
+    // Damaged copies and wrong files (the archives of test-broken-archives.ts are refused too). Damages many bytes: a
+    // single flipped bit may unpack to the same content.
     const spoilt = Buffer.from(zip).fill(0xa5, zip.length >> 1, (zip.length >> 1) + 500);
     const rubbish = Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(5000, 0xa5)]);
     for (const [bytes, reason] of [
@@ -222,7 +222,7 @@ describe.each(databases)("/api/backups on %s", { timeout: 60_000 }, (database) =
       expect([answer.status, answer.json.data.file?.code]).toEqual([400, "validation_invalid_backup"]);
       expect(answer.json.data.file.params.reason).toMatch(reason);
     }
-    // The folders in a name lead nowhere.
+    // Folders in a name are ignored.
     expect((await upload(new File([zip], "../../outside.zip"))).status).toBe(204);
     expect(await keys()).toContain("outside.zip");
     await asked("DELETE", `${path}/outside.zip`);
@@ -231,7 +231,7 @@ describe.each(databases)("/api/backups on %s", { timeout: 60_000 }, (database) =
   });
 });
 
-/** It is received before anything is asked of the database. */
+/** Only SQLite: the upload is received before the database is used. */
 describe("POST /api/backups/upload", { timeout: 60_000 }, () => {
   it("[API-12] takes an archive however large, with no more memory than a part of it needs", async () => {
     await using api = await startBackend({ database: "sqlite" });
@@ -259,7 +259,7 @@ describe("POST /api/backups/upload", { timeout: 60_000 }, () => {
       duplex: "half",
     } as RequestInit);
     clearInterval(looking);
-    // The upload is read once it is complete, and this one is no archive.
+    // The upload is verified once it is complete, and this one is no archive.
     const { data } = (await answer.json()) as { data: { file: { code: string } } };
     expect([answer.status, data.file.code]).toEqual([400, "validation_invalid_backup"]);
     expect(most - before).toBeLessThan(size / 2);

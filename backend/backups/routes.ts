@@ -14,10 +14,10 @@ interface Named {
   Params: { key: string };
 }
 
-/** HTTP in, HTTP out: `/api/backups` (protocol 9.4). */
+/** Routes under `/api/backups` (protocol 9.4). */
 export function backupsRoutes(app: FastifyInstance, context: BackupsContext): void {
   const onlySuperusers = { config: { access: "superuser" } } as const;
-  // Closing the server waits for its requests, and a backup may take minutes.
+  // Closing the server waits for its requests, and a backup may take minutes: stop it first.
   app.addHook("preClose", async () => context.stop());
 
   app.get("/api/backups", onlySuperusers, async (request) =>
@@ -43,7 +43,7 @@ export function backupsRoutes(app: FastifyInstance, context: BackupsContext): vo
   app.route<Named>({
     method: ["GET", "HEAD"],
     url: "/api/backups/:key",
-    // The token in the address decides, and nothing else.
+    // Only the token in the address gives access.
     config: { access: "everyone" },
     handler: async (request, reply) => downloadBackup(context, request, reply),
   });

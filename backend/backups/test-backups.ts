@@ -11,7 +11,7 @@ import { ExclusiveLock } from "./exclusive-lock.ts";
 import { copyDatabase } from "./make/copy-database.ts";
 import { type Manifest, readManifest } from "./restore/read-manifest.ts";
 
-/** An archive that was unpacked; gone when disposed. */
+/** Unpacked archive, deleted when disposed. */
 export interface OpenedBackup extends AsyncDisposable {
   folder: string;
   manifest: Manifest;
@@ -39,7 +39,7 @@ export async function openBackup(path: string): Promise<OpenedBackup> {
   };
 }
 
-/** What making backups needs, on the data of a test's server and beside it, as the technician's tool works. */
+/** Context for backups on the data of a test's server, from outside of it, as the technician's tool works. */
 export async function backupsBeside(api: TestBackend, database: Database): Promise<BackupsContext> {
   const { dataDirectory } = api;
   const closing = new AbortController();
@@ -66,14 +66,14 @@ export async function backupsBeside(api: TestBackend, database: Database): Promi
   };
 }
 
-/** Everything that backups leave in a data directory: archives, and whatever is unfinished. */
+/** Files that backups leave in a data directory: archives and unfinished work. */
 export async function leftIn(dataDirectory: string): Promise<string[]> {
   const found: string[] = [];
   for (const folder of ["backups", "work"]) {
     const entries = await readdir(join(dataDirectory, folder), { recursive: true, withFileTypes: true }).catch(
       () => [],
     );
-    // The mark of the installation stays.
+    // Skips the mark of the installation.
     for (const entry of entries) if (entry.isFile() && !entry.name.startsWith(".")) found.push(entry.name);
   }
   return found.sort();

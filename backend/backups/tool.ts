@@ -6,9 +6,9 @@ import { createBackup } from "./make/create.ts";
 
 /** Backups for the technician's tool. */
 export interface BackupTool {
-  /** @param name "" for one that says the moment. @returns its name. @throws PersonError */
+  /** Makes a backup. @param name empty: made from the moment @returns its name @throws PersonError */
   create(name: string): Promise<string>;
-  /** The newest first. */
+  /** Lists the archives, newest first. */
   list(): Promise<BackupFile[]>;
 }
 

@@ -19,7 +19,7 @@ function review(text: string): FormData {
   return form;
 }
 
-/** Creates, changes and deletes reviews with their files, one write after the other. @returns ends it */
+/** Creates, changes and deletes reviews with their files, one write after another. @returns the counts and `stop` */
 function startWriter(api: TestBackend, { token }: TestAccount, name: string) {
   const own: string[] = [];
   let slowest = 0;
@@ -40,7 +40,7 @@ function startWriter(api: TestBackend, { token }: TestAccount, name: string) {
       const [oldest = ""] = own;
       if (turn % 3 === 1) await write("PATCH", `${path}/${oldest}`, review(`${name} ${turn} anew`));
       if (turn % 3 === 2) await write("DELETE", `${path}/${own.shift()}`);
-      // One that lives for a moment only.
+      // A review that exists only for a moment.
       if (turn % 20 === 9) await write("DELETE", `${path}/${own.pop()}`);
       // A backup lasts for dozens of writes; more of them prove no more.
       await pause(20);
@@ -57,7 +57,7 @@ function startWriter(api: TestBackend, { token }: TestAccount, name: string) {
   };
 }
 
-/** How many of the changes the rows contain; null when they are the state after none of them. */
+/** Number of changes that the rows contain. `null`: the rows are no state between two changes. */
 function prefixOf(rows: Map<string, string>, events: readonly ChangeEvent[]): number | null {
   const state = new Map<string, string>();
   let different = rows.size;
@@ -96,7 +96,7 @@ describe.each(databases)("a backup while everybody writes, on %s", { timeout: 90
       expect(count() - before[1], "writes meanwhile").toBeGreaterThan(10);
     }
     await Promise.all(writers.map((writer) => writer.stop()));
-    // Only what was being removed when it began can be missing, and that no more in a second copy.
+    // Only a file being removed when the backup began can be missing, and not in a second copy.
     const copies = api.log.filter(({ msg }) => msg === "a backup was made").map(({ copies }) => Number(copies));
     expect(copies).toHaveLength(2);
     expect(Math.max(...copies)).toBeLessThan(3);
@@ -111,7 +111,7 @@ describe.each(databases)("a backup while everybody writes, on %s", { timeout: 90
       const [least = 0, most = 0] = bounds[at] ?? [];
       expect(prefix, "a state that there was").not.toBeNull();
       expect(prefix).toBeGreaterThanOrEqual(least);
-      // An event is told a little after its commit.
+      // An event is sent shortly after its commit.
       expect(prefix).toBeLessThanOrEqual(most + 20);
       expect(backup.manifest.missingFiles).toEqual([]);
       const kept = backup.names.filter((file) => file.startsWith("storage/") && !file.endsWith(".attrs"));
@@ -124,7 +124,7 @@ describe.each(databases)("a backup while everybody writes, on %s", { timeout: 90
     }
   });
 
-  // Who waits for whom, and how often a copy is made, no engine decides.
+  // Waiting and the number of copies do not depend on the engine.
   if (database === "postgres") return;
 
   it("[SEG-53] comes to an end although records always go before their files are fetched", async () => {
@@ -132,7 +132,7 @@ describe.each(databases)("a backup while everybody writes, on %s", { timeout: 90
     const { token } = await api.account("_superusers");
     const context = await backupsBeside(api, await api.place.open());
     let copies = 0;
-    /** A record that is there when the copy is made, and gone with its file a moment later. */
+    /** Makes a record that exists while the copy is made, and deletes it with its file just after. */
     const copyDatabase: typeof context.copyDatabase = async (...given) => {
       copies++;
       const made = api.send("POST", path, { token, form: review(`restless ${copies}`) });
@@ -146,7 +146,7 @@ describe.each(databases)("a backup while everybody writes, on %s", { timeout: 90
     const gathered = await gather({ ...context, copyDatabase }, work.path);
     expect(gathered.missing).toEqual([]);
     expect(copies).toBe(6);
-    // It waited for nobody but in its last round, and gave the way free again.
+    // The lock of the last round is released again.
     expect((await api.send("POST", path, { token, form: review("afterwards") })).status).toBe(200);
   });
 });

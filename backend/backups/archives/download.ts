@@ -11,8 +11,8 @@ import { findArchive } from "./names.ts";
 const contentType = "application/zip";
 
 /**
- * Sends an archive for a superuser's file token in the address; the `Authorization` header is not read,
- * because a browser that downloads sends none. A token opens one archive once: addresses are kept in histories and logs.
+ * Sends an archive to the holder of a superuser's file token in the address. Ignores the `Authorization` header,
+ * because a browser sends none for a download. A token opens one archive once: addresses stay in histories and logs.
  * @throws ForbiddenError, BadRequestError
  */
 export async function downloadBackup(

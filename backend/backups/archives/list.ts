@@ -1,20 +1,20 @@
 import { formatDate } from "../../protocol/dates.ts";
 import type { BackupsContext } from "../context.ts";
 
-/** An archive as lists show it. */
+/** Archive in a list. */
 export interface BackupFile {
   key: string;
   /** Bytes. */
   size: number;
-  /** As the protocol writes dates. */
+  /** Date as the protocol writes it. */
   modified: string;
 }
 
-/** The archives, the newest first. */
+/** Lists the archives, newest first. */
 export async function listBackups({ archives }: Pick<BackupsContext, "archives">): Promise<BackupFile[]> {
   const found: BackupFile[] = [];
   for await (const { key, size, modified } of archives.list("")) {
-    // A bucket may be shared with other things; those lie in folders.
+    // A bucket may be shared: files of other origin lie in folders.
     if (!key.includes("/")) found.push({ key, size, modified: formatDate(modified) });
   }
   return found.sort((one, other) => (sortKey(one) < sortKey(other) ? 1 : -1));

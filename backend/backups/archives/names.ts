@@ -4,14 +4,14 @@ import { NotFoundError, type Problem } from "../../protocol/errors.ts";
 import { localDigits } from "../../protocol/local-time.ts";
 import { snakeCase } from "../../schema/fields/file-name.ts";
 
-/** Only archives with such names are made, and removed, by the server itself. */
+/** Prefix of the names of automatic backups. The server removes only these. */
 export const automatic = "@auto_";
 
-/** Characters. */
+/** Maximum characters of a name. */
 const longest = 100;
 const longestAppName = 50;
 
-/** The problem of a chosen name (protocol 9.4). */
+/** Checks the name for a new backup (protocol 9.4). `null`: valid. */
 export function problemOfName(name: string): Problem | null {
   if (name.length > longest) {
     const params = { min: 1, max: longest };
@@ -23,13 +23,13 @@ export function problemOfName(name: string): Problem | null {
 
 interface Naming {
   appName: string;
-  /** By whose clock. */
+  /** Time zone of the moment in the name. */
   timeZone: string;
-  /** `automatic` or "" */
+  /** `automatic`, or empty. */
   prefix?: string;
 }
 
-/** @returns `pb_backup_<name of the application>_<YYYYMMDDHHMMSS>.zip` */
+/** Builds the name of a new backup: `pb_backup_<name of the application>_<YYYYMMDDHHMMSS>.zip` */
 export function nameAt(moment: Date, { appName, timeZone, prefix = "" }: Naming): string {
   const digits = localDigits(moment, timeZone);
   const plain = appName.normalize("NFD").replaceAll(/\p{Mn}/gu, "");
@@ -37,10 +37,10 @@ export function nameAt(moment: Date, { appName, timeZone, prefix = "" }: Naming)
   return `${prefix}pb_backup_${application}${application && "_"}${digits}.zip`;
 }
 
-/** When a name says that it was made; "" for names that do not. Later ones compare as greater. */
+/** Moment in the name of a backup. Later moments sort as greater texts. Empty: no moment. */
 export const momentIn = (name: string) => /_(\d{14})\.zip$/.exec(name)?.[1] ?? "";
 
-/** An archive by the name that a request has sent. @throws NotFoundError also for what could be no name */
+/** Finds an archive by a name from a request. @throws NotFoundError also for an invalid name */
 export async function findArchive(archives: FileStorage, key: string): Promise<StoredFile> {
   const file = isPlainPart(key) ? await archives.stat(key) : null;
   if (!file) throw new NotFoundError();

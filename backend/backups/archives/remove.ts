@@ -2,7 +2,7 @@ import { BadRequestError, NotFoundError } from "../../protocol/errors.ts";
 import type { BackupsContext } from "../context.ts";
 import { findArchive } from "./names.ts";
 
-/** @throws BadRequestError for one that is in use, or is not there */
+/** Deletes an archive. @throws BadRequestError if it is in use or missing */
 export async function removeBackup({ archives, exclusive }: BackupsContext, key: string): Promise<void> {
   if (exclusive.isLockedFor(key))
     throw new BadRequestError("The backup is currently being used and cannot be deleted.");

@@ -17,7 +17,7 @@ import { noteVerified } from "./verified.ts";
 
 const unreadable = "An error occurred while loading the submitted data.";
 const field = "file";
-/** Characters, as today's servers allow for a name. */
+/** Maximum characters of a name, as in today's servers. */
 const longestName = 150;
 
 const blank: Problem = { code: "validation_required", message: "Cannot be blank." };
@@ -36,8 +36,8 @@ const taken: Problem = {
 };
 
 /**
- * Takes an archive from somewhere else under its own name. It is written to the disk as it comes, whatever its size, and
- * read whole before it gets its name.
+ * Stores an uploaded archive under its own name. Streams it to disk, whatever its size, and verifies it completely
+ * before it gets its name.
  * @throws BadRequestError
  */
 export async function uploadBackup(context: BackupsContext, request: FastifyRequest): Promise<void> {
@@ -54,7 +54,9 @@ export async function uploadBackup(context: BackupsContext, request: FastifyRequ
   await noteVerified(context, name, null);
 }
 
-/** @throws BadRequestError for an archive from which nobody could restore, with the reason in Spanish as `params.reason` */
+/**
+ * Verifies an archive. @throws BadRequestError if it cannot be restored, with the reason in Spanish as `params.reason`
+ */
 async function refuseUnsound({ dataDirectory, closing }: BackupsContext, path: string): Promise<void> {
   await using work = await makeWorkFolder(dataDirectory, "upload");
   try {
@@ -65,7 +67,7 @@ async function refuseUnsound({ dataDirectory, closing }: BackupsContext, path: s
   }
 }
 
-/** The first file under the key; disposing of it removes what is left of it. */
+/** Receives the first file under the key. Disposing deletes the temporary file. */
 async function receive(folder: string, request: FastifyRequest) {
   const found: { archive: ReceivedFile | null } = { archive: null };
   const dispose = async () => {
@@ -86,7 +88,7 @@ async function receive(folder: string, request: FastifyRequest) {
   return { archive: found.archive, [Symbol.asyncDispose]: dispose };
 }
 
-/** By its content. Whatever a zip holds first, it is one: documents of offices are zips too. */
+/** Whether the content is a zip, whatever its first entries are: office documents are zips too. */
 function isZip({ contentType }: ReceivedFile): boolean {
   return /^application\/(?:zip|epub\+zip|vnd\.o)/.test(essence(contentType));
 }

@@ -16,7 +16,7 @@ it.each(databases)("[SVC-07] a backup on %s counts once it was read whole, whoev
   await api.backend.backups.create("made.zip");
   expect(await counted()).toBe("made.zip");
 
-  // By hand into the folder: rubbish with a younger date.
+  // Put into the folder by hand: rubbish with a later date.
   await writeFile(path("rubbish.zip"), Buffer.alloc(5000, 0xa5));
   const flipped = await readFile(path("made.zip"));
   flipped[flipped.length >> 1] = (flipped[flipped.length >> 1] ?? 0) ^ 0x10;
@@ -33,7 +33,7 @@ it.each(databases)("[SVC-07] a backup on %s counts once it was read whole, whoev
   expect(await counted()).toBe("copied.zip");
   expect(await wrong()).toEqual([]);
 
-  // The bytes of an archive that counted are others now.
+  // Changes the bytes of an archive that counted.
   await writeFile(path("copied.zip"), flipped);
   expect(await counted()).toBe("made.zip");
   const list = (await api.get("/api/backups", { token })).json.map(({ key }: { key: string }) => key);

@@ -12,31 +12,31 @@ import type { BackupsContext } from "../context.ts";
 import { verifyBackup } from "../make/verify.ts";
 import { type BackupFile, listBackups } from "./list.ts";
 
-/** Of the installation, and in no backup of it: archives that were read whole, by name. */
+/** Parameter of the installation, left out of backups: results of verified archives, by name. */
 const parameter = "installation.verifiedBackups";
 
-/** An archive as it was when it was read; another size or moment is another archive. */
+/** Archive at the time of its verification. Another size or date means another archive. */
 interface Reading extends Pick<BackupFile, "size" | "modified"> {
-  /** Why nobody could restore from it, in Spanish; null: it is sound. */
+  /** Reason in Spanish why it cannot be restored. `null`: it can. */
   problem: string | null;
 }
 
-/** An archive with what is known of it. */
+/** Archive with the result of its verification. */
 export interface KnownBackup extends BackupFile {
-  /** Read whole, and sound. */
+  /** Verified completely and restorable. */
   isVerified: boolean;
-  /** Date that is still to come: the clock was wrong, and nobody knows how old the archive is. */
+  /** Dated in the future: the clock was wrong, so its age is unknown. */
   isAhead: boolean;
-  /** In Spanish; null: none is known. */
+  /** Reason in Spanish why it cannot be restored. `null`: none known. */
   problem: string | null;
 }
 
 type Verifying = Pick<BackupsContext, "database" | "archives" | "clock">;
 
-/** Milliseconds by which the clocks of servers and stores may differ. */
+/** Maximum difference between the clocks of servers and storages. Milliseconds. */
 const clocksDiffer = 24 * 60 * 60_000;
 
-/** The archives with what is known of them, the newest first. */
+/** Lists the archives with the results of their verification, newest first. */
 export async function knownBackups(context: Verifying): Promise<KnownBackup[]> {
   const last = formatDate(new Date(context.clock().getTime() + clocksDiffer));
   const [files, readings] = await Promise.all([listBackups(context), readReadings(context)]);
@@ -52,7 +52,7 @@ export async function knownBackups(context: Verifying): Promise<KnownBackup[]> {
   });
 }
 
-/** Stores that an archive was read whole. @param problem null: it is sound */
+/** Stores the result of a verification. @param problem `null`: restorable */
 export async function noteVerified(context: Verifying, key: string, problem: string | null): Promise<void> {
   const files = await listBackups(context);
   const { query } = context.database;
@@ -61,7 +61,7 @@ export async function noteVerified(context: Verifying, key: string, problem: str
     const [row] = await transaction.run(selectParameter(query, parameter));
     const stored: Record<string, Reading> = row ? JSON.parse(row.value) : {};
     const readings: Record<string, Reading> = {};
-    // Archives that are gone are forgotten.
+    // Forgets archives that no longer exist.
     for (const { key: name, size, modified } of files) {
       const reading = name === key ? { size, modified, problem } : stored[name];
       if (reading) readings[name] = reading;
@@ -71,8 +71,8 @@ export async function noteVerified(context: Verifying, key: string, problem: str
 }
 
 /**
- * Reads an archive whole.
- * @returns why nobody could restore from it, in Spanish; null: it is sound
+ * Verifies a stored archive completely.
+ * @returns reason in Spanish why it cannot be restored; `null`: it can
  * @throws BadArchiveError `no_space`, which is no fault of the archive
  */
 export async function readStored(
@@ -93,11 +93,11 @@ export async function readStored(
   }
 }
 
-/** Milliseconds. */
+/** Interval and first run of the job. Milliseconds. */
 const hour = 60 * 60_000;
 const firstLook = 30_000;
 
-/** Reads archives that somebody has put into the folder or the bucket by hand: before that they do not count. */
+/** Job that verifies archives put into the folder or the bucket by hand. They do not count before. */
 export function verifyJob(context: BackupsContext): Job {
   return {
     id: "backupsVerify",
@@ -112,7 +112,7 @@ export function verifyJob(context: BackupsContext): Job {
           await using _lock = await context.exclusive.lock(key);
           await noteVerified(context, key, await readStored(context, key, closing));
         } catch (error) {
-          // A backup or a restore is under way: the next look goes on.
+          // A backup or a restore is running: the next run of the job continues.
           if (error instanceof BadRequestError) return;
           throw error;
         }

@@ -4,40 +4,40 @@ import { selectParameter, writeParameter } from "../../db/parameters.ts";
 import { formatDate } from "../../protocol/dates.ts";
 import { momentAfter } from "./cron-moment.ts";
 
-/** Milliseconds without a backup of those that should be there each day, after which somebody must know. */
+/** Time without a daily backup after which people are warned. Milliseconds. */
 const longestWithout = 2 * 24 * 60 * 60_000;
 
-/** By how much the clocks of replicas may differ, milliseconds. */
+/** Maximum difference between the clocks of replicas. Milliseconds. */
 const clocksDiffer = 60_000;
 
-/** What is stored of the automatic backups; moments as ISO 8601. */
+/** Stored state of the automatic backups. Moments as ISO 8601. */
 export interface AutomaticState {
-  /** The expression that was in force at the last look, … */
+  /** Cron expression at the last check. */
   cron: string;
-  /** … and since when it is. */
+  /** Moment since when `cron` is in force. */
   since: string;
-  /** The last one that was made. */
+  /** Moment of the last backup that succeeded. */
   good: string | null;
-  /** How the last one ended, whether it was made or not. */
+  /** Outcome of the last try, successful or not. */
   last: Outcome | null;
-  /** When superusers were last written to about those that failed. */
+  /** Moment of the last mail to superusers about failures. */
   told: string | null;
 }
 
-/** What people are told of them. */
+/** State of the automatic backups for people. */
 export interface AutomaticBackups {
   last: Outcome | null;
-  /** When the last one was made, as the protocol writes dates. */
+  /** Moment of the last backup that succeeded, as the protocol writes dates. */
   good: string | null;
-  /** None has been made for two days, though some were due. */
+  /** Whether no backup was made for two days although some were due. */
   overdue: boolean;
-  /** Written likewise; null: none is asked for. */
+  /** Moment of the next backup, as the protocol writes dates. `null`: no automatic backups. */
   next: string | null;
 }
 
 const empty: AutomaticState = { cron: "", since: "", good: null, last: null, told: null };
 
-/** Of the installation, and in no backup of it. */
+/** Parameter of the installation, left out of backups. */
 const parameter = "installation.automaticBackups";
 
 export async function readAutomaticState(database: Database): Promise<AutomaticState> {
@@ -45,7 +45,10 @@ export async function readAutomaticState(database: Database): Promise<AutomaticS
   return row ? { ...empty, ...JSON.parse(row.value) } : empty;
 }
 
-/** @param change null leaves it as it is. @returns whether it was changed, by one replica at a time */
+/**
+ * Changes the stored state under a lock over all replicas. @param change returns `null` to change nothing @returns
+ * whether the state was changed
+ */
 export function changeAutomaticState(
   database: Pick<Database, "query" | "transaction">,
   change: (state: AutomaticState) => Partial<AutomaticState> | null,
@@ -61,7 +64,7 @@ export function changeAutomaticState(
   });
 }
 
-/** @param cron as the settings have it now */
+/** Describes the state of the automatic backups for people. @param cron current setting */
 export async function describeAutomatic(state: AutomaticState, cron: string, now: Date): Promise<AutomaticBackups> {
   const next = await momentAfter(cron, now);
   return {
@@ -72,9 +75,12 @@ export async function describeAutomatic(state: AutomaticState, cron: string, now
   };
 }
 
-/** One that comes each Sunday is not missed on a Tuesday: two that were due must have passed as well. */
+/**
+ * Whether backups are missing: two or more due moments must have passed. Otherwise a backup of each Sunday would be
+ * missing on a Tuesday.
+ */
 async function isOverdue({ cron: noted, since, good }: AutomaticState, cron: string, now: Date): Promise<boolean> {
-  // Nobody has looked at this expression yet.
+  // The job has not seen this expression yet.
   if (noted !== cron) return false;
   const moments = [since, good ?? undefined]
     .map((moment) => believable(moment, now))
@@ -86,7 +92,7 @@ async function isOverdue({ cron: noted, since, good }: AutomaticState, cron: str
   return second !== null && second <= now;
 }
 
-/** A stored moment; null for none, and for one of a later time: the clock was set back since. */
+/** Parses a stored moment. `null`: no moment, or one in the future, stored before the clock was set back. */
 export function believable(stored: string | undefined, now: Date): Date | null {
   const moment = new Date(stored ?? Number.NaN);
   return moment.getTime() <= now.getTime() + clocksDiffer ? moment : null;

@@ -12,7 +12,7 @@ import { backupSchedule } from "./schedule.ts";
 
 const at = (time: string) => new Date(`2026-11-${time}Z`);
 const never = new AbortController().signal;
-/** As the product asks for it: 03:00 in La Paz. */
+/** Daily schedule of the product: 03:00 in La Paz. */
 const daily = {
   timeZone: "America/La_Paz",
   settings: { meta: { appName: "Diócesis" }, backups: { cron: "0 7 * * *", cronMaxKeep: 7 } },
@@ -24,7 +24,7 @@ async function watched(api: TestBackend) {
     const { json } = await api.get("/api/system?fields=automaticBackups", { token });
     return json.automaticBackups;
   };
-  /** Lets the server look at its clock; what it throws stands in the log. */
+  /** Runs the jobs of the server at a moment. Errors are only in its log. */
   const lookAt = async (time: string) => {
     api.setNow(at(time));
     await api.backend.tidy().catch(() => undefined);
@@ -41,7 +41,7 @@ async function watched(api: TestBackend) {
   return { told, lookAt, names, set, doctor };
 }
 
-/** Clocks and the causes of failure are the same on both databases; schedule.test.ts has the replicas. */
+/** Only SQLite: clocks and causes of failure do not depend on the database. For replicas see schedule.test.ts. */
 describe("daily backups", { timeout: 60_000 }, () => {
   const database = "sqlite";
 
@@ -63,7 +63,7 @@ describe("daily backups", { timeout: 60_000 }, () => {
       good: "2026-11-09 07:00:05.000Z",
       overdue: false,
     });
-    // The disk's clock is the machine's, which is no part of this test.
+    // The disk uses the clock of the machine: set the file's date to the moment of the test.
     await utimes(archivePath(api.dataDirectory, ofDay(9)), at("09T07:00:05"), at("09T07:00:05"));
     expect((await doctor()).join()).not.toContain("!");
   });

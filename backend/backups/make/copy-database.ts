@@ -3,27 +3,27 @@ import { join } from "node:path";
 import { databaseFile } from "../../db/open-database.ts";
 import { runThread } from "../../db/thread.ts";
 
-/** The database that a server works on. */
+/** Live database to copy. */
 export interface CopySource {
   dataDirectory: string;
-  /** `postgres://…`; null: SQLite. */
+  /** Address `postgres://…`. `null`: SQLite. */
   databaseUrl: string | null;
 }
 
-/** The input of the thread. */
+/** Input of the thread. */
 export interface CopyWork {
-  /** The SQLite file, where there is no server of databases. */
+  /** Path of the live SQLite file. Unused with PostgreSQL. */
   path: string;
   databaseUrl: string | null;
-  /** The copy, in a folder of its own. */
+  /** Path of the copy, in its own folder. */
   file: string;
 }
 
 /**
- * Writes a snapshot of the database into a SQLite file of our own schema, whatever the server works on; a thread does it,
- * and writers do not wait.
- * @param folder of a new one
- * @returns the path of the file, which is complete without a log beside it
+ * Writes a snapshot of the database into a SQLite file with our own schema, also from PostgreSQL. Runs in a thread;
+ * writers do not wait.
+ * @param folder path of a new folder
+ * @returns path of the file, complete without a WAL beside it
  */
 export async function copyDatabase(
   { dataDirectory, databaseUrl }: CopySource,

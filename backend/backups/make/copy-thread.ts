@@ -4,7 +4,7 @@ import { clearSqliteTables, copySqliteFile } from "../../db/sqlite/file.ts";
 import type { SystemTables } from "../../db/system-tables.ts";
 import type { CopyWork } from "./copy-database.ts";
 
-/** Tables of the moment: events, signals, mails, visitors. A restored server has no use for them. */
+/** Tables of temporary data: events, signals, mails, visitors. A restored server does not need them. */
 const transientTables: (keyof SystemTables)[] = [
   "_outbox",
   "_signals",
@@ -18,7 +18,7 @@ const transientTables: (keyof SystemTables)[] = [
   "_visit_salts",
 ];
 
-/** A thread that copies a database (see copy-database.ts). */
+/** Input of this thread, which copies a database (see copy-database.ts). */
 const { path, databaseUrl, file }: CopyWork = workerData;
 
 async function run(): Promise<void> {
@@ -27,9 +27,11 @@ async function run(): Promise<void> {
   clearSqliteTables(file, transientTables);
 }
 
-/** Row by row, without bringing its tables up to date: the server has done so, and may be writing now. */
+/**
+ * Copies a PostgreSQL database row by row. Runs no migrations on it: the server has done so, and may be writing now.
+ */
 async function copyFromServer(url: string): Promise<void> {
-  // Read in only where there is such a server: elsewhere the thread begins, and ends, sooner.
+  // Imported only with PostgreSQL: otherwise the thread starts and ends sooner.
   const [{ PostgresDatabase }, { openDatabase }, { copyContent }] = await Promise.all([
     import("../../db/postgres/database.ts"),
     import("../../db/open-database.ts"),

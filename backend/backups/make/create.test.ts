@@ -11,7 +11,7 @@ import { createBackup } from "./create.ts";
 
 const leaflet = (text: string) => ({ leaflet: { "leaflet.txt": Buffer.from(text) } });
 
-/** Keys of the files that the server's records name, with their paths. */
+/** Reviews of the server with the names of their files. */
 async function reviewsIn(api: TestBackend) {
   const { token } = await api.account("_superusers");
   const { json } = await api.get("/api/collections/reviews/records?perPage=500", { token });
@@ -75,7 +75,7 @@ describe.each(databases)("a backup on %s", { timeout: 60_000 }, (database) => {
   });
 });
 
-/** What is done with the copy and with files is the same on both databases. */
+/** Only SQLite: the steps after the copy of the database are the same on both engines. */
 describe("a backup", { timeout: 60_000 }, () => {
   const database = "sqlite";
 
@@ -110,7 +110,7 @@ describe("a backup", { timeout: 60_000 }, () => {
     expect(backup.names).not.toContain(`storage/${keyOf(lost)}`);
   });
 
-  /** Where making a backup can fail: each makes one step of it do so. */
+  /** Steps of a backup, each with a context that makes it fail. */
   const failures: Record<string, (context: BackupsContext) => Partial<BackupsContext>> = {
     "the copy of the database": () => ({ copyDatabase: fail }),
     "the look at a file": ({ storage }) => ({ storage: { ...storage, stat: fail } }),

@@ -11,7 +11,7 @@ import { gather } from "./gather.ts";
 import { pack } from "./pack.ts";
 import { verifyBackup } from "./verify.ts";
 
-/** Bytes that an automatic backup leaves to everybody else. */
+/** Bytes of disk space that an automatic backup leaves free. */
 const leftFree = 200_000_000;
 
 export const notValid = "An error occurred while validating the submitted data.";
@@ -22,11 +22,11 @@ const taken: Problem = {
 };
 
 /**
- * Makes a backup while the server works: consistent, read back, and under its name only when it is known to be sound. A
- * failure at any step leaves nothing.
- * @param chosen a name; "" for one made of the time
- * @returns its name
- * @throws BadRequestError for a name that is odd or taken, and when another backup or restore is under way
+ * Makes a consistent backup while the server works. Reads the archive back, and gives it its name only if it is valid.
+ * A failure at any step leaves no file.
+ * @param chosen name; empty: made from the moment
+ * @returns name of the archive
+ * @throws BadRequestError for an invalid or existing name, and if another backup or restore is running
  */
 export async function createBackup(context: BackupsContext, chosen: string): Promise<string> {
   const problem = chosen === "" ? null : problemOfName(chosen);
@@ -36,7 +36,7 @@ export async function createBackup(context: BackupsContext, chosen: string): Pro
   return name;
 }
 
-/** The same in the server's own name; such backups are removed by themselves (see schedule.ts). */
+/** Makes an automatic backup. The server removes old ones (see schedule.ts). */
 export async function createAutomaticBackup(context: BackupsContext): Promise<string> {
   const name = await freeName(context, automatic);
   await refuseWithoutRoom(context);
@@ -45,8 +45,8 @@ export async function createAutomaticBackup(context: BackupsContext): Promise<st
 }
 
 /**
- * A disk that a backup fills keeps everybody from saving. An archive is about as large as the last one; its database is
- * copied, put into the archive and read back beside it.
+ * Throws if the backup would fill the disk: then no record could be saved. Estimates the size from the last archive;
+ * the database is copied, archived and read back.
  */
 async function refuseWithoutRoom(context: BackupsContext): Promise<void> {
   const [last] = await listBackups(context);
@@ -64,7 +64,7 @@ async function write(context: BackupsContext, name: string): Promise<void> {
   try {
     await writeSound(context, name);
   } catch (error) {
-    // What fails because the server stops is reported as the stop.
+    // Reports a failure caused by the server's stop as the stop.
     context.closing.throwIfAborted();
     throw error;
   }
@@ -84,7 +84,7 @@ async function writeSound(context: BackupsContext, name: string): Promise<void> 
   log.info({ backup: name, files: files.length, missing: missing.length, copies }, "a backup was made");
 }
 
-/** A second backup within one second gets the name of the next second. */
+/** Finds a free name from the clock. A second backup within one second gets the name of the next second. */
 async function freeName({ archives, clock, appName, timeZone }: BackupsContext, prefix: string): Promise<string> {
   for (let moment = clock(); ; moment = new Date(moment.getTime() + 1000)) {
     const name = nameAt(moment, { appName: appName(), timeZone, prefix });

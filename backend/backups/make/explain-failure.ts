@@ -2,7 +2,7 @@ import { PersonError } from "../../config/person-error.ts";
 import { isBroken, isFull } from "../../db/sqlite/errors.ts";
 import { UnreachableStorageError } from "../../files/storage/unreachable.ts";
 
-/** Why a backup could not be made; `message` is for the technician, in Spanish. */
+/** Reason why a backup could not be made. `message`: Spanish, for the technician. */
 export class BackupError extends PersonError {
   override readonly name: string = "BackupError";
 }
@@ -18,7 +18,7 @@ export const failureSentences = {
 
 const unwritable = ["EACCES", "EPERM", "EROFS", "ENOTDIR", "ENOENT", "EEXIST", "EIO"];
 
-/** What kept a backup from being made, in Spanish, without a path or a secret. @param inBucket where backups lie */
+/** Explains in Spanish why a backup failed, without paths or secrets. @param inBucket whether backups go to a bucket */
 export function explainFailure(failure: unknown, inBucket: boolean): string {
   if (failure instanceof BackupError) return failure.message;
   const error = failure instanceof UnreachableStorageError ? failure.cause : failure;
@@ -37,7 +37,7 @@ function codeOf(error: unknown): string {
   return cause ? codeOf(cause) : "";
 }
 
-/** Errors of the service, and of the way to it. */
+/** Whether an error comes from the S3 service or the network. */
 const isOfService = (error: unknown): boolean =>
   error instanceof Error &&
   ("$metadata" in error || /^E[A-Z]+$/.test(codeOf(error)) || /^Timeout|not answer/.test(error.name + error.message));

@@ -7,14 +7,14 @@ import { md5Of } from "../../files/storage/md5.ts";
 import type { FileStorage, StoredFile } from "../../files/storage/storage.ts";
 import { NotFoundError } from "../../protocol/errors.ts";
 
-/** A file as it was when it was fetched, whatever becomes of the stored one. */
+/** File as it was when fetched, independent of later changes in the storage. */
 export interface FetchedFile {
   key: string;
   path: string;
   file: StoredFile & { md5: string };
 }
 
-/** The stored files that one archive will hold, in a folder of this machine; each is fetched once. */
+/** Local copies of the stored files for one archive, each fetched once. */
 export class FetchedFiles {
   readonly #storage: FileStorage;
   readonly #folder: string;
@@ -25,7 +25,10 @@ export class FetchedFiles {
     this.#folder = folder;
   }
 
-  /** @param folder of a new one, beside the storage, so that the disk need not copy */
+  /**
+   * Makes the folder of the copies. @param folder path of a new folder on the disk of the storage, so that links
+   * replace copies
+   */
   static async open(storage: FileStorage, folder: string): Promise<FetchedFiles> {
     await mkdir(folder, { mode: 0o700 });
     return new FetchedFiles(storage, folder);
@@ -35,7 +38,9 @@ export class FetchedFiles {
     return this.#files.get(key);
   }
 
-  /** @returns false when the storage has no such file any more. Names are never given twice: what is known holds. */
+  /**
+   * Fetches a file once: a stored name never gets other content. @returns false if the file is no longer in the storage
+   */
   async fetch(key: string, signal: AbortSignal): Promise<boolean> {
     if (this.#files.has(key)) return true;
     const file = await this.#storage.stat(key);
@@ -63,7 +68,7 @@ export class FetchedFiles {
         yield chunk;
       }
     };
-    // Never over what is there: that may be a stored file under its second name.
+    // Fails if the path exists: it may be a hard link to a stored file.
     await pipeline(content, hashed, createWriteStream(path, { flags: "wx" }), { signal });
     return hash.digest("base64");
   }

@@ -4,25 +4,25 @@ import type { BackupsContext } from "../context.ts";
 import { DatabaseCopy } from "../database-copy.ts";
 import { type FetchedFile, FetchedFiles } from "./fetched-files.ts";
 
-/** What an archive will be made of: a state that was committed at one moment, and the files that it names. */
+/** Content of an archive: the database at one committed moment, and the files that it names. */
 export interface Gathered {
   /** Path of the copy of the database. */
   copy: string;
   created: Date;
   files: FetchedFile[];
-  /** Keys that records name and that were gone before the copy was begun: lost already in the installation itself. */
+  /** Keys of named files that were gone before the copy began: lost in the installation already. */
   missing: string[];
-  /** How often the database was copied. */
+  /** Number of copies made of the database. */
   copies: number;
 }
 
-/** Copies that are made while others write; writers wait for the one after them. */
+/** Copies made while others write. Writers wait during the one after these. */
 const concurrentRounds = 5;
 
 /**
- * Copies the database, then fetches the files that its rows name. This process removes none meanwhile. Another one may,
- * because a record was changed: then the database is copied again, which takes the change along. What was fetched before is
- * not fetched again, so that the second round is a short one.
+ * Copies the database, then fetches the files that its rows name. This process removes no files meanwhile. If another
+ * process removes one because a record changed, the database is copied again, so that the copy includes the change.
+ * Files fetched before are reused, which makes the next round short.
  * @param folder for the copy and the files
  */
 export async function gather(context: BackupsContext, folder: string): Promise<Gathered> {
@@ -38,8 +38,8 @@ export async function gather(context: BackupsContext, folder: string): Promise<G
     if (previous) await rm(dirname(previous), { recursive: true });
     previous = copy;
     const { files, missing } = await fetchNamed(copy, fetched, closing);
-    // Files are stored before a row names them and removed after no row does: one that was gone before the copy was begun,
-    // and that the copy still names, will not come back.
+    // Files are stored before a row names them and removed after no row does: a file that was gone before the copy
+    // began, and that the copy still names, will not come back.
     if (missing.every((key) => goneBefore.has(key))) return { copy, created, files, missing, copies: number };
     goneBefore = new Set(missing);
     return null;
@@ -49,10 +49,10 @@ export async function gather(context: BackupsContext, folder: string): Promise<G
     const gathered = await round(number);
     if (gathered) return gathered;
   }
-  // Records come and go faster than a copy is made.
+  // Records change faster than a copy is made.
   const gathered = await database.transaction(async (transaction) => {
     await transaction.lock("outbox");
-    // What is missing in the first of the two, while nobody can take it away, was lost before.
+    // Files missing in the first of the two rounds were lost before: the lock prevents removals.
     return (await round(concurrentRounds + 1)) ?? round(concurrentRounds + 2);
   });
   if (!gathered) throw new Error("The files of the records change too fast for a backup.");

@@ -9,16 +9,16 @@ import type { Manifest } from "../restore/read-manifest.ts";
 import type { Gathered } from "./gather.ts";
 
 interface NewArchive {
-  /** Of a new file. */
+  /** Path of the new file. */
   path: string;
-  /** Of the installation. */
+  /** Engine of the installation's database. */
   engine: Database["engine"];
   signal: AbortSignal;
 }
 
 /**
- * Writes what was gathered into a zip (protocol 12.1, without thumbs and logs). Its files are gone then: on a disk that is
- * nearly full there is room for them once.
+ * Writes the gathered content into a zip (protocol 12.1, without thumbs and logs). Deletes the local files on the way,
+ * so that a nearly full disk holds them only once.
  * @returns MD5 of the archive, base64
  */
 export async function pack(gathered: Gathered, { path, engine, signal }: NewArchive): Promise<string> {

@@ -7,7 +7,7 @@ import { describeAutomatic } from "./automatic-state.ts";
 
 const at = (time: string) => new Date(`2026-11-${time}Z`);
 
-/** A server whose settings ask for backups, and its clock. */
+/** Turns on scheduled backups, and controls the clock of the server. */
 async function scheduled(api: TestBackend, backups: { cron: string; cronMaxKeep?: number }) {
   const token = await programToken(api, await api.account("_superusers"));
   const set = async (values: object) => {
@@ -16,7 +16,7 @@ async function scheduled(api: TestBackend, backups: { cron: string; cronMaxKeep?
   await set(backups);
   return {
     set,
-    /** Lets the server look at its clock. */
+    /** Runs the jobs of the server at a moment. */
     async lookAt(time: string) {
       api.setNow(at(time));
       await api.backend.tidy();
@@ -30,7 +30,7 @@ async function scheduled(api: TestBackend, backups: { cron: string; cronMaxKeep?
 
 const name = (digits: string) => `@auto_pb_backup_acme_202611${digits}.zip`;
 
-/** Clocks and settings are the same on both databases; the test with replicas, below, has the other one. */
+/** Only SQLite: clocks and settings do not depend on the database. The test with replicas, below, uses PostgreSQL. */
 describe("scheduled backups", { timeout: 60_000 }, () => {
   const database = "sqlite";
 
@@ -60,7 +60,7 @@ describe("scheduled backups", { timeout: 60_000 }, () => {
     };
     expect(await namesAfterStart("21T08:00:00")).toEqual([name("21023004")]);
     const both = [name("21023004"), name("24080000")];
-    // A clock that was set back is no reason to make another one.
+    // A clock set back must not cause another backup.
     for (const time of ["24T08:00:00", "24T09:00:00", "05T08:00:00"]) expect(await namesAfterStart(time)).toEqual(both);
   });
 
@@ -83,7 +83,7 @@ describe("scheduled backups", { timeout: 60_000 }, () => {
     await set({ cron: "" });
     for (const time of ["20T11:06:00", "20T12:00:00", "21T12:00:00"]) await lookAt(time);
     expect(await names()).toHaveLength(1);
-    // The 13th and a Friday, both: not before November 2026 is over.
+    // Friday the 13th, both: the next one is not in November 2026.
     await set({ cron: "0 0 13 * 5" });
     for (const time of ["22T00:00:01", "27T00:00:01"]) await lookAt(time);
     expect(await names()).toHaveLength(1);

@@ -18,39 +18,39 @@ import { createAutomaticBackup } from "./create.ts";
 import { momentAfter } from "./cron-moment.ts";
 import { explainFailure } from "./explain-failure.ts";
 
-/** Milliseconds between two checks of the clock; expressions name minutes. */
+/** Interval of the checks for due backups. Cron expressions have minutes. Milliseconds. */
 const checkEvery = 20_000;
-/** Milliseconds until one that failed, or that ended with its process, is tried again. */
+/** Time before a failed or interrupted backup is tried again. Milliseconds. */
 const triedAgainAfter = 60 * 60_000;
-/** The same where another backup or a restore was under way. */
+/** Time before the next try if another backup or a restore was running. Milliseconds. */
 const busyFor = 5 * 60_000;
-/** Milliseconds between two looks for those that should be there and are not. */
+/** Interval of the checks for missing backups. Milliseconds. */
 const lookEvery = 10 * 60_000;
-/** Milliseconds between two letters about the same trouble. */
+/** Time between two mails about the same trouble. Milliseconds. */
 const tellEvery = 24 * 60 * 60_000;
 
-/** Of the installation, and in no backup of it: when some replica last began such a backup, ISO 8601. */
+/** Parameter of the installation, left out of backups: when any replica last began such a backup, ISO 8601. */
 const parameter = "installation.scheduledBackup";
 
-/** Automatic backups fail, or are missing. */
+/** Automatic backups fail or are missing. */
 interface BackupTrouble {
-  /** In Spanish. */
+  /** Sentence in Spanish. */
   message: string;
-  /** The last one that was made. */
+  /** Moment of the last backup that succeeded. `null`: none. */
   good: Date | null;
 }
 
-/** The way to the people who should know. */
+/** Mail to the people who must know about trouble. */
 export interface TroubleMail {
-  /** There is a mail server. */
+  /** Whether there is a mail server. */
   isSet(): boolean;
-  /** @throws Error when nobody could be written to */
+  /** Sends a mail. @throws Error if it could be sent to no recipient */
   send(trouble: BackupTrouble): Promise<void>;
 }
 
 export interface BackupSchedule {
   job: Job;
-  /** What people are told of them; also what the database could not take. */
+  /** State for people, including changes that the database could not store. */
   status(): Promise<AutomaticBackups>;
 }
 
@@ -59,28 +59,28 @@ interface Plan {
   next: Date | null;
 }
 
-/** Makes the backups that the settings ask for, at the moments that their expression names in UTC (protocol 9.4). */
+/** Makes the backups of the settings at the moments of their cron expression, in UTC (protocol 9.4). */
 export function backupSchedule(context: BackupsContext, mail: TroubleMail): BackupSchedule {
   const { database, clock, log } = context;
   let plan: Plan | null = null;
   let lookedAt: Date | null = null;
-  /** What the database could not take: a disk that is full takes nothing. */
+  /** Changes of the state that the database could not store, as on a full disk. */
   let unwritten: Partial<AutomaticState> = {};
 
   async function run(): Promise<void> {
     const { cron, keep } = context.schedule();
     const now = clock();
     const later = await momentAfter(cron, now);
-    // What came due while the server was off is due now.
+    // A backup that came due while the server was off is due now.
     plan ??= { cron, next: await firstMoment(cron, now) };
-    // Another expression, or a clock that was set back: what was planned holds no more.
+    // Another expression, or a clock set back, makes the plan invalid.
     if (cron !== plan.cron || !plan.next || (later && later < plan.next)) {
       if (cron !== plan.cron) await noteExpression(cron, now);
       plan = { cron, next: later };
     }
     const due = plan.next;
     if (!due || now < due) return lookForMissing(cron, now);
-    // However many were missed while the machine slept: one backup makes up for them.
+    // Makes a single backup for all that were missed while the machine slept.
     plan = { cron, next: later };
     try {
       if (!(await claim(database, due, now))) return;
@@ -90,17 +90,17 @@ export function backupSchedule(context: BackupsContext, mail: TroubleMail): Back
     await make(keep);
   }
 
-  /** When the first one is due after a start. */
+  /** Moment of the first backup after a start. */
   async function firstMoment(cron: string, now: Date): Promise<Date | null> {
     const begun = await lastBegun(database, now);
     const state = await readAutomaticState(database);
     const noted = state.cron === cron ? believable(state.since, now) : null;
-    // An older version has made them and noted nothing.
+    // An older version made backups without storing `since`.
     const since = noted ?? (state.since === "" && begun ? begun : now);
     if (!noted) await noteExpression(cron, since);
     const next = await momentAfter(cron, begun && begun > since ? begun : since);
     if (!next || !begun || isDone(state, begun)) return next;
-    // One that kills its process must not do so at every start.
+    // Waits, so that a backup that kills its process does not do so at every start.
     const again = new Date(begun.getTime() + triedAgainAfter);
     return again < next ? again : next;
   }
@@ -126,9 +126,9 @@ export function backupSchedule(context: BackupsContext, mail: TroubleMail): Back
     await prune(context, keep);
   }
 
-  /** @throws the error, for the log */
+  /** Plans the next try, stores the failure and mails it. @throws the error, for the log */
   async function fail(error: unknown): Promise<void> {
-    // The next start makes up for it.
+    // The next start makes the backup.
     if (context.closing.aborted) throw error;
     const isBusy = error instanceof BadRequestError;
     tryAgainAfter(isBusy ? busyFor : triedAgainAfter);
@@ -163,7 +163,7 @@ export function backupSchedule(context: BackupsContext, mail: TroubleMail): Back
     if (!mail.isSet() || isTold(state)) return;
     const mark = { told: now.toISOString() };
     const isMine = await changeAutomaticState(database, (stored) => (isTold(stored) ? null : mark)).catch(() => {
-      // What cannot be written down is told nevertheless, by each replica.
+      // If the mark cannot be stored, each replica sends the mail.
       unwritten = { ...unwritten, ...mark };
       return true;
     });
@@ -200,13 +200,13 @@ export function backupSchedule(context: BackupsContext, mail: TroubleMail): Back
   };
 }
 
-/** Whether the one that was begun then has ended well. */
+/** Whether the backup that began at `begun` has succeeded. */
 function isDone({ since, good }: AutomaticState, begun: Date): boolean {
-  // An older version has noted nothing.
+  // Older versions stored no outcome.
   return since === "" || (good !== null && new Date(good) >= begun);
 }
 
-/** Claims a due backup for this replica. @returns whether it was the first to do so */
+/** Claims a due backup for this replica. @returns whether it is the first replica to do so */
 function claim(database: Database, due: Date, now: Date): Promise<boolean> {
   const { query } = database;
   return database.transaction(async (transaction) => {
@@ -224,11 +224,11 @@ async function lastBegun(database: Database, now: Date): Promise<Date | null> {
   return believable(row?.value, now);
 }
 
-/** Only those that were made here by themselves, the oldest first. */
+/** Removes the oldest automatic backups beyond `keep`. Leaves all others. */
 async function prune({ archives, exclusive, clock }: BackupsContext, keep: number): Promise<void> {
   const own = (await listBackups({ archives })).filter(({ key }) => key.startsWith(automatic));
   const tomorrow = digitsOf(formatDate(new Date(clock().getTime() + 24 * 60 * 60_000)));
-  // A backup with a date to come, made while the clock was wrong, is not newer than those made since.
+  // A backup dated in the future was made while the clock was wrong, and counts as the oldest.
   const age = ({ key, modified }: (typeof own)[number]) => {
     const moment = momentIn(key) || digitsOf(modified);
     return moment > tomorrow ? "" : moment;

@@ -28,7 +28,7 @@ describe("a backup that was written", () => {
   });
 
   let number = 0;
-  /** The same archive with other content; null leaves an entry out. */
+  /** Writes the archive again with changed content. `null` as content leaves an entry out. */
   async function changed(contents: Record<string, Buffer | null>): Promise<string> {
     const entries: ArchiveEntry[] = [];
     for (const name of backup.names) {

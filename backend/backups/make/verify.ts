@@ -11,22 +11,22 @@ import { refuseOtherCounts, restoreSentences } from "../restore/restore-error.ts
 import { readOwnManifest } from "../restore/unpack.ts";
 import { BackupError } from "./explain-failure.ts";
 
-/** An archive is damaged or incomplete: nobody could restore from it. */
+/** Archive is damaged or incomplete, so that it cannot be restored. */
 class UnsoundBackupError extends BackupError {
   override readonly name = "UnsoundBackupError";
 }
 
 interface WrittenBackup {
   path: string;
-  /** Path of a new one, for the database. */
+  /** Path of a new folder for the database. */
   folder: string;
   signal: AbortSignal;
 }
 
 /**
- * Reads an archive whole, as a restore would: every entry with its checksum, what it says of itself, the database of it, and
+ * Verifies an archive completely, as a restore would: every entry with its checksum, the manifest, the database, and
  * each file that the database names.
- * @throws RestoreError, UnsoundBackupError, BadArchiveError in Spanish: nobody could restore from it
+ * @throws RestoreError, UnsoundBackupError, BadArchiveError with a Spanish message if it cannot be restored
  */
 export async function verifyBackup({ path, folder, signal }: WrittenBackup): Promise<void> {
   const names = await verifyArchive(path, mostEntries, signal);

@@ -5,77 +5,77 @@ import type { LongText } from "../../records/texts/long-texts.ts";
 import type { Collection } from "../../schema/define/define.ts";
 import type { BackupsContext } from "../context.ts";
 
-/** An installation that was opened only to see that it opens. */
+/** Restored installation, opened on trial before it replaces the live one. */
 export interface Rehearsal extends AsyncDisposable {
   database: Database;
   collections: Collection[];
-  /** Texts that nobody could save today; they are restored as they are. */
+  /** Texts longer than a save allows today. They are restored unchanged. */
   longTexts: LongText[];
-  /** Names of records that more others name than a save admits; they are restored as they are. */
+  /** Names of records that more records refer to than a save allows. They are restored unchanged. */
   overfull: string[];
-  /** Where a server with these settings would look for the files of the live installation. */
+  /** File storage of the live installation, as these settings name it. */
   storage: FileStorage;
-  /** Buckets that the backup's settings alone name, switched off in them: "«fotos» de https://…". */
+  /** Buckets that only the backup's settings name, switched off there: "«fotos» de https://…". */
   switchedOff: string[];
-  /** Identity that a new database file takes over, on SQLite. */
+  /** Identity that a new database file takes over on SQLite. */
   identity(): Promise<Identity>;
   /**
-   * Finds out whether files may be put into `storage`.
-   * @returns what is to be called in the transaction that replaces the content
+   * Checks whether files may be put into `storage`.
+   * @returns function to call in the transaction that replaces the content
    * @throws OtherStorageError
    */
   admit(): Promise<(transaction: Transaction) => Promise<void>>;
 }
 
 export interface RehearsalOptions {
-  /** Gives up settings and token secrets that SETTINGS_KEY does not open. */
+  /** Drops settings and token secrets that SETTINGS_KEY does not decrypt. */
   forgetsSecrets?: boolean | undefined;
 }
 
-/** What a restore needs of the server. */
+/** Server parts that a restore needs. */
 export interface RestoreContext
   extends Pick<BackupsContext, "dataDirectory" | "archives" | "exclusive" | "clock" | "timeZone" | "closing"> {
-  /** The database that is open; null: none is, because it may be damaged. On SQLite it gets notes and nothing else. */
+  /** Open database. `null`: not open, because it may be damaged. On SQLite the restore only writes outcomes to it. */
   database: Database | null;
   /**
-   * Opens another data directory as this server would at its start: definitions, settings and secrets included.
-   * @throws WrongKeyError, and whatever would keep a server from starting on it
+   * Opens another data directory as this server would at its start, with definitions, settings and secrets.
+   * @throws WrongKeyError, and any error that would prevent a start on it
    */
   rehearse(dataDirectory: string, options?: RehearsalOptions): Promise<Rehearsal>;
   /**
-   * Called before anything is replaced: ends sessions whose keys were changed, which older content would bring back. Left
-   * out where no database is open.
+   * Ends sessions whose keys were changed, which older content would bring back. Called before anything is replaced.
+   * Left out if no database is open.
    */
   endSessions?(): Promise<void>;
-  /** Called when everything in the memory of this server has become wrong; on SQLite it finishes the exchange of the file. */
+  /** Called when everything this server has in memory is outdated. On SQLite it finishes the exchange of the file. */
   replaced(): Promise<void>;
   log: Record<"info" | "warn" | "error", (details: object, message: string) => void>;
 }
 
-/** An archive by its name, or a file of this machine. */
+/** Archive by its name, or a local file. */
 export type RestoreSource = { key: string } | { path: string };
 
-/** In the order in which they are taken. */
+/** Steps of a restore, in order. */
 export type RestoreStep =
-  /** The archive comes out of the bucket or from its folder. */
+  /** Gets the archive from the bucket or its folder. */
   | "fetch"
   | "unpack"
   | "inspect"
-  /** Its database is written anew, with the tables of today. */
+  /** Writes its content into a new database with today's tables. */
   | "rebuild"
-  /** What was rebuilt is opened as at the start of a server. */
+  /** Opens the new database as at the start of a server. */
   | "rehearse"
-  /** Files are put beside those that are there. */
+  /** Stores new files beside the existing ones. */
   | "files"
-  /** PostgreSQL: the one transaction begins. SQLite: the new file is checked, and the old one. */
+  /** PostgreSQL: begins the one transaction. SQLite: checks the new file and the old one. */
   | "replace"
-  /** The transaction, or the rename that puts the new file in force, is about to happen: the moment that counts. */
+  /** Commits the transaction, or renames the new file: from here on the restore is in force. */
   | "commit"
-  /** Files that took the place of others, and folders of collections that are gone, which move aside. */
+  /** Stores files whose keys had other content, and moves folders of removed collections to `.aside/`. */
   | "finish";
 
 export interface RestoreOptions extends RehearsalOptions {
-  /** Called at each step, for a terminal; what it throws ends the restore. */
+  /** Called at each step, for a terminal. An error thrown there ends the restore. */
   onStep?: ((step: RestoreStep) => void | Promise<void>) | undefined;
   /** Called before anything is changed: the superuser may have lost the right to restore (SEG-18). */
   stillAllowed?: (() => Promise<boolean>) | undefined;

@@ -13,7 +13,7 @@ import { outcomeOf, stateOf, twoStates, withoutSpareFiles } from "./test-restore
 const key = "saved.zip";
 type State = Awaited<ReturnType<typeof stateOf>>;
 
-/** Overwrites a part of the database file with zeros. @param from share of the file */
+/** Overwrites part of the database file with zeros. @param from position as a share of the file */
 async function zero(path: string, from: number, length: number): Promise<void> {
   const { size } = await stat(path);
   const page = Math.floor((size * from) / 4096) * 4096;
@@ -22,7 +22,7 @@ async function zero(path: string, from: number, length: number): Promise<void> {
   await file.close();
 }
 
-/** Damages the content of pages that SQLite still reads. */
+/** Corrupts values in pages that SQLite can still read. */
 async function garble(path: string): Promise<void> {
   using file = new DatabaseSync(path);
   file.exec(`UPDATE "_collections" SET "definition" = "definition" || CAST(x'00fffe' AS TEXT);
@@ -48,7 +48,7 @@ const damages: { what: string; damage(path: string): Promise<unknown>; keeps: bo
   { what: "that has lost its log", damage: (path) => rm(`${path}-wal`), keeps: false },
 ];
 
-/** SHA-256 by the end of the name, of what was set aside. */
+/** SHA-256 of the database files that were set aside, by the end of their names. */
 async function asideIn(folder: string): Promise<Record<string, string>> {
   const names = (await readdir(folder)).filter((name) => /^data\.db\.damaged-\d{8}-\d{6}Z?(?:-wal)?$/.test(name));
   return digests(folder, names);
@@ -58,7 +58,7 @@ async function digests(folder: string, names: string[]): Promise<Record<string, 
   const found: Record<string, string> = {};
   for (const name of names) {
     const bytes = await readFile(join(folder, name));
-    // A reader leaves an empty log beside the file.
+    // A reader leaves an empty WAL beside the file.
     if (bytes.length === 0) continue;
     found[name.endsWith("-wal") ? "-wal" : ""] = createHash("sha256").update(bytes).digest("hex");
   }
@@ -74,17 +74,17 @@ describe("a restore of one archive onto a database file", { timeout: 60_000 }, (
     api = await startBackend({ database: "sqlite", waits: { restore: 1 } });
     const states = await twoStates(api, key);
     ({ saved, token } = states);
-    // Marks the folder of backups, as the first seconds of a server do.
+    // Marks the folder of backups, as a server does in its first seconds.
     await api.backend.tidy();
     await api.given("genres", { name: "In the log alone" });
-    // As a killed server leaves them: the file with its log.
+    // Database file with its WAL, as a killed server leaves them.
     template = await mkdtemp(join(tmpdir(), "arzobispado-damaged-"));
     await cp(api.dataDirectory, template, {
       recursive: true,
       filter: (path) => !/\.lock$|-shm$|\/disk-reserve$/.test(path),
     });
     expect((await stat(join(template, "data.db-wal"))).size).toBeGreaterThan(0);
-    // A stored file whose bytes have changed on the disk, beside its note that says otherwise.
+    // A stored file whose bytes changed on the disk, with a sidecar that still has the old MD5.
     const [file = ""] = Object.keys(saved.files).filter((name) => name.endsWith(".svg"));
     expect(await readFile(join(template, "storage", file), "utf8")).toBe("<svg/>");
     await writeFile(join(template, "storage", file), "<svg?>");
@@ -129,7 +129,7 @@ describe("a restore of one archive onto a database file", { timeout: 60_000 }, (
         const before = await digests(dataDirectory, names);
         await restoreBeside(dataDirectory);
         await expectRestored(dataDirectory);
-        // Damaged files are neither needed nor written.
+        // The restore neither needs nor writes damaged files.
         expect(await asideIn(dataDirectory)).toEqual(keeps ? before : {});
       } finally {
         await rm(dataDirectory, { recursive: true });
@@ -141,7 +141,7 @@ describe("a restore of one archive onto a database file", { timeout: 60_000 }, (
     "[SVC-03] gives the content of the archive by %s to a running server whose file lost a page",
     async (door) => {
       const { restarts } = api;
-      // In the log: what is lost is behind it in the file.
+      // Goes to the WAL. The lost page comes after it in the file.
       await api.given("genres", { name: "Later" });
       await zero(join(api.dataDirectory, "data.db"), 0.3, 8 * 4096);
       if (door === "the terminal") await restoreBeside(api.dataDirectory);

@@ -21,18 +21,18 @@ import type { Replacement } from "./replace-all.ts";
 import { RestoreError, refuseOtherCounts, restoreSentences } from "./restore-error.ts";
 
 interface FileReplacement extends Replacement {
-  /** Data directory in which the archive's database was built anew. */
+  /** Data directory of the rebuilt database. */
   rebuilt: string;
-  /** Rows by collection, as the archive says. */
+  /** Number of rows by collection, as the archive states. */
   counts: Readonly<Record<string, number>>;
   /** Path of a new folder on the disk of the data directory. */
   folder: string;
 }
 
 /**
- * Puts the file that was rebuilt and rehearsed in the place of the database on SQLite. The present file is only read, to see
- * whether it is damaged; nothing of it is needed. Processes that have it open close it and finish the exchange.
- * @returns ids of the collections that there are no more, as far as the present file can be read
+ * Replaces the SQLite database file with the rebuilt and rehearsed one. Reads the present file only to find out whether
+ * it is damaged; needs nothing from it. Processes that have it open close it and finish the exchange.
+ * @returns ids of removed collections, as far as the present file can be read
  */
 export async function exchangeDatabase(
   { dataDirectory, clock, closing }: RestoreContext,
@@ -42,7 +42,7 @@ export async function exchangeDatabase(
   const present = join(dataDirectory, databaseFile);
   const old = readPerhapsDamaged(present);
   const identity = await rehearsal.identity();
-  // A damaged file may tell anything.
+  // A damaged file may give any value.
   const revision = await readRevision(old, (statement) => old.read(statement)).catch(() => 0);
   await database.transaction(async (transaction) => {
     const done = { ...outcome, at: formatDate(clock()) };
@@ -61,14 +61,14 @@ export async function exchangeDatabase(
   const former = await collectionsOf(old);
   const aside = former === null || (await isDamaged(present, closing)) ? asideName(clock()) : null;
   const kept = new Set(collections.map(({ id }) => id));
-  // The nightly sweep finds the folders that a damaged file does not name.
+  // The nightly sweep finds folders that a damaged file does not name.
   const gone = (former ?? []).map(({ id }) => id).filter((id) => !kept.has(id));
   await beforeCommit();
   if (await commitExchange(dataDirectory, { file, folder, aside })) return gone;
   throw new RestoreError("in_use", restoreSentences.inUse);
 }
 
-/** The last look at what will be the database. @throws RestoreError */
+/** Checks the new database file a last time. @throws RestoreError */
 async function refuseUnsound(file: string, counts: FileReplacement["counts"], signal: AbortSignal): Promise<void> {
   const [problem] = await checkSqliteFile(file, signal);
   if (problem !== undefined) throw new RestoreError("unfit", fill(restoreSentences.notWhole, { MOTIVO: problem }));
@@ -76,7 +76,7 @@ async function refuseUnsound(file: string, counts: FileReplacement["counts"], si
   refuseOtherCounts(await rows.counts(), counts);
 }
 
-/** Definitions of the present file. `null`: damaged in a way that SQLite's own check does not see. */
+/** Collections in the present file. `null`: damaged in a way that SQLite's own check does not find. */
 async function collectionsOf(old: ReturnType<typeof readPerhapsDamaged>): Promise<Collection[] | null> {
   let isDamaged = false;
   const read = async <Row>(statement: Statement<Row>) => {
@@ -88,10 +88,10 @@ async function collectionsOf(old: ReturnType<typeof readPerhapsDamaged>): Promis
   return isDamaged ? null : collections;
 }
 
-/** Whether the present file is to be kept for whoever wants to save something out of it. */
+/** Whether the present file is damaged: it is then kept, so that data can be rescued from it. */
 async function isDamaged(path: string, signal: AbortSignal): Promise<boolean> {
   if (!(await isThere(path))) return isThere(`${path}-wal`);
-  // Where the log has the first page, SQLite does not look at that of the file.
+  // SQLite ignores the file's first page if the WAL has it: check its header here.
   const first = await firstBytes(path, sqliteHeader.length).catch(() => null);
   if (first === null || (first.length > 0 && first.toString("latin1") !== sqliteHeader)) return true;
   const problems = await checkSqliteFile(path, signal).catch((error: Error) => {

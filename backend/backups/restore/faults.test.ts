@@ -6,13 +6,13 @@ import { askedSince, countCalls, counted, failAt, loseAnswerOfCommit, stopCounti
 import { outcomeOf, stateOf, twoStates, withoutSpareFiles } from "./test-restore.ts";
 
 const key = "saved.zip";
-/** Before the rows are replaced the database is asked nothing, so that it may be any. */
+/** Steps that work on the rows. Earlier steps do not use the database, so one engine is enough for them. */
 const ofRows = ["replace", "commit"];
 const steps = {
   sqlite: ["fetch", "unpack", "inspect", "rebuild", "rehearse", "files", ...ofRows],
   postgres: ofRows,
 };
-/** Calls that are tried in four runs, every fourth one in each; there are more than a hundred of them, much alike. */
+/** Calls tried over four runs, every fourth in each: there are more than a hundred similar ones. */
 const tried = { sqlite: 20, postgres: 10 };
 
 afterAll(stopCounting);
@@ -23,12 +23,12 @@ describe.each(databases)("a restore on %s in which one call to the disk or to th
     const { saved, now } = await twoStates(api, key);
     await countCalls(api.dataDirectory);
 
-    // Once to its last step, to know how many calls there are.
+    // Runs once up to the last step, to count the calls.
     const stopped = new Error("stopped by the test");
     let calls = 0;
     const toTheCommit = async (step: string) => {
       if (step !== "commit") return;
-      // What comes after it puts things back, and is no part of a restore that succeeds.
+      // Later calls undo the work, and are no part of a successful restore.
       calls = askedSince();
       throw stopped;
     };

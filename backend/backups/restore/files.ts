@@ -18,26 +18,26 @@ import { DatabaseCopy } from "../database-copy.ts";
 import { RestoreError, restoreSentences } from "./restore-error.ts";
 import type { Unpacked } from "./unpack.ts";
 
-/** Files that are put at the same time; most of it is waiting for the disk or for a bucket. */
+/** Files stored at once. Most of the time goes to waiting for the disk or a bucket. */
 const atOnce = 8;
 
-/** A file that restored rows name, on this machine. */
+/** Local file that restored rows name. */
 export interface NamedFile extends ExtractedFile {
   key: string;
   path: string;
 }
 
 /**
- * The files that the rows name, each once.
- * @param database of the rebuilt content
- * @throws RestoreError when one is not in the archive, and the archive does not say that it was missing before
+ * Lists the files that the rows name, each once.
+ * @param database path of the rebuilt database
+ * @throws RestoreError if a file is missing in the archive and the manifest does not list it as missing
  */
 export async function namedFiles({ files, folder, manifest }: Unpacked, database: string): Promise<NamedFile[]> {
   using rows = new DatabaseCopy(database);
   const missingBefore = new Set(manifest.missingFiles);
   const named = new Map<string, NamedFile>();
   for await (const key of rows.fileKeys()) {
-    // What no storage can hold was never there.
+    // A key that no storage accepts never had a file.
     if (missingBefore.has(key) || !isKey(key)) continue;
     const name = `${archiveNames.storage}${key}`;
     const file = files.get(name);
@@ -45,29 +45,29 @@ export async function namedFiles({ files, folder, manifest }: Unpacked, database
       throw new RestoreError("missing_file", fill(restoreSentences.missingFile, { CUÁL: printable(key) }));
     }
     named.set(key, { ...file, key, path: join(folder, name) });
-    // SQLite is synchronous here: other requests are answered after each two hundred.
+    // SQLite is synchronous here: lets other requests run after each two hundred files.
     if (named.size % 200 === 0) await pause();
   }
   return [...named.values()];
 }
 
-/** What was done with the files of a backup before its rows are in force. */
+/** Progress of the files of a restore, before its rows are in force. */
 export interface PutFiles {
-  /** New ones; nobody names them yet. */
+  /** New files, which no row names yet. */
   put: NamedFile[];
-  /** Those whose key is taken by another content, which visitors see until the rows are replaced. */
+  /** Files whose key has other content, which visitors see until the rows are replaced. */
   taken: NamedFile[];
 }
 
 interface Putting {
-  /** Filled in, also when a later file fails. */
+  /** Progress, filled in also if a later file fails. */
   done: PutFiles;
-  /** For second names of stored files. */
+  /** Folder for hard links to stored files. */
   folder: string;
   signal: AbortSignal;
 }
 
-/** Puts the files that the storage does not have. */
+/** Stores the files that the storage does not have. */
 export async function putNewFiles(
   storage: FileStorage,
   files: readonly NamedFile[],
@@ -83,10 +83,12 @@ export async function putNewFiles(
   });
 }
 
-/** Reads a stored file on the disk: what is noted of it says nothing of bytes that have changed since. */
+/**
+ * Whether a stored file on the disk has this MD5. Reads its bytes: they may have changed since the sidecar was written.
+ */
 async function isWhole(storage: FileStorage, { key, md5 }: NamedFile, folder: string): Promise<boolean> {
   const path = join(folder, randomUUID());
-  // A bucket looks after its bytes itself.
+  // A bucket protects its bytes itself.
   if (!(await storage.linkTo?.(key, path))) return true;
   try {
     return (await md5Of(createReadStream(path))) === md5;
@@ -95,7 +97,7 @@ async function isWhole(storage: FileStorage, { key, md5 }: NamedFile, folder: st
   }
 }
 
-/** Puts files in the place of others, and drops what was made of those. */
+/** Replaces files, and deletes the copies of the former ones. */
 export async function replaceFiles(storage: FileStorage, files: readonly NamedFile[]): Promise<void> {
   await forEach(files, atOnce, async (file) => {
     await storage.put(file.key, file, await metadataOf(file.path));
@@ -103,12 +105,12 @@ export async function replaceFiles(storage: FileStorage, files: readonly NamedFi
   });
 }
 
-/** Removes files as far as that works; the sweep takes what stays. */
+/** Deletes files, ignoring errors: the sweep deletes what stays. */
 export async function removeFiles(storage: FileStorage, files: readonly NamedFile[]): Promise<void> {
   await forEach(files, atOnce, async ({ key }) => storage.remove(key).catch(() => undefined));
 }
 
-/** As the sidecar beside it says, or the content itself. */
+/** Metadata from the sidecar beside the file, or detected from the content. */
 async function metadataOf(path: string): Promise<FileMetadata> {
   const sidecar = readSidecar((await unlessMissing(readFile(`${path}.attrs`, "utf8"))) ?? "");
   return {
@@ -117,7 +119,7 @@ async function metadataOf(path: string): Promise<FileMetadata> {
   };
 }
 
-/** An archive need not have a sidecar for each file. */
+/** Returns `null` for a missing file: an archive may lack a sidecar. */
 export async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | null> {
   return work.catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;

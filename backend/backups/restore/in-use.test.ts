@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { makeTestPlace } from "../../testing/databases.ts";
 import { startBackend, type TestBackend } from "../../testing/start-backend.ts";
 
-// Browsers have it; the clients take the global one.
+// Browsers have `EventSource`; the clients use the global one.
 beforeAll(() => void vi.stubGlobal("EventSource", EventSource));
 
 const key = "saved.zip";
@@ -23,11 +23,11 @@ async function fill(api: TestBackend) {
 
 interface Seen {
   statuses: Record<string, number>;
-  /** Lists in which rows of both states stood together. */
+  /** Number of lists that mixed rows of both states. */
   mixed: number;
 }
 
-/** Asks again and again, as people do who look at the site. */
+/** Starts a visitor who requests lists all the time. */
 function startVisitor(url: string) {
   const seen: Seen = { statuses: {}, mixed: 0 };
   let stopped = false;
@@ -57,7 +57,7 @@ function startVisitor(url: string) {
   };
 }
 
-/** Saves again and again. */
+/** Starts an editor who saves all the time. */
 function startEditor(url: string, token: string) {
   const statuses = new Set<string>();
   let stopped = false;
@@ -85,7 +85,7 @@ function startEditor(url: string, token: string) {
   };
 }
 
-/** What a client asks for and hears is the same whatever the database, and both clients meet both elsewhere. */
+/** Pairs of database and client. The clients do not depend on the database, and other tests combine both. */
 const pairs = [
   { database: "sqlite", generation: "legacy" },
   { database: "postgres", generation: "modern" },
@@ -100,7 +100,7 @@ describe("a restore in the middle of work", { timeout: 120_000 }, () => {
       const { token } = await api.account("_superusers");
       const clients = await api.clients();
       const client = clients[generation] as typeof clients.modern;
-      // The restore takes the account of this token away.
+      // The restore removes the account of this token.
       client.authStore.save(token, null);
       const heard: string[] = [];
       await client.collection("books").subscribe("*", ({ record }) => void heard.push(record.title));
@@ -126,7 +126,7 @@ describe("a restore in the middle of work", { timeout: 120_000 }, () => {
       const titles = (await api.get("/api/collections/books/records?perPage=500&fields=title")).json.items;
       const restored = titles.filter(({ title }: { title: string }) => title.startsWith("saved "));
       expect(restored).toHaveLength(books);
-      // The clients connect again by themselves, and take up their subscriptions.
+      // The clients reconnect and subscribe again on their own.
       await expect
         .poll(
           async () => {

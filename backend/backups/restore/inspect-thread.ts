@@ -3,13 +3,13 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Inspection } from "./inspect.ts";
 import { type NamedCollection, neededTables, type SchemaEntry, unexpectedEntry } from "./schema.ts";
 
-/** A thread that reads an untrusted SQLite file (see inspect.ts). */
+/** Input of this thread, which reads an untrusted SQLite file (see inspect.ts). */
 const { path }: { path: string } = workerData;
 
 try {
   parentPort?.postMessage({ result: inspect() });
 } catch (error) {
-  // Its own errors have no text that is worth more than this.
+  // Reports errors of `inspect` itself the same way: their message is enough.
   const detail = error instanceof Error ? error.message : String(error);
   parentPort?.postMessage({ result: { problem: "unreadable", detail } satisfies Inspection });
 }

@@ -3,7 +3,7 @@ import { runThread } from "../../db/thread.ts";
 import { firstBytes } from "../../files/storage/first-bytes.ts";
 import { RestoreError, restoreSentences } from "./restore-error.ts";
 
-/** What a thread has found in a SQLite file. */
+/** Result of inspecting a SQLite file in a thread. */
 export type Inspection =
   | { problem: null /** Number of the last migration. */; schema: number }
   | { problem: "unreadable" | "foreign" | "unexpected" | "damaged"; detail?: string };
@@ -12,9 +12,9 @@ const thread = new URL("./inspect-thread.ts", import.meta.url);
 export const sqliteHeader = "SQLite format 3\0";
 
 /**
- * Checks that a file is a whole database of ours with nothing else in it. Nothing of it is executed, nothing in it
- * changed.
- * @returns the number of its schema
+ * Checks that a file is a complete database of ours without foreign content. Neither executes nor changes anything in
+ * it.
+ * @returns number of its schema
  * @throws RestoreError
  */
 export async function inspectDatabase(path: string, signal: AbortSignal): Promise<number> {

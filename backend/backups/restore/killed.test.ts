@@ -14,14 +14,20 @@ import { startBackend } from "../../testing/start-backend.ts";
 import { outcomeOf, stateOf, twoStates, withoutSpareFiles } from "./test-restore.ts";
 
 const key = "saved.zip";
-/** Beside the live database, in files: it is told only that a restore has begun, so that it may be any. */
+/**
+ * Steps that work on files beside the live database. The database only stores that a restore has begun, so one engine
+ * is enough.
+ */
 const inFiles = ["unpack", "rebuild", "files"];
 const before = {
   sqlite: [...drawnCases(inFiles, 1), "replace", "commit"],
   postgres: drawnCases(["among rows", "commit"], 1),
 };
 
-/** @param onStep the process stands still until this has returned: its files are those that a kill would leave */
+/**
+ * Runs a restore in a process that is killed at a step. @param onStep the process waits until this returns, so its
+ * files are those that a kill would leave
+ */
 async function restoreAndDie(
   { dataDirectory, databaseUrl }: TestPlace,
   at: string,
@@ -46,7 +52,7 @@ async function restoreAndDie(
   expect(signal, `killed at ${at}`).toBe("SIGKILL");
 }
 
-/** Kills the process of one restore at its last step, with copies of the data directory at each step before. */
+/** Kills a restore at its last step, and copies the data directory at each earlier step. */
 async function copySteps(place: TestPlace, folder: string): Promise<void> {
   const copied = new Set<string>();
   await restoreAndDie(place, "finish", async (step) => {
@@ -56,7 +62,7 @@ async function copySteps(place: TestPlace, folder: string): Promise<void> {
   });
 }
 
-/** What is left of the work on the way. */
+/** Unfinished files of the restore. */
 async function leftovers({ dataDirectory }: TestPlace): Promise<string[]> {
   const folders = ["work", "pending-files"].map((name) => readdir(join(dataDirectory, name)).catch(() => []));
   return (await Promise.all(folders)).flat();
@@ -89,7 +95,7 @@ describe.each(databases)("a restore on %s whose process is killed", { timeout: 1
       });
     }
     if (database === "postgres") await restoreAndDie(place, "finish");
-    // The row of another file is in force already, and the file itself is put in its place by the next start.
+    // The restored rows are in force; the next start puts the replaced file in its place.
     expect((await stateOf(place)).files).not.toEqual(states.saved.files);
     {
       await using api = await startBackend({ database, place });

@@ -7,9 +7,9 @@ import { readMark } from "../../files/ownership/mark.ts";
 import { openDiskStorage } from "../../files/storage/disk.ts";
 
 /**
- * Identity of the installation of a data directory on SQLite.
- * @param hasOwnFiles files lie in the same directory: where the database tells no id, because it is damaged or has lost its
- *   log, the mark of its backups' folder does. A bucket is not asked for by a folder that may have been copied.
+ * Reads the installation's identity from a data directory on SQLite.
+ * @param hasOwnFiles the files are in the same directory: if the database is damaged or lost its WAL and has no id, the
+ * mark of the backups folder gives it. A bucket may not be claimed this way: the folder may be a copy.
  */
 export async function readOldIdentity(dataDirectory: string, hasOwnFiles: boolean): Promise<Identity> {
   const old = readPerhapsDamaged(join(dataDirectory, databaseFile));
@@ -19,6 +19,6 @@ export async function readOldIdentity(dataDirectory: string, hasOwnFiles: boolea
   const identity = await readIdentity(old, readable).catch(() => none);
   if (identity.id !== null || !hasOwnFiles) return identity;
   const mark = await readMark(await openDiskStorage(join(dataDirectory, "backups")));
-  // Also a mark that was only begun: the database had the id before its backups' folder got it.
+  // Accepts also an unfinished mark: the database had the id before the backups folder got it.
   return mark === null || mark === "unreadable" ? identity : { ...identity, id: mark.id };
 }

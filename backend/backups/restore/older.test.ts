@@ -12,7 +12,7 @@ import { furnish, outcomeOf, stateOf } from "./test-restore.ts";
 const drop = (tables: string[]) => tables.map((name) => `DROP TABLE "${name}";`).join("");
 const visits = ["_visit_sums", "_visitors", "_visit_salts"];
 const accounts = ["_signals", "_changes", "_repeats", "_revoked_tokens", "_mails"];
-/** Takes the tables away again that came with later versions of the product. */
+/** SQL that drops the tables of later product versions. */
 const links = ["insert", "update", "delete"]
   .map((event) => `DROP TRIGGER "books:authors:links:${event}";`)
   .concat(drop(["books:authors:links"]))
@@ -41,7 +41,9 @@ const earlier = [
 ];
 
 describe.each(databases)("a backup of an earlier version on %s", { timeout: 60_000 }, (database) => {
-  /** The steps are those of SQLite, on which a backup is brought up to date; the oldest one has them all. */
+  /**
+   * Earlier schemas to test. Migrations run on SQLite, where a backup is updated; the oldest schema runs all of them.
+   */
   const versions = [...(database === "sqlite" ? drawnCases(earlier.slice(0, -1), 2) : []), ...earlier.slice(-1)];
 
   let api: TestBackend;
@@ -62,7 +64,7 @@ describe.each(databases)("a backup of an earlier version on %s", { timeout: 60_0
     await api[Symbol.asyncDispose]();
   });
 
-  // Each of them finds what the one before has left, and another genre.
+  // Each case starts with the result of the case before and one more genre.
   it.each(versions)("[SEG-52] with schema $schema goes through the steps of an update", async ({ schema, missing }) => {
     const { restarts } = api;
     const path = await breakBackup(backup, {
@@ -83,7 +85,7 @@ describe.each(databases)("a backup of an earlier version on %s", { timeout: 60_0
     ]);
     expect(await wrongLinksOf(restored, await loadRegistry(restored))).toEqual([]);
     await restored.close();
-    // The tables that the backup did not have are there and work.
+    // Tables that the backup lacked exist and work.
     await api.backend.content.fillVisits([{ day: "2026-01-02", kind: "page", name: "/", total: 1 }]);
   });
 });

@@ -10,12 +10,12 @@ import type { FileStorage } from "../../files/storage/storage.ts";
 import { type NamedFile, replaceFiles, unlessMissing } from "./files.ts";
 
 /**
- * Files whose key is taken by another content until the rows are replaced. They wait in a folder beside the storage; the
- * transaction that replaces the rows notes the folder, and afterwards the restore itself or the next start of a server
- * puts them into the storage.
+ * Files whose key has other content until the rows are replaced. They wait in a folder beside the storage. The
+ * transaction that replaces the rows stores the name of the folder; afterwards the restore itself or the next start of
+ * a server puts the files into the storage.
  */
 
-/** In `_params`, of the installation: the folder's name. */
+/** Key in `_params` of the installation. Value: name of the folder. */
 const parameter = "installation.pendingFiles";
 const folders = "pending-files";
 
@@ -25,7 +25,7 @@ export interface PendingFilesContext {
   log: { warn(details: object, message: string): void };
 }
 
-/** Links the files into a new folder. @returns its name; null when there are none */
+/** Links the files into a new folder. @returns name of the folder; `null`: no files */
 export async function keepPending(dataDirectory: string, files: readonly NamedFile[]): Promise<string | null> {
   if (files.length === 0) return null;
   const name = randomUUID();
@@ -39,20 +39,20 @@ export async function keepPending(dataDirectory: string, files: readonly NamedFi
   return name;
 }
 
-/** To be called in the transaction that replaces the rows. */
+/** Stores the name of the folder. Call in the transaction that replaces the rows. */
 export async function notePending({ query }: Database, transaction: Transaction, name: string): Promise<void> {
   await transaction.run(writeParameter(query, parameter, name));
 }
 
-/** Whether a restore has left something here. */
+/** Whether a restore has left files here. */
 export async function hasPending({ dataDirectory }: Pick<PendingFilesContext, "dataDirectory">): Promise<boolean> {
   return ((await unlessMissing(readdir(join(dataDirectory, folders)))) ?? []).length > 0;
 }
 
 /**
- * Puts the files of the last restore in their places, and removes what waits for nothing. The caller has the exclusive
- * lock. Safe to call twice, or when nothing is pending.
- * @param storage where the server of the restored settings looks for files
+ * Moves the pending files of the last restore into the storage, and deletes folders of unfinished restores. The caller
+ * holds the exclusive lock. Idempotent.
+ * @param storage file storage according to the restored settings
  */
 export async function finishPending(
   { dataDirectory, database, log }: PendingFilesContext,
@@ -63,7 +63,7 @@ export async function finishPending(
     const folder = join(dataDirectory, folders, row.value);
     const files = await filesIn(folder);
     if (files === null) {
-      // With several machines on one database, the one that has it will put them.
+      // With several machines on one database, the machine that has the folder does it.
       log.warn({ folder }, "files of a restore wait in a folder that is not on this machine");
       return;
     }
@@ -91,7 +91,7 @@ async function filesIn(folder: string): Promise<NamedFile[] | null> {
   );
 }
 
-/** A new folder is an entry of its parent: a power cut must not take what the transaction will name. */
+/** Syncs each new folder's parents: otherwise a power cut may lose files that the transaction will name. */
 async function syncFolders(from: string, root: string): Promise<void> {
   for (let path = from; path.length >= root.length; path = dirname(path)) {
     await using handle = await open(path);

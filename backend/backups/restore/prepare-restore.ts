@@ -13,7 +13,7 @@ import { rebuildDatabase } from "./rebuild.ts";
 import { RestoreError, refuseOtherCounts, restoreSentences } from "./restore-error.ts";
 import { refuseNewer, unpackBackup } from "./unpack.ts";
 
-/** A checked backup, opened beside the live installation, which has not been touched. */
+/** Checked backup, opened beside the live installation, which is still unchanged. */
 export interface Prepared extends AsyncDisposable {
   rehearsal: Rehearsal;
   files: NamedFile[];
@@ -24,7 +24,7 @@ export interface Prepared extends AsyncDisposable {
 
 interface Preparation {
   source: RestoreSource;
-  /** Path of an empty one; all of it happens there. */
+  /** Path of an empty folder for all the work. */
   folder: string;
   step(name: RestoreStep): Promise<void>;
   options: RehearsalOptions;
@@ -32,7 +32,7 @@ interface Preparation {
 
 /**
  * Unpacks, checks, rebuilds and opens a backup.
- * @throws RestoreError, BadArchiveError, and what the rehearsal throws
+ * @throws RestoreError, BadArchiveError, and errors of the rehearsal
  */
 export async function prepareRestore(
   context: RestoreContext,
@@ -57,7 +57,10 @@ export async function prepareRestore(
   return { rehearsal, files, manifest: backup.manifest, rebuilt, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
-/** Errors of opening the content are the backup's, except those of the disk. */
+/**
+ * Turns errors of opening the content into `RestoreError`: the backup is at fault. Throws errors of the disk as they
+ * are.
+ */
 async function asUnfit<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -3,30 +3,30 @@ import { archiveFormat } from "../archive-layout.ts";
 
 const form = z.object({
   format: z.literal(archiveFormat),
-  /** Of the product that wrote it. */
+  /** Version of the product that wrote the archive. */
   version: z.string(),
   /** Number of the last migration of the system tables. */
   schema: z.int().nonnegative(),
-  /** What the server worked on; `data.db` is a SQLite database whatever it was. */
+  /** Engine of the server's database. `data.db` is SQLite in any case. */
   engine: z.enum(["sqlite", "postgres"]),
-  /** ISO 8601, UTC: when the copy of the database was begun. */
+  /** Moment when the copy of the database began. ISO 8601, UTC. */
   created: z.string(),
-  /** Rows by collection; views have none. */
+  /** Number of rows by collection, without views. */
   counts: z.record(z.string(), z.int().nonnegative()),
   files: z.object({ count: z.int().nonnegative(), bytes: z.int().nonnegative() }),
-  /** Keys of files that records name and that were not in the storage any more. */
+  /** Keys of files that records name but the storage no longer had. */
   missingFiles: z.array(z.string()),
   /**
-   * Whether settings and token secrets are encrypted in it with SETTINGS_KEY. Password hashes and token keys of the accounts
-   * are in it either way, so that an archive is to be kept as the database itself.
+   * Whether settings and token secrets are encrypted with SETTINGS_KEY. Password hashes and token keys of the accounts
+   * are in the archive either way: protect it like the database.
    */
   secretsSealed: z.boolean(),
 });
 
-/** `backup.json`: what an archive says of itself. */
+/** Content of `backup.json`, which describes an archive. */
 export type Manifest = z.infer<typeof form>;
 
-/** @returns null for a text that is no manifest of this form */
+/** Parses a manifest. `null`: no valid manifest of this format. */
 export function readManifest(text: string): Manifest | null {
   try {
     return form.parse(JSON.parse(text));

@@ -8,11 +8,11 @@ import { type Counts, readContent, replaceContent } from "../../records/store/co
 import { copySystemRows } from "../../records/store/system-rows.ts";
 
 /**
- * Writes what a backup's database holds into a new one with the tables of today: nothing but values is taken over, and a
- * schema of earlier days goes through the same steps as an installation that is updated.
- * @param path   of the backup's, which has been inspected
- * @param schema its number, not greater than ours
- * @param folder of a new data directory
+ * Writes the content of a backup's database into a new one with today's tables. Takes over only values. An older schema
+ * goes through the same migrations as an updated installation.
+ * @param path   inspected database of the backup
+ * @param schema its number, at most ours
+ * @param folder path of a new data directory
  */
 export async function rebuildDatabase(path: string, schema: number, folder: string): Promise<Counts> {
   await mkdir(folder, { mode: 0o700 });

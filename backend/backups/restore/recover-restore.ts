@@ -4,12 +4,12 @@ import type { FileStorage } from "../../files/storage/storage.ts";
 import type { RestoreContext } from "./context.ts";
 import { finishPending, hasPending } from "./pending-files.ts";
 
-/** Milliseconds for which a database server may still hold the lock of a process that has died. */
+/** Maximum time that PostgreSQL may still hold the lock of a dead process. Milliseconds. */
 const longestDeath = 5000;
 
 /**
- * Finishes a restore that died after its commit; called before a server answers. A restore that is under way, in this
- * process or another, finishes by itself.
+ * Finishes a restore whose process died after the commit. Called before a server answers requests. Leaves a running
+ * restore of any process alone.
  */
 export async function recoverRestore(
   context: RestoreContext & { database: Database },
@@ -20,7 +20,7 @@ export async function recoverRestore(
     await using _lock = await context.exclusive.lock("pending files of a restore");
     await finishPending(context, storage);
   } catch (error) {
-    // Without them some pictures show an older content; without a server nobody sees anything.
+    // Logs the error and goes on: without the files some pictures are outdated, but without a server there is no site.
     context.log.error({ err: error }, "files of a restored backup could not be put in their places");
   }
 }

@@ -8,7 +8,7 @@ import { archivePath, leftIn, type OpenedBackup, openBackup } from "../test-back
 import { breakBackup, brokenArchives } from "./test-broken-archives.ts";
 import { filesIn, furnish, outcomeOf, stateOf } from "./test-restore.ts";
 
-/** Everything in the data directory but the databases, whose files change by being opened. */
+/** Digest of the data directory without the databases, whose files change when opened. */
 async function directoryOf(api: TestBackend): Promise<string> {
   const files = Object.entries(await filesIn(api.dataDirectory)).filter(
     ([name]) => !/^(?:data|logs|sessions)\.db|\.lock$/.test(name),
@@ -16,7 +16,7 @@ async function directoryOf(api: TestBackend): Promise<string> {
   return createHash("sha256").update(JSON.stringify(files.sort())).digest("hex");
 }
 
-/** When everything is ready but the rows of the live database. */
+/** Problems found only when everything but the live rows is ready. */
 const foundLast = ["unfit", "missing_file", "wrong_key"];
 
 describe.each(databases)("a backup that is not restored on %s", { timeout: 60_000 }, (database) => {
@@ -33,7 +33,7 @@ describe.each(databases)("a backup that is not restored on %s", { timeout: 60_00
     await api[Symbol.asyncDispose]();
   });
 
-  /** Nothing of the live database is asked before an archive has been refused: a server gets those that are found last. */
+  /** Archives to test. They are refused before the live database is used: PostgreSQL gets only those found last. */
   const archives = drawnCases(
     database === "sqlite" ? brokenArchives : brokenArchives.filter(({ code }) => foundLast.includes(code)),
     1,

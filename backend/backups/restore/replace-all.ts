@@ -7,24 +7,24 @@ import { readCollections } from "../../schema/registry/collection-store.ts";
 import type { Rehearsal, RestoreContext } from "./context.ts";
 import { notePending } from "./pending-files.ts";
 
-/** Locks of what may not change meanwhile, in the order in which they are taken. */
+/** Locks held during the replacement, in the order in which they are taken. */
 const locks = ["collections", "outbox", "settings", "tokenSecrets"];
 
 export interface Replacement {
   rehearsal: Rehearsal;
-  /** See pending-files.ts. */
+  /** Folder of files to store after the commit; see pending-files.ts. `null`: none. */
   pending: string | null;
   outcome: Omit<Outcome, "at">;
-  /** Takes the file storage for this installation (files/ownership). */
+  /** Claims the file storage for this installation (files/ownership). */
   claim(transaction: Transaction): Promise<void>;
-  /** The last moment to fail. */
+  /** Called last before the commit. An error thrown there cancels the replacement. */
   beforeCommit(): Promise<void>;
 }
 
 /**
- * The one transaction of a restore on PostgreSQL: collections, rows, settings, secrets, the outcome, and the notice to all servers that
- * what they have in memory is outdated.
- * @returns ids of the collections that there are no more
+ * Replaces the content on PostgreSQL in one transaction: collections, rows, settings, secrets, the outcome, and the
+ * event that tells all servers to drop their caches.
+ * @returns ids of removed collections
  */
 export async function replaceAll(
   database: Database,
@@ -51,7 +51,7 @@ export async function replaceAll(
     };
     await database.transaction(work, { long: true });
   } catch (error) {
-    // The connection may break after the commit.
+    // The connection may break after the commit: check whether the replacement is in force.
     if (mark === "" || !(await isInForce(database, mark).catch(() => false))) throw error;
   }
   return gone;

@@ -1,23 +1,23 @@
 import { printable } from "../../archive/bad-archive-error.ts";
 import { fill, PersonError } from "../../config/person-error.ts";
 
-/** Why a backup is not restored; stable, for programs. */
+/** Code of the reason why a backup is not restored. Stable, for programs. */
 export type RestoreProblem =
   | "not_a_backup"
   | "unknown_format"
   | "newer"
   | "bad_database"
   | "missing_file"
-  /** Fewer rows, or more, than it says. */
+  /** The number of rows differs from the manifest. */
   | "incomplete"
-  /** Another process keeps the database open. */
+  /** Another process has the database open. */
   | "in_use"
   | "wrong_key"
   | "unfit"
   | "not_allowed"
   | "stopped";
 
-/** Sentences about archives that are not restored; a word in capitals stands for what the archive says. */
+/** Sentences about archives that are not restored. Words in capitals are placeholders. */
 export const restoreSentences = {
   notOurs:
     "El archivo no es un respaldo de este programa. Si lo hizo un PocketBase, use: npm run cli -- import ARCHIVO",
@@ -42,7 +42,7 @@ export const restoreSentences = {
   stopped: "El servidor se detuvo antes de terminar.",
 } as const;
 
-/** A backup that is not restored; nothing has been changed. The message is Spanish, for the technician. */
+/** Backup was not restored, and nothing was changed. The message is Spanish, for the technician. */
 export class RestoreError extends PersonError {
   override readonly name = "RestoreError";
   readonly code: RestoreProblem;
@@ -53,7 +53,10 @@ export class RestoreError extends PersonError {
   }
 }
 
-/** @param said rows by collection, as the archive says. @throws RestoreError */
+/**
+ * Throws if the number of rows differs from the manifest. @param said rows by collection in the manifest @throws
+ * RestoreError
+ */
 export function refuseOtherCounts(
   found: Readonly<Record<string, number>>,
   said: Readonly<Record<string, number>>,

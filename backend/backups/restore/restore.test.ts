@@ -10,13 +10,13 @@ import { archivePath } from "../test-backups.ts";
 import { furnish, outcomeOf, stateOf } from "./test-restore.ts";
 
 const key = "saved.zip";
-/** Long enough for the requests that come before it begins. */
+/** Delay for the requests that come before the restore begins. */
 const waits = { restore: 300 };
 const restored = (api: TestBackend, times = 1) => expect.poll(() => api.restarts, { timeout: 30_000 }).toBe(times);
 const signIn = (api: TestBackend, password: string) =>
   api.send("POST", "/api/admins/auth-with-password", { json: { identity: "boss@books.example", password } });
 
-/** Collections that are called like the server's own tables without the underscore. */
+/** Names of the server's own tables without the underscore, used for collections. */
 const alikeNames = [...systemTableNames].map((name) => name.slice(1));
 const alike = alikeNames.map((name) => defineCollection({ name, fields: { title: text() } }));
 const longText = `<p>${"x".repeat(2_000)}</p>`;
@@ -29,7 +29,7 @@ describe.each(databases)("restoring a backup on %s", { timeout: 60_000 }, (datab
     await using api = await startBackend({ database, waits, now, timeZone: "America/La_Paz", collections });
     const { token, secret } = await furnish(api);
     const ids = await Promise.all(alikeNames.map((title) => api.given(title, { title })));
-    // Saved before the bounds were set: nobody could save this text any more.
+    // Saved before the limits were set: today a save would refuse this text.
     const long = await api.given("books", { title: "Long", body: longText });
     expect((await api.send("PATCH", "/api/settings", { token, json: { bounds } })).status).toBe(200);
     const before = await stateOf(api.place);
@@ -65,7 +65,7 @@ describe.each(databases)("restoring a backup on %s", { timeout: 60_000 }, (datab
     });
   });
 
-  // The key is a file, which archive is meant and who may ask for it no engine decides; locks: routes.test.ts.
+  // The checks below use files and rules that do not depend on the engine. For locks see routes.test.ts.
   if (database === "postgres") return;
 
   it("[SEG-59] that has no superuser makes a stranger none: the first one needs a new key", async () => {
@@ -142,7 +142,7 @@ describe.each(databases)("a backup of %s", { timeout: 60_000 }, (from) => {
   });
   afterAll(() => source[Symbol.asyncDispose]());
 
-  // Into the engine that it comes from: see above, and older.test.ts.
+  // Only onto the other engine: for the same one see above, and older.test.ts.
   const others = databases.filter((database) => database !== from);
   it.each(others)("[SEG-52] makes an empty installation on %s the same", async (to) => {
     await using target = await startBackend({ database: to, collections: [] });
@@ -155,7 +155,7 @@ describe.each(databases)("a backup of %s", { timeout: 60_000 }, (from) => {
       ok: true,
       message: expect.stringMatching(/, con 2 archivos\.$/),
     });
-    // A token of the old installation is one of the new.
+    // A token of the old installation is valid in the new one.
     expect((await target.get("/api/settings", { token })).status).toBe(200);
     const found = await target.get('/api/collections/books/records?filter=(title~"nandu")', { token });
     expect(found.json.totalItems).toBe(1);

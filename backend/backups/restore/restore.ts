@@ -18,16 +18,16 @@ import { RestoreError, restoreSentences } from "./restore-error.ts";
 
 type TakeStep = (name: RestoreStep) => Promise<void>;
 
-/** For people: an archive's name in what is noted of its restore. */
+/** Name of the archive for people, stored in the outcome. */
 export const nameOf = (source: RestoreSource) => ("key" in source ? source.key : basename(source.path));
 
 /**
- * Makes the installation what it was when the backup was made. Everything is unpacked, checked and tried in a folder of
- * its own first. On PostgreSQL one transaction replaces the content; on SQLite a new file takes the place of the old one,
- * which may be damaged. Its commit, or the rename, is the only moment that counts: what fails or dies before it has changed
- * nothing. The caller has the exclusive lock.
- * Stores the outcome in the database (see db/outcomes.ts) where that is open and takes it.
- * @throws RestoreError, BadArchiveError in Spanish, and whatever else keeps it from happening
+ * Restores the installation to the state of the backup. First unpacks, checks and rehearses everything in its own
+ * folder. On PostgreSQL one transaction replaces the content; on SQLite a new file replaces the old one, which may be
+ * damaged. The commit, or the rename, puts it in force: a failure or crash before has changed nothing. The caller holds
+ * the exclusive lock.
+ * Stores the outcome in the database (see db/outcomes.ts) if it is open and writable.
+ * @throws RestoreError, BadArchiveError in Spanish, and any other error that prevents it
  */
 export async function restore(
   context: RestoreContext,
@@ -38,10 +38,10 @@ export async function restore(
   const key = nameOf(source);
   const now = clock();
   const started = formatDate(now);
-  // A process that dies on the way leaves this explanation behind.
+  // Stored first: a process that dies during the restore leaves this message.
   const unfinished = `La restauración empezó el ${localWords(now, timeZone)} y no terminó. El contenido es el de antes.`;
   await note(context, { key, at: started, ok: false, message: unfinished });
-  // Content that cannot be read is one more reason to restore.
+  // Unreadable content must not prevent a restore.
   await context.endSessions?.().catch((err) => log.warn({ err }, "sessions could not be looked through"));
   try {
     await perform(context, source, options);
@@ -54,7 +54,7 @@ export async function restore(
   log.info({ backup: key }, "a backup was restored");
 }
 
-/** A database that takes no note is one more reason to restore. */
+/** Stores an outcome. Only logs errors: a database that cannot be written must not prevent a restore. */
 async function note({ database, log }: RestoreContext, outcome: Outcome): Promise<void> {
   if (!database) return;
   await noteOutcome(database, "restore", outcome).catch((err) => log.warn({ err }, "an outcome could not be stored"));
@@ -78,7 +78,10 @@ async function perform(context: RestoreContext, source: RestoreSource, options: 
   await finish(context, prepared, { gone, onStep: options.onStep });
 }
 
-/** From the first file to the commit. What fails takes its files along. @returns ids of collections that are no more */
+/**
+ * Applies a prepared restore, from the first file to the commit. On failure deletes the files it stored. @returns ids
+ * of removed collections
+ */
 async function applyRestore(
   context: RestoreContext,
   prepared: Prepared,
@@ -112,7 +115,7 @@ async function applyRestore(
   }
 }
 
-/** The content is the restored one by now: what fails here changes nothing of that. */
+/** Moves files to their places after the commit. Only logs errors: the content is restored already. */
 async function finish(
   context: RestoreContext,
   { rehearsal }: Prepared,
@@ -120,7 +123,7 @@ async function finish(
 ): Promise<void> {
   try {
     await onStep?.("finish");
-    // On SQLite the next start does it, which follows at once: the new file is not open before.
+    // On SQLite the next start does it, which follows at once: the new database file is not open before.
     if (context.database?.shared) await finishPending({ ...context, database: context.database }, rehearsal.storage);
     for (const collectionId of gone) await setFolderAside(rehearsal.storage, `${collectionId}/`, context.clock());
   } catch (err) {
@@ -130,7 +133,7 @@ async function finish(
 
 const unchanged = "El contenido es el de antes.";
 
-/** Why a restore has not happened, in Spanish, for the technician. */
+/** Explains in Spanish, for the technician, why a restore failed. */
 function explain(error: unknown): string {
   if (error instanceof PersonError || error instanceof BadArchiveError) return `${error.message} ${unchanged}`;
   if (error instanceof Error && "code" in error && error.code === "ENOSPC")

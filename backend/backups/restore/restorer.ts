@@ -3,12 +3,12 @@ import { findArchive } from "../archives/names.ts";
 import type { RestoreContext, RestoreOptions, RestoreSource } from "./context.ts";
 import { nameOf, restore } from "./restore.ts";
 
-/** Milliseconds between the answer and the work, so that the answer arrives before the server starts anew. */
+/** Delay of the restore, so that the response arrives before the server restarts. Milliseconds. */
 const untilAnswered = 1000;
 
-/** After the last one the next change tells (db/installation.ts). */
+/** Maximum tries to announce the replacement. After them the next change announces it (db/installation.ts). */
 const mostLooks = 5;
-/** Milliseconds. */
+/** Time between two tries. Milliseconds. */
 const untilNextLook = 200;
 
 /** Restores backups, one at a time over all processes. */
@@ -23,21 +23,21 @@ export class Restorer {
   }
 
   /**
-   * Waits until it is done.
+   * Restores a backup and waits for the end.
    * @throws NotFoundError, BadRequestError (busy), RestoreError, BadArchiveError; nothing has changed then
    */
   async restore(source: RestoreSource, options: RestoreOptions = {}): Promise<void> {
     if ("key" in source) await findArchive(this.#context.archives, source.key);
     const lock = await this.#context.exclusive.lock(nameOf(source));
     const work = this.#run(source, options, lock);
-    // The replacement may be noticed before its last step, and the server be closed then.
+    // The server may notice the replacement and close before the last step: `close` waits for this.
     this.#running = work.catch(() => undefined);
     await work;
   }
 
   /**
-   * Begins a second from now; what comes of it stands in the outcome.
-   * @param stillAllowed asked again when it is about to change something
+   * Starts a restore a second later, without waiting. The result is in the outcome.
+   * @param stillAllowed asked again just before anything is changed
    * @throws NotFoundError, BadRequestError (busy)
    */
   async begin(key: string, stillAllowed: () => Promise<boolean>): Promise<void> {
@@ -47,11 +47,11 @@ export class Restorer {
       await wait(this.#pause, undefined, { signal: this.#context.closing }).catch(() => undefined);
       await this.#run({ key }, { stillAllowed }, lock);
     };
-    // Its failure is in the log and in the outcome by now.
+    // The log and the outcome already have the failure.
     this.#running = work().catch(() => undefined);
   }
 
-  /** Waits for what is under way, which ends at its next step when the server is closing. */
+  /** Waits for the running restore. It ends at its next step if the server is closing. */
   async close(): Promise<void> {
     await this.#running;
   }
@@ -65,7 +65,7 @@ export class Restorer {
     await this.#notice();
   }
 
-  /** The content is the restored one by now: a server that does not see it yet is no failure of the restore. */
+  /** Tells this server that its content was replaced. Only logs errors: the content is restored already. */
   async #notice(): Promise<void> {
     for (let left = mostLooks; left > 0; left--) {
       try {

@@ -25,7 +25,7 @@ describe.each(databases)("the number of the content on %s", { timeout: 60_000 },
     await note();
     await api.given("hours", { title: "07:00" });
     await note();
-    // A flat battery: ahead, and back again.
+    // A flat clock battery: the clock jumps ahead and back.
     api.setNow(new Date("2027-03-01T12:00:00Z"));
     await api.given("hours", { title: "08:00" });
     await note();

@@ -4,7 +4,7 @@ import type { Restorer } from "./restorer.ts";
 
 export interface RestoringContext {
   restorer: Restorer;
-  /** Whether this `Authorization` is a superuser's now; asked again when the work begins. */
+  /** Whether an `Authorization` header is a superuser's now. Asked again when the work begins. */
   isSuperuser(authorization: string | undefined): Promise<boolean>;
 }
 
@@ -12,7 +12,7 @@ interface Named {
   Params: { key: string };
 }
 
-/** `POST /api/backups/{key}/restore` (protocol 9.4): answered at once, begun a second later. */
+/** Route `POST /api/backups/{key}/restore` (protocol 9.4). Answers at once, and starts the restore a second later. */
 export function restoreRoute(app: FastifyInstance, { restorer, isSuperuser }: RestoringContext): void {
   app.post<Named>("/api/backups/:key/restore", { config: { access: "superuser" } }, async (request, reply) => {
     const { authorization } = request.headers;

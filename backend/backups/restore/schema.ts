@@ -1,32 +1,32 @@
 import { linkTable, searchTable, vocabularyTable } from "../../db/ddl/table-definition.ts";
 import { systemTableNames } from "../../db/system-tables.ts";
 
-/** One entry of the schema of a SQLite database. */
+/** Entry in the schema of a SQLite database. */
 export interface SchemaEntry {
   type: string;
   name: string;
-  /** The statement that made it; null for the indexes that come with a table. */
+  /** Statement that created the entry. `null`: an index that comes with a table. */
   sql: string | null;
 }
 
-/** A collection by the table of a file, which may have anything there. */
+/** Collection as a row of an untrusted file names it. */
 export interface NamedCollection {
   name: string;
   view: boolean;
-  /** Names of its fields. */
+  /** Names of the fields. */
   fields: string[];
 }
 
-/** Without them a file is no database of ours. */
+/** Tables that every database of ours has. */
 export const neededTables = ["_migrations", "_collections", "_params"] as const;
 
-/** In them the search index keeps its terms. */
+/** Suffixes of the tables in which the search index stores its terms. */
 const shadows = ["data", "idx", "content", "docsize", "config"];
 const events = ["insert", "update", "delete"];
 
 /**
- * Finds an entry of the schema that the product would not have made: a foreign table, trigger, view.
- * @returns the name of the first; null when there is none
+ * Finds a schema entry that the product would not make: a foreign table, trigger or view.
+ * @returns name of the first one; `null`: none
  */
 export function unexpectedEntry(
   entries: readonly SchemaEntry[],
@@ -41,7 +41,7 @@ export function unexpectedEntry(
   const linked = new Set(links);
   const triggers = new Set([...searches, ...links].flatMap((name) => events.map((event) => `${name}:${event}`)));
   const own = ({ type, name, sql }: SchemaEntry) => {
-    // SQLite's own: statistics, and the numbers of tables that never use one twice.
+    // Tables of SQLite itself: statistics, and sequences of AUTOINCREMENT.
     if (type === "table" && /^sqlite_(?:sequence|stat\d)$/.test(name)) return true;
     if (type === "table")
       return isVirtual(sql) ? virtual.has(name) : [plain, shadow, linked].some((names) => names.has(name));

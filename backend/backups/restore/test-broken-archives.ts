@@ -13,25 +13,25 @@ interface Entry {
   mode?: number;
 }
 
-/** What is done to a sound backup before it is packed again. */
+/** Change to a valid backup before it is packed again. */
 interface Change {
   manifest?: (manifest: Manifest) => unknown;
-  /** Statements, or more than that. */
+  /** SQL statements, or a function for other changes. */
   database?: string | ((database: DatabaseSync) => void);
-  /** Of the database's file, when nobody has it open. */
+  /** Changes the bytes of the closed database file. */
   bytes?: (bytes: Buffer) => Buffer;
   entries?: (entries: Entry[]) => Entry[];
-  /** Of the whole archive. */
+  /** Changes the bytes of the whole archive. */
   archive?: (bytes: Buffer) => Buffer;
 }
 
 export interface BrokenArchive extends Change {
   what: string;
-  /** Of the error that refuses it. */
+  /** Code of the error that refuses the archive. */
   code: string;
 }
 
-/** Writes a backup anew, with something wrong in it. @returns its path */
+/** Writes a backup again with a fault in it. @returns its path */
 export async function breakBackup({ folder, manifest, names }: OpenedBackup, change: Change): Promise<string> {
   const path = join(folder, `${randomUUID()}.db`);
   await copyFile(join(folder, "data.db"), path);
@@ -57,8 +57,9 @@ export async function breakBackup({ folder, manifest, names }: OpenedBackup, cha
 }
 
 /**
- * A zip of these entries. Node's own `crc32` and the quickest packing: the library of the product sums in JavaScript, which
- * for the bomb alone takes seconds. @see https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
+ * Builds a zip of these entries with Node's own `crc32` and the fastest compression: the library of the product
+ * computes checksums in JavaScript, which takes seconds for the bomb alone. @see
+ * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
  */
 function zipped(entries: Entry[]): Buffer {
   const local: Buffer[] = [];
@@ -66,7 +67,8 @@ function zipped(entries: Entry[]): Buffer {
   let offset = 0;
   for (const { name, content, mode = 0o100664 } of entries) {
     const packed = deflateRawSync(content, { level: 1 });
-    // From the version that is needed on: flags (names in UTF-8), way of packing, time, date, sum, both sizes, length of the name.
+    // Header fields from "version needed" on: flags (names in UTF-8), compression, time, date, checksum, both sizes,
+    // length of the name.
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
     facts.writeUInt16LE(0x0800, 2);
@@ -75,11 +77,11 @@ function zipped(entries: Entry[]): Buffer {
     facts.writeUInt32LE(packed.length, 14);
     facts.writeUInt32LE(content.length, 18);
     facts.writeUInt16LE(Buffer.byteLength(name), 22);
-    // Length of the comment, disk, two kinds of attributes, place of the entry.
+    // Length of the comment, disk, internal and external attributes, offset of the entry.
     const place = Buffer.alloc(14);
     place.writeUInt32LE((mode << 16) >>> 0, 6);
     place.writeUInt32LE(offset, 10);
-    // Written by a system whose attributes are modes: 3 is Unix.
+    // Made by system 3, Unix, whose attributes are modes.
     central.push(Buffer.concat([Buffer.from("PK\x01\x02\x3f\x03"), facts, place, Buffer.from(name)]));
     const entry = Buffer.concat([Buffer.from("PK\x03\x04"), facts, Buffer.from(name), packed]);
     local.push(entry);
@@ -95,7 +97,7 @@ function zipped(entries: Entry[]): Buffer {
   return Buffer.concat([...local, directory, end]);
 }
 
-/** A bad name is put into the finished archive, in the place of one of the same length. */
+/** Puts a bad name into the finished archive, in place of a name of the same length. */
 const renamed = (from: string, to: string) => ({
   entries: (entries: Entry[]) => [...entries, { name: from, content: Buffer.from("evil") }],
   archive: (bytes: Buffer) => Buffer.from(bytes.toString("latin1").replaceAll(from, to), "latin1"),
@@ -107,7 +109,7 @@ const settings = (value: string) => (database: DatabaseSync) => {
   database.prepare(`UPDATE "_params" SET value = ? WHERE key = 'settings'`).run(value);
 };
 
-/** Bit 0 of the flags of every header: encrypted. */
+/** Sets bit 0 of the flags in every header: encrypted. */
 function encrypted(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   for (const [mark, offset] of [
@@ -121,7 +123,7 @@ function encrypted(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** Ends like an archive with a million entries. */
+/** Makes an archive end like one with a million entries. */
 function crowded(bytes: Buffer): Buffer {
   const end = bytes.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));
   const [size, start] = [bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)];

@@ -4,30 +4,30 @@ import { syncBuiltinESMExports } from "node:module";
 import { DatabaseSync, StatementSync } from "node:sqlite";
 import pg from "pg";
 
-/** Set for what the work of a test does, and not for what the server does meanwhile by its timers. */
+/** True in the work of a test, and not in what the server does meanwhile on its timers. */
 const ofTheWork = new AsyncLocalStorage<true>();
-/** What the work has asked of the disk and of the database since the last order. */
+/** Calls of the work to the disk and the database since the last `failAt`. */
 let asked = 0;
 let failing = 0;
 let folder = "";
 
-/** Lets the one call with this number fail, counted from now on; 0: none. */
+/** Makes the call with this number fail, counted from now on. 0: none. */
 export function failAt(number: number): void {
   [asked, failing] = [0, number];
 }
 
-/** Does work whose calls are counted. */
+/** Runs work whose calls are counted. */
 export const counted = <Result>(work: () => Promise<Result>): Promise<Result> => ofTheWork.run(true, work);
 
 export const askedSince = () => asked;
 
-/** Takes back what `countCalls` has exchanged, the last first. */
+/** Restores the functions that `countCalls` replaced, last first. */
 const exchanges = new DisposableStack();
 
 /**
- * Counts every call of the work to the disk and to the databases of this process, and lets one of them fail. The product knows nothing
- * of it: the functions are exchanged from outside, once, until `stopCounting`.
- * @param dataDirectory of what is counted on the disk
+ * Counts every call of the work to the disk and to the databases of this process, and makes one of them fail. Needs
+ * nothing in the product: replaces the functions from outside, once, until `stopCounting`.
+ * @param dataDirectory folder whose calls to the disk are counted
  */
 export async function countCalls(dataDirectory: string): Promise<void> {
   const isFirst = folder === "";
@@ -41,23 +41,23 @@ export async function countCalls(dataDirectory: string): Promise<void> {
   for (const name of ["open", "link", "rename", "mkdir", "mkdtemp", "readFile", "unlink", "lstat"]) {
     exchange(files, name, within);
   }
-  // Checkpoints may fail: the file is brought up to date with the next one, and a restore goes on.
+  // Checkpoints may fail: the next one updates the file, and the restore goes on.
   const isWork = (_given: unknown[], statement: unknown) =>
     !/wal_checkpoint/.test((statement as StatementSync).sourceSQL);
   for (const name of ["all", "run"]) exchange(StatementSync.prototype, name, isWork);
   exchange(DatabaseSync.prototype, "exec", ([sql]) => sql !== "ROLLBACK");
   exchange(pg.Client.prototype, "query", ([sql]) => sql !== "ROLLBACK");
-  // `import { rename }` shows what stands in the module's object from here on.
+  // Updates `import { rename }` to the replaced functions.
   syncBuiltinESMExports();
 }
 
-/** Node's own functions stand again where they stood. */
+/** Puts Node's own functions back. */
 export function stopCounting(): void {
   exchanges.dispose();
   syncBuiltinESMExports();
 }
 
-/** The next commit happens, and whoever waits for it is told that it failed. */
+/** Lets the next commit succeed but reports it to its caller as failed. */
 export function loseAnswerOfCommit(): void {
   const { exec } = DatabaseSync.prototype;
   const { query } = pg.Client.prototype;

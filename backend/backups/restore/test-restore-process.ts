@@ -5,12 +5,12 @@ import { bookshop } from "../../testing/bookshop.ts";
 import { killItself } from "../../testing/kill-itself.ts";
 
 /**
- * Restores a backup in a process of its own, which kills itself on the way: `KEY STEP [wait]`. With `wait` it writes each step
- * before, and stands still until it reads a line.
+ * Restores a backup in its own process, which kills itself at a step: `KEY STEP [wait]`. With `wait` it writes the name
+ * of each step and waits until it reads a line.
  */
 const [key = "", at = "", wait] = process.argv.slice(2);
 
-/** On PostgreSQL, within the one transaction. */
+/** Kills the process in the middle of the transaction on PostgreSQL. */
 function dieAmongRows(): void {
   const owner = pg.Client.prototype;
   const original: (...given: unknown[]) => unknown = Reflect.get(owner, "query");

@@ -14,7 +14,7 @@ import type { TestBackend } from "../../testing/start-backend.ts";
 
 type Place = Pick<TestPlace, "dataDirectory" | "databaseUrl">;
 
-/** Everything that belongs to the content, as it lies in the database and in the storage. */
+/** Reads all content of an installation, from the database and the storage. */
 export async function stateOf(place: Place) {
   const database = await openDatabase(place);
   try {
@@ -44,14 +44,14 @@ async function rowsIn(database: Database) {
   };
 }
 
-/** Digest by path. */
+/** Digests of the files in a folder, by path. */
 export async function filesIn(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const found: Record<string, string> = {};
   for (const entry of entries.filter((each) => each.isFile())) {
     const path = join(entry.parentPath, entry.name);
     const key = path.slice(folder.length + 1);
-    // The product's own, such as the mark of the installation.
+    // Skips files of the product itself, such as the mark of the installation.
     if (key.startsWith(".")) continue;
     found[key] = createHash("sha256")
       .update(await readFile(path))
@@ -69,11 +69,11 @@ export async function outcomeOf(place: Place): Promise<Outcome | null> {
   }
 }
 
-/** An installation with something of everything that a restore must bring back. */
+/** Fills an installation with something of each kind that a restore must bring back. */
 export async function furnish(api: TestBackend): Promise<{ token: string; secret: string }> {
   const superuser = await api.account("_superusers", { id: "technician00001" });
   const secret = "correct-horse-9";
-  // The cost of the product's own hashes is no matter of these tests.
+  // A cheap hash: these tests do not depend on the cost.
   const hash = await hashPassword(secret, 4);
   await api.given("_superusers", { email: "boss@books.example", password: hash, verified: true });
   const genre = await api.given("genres", { name: "Poesía" });
@@ -86,7 +86,7 @@ export async function furnish(api: TestBackend): Promise<{ token: string; secret
   return { token: superuser.token, secret };
 }
 
-/** A backup of another state than the one that is there now; one file has the same key and another content. */
+/** Makes a backup, then changes the content. One file gets other content under the same key. */
 export async function twoStates(api: TestBackend, key: string) {
   const { token, secret } = await furnish(api);
   const saved = await stateOf(api.place);
@@ -100,7 +100,7 @@ export async function twoStates(api: TestBackend, key: string) {
   return { saved, now: await stateOf(api.place), token, secret, file };
 }
 
-/** Files that no row names may be left, and are swept when they are old enough. */
+/** Removes files without a record from a state: they may be left, and a sweep deletes them later. */
 export function withoutSpareFiles<State extends Awaited<ReturnType<typeof stateOf>>>(state: State, like: State): State {
   const files = Object.fromEntries(Object.entries(state.files).filter(([name]) => name in like.files));
   return { ...state, files };

@@ -8,18 +8,18 @@ import { archiveFormat, archiveNames, mostEntries } from "../archive-layout.ts";
 import type { Manifest } from "./read-manifest.ts";
 import { RestoreError, restoreSentences } from "./restore-error.ts";
 
-/** A backup whose content lies in a folder of its own. */
+/** Backup unpacked into its own folder. */
 export interface Unpacked {
   manifest: Manifest;
-  /** Path of its database. */
+  /** Path of the database. */
   database: string;
-  /** Its files by their names in the archive, under which they lie in `folder`. */
+  /** Files by their names in the archive, which are also their paths in `folder`. */
   files: ReadonlyMap<string, ExtractedFile>;
   folder: string;
 }
 
 /**
- * Unpacks an archive of ours and reads what it says of itself.
+ * Unpacks an archive of ours and reads its manifest.
  * @param folder empty
  * @throws RestoreError, BadArchiveError
  */
@@ -29,7 +29,10 @@ export async function unpackBackup(zipPath: string, folder: string): Promise<Unp
   return { manifest, database: join(folder, archiveNames.database), files, folder };
 }
 
-/** @param names of the archive's entries. @throws RestoreError when it is no backup of ours */
+/**
+ * Reads the manifest of an unpacked archive. @param names entries of the archive @throws RestoreError if it is no
+ * backup of ours
+ */
 export async function readOwnManifest(
   folder: string,
   names: Pick<ReadonlyMap<string, unknown>, "has">,
@@ -44,7 +47,7 @@ export async function readOwnManifest(
   return manifest;
 }
 
-/** @throws RestoreError for a database that only a newer version of the product understands */
+/** Throws for a schema newer than this version of the product. @throws RestoreError */
 export function refuseNewer(schema: number): void {
   if (schema <= lastMigration) return;
   throw new RestoreError(
