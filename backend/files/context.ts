@@ -5,7 +5,7 @@ import { type CleanPictures, createCleanPictures } from "./pictures/clean-pictur
 import { createThumbnails, type Thumbnails } from "./pictures/thumbnails.ts";
 import type { ReceivesFiles } from "./receive/receive.ts";
 
-/** Server parts that receive, store and serve files. */
+/** Server parts for receiving, storing and serving files. */
 export interface FilesContext extends ReceivesFiles, StoresFiles {
   thumbnails: Thumbnails;
   cleanPictures: CleanPictures;

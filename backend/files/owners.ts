@@ -10,7 +10,7 @@ export interface FileOwner {
   origin?: {
     collectionId: string;
     recordId: string;
-    /** Cut of the picture there. `null`: read it only when a thumb size needs it. */
+    /** Crop and focal point of the picture in the source record. `null`: none. */
     cut: PictureCut | null;
   };
 }

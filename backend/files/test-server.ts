@@ -47,9 +47,7 @@ export interface TestServer extends TestStorage {
   add(field: "cover" | "pages" | "draft", name: string, content: Uint8Array, contentType?: string): Promise<void>;
 }
 
-/**
- * Starts a server with only the file routes: real storage, real pictures, and a record and rules that a test can set.
- */
+/** Starts a server with only the file routes: real storage and pictures, a record and rules that a test can set. */
 export async function startTestServer(): Promise<TestServer> {
   const place = await openTestStorage();
   const record: StoredRecord = { id: "one", title: "A book", cover: "", pages: [], pages_details: null, draft: "" };

@@ -11,7 +11,7 @@ import { copiesFolder, copyKey, fileKey } from "../storage/keys.ts";
 import { md5Of } from "../storage/md5.ts";
 import type { FileSource, FileStorage } from "../storage/storage.ts";
 
-/** Server parts that `storeFiles` needs. */
+/** Server parts for storing uploads. */
 export interface StoresFiles {
   storage: FileStorage;
   owners: FileOwners;
@@ -73,10 +73,7 @@ export async function storeFiles(
   }
 }
 
-/**
- * Deletes files that no row names any more, with their thumbs and other copies. Call after the commit. Ignores missing
- * files.
- */
+/** Deletes files that no row names any more, and their copies. Call after the commit. Ignores missing files. */
 export async function dropFiles(
   { storage }: Pick<StoresFiles, "storage">,
   { collectionId, recordId, names }: RecordPlace & { names: readonly string[] },

@@ -14,7 +14,7 @@ export interface SweepsFiles {
   storage: FileStorage;
   collections: Collections;
   store: RecordStore;
-  /** Reads again whether the storage carries this installation's mark. */
+  /** Checks again, by its mark file, whether the storage belongs to this installation. */
   isOurs(): Promise<boolean>;
   clock: () => Date;
 }
@@ -90,10 +90,7 @@ export async function surveyFiles(
 const fewest = 50;
 const share = 0.02;
 
-/**
- * Refuses a sweep that would move so much that a lost database or another installation's storage is likelier. `null`:
- * allowed.
- */
+/** Refuses a sweep of too many files: the database may be lost, or the storage another's. `null`: allowed. */
 export function refusalOf({ files, unnamed, emptyCollections }: Survey): SweepRefusal | null {
   if (emptyCollections.length > 0) return "empty_collections";
   return unnamed > mostTaken(files) ? "many" : null;
@@ -104,7 +101,7 @@ const mostTaken = (files: number) => Math.max(fewest, Math.floor(files * share))
 /**
  * Moves files that no record, version or trash entry names to `.aside/`, and deletes their copies. Failed saves,
  * crashes and changed fields leave such files. Skips files outside of known collections and files younger than an hour.
- * Does nothing in a storage without our mark. Safe on several replicas at once.
+ * Does nothing in a storage without this installation's mark. Safe on several replicas at once.
  * @param options.most maximum of files to move; left out: any number
  * @param options.deletes deletes the files instead of keeping them in `.aside/`
  * @returns number of files moved
@@ -189,10 +186,7 @@ async function inBatches(
   if (batch.length > 0 && !closing.aborted) await work(batch);
 }
 
-/**
- * Finds the collection and record of a key. A copy counts as the file that it was made of. `null`: no file of a known
- * collection.
- */
+/** Finds the collection and record of a key. A copy counts as its original. `null`: no file of a known collection. */
 function candidateAt(collections: Collections, { key, size }: { key: string; size: number }): Candidate | null {
   const [collectionId = "", recordId = "", name = "", ...more] = key.split("/");
   const collection = collections.all().find(({ id }) => id === collectionId);

@@ -18,7 +18,7 @@ export interface CleanFilms {
 
 /** Called once per process. The cache never goes stale: stored content never changes under one key. */
 export function createCleanFilms(storage: Pick<FileStorage, "open">): CleanFilms {
-  // Created with the first entry.
+  // Cache, created with the first entry.
   let known: LRUCache<string, readonly Edit[]> | undefined;
   const flights = new SingleFlight<readonly Edit[]>();
   return {

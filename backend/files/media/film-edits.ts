@@ -86,7 +86,7 @@ export async function isoEdits(source: ByteSource): Promise<Edit[]> {
     if (!(await isNeeded(source, "", box))) edits.push(...blanked(box));
     else if (box.type === "moov") edits.push(...(await movieEdits(source, box)));
     else if (needed[box.type]) edits.push(...(await listEdits(source, box.type, box)));
-    // Keeps its type: old QuickTime films are recognized by it.
+    // Keeps its type `wide`: old QuickTime films are recognized by it.
     else if (box.type === "wide") edits.push({ start: box.start, end: box.end });
   }
   if (!isFilm) return [];
@@ -111,8 +111,8 @@ async function movieEdits(source: ByteSource, movie: Box): Promise<Edit[]> {
 }
 
 /**
- * Turns the bytes behind a box of impossible size into one `free` box. Players stop there, but programs that search for
- * metadata may not.
+ * Edits that turn the bytes behind a box of impossible size into one `free` box. Players stop there, but programs that
+ * search for metadata may not.
  */
 function unread({ start, end }: Edit): Edit[] {
   const header = Buffer.alloc(8);
@@ -152,13 +152,13 @@ async function isNeeded(source: ByteSource, parent: string, box: Box): Promise<b
 
 const free = Buffer.from("free");
 
-/** Turns a box into an empty one (`free`) of the same place and length. */
+/** Edits that turn a box into an empty one (`free`) of the same place and length. */
 const blanked = ({ at, start, end }: Box): Edit[] => [
   { start: at + 4, end: at + 8, bytes: free },
   { start, end },
 ];
 
-/** Zeroes the creation and modification times: two numbers of 4 bytes, or of 8 bytes in version 1. */
+/** Edit that zeroes the creation and modification times: two numbers of 4 bytes, or of 8 bytes in version 1. */
 async function timesOf(source: ByteSource, { start, end }: Box): Promise<Edit> {
   const [version] = await source.read(start, 1);
   return { start: start + 4, end: Math.min(end, start + 4 + (version === 1 ? 16 : 8)) };
@@ -172,7 +172,7 @@ async function isTelling(source: ByteSource, track: Box): Promise<boolean> {
   return telling.has(kind) || (subtitles.has(kind) && (await nameAPlace(source, await sampleSpans(source, track))));
 }
 
-/** Zeroes the vendor and encoder name in the sample descriptions of pictures: cameras write their own. */
+/** Edits that zero the vendor and encoder name in the sample descriptions of pictures: cameras write their own. */
 async function encoderNames(source: ByteSource, media: Box): Promise<Edit[]> {
   let box: Box | null = media;
   for (const type of ["minf", "stbl", "stsd"]) box = box && (await findBox(source, type, box));
@@ -190,7 +190,7 @@ const privateBox = /^(?:uuid|udta|meta|free|skip|XMP_|\xa9...)$/s;
 const descriptionLengths = [78, 28, 44, 64];
 const longestDescription = 1024 * 1024;
 
-/** Blanks boxes that no player needs among the sample tables and in the codec descriptions. */
+/** Edits that blank boxes no player needs, among the sample tables and in the codec descriptions. */
 async function sampleTableEdits(source: ByteSource, table: Box): Promise<Edit[]> {
   const edits: Edit[] = [];
   for await (const box of boxesIn(source, table.start, table.end)) {

@@ -29,7 +29,10 @@ export async function flacEdits(source: ByteSource): Promise<Edit[]> {
   return [...edits, ...(await trailingTags(source, at))];
 }
 
-/** Turns a block that no player needs into padding. @param first block type byte, with the flag of the last block */
+/**
+ * Edits that turn a block into padding. Empty for a block that players need.
+ * @param first block type byte, with the flag of the last block
+ */
 export function asPadding(first: number, at: number, end: number): Edit[] {
   if (needed.has(first & 0x7f)) return [];
   return [

@@ -64,7 +64,7 @@ async function listEdits(source: ByteSource, list: string, from: number, to: num
   return edits;
 }
 
-/** Turns an element into a `Void` element of the same place and length. */
+/** Edits that turn an element into a `Void` element of the same place and length. */
 function voided({ at, end }: Element): Edit[] {
   const length = end - at;
   const head = Buffer.alloc(length < 9 ? 2 : 9);

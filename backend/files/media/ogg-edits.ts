@@ -104,7 +104,7 @@ async function packetEdits(source: ByteSource, stream: Stream, packet: Packet): 
   return noComments(packet, Buffer.from(magic, "latin1"), isFramed ? [1] : []);
 }
 
-/** Empties the comment block, which must come first in a FLAC stream. Other blocks become padding. */
+/** Edits that empty the comment block, which must come first in a FLAC stream, and turn other blocks into padding. */
 function flacPacketEdits(stream: Stream, packet: Packet, begin: Buffer): Edit[] {
   const [kind = 0xff] = begin;
   stream.isDone = kind >= 0x80 || begin.length < 4;
@@ -113,7 +113,7 @@ function flacPacketEdits(stream: Stream, packet: Packet, begin: Buffer): Edit[] 
   return asPadding(kind, 0, packet.length).flatMap((edit) => inFile(packet, edit));
 }
 
-/** Makes the vendor string as long as all comments were, in zeros, and sets the number of comments to 0. */
+/** Edits that make the vendor string as long as all comments were, in zeros, and set the number of comments to 0. */
 function noComments(packet: Packet, head: Buffer, tail: readonly number[]): Edit[] {
   const { length } = packet;
   const name = length - head.length - 8 - tail.length;

@@ -52,8 +52,8 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * Computes the checksum of a page as its header holds it (RFC 3533). @param page whole page; its stored checksum is
- * ignored
+ * Computes the checksum of a page as its header holds it (RFC 3533).
+ * @param page whole page; its stored checksum is ignored
  */
 export function pageChecksum(page: Buffer): Buffer {
   let sum = 0;

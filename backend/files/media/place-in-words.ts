@@ -4,11 +4,11 @@ import type { ByteSource } from "./byte-source.ts";
 const place =
   /(?<!\d)[-+]\d{1,3}[.,]\d|\d[.,]\d{4}|\d\s*\xc2?[\xb0\xba]\s*\d|\bhome\s*\(|\b(?:gps|lat|lon|lng|latitude?|longitude?|srtcnt|shutter|fnum)\b/i;
 
-/** Bytes of subtitles to read. Longer subtitles come from a machine. */
+/** Maximum bytes of subtitles to read. Longer subtitles come from a machine, and count as containing a place. */
 const longest = 8 * 1024 * 1024;
 const together = 256 * 1024;
 
-/** Whether subtitles contain a place, as a drone's do. Subtitles with human speech stay in the film. */
+/** Whether subtitles contain a place, as a drone's do. Other subtitles, written by people, stay in the film. */
 export async function nameAPlace(
   source: ByteSource,
   spans: readonly { start: number; end: number }[],

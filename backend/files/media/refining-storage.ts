@@ -13,7 +13,7 @@ const mostKnown = 20_000;
  * content never changes under one key.
  */
 export function refiningStorage(storage: FileStorage): FileStorage {
-  // Created with the first entry.
+  // Cache, created with the first entry.
   let known: LRUCache<string, string> | undefined;
   const typeOf = async (key: string, { contentType, size }: StoredFile): Promise<string> => {
     const source = storedSource(storage, key, size);

@@ -16,9 +16,7 @@ interface Chunk {
 
 const ofFilm = new Set(["LIST hdrl", "LIST movi", "idx1"]);
 
-/**
- * Chunks needed to play, by parent list. Place, device and dates are in other chunks: `INFO`, `IDIT`, `strd`, `JUNK`, …
- */
+/** Chunks needed to play, by parent list. Others hold place, device and dates: `INFO`, `IDIT`, `strd`, `JUNK`, … */
 const needed: Record<string, ReadonlySet<string>> = {
   "RIFF AVI ": ofFilm,
   "RIFF AVIX": ofFilm,
@@ -30,10 +28,7 @@ const needed: Record<string, ReadonlySet<string>> = {
 /** Maximum of chunks read in one list. */
 const mostChunks = 10_000;
 
-/**
- * Finds the edits that remove place, device and dates from an AVI. Chunks that no player needs become `JUNK` with
- * zeros.
- */
+/** Finds edits that remove place, device and dates from an AVI. Chunks that no player needs become zeroed `JUNK`. */
 export const riffEdits = (source: ByteSource): Promise<Edit[]> => listEdits(source, "", 0, source.size);
 
 async function listEdits(source: ByteSource, list: string, from: number, to: number): Promise<Edit[]> {
@@ -52,7 +47,7 @@ async function listEdits(source: ByteSource, list: string, from: number, to: num
   return edits;
 }
 
-/** Turns a chunk into an empty one (`JUNK`) of the same place and length. */
+/** Edits that turn a chunk into an empty one (`JUNK`) of the same place and length. */
 function junked({ at, end, isCut }: Chunk): Edit[] {
   const head = Buffer.from("JUNK\0\0\0\0");
   head.writeUInt32LE(end - at - 8, 4);

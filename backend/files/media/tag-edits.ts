@@ -59,7 +59,7 @@ function id3Size(head: Buffer, mark: string): number | null {
   return size.some((byte) => byte > 0x7f) ? null : syncSafe(size);
 }
 
-/** Empties an ID3v2 tag: same length, no frames, flags or footer. `null`: no tag. */
+/** Finds an ID3v2 tag, with edits that empty it: same length, no frames, flags or footer. `null`: no tag. */
 function id3Tag(start: number, head: Buffer): Tag | null {
   const size = id3Size(head, "ID3");
   if (size === null) return null;
@@ -71,7 +71,7 @@ function id3Tag(start: number, head: Buffer): Tag | null {
 }
 
 /**
- * Empties an APE tag. `null`: no tag.
+ * Finds an APE tag, with edits that remove its items. `null`: no tag.
  * @param placed offsets of the tag, by the size of its items and footer
  */
 function apeTag(mark: Buffer, placed: (size: number) => { header: number | null; end: number }): Tag | null {

@@ -23,9 +23,7 @@ const atOnce = 8;
 /** Tables per statement: engines limit the depth of an expression. */
 const tablesAtOnce = 100;
 
-/**
- * Reads the content of a database without an id, to compare it with the storage. Looks for some hundred files at most.
- */
+/** Reads the content of a database without an id, to compare it with the storage. Looks for 500 files at most. */
 export async function readContent(context: ReadsContent, storage: Pick<FileStorage, "stat">): Promise<Content> {
   if (!(await hasRecords(context))) return { hasRecords: false, named: 0, found: 0 };
   const keys = await someNamedKeys(context);

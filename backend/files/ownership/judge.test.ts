@@ -20,8 +20,7 @@ const files = place(null, false);
 
 describe("[SVC-01] a database and a place of files", () => {
   it.each<[string, string, DatabaseState, PlaceState, string, string]>([
-    // Columns: database, storage, verdict for a server or a command that writes files, verdict for a restore or an
-    // import.
+    // Columns: database, storage, verdict for a server or a writing command, verdict for a restore or an import.
     ["new", "empty", noId(empty), nothing, "mark", "mark"],
     ["new", "with files, no mark", noId(empty), files, "unknown_files", "mark"],
     ["new", "of this very folder", noId(empty), place(mark("x"), false, true), "lost_database", "mark as x"],

@@ -37,7 +37,7 @@ export type Refusal =
   | "unmarked"
   /** The mark belongs to another installation. */
   | "foreign"
-  /** The place has a mark but the database has no id: it was lost and is new. */
+  /** The place has a mark but the database has no id: the former database was lost. */
   | "lost_database"
   /** No id and no mark: the place has files, but the database no record. */
   | "unknown_files"
@@ -47,10 +47,7 @@ export type Refusal =
 
 export type Verdict =
   | { is: "ours" }
-  /**
-   * Id and mark are to be made, or the missing one of them. `id`: the id to take. `null`: the database's id, else a new
-   * one.
-   */
+  /** Id and mark, or the missing one, are to be made. `id`: to take. `null`: the database's id, else a new one. */
   | { is: "to_be_marked"; id: string | null }
   /** The place did not answer. The server writes nothing there until it does. */
   | { is: "unknown" }

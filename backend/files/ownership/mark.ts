@@ -7,7 +7,7 @@ export interface Mark {
   host: string;
   /** Data folder of the installation, as an absolute path. */
   folder: string;
-  /** ISO 8601, UTC. The last start of a server; renewed while it runs. */
+  /** Time of the last server start, renewed while it runs. ISO 8601, UTC. */
   lastStart: string;
   /** Written before the database has the id. If the database lacks the id, the process died in between. */
   making?: true;
@@ -17,7 +17,9 @@ export interface Mark {
 const markFile = ".installation.json";
 
 /**
- * Reads the mark of a storage. @returns `null`: no mark; `"unreadable"`: no valid mark. @throws errors of the storage
+ * Reads the mark of a storage.
+ * @returns `null`: no mark; `"unreadable"`: no valid mark.
+ * @throws errors of the storage
  */
 export async function readMark({ hidden }: Pick<FileStorage, "hidden">): Promise<Mark | "unreadable" | null> {
   const content = await hidden.read(markFile);

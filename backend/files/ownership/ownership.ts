@@ -90,14 +90,14 @@ export class Ownership {
     this.#trouble = null;
   }
 
-  /** Keys of places to claim when an id is made: only a bucket needs it. */
+  /** Key of this place, to claim it when an id is made. Empty for a folder. */
   claimOf(): string[] {
     return this.#place.isBucket() ? [this.#place.key()] : [];
   }
 
   /**
-   * Checks before each write that the place is ours; free after the first success. @throws UnreachableStorageError,
-   * UnavailableError
+   * Checks before each write that the place is ours; free after the first success.
+   * @throws UnreachableStorageError, UnavailableError
    */
   async mayWrite(): Promise<void> {
     const key = this.#place.key();
@@ -213,9 +213,7 @@ export class Ownership {
     this.#trouble = null;
   }
 
-  /**
-   * Sentence for the technician if the place is not this database's. `null`: it is, may be marked, or does not answer.
-   */
+  /** Sentence for the technician if the place is another database's. `null`: ours, may become ours, or unreachable. */
   async examine(): Promise<string | null> {
     const judged = await this.#judge("work");
     return judged.verdict.is === "refused" ? this.#sentence(judged, judged.verdict.why) : null;
@@ -235,10 +233,7 @@ export class Ownership {
     this.#trouble = error.message;
   }
 
-  /**
-   * Makes the id and the mark. Writes the mark first, with `making`: it does not count if the process dies before the
-   * commit.
-   */
+  /** Makes the id and the mark. Writes the mark first, with `making`: without the commit it does not count. */
   async #make(id: string | null, alsoClaimed: readonly string[]): Promise<void> {
     const { database } = this.#context;
     const key = this.#place.key();

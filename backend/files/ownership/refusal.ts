@@ -10,9 +10,9 @@ export class OtherStorageError extends PersonError {
 
 /** Names of database and place in a Spanish sentence. */
 export interface PlaceNames {
-  /** "la base de datos /datos/data.db" */
+  /** Name of the database, such as "la base de datos /datos/data.db". */
   database: string;
-  /** "la carpeta /datos/storage", "el bucket «fotos» de https://…" */
+  /** Name of the place, such as "la carpeta /datos/storage" or "el bucket «fotos» de https://…". */
   place: string;
   timeZone: string;
 }

@@ -25,8 +25,8 @@ export function createCleanPictures(
   storage: FileStorage,
   semaphore: Pick<FairSemaphore, "run"> = pictureSemaphore,
 ): CleanPictures {
-  // Pictures without metadata. Needs no expiry: stored content never changes under one key. Created with the first
-  // entry.
+  // Keys of pictures stored without metadata. Needs no expiry: stored content never changes under one key. Created with
+  // the first entry.
   let asStored: LRUCache<string, true> | undefined;
   const waits = new SingleFlight<Variant>();
   const flights = new SingleFlight<Variant>();

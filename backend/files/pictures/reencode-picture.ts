@@ -2,9 +2,7 @@ import type { Sharp } from "sharp";
 import { detectContentType } from "../receive/content-type.ts";
 import { openPicture } from "./images.ts";
 
-/**
- * Encoders of one format, best quality first. A later one is used only if the result of the earlier ones is too large.
- */
+/** Encoders of one format, best quality first. Later ones are used only if the result of the earlier is too large. */
 type Ways = readonly ((picture: Sharp) => Sharp)[];
 
 // The first quality is above what eyes can tell from the original, because thumbs are made from the result.

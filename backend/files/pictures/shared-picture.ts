@@ -24,8 +24,9 @@ export function sharedThumb(shape: string): { label: string; size: ThumbSize; fo
 }
 
 /**
- * Decodes once and encodes at lower qualities until it fits. @param picture without transparency @throws
- * UnreadablePictureError
+ * Decodes once and encodes at lower qualities until it fits.
+ * @param picture without transparency
+ * @throws UnreadablePictureError
  */
 async function encodeLight(picture: Sharp): Promise<Buffer> {
   const opaque = picture.toColourspace("srgb");

@@ -27,7 +27,7 @@ interface ThumbRequest {
   label: string;
   size: ThumbSize;
   format: ThumbFormat;
-  /** Puts a picture that is too small for `size`, or transparent, on a ground of that size. */
+  /** Puts a picture that is too small for `size`, or transparent, on a background of that size. */
   padded?: boolean;
   /** Crop and focal point of the original. Left out: no crop. */
   cut?: PictureCut | null;
@@ -70,7 +70,7 @@ export function createThumbnails({ storage, report, semaphore = pictureSemaphore
   };
 
   const make = async (key: string, request: ThumbRequest): Promise<Variant | null> => {
-    // Check again, now alone: an earlier flight may have just finished or failed.
+    // Checks again, now in its own turn: an earlier call may have just made the thumb, or failed.
     if (failed.has(key)) return null;
     const there = await stored(key);
     if (there) return there;

@@ -28,10 +28,7 @@ export async function isValidPicture(bytes: Buffer): Promise<boolean> {
 
 const smallest = { width: 8, height: 8, fit: "fill" } as const;
 
-/**
- * Whether an animated GIF is truncated: a complete one ends with its last block. The decoder would fill up missing
- * parts.
- */
+/** Whether an animated GIF lacks its end: a complete one ends with a last block. The decoder fills up missing parts. */
 const isCutGif = (bytes: Buffer) =>
   detectContentType(bytes) === "image/gif" && withoutGifMetadata(bytes).at(-1) !== gifTrailer;
 

@@ -1,7 +1,7 @@
 import type { FileField } from "../../schema/define/define.ts";
 import { essence } from "./content-type.ts";
 
-/** Type names as content detection gives them, by alias. */
+/** Canonical type names (as content detection gives them) by alias. */
 const canonicalNames: Record<string, string> = {
   "application/x-pdf": "application/pdf",
   "application/xml": "text/xml",

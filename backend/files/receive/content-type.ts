@@ -98,10 +98,7 @@ function matroskaType(latin: string): string {
   return `${isSound ? "audio" : "video"}/${latin.includes("webm") ? "webm" : "x-matroska"}`;
 }
 
-/**
- * Type of sound that starts with a frame instead of a signature: 11 or 12 set bits, then fields without impossible
- * values.
- */
+/** Type of sound that starts with a frame, not a signature: 11 or 12 set bits, then fields with possible values. */
 function soundType(bytes: Buffer): string | undefined {
   const [first = 0, second = 0, third = 0] = bytes;
   if (first !== 0xff) return undefined;

@@ -20,7 +20,8 @@ const longestBatch = 128 * 1024 * 1024;
  *
  * @param options.most maximum bytes of the whole body
  * @param options.mostText maximum bytes of a body without files; a larger `Content-Length` is refused before reading
- * @throws BadRequestError for a body that cannot be read or has no list of requests. @throws PayloadTooLargeError
+ * @throws BadRequestError for a body that cannot be read or has no list of requests.
+ * @throws PayloadTooLargeError
  */
 export async function receiveBatch(
   context: ReceivesFiles,

@@ -9,7 +9,7 @@ import type { Collections } from "../../schema/registry/collections.ts";
 import { formValues } from "./form-values.ts";
 import { type ReceivedFile, saveUpload } from "./received-file.ts";
 
-/** Server parts that receive a request body. */
+/** Server parts for receiving request bodies. */
 export interface ReceivesFiles {
   /** Folder of uploads that are not stored yet. `sweepUploads` makes and cleans it. */
   uploads: string;
@@ -34,7 +34,8 @@ export const longestUpload = 1024 * 1024 * 1024;
  * Reads the body of a create or an update: JSON, a form of either kind, or empty. Ignores uploads under keys that are
  * no file field of the collection.
  *
- * @throws BadRequestError for a body that cannot be read. @throws PayloadTooLargeError; leaves no temporary file
+ * @throws BadRequestError for a body that cannot be read.
+ * @throws PayloadTooLargeError; leaves no temporary file
  */
 export async function receive(
   context: Pick<ReceivesFiles, "uploads">,

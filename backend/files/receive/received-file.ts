@@ -28,7 +28,6 @@ export interface ReceivedFile {
 
 /** File of a form while it arrives. */
 interface IncomingFile {
-  /** File name from the client. */
   filename: string;
   content: AsyncIterable<Buffer>;
   /** Maximum bytes to keep. Further bytes are counted and dropped, because the file will be refused. */
@@ -85,10 +84,7 @@ async function withoutPlace(
   return { md5: md5.digest("base64"), sha256: sha256.digest("hex") };
 }
 
-/**
- * Replaces a film extension of a sound file with the sound's own, so that its name does not suggest a film
- * (`Grabación.mp4`).
- */
+/** Replaces a film extension of a sound file with the sound's own: `Grabación.mp4` must not suggest a film. */
 function heardAs(filename: string, contentType: string): string {
   const type = essence(contentType);
   return type.startsWith("audio/")

@@ -5,7 +5,7 @@ import type { Collections } from "../../schema/registry/collections.ts";
 import type { FileStorage } from "../storage/storage.ts";
 import type { PartsUnderWay } from "./parts-under-way.ts";
 
-/** Server parts that store resumable uploads and their expiry. */
+/** Server parts for keeping resumable uploads until they expire. */
 export interface KeepsUploads {
   database: Database;
   storage: FileStorage;
@@ -17,7 +17,7 @@ export interface BeginsUploads {
   refuseFull(transaction: Transaction, account: Account, more: number): Promise<void>;
 }
 
-/** Server parts that receive resumable uploads. */
+/** Server parts for receiving resumable uploads. */
 export interface ResumableContext extends KeepsUploads, BeginsUploads {
   /** Folder of uploads that are being received; see `sweepUploads`. */
   uploads: string;

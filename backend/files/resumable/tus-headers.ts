@@ -19,7 +19,7 @@ export function readBytes(headers: Headers, name: "upload-length" | "upload-offs
   return bytes;
 }
 
-/** Metadata of an upload. */
+/** Parsed header `Upload-Metadata`. */
 interface Metadata {
   /** File name from the header. Empty: not given. */
   filename: string;

@@ -21,7 +21,7 @@ export interface Upload {
 const keptFor = 24 * 60 * 60 * 1000;
 /** Time after a save in which its uploads may be named again: the client may have lost the answer. Milliseconds. */
 const usedFor = 60 * 60 * 1000;
-/** Limits of the unfinished and unused uploads of one account. */
+/** Limits of one account's unused uploads together: number and bytes. `mostParts`: parts of one upload. */
 const mostUploads = 200;
 const mostBytes = 1024 * 1024 * 1024;
 const mostParts = 1000;
@@ -29,8 +29,8 @@ const mostParts = 1000;
 const tryAgainIn = 600;
 
 /**
- * Registers a new upload. @throws TooManyRequestsError if the account has too many or too large uploads; NoRoomError if
- * its quota is full
+ * Registers a new upload.
+ * @throws TooManyRequestsError if the account has too many or too large uploads; NoRoomError if the account is full
  */
 export async function beginUpload(
   { database, clock, refuseFull }: KeepsUploads & BeginsUploads,
@@ -57,8 +57,8 @@ export async function beginUpload(
 }
 
 /**
- * Finds an upload of the account. @throws NotFoundError for a missing one and for another account's, without
- * distinction
+ * Finds an upload of the account.
+ * @throws NotFoundError for a missing one and for another account's, without distinction
  */
 export async function findUpload({ database, clock }: KeepsUploads, account: Account, id: string): Promise<Upload> {
   const [row] = await database.read(live(database, account, clock().getTime()).where("id", "=", id).selectAll());
@@ -124,10 +124,7 @@ export async function noteUsed({ database, clock }: KeepsUploads, ids: readonly 
 /** Parts younger than this stay: the row that names them may not be committed yet. Milliseconds. */
 const youngest = 60 * 60 * 1000;
 
-/**
- * Deletes expired and used uploads, and moves parts that no upload names to `.aside/`. Safe on several replicas at
- * once.
- */
+/** Deletes expired and used uploads, and moves parts that no upload names to `.aside/`. Safe on several replicas. */
 export async function sweepResumable(context: KeepsUploads, closing: AbortSignal): Promise<void> {
   const { database, storage, clock } = context;
   const { query } = database;

@@ -43,10 +43,7 @@ const plain = (name: string) => name.replaceAll(/[^\w .+#()-]/g, "_");
 
 const withoutAccents = (name: string) => name.normalize("NFD").replaceAll(/\p{M}/gu, "");
 
-/**
- * Content type to send. The extensions `.svg` and `.css` override the stored type, because their content looks like any
- * text.
- */
+/** Content type to send. The extensions `.svg` and `.css` override the stored type: the content looks like any text. */
 export function servedType(name: string, contentType: string): string {
   if (/\.svg$/i.test(name)) return "image/svg+xml";
   if (/\.css$/i.test(name)) return "text/css; charset=utf-8";

@@ -38,8 +38,8 @@ export interface FoundFile {
 }
 
 /**
- * Finds the stored file or thumb that answers a request, without HTTP. @throws NotFoundError for missing, invalid and
- * hidden files, without distinction
+ * Finds the stored file or thumb that answers a request, without HTTP.
+ * @throws NotFoundError for missing, invalid and hidden files, without distinction
  */
 export async function findFile(context: FilesContext, asked: FileRequest): Promise<FoundFile> {
   const { collection, recordId, filename, token } = asked;

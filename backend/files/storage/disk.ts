@@ -27,7 +27,7 @@ import { typedStorage } from "./unreachable.ts";
 /** Folder of files being written, which `list` skips. The next start deletes what a crash left there. */
 const unfinished = ".unfinished";
 const staleAfter = 60 * 60 * 1000;
-// Follows no link: one planted by a restored archive must not lead out of the storage.
+// Flags to open a file without following a link: one planted by a restored archive must not lead out of the storage.
 const readPlain = constants.O_RDONLY | constants.O_NOFOLLOW;
 /** Error codes for a file that does not exist or cannot exist. */
 const missing = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "EISDIR", "ELOOP", "EINVAL"]);

@@ -14,7 +14,7 @@ export function limitAnswers(client: S3Client): void {
         if (commandName !== "GetObjectCommand" || answer.statusCode >= 300) answer.body = limited(answer.body);
         return result;
       },
-    // After the answer has arrived and before it is read.
+    // Runs after the answer has arrived and before it is read.
     { step: "deserialize", priority: "low", name: "limitAnswers" },
   );
 }
@@ -47,7 +47,7 @@ export function awaitAnswers(client: S3Client): void {
           clearTimeout(timer);
         }
       },
-    // Around all tries.
+    // Runs around all tries.
     { step: "initialize", priority: "high", name: "awaitAnswers" },
   );
 }

@@ -208,7 +208,7 @@ async function firstBytes(open: FileStorage["open"], key: string, size: number):
   return buffer(content);
 }
 
-/** Returns `null` for a missing file. Throws for a missing bucket. */
+/** Awaits a request. `null`: missing file. Throws for a missing bucket. */
 async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;

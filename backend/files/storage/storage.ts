@@ -43,7 +43,7 @@ export interface LocalFile {
   sha256?: string;
 }
 
-/** Facts of stored content, kept in its record. */
+/** Facts about content learned at `put`, kept with its record. */
 export interface PutContent {
   /** Bytes. */
   size: number;
@@ -68,7 +68,9 @@ export interface FileStorage {
   open(key: string, range?: ByteRange): Promise<Readable>;
   /**
    * Makes a hard link to a file at a local path. The link outlives the file's removal and costs nothing. Only the disk
-   * supports it. @returns false if it cannot be made: read the file instead. @throws NotFoundError
+   * supports it.
+   * @returns false if it cannot be made: read the file instead.
+   * @throws NotFoundError
    */
   linkTo?(key: string, path: string): Promise<boolean>;
   /**
@@ -99,13 +101,13 @@ interface HiddenFiles {
   write(hiddenKey: string, content: Uint8Array): Promise<void>;
   /** Deletes a file. Does nothing if it is missing. */
   remove(hiddenKey: string): Promise<void>;
-  /** @param prefix ends in `/` */
+  /** Lists hidden files. @param prefix ends in `/` */
   list(prefix: string): AsyncIterable<ListedFile>;
   /** Moves a file of `FileStorage` with its type and original name to a hidden key. Does nothing if it is missing. */
   hide(key: string, hiddenKey: string): Promise<void>;
   /**
-   * Moves a hidden file to a key of `FileStorage`. @returns false if another file has the key or the hidden file is
-   * missing
+   * Moves a hidden file to a key of `FileStorage`.
+   * @returns false if another file has the key or the hidden file is missing
    */
   show(hiddenKey: string, key: string): Promise<boolean>;
 }

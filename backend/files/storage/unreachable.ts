@@ -1,8 +1,6 @@
 import { AppError } from "../../protocol/errors.ts";
 
-/**
- * File storage is unreachable: a service that does not answer or refuses us, a disk that fails. A later try may work.
- */
+/** File storage is unreachable: a service does not answer or refuses us, or a disk fails. A later try may work. */
 export class UnreachableStorageError extends Error {
   readonly statusCode = 503;
   /** Name of the storage in Spanish, for the technician: `el servicio de archivos (S3) en s3.example`. */

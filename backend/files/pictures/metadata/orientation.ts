@@ -2,7 +2,9 @@
 const orientationTag = 0x0112;
 
 /**
- * Reads the orientation from an Exif block. @param tiff block from its `II` or `MM` on @returns 1 if it cannot be read
+ * Reads the orientation from an Exif block.
+ * @param tiff block from its `II` or `MM` on
+ * @returns 1 if it cannot be read
  */
 export function readOrientation(tiff: Buffer): number {
   const order = tiff.toString("latin1", 0, 4);
