@@ -2,7 +2,7 @@ import type { Database } from "../db/database.ts";
 import type { FileStorage } from "../files/storage/storage.ts";
 import type { ExclusiveLock } from "./exclusive-lock.ts";
 
-/** Server parts that backups need. */
+/** Server parts for making, keeping and sending backups. */
 export interface BackupsContext {
   dataDirectory: string;
   database: Database;
@@ -16,7 +16,7 @@ export interface BackupsContext {
   archives: FileStorage;
   /** Folder of uploads that are not stored yet. */
   uploads: string;
-  /** Lock of the one running backup or restore. */
+  /** Allows one backup or restore at a time. */
   exclusive: ExclusiveLock;
   /** Current values of the settings. */
   appName(): string;

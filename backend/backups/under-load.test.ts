@@ -57,7 +57,7 @@ function startWriter(api: TestBackend, { token }: TestAccount, name: string) {
   };
 }
 
-/** Number of changes that the rows contain. `null`: the rows are no state between two changes. */
+/** Number of changes after which the rows have this state. `null`: no such number. */
 function prefixOf(rows: Map<string, string>, events: readonly ChangeEvent[]): number | null {
   const state = new Map<string, string>();
   let different = rows.size;
@@ -146,7 +146,7 @@ describe.each(databases)("a backup while everybody writes, on %s", { timeout: 90
     const gathered = await gather({ ...context, copyDatabase }, work.path);
     expect(gathered.missing).toEqual([]);
     expect(copies).toBe(6);
-    // The lock of the last round is released again.
+    // The last round has released its lock.
     expect((await api.send("POST", path, { token, form: review("afterwards") })).status).toBe(200);
   });
 });

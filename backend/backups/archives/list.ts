@@ -1,7 +1,7 @@
 import { formatDate } from "../../protocol/dates.ts";
 import type { BackupsContext } from "../context.ts";
 
-/** Archive in a list. */
+/** Archive as lists show it. */
 export interface BackupFile {
   key: string;
   /** Bytes. */

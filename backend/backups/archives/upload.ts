@@ -55,7 +55,8 @@ export async function uploadBackup(context: BackupsContext, request: FastifyRequ
 }
 
 /**
- * Verifies an archive. @throws BadRequestError if it cannot be restored, with the reason in Spanish as `params.reason`
+ * Verifies an archive.
+ * @throws BadRequestError if it cannot be restored, with the reason in Spanish as `params.reason`
  */
 async function refuseUnsound({ dataDirectory, closing }: BackupsContext, path: string): Promise<void> {
   await using work = await makeWorkFolder(dataDirectory, "upload");

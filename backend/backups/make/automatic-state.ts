@@ -46,8 +46,9 @@ export async function readAutomaticState(database: Database): Promise<AutomaticS
 }
 
 /**
- * Changes the stored state under a lock over all replicas. @param change returns `null` to change nothing @returns
- * whether the state was changed
+ * Changes the stored state under a lock over all replicas.
+ * @param change returns `null` to change nothing
+ * @returns whether the state was changed
  */
 export function changeAutomaticState(
   database: Pick<Database, "query" | "transaction">,

@@ -27,9 +27,7 @@ async function run(): Promise<void> {
   clearSqliteTables(file, transientTables);
 }
 
-/**
- * Copies a PostgreSQL database row by row. Runs no migrations on it: the server has done so, and may be writing now.
- */
+/** Copies a PostgreSQL database row by row. Runs no migrations: the server has done so, and may be writing now. */
 async function copyFromServer(url: string): Promise<void> {
   // Imported only with PostgreSQL: otherwise the thread starts and ends sooner.
   const [{ PostgresDatabase }, { openDatabase }, { copyContent }] = await Promise.all([

@@ -26,8 +26,8 @@ export class FetchedFiles {
   }
 
   /**
-   * Makes the folder of the copies. @param folder path of a new folder on the disk of the storage, so that links
-   * replace copies
+   * Makes the folder of the copies.
+   * @param folder path of a new folder on the disk of the storage, so that links replace copies
    */
   static async open(storage: FileStorage, folder: string): Promise<FetchedFiles> {
     await mkdir(folder, { mode: 0o700 });
@@ -39,7 +39,8 @@ export class FetchedFiles {
   }
 
   /**
-   * Fetches a file once: a stored name never gets other content. @returns false if the file is no longer in the storage
+   * Fetches a file once: a stored name never gets other content.
+   * @returns false if the file is no longer in the storage
    */
   async fetch(key: string, signal: AbortSignal): Promise<boolean> {
     if (this.#files.has(key)) return true;

@@ -9,7 +9,6 @@ import type { Manifest } from "../restore/read-manifest.ts";
 import type { Gathered } from "./gather.ts";
 
 interface NewArchive {
-  /** Path of the new file. */
   path: string;
   /** Engine of the installation's database. */
   engine: Database["engine"];

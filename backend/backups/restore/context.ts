@@ -32,7 +32,7 @@ export interface RehearsalOptions {
   forgetsSecrets?: boolean | undefined;
 }
 
-/** Server parts that a restore needs. */
+/** Server parts for a restore. */
 export interface RestoreContext
   extends Pick<BackupsContext, "dataDirectory" | "archives" | "exclusive" | "clock" | "timeZone" | "closing"> {
   /** Open database. `null`: not open, because it may be damaged. On SQLite the restore only writes outcomes to it. */
@@ -69,7 +69,7 @@ export type RestoreStep =
   | "files"
   /** PostgreSQL: begins the one transaction. SQLite: checks the new file and the old one. */
   | "replace"
-  /** Commits the transaction, or renames the new file: from here on the restore is in force. */
+  /** Just before the commit of the transaction, or the rename of the new file, which puts the restore in force. */
   | "commit"
   /** Stores files whose keys had other content, and moves folders of removed collections to `.aside/`. */
   | "finish";

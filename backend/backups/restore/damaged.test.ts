@@ -141,7 +141,7 @@ describe("a restore of one archive onto a database file", { timeout: 60_000 }, (
     "[SVC-03] gives the content of the archive by %s to a running server whose file lost a page",
     async (door) => {
       const { restarts } = api;
-      // Goes to the WAL. The lost page comes after it in the file.
+      // Written to the WAL only; the zeroed pages are in the main file.
       await api.given("genres", { name: "Later" });
       await zero(join(api.dataDirectory, "data.db"), 0.3, 8 * 4096);
       if (door === "the terminal") await restoreBeside(api.dataDirectory);

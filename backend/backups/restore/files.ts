@@ -67,7 +67,7 @@ interface Putting {
   signal: AbortSignal;
 }
 
-/** Stores the files that the storage does not have. */
+/** Stores the files that the storage does not have, and lists those whose key has other content (`done.taken`). */
 export async function putNewFiles(
   storage: FileStorage,
   files: readonly NamedFile[],
@@ -83,9 +83,7 @@ export async function putNewFiles(
   });
 }
 
-/**
- * Whether a stored file on the disk has this MD5. Reads its bytes: they may have changed since the sidecar was written.
- */
+/** Whether a stored file on the disk has this MD5. Reads its bytes: they may differ from the sidecar by now. */
 async function isWhole(storage: FileStorage, { key, md5 }: NamedFile, folder: string): Promise<boolean> {
   const path = join(folder, randomUUID());
   // A bucket protects its bytes itself.
@@ -119,7 +117,7 @@ async function metadataOf(path: string): Promise<FileMetadata> {
   };
 }
 
-/** Returns `null` for a missing file: an archive may lack a sidecar. */
+/** Awaits a file operation. `null`: missing file, such as a sidecar that the archive lacks. */
 export async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | null> {
   return work.catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;

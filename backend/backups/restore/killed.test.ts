@@ -25,8 +25,8 @@ const before = {
 };
 
 /**
- * Runs a restore in a process that is killed at a step. @param onStep the process waits until this returns, so its
- * files are those that a kill would leave
+ * Runs a restore in a process that is killed at a step.
+ * @param onStep the process waits until this returns, so its files are those that a kill would leave
  */
 async function restoreAndDie(
   { dataDirectory, databaseUrl }: TestPlace,

@@ -41,9 +41,7 @@ const earlier = [
 ];
 
 describe.each(databases)("a backup of an earlier version on %s", { timeout: 60_000 }, (database) => {
-  /**
-   * Earlier schemas to test. Migrations run on SQLite, where a backup is updated; the oldest schema runs all of them.
-   */
+  /** Earlier schemas to test. Migrations run on SQLite, where a backup is updated; the oldest one runs all of them. */
   const versions = [...(database === "sqlite" ? drawnCases(earlier.slice(0, -1), 2) : []), ...earlier.slice(-1)];
 
   let api: TestBackend;

@@ -57,10 +57,7 @@ export async function prepareRestore(
   return { rehearsal, files, manifest: backup.manifest, rebuilt, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
 
-/**
- * Turns errors of opening the content into `RestoreError`: the backup is at fault. Throws errors of the disk as they
- * are.
- */
+/** Turns errors of opening the content into `RestoreError`: the backup is at fault. Rethrows errors of the disk. */
 async function asUnfit<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

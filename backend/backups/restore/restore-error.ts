@@ -54,8 +54,9 @@ export class RestoreError extends PersonError {
 }
 
 /**
- * Throws if the number of rows differs from the manifest. @param said rows by collection in the manifest @throws
- * RestoreError
+ * Throws if the number of rows differs from the manifest.
+ * @param said rows by collection in the manifest
+ * @throws RestoreError
  */
 export function refuseOtherCounts(
   found: Readonly<Record<string, number>>,

@@ -79,8 +79,8 @@ async function perform(context: RestoreContext, source: RestoreSource, options: 
 }
 
 /**
- * Applies a prepared restore, from the first file to the commit. On failure deletes the files it stored. @returns ids
- * of removed collections
+ * Applies a prepared restore, from the first file to the commit. On failure deletes the files it stored.
+ * @returns ids of removed collections
  */
 async function applyRestore(
   context: RestoreContext,

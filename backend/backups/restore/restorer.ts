@@ -6,7 +6,7 @@ import { nameOf, restore } from "./restore.ts";
 /** Delay of the restore, so that the response arrives before the server restarts. Milliseconds. */
 const untilAnswered = 1000;
 
-/** Maximum tries to announce the replacement. After them the next change announces it (db/installation.ts). */
+/** Maximum tries to tell this server of the replacement. Later it notices at the next change (db/installation.ts). */
 const mostLooks = 5;
 /** Time between two tries. Milliseconds. */
 const untilNextLook = 200;

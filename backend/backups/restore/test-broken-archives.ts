@@ -58,8 +58,8 @@ export async function breakBackup({ folder, manifest, names }: OpenedBackup, cha
 
 /**
  * Builds a zip of these entries with Node's own `crc32` and the fastest compression: the library of the product
- * computes checksums in JavaScript, which takes seconds for the bomb alone. @see
- * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
+ * computes checksums in JavaScript, which takes seconds for the bomb alone.
+ * @see https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
  */
 function zipped(entries: Entry[]): Buffer {
   const local: Buffer[] = [];

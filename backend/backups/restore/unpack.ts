@@ -30,8 +30,9 @@ export async function unpackBackup(zipPath: string, folder: string): Promise<Unp
 }
 
 /**
- * Reads the manifest of an unpacked archive. @param names entries of the archive @throws RestoreError if it is no
- * backup of ours
+ * Reads the manifest of an unpacked archive.
+ * @param names entries of the archive
+ * @throws RestoreError if it is no backup of ours
  */
 export async function readOwnManifest(
   folder: string,
