@@ -28,7 +28,7 @@ async function open(checkpoints: CheckpointLimits): Promise<void> {
     transaction.run(sql`CREATE TABLE notes (id INTEGER PRIMARY KEY, body TEXT)`),
   );
 }
-/** Writes about so many pages in one transaction. */
+/** Writes about `pages` pages in one transaction. */
 const write = (pages: number) =>
   database.transaction(async (transaction) => {
     for (let number = 0; number < pages; number++) {
@@ -68,12 +68,12 @@ describe("what commits have written to the log", () => {
   it("[SEG-76] does not grow with what is written: the log begins anew", async () => {
     await open({ enough: 50, mostPages: 200, mostBeside: 400 });
     let most = 0;
-    // Nobody waits between two of them, as when a deletion goes on in parts.
+    // No pause between two writes, as when a deletion runs in parts.
     for (let round = 0; round < 120; round++) {
       await write(40);
       most = Math.max(most, await log());
     }
-    // Of the 4,800 that are written: the limits, and what comes until it is the turn of the thread.
+    // Of the 4,800 pages written: the limits, and what comes until the thread gets its turn.
     expect(most).toBeLessThan((200 + 400 + 50 + 3 * 50) * page);
     expect(rowsOf(path)).toBe(4800);
   });
@@ -82,7 +82,7 @@ describe("what commits have written to the log", () => {
     await open({ enough: 20, mostPages: 60 });
     for (let round = 1; round <= 15; round++) {
       await write(20);
-      // What a killed process leaves: the log is the later one, as the thread may be writing into the file.
+      // State that a killed process leaves: the log is copied last, as the thread may be writing into the file.
       const copy = join(folder, `copy-${round}.db`);
       await copyFile(path, copy);
       await copyFile(`${path}-wal`, `${copy}-wal`);

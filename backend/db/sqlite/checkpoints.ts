@@ -1,27 +1,28 @@
 import type { SqliteConnection } from "./connection.ts";
 import type { SideConnection } from "./threads/side-connection.ts";
 
-/** Pages in the log that are not in the file yet, from which on they are taken there. */
+/** Pages in the log but not yet in the database file, from which on a checkpoint starts. */
 const enough = 1000;
-/** Pages of the log from which on writers wait for a moment, so that it can begin anew: 64 MiB. */
+/** Pages of the log from which on a checkpoint makes writers wait for a moment, so that the log can restart: 64 MiB. */
 const mostPages = 16_384;
-/** Pages that writers write on while others are taken into the file; then they wait until that is done: 256 MiB. */
+/** Pages that writers may add while a checkpoint runs. Beyond that they wait until it is done: 256 MiB. */
 const mostBeside = 65_536;
-/** Pages that are taken into the file while writers wait, and how often it is tried to come so far while they write on. */
+/** Pages that may be left for a checkpoint while writers wait. */
 const fewLeft = 500;
+/** Checkpoints beside the writers that are tried before writers have to wait. */
 const mostRounds = 8;
 
 const checkpoint = "PRAGMA wal_checkpoint(PASSIVE)";
-/** Reads the state and does nothing. */
+/** Statement that reads the state of the log and changes nothing. */
 const state = "PRAGMA wal_checkpoint(NOOP)";
 
-/** In pages. */
+/** State of the log. In pages. */
 interface LogState {
   log: number;
   checkpointed: number;
 }
 
-/** Instead of the defaults, in tests. */
+/** Limits that tests set instead of the defaults. */
 export interface CheckpointLimits {
   enough?: number;
   mostPages?: number;
@@ -29,8 +30,9 @@ export interface CheckpointLimits {
 }
 
 /**
- * Takes what commits have written to the log into the file (a checkpoint), beside them: in a large file it takes as long as
- * the disk needs for a thousand places. A crash loses nothing: what is in the log is read from it.
+ * Runs checkpoints: copies what commits have written to the log into the database file, on a thread beside the writers.
+ * In a large file that takes as long as the disk needs for a thousand places. A crash loses nothing: readers read from
+ * the log.
  */
 export class Checkpoints {
   readonly #writer: SqliteConnection;
@@ -38,13 +40,13 @@ export class Checkpoints {
   readonly #withoutWriters: (work: () => Promise<void>) => Promise<void>;
   readonly #limits: Required<CheckpointLimits>;
   #running: Promise<void> | null = null;
-  /** Pages in the log when it began. */
+  /** Pages in the log when the running checkpoint began. */
   #begunAt = 0;
   #holding: Promise<void> | null = null;
 
   /**
-   * @param writer its own checkpoints are off
-   * @param withoutWriters does a work in the place of a transaction
+   * @param writer connection whose automatic checkpoints are off
+   * @param withoutWriters runs `work` in the queue of writes, in the place of a transaction
    */
   constructor(
     writer: SqliteConnection,
@@ -58,12 +60,12 @@ export class Checkpoints {
     this.#limits = { enough, mostPages, mostBeside, ...limits };
   }
 
-  /** To be called after each commit; answers at once. */
+  /** Starts a checkpoint if one is due. Call it after each commit; it returns at once. */
   committed(): void {
     const now = this.#ask(state);
     if (this.#running) {
       if (now.log - this.#begunAt < this.#limits.mostBeside) return;
-      // Whoever writes faster than the disk takes it waits for it.
+      // Writers that are faster than the disk wait for it.
       this.#holding ??= harmless(this.#checkpointAlone()).finally(() => {
         this.#holding = null;
       });
@@ -76,13 +78,19 @@ export class Checkpoints {
     });
   }
 
-  /** Settles when whoever writes part after part may write the next one: before others have to wait for the disk. */
+  /**
+   * Settles when a caller that writes in parts may write the next one. It waits here before saves have to wait for the
+   * disk.
+   */
   async mayWrite(): Promise<void> {
     while (this.#running && this.#ask(state).log >= this.#limits.mostPages)
       await Promise.all([this.#running, this.#holding]);
   }
 
-  /** To be called before the writer is closed, which takes the rest into the file and is quick then. */
+  /**
+   * Runs the last checkpoint. Call it before the writer is closed: closing copies the rest into the file, and is quick
+   * then.
+   */
   async close(): Promise<void> {
     await Promise.all([this.#running, this.#holding]);
     if (left(this.#ask(state)) >= this.#limits.enough) await this.#checkpoint();
@@ -92,10 +100,10 @@ export class Checkpoints {
     let before = -1;
     for (let round = 1; ; round++) {
       const now = await this.#checkpoint();
-      // Or somebody reads for long, a backup for example: then nothing can be done but to go on later.
+      // Also stops if a long read, such as a backup, blocks all progress: a later commit tries again.
       if (now.log < this.#limits.mostPages || now.checkpointed === before) return;
       before = now.checkpointed;
-      // It begins anew only when all of it is in the file at a moment in which nobody writes.
+      // The log restarts only when all of it is in the file at a moment without writers.
       if (left(now) <= fewLeft || round >= mostRounds) break;
     }
     await this.#checkpointAlone();
@@ -111,12 +119,13 @@ export class Checkpoints {
     try {
       return (await this.#side.run({ name: "checkpoint" })) as LogState;
     } catch {
-      // Better a server that stops for a moment than a log without end. What is wrong with a disk the next commit says.
+      // Runs on this thread: better a server that stops for a moment than a log without end. The next commit reports a
+      // disk error.
       return this.#ask(checkpoint);
     }
   }
 
-  /** Nothing in the midst of a transaction: SQLite refuses it there, and its commit asks again. */
+  /** Reads the state of the log. Zeros within a transaction, where SQLite refuses it: its commit asks again. */
   #ask(sql: string): LogState {
     const nothing = { log: 0, checkpointed: 0 };
     try {
@@ -128,5 +137,5 @@ export class Checkpoints {
 }
 
 const left = ({ log, checkpointed }: LogState) => log - checkpointed;
-/** When too many writers wait for its turn, the next commit tries again. */
+/** Ignores a failure. If too many writers were waiting, the next commit tries again. */
 const harmless = (work: Promise<void>) => work.catch(() => undefined);

@@ -61,8 +61,8 @@ it("opens a search index while another connection makes one table after the othe
     reader.all({ sql: "SELECT 1", parameters: [] });
     const database = prepare.mock.contexts[0] as DatabaseSync;
     let made = 0;
-    // FTS5 reads its settings when it opens an index: what SQLite knows of the tables is out of date by then. It tries about
-    // a hundred times by itself.
+    // FTS5 reads its settings when it opens an index: SQLite's knowledge of the tables is stale by then. SQLite tries
+    // about a hundred times before it fails.
     database.setAuthorizer((_action, table) => {
       if (table === "found_config" && made < 120) writer.exec(`CREATE TABLE t${made++} (n)`);
       return constants.SQLITE_OK;

@@ -4,28 +4,32 @@ import type { CompiledStatement } from "../compile.ts";
 import { isSchemaChange } from "./errors.ts";
 import { registerFunctions } from "./functions.ts";
 
-/** Prepared statements kept per connection, and characters of all of them; the filters of strangers must not fill the memory. */
+/** Prepared statements kept per connection. Filters of strangers must not fill the memory. */
 const keptStatements = 200;
+/** Characters of all kept statements together. */
 const keptCharacters = 1_000_000;
-/** Of one statement, while other connections make and drop one table after the other. */
+/** Tries of one statement while other connections create and drop tables. */
 const mostTries = 5;
 
-/** One connection to the SQLite file with our settings and functions. Everything it does, it does at once. */
+/** Connection to the SQLite file with our settings and functions. Synchronous. */
 export class SqliteConnection {
   readonly #open: () => DatabaseSync;
   #database: DatabaseSync;
   readonly #mode: "write" | "read";
-  /** Since it was opened. */
+  /** `writeSchema` was called since the connection was opened. */
   #hasWrittenSchema = false;
   readonly #statements = new LRUCache<string, StatementSync>({
     max: keptStatements,
     maxSize: keptCharacters,
-    // Some of those that write two hundred rows at once have their place.
+    // Some statements that write two hundred rows at once still fit.
     maxEntrySize: keptCharacters / 4,
     sizeCalculation: (_statement, sql) => sql.length,
   });
 
-  /** @param options.busyTimeout  milliseconds that a write waits for another connection's, with its thread standing still */
+  /**
+   * @param options.busyTimeout milliseconds that a write waits for another connection's write; its thread is blocked
+   * meanwhile
+   */
   constructor(path: string, mode: "write" | "read", options: { durable?: boolean; busyTimeout?: number } = {}) {
     this.#mode = mode;
     const { durable = true, busyTimeout = 0 } = options;
@@ -38,8 +42,8 @@ export class SqliteConnection {
       try {
         return this.#all(statement);
       } catch (error) {
-        // Another connection makes or drops a table in the moment in which this one opens a search index: SQLite does not
-        // find tables that are there, or gives up. Nothing was done then; once more it does.
+        // Another connection creates or drops a table while SQLite opens a search index: SQLite misses tables that
+        // exist, or gives up. The statement had no effect then, and works when it is run again.
         if (tries === mostTries || !(isWithoutTable(error) || isSchemaChange(error))) throw error;
         this.#statements.delete(statement.sql);
       }
@@ -49,7 +53,7 @@ export class SqliteConnection {
   #all<Row>({ sql, parameters }: CompiledStatement): Row[] {
     const values = parameters as SQLInputValue[];
     const statement = this.#prepare(sql);
-    // What writes is run once only, and what reads is quicker without.
+    // A write runs once only. A read is faster without `BigInt`, and may run again.
     if (this.#mode === "write") return withBigNumbers<Row>(statement, values);
     try {
       return statement.all(...values) as Row[];
@@ -59,12 +63,15 @@ export class SqliteConnection {
     }
   }
 
-  /** Statements without parameters, for BEGIN and its like. */
+  /** Runs statements without parameters, such as BEGIN. */
   exec(sql: string): void {
     this.#database.exec(sql);
   }
 
-  /** Lets statements of ours reach the tables in which a search index keeps its terms; at all other times SQLite refuses it. */
+  /**
+   * Lets `work` use the tables in which a search index keeps its terms (shadow tables). SQLite refuses that at all
+   * other times.
+   */
   withShadowTables<Result>(work: () => Result): Result {
     this.#database.enableDefensive(false);
     try {
@@ -75,13 +82,14 @@ export class SqliteConnection {
   }
 
   /**
-   * Writes into the table of tables, for what SQLite has no statement (https://www.sqlite.org/pragma.html#pragma_writable_schema).
-   * Only within a transaction that also changes a table: by that the other connections know.
+   * Writes into `sqlite_schema`, for changes that have no SQL statement
+   * (https://www.sqlite.org/pragma.html#pragma_writable_schema). Only within a transaction that also changes a table:
+   * that tells other connections to read the schema again.
    */
   writeSchema(statements: readonly CompiledStatement[]): void {
     this.#hasWrittenSchema = true;
     this.withShadowTables(() => {
-      // These take effect when they are compiled: a prepared one would do it once only.
+      // These PRAGMAs take effect when they are compiled: a prepared one would work once only.
       this.#database.exec("PRAGMA writable_schema = ON");
       try {
         for (const { sql, parameters } of statements)
@@ -92,7 +100,7 @@ export class SqliteConnection {
     });
   }
 
-  /** Takes a transaction back. */
+  /** Rolls the transaction back. Opens the connection again if `writeSchema` was called. */
   rollback(): void {
     try {
       this.#database.exec("ROLLBACK");
@@ -101,14 +109,17 @@ export class SqliteConnection {
     }
   }
 
-  /** What was read of tables within the transaction holds no more, and SQLite knows that by a number that may come again. */
+  /**
+   * Opens the connection again. The schema read within a rolled back `writeSchema` is stale, and SQLite detects that
+   * only by a number that may occur again.
+   */
   #reopen(): void {
     this.#hasWrittenSchema = false;
     this.close();
     this.#database = this.#open();
   }
 
-  /** Changes when another connection has committed. */
+  /** Number that changes when another connection has committed. */
   dataVersion(): number {
     return this.all<{ data_version: number }>({ sql: "PRAGMA data_version", parameters: [] })[0]?.data_version ?? 0;
   }
@@ -135,36 +146,38 @@ interface WriteOptions {
 function open(path: string, mode: "write" | "read", { durable, busyTimeout }: WriteOptions): DatabaseSync {
   const database = new DatabaseSync(path, {
     readOnly: mode === "read",
-    // Deleting what a record refers to is the records room's decision, and imported data may refer to nothing.
+    // The records room decides what happens to references to a deleted record, and imported data may have broken
+    // references.
     enableForeignKeyConstraints: false,
-    // Milliseconds of waiting for a lock, with the event loop standing still: readers wait only for the moments in
-    // which another process opens or recovers the log.
+    // Milliseconds to wait for a lock while the event loop is blocked: readers wait only while another process opens or
+    // recovers the log.
     timeout: 1000,
   });
   if (mode === "write") {
-    // Readers go on while one writes; the mode stays in the file.
+    // Readers continue while one connection writes. The mode is stored in the file.
     database.exec("PRAGMA journal_mode = WAL");
-    // NORMAL would lose the last commits with the power: an acknowledged write must survive that.
+    // NORMAL would lose the last commits in a power cut: an acknowledged write must survive that.
     database.exec(`PRAGMA synchronous = ${durable ? "FULL" : "NORMAL"}`);
-    // Into a large file it takes long, and everything else would wait: a thread does it (see checkpoints.ts).
+    // No automatic checkpoints: in a large file they take long and block everything. A thread runs them
+    // (checkpoints.ts).
     database.exec("PRAGMA wal_autocheckpoint = 0");
-    // A big import leaves a big log behind; it is cut back to 64 MiB when it has been written to the file.
+    // A large import leaves a large log: SQLite cuts it to 64 MiB once it is in the file.
     database.exec("PRAGMA journal_size_limit = 67108864");
   }
-  // KiB, so 16 MiB of pages per connection: the indexes of a list stay in memory at a million rows.
+  // In KiB: a page cache of 16 MiB per connection keeps the indexes of a list in memory at a million rows.
   database.exec("PRAGMA cache_size = -16384");
-  // Sorting does not touch the disk.
+  // Sorts in memory instead of on the disk.
   database.exec("PRAGMA temp_store = MEMORY");
   registerFunctions(database);
-  // Another process's transaction may last: who wants to write on the main thread waits without stopping anything (see
-  // writers.ts).
+  // Another process's transaction may take long: a writer on the main thread waits for it without blocking
+  // (writers.ts).
   if (mode === "write") database.exec(`PRAGMA busy_timeout = ${busyTimeout}`);
   return database;
 }
 
 /**
- * Runs a statement whose rows may have integers beyond those that a JS number counts. A NUMERIC column keeps 1e17 as one,
- * which node:sqlite refuses to read as a number; here it is rounded, as PostgreSQL's double is.
+ * Runs a statement whose rows may have integers that are too large for a JS number. A NUMERIC column stores 1e17 as
+ * such an integer, which node:sqlite refuses to read as a number. It is rounded here, like PostgreSQL's double.
  */
 function withBigNumbers<Row>(statement: StatementSync, values: SQLInputValue[]): Row[] {
   statement.setReadBigInts(true);

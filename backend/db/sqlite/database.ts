@@ -29,7 +29,10 @@ const longestQueue = 500;
 /** Milliseconds between two checks for commits of other processes. */
 const pollEvery = 250;
 
-/** @param runDdl reaches the tables of a search index too */
+/**
+ * Body of a transaction.
+ * @param runDdl runs DDL, also on the tables of a search index
+ */
 type Work<Result> = (transaction: Transaction, runDdl: Run) => Promise<Result>;
 
 interface SqliteOptions {
@@ -38,7 +41,7 @@ interface SqliteOptions {
   freeRoom?: () => Promise<number>;
 }
 
-/** The database in one file: one connection writes, one reads at once, other processes read what takes long. */
+/** SQLite database in one file: one connection writes, one runs quick reads at once, other processes run slow reads. */
 export class SqliteDatabase implements Database {
   readonly engine = "sqlite";
   readonly shared = false;
@@ -47,19 +50,19 @@ export class SqliteDatabase implements Database {
   readonly expressions = sqliteExpressions;
   readonly search = new SqliteSearch((statement, options) => this.read(statement, options));
   readonly #path: string;
-  /** Throws if the file is not in its place any more. */
+  /** Throws if the database file is no longer in its place. */
   readonly #refuseMoved: () => void;
   readonly #writer: SqliteConnection;
   readonly #reader: SqliteConnection;
   readonly #readers: SqliteReaders;
-  /** For checkpoints and for what dropped tables have left. */
+  /** Connection on a thread, for checkpoints and for clearing dropped tables. */
   readonly #side: SideConnection;
-  /** For long transactions. */
+  /** Connection on a thread, for long transactions. */
   readonly #beside: SideConnection;
   readonly #checkpoints: Checkpoints;
   readonly #dropped: DroppedTables;
   readonly #coming: ComingTables;
-  /** One write at a time, in the order of arrival. */
+  /** Queue of writes: one at a time, in the order of arrival. */
   readonly #writes = new Semaphore({
     atOnce: 1,
     waiting: longestQueue,
@@ -72,9 +75,9 @@ export class SqliteDatabase implements Database {
   #closed = false;
 
   /**
-   * @param options.durable  false: a power cut may cost the last commits, and a commit waits for no disk
-   * @param options.checkpoints  other than the defaults only in tests
-   * @param options.freeRoom  bytes of the disk; another than the system's only in tests
+   * @param options.durable false: a commit does not wait for the disk, and a power cut may lose the last commits
+   * @param options.checkpoints set in tests only
+   * @param options.freeRoom returns the free bytes of the disk; set in tests only
    */
   constructor(path: string, options: SqliteOptions = {}) {
     this.#path = path;
@@ -168,7 +171,10 @@ export class SqliteDatabase implements Database {
     this.#writer.close();
   }
 
-  /** While a thread writes much the disk is busy with that: a commit here would make everything else wait for it. */
+  /**
+   * Writer for a transaction. While a thread writes a lot, the disk is busy: a commit on the main thread would block
+   * everything until the disk answers.
+   */
   #writerFor(long: boolean): Writer {
     const isBusy = this.#side.isRunning || this.#beside.isRunning;
     return long || isBusy ? new ThreadWriter(this.#beside) : new MainWriter(this.#writer);
@@ -183,7 +189,7 @@ export class SqliteDatabase implements Database {
     return result;
   }
 
-  /** Goes on with the next start, or with the job of the server, when it fails. */
+  /** Clears dropped tables. If that fails, the next start or the server's job tries again. */
   #clear(): Promise<void> {
     return this.#dropped.clear().catch(() => undefined);
   }
@@ -212,7 +218,7 @@ export class SqliteDatabase implements Database {
       compile: sqliteCompiler.compile,
       run: (statement) => inOrder(() => execute(statement)),
       runDdl: (statement) => inOrder(() => runDdl(statement)),
-      // Nothing else writes meanwhile, in this process or another.
+      // No other transaction writes meanwhile, in this process or another.
       lock: () => undefined,
       tables: sqliteTables,
       dropTable: (table) =>
@@ -248,26 +254,31 @@ export class SqliteDatabase implements Database {
       return { result, transaction };
     } catch (error) {
       await transaction.end().catch(() => undefined);
-      // A full disk and its like have ended the transaction already.
+      // Some errors, such as a full disk, have ended the transaction already.
       await writer.rollback().catch(() => undefined);
       throw this.#explained(error);
     }
   }
 
-  /** SQLite says of a full disk in many places only that a file cannot be opened or written. */
+  /**
+   * Converts an error to `FullDatabaseError` if the disk is full: SQLite often reports only that a file cannot be
+   * opened or written.
+   */
   #explained(error: unknown): unknown {
     const explained = fromSqlite(error);
     const isFull = explained instanceof UnreachableDatabaseError && hasNoRoom(dirname(this.#path));
     return isFull ? new FullDatabaseError({ cause: explained }) : explained;
   }
 
-  /** The writer's own commits do not count for it, so that a change is always another process's. */
+  /**
+   * Calls the callbacks if another process has committed. The writer's own commits do not change its `data_version`.
+   */
   #checkForeignChange(): void {
     let version: number;
     try {
       version = this.#writer.dataVersion();
     } catch {
-      // The next check asks a disk again that fails for a moment.
+      // The disk may fail for a moment: the next check tries again.
       return;
     }
     if (version === this.#seenVersion) return;

@@ -16,16 +16,19 @@ const corrupt = 11;
 const full = 13;
 const cannotOpen = 14;
 const lockProtocol = 15;
-/** Index of the log (`-shm`) that could not grow. */
+/** Error when the index of the log (`-shm`) cannot grow. */
 const noRoomForIndex = 4874;
-/** Errors of the disk: permission, a read-only disk, input or output, a file that cannot be opened, a lock that cannot be had. */
+/**
+ * Disk errors: no permission, a read-only disk, input or output, a file that cannot be opened, a lock that cannot be
+ * taken.
+ */
 const ofDisk = [permission, readOnly, inputOutput, cannotOpen, lockProtocol];
 const schemaChange = 17;
 const notADatabase = 26;
 const constraintPrimaryKey = 1555;
 const constraintUnique = 2067;
 
-/** SQLite's own error as ours, where we have one. */
+/** Converts an error of SQLite to one of our own. Returns any other error unchanged. */
 export function fromSqlite(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { message } = error;
@@ -36,7 +39,7 @@ export function fromSqlite(error: unknown): unknown {
   if (ofDisk.includes(plain)) return new UnreachableDatabaseError({ cause: error });
   const code = extendedCode(error);
   if (code !== constraintUnique && code !== constraintPrimaryKey) return error;
-  // "UNIQUE constraint failed: books.isbn, books.title"; neither name has a dot in it.
+  // Example: "UNIQUE constraint failed: books.isbn, books.title". Neither name contains a dot.
   const names = message.replace(/^.*?failed: /, "").split(", ");
   const [table = ""] = names[0]?.split(".") ?? [];
   return new UniqueError(
@@ -46,22 +49,22 @@ export function fromSqlite(error: unknown): unknown {
   );
 }
 
-/** Another process is writing. */
+/** Whether the error says that another process is writing. */
 export function isBusy(error: unknown): boolean {
   return plainCode(error) === busy;
 }
 
-/** Another connection has changed a table between the reading of the tables and their use. */
+/** Whether another connection changed a table after SQLite had read the schema and before it used it. */
 export function isSchemaChange(error: unknown): boolean {
   return plainCode(error) === schemaChange;
 }
 
-/** The disk is full, or the file has as many pages as it may have. */
+/** Whether the disk is full, or the file has reached its page limit. */
 function isOwnFull(error: unknown): boolean {
   return plainCode(error) === full || extendedCode(error) === noRoomForIndex;
 }
 
-/** The file is no database, or not a sound one. */
+/** Whether the file is no database, or a damaged one. */
 export function isBroken(error: unknown): boolean {
   const code = codeWithin(error);
   return (
@@ -69,29 +72,29 @@ export function isBroken(error: unknown): boolean {
   );
 }
 
-/** Full disk, as SQLite reports it or as an error of ours wraps it. */
+/** Whether the disk is full, as SQLite reports it or as an error of ours wraps it. */
 export function isFull(error: unknown): boolean {
   if (isOwnFull(error) || says(error, /database or disk is full/)) return true;
   return error instanceof Error && error.cause !== undefined && isFull(error.cause);
 }
 
-/** The file cannot be opened, read or written. */
+/** Whether the file cannot be opened, read or written. */
 export function isUnopenable(error: unknown): boolean {
   const code = codeWithin(error);
   if (code !== undefined) return ofDisk.includes(code);
   return says(error, /unable to open database file|attempt to write a readonly database|disk I\/O error/);
 }
 
-/** An error of a thread or another process has lost its code on the way. */
+/** Whether a message matches: an error of a thread or another process has lost its code on the way. */
 const says = (error: unknown, words: RegExp): boolean =>
   error instanceof Error && (words.test(error.message) || says(error.cause, words));
 
-/** Code of SQLite's error or, where that became the cause of one of ours, of the cause. */
+/** Code of SQLite's error, or of the cause if an error of ours wraps it. */
 function codeWithin(error: unknown): number | undefined {
   return plainCode(error) ?? (error instanceof Error && error.cause ? codeWithin(error.cause) : undefined);
 }
 
-/** Last byte of the extended code. */
+/** Primary error code: the last byte of the extended code. */
 function plainCode(error: unknown): number | undefined {
   const code = extendedCode(error);
   return code === undefined ? undefined : code & 0xff;

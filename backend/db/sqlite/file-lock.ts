@@ -8,26 +8,29 @@ import { isBroken, isBusy } from "./errors.ts";
 const longestWait = 50;
 
 /**
- * Locks a file of its own with SQLite's exclusive lock until disposed; the system releases it with the process.
- * @returns null when it is locked, by this process or another
+ * Locks a file with SQLite's exclusive lock until disposed. The system releases it when the process ends.
+ * @returns `null` when this process or another holds the lock
  */
 export function lockFile(path: string): Disposable | null {
   return tryLock(path, "BEGIN EXCLUSIVE");
 }
 
-/** Locks it together with others that do the same, against `lockFile`. @returns null when `lockFile` holds it */
+/**
+ * Takes a shared lock: several may hold it, but not together with `lockFile`.
+ * @returns `null` when `lockFile` holds the file
+ */
 export function shareFile(path: string): Disposable | null {
   return tryLock(path, "BEGIN; SELECT * FROM sqlite_schema");
 }
 
-/** Asks with a shared lock, so that two that ask at once do not take each other for a lock. */
+/** Checks with a shared lock, so that two checks at once do not take each other for a lock. */
 function isFileLocked(path: string): boolean {
   const shared = shareFile(path);
   shared?.[Symbol.dispose]();
   return shared === null;
 }
 
-/** Advisory locks of a database in a file, by files beside it. @param folder of the database */
+/** Advisory locks of an SQLite database, as files in its folder. @param folder of the database */
 export function advisoryFileLocks(folder: string): Pick<Database, "advisoryLock" | "isLocked"> {
   const pathOf = (name: string) => join(folder, `${name}.lock`);
   return {
@@ -39,7 +42,10 @@ export function advisoryFileLocks(folder: string): Pick<Database, "advisoryLock"
   };
 }
 
-/** Makes a file of rubbish anew: nothing is stored in a lock, and nobody can hold one that SQLite does not read. */
+/**
+ * Tries to lock a file. Creates a damaged file again: a lock stores nothing, and nobody can hold one that SQLite cannot
+ * read.
+ */
 function tryLock(path: string, begin: string, isNew = false): Disposable | null {
   const database = new DatabaseSync(path, { timeout: longestWait });
   try {

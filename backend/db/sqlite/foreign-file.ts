@@ -3,14 +3,14 @@ import type { Database } from "../database.ts";
 import type { Statement } from "../statement.ts";
 import { SqliteConnection } from "./connection.ts";
 
-/** An untrusted SQLite file: it is only read, and nothing in its schema is trusted. */
+/** Untrusted SQLite file. It is opened for reading only, and its schema is not trusted. */
 export interface ForeignSqlite extends Pick<Database, "query">, Disposable {
   run<Row>(statement: Statement<Row>): Promise<Row[]>;
 }
 
 export function openForeignSqlite(path: string): ForeignSqlite {
   const connection = new SqliteConnection(path, "read");
-  // Its views and indexes may call no function with side effects.
+  // Views and indexes of the file may not call functions with side effects.
   connection.exec("PRAGMA trusted_schema = OFF");
   connection.exec("PRAGMA cell_size_check = ON");
   return {
@@ -20,13 +20,13 @@ export function openForeignSqlite(path: string): ForeignSqlite {
   };
 }
 
-/** Whether a row holds bytes that are no text where text should stand: SQLite reads a damaged page without complaint. */
+/** Whether text values of a row hold bytes that are no text: SQLite reads a damaged page without an error. */
 export const isGarbled = (row: object): boolean =>
   Object.values(row).some((value) => typeof value === "string" && /[\0\uFFFD]/.test(value));
 
 /**
- * Reads a file of our own that may be damaged or gone, without writing to it; it is open while it is read only.
- * @returns statements that cannot be read give no rows
+ * Reads a file of our own that may be damaged or missing, without writing to it. Opens it for each statement.
+ * @returns reader that gives no rows for statements that fail
  */
 export function readPerhapsDamaged(path: string): Pick<Database, "query" | "read"> {
   return {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { fold } from "../fold.ts";
 
-/** Registers the SQL functions of our own; every connection needs them. */
+/** Registers our own SQL functions. Every connection needs them. */
 export function registerFunctions(database: DatabaseSync): void {
   database.function("fold", { deterministic: true }, (text) => (typeof text === "string" ? fold(text) : text));
 }

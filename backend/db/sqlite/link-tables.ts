@@ -5,7 +5,10 @@ import { linkTable } from "../ddl/table-definition.ts";
 
 const events = ["insert", "update", "delete"] as const;
 
-/** Triggers keep the links of a list, as they keep the terms of a text (search-tables.ts). */
+/**
+ * SQL of triggers that keep the link table of a list of references up to date, as those in search-tables.ts keep search
+ * terms.
+ */
 export const linkParts: ReferenceParts = {
   linkTypes: { number: "INTEGER", text: "TEXT" },
   linkOptions: "WITHOUT ROWID",

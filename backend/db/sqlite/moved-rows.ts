@@ -7,14 +7,17 @@ import type { Read } from "../statement.ts";
 type Sql = RawBuilder<unknown>;
 type Numbers = RawBuilder<{ number: number }>;
 
-/** Months that a table of dates may have in an order: more than two centuries. */
+/** Most different months that an order of dates may have: more than two centuries. */
 const mostMonths = 2_500;
-/** Letters of a date that are its month. */
+/** Letters of a date up to its month. */
 const ofMonth = 7;
 
 const monthOf = (column: Sql): Sql => sql`substr(${column}, 1, ${sql.lit(ofMonth)})`;
 
-/** Beside an index that carries texts: the rows of each month of its last column by their numbers, see `movedRows`. */
+/**
+ * Creates an index by month beside an index that carries texts: each month of its last column with row numbers, for
+ * `movedRows`.
+ */
 export function createMonths(table: TableDefinition, index: IndexDefinition): Ddl[] {
   const column = monthsColumn(table, index);
   if (column === null) return [];
@@ -22,9 +25,9 @@ export function createMonths(table: TableDefinition, index: IndexDefinition): Dd
 }
 
 /**
- * Rows that stand before a value though they were inserted beyond a row. With months they are looked for in each month by
- * their numbers, of which few fit; without them along the whole order up to the value.
- * @returns null when there are more than `most`
+ * Rows that sort before `value` although they were inserted later than row `beyond`. With months they are searched in
+ * each month by row number, which few rows match; without them along the whole order up to the value.
+ * @returns `null` when there are more than `most`
  */
 export async function movedRows(question: MovedQuestion, read: Read): Promise<number[] | null> {
   const { most, byMonths } = question;
@@ -37,9 +40,9 @@ export async function movedRows(question: MovedQuestion, read: Read): Promise<nu
 }
 
 /**
- * Along the order: up to the value, or within its month. An index of the order has the numbers. The plus keeps SQLite from
- * reading the rows by them, and from the value back to the beginning it walks in half the time: there no row is compared
- * with the end of the walk.
+ * Searches along the order: up to the value, or within its month. An index of the order has the row numbers. The unary
+ * plus keeps SQLite from reading the rows by number. From the value back to the start it takes half the time: no row is
+ * compared with the end of the range.
  */
 function walked(question: MovedQuestion): Numbers {
   const { table, column, descending, value, beyond, most, byMonths } = question;
@@ -50,23 +53,23 @@ function walked(question: MovedQuestion): Numbers {
   return sql`SELECT "_rowid_" AS "number" FROM ${sql.table(table)} WHERE ${key} ${from} ${value}${ofItsMonth} AND ${isBeyond} ORDER BY ${key} ${back} LIMIT ${most + 1}`;
 }
 
-/** By their numbers in each of the months. */
+/** Searches each of `months` by row number. */
 function ofMonths({ table, column, descending, beyond, most }: MovedQuestion, months: readonly string[]): Numbers {
   const isBeyond = sql`"r"."_rowid_" ${descending ? sql`<` : sql`>`} ${beyond}`;
   return sql`SELECT "r"."_rowid_" AS "number" FROM json_each(${JSON.stringify(months)}) AS "m" CROSS JOIN ${sql.table(table)} AS "r" WHERE ${monthOf(sql.id("r", column))} = "m"."value" AND ${isBeyond} LIMIT ${most + 1}`;
 }
 
-/** The rest of the value's own month, on this side of which the others stand. */
+/** Condition that keeps the search along the order within the month of `value`. */
 function endOfMonth({ column, descending, value }: MovedQuestion): Sql {
   const month = value.slice(0, ofMonth);
   return descending ? sql`${sql.id(column)} <= ${`${month}\u{10FFFF}`}` : sql`${sql.id(column)} >= ${month}`;
 }
 
-/** The months of all rows that stand before that of the value; null when they are too many. */
+/** Months of all rows that sort before the month of `value`. `null`: too many. */
 async function monthsBefore({ table, column, descending, value }: MovedQuestion, read: Read): Promise<string[] | null> {
   const [beyond, direction] = descending ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
   const month = monthOf(sql.id(column));
-  // Each is looked for behind the one before: SQLite would read every row to tell them apart.
+  // Finds each month after the one before: with DISTINCT, SQLite would read every row.
   const rows = await read<{ month: string }>(sql`WITH RECURSIVE "before"("month") AS (
     SELECT ${value.slice(0, ofMonth)}
     UNION ALL

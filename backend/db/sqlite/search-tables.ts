@@ -9,7 +9,10 @@ import {
   vocabularyTable,
 } from "../ddl/table-definition.ts";
 
-/** The substring index beside a table, its vocabulary and the triggers that keep it equal to the table; empty at first. */
+/**
+ * Creates the substring index of a table, its vocabulary and the triggers that keep it equal to the table. Empty at
+ * first.
+ */
 export function createSearch(table: TableDefinition): Ddl[] {
   const columns = searched(table);
   if (columns.length === 0) return [];
@@ -18,11 +21,11 @@ export function createSearch(table: TableDefinition): Ddl[] {
 
 function createIndex(index: string, columns: string[]): Ddl {
   const names = sql.join(columns.map((name) => sql.id(searchColumn(name))));
-  // `contentless_delete` keeps the terms only: the texts stand in the table already. Letters are folded before.
+  // `contentless_delete` keeps only the terms: the table has the texts. Letters are folded before.
   return sql`CREATE VIRTUAL TABLE ${sql.id(index)} USING fts5(${names}, tokenize="trigram case_sensitive 1", content='', contentless_delete=1)`;
 }
 
-/** Writes the terms of the rows that are there. */
+/** Writes the search terms of the existing rows. */
 export function fillSearch(table: TableDefinition): Ddl[] {
   const columns = searched(table);
   if (columns.length === 0) return [];
@@ -39,7 +42,10 @@ export function dropSearch(name: string): Ddl[] {
 
 export const isSearched = (table: TableDefinition) => searched(table).length > 0;
 
-/** Where FTS5 keeps the terms (https://www.sqlite.org/fts5.html#fts5_data_structures), which is what takes room. */
+/**
+ * Tables in which FTS5 keeps the terms (https://www.sqlite.org/fts5.html#fts5_data_structures). They take most of the
+ * room.
+ */
 const storedParts = ["data", "idx", "docsize"];
 
 export function searchParts(table: string): { index: string; stored: string[] } {
@@ -47,7 +53,10 @@ export function searchParts(table: string): { index: string; stored: string[] } 
   return { index, stored: storedParts.map((part) => `${index}_${part}`) };
 }
 
-/** The index follows new names of the table and of its columns; it is made anew when other texts are searched. */
+/**
+ * Takes the index out before a change. It keeps its terms and follows new names of the table and its columns, or is
+ * dropped when other texts are searched.
+ */
 export function leaveSearch(change: TableChange): Ddl[] {
   const { from, to } = change;
   const columns = keptColumns(change);
@@ -63,13 +72,13 @@ export function resumeSearch(change: TableChange): Ddl[] {
   return keptColumns(change) ? createCompanions(to) : [...createSearch(to), ...fillSearch(to)];
 }
 
-/** Are all terms written anew, or do they go? */
+/** Whether a change writes or drops all search terms. */
 export function makesSearchAnew(change: TableChange): boolean {
   const isAny = isSearched(change.from) || isSearched(change.to);
   return isAny && keptColumns(change) === null;
 }
 
-/** What the columns of the index are called afterwards, in their order; null when it has to be made anew. */
+/** New names of the index's columns, in their order. `null`: the index must be created again. */
 function keptColumns(change: TableChange): string[] | null {
   const before = searched(change.from);
   const after = new Set(searched(change.to));
@@ -79,7 +88,10 @@ function keptColumns(change: TableChange): string[] | null {
   return names.length === before.length && names.every((name) => after.has(name)) ? names : null;
 }
 
-/** FTS5 cannot: an index with other names takes over the terms, which it knows by the numbers of its columns. */
+/**
+ * Renames columns, which FTS5 cannot: creates an index with the new names that takes over the terms, stored by column
+ * number.
+ */
 function renameColumns(before: string, after: string, columns: string[]): Ddl[] {
   const next = `${before}:next`;
   const aside = (part: string) => `${before}:${part}:before`;
@@ -91,14 +103,14 @@ function renameColumns(before: string, after: string, columns: string[]): Ddl[] 
       sql`DROP TABLE ${sql.id(`${next}_${part}`)}`,
       rename(aside(part), `${next}_${part}`),
     ]),
-    // It reads anew what it remembers of its terms when it has got another name.
+    // FTS5 reads its cached terms again when the index is renamed.
     rename(next, after),
   ];
 }
 
 const rename = (from: string, to: string): Ddl => sql`ALTER TABLE ${sql.id(from)} RENAME TO ${sql.id(to)}`;
 
-/** The vocabulary and the triggers, which name the table and its index. */
+/** Creates the vocabulary and the triggers, which name the table and its index. */
 function createCompanions(table: TableDefinition): Ddl[] {
   const columns = searched(table);
   const search = sql.id(searchTable(table.name));
@@ -131,7 +143,7 @@ export function dropCompanions(name: string): Ddl[] {
 
 const trigger = (table: string, event: "insert" | "delete" | "update") => sql.id(`${searchTable(table)}:${event}`);
 
-/** Two control characters at the end: so the last one or two letters of a text also begin a term of three. */
+/** Adds two control characters, so that the last one or two letters of a text also begin a term of three. */
 function padded(row: string, column: string): RawBuilder<unknown> {
   return sql`${sql.id(row)}.${sql.id(foldedColumn(column))} || char(2, 2)`;
 }

@@ -6,9 +6,9 @@ import { movedRows } from "./moved-rows.ts";
 
 type Sql<Value = unknown> = RawBuilder<Value>;
 
-/** FTS5's trigram index knows terms of this many letters; shorter texts are the beginnings of such terms. */
+/** Letters of a term in FTS5's trigram index. Shorter texts are searched as beginnings of terms. */
 const termLength = 3;
-/** The cost of one indexed row, in rows walked over in the asked order. */
+/** Cost of one row found by the index, in rows read along the requested order. */
 const walkedForOneFound = 2;
 
 const nothing: SearchPlan = {
@@ -18,7 +18,7 @@ const nothing: SearchPlan = {
   numbersFirst: false,
 };
 
-/** Searches by the FTS5 table beside each table: whole terms by MATCH, shorter ones by its vocabulary. */
+/** Searches with the FTS5 table beside each table: whole terms by MATCH, shorter ones by its vocabulary. */
 export class SqliteSearch implements SearchIndex {
   readonly #read: Read;
 
@@ -28,7 +28,8 @@ export class SqliteSearch implements SearchIndex {
 
   async plan({ table, alias, searches, isCovered, rows, slow }: SearchRequest): Promise<SearchPlan> {
     const whole = searches.filter((terms) => terms.every(isWhole));
-    // One MATCH answers all of them together; of short texts the index answers for one, the rest is read from the rows.
+    // A single MATCH answers all whole terms together. Of short texts the index answers one; the others are checked in the
+    // rows.
     const answered = whole.length > 0 ? whole : searches.slice(0, 1);
     const [first, ...others] = answered;
     if (!first || answered.flat().some(({ text }) => !isSearchable(text))) return nothing;
@@ -44,16 +45,17 @@ export class SqliteSearch implements SearchIndex {
       const rare = new Map([[first, sql<boolean>`${sql.id(alias, "_rowid_")} IN (${found})`], ...rest]);
       return { ...nothing, page: rare, count: rare, drivenBySearchIndex: true };
     }
-    // Reading the texts in an index is faster than any long list, and SQLite leaves the rows alone by itself.
+    // Reading the texts in a covering index is faster than any long list, and SQLite does not read the rows then.
     if (isCovered) return nothing;
-    // A single letter stands in a text so often that reading the texts is faster.
+    // A single letter occurs in so many texts that reading the texts is faster.
     if (first.some(({ text }) => [...text].length === 1)) return nothing;
-    // The unary plus keeps SQLite from beginning with the list: rows of an index of the other conditions are looked up in it.
+    // The unary plus keeps SQLite from starting with the list: it looks up in the list rows found by another
+    // condition's index.
     const member = sql<boolean>`+${sql.id(alias, "_rowid_")} IN (${found})`;
     return { ...nothing, count: new Map([[first, member], ...rest]) };
   }
 
-  /** Its own way: `byInsertion`. */
+  /** `null`: SQLite uses `byInsertion` instead. */
   async inOrder(): Promise<null> {
     return null;
   }
@@ -68,22 +70,27 @@ export class SqliteSearch implements SearchIndex {
     };
   }
 
-  /** Matches up to which all of them are read, which is then faster than walking to the last one that is needed. */
+  /**
+   * Number of matches up to which reading all of them is faster than reading along the order to the last one needed.
+   */
   async #fewOf(table: string, rows: number): Promise<number> {
     const last = await this.#read<{ number: number | null }>(
       sql`SELECT MAX("_rowid_") AS number FROM ${sql.table(table)}`,
     );
-    // Of `count` matches in `total` rows, the walk passes `rows * total / count`.
+    // With `count` matches in `total` rows, reading along the order passes `rows * total / count` rows.
     return Math.ceil(Math.sqrt((rows * (last[0]?.number ?? 0)) / walkedForOneFound));
   }
 }
 
 const isWhole = ({ text }: SearchTerm) => [...text].length >= termLength;
 
-/** NUL ends a text for FTS5, and the character 2 is what fills the ends of texts there. */
+/** Whether FTS5 can search a text: NUL ends a text there, and character 2 pads the ends of texts (`padded`). */
 const isSearchable = (text: string) => !text.includes("\0") && !text.includes("\u0002");
 
-/** https://www.sqlite.org/fts5.html#full_text_query_syntax; between quotes nothing but the quote has a meaning. */
+/**
+ * Selects rows that match all searches. Between quotes only the quote itself is special
+ * (https://www.sqlite.org/fts5.html#full_text_query_syntax).
+ */
 function matches(table: string, searches: readonly Search[]): Sql {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const query = searches
@@ -94,7 +101,7 @@ function matches(table: string, searches: readonly Search[]): Sql {
   return sql`SELECT rowid FROM ${search} WHERE ${search} MATCH ${query}`;
 }
 
-/** A row stands there once for each time that it has the text. */
+/** Selects the rows that have a text. A row appears once for each occurrence. */
 function rowsWith(table: string) {
   return (term: SearchTerm): Sql => {
     if (isWhole(term)) return matches(table, [[term]]);

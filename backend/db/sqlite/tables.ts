@@ -9,7 +9,7 @@ import { linkParts } from "./link-tables.ts";
 import { createMonths } from "./moved-rows.ts";
 import { createSearch, dropSearch, fillSearch, leaveSearch, resumeSearch } from "./search-tables.ts";
 
-/** What SQLite writes of a change of a table. */
+/** SQL pieces of SQLite for changes of tables. */
 export const tableParts: TableParts = {
   columnTypes: { text: "TEXT", number: "NUMERIC", bool: "BOOLEAN", json: "TEXT" },
   rowId: "INTEGER PRIMARY KEY",
@@ -19,7 +19,7 @@ export const tableParts: TableParts = {
       return sql`CASE WHEN ${isList} THEN coalesce(json_extract(${value}, '$[#-1]'), '') ELSE ${value} END`;
     return sql`CASE WHEN ${value} = '' THEN '[]' WHEN ${isList} THEN ${value} ELSE json_array(${value}) END`;
   },
-  /** A function of ours: see functions.ts. */
+  /** Calls our own SQL function (functions.ts). */
   folded: (value) => sql`fold(${value})`,
   leaveSearch,
   resumeSearch,
@@ -48,7 +48,7 @@ export const sqliteTables: TableDdl = {
   alterTable: (change) => alterTable(tableParts, change),
   createIndex: createIndexOn,
   dropIndex: (name) => [dropIndex(name), dropIndex(monthsIndex(name))],
-  /** Its readers see the tables as they were until the commit. */
+  /** No lock needed: readers see the tables as they were until the commit. */
   lockTables: () => [],
   replacement: sqliteReplacement((table) => sqliteTables.dropTable(table)),
   keepReferences: (table, column) => createReferences(tableParts, table, column, true),

@@ -25,7 +25,7 @@ const bodies = async () => {
 };
 const insert = (body: string) => sql`INSERT INTO notes (body, size) VALUES (${body}, ${1e17})`;
 
-/** How often everything else had its turn while something was under way. */
+/** Counts how often the event loop gets a turn while `work` runs. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0;
   let timer = setImmediate(function turn() {
@@ -40,11 +40,11 @@ const slow = sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n 
 
 describe("a long transaction on sqlite", () => {
   it("[SEG-76] stops nothing while one of its statements lasts", async () => {
-    // So that its thread is there.
+    // Starts its thread.
     await database.transaction((transaction) => transaction.run(sql`SELECT 1`), { long: true });
     const long = database.transaction((transaction) => transaction.run(slow), { long: true });
     expect(await turnsDuring(long)).toBeGreaterThan(20);
-    // What it is compared with.
+    // Comparison: the main thread.
     await using quiet = await openTestDatabase("sqlite");
     expect(await turnsDuring(quiet.transaction((transaction) => transaction.run(slow)))).toBeLessThan(5);
   });

@@ -5,17 +5,18 @@ import type { SqliteConnection } from "./connection.ts";
 import { isBusy } from "./errors.ts";
 import type { SideConnection } from "./threads/side-connection.ts";
 
-/** Milliseconds that a transaction waits for another process's, and between two tries. */
+/** Milliseconds that a transaction waits for another process's. */
 const longestBusy = 10_000;
+/** Milliseconds between two tries. */
 const busyPause = 10;
-/** Milliseconds of statements of one transaction after which everything else has its turn. */
+/** Milliseconds of statements of one transaction after which the event loop gets a turn. */
 const longestTurn = 15;
 
-/** What one transaction is made with; errors are SQLite's own. */
+/** Runs the statements of one transaction. Throws SQLite's own errors. */
 export interface Writer {
-  /** IMMEDIATE takes the write lock now: taken later, a transaction that has read already could only fail. */
+  /** Takes the write lock at once (IMMEDIATE): a transaction that reads first and locks later could only fail. */
   begin(): Promise<void>;
-  /** @param ddl statements of ours that may reach the tables of a search index */
+  /** @param ddl the statement is our own and may use the tables of a search index */
   run<Row>(statement: CompiledStatement, ddl: boolean): Promise<Row[]>;
   /** See `SqliteConnection.writeSchema`. */
   writeSchema(statements: readonly CompiledStatement[]): Promise<void>;
@@ -23,7 +24,7 @@ export interface Writer {
   rollback(): Promise<void>;
 }
 
-/** On the main thread: each statement answers at once, and everything else waits for it. */
+/** Writes on the main thread: each statement blocks everything else. */
 export class MainWriter implements Writer {
   readonly #connection: SqliteConnection;
   #turn = 0;
@@ -69,7 +70,7 @@ export class MainWriter implements Writer {
   }
 }
 
-/** On a thread: nothing but writers waits. A statement takes a tenth of a millisecond longer. */
+/** Writes on a thread: only other writers wait. A statement takes a tenth of a millisecond longer. */
 export class ThreadWriter implements Writer {
   readonly #side: SideConnection;
 
@@ -81,7 +82,7 @@ export class ThreadWriter implements Writer {
     try {
       await this.#side.run({ name: "begin" });
     } catch (error) {
-      // Otherwise the thread would stay for it.
+      // Without this the thread would stay open for the transaction.
       await this.rollback().catch(() => undefined);
       throw isBusy(error) ? tooBusy(error) : error;
     }
@@ -105,15 +106,15 @@ export class ThreadWriter implements Writer {
 }
 
 /**
- * Runs works one after the other and none after one that has failed, the commit among them: what a server does by itself
- * with the statements of a transaction, which do not wait for each other.
+ * Runs works one after the other. After a failure it runs no more, including the commit. A database server does the
+ * same with statements that are sent without waiting for each other.
  */
 export function untilFailure(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const result = last.then(work);
     last = result;
-    // Whoever has asked is told; what follows fails with the same error.
+    // The caller gets the error; later works fail with the same one.
     last.catch(() => undefined);
     return result;
   };

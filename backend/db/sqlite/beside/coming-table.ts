@@ -17,7 +17,7 @@ type Sql = RawBuilder<unknown>;
 
 const events = ["insert", "update", "delete"] as const;
 
-/** Does SQLite read or write every row for a change, while every writer waits? */
+/** Whether SQLite reads or writes every row for a change, while all writers wait. */
 export function takesLong(change: WholeChange): boolean {
   const { from, to, continued, created } = change;
   const pairs = pairsOf(change);
@@ -31,22 +31,24 @@ export function takesLong(change: WholeChange): boolean {
   );
 }
 
-/** A table that is built beside another one: its names on the way, and the statements that make and fill it. */
+/**
+ * Replacement table that is built beside the old one: its temporary names, and the statements that create and fill it.
+ */
 export class ComingTable {
   readonly name: string;
-  /** Numbers of rows that were refused when they were written, since they do not fit a unique index. */
+  /** Table with the numbers of rows that were refused when written, because they do not fit a unique index. */
   readonly refused: string;
   readonly #change: WholeChange;
-  /** As it shall be, under names that nobody else has. */
+  /** Definition of the new table under temporary names that nobody else has. */
   readonly #table: TableDefinition;
   /**
-   * Lists of references that stay as they are, by their names now and then: rows keep their numbers, so that their links are
-   * handed over, as the terms of a search index are that knows the same columns.
+   * Lists of references that stay as they are, by old and new column name. Rows keep their numbers, so their links are
+   * handed over, like the terms of a search index with the same columns.
    */
   readonly #lists: ReadonlyMap<string, string>;
   readonly #keepsSearch: boolean;
 
-  /** @param id of this one alone */
+  /** @param id unique to this table */
   constructor(change: WholeChange, id: string) {
     this.name = `${comingPrefix}${id}`;
     this.refused = `${this.name}:refused`;
@@ -58,7 +60,7 @@ export class ComingTable {
     this.#keepsSearch = isSearched(change.to) && !makesSearchAnew(change);
   }
 
-  /** Empty, and from then on with whatever is written to the other one. */
+  /** Creates the empty table, and triggers that copy each write of the old table into it. */
   create(): Sql[] {
     return [
       ...sqliteTables.createTable(this.#without(this.#table, new Set(this.#lists.values()))),
@@ -67,24 +69,29 @@ export class ComingTable {
     ];
   }
 
-  /** Of the other table. */
+  /** Names of the triggers on the old table. */
   get triggers(): string[] {
     return events.map((event) => `${this.name}:${event}`);
   }
 
-  /** Those of the other table's rows after one number and up to another that are not there yet. */
+  /** Copies rows of the old table, numbered above `after` and up to `last`, that are not in the new one yet. */
   copy(after: number, last: number): Sql {
     const there = sql`SELECT 1 FROM ${sql.id(this.name)} AS c WHERE c."_rowid_" = r."_rowid_"`;
     return sql`${this.#insertion("r")} FROM ${sql.id(this.#change.from.name)} AS r WHERE r."_rowid_" > ${after} AND r."_rowid_" <= ${last} AND NOT EXISTS (${there}) ORDER BY r."_rowid_"`;
   }
 
-  /** Those that were refused and are as they were then, or fit by now. */
+  /**
+   * Copies the refused rows that are not in the new table yet. A row that still does not fit makes the statement fail.
+   */
   copyRefused(): Sql {
     const there = sql`SELECT 1 FROM ${sql.id(this.name)} AS c WHERE c."_rowid_" = r."_rowid_"`;
     return sql`${this.#insertion("r")} FROM ${sql.id(this.#change.from.name)} AS r WHERE r."_rowid_" IN (SELECT "row" FROM ${sql.id(this.refused)}) AND NOT EXISTS (${there})`;
   }
 
-  /** Takes over what the other table hands over. @returns that table without it */
+  /**
+   * Moves links and search terms of the old table to the new one.
+   * @returns the statements, and the old table without these
+   */
   takeOver(): { statements: Sql[]; rest: TableDefinition } {
     const { from } = this.#change;
     const rename = (one: string, other: string) => sql`ALTER TABLE ${sql.id(one)} RENAME TO ${sql.id(other)}`;
@@ -96,7 +103,7 @@ export class ComingTable {
     return { statements, rest: this.#without(from, new Set(this.#lists.keys())) };
   }
 
-  /** Puts it where it shall stand, but for the names of its indexes. */
+  /** Renames the table to its final name. `indexNames` has the names of its indexes. */
   enter(): Sql[] {
     const { to } = this.#change;
     const continued = new Map(to.columns.map(({ name }) => [name, name]));
@@ -106,7 +113,7 @@ export class ComingTable {
     ];
   }
 
-  /** Names of indexes as they are and as they shall be. */
+  /** Temporary and final names of the indexes. */
   indexNames(): [is: string, shallBe: string][] {
     const { to } = this.#change;
     return [
@@ -133,7 +140,7 @@ export class ComingTable {
     return `${this.name}:index:${name}`;
   }
 
-  /** A save is never refused for the sake of a change: what does not fit is noted. */
+  /** Creates triggers that copy writes. They never refuse a save: rows that do not fit are noted in `refused`. */
   #createTriggers(): Sql[] {
     const { from } = this.#change;
     const [on, coming] = [sql.id(from.name), sql.id(this.name)];
@@ -143,13 +150,13 @@ export class ComingTable {
     const [insert, update, deletion] = this.triggers.map((name) => sql.id(name));
     return [
       sql`CREATE TRIGGER ${insert} AFTER INSERT ON ${on} BEGIN ${add}; END`,
-      // Not changed in its place: a row that has come not to fit would stay there as it was.
+      // Deletes and inserts instead of updating: a row that no longer fits would keep its old values.
       sql`CREATE TRIGGER ${update} AFTER UPDATE ON ${on} BEGIN ${remove}; ${add}; END`,
       sql`CREATE TRIGGER ${deletion} AFTER DELETE ON ${on} BEGIN ${remove}; END`,
     ];
   }
 
-  /** @param row of the other table */
+  /** @param row alias of a row of the old table */
   #insertion(row: string): Sql {
     const stays = (name: string): [string, Sql] => [name, sql`${sql.id(row, name)}`];
     const columns = pairsOf(this.#change).flatMap((pair): [string, Sql][] => {
@@ -165,7 +172,7 @@ export class ComingTable {
         [foldedColumn(after.name), folded],
       ];
     });
-    // New columns have their empty values by themselves.
+    // New columns get their empty values by default.
     const all = [stays("_rowid_"), stays("id"), ...columns];
     const names = sql.join(all.map(([name]) => sql.id(name)));
     return sql`INSERT INTO ${sql.id(this.name)} (${names}) SELECT ${sql.join(all.map(([, value]) => value))}`;

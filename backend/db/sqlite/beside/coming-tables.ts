@@ -15,30 +15,30 @@ import { isLarge } from "./dropped-tables.ts";
 import { giveUp, isComing } from "./give-up.ts";
 import { freeOn, roomFor } from "./room.ts";
 
-/** Held by whoever builds: what is there without it nobody builds any more. */
+/** Lock held while a replacement table is built. A table found without it was left by a crash. */
 const lockName = "building.lock";
-/** Milliseconds between two looks whether another process has done. */
+/** Milliseconds between two checks whether another process has finished. */
 const lookEvery = 250;
-/** Changes that wait for the tables of another one. */
+/** Most changes that may wait for the tables of another one. */
 const mostWaiting = 20;
-/** Bytes of the disk that are left to everybody else. */
+/** Bytes of the disk that stay free for everything else. */
 const reserve = 256 * 2 ** 20;
 
 interface BuildContext {
-  /** Of the database's file. */
+  /** Path of the database file. */
   path: string;
   read: Database["read"];
-  /** A long transaction. @param work may reach the tables of a search index */
+  /** Runs a long transaction. @param work may use the tables of a search index */
   transaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result>;
-  /** Settles when whoever writes without end may go on. */
+  /** Settles when a caller that writes in parts may write the next one. */
   mayWrite(): Promise<void>;
-  /** Clears what is gone, part by part; settles when nothing is left, or when that has failed and is for later. */
+  /** Clears dropped tables, part by part. Settles when none is left, or when that has failed and is left for later. */
   clear(): Promise<void>;
-  /** Bytes of the disk that anybody may take; another than the system's only in tests. */
+  /** Free bytes of the disk; set in tests only. */
   freeRoom?: (() => Promise<number>) | undefined;
 }
 
-/** A table that is there beside the one whose place it takes. */
+/** Replacement table, built beside the table whose place it takes. */
 class Built implements BuiltTable {
   readonly change: WholeChange;
   readonly table: ComingTable;
@@ -49,17 +49,17 @@ class Built implements BuiltTable {
   }
 }
 
-/** @throws Error for what this engine has not built */
+/** Replacement table behind `built`. @throws Error if this engine did not build it */
 export function comingTableOf(built: BuiltTable): ComingTable {
   if (!(built instanceof Built)) throw new Error("This table was not built here.");
   return built.table;
 }
 
-/** Builds large tables beside those that are there: each part a transaction of its own, in its turn with saves. */
+/** Builds replacements of large tables beside them. Each part is a transaction of its own, in its turn with saves. */
 export class ComingTables {
   readonly #context: BuildContext;
   readonly #pace = new Pace({ first: 100, least: 20, most: 500, time: 50 });
-  /** Two at once would take the room of two. */
+  /** Allows one build at a time: two would need the room of two. */
   readonly #turns = new Semaphore({
     atOnce: 1,
     waiting: mostWaiting,
@@ -85,22 +85,22 @@ export class ComingTables {
       this.#building = true;
       const built = large.map((change) => new Built(change));
       try {
-        // Of others who have ended in the midst of it.
+        // Removes tables of builds that ended in the middle, also in other processes.
         await this.#giveUp(comingPrefix);
-        // Its room is used again. Both at once would take longer, and the room of both.
+        // Frees their room before it is needed. Clearing and building at once would take longer, and the room of both.
         await this.#context.clear();
         for (const each of built)
           await this.#make(each).catch((error) => Promise.reject(asOfTable(error, each.change)));
         return await work(built);
       } finally {
-        // What has taken its place is called otherwise by now. What cannot be given up is, with the next start.
+        // A table that has taken its place has another name by now. If this fails, the next start does it.
         await this.#giveUp(comingPrefix).catch(() => undefined);
         this.#building = false;
       }
     });
   }
 
-  /** Lets go what somebody has begun to build who does not go on, in whichever process. */
+  /** Removes tables of builds that ended in the middle, in this process or another. */
   async giveUpLeft(): Promise<void> {
     if (this.#building) return;
     const left = sql`SELECT 1 FROM sqlite_schema WHERE ${sql.raw(isComing)} LIMIT 1`;
@@ -109,7 +109,7 @@ export class ComingTables {
     if (lock) await this.#giveUp(comingPrefix);
   }
 
-  /** What is being built ends with the part under way. */
+  /** Stops building after the part under way. */
   close(): void {
     this.#closed = true;
   }
@@ -156,7 +156,7 @@ export class ComingTables {
   }
 }
 
-/** Nobody else knows it by the name that it has on the way. */
+/** Names the final table in a `UniqueError`: nobody knows the temporary name. */
 export function asOfTable(error: unknown, { to }: WholeChange): unknown {
   return error instanceof UniqueError ? new UniqueError(to.name, error.columns, { cause: error }) : error;
 }
@@ -165,7 +165,7 @@ export async function isToBeBuilt(run: Run, change: WholeChange): Promise<boolea
   return takesLong(change) && (await isLarge(run, change.from.name));
 }
 
-/** @returns the number of the last row; null when there are no more */
+/** Copies the next rows. @returns the number of the last row; `null` when there are no more */
 async function copyPart(
   run: Run,
   { from }: WholeChange,
@@ -179,7 +179,7 @@ async function copyPart(
   return last;
 }
 
-/** A row that was left out would be lost. */
+/** Throws if rows are missing in the new table: they would be lost. */
 async function refuseMissing(read: Database["read"], from: string, table: ComingTable): Promise<void> {
   const count = (name: string) => sql`(SELECT COUNT(*) FROM ${sql.id(name)})`;
   const [found] = await read<{ missing: number }>(

@@ -1,40 +1,47 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { RawBuilder } from "kysely";
 
-/** Runs a statement of a transaction; it may reach the tables of a search index (`withShadowTables`). */
+/** Runs a statement of a transaction, which may use the tables of a search index (`withShadowTables`). */
 export type Run = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
 
-/** What begins so is nobody's any more; no collection can be called so. The names are all there is to note. */
+/**
+ * Name prefix of what dropped tables left, to be cleared. No collection can have such a name. The names are the only
+ * note of it.
+ */
 export const gonePrefix = "gone:";
-/** What begins so is being built, or was by somebody who has ended in the midst of it; no collection can be called so. */
+/** Name prefix of tables that are being built, or were when their process ended. No collection can have such a name. */
 export const comingPrefix = "coming:";
-/** For a table and for its indexes. */
+/** SQL condition for dropped tables and their indexes. */
 export const isGone = `"tbl_name" GLOB '${gonePrefix}*'`;
 
 interface Part {
   type: "index" | "table";
   name: string;
-  /** Its own name, or that of the index's. */
+  /** Table of the index, or the name of the table itself. */
   table: string;
 }
 
-/** Dropping an index reads all of it while writers wait: from the disk that takes several times as long as from memory. */
+/**
+ * Reads the next index to be dropped into memory. Dropping it reads all of it while writers wait; from the disk that
+ * takes several times as long.
+ */
 export function readAhead(database: DatabaseSync): void {
   const part = nextPart(database);
   if (part?.type !== "index") return;
   try {
     database.prepare(`SELECT COUNT(*) FROM ${quoted(part.table)} INDEXED BY ${quoted(part.name)}`).get();
   } catch {
-    // One that leaves rows out does not answer that; those are the small ones.
+    // A partial index cannot answer that; partial indexes are small.
   }
 }
 
 /**
- * Takes away one index or some rows of what dropped tables have left, in one transaction.
- * @returns how many rows; null when nothing is left
+ * Drops one index, or deletes some rows, of what dropped tables left, in one transaction.
+ * @returns number of deleted rows; `null` when nothing is left
  */
 export function clearPart(database: DatabaseSync, rows: number): number | null {
-  // Looked for inside: another process may do the same, or have given the name of an index to a new one.
+  // Looks for the part inside the transaction: another process may clear it too, or give the name of an index to a new
+  // one.
   database.exec("BEGIN IMMEDIATE");
   try {
     const part = nextPart(database);
@@ -47,13 +54,13 @@ export function clearPart(database: DatabaseSync, rows: number): number | null {
   }
 }
 
-/** Takes all of it out of a file that nobody else has open, and what was being built in it. */
+/** Removes all dropped and unfinished tables from a file that no other process has open. */
 export function clearAll(database: DatabaseSync): void {
   const find = (type: string, prefix: string) =>
     database.prepare(`SELECT "name" FROM sqlite_schema WHERE "type" = '${type}' AND "name" GLOB '${prefix}*'`);
   for (const { name } of find("trigger", comingPrefix).all()) database.exec(`DROP TRIGGER ${quoted(String(name))}`);
   for (const prefix of [gonePrefix, comingPrefix]) {
-    // An index goes with the tables in which it keeps its terms.
+    // Search indexes first: the tables of their terms go with them.
     const next = database.prepare(
       `SELECT "name" FROM sqlite_schema WHERE "type" = 'table' AND "name" GLOB '${prefix}*' ORDER BY "sql" NOT LIKE 'CREATE VIRTUAL %', "name" DESC LIMIT 1`,
     );
@@ -61,7 +68,10 @@ export function clearAll(database: DatabaseSync): void {
   }
 }
 
-/** Indexes first: without them a row takes but one place more with it, that of its id. */
+/**
+ * Next part to clear. Indexes come first: without them, deleting a row changes only one place more, in the index of its
+ * id.
+ */
 function nextPart(database: DatabaseSync): Part | undefined {
   const found = database
     .prepare(

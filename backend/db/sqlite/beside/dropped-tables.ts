@@ -11,10 +11,13 @@ import type { SideConnection } from "../threads/side-connection.ts";
 import { gonePrefix, isGone, type Run } from "./dropped-parts.ts";
 import { leaveBuilding } from "./give-up.ts";
 
-/** Rows from which on a table does not go at once: SQLite reads all its pages to give them back. */
+/** Number of rows from which a table is cleared in parts: SQLite reads all pages of a table that it drops. */
 const large = 5000;
 
-/** None of that name: nothing happens. @returns whether something is left to be cleared */
+/**
+ * Drops a table. A large one only gets another name. Does nothing if it does not exist.
+ * @returns whether parts are left to clear
+ */
 export async function dropTable(run: Run, table: TableDefinition): Promise<boolean> {
   const isLeft = await isLarge(run, table.name);
   if (isLeft) await leaveBuilding(run, table.name);
@@ -23,7 +26,7 @@ export async function dropTable(run: Run, table: TableDefinition): Promise<boole
   return isLeft;
 }
 
-/** Gives back what large tables have left, part by part beside everything else. */
+/** Clears what large dropped tables left, part by part beside everything else. */
 export class DroppedTables {
   readonly #reader: SqliteConnection;
   readonly #side: SideConnection;
@@ -52,7 +55,7 @@ export class DroppedTables {
     return this.#running;
   }
 
-  /** Ends after the part under way; whoever opens the database next may go on. */
+  /** Stops after the part under way. The next process that opens the database may continue. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#running?.catch(() => undefined);
@@ -63,7 +66,7 @@ export class DroppedTables {
       this.#again = false;
       while (!this.#closed && this.#isSomethingLeft()) {
         await this.#side.run({ name: "read ahead" });
-        // Whoever saves waits for that moment only.
+        // Saves wait only for this part.
         await this.#withoutWriters(() =>
           this.#pace.measure(async () => {
             await this.#side.run({ name: "clear part", rows: this.#pace.size });
@@ -73,7 +76,7 @@ export class DroppedTables {
     }
   }
 
-  /** Asked here, so that no thread starts when there is nothing to do. */
+  /** Reads on the main connection, so that no thread starts when nothing is left. */
   #isSomethingLeft(): boolean {
     const found = sql`SELECT 1 FROM sqlite_schema WHERE ${sql.raw(isGone)} LIMIT 1`;
     return this.#reader.all(sqliteCompiler.compile(found)).length > 0;
@@ -83,12 +86,12 @@ export class DroppedTables {
 export async function isLarge(run: Run, name: string): Promise<boolean> {
   const known = await run(sql`SELECT 1 FROM sqlite_schema WHERE "type" = 'table' AND "name" = ${name} COLLATE NOCASE`);
   if (known.length === 0) return false;
-  // By an index, which takes few pages.
+  // Reads an index, which has few pages.
   const last = await run(sql`SELECT 1 FROM ${sql.id(name)} ORDER BY "id" LIMIT 1 OFFSET ${large}`);
   return last.length > 0;
 }
 
-/** Out of sight, with what stands beside it: names change, no row does. */
+/** Renames a table, its links and its search terms to names of dropped ones. No row changes. */
 export function leaveTable(table: TableDefinition): RawBuilder<unknown>[] {
   const id = `${gonePrefix}${randomUUID()}`;
   const search = isSearched(table) ? searchParts(table.name) : null;
@@ -97,7 +100,7 @@ export function leaveTable(table: TableDefinition): RawBuilder<unknown>[] {
     ...table.columns.flatMap(({ name }) => linkParts.dropLinkTriggers(table.name, name)),
     ...dropCompanions(table.name),
     ...moved.map((name, number) => sql`ALTER TABLE ${sql.id(name)} RENAME TO ${sql.id(`${id}:${number}`)}`),
-    // Of the index there is nothing left but its name.
+    // Only the name of the search index is left.
     ...(search ? [sql`DROP TABLE ${sql.id(search.index)}`] : []),
   ];
 }

@@ -7,7 +7,10 @@ import { leaveTable } from "./dropped-tables.ts";
 import { leaveBuilding } from "./give-up.ts";
 import { freeNames, renameIndex, type WriteSchema } from "./index-names.ts";
 
-/** See `Transaction.leaveTable`: names change, and no row does but the few that were refused. */
+/**
+ * Takes the old table out of its place (`Transaction.leaveTable`). Only names change, and the few rows that were
+ * refused.
+ */
 export async function leaveForBuilt(run: Run, from: TableDefinition, coming: ComingTable): Promise<void> {
   await refuseObsolete(run, from, coming);
   await run(coming.copyRefused());
@@ -16,7 +19,7 @@ export async function leaveForBuilt(run: Run, from: TableDefinition, coming: Com
   for (const statement of [...statements, ...leaveTable(rest)]) await run(statement);
 }
 
-/** See `Transaction.enterTable`. */
+/** Puts the built table in its place (`Transaction.enterTable`). */
 export async function enterTable(run: Run, writeSchema: WriteSchema, coming: ComingTable): Promise<void> {
   for (const statement of coming.enter()) await run(statement);
   const names = coming.indexNames();
@@ -29,7 +32,7 @@ export async function enterTable(run: Run, writeSchema: WriteSchema, coming: Com
   await writeSchema(names.map(([is, shallBe]) => renameIndex(is, shallBe)));
 }
 
-/** Whatever changes the table, or takes its place, takes the triggers away. */
+/** Throws `ObsoleteTableError` if the old table was changed or replaced: that removes the triggers. */
 async function refuseObsolete(run: Run, { name }: TableDefinition, coming: ComingTable): Promise<void> {
   const found = await run(
     sql`SELECT 1 FROM sqlite_schema WHERE "type" = 'trigger' AND "tbl_name" = ${name} COLLATE NOCASE AND "name" IN (${sql.join(coming.triggers)})`,

@@ -4,7 +4,7 @@ import { searchTable, vocabularyTable } from "../../ddl/table-definition.ts";
 import { searchParts } from "../search-tables.ts";
 import { comingPrefix, gonePrefix, type Run } from "./dropped-parts.ts";
 
-/** For what is being built, and for what keeps it equal to what is there. */
+/** SQL condition for unfinished tables and for the triggers that copy writes into them. */
 export const isComing = `"name" GLOB '${comingPrefix}*'`;
 
 interface Entry {
@@ -13,8 +13,8 @@ interface Entry {
 }
 
 /**
- * Lets tables go that were being built: out of sight at once, and cleared later, part by part. What does not begin so, and
- * none of it, is no error.
+ * Drops tables that were being built: renames them at once, to be cleared later in parts. Does nothing if no name
+ * matches.
  * @param beginning of their names
  * @returns whether there was any
  */
@@ -35,12 +35,12 @@ export async function giveUp(run: Run, beginning: string): Promise<boolean> {
   for (const [number, name] of moved.entries()) {
     await run(sql`ALTER TABLE ${sql.id(name)} RENAME TO ${sql.id(`${id}:${number}`)}`);
   }
-  // Of the index there is nothing left but its name.
+  // Only the name of the search index is left.
   for (const name of searched) await run(sql`DROP TABLE ${sql.id(searchParts(name).index)}`);
   return found.length > 0;
 }
 
-/** A table that is about to change is followed by no other any more. */
+/** Stops copying writes of a table into its replacement, because the table is about to change. */
 export async function leaveBuilding(run: Run, table: string): Promise<void> {
   const found = await run<Entry>(
     sql`SELECT "name" FROM sqlite_schema WHERE "type" = 'trigger' AND "tbl_name" = ${table} COLLATE NOCASE AND ${sql.raw(isComing)}`,

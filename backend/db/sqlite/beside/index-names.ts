@@ -6,24 +6,24 @@ import { gonePrefix, isGone, type Run } from "./dropped-parts.ts";
 export type WriteSchema = (statements: readonly RawBuilder<unknown>[]) => Promise<void>;
 
 /**
- * SQLite has no statement that gives an index another name. To be run by `SqliteConnection.writeSchema`: it does what
- * `ALTER TABLE … RENAME` does with those that follow their table.
+ * Renames an index, for which SQLite has no statement. To be run by `SqliteConnection.writeSchema`: it does what `ALTER
+ * TABLE … RENAME` does with the indexes that follow their table.
  */
 export function renameIndex(name: string, newName: string): RawBuilder<unknown> {
   const quoted = `"${newName.replaceAll('"', '""')}"`;
-  // SQLite keeps what stands behind CREATE INDEX as it was written.
+  // SQLite keeps the text behind CREATE INDEX as it was written.
   const rest = sql`substr("sql", instr(upper("sql"), ' ON '))`;
   const kind = sql`CASE WHEN "sql" LIKE 'CREATE UNIQUE %' THEN 'CREATE UNIQUE INDEX ' ELSE 'CREATE INDEX ' END`;
   return sql`UPDATE sqlite_schema SET "name" = ${newName}, "sql" = ${kind} || ${quoted} || ${rest} WHERE "type" = 'index' AND "name" = ${name}`;
 }
 
-/** Makes room for an index whose name one of a dropped table has still. @returns false when it is no such one's */
+/** Frees the name of an index that a dropped table still uses. @returns `false` if that was not the cause of `error` */
 export async function makeRoomFor(run: Run, writeSchema: WriteSchema, error: unknown): Promise<boolean> {
   const [, name] = (error instanceof Error && /^index (.+) already exists$/.exec(error.message)) || [];
   return name !== undefined && freeNames(run, writeSchema, [name]);
 }
 
-/** Indexes of dropped tables leave their names to others. @returns whether there were any */
+/** Renames indexes of dropped tables that have one of `names`. @returns whether there were any */
 export async function freeNames(run: Run, writeSchema: WriteSchema, names: readonly string[]): Promise<boolean> {
   const wanted = sql.join(names.map((name) => sql`lower(${name})`));
   const found = await run<{ name: string }>(

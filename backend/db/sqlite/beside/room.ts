@@ -2,18 +2,18 @@ import { statfs } from "node:fs/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database.ts";
 
-/** Rows whose size is measured. */
+/** Newest rows whose size is measured. */
 const measured = 200;
-/** Of the rows alone: indexes, links and terms stand beside them, and what is written to the log. */
+/** Factor on the size of the rows, for their indexes, links and terms, and for the log. */
 const withIndexes = 2;
 
-/** Bytes of the disk that anybody may take. */
+/** Free bytes on the disk of `folder`. */
 export async function freeOn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** Bytes that a copy of a table takes of the disk, about, beyond what is free within the file. */
+/** Estimates the bytes of disk that a copy of a table needs, beyond what is free within the file. */
 export async function roomFor(read: Database["read"], table: string): Promise<number> {
   const columns = await read<{ name: string }>(sql`SELECT "name" FROM pragma_table_info(${table})`);
   const bytes = sql.join(

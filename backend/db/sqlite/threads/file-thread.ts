@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 import { registerFunctions } from "../functions.ts";
 
-/** A thread that reads a whole SQLite file (see `checkSqliteFile`). */
+/** Thread that checks a whole SQLite file (see `checkSqliteFile`). */
 const { path }: { path: string } = workerData;
 
 try {

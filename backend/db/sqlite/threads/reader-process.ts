@@ -9,17 +9,17 @@ interface Read {
   reject(error: unknown): void;
 }
 
-/** Milliseconds in which a process that reads nothing has closed its file. */
+/** Milliseconds that an idle process may take to close its file. */
 const longestLeave = 10_000;
 
 /**
- * A process that reads: node:sqlite cannot be interrupted, and a thread ends only when its statement does, but a process
+ * Process that reads. node:sqlite cannot be interrupted, and a thread ends only when its statement does, but a process
  * can be killed in the middle of one.
  */
 export class ReaderProcess {
-  /** Settles when it can be asked. */
+  /** Settles when the process can take statements. */
   readonly ready: Promise<void>;
-  /** Settles when it is gone. */
+  /** Settles when the process has ended. */
   readonly gone: Promise<void>;
   readonly #process: ChildProcess;
   #isKilled = false;
@@ -28,7 +28,7 @@ export class ReaderProcess {
 
   /** @param entry another file than reader.ts only in tests */
   constructor(entry: URL) {
-    // Neither the settings nor the secrets of the server are its business.
+    // The process gets neither the settings nor the secrets of the server.
     const { NODE_COMPILE_CACHE: cache } = process.env;
     this.#process = fork(entry, [String(process.pid)], {
       serialization: "advanced",
@@ -38,7 +38,7 @@ export class ReaderProcess {
     });
     const ready = Promise.withResolvers<void>();
     this.ready = ready.promise;
-    // Whoever waits for it hears; unheard it is no error of anybody else.
+    // A caller that waits gets the rejection; without one, it is no unhandled error.
     this.ready.catch(() => undefined);
     this.#process.once("message", () => {
       this.#process.channel?.unref();
@@ -55,16 +55,20 @@ export class ReaderProcess {
       this.#process.once("error", end);
       this.#process.once("exit", (code, signal) => end(signal ?? code));
     });
-    // An idle one alone does not keep the server alive; one that starts or reads does, by its channel.
+    // An idle process alone does not keep the server alive; one that starts or reads does, by its channel.
     this.#process.unref();
   }
 
-  /** @param deadline milliseconds. @throws OverloadError when they have passed; the process is gone then */
+  /**
+   * Runs a statement.
+   * @param deadline milliseconds
+   * @throws OverloadError after the deadline; the process is killed then
+   */
   ask<Row>(path: string, statement: CompiledStatement, deadline: number): Promise<Row[]> {
     return this.#send<Row>({ path, statement }, deadline);
   }
 
-  /** Lets go of the file, so that it can be asked of another one. */
+  /** Closes the file, so that the process can read another one. */
   async leave(path: string): Promise<void> {
     await this.#send({ path, statement: null }, longestLeave);
   }
@@ -79,7 +83,7 @@ export class ReaderProcess {
 
   kill(): void {
     this.#isKilled = true;
-    // Whoever closes the database waits for its end.
+    // Closing the database waits for the end of the process.
     this.#process.ref();
     this.#process.kill("SIGKILL");
   }

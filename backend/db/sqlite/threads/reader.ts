@@ -2,15 +2,15 @@ import { Worker } from "node:worker_threads";
 import type { CompiledStatement } from "../../compile.ts";
 import { SqliteConnection } from "../connection.ts";
 
-/** What it is asked: a statement in the file at `path`. Without one it closes the file. */
+/** Statement to run in the file at `path`. `null`: the process closes the file. */
 export interface Question {
   path: string;
   statement: CompiledStatement | null;
 }
 
 /**
- * A reader process: answers one statement after the other with a connection of its own (see readers.ts). Its first message
- * says that it is there.
+ * Reader process: runs one statement after the other on a connection of its own (see readers.ts). It sends a first
+ * message when it is ready.
  */
 const [server] = process.argv.slice(2);
 let opened: { path: string; connection: SqliteConnection } | null = null;
@@ -24,7 +24,7 @@ process.on("message", (question: Question) => {
 });
 process.on("disconnect", () => process.exit());
 process.send?.("ready");
-// A statement that runs hears nothing, not even that nobody waits for it any more.
+// The process gets no message while a statement runs, not even that its server is gone: a thread watches for that.
 new Worker(new URL("./reader-watch.ts", import.meta.url), { workerData: Number(server) }).unref();
 
 function rowsFor({ path, statement }: Question): unknown[] {

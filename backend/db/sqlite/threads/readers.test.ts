@@ -13,11 +13,11 @@ import { keepSpareReaders, SqliteReaders } from "./readers.ts";
 
 const counting = (to: number) =>
   `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to}) SELECT COUNT(*) AS total FROM numbers`;
-/** Ends in some centuries; nothing can interrupt it but the end of its process. */
+/** Statement that takes centuries. Only the end of its process interrupts it. */
 const endless = counting(1e15);
 const guest = { asker: "192.0.2.1", deadline: 2_000 };
 
-// As in the product: they end with their database.
+// As in the product: reader processes end with their database.
 beforeAll(() => keepSpareReaders(0));
 afterAll(() => keepSpareReaders(spareReaders));
 
@@ -41,7 +41,7 @@ async function readersOf(options: { longestDelay?: number; longestIdle?: number;
   return { readers, ask };
 }
 
-/** Processor time that a process has used, in hundredths of a second; null when it is gone (Linux). */
+/** Processor time that a process has used, in hundredths of a second (Linux). `null`: the process is gone. */
 async function ticksOf(pid: number): Promise<number | null> {
   const line = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
   const fields = line?.slice(line.lastIndexOf(")") + 2).split(" ");

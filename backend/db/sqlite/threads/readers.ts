@@ -2,18 +2,20 @@ import type { CompiledStatement } from "../../compile.ts";
 import { expectedTime, type SlowRead, slowReadQueue, slowReadsAtOnce } from "../../slow-reads.ts";
 import { ReaderProcess } from "./reader-process.ts";
 
-/** Milliseconds that a read waits for a process that is there before another one starts; each takes about 50 MiB. */
+/** Milliseconds that a read waits for a running process before another one starts; each takes about 50 MiB. */
 const longestDelay = 50;
-/** Milliseconds after which a process that nobody has asked ends. */
+/** Milliseconds after which an idle process ends. */
 const longestIdle = 60_000;
 
 const ownEntry = new URL("./reader.ts", import.meta.url);
 
-/** Processes whose database has been closed. Only tests keep any: they open hundreds of databases one after the other. */
+/**
+ * Processes whose database has been closed. Only tests keep some: they open hundreds of databases one after the other.
+ */
 const spares = new Set<ReaderProcess>();
 let mostSpares = 0;
 
-/** @param most how many processes of closed databases wait for the next ones; 0: they end with their database */
+/** Keeps processes of closed databases for the next ones. @param most how many; 0: they end with their database */
 export function keepSpareReaders(most: number): void {
   mostSpares = most;
   for (const spare of [...spares].slice(most)) {
@@ -24,13 +26,13 @@ export function keepSpareReaders(most: number): void {
 
 interface Reader {
   process: ReaderProcess;
-  /** Ends it when it has been idle for long enough. */
+  /** Timer that ends the process when it has been idle for long enough. */
   timer?: NodeJS.Timeout;
 }
 
 /**
- * Reads that may take long, in processes of their own that can be ended. The first one starts with the first such read,
- * others when reads wait for it; none is there at rest.
+ * Runs slow reads in processes that can be killed. The first process starts with the first such read, others when reads
+ * wait. Idle processes end.
  */
 export class SqliteReaders {
   readonly #path: string;
@@ -42,12 +44,12 @@ export class SqliteReaders {
   readonly #idle: Reader[] = [];
   /** Reads whose turn it is, but for which no process is free. */
   readonly #waiting: PromiseWithResolvers<Reader>[] = [];
-  /** Runs while reads wait and there could be another process. */
+  /** Timer that starts another process; runs while reads wait and there may be one more. */
   #late: NodeJS.Timeout | undefined;
   #starting = 0;
   #closed = false;
 
-  /** @param options other than the defaults only in tests; times in milliseconds */
+  /** @param options set in tests only; times in milliseconds */
   constructor(path: string, options: { entry?: URL; longestDelay?: number; longestIdle?: number } = {}) {
     this.#path = path;
     this.#entry = options.entry ?? ownEntry;
@@ -55,7 +57,7 @@ export class SqliteReaders {
     this.#longestIdle = options.longestIdle ?? longestIdle;
   }
 
-  /** @throws OverloadError when too many wait, or when the read took longer than its deadline */
+  /** Runs a slow read. @throws OverloadError when too many wait, or when the read took longer than its deadline */
   read<Row>(statement: CompiledStatement, { asker, deadline }: SlowRead): Promise<Row[]> {
     const work = async () => {
       const reader = await this.#take();
@@ -70,7 +72,7 @@ export class SqliteReaders {
     return this.#queue.run(asker, work, expectedTime(statement));
   }
 
-  /** The processes that there are, by number. */
+  /** Ids of the running processes. */
   get pids(): number[] {
     return [...this.#all].flatMap(({ process }) => process.pid ?? []);
   }
@@ -134,7 +136,7 @@ export class SqliteReaders {
       },
       (error) => {
         this.#starting--;
-        // One that cannot start would not start for the next either.
+        // Rejects one waiting read: another process would not start either.
         this.#waiting.shift()?.reject(error);
       },
     );

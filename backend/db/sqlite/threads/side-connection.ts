@@ -4,30 +4,30 @@ import type { CompiledStatement } from "../../compile.ts";
 /** Milliseconds after which a thread that has nothing to do ends. */
 const longestIdle = 5000;
 
-/** What it does. */
+/** Tasks of the thread. */
 export type SideWork =
   | { name: "checkpoint" }
   /** See dropped-parts.ts. */
   | { name: "read ahead" }
   | { name: "clear part"; rows: number }
-  /** A transaction, statement by statement. */
+  /** Steps of a transaction, one statement at a time. */
   | { name: "begin" | "commit" | "rollback" }
   | { name: "statement"; statement: CompiledStatement; ddl: boolean }
   | { name: "write schema"; statements: readonly CompiledStatement[] };
 
-/** An error of SQLite with its code, which would be lost on the way. */
+/** Answer of the thread. An error of SQLite comes with its code, which would be lost between threads. */
 export type SideAnswer = { result: unknown } | { error: Error; errcode: unknown };
 
 interface SideOptions {
-  /** As the writer's. */
+  /** Whether commits wait for the disk; equal to the writer's setting. */
   durable: boolean;
-  /** Milliseconds; another than the default only in tests. */
+  /** Milliseconds after which an idle thread ends; set in tests only. */
   longestIdle?: number;
 }
 
 /**
- * A second connection that writes, on a thread: for what may wait for the disk for long, and nothing else shall wait with it.
- * The thread starts when it is first asked, and ends when nobody has asked it for a while.
+ * Second connection that writes, on a thread: for work that may wait for the disk for long, while everything else
+ * continues. The thread starts with the first task, and ends when it has been idle for a while.
  */
 export class SideConnection {
   readonly #path: string;
@@ -44,7 +44,7 @@ export class SideConnection {
     this.#longestIdle = idle;
   }
 
-  /** One work after the other. @throws Error of SQLite; nothing has changed then */
+  /** Runs tasks in the order of the calls. @throws Error of SQLite; nothing has changed then */
   run(work: SideWork): Promise<unknown> {
     clearTimeout(this.#idle);
     if (work.name === "begin") this.#inTransaction = true;
@@ -66,7 +66,7 @@ export class SideConnection {
     return this.#thread !== null;
   }
 
-  /** When everything is done; it may be asked again. */
+  /** Waits for all tasks, then ends the thread. `run` may be called again. */
   async close(): Promise<void> {
     await this.#last;
     clearTimeout(this.#idle);
@@ -85,14 +85,14 @@ export class SideConnection {
 }
 
 class SideThread {
-  /** Settles when it is gone. */
+  /** Settles when the thread has ended. */
   readonly gone: Promise<void>;
   readonly #worker: Worker;
   #asked: PromiseWithResolvers<unknown> | null = null;
 
   constructor(path: string, durable: boolean) {
     const entry = new URL("./side-thread.ts", import.meta.url);
-    // What the process was started with is none of its business.
+    // The thread does not inherit the Node options of the process.
     this.#worker = new Worker(entry, { workerData: { path, durable }, execArgv: [] });
     this.#worker.on("message", (answer: SideAnswer) => {
       if ("error" in answer) this.#asked?.reject(Object.assign(answer.error, { errcode: answer.errcode }));
@@ -105,7 +105,7 @@ class SideThread {
         resolve();
       });
     });
-    // An idle one alone does not keep the process alive.
+    // An idle thread alone does not keep the process alive.
     this.#worker.unref();
   }
 
@@ -122,7 +122,7 @@ class SideThread {
   }
 
   async end(): Promise<void> {
-    // Whoever closes the database waits for its end.
+    // Closing the database waits for the end of the thread.
     this.#worker.ref();
     this.#worker.postMessage("end");
     await this.gone;

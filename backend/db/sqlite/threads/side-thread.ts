@@ -4,14 +4,14 @@ import { clearPart, readAhead } from "../beside/dropped-parts.ts";
 import { SqliteConnection } from "../connection.ts";
 import type { SideAnswer, SideWork } from "./side-connection.ts";
 
-/** A thread with a connection of its own (see side-connection.ts). */
+/** Thread with a connection of its own (see side-connection.ts). */
 const { path, durable }: { path: string; durable: boolean } = workerData;
 
-/** Milliseconds that another process's transaction may last: nobody but this thread stands still. */
+/** Milliseconds to wait for another process's transaction: only this thread is blocked. */
 const longestBusy = 10_000;
 
 let opened: DatabaseSync | null = null;
-/** For transactions: as the writer of the main thread. */
+/** Connection for transactions, with the settings of the main thread's writer. */
 let writer: SqliteConnection | null = null;
 let isOpen = false;
 
@@ -37,9 +37,9 @@ function answer(work: SideWork): SideAnswer {
 function resultOf(work: SideWork): unknown {
   switch (work.name) {
     case "checkpoint":
-      // Waits for nobody, and nobody waits for it.
+      // Neither waits for other connections nor blocks them.
       plain().exec("PRAGMA wal_checkpoint(PASSIVE)");
-      // With what was written meanwhile.
+      // Includes what was written meanwhile.
       return { ...plain().prepare("PRAGMA wal_checkpoint(NOOP)").get() };
     case "read ahead":
       return readAhead(plain());
@@ -52,7 +52,7 @@ function resultOf(work: SideWork): unknown {
     case "commit":
     case "rollback":
       if (!isOpen) throw noTransaction();
-      // A commit that fails is rolled back by whoever asked for it.
+      // The caller rolls a failed commit back.
       if (work.name === "commit") writing().exec("COMMIT");
       else writing().rollback();
       isOpen = false;
@@ -61,7 +61,7 @@ function resultOf(work: SideWork): unknown {
       if (!isOpen) throw noTransaction();
       return writing().writeSchema(work.statements);
     case "statement":
-      // Of a thread that has died nothing goes on in the next one.
+      // A transaction whose thread has died must not continue in the next one.
       if (!isOpen) throw noTransaction();
       return work.ddl ? writing().withShadowTables(() => writing().all(work.statement)) : writing().all(work.statement);
   }
@@ -69,7 +69,7 @@ function resultOf(work: SideWork): unknown {
 
 const noTransaction = () => new Error("There is no transaction any more.");
 
-/** As the writer's own (connection.ts), but for the pages that it keeps: none of them is asked for twice. */
+/** Opens a connection with the writer's settings (connection.ts), but a small page cache: it reads no page twice. */
 function plain(): DatabaseSync {
   if (opened) return opened;
   opened = new DatabaseSync(path, { enableForeignKeyConstraints: false, timeout: longestBusy });

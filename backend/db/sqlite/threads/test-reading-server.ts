@@ -1,7 +1,7 @@
 import { ownSlowRead } from "../../slow-reads.ts";
 import { SqliteReaders } from "./readers.ts";
 
-/** A server for tests: asks its database something long, and says which process is at work on it. */
+/** Server for tests: sends its database a long statement, and reports which process runs it. */
 const [path = "", sql = ""] = process.argv.slice(2);
 const readers = new SqliteReaders(path);
 await readers.read({ sql: "SELECT 1", parameters: [] }, ownSlowRead);
