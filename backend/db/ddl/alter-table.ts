@@ -5,18 +5,20 @@ import { gainsFolded, isConverted, losesFolded, type Pair, pairsOf, type TableCh
 import type { Ddl } from "./table-ddl.ts";
 import { type ColumnDefinition, foldedColumn, type TableDefinition } from "./table-definition.ts";
 
-/** What engines write differently of a change of a table. */
+/** SQL pieces of a table change that differ between engines. */
 export interface TableParts extends ColumnTypes, ReferenceParts {
-  /** One text as a list of it, the empty one as an empty list; or the last item of a list, "" of an empty one. */
+  /**
+   * Converts a text to a list of it, the empty one to an empty list; or a list to its last item, an empty one to "".
+   */
   converted(value: Ddl, to: ColumnDefinition["kind"]): Ddl;
   folded(value: Ddl): Ddl;
-  /** Run first, while the table is as it was: takes away or renames what searches it. */
+  /** Drops or renames search indexes. Run first, on the table before the change. */
   leaveSearch(change: TableChange): Ddl[];
-  /** Run last: the search index equals the table again. */
+  /** Brings search indexes up to date. Run last. */
   resumeSearch(change: TableChange): Ddl[];
 }
 
-/** The statements of a change of a table, but for its indexes; no two columns need the same name on the way. */
+/** Statements of a table change, but for its indexes. Columns may swap names. */
 export function alterTable(parts: TableParts, change: TableChange): Ddl[] {
   const { from, to } = change;
   const pairs = pairsOf(change);
@@ -32,7 +34,7 @@ export function alterTable(parts: TableParts, change: TableChange): Ddl[] {
     ...[
       ...dropped.flatMap(namesOf).map(drop),
       ...pairs.filter(losesFolded).map(({ before }) => drop(foldedColumn(before.name))),
-      // Renamed in two steps: two fields may have swapped names.
+      // Renames in two steps: two fields may have swapped names.
       ...moved.flatMap((pair) => keptNames(pair).map((name) => rename(name, temporaryName(name)))),
       ...moved.filter((pair) => !isConverted(pair)).flatMap(renameBack),
       ...to.columns.flatMap((column) => addedColumns(parts, column, pairs)),

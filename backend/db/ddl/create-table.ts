@@ -3,14 +3,14 @@ import { fold } from "../fold.ts";
 import type { Ddl } from "./table-ddl.ts";
 import { type ColumnDefinition, type ColumnKind, foldedColumn, type TableDefinition } from "./table-definition.ts";
 
-/** How an engine writes the types of columns. */
+/** Column types of an engine. */
 export interface ColumnTypes {
   columnTypes: Readonly<Record<ColumnKind, string>>;
   /** Type and key of `_rowid_`. */
   rowId: string;
 }
 
-/** The statement that makes a table without its indexes. */
+/** Statement that creates a table without its indexes. */
 export function createTable(types: ColumnTypes, table: TableDefinition): Ddl {
   const columns = [
     sql`"_rowid_" ${sql.raw(types.rowId)}`,
@@ -24,7 +24,7 @@ export function addColumn(types: ColumnTypes, table: TableDefinition, column: Co
   return columnsOf(types, column).map((added) => sql`ALTER TABLE ${sql.id(table.name)} ADD COLUMN ${added}`);
 }
 
-/** The column itself, without its folded copy. */
+/** Definition of the column, without its folded copy. */
 export function ownColumn({ columnTypes }: ColumnTypes, { name, kind, empty }: ColumnDefinition): Ddl {
   const nullable = empty === null ? sql`` : sql` NOT NULL`;
   // DDL takes no bound values.

@@ -3,20 +3,23 @@ import { isConverted, pairsOf, type TableChange } from "./table-change.ts";
 import type { Ddl } from "./table-ddl.ts";
 import { linkTable, type ReferringColumn, type ReferringTable, referenceIndex } from "./table-definition.ts";
 
-/** What engines write differently of the tables and indexes that find rows by what they name. */
+/** SQL pieces of link tables and reference indexes that differ between engines. */
 export interface ReferenceParts {
-  /** The types of `owner` and `position`, and of `target`. */
+  /** Types of `owner` and `position` (`number`), and of `target` (`text`). */
   linkTypes: { number: string; text: string };
-  /** What stands behind the columns of a link table. */
+  /** Options written behind the columns of a link table. */
   linkOptions: string;
-  /** Adds the links of all rows that are there. */
+  /** Adds the links of all existing rows. */
   fillLinks(table: string, column: string): Ddl;
-  /** Keep the link table of a column equal to it, whatever writes rows. */
+  /** Creates triggers that keep the link table of a column up to date, whatever writes rows. */
   createLinkTriggers(table: string, column: string): Ddl[];
   dropLinkTriggers(table: string, column: string): Ddl[];
 }
 
-/** What stands beside a column that names rows; nothing for any other. @param fill with the rows that are there */
+/**
+ * Creates the link table or the index of a column that holds references; nothing for any other.
+ * @param fill adds the links of existing rows
+ */
 export function createReferences(
   parts: ReferenceParts,
   table: ReferringTable,
@@ -28,7 +31,7 @@ export function createReferences(
   const { number, text } = parts.linkTypes;
   const links = sql.id(linkTable(table.name, column.name));
   const [numberType, textType] = [sql.raw(number), sql.raw(text)];
-  // Keys without names of their own: they follow the table when it is renamed.
+  // Keys without names of their own follow the table when it is renamed.
   const keys = sql`PRIMARY KEY ("owner", "position"), UNIQUE ("target", "owner", "position")`;
   return [
     sql`CREATE TABLE ${links} ("owner" ${numberType} NOT NULL, "position" ${numberType} NOT NULL, "target" ${textType} NOT NULL, ${keys}) ${sql.raw(parts.linkOptions)}`,
@@ -37,12 +40,15 @@ export function createReferences(
   ];
 }
 
-/** What does not go with the table itself. */
+/** Drops the link tables of a table, which do not go with it. */
 export function dropLinks(table: string, columns: readonly ReferringColumn[]): Ddl[] {
   return columns.filter(isList).map(({ name }) => sql`DROP TABLE IF EXISTS ${sql.id(linkTable(table, name))}`);
 }
 
-/** Run before a table is altered: links follow its names, in two steps since two columns may exchange theirs. */
+/**
+ * Renames link tables with their table and columns, in two steps since two columns may swap names. Run before a table
+ * is altered.
+ */
 export function leaveReferences(parts: ReferenceParts, change: TableChange): Ddl[] {
   const { from, to } = change;
   const kept = keptPairs(change);
@@ -61,10 +67,10 @@ export function leaveReferences(parts: ReferenceParts, change: TableChange): Ddl
   ];
 }
 
-/** Run when the table is as it shall be. */
+/** Creates missing link tables, indexes and triggers. Run after a table is altered. */
 export function resumeReferences(parts: ReferenceParts, change: TableChange): Ddl[] {
   const kept = new Set(keptPairs(change).map(({ after }) => after));
-  // In a new column nothing is named yet.
+  // A new column holds no references yet.
   const filled = new Set(pairsOf(change).map(({ after }) => after));
   return change.to.columns.flatMap((column) => {
     if (!kept.has(column)) return createReferences(parts, change.to, column, filled.has(column));
@@ -78,8 +84,8 @@ function keptPairs(change: TableChange) {
 
 function createReferenceIndex(table: ReferringTable, column: ReferringColumn): Ddl {
   const ids = sql.id(column.name);
-  // Without the empty ones it also serves nothing but questions that leave them out, as ours do: a list that is filtered
-  // by the column keeps the plan that its own indexes give to it.
+  // Leaves empty values out. Then only queries that leave them out use the index, as ours do: a list that is filtered
+  // by the column keeps the plan of its own indexes.
   return sql`CREATE INDEX ${sql.id(referenceIndex(table, column))} ON ${sql.id(table.name)} (${ids}) WHERE ${ids} <> ''`;
 }
 

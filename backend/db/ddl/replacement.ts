@@ -3,22 +3,22 @@ import type { TableDefinition } from "./table-definition.ts";
 
 type Ddl = RawBuilder<unknown>;
 
-/** The tables and views that are there before all collections are replaced. */
+/** Tables and views that exist before all collections are replaced. */
 export interface Replaced {
   tables: readonly TableDefinition[];
-  /** Names. */
+  /** Names of the views. */
   views: readonly string[];
 }
 
 /** DDL that swaps old tables for new ones of the same names, all in one transaction. */
 export interface ReplacementDdl {
-  /** Before the new tables are made and filled. */
+  /** Run before the new tables are created and filled. */
   before(replaced: Replaced): Ddl[];
-  /** When they are filled, and before views are made of them. */
+  /** Run when they are filled, before views of them are created. */
   after(replaced: Replaced): Ddl[];
 }
 
-/** SQLite's readers see the old tables until the commit, whatever happens to them. */
+/** Replacement DDL of SQLite. Readers see the old tables until the commit in any case. */
 export function sqliteReplacement(dropTable: (table: TableDefinition) => Ddl[]): ReplacementDdl {
   return {
     before: ({ tables, views }) => [

@@ -1,24 +1,24 @@
 import type { ColumnDefinition, IndexDefinition, TableDefinition } from "./table-definition.ts";
 
-/** A table as it is and as it shall be. Its indexes are changed apart: see `Transaction.createIndex`. */
+/** Table before and after a change. Its indexes are changed apart: see `Transaction.createIndex`. */
 export interface TableChange {
   from: TableDefinition;
   to: TableDefinition;
   /**
-   * Columns that stay: names in `to` → names in `from`. A column of `to` that is not in it is new; a column of `from` that
-   * is not in it is dropped. `text` may become `json`, one value a list of it, and the other
-   * way round, the last value of a list.
+   * Columns that stay: names in `to` → names in `from`. Other columns of `to` are new; other columns of `from` are
+   * dropped. `text` may become `json`, a list of the one value, and `json` may become `text`, the last value of the
+   * list.
    */
   continued: ReadonlyMap<string, string>;
 }
 
 /** A change of a table with all its indexes. */
 export interface WholeChange extends TableChange {
-  /** Those of `to.indexes` that are to be made; the others stay, or follow their columns. */
+  /** Indexes of `to.indexes` to be created; the others stay, or follow their columns. */
   created: IndexDefinition[];
 }
 
-/** A large table that has been made as it shall be beside the one that is there, and follows what is written to that. */
+/** Replacement of a large table: built beside it, and updated with every write to it. */
 export interface BuiltTable {
   readonly change: WholeChange;
 }
@@ -29,7 +29,7 @@ export interface Pair {
   after: ColumnDefinition;
 }
 
-/** The columns that stay, in the order of `to`. */
+/** Columns that stay, in the order of `to`. */
 export function pairsOf({ from, to, continued }: TableChange): Pair[] {
   return to.columns.flatMap((after) => {
     const before = from.columns.find(({ name }) => name === continued.get(after.name));
@@ -37,14 +37,15 @@ export function pairsOf({ from, to, continued }: TableChange): Pair[] {
   });
 }
 
-/** Are the values written anew, in another form? */
+/** Whether the values are rewritten in another form. */
 export const isConverted = ({ before, after }: Pair): boolean => before.kind !== after.kind;
 
-/** Does its folded copy go, or is it made anew? */
+/** Whether the old folded copy is dropped. */
 export const losesFolded = (pair: Pair) => pair.before.folded && (!pair.after.folded || isConverted(pair));
+/** Whether a new folded copy is created. */
 export const gainsFolded = (pair: Pair) => pair.after.folded && (!pair.before.folded || isConverted(pair));
 
-/** Does the change write every row anew? */
+/** Whether the change rewrites every row. */
 export function rewritesRows(change: TableChange): boolean {
   return pairsOf(change).some((pair) => isConverted(pair) || gainsFolded(pair));
 }

@@ -12,34 +12,34 @@ import {
 
 export type Ddl = RawBuilder<unknown>;
 
-/** How an engine makes and changes the tables of collections: statements to be run in order, in one transaction. */
+/** DDL of an engine for the tables of collections: statements to run in order, in one transaction. */
 export interface TableDdl {
   createTable(table: TableDefinition): Ddl[];
-  /** None of that name: nothing happens. */
+  /** Does nothing if the table does not exist. */
   dropTable(table: TableDefinition): Ddl[];
-  /** @param table as it shall be, the column included; rows that exist get the column's `empty`. */
+  /** @param table table after the change, with the column; existing rows get the column's `empty` */
   addColumn(table: TableDefinition, column: ColumnDefinition): Ddl[];
-  /** Everything but the indexes of `to.indexes`. */
+  /** Changes everything but the indexes in `to.indexes`. */
   alterTable(change: TableChange): Ddl[];
   createIndex(table: TableDefinition, index: IndexDefinition): Ddl[];
-  /** None of that name: nothing happens. */
+  /** Does nothing if the index does not exist. */
   dropIndex(name: string): Ddl[];
-  /** Bars readers and writers from tables and views until the transaction ends, all at once. */
+  /** Locks tables and views against readers and writers until the transaction ends, all at once. */
   lockTables(names: readonly string[]): Ddl[];
   replacement: ReplacementDdl;
-  /** For a column that named rows before anything stood beside it. */
+  /** Creates the link table or the index of a column that held references before there were any. */
   keepReferences(table: ReferringTable, column: ReferringColumn): Ddl[];
 }
 
-/** None of that name: nothing happens. */
+/** Does nothing if the index does not exist. */
 export function dropIndex(name: string): Ddl {
   return sql`DROP INDEX IF EXISTS ${sql.id(name)}`;
 }
 
-/** How an engine writes the parts of an index. */
+/** SQL pieces of an index that differ between engines. */
 interface IndexParts {
   ignoringCase(column: string): Ddl;
-  /** The list in brackets, and what the index carries besides. */
+  /** List of keys in brackets, and what the index carries besides. */
   carrying(keys: Ddl, carried: Ddl): Ddl;
 }
 
@@ -65,7 +65,7 @@ function condition({ where }: IndexDefinition): Ddl {
   return where.text === null ? sql` WHERE ${column} != ''` : sql` WHERE ${column} = ${sql.lit(where.text)}`;
 }
 
-/** `id` is in no list of columns. */
+/** Whether a column holds texts. `id` is in no list of columns. */
 function isText(table: TableDefinition, name: string): boolean {
   const column = table.columns.find((candidate) => candidate.name === name);
   return column === undefined || column.kind === "text" || column.kind === "json";

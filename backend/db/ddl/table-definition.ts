@@ -1,33 +1,37 @@
-/** What a column holds; each engine has its own type for it. Texts compare by code unit on both. */
+/** Kind of a column's values; each engine has its own type for it. Texts compare by code unit on both. */
 export type ColumnKind = "text" | "number" | "bool" | "json";
 
 export interface ColumnDefinition {
   name: string;
   kind: ColumnKind;
-  /** Stored when nothing is given; `null` only for json. */
+  /** Value stored when none is given; `null` only for json. */
   empty: string | number | null;
-  /** Keep a second column with the folded text (see fold.ts), for `~`. */
+  /** Whether a second column keeps the folded text (see fold.ts), for `~`. */
   folded: boolean;
-  /** Keep an index that finds any substring of the folded text. Asks for `folded`. */
+  /** Whether an index finds any substring of the folded text. Requires `folded`. */
   search: boolean;
   /**
-   * Holds ids of other rows, and is looked for by them: a list keeps a table of its links, a text an index. A name that
-   * the column keeps for ever; null: no ids.
+   * Name, kept for ever, of a column that holds ids of other rows and is searched by them: a list keeps a link table, a
+   * text an index. `null`: no ids.
    */
   references: string | null;
 }
 
-/** The table of one collection. Every table has `_rowid_` (insertion order) and `id` (text, primary) besides these columns. */
+/**
+ * Table of one collection. Besides these columns every table has `_rowid_` (insertion order, primary key) and `id`
+ * (text, unique).
+ */
 export interface TableDefinition {
   name: string;
-  /** A name that it keeps for ever, for indexes: SQLite cannot rename one. */
+  /** Name that the table keeps for ever, for indexes: SQLite cannot rename one. */
   key: string;
   columns: ColumnDefinition[];
   indexes: IndexDefinition[];
 }
 
-/** What references ask of a table and of its columns. */
+/** Parts of a table that references need. */
 export type ReferringTable = Pick<TableDefinition, "name" | "key">;
+/** Parts of a column that references need. */
 export type ReferringColumn = Pick<ColumnDefinition, "name" | "kind" | "references">;
 
 export interface IndexDefinition {
@@ -35,8 +39,8 @@ export interface IndexDefinition {
   unique: boolean;
   columns: { name: string; descending: boolean; ignoreCase: boolean }[];
   /**
-   * `INCLUDE (column)`: short texts whose folded copies the index carries, so that `~` on them is answered without the
-   * rows. The rows' numbers stand before them, so that rows come in the order of every list.
+   * Columns of short texts whose folded copies the index carries (`INCLUDE (column)`), so that `~` on them is answered
+   * without the rows. The row numbers stand before them, so that rows come in the order of every list.
    */
   included: string[];
   where: IndexCondition | null;
@@ -45,71 +49,74 @@ export interface IndexDefinition {
 /** `WHERE column != ''` or `WHERE column = 'word'`: the only conditions that are supported. */
 export interface IndexCondition {
   column: string;
-  /** null: any text but the empty one. */
+  /** Text that the column must equal. `null`: any text but the empty one. */
   text: string | null;
 }
 
-/** Whether an index with the condition holds a row that has this in the condition's column. */
+/** Whether an index with this condition contains a row with `value` in the condition's column. */
 export function isIndexed({ text }: IndexCondition, value: unknown): boolean {
   return text === null ? value !== "" : value === text;
 }
 
-/** Where the folded copy of a column stands; the colon keeps it apart from every field name (`^\w+$`). */
+/** Name of the folded copy of a column. The colon keeps it apart from field names (`^\w+$`). */
 export function foldedColumn(column: string): string {
   return `${column}:folded`;
 }
 
-/** The items of a column that is a list of references: `owner` (the row's `_rowid_`), `position` from 0, and `target`. */
+/**
+ * Name of the table with the items of a list of references: `owner` (the row's `_rowid_`), `position` from 0, and
+ * `target`.
+ */
 export function linkTable(table: string, column: string): string {
   return `${table}:${column}:links`;
 }
 
-/** The index of a column that is one reference; rows that name nothing are not in it. It keeps its name for ever. */
+/** Name, kept for ever, of the index of a column with one reference. Rows without a reference are not in it. */
 export function referenceIndex({ key }: ReferringTable, { references }: ReferringColumn): string {
   return `${key}:${references}:references`;
 }
 
-/** A table and the tables beside it. */
+/** Names of a table and its link tables. */
 export function tablesOf({ name, columns }: TableDefinition): string[] {
   const lists = columns.filter((column) => column.references !== null && column.kind === "json");
   return [name, ...lists.map((column) => linkTable(name, column.name))];
 }
 
-/** SQLite: the substring index of a collection, one row per record. */
+/** Name of the substring index of a collection on SQLite; one row per record. */
 export function searchTable(table: string): string {
   return `${table}:search`;
 }
 
-/** SQLite: the terms of the substring index. */
+/** Name of the table with the terms of the substring index on SQLite. */
 export function vocabularyTable(table: string): string {
   return `${table}:vocabulary`;
 }
 
-/** SQLite: the column of the substring index that holds a field. FTS5 keeps two names for itself. */
+/** Name of a field's column in the substring index on SQLite. FTS5 reserves two names. */
 export function searchColumn(column: string): string {
   return /^(rank|rowid)$/i.test(column) ? `${column}:` : column;
 }
 
-/** PostgreSQL: the substring index of one column. */
+/** Name of the substring index of one column on PostgreSQL. */
 export function trigramIndex(table: string, column: string): string {
   return `${table}:${column}:trigrams`;
 }
 
 /**
- * Beside an index that carries texts in the order of a column, one by the first letters of that column, which of a date
- * are its month: PostgreSQL has the trigrams of the texts there, SQLite the numbers of the rows.
+ * Name of the index by month beside an index that carries texts in the order of a column. The first letters of that
+ * column, if a date, are its month. The index holds trigrams of the texts on PostgreSQL, row numbers on SQLite.
  */
 export function monthsIndex(index: string): string {
   return `${index}:months`;
 }
 
-/** The column of whose months an index has another one beside it; null when it has none. */
+/** Column by whose months another index stands beside this one. `null`: none. */
 export function monthsColumn({ columns }: TableDefinition, index: IndexDefinition): string | null {
   const last = columns.find(({ name }) => name === index.columns.at(-1)?.name);
   return index.included.length > 0 && index.where === null && last?.kind === "text" ? last.name : null;
 }
 
-/** PostgreSQL: the index for texts that are too short for trigrams. */
+/** Name of the index for texts that are too short for trigrams, on PostgreSQL. */
 export function piecesIndex(table: string, column: string): string {
   return `${table}:${column}:pieces`;
 }

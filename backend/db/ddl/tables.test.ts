@@ -125,7 +125,7 @@ describe("the substring index of SQLite", () => {
       { name: "rank", kind: "text", empty: "", folded: true, search: true, references: null },
     ],
   };
-  /** What an index made now from the table would hold. */
+  /** Terms that an index created now from the table would hold. */
   const expected = (rows: { row: number; title: string; rank: string }[]) =>
     rows
       .flatMap(({ row, ...texts }) =>

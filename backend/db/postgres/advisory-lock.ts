@@ -2,22 +2,25 @@ import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { openClient } from "./connection.ts";
 
-/** 64 bits of the name's hash. The prefix tells session locks from those of transactions; older replicas have the same. */
+/**
+ * 64-bit hash of the name. The prefix separates locks of sessions from those of transactions; older replicas use the
+ * same key.
+ */
 const lockKey = "hashtextextended('hold:' || $1, 4217)";
 
-/** The server lists a key as two halves of 32 bits. */
+/** Query whether a name is locked. `pg_locks` lists a key as two halves of 32 bits. */
 const selectLock = `SELECT 1 FROM pg_locks
   WHERE locktype = 'advisory' AND granted AND objsubid = 1
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
     AND ((classid::bigint << 32) | objid::bigint) = ${lockKey}`;
 
-/** Milliseconds between two tries to take a lock again whose connection was lost. */
+/** Milliseconds between two tries to take a lock again after its connection was lost. */
 const againAfter = 500;
 
 /**
- * Locks a name until disposed, on a connection of its own; the server releases it with the connection. A connection that is
- * lost meanwhile is made anew, and the lock taken again.
- * @returns null when it is locked, by this replica or another
+ * Locks a name until disposed, on a connection of its own; the server releases the lock when the connection ends.
+ * Connects again if the connection is lost, and takes the lock again.
+ * @returns `null` when the name is locked, by this replica or another
  */
 export async function advisoryLock(url: string, name: string): Promise<AsyncDisposable | null> {
   let client = await take(url, name);
@@ -62,7 +65,7 @@ async function take(url: string, name: string): Promise<pg.Client | null> {
   return null;
 }
 
-/** @param pool of the same server */
+/** @param pool connections to the same server */
 export async function isLocked(pool: pg.Pool, name: string): Promise<boolean> {
   return (await pool.query(selectLock, [name])).rows.length > 0;
 }

@@ -31,7 +31,7 @@ describe("a PostgreSQL server", () => {
     const [before] = await count();
     await asTechnician(place.databaseUrl ?? "", `SELECT pg_terminate_backend(pid) ${listeners}`);
     await expect.poll(async () => (await count())[0] ?? before, { timeout: 4000 }).not.toEqual(before);
-    // Also what was committed while nobody listened.
+    // Includes commits from the time without a listener.
     await expect.poll(() => calls).toBeGreaterThanOrEqual(2);
     await expect.poll(listening).toBe(1);
     const heard = calls;
@@ -70,7 +70,7 @@ describe("a PostgreSQL server", () => {
     try {
       await readTwice(0, 250);
       expect(await preparedNow()).toEqual(expect.arrayContaining(["SELECT 0 AS number", "SELECT 249 AS number"]));
-      // The first ones are forgotten by now, and still prepared under their names.
+      // The first statements are forgotten by now, but still prepared under their names.
       await readTwice(0, 1000);
       const prepared = await preparedNow();
       expect(prepared).toContain("SELECT 999 AS number");

@@ -16,19 +16,19 @@ import { PreparedStatements } from "./prepared-statements.ts";
 import { PostgresSearch } from "./search.ts";
 import { postgresTables } from "./tables.ts";
 
-/** Milliseconds in which the server has ended a read by its own limit; one that says nothing by then is gone. */
+/** Milliseconds after a read's limit in which the server must end it. A server that is silent until then is gone. */
 const grace = 5_000;
 
 interface PostgresOptions {
-  /** Connections for a part that needs few of its own, as the logs. */
+  /** Number of connections, for a part that needs few, such as the logs. */
   connections?: number;
   /** Schema of such a part. */
   schema?: string;
-  /** Called when connections that are made anew lead to a server that cannot be used as it is. */
+  /** Called when a new connection reaches a server that cannot be used as it is. */
   onUnfit?: ((error: Error) => void) | undefined;
 }
 
-/** The database on a server, shared with the other replicas. */
+/** PostgreSQL database on a server, shared with the other replicas. */
 export class PostgresDatabase implements Database {
   readonly engine = "postgres";
   readonly shared = true;
@@ -39,12 +39,12 @@ export class PostgresDatabase implements Database {
   readonly #url: string;
   readonly #schema: string | null;
   readonly #pool: pg.Pool;
-  /** Connections of their own for slow reads, so that these never take the writers'. */
+  /** Separate connections for slow reads, so that they never take those of writers. */
   readonly #slowPool: pg.Pool;
   readonly #slowReads: FairSemaphore;
-  /** Milliseconds after which the server ends a statement of a slow connection, as it was told last. */
+  /** Last `statement_timeout` set on each connection for slow reads. Milliseconds. */
   readonly #deadlines = new WeakMap<pg.PoolClient, number>();
-  /** Tells our own notifications from those of other replicas. */
+  /** Id of this process, to ignore our own notifications. */
   readonly #replica = randomUUID();
   readonly #prepared = new PreparedStatements();
   readonly #callbacks: (() => void)[] = [];
@@ -57,7 +57,7 @@ export class PostgresDatabase implements Database {
     this.#schema = options.schema ?? null;
     this.#onUnfit = options.onUnfit ?? (() => undefined);
     this.#pool = openPool(url, options.connections);
-    // A part with few connections has few slow reads, too.
+    // A part with few connections has few slow reads at once.
     const atOnce = Math.min(slowReadsAtOnce, options.connections ?? slowReadsAtOnce);
     this.#slowPool = openPool(url, atOnce);
     this.#slowReads = slowReadQueue(atOnce);
@@ -74,7 +74,7 @@ export class PostgresDatabase implements Database {
     try {
       return await this.#readOnce<Row & object>(compiled, { name, slow });
     } catch (error) {
-      // A table has changed since the statement was prepared; as a new statement it works.
+      // A table has changed since the statement was prepared: run it as a new statement.
       if (name === undefined || !isPlanOutdated(error)) throw fromPostgres(error);
     }
     return typed(this.#readOnce<Row & object>(compiled, { slow }));
@@ -96,10 +96,10 @@ export class PostgresDatabase implements Database {
 
   /**
    * Reads one snapshot of the database, however long it takes; writers do not wait for it.
-   * @param read gets a transaction that only reads and sees nothing committed later
+   * @param read gets a read-only transaction that sees nothing committed later
    */
   async readSnapshot(read: (snapshot: Transaction) => Promise<void>): Promise<void> {
-    // Between two reads their rows are written elsewhere, which may take longer than an idle transaction is allowed to.
+    // Rows are written elsewhere between two reads, which may take longer than an idle transaction is allowed to.
     const begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL idle_in_transaction_session_timeout = 0";
     await this.#commit(read, begin);
   }
@@ -112,7 +112,7 @@ export class PostgresDatabase implements Database {
     return typed(isLocked(this.#pool, name));
   }
 
-  /** PostgreSQL checks its files itself; only indexes that a crash left invalid are reported. */
+  /** Reports indexes that a crash left invalid. PostgreSQL checks its files itself. */
   async problems(): Promise<string[]> {
     const { rows } = await typed(
       this.#pool.query<{ name: string }>(
@@ -133,7 +133,7 @@ export class PostgresDatabase implements Database {
     return rows[0]?.bytes ?? 0;
   }
 
-  /** A dropped table's files are gone with the commit. */
+  /** Does nothing: PostgreSQL removes the files of a dropped table at the commit. */
   async clearDropped(): Promise<void> {}
 
   async close(): Promise<void> {
@@ -152,15 +152,15 @@ export class PostgresDatabase implements Database {
         return typed(query<Row & object>(client, statement));
       },
       async lock(name) {
-        // 64 bits of the name's hash; another use of the server's advisory locks would have to hit one of ours.
+        // 64-bit hash of the name: only another use of the server's advisory locks with an equal number would collide.
         await typed(client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 4217))", [name]));
       },
       tables: postgresTables,
       remote: true,
     });
     try {
-      // The limit of a read is none of an index over a million rows. As this fails only with the connection, and with it
-      // whatever is sent behind it, the work need not wait for it.
+      // The time limit of reads does not apply: creating an index over a million rows takes longer. This statement
+      // fails only with the connection, and then all later ones fail too, so the work does not wait for it.
       transaction.begin(() => client.query(`${begin}; SET LOCAL statement_timeout = 0`));
       const result = await work(transaction);
       const notify = transaction.announced ? `NOTIFY ${channel}, '${this.#replica}'; ` : "";
@@ -170,7 +170,8 @@ export class PostgresDatabase implements Database {
       await transaction.end().catch(() => undefined);
       await client.query("ROLLBACK").catch((failure) => {
         broken = failure;
-        // A connection that was lost at the commit: it may have happened, and its notification is taken for our own.
+        // The connection was lost at the commit, which may have succeeded. Wakes the callbacks, because its
+        // notification is taken for our own.
         this.#wake();
       });
       throw fromPostgres(error);
@@ -183,7 +184,7 @@ export class PostgresDatabase implements Database {
     for (const each of this.#callbacks) each();
   }
 
-  /** A connection on which a statement fails is not used again: what it has prepared may be outdated. */
+  /** Runs a read. A connection on which a statement fails is closed: its prepared statements may be outdated. */
   async #readOnce<Row extends object>(
     compiled: CompiledStatement,
     { name, slow }: { name?: string | undefined; slow?: SlowRead | undefined },
@@ -200,7 +201,7 @@ export class PostgresDatabase implements Database {
     }
   }
 
-  /** The server ends the statement, and with it the work. */
+  /** Sets the deadline at the server, which then ends the statement and its work. */
   async #limit(client: pg.PoolClient, deadline: number): Promise<void> {
     if (this.#deadlines.get(client) === deadline) return;
     await client.query(`SET statement_timeout = ${Number(deadline)}`);
@@ -208,7 +209,7 @@ export class PostgresDatabase implements Database {
   }
 }
 
-/** Fails with our own error, where we have one. */
+/** Converts a rejection to an error of our own, if there is one for it. */
 async function typed<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -228,8 +229,8 @@ async function query<Row extends object>(
 }
 
 /**
- * PostgreSQL refuses NUL in a text, and no stored text has it (schema/fields): a question that has it finds nothing, and
- * so it asks with a code point that never stands in a text.
+ * Replaces NUL, which PostgreSQL refuses in a text, with a code point that never occurs in one. No stored text has NUL
+ * (schema/fields), so a query with it must find nothing.
  */
 function withoutNul(parameter: unknown): unknown {
   return typeof parameter === "string" && parameter.includes("\0") ? parameter.replaceAll("\0", "\uffff") : parameter;

@@ -18,24 +18,24 @@ const undefinedTable = "42P01";
 const undefinedColumn = "42703";
 const featureNotSupported = "0A000";
 const diskFull = "53100";
-/** Serialization failure and deadlock: other transactions were in the way. */
+/** Serialization failure and deadlock: other transactions interfered. */
 const inTheWay = new Set(["40001", "40P01"]);
 /**
- * Beginnings of codes: connections (also what poolers say), sign-in, and the server's own troubles.
- * 25006 a server that follows another one, 25P03 an idle transaction that was ended, 3D000 a database that is not there.
+ * Prefixes of codes: connections (also from poolers), sign-in, and failures of the server itself.
+ * 25006 a server that follows another one, 25P03 an idle transaction that was ended, 3D000 a missing database.
  */
 const unreachable = /^(08|28|57P0|58|530|532|534|25006|25P03|3D000)/;
 
-/** Error codes of the system for a server that cannot be reached, or is gone. */
+/** System error codes of a server that is unreachable or gone. */
 const lostConnection = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"],
   ...["EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "ENETDOWN"],
 ]);
-/** Messages of the driver, which has no codes. */
+/** Driver messages for a lost connection; the driver has no codes. */
 const lostInWords =
   /^(Connection terminated|timeout expired|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end|The server does not support SSL|There was an error establishing an SSL)/;
 
-/** PostgreSQL's own error as ours, where we have one. */
+/** Converts an error of PostgreSQL to one of our own. Returns any other error unchanged. */
 export function fromPostgres(error: unknown): unknown {
   // The pool's own error has no code.
   if (error instanceof Error && error.message === "timeout exceeded when trying to connect") return tooManyWait(error);
@@ -52,23 +52,25 @@ export function fromPostgres(error: unknown): unknown {
   return unreachable.test(code ?? "") ? new UnreachableDatabaseError({ cause: error }) : error;
 }
 
-/** Is the connection gone, or could none be made? */
+/** Whether the connection is lost, or could not be made. */
 function isLost(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof pg.DatabaseError) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // A socket file that is not there.
+  // The socket file does not exist.
   if (code === "ENOENT" && syscall === "connect") return true;
   return lostConnection.has(code ?? "") || lostInWords.test(error.message);
 }
 
-/** "cached plan must not change result type": a table has changed since the statement was prepared. */
+/** Whether a table has changed since the statement was prepared ("cached plan must not change result type"). */
 export function isPlanOutdated(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === featureNotSupported;
 }
 
 const tooManyWait = (cause: Error) => new OverloadError("Too many requests are waiting for the database.", { cause });
 
-/** Reads `Key (lower(email), "Isbn")=(a, b) already exists.` up to the values, which strangers wrote. */
+/**
+ * Reads the columns in `Key (lower(email), "Isbn")=(a, b) already exists.`, but not the values, which strangers wrote.
+ */
 function columnsOf(detail: string): string[] {
   const key = /^[^(]*\((.*?)\)=\(/.exec(detail)?.[1] ?? "";
   return key.split(", ").flatMap((part) => {

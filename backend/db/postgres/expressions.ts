@@ -5,8 +5,8 @@ import { strftime } from "./strftime.ts";
 import { columnTypes } from "./tables.ts";
 
 /**
- * PostgreSQL has no values without a type: bound ones are cast, and a `json` value is a jsonb holding a text or a
- * number. The functions named `filter_…` are those of functions.ts.
+ * SQL expressions of PostgreSQL. Every value has a type there: bound values are cast, and a `json` value is a jsonb
+ * with a text or a number. The functions named `filter_…` are in functions.ts.
  */
 export const postgresExpressions: Expressions = {
   value: bound,
@@ -16,7 +16,7 @@ export const postgresExpressions: Expressions = {
     const types = [left.type, right.type];
     const alike = types.every(isNumeric) || types.every((type) => type === "text");
     if (alike) return sql`${left.sql} ${operation} ${right.sql}`;
-    // A text column makes a text of what stands beside it.
+    // Beside a text column, the other value is compared as a text.
     if (types.includes("text") && !types.includes("number")) {
       return sql`${postgresExpressions.asText(left)} ${operation} ${postgresExpressions.asText(right)}`;
     }
@@ -30,7 +30,7 @@ export const postgresExpressions: Expressions = {
 
   like: (left, pattern) => sql`${left} LIKE ${pattern} ESCAPE '\\'`,
   fold: (text) => sql`filter_fold(${text})`,
-  // The collation C knows ASCII letters only.
+  // With collation C, `lower` changes ASCII letters only.
   asciiLower: (text) => sql`lower(${text} COLLATE "C")`,
   asText({ sql: value, type }) {
     if (type === "text") return sql`${value}`;
@@ -50,7 +50,7 @@ export const postgresExpressions: Expressions = {
   lengthOf: (list) => sql`cardinality(filter_list(${list}))`,
   jsonAt: (json, path) => sql`filter_json_at(${json}, ${path.map(String)}::text[])`,
 
-  // Numbers before texts; `filter_number_of` is NULL for texts, and the type's name tells them apart.
+  // Numbers before texts: 'number' sorts before 'string', and the second key is NULL for texts.
   sortKeys({ sql: value, type }) {
     if (type !== "json") return [value];
     const number = sql`CASE jsonb_typeof(${value}) WHEN 'number' THEN (${value} #>> '{}')::numeric END`;
@@ -64,14 +64,14 @@ function bound(value: string | number | Moment, type: ValueType) {
   if (type === "json")
     return typeof value === "number" ? sql`to_jsonb(${value}::float8)` : sql`to_jsonb(${value}::text)`;
   if (typeof value === "string" || value instanceof Moment) return sql`${value}::text`;
-  // The values of bool fields stand in the statement, as in the conditions of indexes.
+  // Bool values are literals in the statement, as in the conditions of indexes.
   if (value === 0 || value === 1) return value === 0 ? sql`0` : sql`1`;
-  // A small whole number takes the type of the column beside it, so that an index on a bool column can be used.
+  // A small integer takes the type of the column beside it, so that an index on a bool column can be used.
   const small = Number.isInteger(value) && Math.abs(value) <= 32_767;
   return small ? sql`${value}::smallint` : sql`${value}::float8`;
 }
 
-/** A number column makes numbers of texts that look like one. */
+/** Converts a value to jsonb. Beside a number column, a text that looks like a number becomes one. */
 function asJson({ sql: value, type }: TypedValue, types: ValueType[]) {
   if (isNumeric(type)) return sql`to_jsonb((${value})::float8)`;
   const json = type === "json" ? value : sql`to_jsonb(${value})`;

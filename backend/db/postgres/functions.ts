@@ -1,6 +1,6 @@
 /**
- * What the filter language needs of PostgreSQL and has no expression for; created by a migration. All are immutable
- * and read nothing. Made when they are asked for: looking for the marks of all scripts takes longer than opening a database.
+ * SQL functions that the filter language needs of PostgreSQL; created by a migration. All are immutable and read no
+ * table. Built on each call: finding the marks of all scripts takes longer than opening a database.
  */
 export const postgresFunctions = (): readonly string[] => [
   // fold.ts: NFD, marks removed, lower case. pg_c_utf8 knows the letters of every script on every machine.
@@ -14,7 +14,7 @@ export const postgresFunctions = (): readonly string[] => [
      SELECT CASE WHEN source ~ '^\\s*[-+]?([0-9]{1,255}\\.?[0-9]{0,255}|\\.[0-9]{1,255})([eE][-+]?[0-9]{1,2})?\\s*$' THEN source::numeric END
    $$`,
 
-  // The items of a JSON list of texts; none of anything else.
+  // Items of a JSON list of texts; no rows for anything else.
   `CREATE OR REPLACE FUNCTION filter_items(list text) RETURNS TABLE (value text)
    LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
      SELECT json_array_elements_text(CASE WHEN list IS JSON ARRAY THEN list::json ELSE '[]'::json END) COLLATE "C"
@@ -25,8 +25,9 @@ export const postgresFunctions = (): readonly string[] => [
      SELECT coalesce(array_agg(items.value), '{}') FROM filter_items(list) AS items
    $$`,
 
-  // json and not jsonb: it keeps the order of keys and the form of numbers, as SQLite does. NUL and halves of characters
-  // may be written in JSON (\\u0000, \\ud800) but be in no text: one of them in one row must not fail every question.
+  // Uses json, not jsonb, which would lose the order of keys and the form of numbers; SQLite keeps both. JSON may
+  // contain NUL and halves of characters (\u0000, \ud800), which no text can hold: in one row they must not fail every
+  // query.
   `CREATE OR REPLACE FUNCTION filter_json_at(source text, path text[]) RETURNS jsonb
    LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
      SELECT CASE json_typeof(found)
@@ -60,7 +61,7 @@ export const postgresFunctions = (): readonly string[] => [
      END
    $$`,
 
-  // The letters and pairs of letters of a text, for the index of short searches. The cost, in comparisons, keeps the
+  // Letters and pairs of letters of a text, for the index of short searches. The cost, in comparisons, keeps the
   // planner from computing them for whole tables.
   `CREATE OR REPLACE FUNCTION filter_pieces(source text) RETURNS text[]
    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 500 AS $$
@@ -70,7 +71,7 @@ export const postgresFunctions = (): readonly string[] => [
      WHERE piece IS NOT NULL
    $$`,
 
-  // The texts that SQLite takes for a date with a day; a day that does not exist is no date.
+  // Parses texts that SQLite takes for a date with a day. NULL for a day that does not exist.
   `CREATE OR REPLACE FUNCTION filter_time(source text) RETURNS timestamp
    LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
      BEGIN
@@ -87,11 +88,11 @@ export const postgresFunctions = (): readonly string[] => [
    $$`,
 ];
 
-/** Every combining mark (`\p{M}`) as ranges of a regular expression: PostgreSQL's have no such class. */
+/** Ranges of all combining marks (`\p{M}`) for a regular expression: PostgreSQL has no such class. */
 function markRanges(): string {
   const ranges: string[] = [];
   let start = -1;
-  // There are none outside these; the planes between are empty.
+  // No marks exist outside these ranges; the planes between are empty.
   for (const [first, end] of [
     [0x300, 0x20000],
     [0xe0100, 0xe01f1],

@@ -3,7 +3,10 @@ import type { ReferenceParts } from "../ddl/references.ts";
 import { linkTable } from "../ddl/table-definition.ts";
 import { physicalName } from "./physical-name.ts";
 
-/** Run by the triggers of every link table, with its name and the column's. Made by a migration. */
+/**
+ * SQL of the trigger function of all link tables; its arguments name the link table and the column. Created by a
+ * migration.
+ */
 export const linksFunction = `CREATE OR REPLACE FUNCTION keep_links() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     -- The table may stand in another schema than it will (replacement.ts).
@@ -26,7 +29,7 @@ export const linksFunction = `CREATE OR REPLACE FUNCTION keep_links() RETURNS tr
 
 const events = ["insert", "update", "delete"] as const;
 
-/** Triggers keep the links of a list: no statement and no round trip more for those who write rows. */
+/** SQL of triggers that keep the links of a list: writers need no further statement or round trip. */
 export function linkParts(text: string): ReferenceParts {
   return {
     linkTypes: { number: "bigint", text },

@@ -3,21 +3,21 @@ import { openClient } from "./connection.ts";
 import { proveSessions } from "./prove-sessions.ts";
 import { UnfitServerError } from "./unfit-server.ts";
 
-/** Milliseconds: covers a wake-up that was missed although the connection seems to be there. */
+/** Milliseconds between two checks, in case a notification was missed although the connection seems to work. */
 const pollEvery = 5_000;
-/** Milliseconds between two looks, and two tries to connect, as long as nobody listens. */
+/** Milliseconds between two checks, and between two tries to connect, while no connection listens. */
 const pollUnheard = 500;
 
 export const channel = "arzobispado_changes";
 
 interface Heard {
-  /** Another replica may have committed something. */
+  /** Called when another replica may have committed something. */
   changed(): void;
-  /** The server of a connection that was made anew cannot be used as it is. Called once until one can. */
+  /** Called when a new connection reaches a server that cannot be used as it is; once until one can be. */
   unfit(error: Error): void;
 }
 
-/** Listens for the commits of other replicas on a connection of its own, for as long as the process lives. */
+/** Listens for commits of other replicas on a connection of its own. Connects again until closed. */
 export class PostgresListener {
   readonly #url: string;
   readonly #own: string;
@@ -25,12 +25,12 @@ export class PostgresListener {
   #poll: NodeJS.Timeout | undefined;
   #client: pg.Client | null = null;
   #retry: NodeJS.Timeout | undefined;
-  /** `preparePostgres` has proved the sessions of the first connection a moment ago. */
+  /** The first connection is not proved again: `preparePostgres` has just proved the server's sessions. */
   #isFirst = true;
   #isUnfit = false;
   #closed = false;
 
-  /** @param own what this replica sends along with its own notifications */
+  /** @param own payload of this replica's own notifications */
   constructor(url: string, own: string, heard: Heard) {
     this.#url = url;
     this.#own = own;
@@ -52,7 +52,7 @@ export class PostgresListener {
     client.on("notification", ({ payload }) => {
       if (payload !== this.#own) this.#heard.changed();
     });
-    // A broken connection reports an error and an end, or only one of them.
+    // A broken connection reports an error, an end or both.
     client.once("error", () => this.#again(client));
     client.once("end", () => this.#again(client));
     try {
@@ -65,7 +65,7 @@ export class PostgresListener {
       if (this.#closed) return;
       this.#isUnfit = false;
       this.#pollEvery(pollEvery);
-      // What was committed before the first LISTEN, or while there was none, has woken nobody.
+      // Commits before the first LISTEN, or while no connection listened, were missed.
       this.#heard.changed();
     } catch (error) {
       if (error instanceof UnfitServerError && !this.#isUnfit && !this.#closed) {

@@ -4,8 +4,8 @@ import { physicalName } from "./physical-name.ts";
 
 /**
  * Locks all tables at once, with pauses and retries: waiting for a second table while one is locked would be a deadlock
- * with a reader of both, and PostgreSQL would end one of the two.
- * It gives up half a second before a deadlock is looked for (`deadlock_timeout`, 1 s).
+ * with a reader of both, and PostgreSQL would end one of the two. Each try gives up half a second before PostgreSQL
+ * looks for a deadlock (`deadlock_timeout`, 1 s).
  */
 export function lockTables(tables: readonly string[]): Ddl {
   const names = tables.map(physicalName);
@@ -27,7 +27,7 @@ export function lockTables(tables: readonly string[]): Ddl {
     END LOOP;`);
 }
 
-/** Makes one statement of some in PL/pgSQL. */
+/** Makes one statement of several, in PL/pgSQL. */
 export function block(body: string): Ddl {
   return sql.raw(`DO $block$ DECLARE moved text; BEGIN ${body} END $block$`);
 }

@@ -17,14 +17,14 @@ afterAll(async () => {
   await place[Symbol.asyncDispose]();
 });
 
-/** Events that would have ended the process. */
+/** Runs `work`. @returns uncaught exceptions, which would have ended the process */
 async function unheard(work: () => Promise<void>): Promise<unknown[]> {
   const events: unknown[] = [];
   const others = process.rawListeners("uncaughtException");
   process.removeAllListeners("uncaughtException").on("uncaughtException", (error) => events.push(error));
   try {
     await work();
-    // Events of sockets that were ended come in a turn of their own.
+    // Events of closed sockets come in a later turn of the event loop.
     await new Promise((resolve) => setTimeout(resolve, 20));
   } finally {
     process.removeAllListeners("uncaughtException");
@@ -34,7 +34,10 @@ async function unheard(work: () => Promise<void>): Promise<unknown[]> {
 }
 
 const one = sql`SELECT 1 AS one`;
-/** The pool's own statement is the second that is ready, that of the work the third. */
+/**
+ * Numbers of the ReadyForQuery after which the server ends the connection. The second belongs to the pool's own
+ * statement, the third to that of the work.
+ */
 const moments = [1, 2, 3, 4, 5];
 
 describe("a connection that the server ends in the packet of ReadyForQuery", () => {

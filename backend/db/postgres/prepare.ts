@@ -5,13 +5,10 @@ import { proveSessions } from "./prove-sessions.ts";
 import { adviceOnTls } from "./tls.ts";
 import { reason, UnfitServerError } from "./unfit-server.ts";
 
-/** pg_c_utf8, whose lower() is the same on every machine, came with it. */
+/** Version that introduced pg_c_utf8, whose lower() is the same on every machine. */
 const oldestVersion = 17;
 
-/**
- * Checks what our statements need of a server, and adds the extension for substring indexes.
- * @throws UnfitServerError
- */
+/** Checks that a server has what our statements need, and creates the extension for substring indexes. */
 export async function preparePostgres(url: string): Promise<void> {
   const client = openClient(url);
   try {
@@ -26,7 +23,7 @@ export async function preparePostgres(url: string): Promise<void> {
   }
 }
 
-/** Says where the server was looked for: an address may be wrong in one letter. */
+/** Error for an unreachable server. It names the host, because an address may be wrong in one letter. */
 function unreachable(url: string, error: unknown): UnfitServerError {
   const cause = error instanceof UnreachableDatabaseError ? error.cause : error;
   const advice = adviceOnTls(cause);
@@ -62,7 +59,7 @@ async function createExtension(client: pg.Client): Promise<void> {
   try {
     await client.query("CREATE EXTENSION pg_trgm");
   } catch (error) {
-    // Another replica that starts now may have been faster.
+    // Another replica that starts now may have created it first.
     if ((await client.query(present)).rows.length > 0) return;
     throw new UnfitServerError(
       `Falta la extensión pg_trgm y no se pudo crear (${reason(error)}). Un administrador de PostgreSQL puede hacerlo en esta base de datos con: CREATE EXTENSION pg_trgm`,

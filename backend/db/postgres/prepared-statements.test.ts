@@ -27,7 +27,7 @@ it("[SEG-91] a connection ends after so many prepared statements, or so many cha
     const connection = {} as pg.PoolClient;
     let count = 1;
     while (statements.add(connection, `name ${count}`, "x".repeat(length))) {
-      // Run again it is not prepared again.
+      // A statement that runs again is not prepared again.
       expect(statements.add(connection, `name ${count}`, "x".repeat(length))).toBe(true);
       count++;
     }

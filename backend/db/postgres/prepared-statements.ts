@@ -2,21 +2,26 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 
-/** Texts that are worth preparing: the last ones that were read, and characters of all of them. */
+/** Texts of the last reads, which are worth preparing. */
 const recentTexts = 200;
+/** Characters of all these texts together. */
 const recentCharacters = 1_000_000;
-/** Characters of one. The product's own have some thousand; longer ones are of filters that somebody made up. */
+/**
+ * Longest text worth preparing, in characters. Our own have some thousand; longer ones come from filters that somebody
+ * made up.
+ */
 const longestText = 20_000;
 /**
- * Statements that one connection prepares before another takes its place, and characters of all of them: the driver keeps the
- * text and the server the plan of each until the connection ends.
+ * Statements that one connection prepares before another replaces it: the driver keeps the text, and the server the
+ * plan, of each until the connection ends.
  */
 const mostPrepared = 400;
+/** Characters of all statements that one connection prepares. */
 const preparedCharacters = 1_000_000;
 
 /**
- * Names the statements that the connections of one pool keep prepared. The filters of strangers must not fill the server's
- * memory, nor keep what is read often from being prepared.
+ * Names the statements that connections of a pool keep prepared. Filters of strangers must neither fill the server's
+ * memory nor keep frequent reads from being prepared.
  */
 export class PreparedStatements {
   readonly #names = new LRUCache<string, string>({
@@ -25,12 +30,13 @@ export class PreparedStatements {
     maxEntrySize: longestText,
     sizeCalculation: (_name, text) => text.length,
   });
-  /** By connection: what pg has prepared there, and prepares only once. */
+  /** Statements that pg has prepared on each connection; pg prepares each only once. */
   readonly #prepared = new WeakMap<pg.PoolClient, { names: Set<string>; characters: number }>();
 
   /**
-   * Preparing costs a round of planning less, and only what comes back is worth it.
-   * @returns undefined for a text that was not read lately or is too long. A name is the hash of its text, and so never another's.
+   * Name under which to prepare a text. A prepared statement saves a round of planning, which is worth it only for
+   * texts that return.
+   * @returns hash of the text, which no other text has; undefined if it was not read lately or is too long
    */
   nameOf(text: string): string | undefined {
     const name = this.#names.get(text);
@@ -38,7 +44,7 @@ export class PreparedStatements {
     return name;
   }
 
-  /** Notes that the connection runs the statement of this text. @returns false when it should end after this one */
+  /** Notes that the connection runs a prepared statement. @returns `false` when the connection should end after it */
   add(connection: pg.PoolClient, name: string, text: string): boolean {
     const prepared = this.#prepared.get(connection) ?? { names: new Set(), characters: 0 };
     this.#prepared.set(connection, prepared);

@@ -4,16 +4,16 @@ import { longestWait, openClient, sessionSettings, setUpSession } from "./connec
 import { fromPostgres } from "./errors.ts";
 import { UnfitServerError } from "./unfit-server.ts";
 
-/** Milliseconds in which a notification comes that was committed. */
+/** Milliseconds in which a committed notification must arrive. */
 const longestWay = 5_000;
 
-/** Setting under any name of one's own: PostgreSQL keeps what it does not know. */
+/** Setting with a name of our own: PostgreSQL keeps settings that it does not know. */
 const ownSetting = "arzobispado.proof";
 
 /**
- * Proves on connections of our own that sessions are what our statements take them for: LISTEN hears a NOTIFY of another
- * connection; prepared statements, settings and limits are there after a transaction. A pooler in transaction mode answers
- * everything and keeps none of this: lists would fail, and changes of other replicas would not be heard of.
+ * Proves with two connections that sessions work as our statements need: LISTEN gets a NOTIFY of another connection;
+ * prepared statements, settings and limits last after a transaction. A pooler in transaction mode answers everything
+ * but keeps none of this: lists would fail, and changes of other replicas would be missed.
  * @param client connected; keeps the settings of the pools
  * @throws UnfitServerError, UnreachableDatabaseError
  */
@@ -38,7 +38,7 @@ async function prove(client: pg.Client, other: pg.Client): Promise<void> {
     const process = await ask(client, `SET ${ownSetting} = '${mark}'; SELECT pg_backend_pid() AS process`);
     await client.query({ ...prepared(mark), query_timeout: longestWait } as pg.QueryConfig);
     await ask(client, `LISTEN ${channel}`);
-    // From here on the other connection holds the server's connection that a pooler would give out next.
+    // From here on the other connection holds the server's connection that a pooler would hand out next.
     await ask(other, "BEGIN; SELECT 1 AS held");
     await checkSession(client, mark, process);
   });
@@ -53,7 +53,7 @@ async function prove(client: pg.Client, other: pg.Client): Promise<void> {
 
 const prepared = (mark: string): pg.QueryConfig => ({ name: `proof_${mark}`, text: "SELECT 1 AS prepared" });
 
-/** Looks, in a transaction that is another one, for what the session was given. */
+/** Checks in another transaction that the session kept its settings and prepared statements. */
 async function checkSession(client: pg.Client, mark: string, process: unknown[]): Promise<void> {
   await ask(client, "BEGIN");
   const again = await ask(client, "SELECT pg_backend_pid() AS process");
@@ -74,7 +74,10 @@ async function checkSession(client: pg.Client, mark: string, process: unknown[])
   await ask(client, "COMMIT");
 }
 
-/** A pooler that gives each transaction another connection refuses some statement, or waits for a connection that is held. */
+/**
+ * Runs `work`. If it fails, names the cause: a pooler in transaction mode refuses some statement, or waits for a
+ * connection that is held.
+ */
 async function throughOneSession(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -97,7 +100,7 @@ const inTransactionMode = (cause?: unknown) =>
     { cause },
   );
 
-/** Resolves to false when no notification has come in time, or with the end of the connection. */
+/** Waits for a notification. Resolves to `false` when none has come in time, or when the connection ends. */
 function heardOf(client: pg.Client, channel: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const hear = (notification: pg.Notification) => notification.channel === channel && resolve(true);
@@ -109,7 +112,7 @@ function heardOf(client: pg.Client, channel: string): Promise<boolean> {
   });
 }
 
-/** Rows of the last of some statements. */
+/** Rows of the last statement in `text`. */
 async function ask<Row>(client: pg.Client, text: string): Promise<Row[]> {
   const result = (await client.query({ text, query_timeout: longestWait } as pg.QueryConfig)) as
     | pg.QueryResult

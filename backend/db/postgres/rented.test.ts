@@ -21,7 +21,7 @@ const refusal = (url: string) =>
     (error) => error,
   );
 
-/** Folder of what a client needs for TLS (tests/support/postgres-server.ts). */
+/** Folder with the files that a client needs for TLS (tests/support/postgres-server.ts). */
 const tls = process.env.TEST_POSTGRES_TLS;
 
 describe.skipIf(!tls)("PostgreSQL with TLS", () => {
@@ -154,7 +154,7 @@ describe("PostgreSQL behind a pooler", () => {
     pooler.cut();
     await expect.poll(() => said, { timeout: 4000 }).toHaveLength(1);
     expect(said[0]).toContain("pool_mode = session");
-    // Changes are looked for more often as long as nobody hears of them.
+    // While no connection listens, changes are checked more often.
     const before = calls;
     await expect.poll(() => calls, { timeout: 1500 }).toBeGreaterThan(before);
     pooler.mode = "session";

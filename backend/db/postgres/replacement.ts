@@ -4,19 +4,19 @@ import type { Ddl } from "../ddl/table-ddl.ts";
 import { tablesOf } from "../ddl/table-definition.ts";
 import { block, lockTables } from "./lock-tables.ts";
 
-/** The schema of new tables until they are filled; it is dropped in the same transaction. */
+/** Schema of new tables until they are filled; dropped in the same transaction. */
 const waiting = "arzobispado_replacement";
 /**
- * Name of a table while it moves. The array type of a table `visitors` is called `_visitors`, like the type of a system table:
- * a move keeps the name, and only a new name has PostgreSQL look for a free one.
+ * Name of a table while it moves. The array type of a table `visitors` is called `_visitors`, like the type of a system
+ * table. A move keeps that name: PostgreSQL looks for a free one only when the table gets a new name.
  */
 const passing = "arzobispado_passing";
-/** The setting in which the transaction remembers the search path. */
+/** Setting in which the transaction keeps the old search path. */
 const pathBefore = "arzobispado.search_path";
 
 /**
- * Replaces tables with short locks: a dropped table blocks its readers until the commit. So the new ones are made and
- * filled in a schema of their own, and take the names of the old ones at the very end.
+ * Replaces tables with short locks: a dropped table blocks its readers until the commit. So new tables are created and
+ * filled in a schema of their own, and take the old names at the very end.
  */
 export const postgresReplacement: ReplacementDdl = {
   before: () => [
@@ -40,7 +40,7 @@ export const postgresReplacement: ReplacementDdl = {
   ],
 };
 
-/** All in one statement: then it does not matter which view reads which. */
+/** Drops all in one statement: then it does not matter which view reads which. */
 function drop(kind: "VIEW" | "TABLE", names: readonly string[]): Ddl[] {
   if (names.length === 0) return [];
   return [sql`DROP ${sql.raw(kind)} IF EXISTS ${sql.join(names.map((name) => sql.id(name)))}`];

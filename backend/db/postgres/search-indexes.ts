@@ -12,25 +12,29 @@ import {
   trigramIndex,
 } from "../ddl/table-definition.ts";
 
-/** The two indexes of a column that is searched; none for any other. */
+/** Creates the two indexes of a searched column; nothing for any other. */
 export function createSearch(table: TableDefinition, column: ColumnDefinition): Ddl[] {
   if (!column.search) return [];
   const trigrams = sql.id(trigramIndex(table.name, column.name));
   const pieces = sql.id(piecesIndex(table.name, column.name));
   const folded = sql.id(foldedColumn(column.name));
-  // Without a list of pending entries: it would be read through at every search, and searches are far more than saves.
+  // Without a list of pending entries: every search would read through it, and searches are far more frequent than
+  // saves.
   return [
     sql`CREATE INDEX ${trigrams} ON ${sql.id(table.name)} USING gin (${folded} gin_trgm_ops) WITH (fastupdate = off)`,
     sql`CREATE INDEX ${pieces} ON ${sql.id(table.name)} USING gin (filter_pieces(${folded})) WITH (fastupdate = off)`,
-    // Statistics of the pieces would cost the function's work for each row of a sample, and nothing asks for them.
+    // Collecting statistics of the pieces would run the function for each row of a sample, and no query uses them.
     sql`ALTER INDEX ${pieces} ALTER COLUMN 1 SET STATISTICS 0`,
   ];
 }
 
-/** The zones of a column of dates: each text is in one, that of its month. An index has them as lists of one. */
+/** Month of a date column as an array of one, the form in which the index keeps it. */
 export const monthOf = (column: Ddl): Ddl => sql`ARRAY[left(${column}, 7)]`;
 
-/** Beside an index that carries texts in the order of a column: their trigrams by its months, see `PostgresSearch.inOrder`. */
+/**
+ * Creates an index by month beside an index that carries texts: their trigrams by the months of its last column, for
+ * `PostgresSearch.inOrder`.
+ */
 export function createMonths(table: TableDefinition, index: IndexDefinition): Ddl[] {
   const column = monthsColumn(table, index);
   if (column === null) return [];
@@ -41,8 +45,8 @@ export function createMonths(table: TableDefinition, index: IndexDefinition): Dd
 }
 
 /**
- * Renames the search indexes of renamed columns. It takes two steps, since two columns may have exchanged names; the
- * others go.
+ * Renames the search indexes of renamed columns, in two steps, since two columns may have swapped names. Drops the
+ * others.
  */
 export function leaveSearch(change: TableChange): Ddl[] {
   const { from, to } = change;
@@ -69,7 +73,10 @@ export function resumeSearch(change: TableChange): Ddl[] {
   return change.to.columns.filter((column) => !kept.has(column)).flatMap((column) => createSearch(change.to, column));
 }
 
-/** Rows are written anew many times faster without the indexes, and these made at once afterwards. */
+/**
+ * Columns whose search indexes stay. If rows are rewritten, none: that is many times faster without indexes, which are
+ * then created at once.
+ */
 function keptPairs(change: TableChange) {
   if (rewritesRows(change)) return [];
   return pairsOf(change).filter((pair) => pair.before.search && pair.after.search);

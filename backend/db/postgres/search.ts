@@ -17,18 +17,21 @@ type Sql<Value = unknown> = RawBuilder<Value>;
 
 /** Newest rows that are read to estimate how frequent a text is. */
 const sample = 2000;
-/** A text that so many of them have fills a page within a few thousand rows. */
+/** Matches in a sample from which a text is frequent: it fills a page within a few thousand rows. */
 const frequent = 10;
-/** If so many of these have a text, an index of all rows counts it sooner than its rows: the planner guesses too few. */
+/**
+ * Newest rows read for counts. If `frequent` of them have a text, an index of all rows counts it faster than the
+ * trigrams: the planner guesses too few.
+ */
 const smallSample = 300;
-/** So many rows are found by the trigrams and sorted sooner than found by months. */
+/** Matches below which finding rows by trigrams and sorting them is faster than finding them by months. */
 const few = 2000;
 
 /**
- * The server's own planner knows from its statistics how frequent a text is and chooses between the trigram index and
- * the index of the order. Texts without three letters in a row have no trigrams there: for these the planner would read
- * that index from end to end, so they are searched by their pieces (filter_pieces), or not by an index at all. It reads
- * the rows of an index that it walks before it looks at what the index carries, unless nothing but numbers is asked for.
+ * Plans searches. The server's planner knows from its statistics how frequent a text is, and chooses between the
+ * trigram index and the index of the order. A text without three letters in a row has no trigrams: the planner would
+ * read that index from end to end, so such a text is searched by its pieces (filter_pieces), or without an index. Along
+ * an index, PostgreSQL reads the rows before it checks what the index carries, unless only row numbers are asked for.
  */
 export class PostgresSearch implements SearchIndex {
   readonly #read: Read;
@@ -57,7 +60,7 @@ export class PostgresSearch implements SearchIndex {
     };
   }
 
-  /** GIN gives its matches in no order, so it is asked month by month. */
+  /** `null`: GIN gives its matches in no order, so they are found month by month (`inOrder`). */
   byInsertion(): null {
     return null;
   }
@@ -69,7 +72,7 @@ export class PostgresSearch implements SearchIndex {
     return (await this.#estimate(request)) < few ? null : firstByMonths(request);
   }
 
-  /** As many rows as the server expects by its statistics. */
+  /** Number of rows that the server expects by its statistics. */
   async #estimate({ table, alias, searches, slow }: OrderRequest): Promise<number> {
     const plans = await this.#read<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
       sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${sql.table(table)} AS ${sql.id(alias)} WHERE ${all(searches, (search) => contains(alias, search))}`,
@@ -94,28 +97,28 @@ export class PostgresSearch implements SearchIndex {
   }
 }
 
-/** pg_trgm takes for letters what the locale of the database does, and on all of them these. */
+/** Whether the text has a trigram on every server. pg_trgm takes letters by the database's locale, and these in all. */
 const hasTrigram = ({ text }: SearchTerm) => /[a-z0-9]{3}/.test(text);
 
 const all = (searches: readonly Search[], condition: (search: Search) => Sql): Sql =>
   sql.join(searches.map(condition), sql` AND `);
 
-/** As the trigram index knows the condition. */
+/** Condition that the trigram index can answer. */
 const contains = (alias: string, search: Search): Sql<boolean> => anyOf(search, (name) => sql`${sql.id(alias, name)}`);
 
-/** The empty text added to the column hides it from the trigram index. */
+/** Condition that is checked on the rows: the empty text added to the column hides it from the trigram index. */
 const readFromRows = (alias: string, search: Search): Sql<boolean> =>
   anyOf(search, (name) => sql`(${sql.id(alias, name)} || '')`);
 
-/** @param read how a folded column is read */
+/** @param read SQL that reads a folded column */
 function anyOf(search: Search, read: (column: string) => Sql): Sql<boolean> {
   const conditions = search.map(({ column, text }) => sql`${read(foldedColumn(column))} LIKE ${anywhere(text)}::text`);
   return sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
 }
 
 /**
- * From the last month to the first, as far as needed: the loop over months keeps their order, and of each month the rows
- * are found by its index and sorted (`createMonths`).
+ * Selects the first rows, from the last month back as far as needed. The loop over months keeps their order; the rows
+ * of each month are found by its index and sorted (`createMonths`).
  */
 function firstByMonths({ table, alias, column, orderBy, where, rows }: OrderRequest): Sql {
   const [from, key, zone] = [sql.table(table), sql.id(column), sql.id("zone", "month")];
@@ -133,7 +136,10 @@ function firstByMonths({ table, alias, column, orderBy, where, rows }: OrderRequ
   ) AS "found" LIMIT ${rows}`;
 }
 
-/** As a list that is made first: as a condition of the row, the planner might compute the pieces of every row. */
+/**
+ * Condition with a list of matches that is computed first: as a condition of the row, the planner might compute the
+ * pieces of every row.
+ */
 function foundByPieces(table: string, alias: string, search: Search): Sql<boolean> {
   const selects = search.map((term) => {
     const column = sql.id("found", foldedColumn(term.column));
@@ -145,7 +151,7 @@ function foundByPieces(table: string, alias: string, search: Search): Sql<boolea
   return sql<boolean>`${sql.id(alias, "_rowid_")} = ANY(ARRAY(${sql.join(selects, sql` UNION ALL `)}))`;
 }
 
-/** What filter_pieces gives for a text that contains this one, as far as that is known. */
+/** Pieces that filter_pieces certainly gives for a text that contains this one. */
 function piecesOf(text: string): string[] {
   const letters = [...text];
   return letters.length === 1 ? letters : letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);

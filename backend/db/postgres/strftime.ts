@@ -4,7 +4,7 @@ type Sql<Value = unknown> = RawBuilder<Value>;
 
 const absent = sql<string>`NULL::text`;
 
-/** What to_char writes for a letter of SQLite's formats. */
+/** Templates of to_char for the letters of SQLite's formats. */
 const templates: Record<string, string> = {
   m: "MM",
   d: "DD",
@@ -23,20 +23,20 @@ const templates: Record<string, string> = {
   G: "IYYY",
   g: "IY",
 };
-/** The calendar of both engines: from Julian day 0 to the end of the year 9999. */
+/** Calendar of both engines: from Julian day 0 to the end of the year 9999. */
 const first = sql`timestamp '4714-11-24 12:00 BC'`;
 const end = sql`timestamp '10000-01-01'`;
-/** The earliest times whose day, month or year begins within it. */
+/** Earliest times whose day, month or year begins within the calendar. */
 const firstStarts = { day: first, month: sql`timestamp '4714-12-01 BC'`, year: sql`timestamp '4713-01-01 BC'` };
 const mostYears = 15_000;
 const units = new Set(["second", "minute", "hour", "day", "month", "year"]);
 
-/** Every step has it under this name, so that it is written once however often a step looks at it. */
+/** Name of the time in every step, so that its expression is written once however often a step uses it. */
 const time = sql`"time"`;
 
 /**
- * Writes SQLite's strftime in PostgreSQL's functions, for texts that are dates, times or Julian days. The modifiers
- * 'julianday', 'unixepoch' and 'auto' are not known here and give NULL, as does any format letter or modifier that
+ * Writes SQLite's strftime with PostgreSQL's functions, for texts that are dates, times or Julian days. NULL for the
+ * modifiers 'julianday', 'unixepoch' and 'auto', which are not supported here, and for any letter or modifier that
  * SQLite does not know.
  */
 export function strftime(format: string, value: Sql<string>, modifiers: readonly string[]): Sql<string> {
@@ -52,12 +52,12 @@ export function strftime(format: string, value: Sql<string>, modifiers: readonly
     if (!written) return absent;
     pieces.push(written);
   }
-  // Of NULL there is no row, and the whole is NULL.
+  // NULL gives no row, so the result is NULL.
   const text = sql.join(pieces, sql` || `);
   return sql`(SELECT (${text}) COLLATE "C" FROM (${moment}) AS "moment" WHERE ${time} >= ${first} AND ${time} < ${end})`;
 }
 
-/** A time without a date is one of 1 January 2000, and a number is a Julian day. */
+/** Timestamp of a text. A time without a date is on 1 January 2000, and a number is a Julian day. */
 function timeOf(source: Sql): Sql {
   const days = sql`filter_number(${source})`;
   const ofDays = sql`timestamp '2000-01-01 12:00' + (${days}::float8 - 2451545) * interval '1 day'`;
@@ -65,7 +65,7 @@ function timeOf(source: Sql): Sql {
   return sql`coalesce(filter_time(${source}), filter_time('2000-01-01 ' || ${source}), ${ofNumber})`;
 }
 
-/** SQLite has a year 0, and writes a minus before those that were earlier. */
+/** Year as SQLite writes it: it has a year 0, and a minus before earlier years. */
 const year = sql`CASE WHEN extract(year FROM ${time}) > 0 THEN to_char(${time}, 'YYYY')
   ELSE to_char(extract(year FROM ${time}) + 1, 'FM0000') END`;
 
@@ -102,7 +102,7 @@ function write(piece: string): Sql | null {
   }
 }
 
-/** The steps of a modifier, one after the other; null for one that is not known. */
+/** Steps of a modifier, in order. `null`: unknown modifier. */
 function stepsOf(modifier: string): Sql[] | null {
   const start = /^start of (day|month|year)$/.exec(modifier)?.[1] as keyof typeof firstStarts | undefined;
   if (start) return [within(sql`date_trunc(${sql.lit(start)}, ${time})`, firstStarts[start])];
@@ -128,9 +128,9 @@ function move(amount: number, unit: string): Sql {
   return within(sql`${time} + ${spanOf(amount, unit)}`, sql`${first} + ${spanOf(Math.max(0, -amount), unit)}`);
 }
 
-/** SQLite carries surplus days over: one month after 31 January is 2 or 3 March. */
+/** Adds months or years. SQLite carries surplus days over: one month after 31 January is 2 or 3 March. */
 function moveMonths(amount: number, unit: string): Sql {
-  // It leads out of the calendar from everywhere, and further than PostgreSQL can count.
+  // Such a step leaves the calendar from any date, and further than PostgreSQL can count.
   if (unit === "year" && Math.abs(amount) > mostYears) return sql`NULL::timestamp`;
   const moved = sql`(${time} + ${spanOf(amount, unit)})`;
   const surplus = sql`(extract(day FROM ${time}) - extract(day FROM ${moved})) * interval '1 day'`;
@@ -141,7 +141,7 @@ function spanOf(amount: number, unit: string): Sql {
   return sql`${amount}::float8 * ${sql.raw(`interval '1 ${unit}'`)}`;
 }
 
-/** NULL where a step would leave the days that both engines know: PostgreSQL fails before its first one. */
+/** Applies a step; NULL where it would leave the days that both engines know. PostgreSQL fails before its first one. */
 function within(step: Sql, earliest: Sql): Sql {
   return sql`CASE WHEN ${time} >= ${earliest} AND ${time} < ${end} THEN ${step} END`;
 }

@@ -9,7 +9,10 @@ import { lockTables } from "./lock-tables.ts";
 import { postgresReplacement } from "./replacement.ts";
 import { createMonths, createSearch, leaveSearch, resumeSearch } from "./search-indexes.ts";
 
-/** `C` compares by byte, which for UTF-8 is the order of the code points; the database's own collation differs from server to server. */
+/**
+ * Type of text columns. `C` compares by byte, which for UTF-8 is the order of the code points; the database's own
+ * collation differs from server to server.
+ */
 const text = `text COLLATE "C"`;
 
 const parts: TableParts = {
@@ -31,7 +34,8 @@ export const { columnTypes } = parts;
 export const postgresTables: TableDdl = {
   createTable: (table) => [
     createTable(parts, table),
-    // A row that breaks two of them is told the one that was made first, and on SQLite the one that was made last.
+    // A row that breaks two unique indexes gets the error of the one created first, and on SQLite of the one created
+    // last.
     ...table.indexes.toReversed().flatMap((index) => createIndexOn(table, index)),
     ...table.columns.flatMap((column) => createSearch(table, column)),
     ...table.columns.flatMap((column) => createReferences(parts, table, column)),
@@ -52,7 +56,7 @@ export const postgresTables: TableDdl = {
 
 function createIndexOn(table: TableDefinition, index: IndexDefinition): Ddl[] {
   const made = createIndex(table, index, {
-    /** The column's collation is C: lower() then knows ASCII letters only, like SQLite's NOCASE. */
+    /** The column has collation C: lower() then changes ASCII letters only, like SQLite's NOCASE. */
     ignoringCase: (name) => sql`lower(${sql.id(name)})`,
     carrying: (keys, carried) => sql`(${keys}) INCLUDE (${carried})`,
   });

@@ -7,15 +7,15 @@ export interface TestPooler extends AsyncDisposable {
   /** Mode of connections that are made from now on. */
   mode: "session" | "transaction";
   /**
-   * Which ReadyForQuery of each connection the server's end follows in the same packet: 1 is the one of the start.
+   * Number of the ReadyForQuery after which each connection is ended, in the same packet; 1 is that of the start.
    * `null`: none.
    */
   fatalBehind: number | null;
-  /** Connections that were ended in that way. */
+  /** Number of connections that were ended by `fatalBehind`. */
   ended: number;
   /** Ends all connections of clients at once. */
   cut(): void;
-  /** Ends all and takes no more of them, until `comeBack`. */
+  /** Ends all connections and accepts no more, until `comeBack`. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
 }
@@ -23,12 +23,12 @@ export interface TestPooler extends AsyncDisposable {
 /** Start parameters that PgBouncer 1.18 takes; it ends the connection for any other. */
 const knownParameters = new Set(["user", "database", "application_name", "client_encoding", "datestyle", "timezone"]);
 
-/** Version numbers in the place of a protocol: a question for TLS, and one to cancel a statement. */
+/** Numbers sent in the place of a protocol version: a request for TLS, and one to cancel a statement. */
 const [tlsAsked, cancelAsked] = [80877103, 80877102];
 
 /**
- * A pooler between our connections and the tests' PostgreSQL, with the protocol of PgBouncer: in mode `transaction` each
- * transaction gets whichever connection of the server is free, the one that was used last before the others.
+ * Starts a pooler between our connections and the tests' PostgreSQL, with the protocol of PgBouncer. In mode
+ * `transaction` each transaction gets any free connection of the server, the last used one first.
  */
 export async function startTestPooler(databaseUrl: string): Promise<TestPooler> {
   const target = new URL(databaseUrl);
@@ -88,7 +88,7 @@ class ClientSide {
   readonly #messages = new Messages(false);
   #server: ServerSide | null = null;
   #start: Buffer | null = null;
-  /** Answers that end with ReadyForQuery and have not come. */
+  /** Number of expected answers that end with ReadyForQuery. */
   #open = 0;
   #ready = 0;
 
@@ -219,7 +219,7 @@ class ServerSide {
   }
 }
 
-/** Cuts a stream into messages of the protocol; the first of a client has no type. */
+/** Splits a stream into messages of the protocol. The first message of a client has no type. */
 class Messages {
   hasStarted: boolean;
   #rest = Buffer.alloc(0);

@@ -3,14 +3,14 @@ import { type ConnectionOptions, getCACertificates } from "node:tls";
 import { reason, UnfitServerError } from "./unfit-server.ts";
 
 interface AddressAndTls {
-  /** Without the parameters that speak of TLS: the driver has other meanings for them, and warns of it. */
+  /** Address without its TLS parameters: the driver gives them other meanings, and warns of it. */
   connectionString: string;
-  /** Left out: as the environment says (`PGSSLMODE`), else without TLS. */
+  /** TLS options; `false`: without TLS. Missing: as the environment says (`PGSSLMODE`), else without TLS. */
   ssl?: ConnectionOptions | false;
   enableChannelBinding?: boolean;
 }
 
-/** Modes of PostgreSQL's own programs (https://www.postgresql.org/docs/17/libpq-ssl.html), and what is checked in each. */
+/** TLS modes of PostgreSQL's own programs (https://www.postgresql.org/docs/17/libpq-ssl.html), and what each checks. */
 const modes = {
   disable: null,
   require: { chain: false, name: false },
@@ -21,7 +21,7 @@ const modes = {
 const ownNames = ["ssl", "sslmode", "sslrootcert", "sslcert", "sslkey", "sslpassword", "uselibpqcompat"];
 
 /**
- * Reads the parameters of an address that speak of TLS, with the meanings that PostgreSQL's own programs give them.
+ * Reads the TLS parameters of an address, with the meanings that PostgreSQL's own programs give them.
  * @throws UnfitServerError
  */
 export function addressAndTls(url: string): AddressAndTls {
@@ -51,7 +51,7 @@ function readTls(given: Record<string, string | null>): ConnectionOptions | fals
       "En DATABASE_URL, sslcert y sslkey van juntos: el certificado propio y su clave. Escriba los dos o ninguno.",
     );
   }
-  // As for PostgreSQL's own programs: whoever names an authority wants it asked.
+  // As in PostgreSQL's own programs, a given authority is always checked.
   const chain = checks.chain || (sslrootcert !== null && sslrootcert !== "system");
   return {
     rejectUnauthorized: chain,
@@ -66,7 +66,7 @@ function readTls(given: Record<string, string | null>): ConnectionOptions | fals
 
 function modeOf({ ssl, sslmode, sslrootcert, sslcert, sslkey }: Record<string, string | null>) {
   if (sslmode) {
-    // The driver's own word for it.
+    // The driver's own name for `require`.
     if (sslmode === "no-verify") return "require";
     if (Object.hasOwn(modes, sslmode)) return sslmode as keyof typeof modes;
     throw new UnfitServerError(
@@ -97,7 +97,7 @@ const unknownAuthority = new Set([
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]);
 
-/** Advice for the technician about a connection that failed for TLS; `null`: another reason. */
+/** Advice for the technician about a connection that failed because of TLS. `null`: another reason. */
 export function adviceOnTls(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { message } = error;

@@ -1,6 +1,6 @@
 import { PersonError } from "../../config/person-error.ts";
 
-/** The PostgreSQL server cannot be used as it is; the message says what to change. */
+/** Error: the PostgreSQL server cannot be used as it is. The message says what to change. */
 export class UnfitServerError extends PersonError {
   override readonly name = "UnfitServerError";
   constructor(message: string, options: { cause?: unknown } = {}) {
@@ -8,7 +8,7 @@ export class UnfitServerError extends PersonError {
   }
 }
 
-/** Words of an error for the end of a sentence; some of the system have a code and no message. */
+/** Text of an error for the end of a sentence. Some system errors have a code and no message. */
 export function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ("code" in error ? String(error.code) : String(error));
