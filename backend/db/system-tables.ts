@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** The tables that the backend itself needs; those of the collections come and go with their definitions. */
+/** System tables, which the backend itself needs. Tables of collections come and go with their definitions. */
 export interface SystemTables {
   _migrations: MigrationsTable;
   _collections: CollectionsTable;
@@ -73,20 +73,20 @@ const names: Record<keyof SystemTables, true> = {
   _addresses: true,
 };
 
-/** No collection may be called as one of these. */
+/** Names of the system tables; no collection may have one. */
 export const systemTableNames: ReadonlySet<string> = new Set(Object.keys(names));
 
 interface MigrationsTable {
   number: number;
   name: string;
-  /** ISO 8601, UTC. */
+  /** Moment when the migration was applied. ISO 8601, UTC. */
   applied: string;
 }
 
 interface CollectionsTable {
   id: string;
   name: string;
-  /** The `Collection` of schema/define/define.ts as JSON. */
+  /** `Collection` of schema/define/define.ts as JSON. */
   definition: string;
 }
 
@@ -96,27 +96,27 @@ interface ParamsTable {
 }
 
 interface OutboxTable {
-  /** Rises in the order of the commits; never used twice. */
+  /** Number that rises in the order of the commits and is never reused. */
   number: Generated<number>;
   action: string;
   collection_id: string;
   collection_name: string;
   record_id: string;
-  /** The record's values before and after as JSON; see events/change-event.ts. */
+  /** Values of the record before and after the change, JSON; see events/change-event.ts. */
   before: string | null;
   after: string | null;
   /** Milliseconds since 1970. */
   created: number;
 }
 
-/** Who changed a record last. */
+/** Last change of each record. */
 interface ChangesTable {
   collection_id: string;
   record_id: string;
-  /** `""` for the technician's tool and for guests. */
+  /** Account that changed the record; `""` for the technician's tool and for guests. */
   account_collection_id: string;
   account_id: string;
-  /** Milliseconds since 1970. */
+  /** Moment of the change. Milliseconds since 1970. */
   at: number;
 }
 
@@ -127,9 +127,9 @@ interface RepeatsTable {
   key: string;
   collection_id: string;
   record_id: string;
-  /** The answer, JSON. */
+  /** Answer as JSON. */
   answer: string;
-  /** What was sent (records/idempotency/fingerprint.ts); `""` before schema 5. */
+  /** Fingerprint of the request (records/idempotency/fingerprint.ts); `""` before schema 5. */
   fingerprint: string;
   /** Milliseconds since 1970. */
   created: number;
@@ -138,11 +138,11 @@ interface RepeatsTable {
 /** Tokens that were signed out before they expired (protocol 6.11). */
 interface RevokedTokensTable {
   sid: string;
-  /** Milliseconds since 1970: when the row is of no use any more. */
+  /** Moment from which the row is useless. Milliseconds since 1970. */
   expires: number;
 }
 
-/** When an account was last sent a mail of a kind. */
+/** Last mail of each kind to an account. */
 interface MailsTable {
   collection_id: string;
   record_id: string;
@@ -151,7 +151,7 @@ interface MailsTable {
   sent: number;
 }
 
-/** What one replica has to say to the others and what is no change of a record. */
+/** Messages between replicas that are no changes of records. */
 interface SignalsTable {
   number: Generated<number>;
   topic: string;
@@ -161,7 +161,7 @@ interface SignalsTable {
   created: number;
 }
 
-/** How often something happened on a day; see visits/sums.ts. */
+/** Number of events on a day; see visits/sums.ts. */
 interface VisitSumsTable {
   /** `YYYY-MM-DD` in the zone of the site. */
   day: string;
@@ -170,7 +170,7 @@ interface VisitSumsTable {
   total: number;
 }
 
-/** Who was there today, as a hash that means nothing without the day's salt; both are gone with the day. */
+/** Visitors of today, as hashes that mean nothing without the day's salt. Both are deleted after the day. */
 interface VisitorsTable {
   day: string;
   visitor: string;
@@ -180,26 +180,26 @@ interface VisitorsTable {
 
 interface VisitSaltsTable {
   day: string;
-  /** Encrypted where there is a key. */
+  /** Salt of the day's hashes; encrypted if there is a key. */
   salt: string;
 }
 
-/** Records that are gone and that others name still, or collections that are being emptied. */
+/** Deleted records that others still refer to, or collections that are being emptied. */
 interface ReleasesTable {
   number: Generated<number>;
   collection_id: string;
-  /** `""`: all rows of the collection up to `last_row`. */
+  /** Deleted record. `""`: all rows of the collection up to `last_row`. */
   record_id: string;
-  /** A `_rowid_`; 0 for a record. */
+  /** `_rowid_` of the last row to empty; 0 for a record. */
   last_row: number;
-  /** Whoever deleted it; both `""` for the technician's tool and for guests. */
+  /** Account that deleted it; both `""` for the technician's tool and for guests. */
   account_collection_id: string;
   account_id: string;
-  /** 1: so many that they are not told one by one. */
+  /** 1: too many changes to emit them one by one. */
   bulk: number;
 }
 
-/** What broke in visitors' browsers, alike failures together; see failures/group.ts. */
+/** Failures in visitors' browsers, grouped; see failures/group.ts. */
 interface FailuresTable {
   id: string;
   message: string;
@@ -217,25 +217,25 @@ interface FailuresTable {
   computer: number;
 }
 
-/** The one link of an account by which somebody signs in once; see auth/one-time. */
+/** Sign-in link of an account that works once, at most one per account; see auth/one-time. */
 interface OneTimeLinksTable {
   collection_id: string;
   record_id: string;
-  /** SHA-256 of the key; the key itself is nowhere. */
+  /** SHA-256 of the key. The key itself is not stored. */
   key_hash: string;
-  /** SHA-256 of the account's `tokenKey`: what ends its tokens ends the link. */
+  /** SHA-256 of the account's `tokenKey`: whatever ends its tokens ends the link. */
   account_hash: string;
-  /** 1: the key went to the account's address and to nobody else. */
+  /** 1: the key was sent only to the account's address. */
   mailed: number;
   /** Milliseconds since 1970. */
   expires: number;
 }
 
-/** When an account was last here, to the hour. */
+/** Last visit of each account, to the hour. */
 interface AccessesTable {
   collection_id: string;
   record_id: string;
-  /** Milliseconds since 1970. */
+  /** Moment of the visit. Milliseconds since 1970. */
   at: number;
 }
 
@@ -245,50 +245,50 @@ interface SheetsTable {
   collection_id: string;
   account_collection_id: string;
   account_id: string;
-  /** Of the file. */
+  /** Name of the imported file. */
   name: string;
-  /** Names of the fields that `print` of its rows was made of, JSON. */
+  /** Names of the fields that `print` of its rows covers, JSON. */
   fields: string;
-  /** Milliseconds since 1970. */
+  /** Moment of the import. Milliseconds since 1970. */
   at: number;
   created: number;
   changed: number;
   left_out: number;
-  /** Milliseconds since 1970; 0: nothing of it was undone. */
+  /** Milliseconds since 1970; 0: nothing was undone. */
   undone_at: number;
-  /** Of the collection of whoever imported it or a superuser. */
+  /** Account that undid the import: of the importer's collection, or a superuser. */
   undone_account_id: string;
-  /** Of what undoes it. */
+  /** Bytes of the data that can undo the import. */
   bytes: Generated<number>;
 }
 
-/** What an import did to one record and was not undone yet. */
+/** Change that an import made to one record and that is not undone yet. */
 interface SheetRowsTable {
   sheet_id: string;
   record_id: string;
-  /** In the sheet. */
+  /** Number of the row in the sheet. */
   number: number;
-  /** The values that it replaced, JSON by field; null for a record that it made. */
+  /** Values that the import replaced, JSON by field. `null`: the import created the record. */
   before: string | null;
-  /** Of the record as the import left it: another one says that somebody has changed it since. */
+  /** Fingerprint of the record as the import left it. If it differs now, somebody has changed the record since. */
   print: string;
 }
 
-/** Content of a stored file as it was recorded, and what the last check has found. */
+/** Content of a stored file as recorded, and the result of the last check. */
 interface FileContentColumns {
-  /** Of the content, hex; `""` until somebody has read it. */
+  /** SHA-256 of the content, hex; `""` until the content has been read. */
   sha256: Generated<string>;
-  /** The store's own mark of the content at that time; `""` where it has none. */
+  /** ETag that the store gave the content then; `""` if it has none. */
   etag: Generated<string>;
-  /** Milliseconds since 1970, as the store had it; `null` until the first check. */
+  /** Milliseconds since 1970, by the store. `null`: before the first check. */
   modified: Generated<number | null>;
-  /** Milliseconds since 1970: when the content was last compared; 0: not yet. */
+  /** Moment when the content was last compared. Milliseconds since 1970; 0: not yet. */
   checked: Generated<number>;
-  /** `missing`, `empty`, `changed`, `unreadable`; `""` while all is well. */
+  /** `missing`, `empty`, `changed` or `unreadable`; `""`: no problem. */
   problem: Generated<string>;
 }
 
-/** What files records hold, so that nobody reads all records for them; see records/store/held-files/. */
+/** Files that records hold, so that no search has to read all records; see records/store/held-files/. */
 interface FilesTable extends FileContentColumns {
   number: Generated<number>;
   collection_id: string;
@@ -296,23 +296,23 @@ interface FilesTable extends FileContentColumns {
   field: string;
   name: string;
   kind: string;
-  /** Milliseconds since 1970: when a record named it first. */
+  /** Moment when a record first named the file. Milliseconds since 1970. */
   at: number;
-  /** What a search looks into: the name it was uploaded under, folded. */
+  /** Text for search: the name under which the file was uploaded, folded. */
   search: string;
-  /** As the storage knows it; these three are empty until it was asked. */
+  /** Original name in the storage. `original`, `type` and `size` are empty until the storage was asked. */
   original: string;
   type: string;
-  /** Bytes; -1 when the storage has no such file. */
+  /** Bytes; -1: the storage has no such file. */
   size: number | null;
-  /** Account that this is counted for (records/store/account-room.ts); `""`: nobody. */
+  /** Account whose room the file fills (records/store/account-room.ts); `""`: no account. */
   by_collection_id: Generated<string>;
   by_id: Generated<string>;
-  /** As they were stored; 0 before schema 19, and of what was not stored here. */
+  /** Bytes as stored; 0 before schema 19, and for files that were not stored here. */
   bytes: Generated<number>;
 }
 
-/** Which texts name the address of which file. */
+/** Texts that contain the address of a file, and that file. */
 interface FileUsesTable {
   owner_collection_id: string;
   owner_id: string;
@@ -322,47 +322,47 @@ interface FileUsesTable {
   name: string;
 }
 
-/** Which collections the two tables know wholly, and the fields that they were read from. */
+/** Collections that `_files` and `_file_uses` cover completely, with the fields that were read for it. */
 interface FileIndexesTable {
   collection_id: string;
   fields: string;
 }
 
-/** What a record was before it was changed; see records/store/history/. */
+/** Earlier versions of records; see records/store/history/. */
 interface VersionsTable {
   collection_id: string;
   record_id: string;
-  /** Rises from 1 within the record. */
+  /** Number of the version; rises from 1 within the record. */
   number: number;
-  /** Milliseconds since 1970: when the record became like this. */
+  /** Moment when the record got these values. Milliseconds since 1970. */
   at: number;
-  /** Whoever made it so; `""` for the technician's tool and for guests. */
+  /** Account that saved these values; `""` for the technician's tool and for guests. */
   account_collection_id: string;
   account_id: string;
-  /** Names of the files that it names, JSON. */
+  /** Names of the files in this version, JSON. */
   files: string;
-  /** Its values by the ids of their fields, JSON in Zstandard. */
+  /** Values by field id, JSON compressed with Zstandard. */
   data: Uint8Array;
-  /** Account that this is counted for (records/store/account-room.ts); `""`: nobody. */
+  /** Account whose room the version fills (records/store/account-room.ts); `""`: no account. */
   by_collection_id: Generated<string>;
   by_id: Generated<string>;
   bytes: Generated<number>;
 }
 
-/** Files that versions or the trash name, and no record any more; they lie where they have always lain. */
+/** Files that only versions or the trash name. They stay where they were stored. */
 interface EarlierFilesTable extends FileContentColumns {
   collection_id: string;
   record_id: string;
   name: string;
-  /** Bytes; null when nobody had looked yet. */
+  /** Bytes. `null`: not looked up yet. */
   size: number | null;
-  /** Account that this is counted for (records/store/account-room.ts); `""`: nobody. */
+  /** Account whose room the file fills (records/store/account-room.ts); `""`: no account. */
   by_collection_id: Generated<string>;
   by_id: Generated<string>;
   bytes: Generated<number>;
 }
 
-/** Bytes of records that are counted for an account: drafts. */
+/** Bytes of records that fill an account's room: drafts. */
 interface RecordSizesTable {
   collection_id: string;
   record_id: string;
@@ -371,135 +371,139 @@ interface RecordSizesTable {
   bytes: number;
 }
 
-/** Deletions that can be taken back; see records/store/history/write-trash.ts. */
+/** Deletions that can be undone; see records/store/history/write-trash.ts. */
 interface TrashTable {
   id: string;
-  /** What was deleted; what went with it stands in `_trash_records`. */
+  /** Deleted record; records deleted with it are in `_trash_records`. */
   collection_id: string;
   record_id: string;
   title: string;
-  /** The title, folded. */
+  /** Folded title. */
   search: string;
-  /** Name of its first picture; `""`: it has none. */
+  /** Name of the first picture; `""`: no picture. */
   picture: string;
-  /** `""` for guests and for the technician's tool. */
+  /** Account that deleted the record; `""` for guests and for the technician's tool. */
   account_collection_id: string;
   account_id: string;
-  /** Milliseconds since 1970; 0: there is nothing to bring it back into. */
+  /** Moment of the deletion. Milliseconds since 1970; 0: its collection is gone, so it cannot be restored. */
   at: number;
-  /** How many files it had, with those of what went with it. */
+  /** Number of files, with those of records deleted with it. */
   files: number;
-  /** How many records went with it. */
+  /** Number of records deleted with it. */
   cascaded: number;
-  /** How many relations of others named it. */
+  /** Number of relations of other records that named it. */
   links: number;
-  /** 1: there was more than is kept. */
+  /** 1: more was deleted than is kept. */
   incomplete: number;
-  /** Milliseconds since 1970: when it was brought back, and some relations of others are to be put back still; 0: it is gone. */
+  /**
+   * Moment of the restore, while some relations of others are still to be put back. Milliseconds since 1970; 0:
+   * deleted.
+   */
   restored: number;
 }
 
-/** A record that a deletion took. */
+/** Record that a deletion removed. */
 interface TrashRecordsTable {
   trash_id: string;
   collection_id: string;
   record_id: string;
-  /** 0: the one that was deleted; others went with it. */
+  /** 0: the deleted record itself; others were deleted with it. */
   position: number;
-  /** Its values by field id, JSON; null for one that is not kept. */
+  /** Values by field id, JSON. `null`: not kept. */
   data: string | null;
 }
 
-/** A relation of a record that stayed, out of which a deletion took what it named. */
+/** Relation of a remaining record from which a deletion removed ids. */
 interface TrashLinksTable {
   trash_id: string;
   collection_id: string;
   record_id: string;
-  /** The field's id. */
+  /** Id of the field. */
   field: string;
   /** Ids before and after, JSON lists. */
   before: string;
   after: string;
 }
 
-/** Uploads that come in parts; see files/resumable/. */
+/** Uploads in parts; see files/resumable/. */
 interface UploadsTable {
   id: string;
   account_collection_id: string;
   account_id: string;
-  /** Bytes, as announced. */
+  /** Announced size. Bytes. */
   size: number;
-  /** Bytes that have come, without a gap. */
+  /** Bytes received, without a gap. */
   received: number;
-  /** As the sender named it; "" when they did not. */
+  /** Name from the sender; "" if there is none. */
   filename: string;
-  /** `Upload-Metadata` as it is told again. */
+  /** `Upload-Metadata`, to be sent back. */
   metadata: string;
   /** Milliseconds since 1970. */
   expires: number;
-  /** When a record was saved with it, in milliseconds since 1970; 0: not yet. */
+  /** Moment when a record was saved with the upload. Milliseconds since 1970; 0: not yet. */
   used: number;
 }
 
-/** Where the bytes of an upload lie: each part begins where the one before it ends. */
+/** Stored parts of an upload: each begins where the one before it ends. */
 interface UploadPartsTable {
   upload_id: string;
-  /** Its first byte in the upload. */
+  /** Position of the part's first byte in the upload. */
   start: number;
-  /** In the storage. */
+  /** Key in the storage. */
   key: string;
 }
 
-/** The one link of a draft by which somebody without an account sees it; see drafts/. */
+/** Review link of a draft, which shows it to somebody without an account. At most one per draft; see drafts/. */
 interface ReviewLinksTable {
   collection_id: string;
   record_id: string;
-  /** Of the draft: another one that gets its id later is not what was shown. */
+  /** Creation date of the draft. A later draft with the id of this one must not be shown. */
   record_created: string;
-  /** SHA-256 of the key; the key itself is nowhere. */
+  /** SHA-256 of the key. The key itself is not stored. */
   key_hash: string;
-  /** Who made it: it shows what they may change. */
+  /** Account that made the link, which shows what this account may change. */
   account_collection_id: string;
   account_id: string;
   /** Milliseconds since 1970. */
   expires: number;
 }
 
-/** Who did what, for a year; see records/store/history/write-activity.ts. */
+/** Actions of accounts, kept for a year; see records/store/history/write-activity.ts. */
 interface ActivityTable {
-  /** In the order of time. */
+  /** Id that sorts by time. */
   id: string;
-  /** Milliseconds since 1970. */
+  /** Moment of the action. Milliseconds since 1970. */
   at: number;
   account_collection_id: string;
   account_id: string;
-  /** As the account was called then. */
+  /** Name of the account at that time. */
   account_name: string;
   action: string;
   collection_id: string;
-  /** `""`: many records of the collection. */
+  /** Id of the record; `""`: many records of the collection. */
   record_id: string;
   title: string;
-  /** How many records. */
+  /** Number of records. */
   total: number;
-  /** Fields with what is told of them, JSON. */
+  /** Changed fields with their details, JSON. */
   changed: string;
 }
 
-/** Second factors of accounts; see auth/factor. */
+/** Addresses of accounts in the form in which they are compared; see records/store/account-addresses.ts. */
 interface AddressesTable {
   collection_id: string;
   record_id: string;
-  /** As addresses are compared. */
+  /** Address in that form. */
   key: string;
-  /** 0 for whoever has the address; more for accounts that had it too before that was refused. */
+  /** 0: the account has the address. Higher: it had the address too before that was refused. */
   nth: number;
 }
 
+/** Second factors of accounts; see auth/factor. */
 interface FactorsTable {
   collection_id: string;
   record_id: string;
-  /** New with each setting up. */
+  /** Id that is new with each setup. */
   id: string;
   /** TOTP secret in base32, encrypted with SETTINGS_KEY. */
   secret: string;

@@ -1,7 +1,7 @@
 import { postgresFunctions } from "../postgres/functions.ts";
 import type { Migration } from "./migration.ts";
 
-/** Nothing is looked up by these. */
+/** Columns of `_outbox` that no query searches by. */
 const outboxColumns = `
   "action" TEXT NOT NULL,
   "collection_id" TEXT NOT NULL,
@@ -17,7 +17,7 @@ export const systemTablesMigration: Migration = {
       `CREATE TABLE "_collections" ("id" TEXT PRIMARY KEY NOT NULL, "name" TEXT NOT NULL, "definition" TEXT NOT NULL)`,
       `CREATE UNIQUE INDEX "_collections:name" ON "_collections" ("name" COLLATE NOCASE)`,
       `CREATE TABLE "_params" ("key" TEXT PRIMARY KEY NOT NULL, "value" TEXT NOT NULL)`,
-      // AUTOINCREMENT: a number is not given out again when the last row has been swept away.
+      // AUTOINCREMENT: a number is not reused when the last row has been removed.
       `CREATE TABLE "_outbox" ("number" INTEGER PRIMARY KEY AUTOINCREMENT, ${outboxColumns}, "created" INTEGER NOT NULL)`,
     ],
     get postgres() {

@@ -9,7 +9,7 @@ const tables = (moment: "INTEGER" | "BIGINT", text: string, number: string) => [
   `CREATE TABLE "_revoked_tokens" ("sid" ${text} PRIMARY KEY NOT NULL, "expires" ${moment} NOT NULL)`,
   `CREATE INDEX "_revoked_tokens:expires" ON "_revoked_tokens" ("expires")`,
   `CREATE TABLE "_mails" ("collection_id" ${text} NOT NULL, "record_id" ${text} NOT NULL, "kind" ${text} NOT NULL, "sent" ${moment} NOT NULL, PRIMARY KEY ("collection_id", "record_id", "kind"))`,
-  // What happened before the columns were there has been told, or is too old to be.
+  // Entries from before these columns have been delivered, or are too old for it.
   `DELETE FROM "_outbox"`,
   `ALTER TABLE "_outbox" DROP COLUMN "record"`,
   `ALTER TABLE "_outbox" ADD COLUMN "before" TEXT`,

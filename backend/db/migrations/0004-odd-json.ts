@@ -1,8 +1,9 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * A function's argument is a constant to the planner, and it computes constants before it asks any condition: the cast of
- * a text that is no JSON failed beside the very condition that asks for it. What comes out of a row is no constant.
+ * Functions that get their argument from a row. PostgreSQL's planner takes a function's argument for a constant, and
+ * computes constants before any condition: the cast of a text that is no JSON failed beside the very condition that
+ * tests it. A value from a row is no constant.
  */
 const replaced = [
   `CREATE OR REPLACE FUNCTION filter_items(list text) RETURNS TABLE (value text)

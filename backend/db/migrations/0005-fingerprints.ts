@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** What was sent with an Idempotency-Key is known again: another body under the same key is no repeat. */
+/** Adds fingerprints of requests with an Idempotency-Key: another body under the same key is no repeat. */
 const statements = [`ALTER TABLE "_repeats" ADD COLUMN "fingerprint" TEXT NOT NULL DEFAULT ''`];
 
 export const fingerprintsMigration: Migration = {

@@ -4,7 +4,7 @@ import { postgresTables } from "../postgres/tables.ts";
 import { sqliteTables } from "../sqlite/tables.ts";
 import type { Migration } from "./migration.ts";
 
-/** What it reads of a stored collection. */
+/** Properties of a stored collection that the migration reads. */
 interface Stored {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ interface Stored {
   fields: { id: string; name: string; type: string; maxSelect?: number }[];
 }
 
-/** Link tables and indexes for the relations that are there; new ones bring theirs with them. */
+/** Creates link tables and indexes for existing relations. New relations create their own. */
 export const referencesMigration: Migration = {
   number: 6,
   name: "references",

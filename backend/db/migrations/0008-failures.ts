@@ -8,7 +8,7 @@ const table = (number: "INTEGER" | "BIGINT", text: string) => {
   return `CREATE TABLE "_failures" ("id" ${text} PRIMARY KEY NOT NULL, ${columns.join(", ")})`;
 };
 
-/** What broke in visitors' browsers: see failures/store.ts. */
+/** Creates the table of failures in visitors' browsers: see failures/store.ts. */
 export const failuresMigration: Migration = {
   number: 8,
   name: "failures",

@@ -11,7 +11,7 @@ const tables = (moment: "INTEGER" | "BIGINT", text: string) => {
   ];
 };
 
-/** Links by which somebody signs in once, and when accounts were last here: see auth/one-time and auth/accounts. */
+/** Creates the tables of one-time sign-in links and of accounts' last visits: see auth/one-time and auth/accounts. */
 export const oneTimeLinksMigration: Migration = {
   number: 9,
   name: "one-time-links",

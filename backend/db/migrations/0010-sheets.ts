@@ -14,7 +14,7 @@ const tables = (number: "INTEGER" | "BIGINT", text: string) => {
   ];
 };
 
-/** Sheets that were imported, and what was there before: see records/sheets/. */
+/** Creates the tables of imported sheets and of the values before them: see records/sheets/. */
 export const sheetsMigration: Migration = {
   number: 10,
   name: "sheets",

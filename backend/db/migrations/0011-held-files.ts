@@ -6,7 +6,7 @@ const tables = (text: string, whole: "INTEGER" | "BIGINT", number: string) => {
   return [
     `CREATE TABLE "_files" ("number" ${number}, ${texts("collection_id", "record_id", "field", "name", "kind", "search", "original", "type")}, "size" ${whole}, "at" ${whole} NOT NULL, UNIQUE ("collection_id", "record_id", "field", "name"))`,
     `CREATE INDEX "_files:at" ON "_files" ("collection_id", "at", "number")`,
-    // Those that the storage was not asked about yet.
+    // Files that the storage was not asked about yet.
     `CREATE INDEX "_files:unsized" ON "_files" ("number") WHERE "size" IS NULL`,
     `CREATE TABLE "_file_uses" (${texts("owner_collection_id", "owner_id", "field", "collection_id", "record_id", "name")}, PRIMARY KEY ("owner_collection_id", "owner_id", "field", "collection_id", "record_id", "name"))`,
     `CREATE INDEX "_file_uses:file" ON "_file_uses" ("collection_id", "record_id", "name")`,
@@ -14,7 +14,7 @@ const tables = (text: string, whole: "INTEGER" | "BIGINT", number: string) => {
   ];
 };
 
-/** What files records hold and which texts name them: see records/store/held-files/. */
+/** Creates the tables of files that records hold and of the texts that name them: see records/store/held-files/. */
 export const heldFilesMigration: Migration = {
   number: 11,
   name: "held files",

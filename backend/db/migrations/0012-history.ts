@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** @param whole the type of whole numbers, also of milliseconds since 1970. @param bytes the type of what is compressed */
+/** @param whole the type of whole numbers, also of milliseconds since 1970. @param bytes the type of compressed data */
 const tables = (text: string, whole: "INTEGER" | "BIGINT", bytes: "BLOB" | "BYTEA") => {
   const texts = (...names: string[]) => names.map((name) => `"${name}" ${text} NOT NULL`).join(", ");
   const numbers = `"number" ${whole} NOT NULL, "at" ${whole} NOT NULL`;
@@ -10,7 +10,7 @@ const tables = (text: string, whole: "INTEGER" | "BIGINT", bytes: "BLOB" | "BYTE
   ];
 };
 
-/** What records were before, and the files that only this names: see records/store/history/. */
+/** Creates the tables of earlier versions of records, and of files that only these name: see records/store/history/. */
 export const historyMigration: Migration = {
   number: 12,
   name: "history",
@@ -18,7 +18,7 @@ export const historyMigration: Migration = {
     sqlite: tables("TEXT", "INTEGER", "BLOB"),
     postgres: [
       ...tables('TEXT COLLATE "C"', "BIGINT", "BYTEA"),
-      // It is compressed already.
+      // The data is compressed already.
       `ALTER TABLE "_versions" ALTER COLUMN "data" SET STORAGE EXTERNAL`,
     ],
   },

@@ -13,7 +13,7 @@ const tables = (text: string, whole: "INTEGER" | "BIGINT") => {
   ];
 };
 
-/** What deletions took, for as long as it can be brought back: see records/store/history/write-trash.ts. */
+/** Creates the tables of deletions that can still be undone: see records/store/history/write-trash.ts. */
 export const trashMigration: Migration = {
   number: 13,
   name: "trash",

@@ -25,7 +25,7 @@ const table = (text: string, whole: "INTEGER" | "BIGINT") => {
   ];
 };
 
-/** Who did what: see records/store/history/write-activity.ts. */
+/** Creates the table of accounts' actions: see records/store/history/write-activity.ts. */
 export const activityMigration: Migration = {
   number: 14,
   name: "activity",

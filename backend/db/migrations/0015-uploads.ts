@@ -11,7 +11,7 @@ const tables = (text: string, whole: "INTEGER" | "BIGINT") => {
   ];
 };
 
-/** Uploads that come in parts, and where the parts lie: see files/resumable/. */
+/** Creates the tables of uploads in parts and of their stored parts: see files/resumable/. */
 export const uploadsMigration: Migration = {
   number: 15,
   name: "uploads in parts",

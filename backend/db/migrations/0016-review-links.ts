@@ -17,7 +17,7 @@ const tables = (moment: "INTEGER" | "BIGINT", text: string) => {
   ];
 };
 
-/** Links by which somebody without an account sees a draft: see drafts/. */
+/** Creates the table of review links, which show a draft to somebody without an account: see drafts/. */
 export const reviewLinksMigration: Migration = {
   number: 16,
   name: "review links",

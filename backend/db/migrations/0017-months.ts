@@ -1,8 +1,8 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * Columns of an index follow its table's: the last but one is that of the order, the very last the row's number. A name
- * that would be cut has no such index before this.
+ * Query for the indexes that carry texts. Columns of an index follow its table's: the last key but one is the column of
+ * the order, the last the row's number. Names that would be cut are left out: they have no such index before this.
  */
 const carryingIndexes = `
   SELECT i.relname AS name, t.relname AS "table", o.attname AS "column",
@@ -13,7 +13,9 @@ const carryingIndexes = `
   WHERE x.indnatts > x.indnkeyatts AND x.indnkeyatts > 1 AND x.indpred IS NULL AND o.atttypid = 'text'::regtype
     AND t.relnamespace = current_schema()::regnamespace AND octet_length(i.relname) <= 56`;
 
-/** Beside each index that carries texts, their trigrams by months: see db/postgres/search-indexes.ts. */
+/**
+ * Creates indexes by month beside those that carry texts, with the texts' trigrams: see db/postgres/search-indexes.ts.
+ */
 export const monthsMigration: Migration = {
   number: 17,
   name: "months",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
-/** Where the number of the row stands among what an index holds, the texts that it carries follow; before it is the order. */
+/** Query for the indexes that carry texts. The row's number separates the columns of the order from the texts. */
 const carryingIndexes = `
   SELECT i.name AS "name", t.name AS "table", c.name AS "column"
   FROM sqlite_schema AS t, pragma_index_list(t.name) AS i
@@ -11,7 +11,7 @@ const carryingIndexes = `
   WHERE t.type = 'table' AND i.partial = 0
     AND EXISTS (SELECT 1 FROM pragma_index_info(i.name) AS later WHERE later.seqno > r.seqno)`;
 
-/** Beside each index that carries texts, one by months: see db/sqlite/moved-rows.ts. */
+/** Creates an index by month beside each index that carries texts: see db/sqlite/moved-rows.ts. */
 export const monthsOnSqliteMigration: Migration = {
   number: 18,
   name: "months-on-sqlite",

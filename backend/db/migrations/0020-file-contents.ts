@@ -15,7 +15,7 @@ const columns = (text: string, whole: "INTEGER" | "BIGINT") =>
     ];
   });
 
-/** Fingerprints of stored files, and what the nightly check has found: see records/file-checks/. */
+/** Adds fingerprints of stored files and the results of the nightly check: see records/file-checks/. */
 export const fileContentsMigration: Migration = {
   number: 20,
   name: "file contents",

@@ -2,7 +2,7 @@ import type { Migration } from "./migration.ts";
 
 const statements = [`UPDATE "_files" SET "size" = NULL`];
 
-/** Files of the library are described anew: their kind came from their name, and comes from their content now. */
+/** Has the files of the library described again: their kind came from their name, and comes from their content now. */
 export const fileKindsMigration: Migration = {
   number: 23,
   name: "file kinds",

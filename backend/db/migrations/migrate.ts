@@ -27,7 +27,7 @@ import { addressesMigration } from "./0022-addresses.ts";
 import { fileKindsMigration } from "./0023-file-kinds.ts";
 import type { Migration } from "./migration.ts";
 
-/** In their order. */
+/** All migrations, in order. */
 export const migrations: readonly Migration[] = [
   systemTablesMigration,
   accountsAndChangesMigration,
@@ -54,10 +54,10 @@ export const migrations: readonly Migration[] = [
   fileKindsMigration,
 ];
 
-/** The schema number of this version of the product. */
+/** Schema number of this version of the product. */
 export const lastMigration = migrations.at(-1)?.number ?? 0;
 
-/** The database was last used by a newer version of the product, whose tables this one does not know. */
+/** Error: a newer version of the product used the database last, and this version does not know its tables. */
 export class NewerSchemaError extends PersonError {
   override readonly name = "NewerSchemaError";
   constructor(found: number, known: number) {
@@ -69,12 +69,12 @@ export class NewerSchemaError extends PersonError {
 }
 
 /**
- * Brings the system tables up to date: all missing steps or none of them.
+ * Brings the system tables up to date: runs all missing steps or none.
  * @throws NewerSchemaError nothing has been changed then
  */
 export async function migrate(database: Database, steps = migrations): Promise<void> {
   await database.transaction(async (transaction) => {
-    // Replicas that start together do it once: the later ones find it done.
+    // Replicas that start together migrate once: the later ones find it done.
     await transaction.lock("migrations");
     await transaction.run(
       sql`CREATE TABLE IF NOT EXISTS "_migrations" ("number" INTEGER PRIMARY KEY, "name" TEXT NOT NULL, "applied" TEXT NOT NULL)`,

@@ -1,10 +1,10 @@
 import type { Database, Transaction } from "../database.ts";
 
-/** One step of the system tables, numbered without gaps; never changed once it has been released. */
+/** Step that changes the system tables. Numbered without gaps; never changed once released. */
 export interface Migration {
   number: number;
   name: string;
   statements: Record<Database["engine"], readonly string[]>;
-  /** After the statements: for what depends on the collections that are stored. */
+  /** Runs after the statements, for changes that depend on the stored collections. */
   run?(transaction: Transaction, engine: Database["engine"]): Promise<void>;
 }

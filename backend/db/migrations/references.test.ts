@@ -22,7 +22,7 @@ const books = defineCollection({
 });
 const shown = defineCollection({ name: "shown", type: "view", viewQuery: "SELECT id, kin, sequel FROM books" });
 
-/** As an installation of schema 5 is. */
+/** Brings the database to the state of an installation of schema 5. */
 async function withoutLinks(database: Database): Promise<void> {
   const run = async (statement: string) => {
     await database.transaction((transaction) => transaction.run(sql.raw(statement)));
