@@ -15,7 +15,7 @@ import type { Statement } from "./statement.ts";
 import type { SystemTables } from "./system-tables.ts";
 import { Moment, Template } from "./template.ts";
 
-/** A statement in an engine's own words: values stand in `parameters`, never in `sql`. */
+/** Statement in the SQL of one engine: values stand in `parameters`, never in `sql`. */
 export interface CompiledStatement {
   sql: string;
   parameters: unknown[];
@@ -25,7 +25,7 @@ interface Compiler {
   /** Builds statements; has no driver, so it can run none. */
   readonly query: Kysely<SystemTables>;
   compile(statement: Statement<unknown>): CompiledStatement;
-  /** Builds a piece of statements once for all of them. */
+  /** Builds a piece of SQL once, for use in many statements. */
   template<Value>(piece: RawBuilder<Value>): Template<Value>;
 }
 
@@ -36,7 +36,7 @@ class ShortNamesCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Stands where a value is bound while a template is made; no statement has it. */
+/** Placeholder of a bound value while a template is made; no statement contains it. */
 const gap = "\0";
 
 class SqliteTemplateCompiler extends SqliteQueryCompiler {
@@ -94,8 +94,8 @@ function isRaw(statement: Statement<unknown>): statement is RawBuilder<unknown> 
 }
 
 /**
- * Both engines store booleans as 0 and 1.
- * @throws TypeError for what a driver may fail to write: a server must not hear of the commit without the statement
+ * Value as drivers can bind it. Both engines store booleans as 0 and 1.
+ * @throws TypeError for a value that a driver may fail to write: a server must not get the commit without the statement
  */
 function toBindable(value: unknown): unknown {
   if (typeof value === "boolean") return value ? 1 : 0;

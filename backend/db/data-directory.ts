@@ -7,7 +7,7 @@ import { lockFile } from "./sqlite/file-lock.ts";
 
 const serverLock = "server.lock";
 
-/** Another process of ours works in the directory. */
+/** Error: another process of ours works in the directory. */
 export class DirectoryInUseError extends PersonError {
   override readonly name = "DirectoryInUseError";
   constructor(directory: string) {
@@ -16,9 +16,9 @@ export class DirectoryInUseError extends PersonError {
 }
 
 /**
- * Makes the data directory where there is none and keeps every other process from working in it until disposed.
- * The lock is an exclusive SQLite lock on a file of its own: the system drops it with the process, however that ends,
- * so that no stale file ever bars the way.
+ * Creates the data directory if it is missing, and keeps every other process out of it until disposed. The lock is an
+ * exclusive SQLite lock on a file of its own: the system releases it when the process ends in any way, so that a stale
+ * file never blocks a start.
  * @throws DirectoryInUseError
  */
 export function lockDataDirectory(directory: string): Disposable {
@@ -28,7 +28,7 @@ export function lockDataDirectory(directory: string): Disposable {
   return lock;
 }
 
-/** Others on this machine may read the data, and this process cannot keep them out. */
+/** Error: other users of this machine may read the data, and this process cannot keep them out. */
 export class ReadableByOthersError extends PersonError {
   override readonly name = "ReadableByOthersError";
   constructor(directory: string, readable: readonly string[]) {
@@ -45,10 +45,9 @@ const forOthers = 0o077;
 const sticky = 0o1000;
 
 /**
- * Takes the permissions of others from the data directory and from what lies directly in it, also where it was made by
- * somebody else's hand or came out of an archive. Deeper ones lie behind those doors; new ones are made under `umask`.
- *
- * Left as they are: what another user owns, and a place for all like `/tmp`, which the machine needs.
+ * Removes the permissions of other users from the data directory and from everything directly in it, also if somebody
+ * else made it or it came out of an archive. Deeper files are protected by that; new ones are made under `umask`.
+ * Leaves what another user owns, and a place for all like `/tmp`, which the machine needs.
  * @returns paths that others may still read or write
  */
 export async function closeToOthers(directory: string): Promise<string[]> {
@@ -57,17 +56,20 @@ export async function closeToOthers(directory: string): Promise<string[]> {
   return openToOthers(directory);
 }
 
-/** @returns false for what this process must not or cannot change */
+/** @returns `false` if this process must not or cannot change the path */
 async function close(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => null); // A file that went meanwhile is nobody's.
+  const found = await stat(path).catch(() => null); // The file may be deleted meanwhile.
   if (!found || found.uid !== process.getuid?.() || (found.mode & sticky) !== 0) return false;
   if ((found.mode & forOthers) !== 0) await chmod(path, found.mode & 0o700);
   return true;
 }
 
-/** Paths by which others of this machine come to the data: the directory, or a link out of it (`storage` on another disk). */
+/**
+ * Paths by which other users of this machine reach the data: the directory, or a link in it (`storage` on another
+ * disk).
+ */
 export async function openToOthers(directory: string): Promise<string[]> {
-  if (process.platform === "win32") return []; // There are no such bits.
+  if (process.platform === "win32") return []; // Windows has no such bits.
   const entries = await readdir(directory, { withFileTypes: true });
   const links = entries.filter((entry) => entry.isSymbolicLink()).map(({ name }) => join(directory, name));
   const open: string[] = [];

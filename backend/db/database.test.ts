@@ -172,7 +172,7 @@ describe.each(databases)("a database on %s", (engine) => {
     const calls = { one: 0, other: 0 };
     one.onForeignChange(() => calls.one++);
     other.onForeignChange(() => calls.other++);
-    // Connecting to a server counts as a chance to have missed something.
+    // A new connection to a server counts as a chance to have missed something.
     await new Promise((resolve) => setTimeout(resolve, 300));
     const before = { ...calls };
     await one.transaction(async (transaction) => {

@@ -1,8 +1,8 @@
-/** A row with the same values in a unique index exists. The records room turns it into a problem of each column. */
+/** Error: a row with equal values in a unique index exists. The records room turns it into a problem of each column. */
 export class UniqueError extends Error {
-  /** The collection or system table. */
+  /** Collection or system table. */
   readonly table: string;
-  /** The columns of the index, in its order; empty when the engine does not tell. */
+  /** Columns of the index, in its order; empty if the engine does not name them. */
   readonly columns: string[];
 
   constructor(table: string, columns: string[], options: { cause: unknown }) {
@@ -13,7 +13,7 @@ export class UniqueError extends Error {
   }
 }
 
-/** The database has too much work to take more: a refusal now is better than a late answer. Worth another try. */
+/** Error: the database has too much work. A refusal now is better than a late answer. Worth a retry. */
 export class OverloadError extends Error {
   readonly statusCode = 503;
 
@@ -23,7 +23,7 @@ export class OverloadError extends Error {
   }
 }
 
-/** A read was ended by its deadline. Another try would take as long. */
+/** Error: a read was ended by its deadline. A retry would take as long. */
 export class TooSlowError extends OverloadError {
   constructor(options: { cause?: unknown } = {}) {
     super("The read took too long.", options);
@@ -31,7 +31,7 @@ export class TooSlowError extends OverloadError {
   }
 }
 
-/** The database cannot be asked: unreachable, starting, stopping, or on a disk that fails. Worth another try. */
+/** Error: the database is unreachable, starting, stopping, or on a failing disk. Worth a retry. */
 export class UnreachableDatabaseError extends Error {
   readonly statusCode = 503;
 
@@ -41,7 +41,7 @@ export class UnreachableDatabaseError extends Error {
   }
 }
 
-/** The disk of the database is full. Reads go on; a write works again once there is room. */
+/** Error: the disk of the database is full. Reads continue; writes work again once there is room. */
 export class FullDatabaseError extends Error {
   readonly statusCode = 507;
 
@@ -52,8 +52,8 @@ export class FullDatabaseError extends Error {
 }
 
 /**
- * A statement names a table or column that is not there: another process has changed the collection since the statement
- * was made ready. Worth another try, as the collections in force follow at once.
+ * Error: a statement names a table or column that does not exist. Another process has changed the collection since the
+ * statement was built. Worth a retry, as this process follows the change at once.
  */
 export class ChangedTableError extends Error {
   readonly statusCode = 503;
@@ -64,7 +64,7 @@ export class ChangedTableError extends Error {
   }
 }
 
-/** A table that was built to take another one's place does not follow it any more: it has to be built again. */
+/** Error: a table that was built to replace another one no longer follows its writes. It must be built again. */
 export class ObsoleteTableError extends Error {
   constructor(table: string, options: { cause?: unknown } = {}) {
     super(`${table} is not any more as it was when another one was built in its place.`, options);
@@ -72,7 +72,7 @@ export class ObsoleteTableError extends Error {
   }
 }
 
-/** The disk has not the room that a table takes while it is built beside the one whose place it takes. */
+/** Error: the disk has no room for a replacement table while it is built. */
 export class NoRoomError extends Error {
   /** Bytes. */
   readonly needed: number;

@@ -9,7 +9,7 @@ const calls = ["renameSync", "rmSync", "writeFileSync", "fsyncSync", "openSync"]
 let failing = 0;
 let asked = 0;
 
-/** Lets one call of an exchange to the disk fail, as a kill at that moment would. */
+/** Makes one call of an exchange to the disk fail, as a kill at that moment would. */
 function watchDisk(): Disposable {
   const originals = calls.map((name) => [name, fs[name]] as const);
   for (const [name, original] of originals) {
@@ -34,7 +34,7 @@ describe("an exchange of the database file", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** @param aside null: the old file is sound. */
+  /** @param aside new name of a damaged old file; `null`: the old file is sound */
   async function commit(aside: string | null) {
     for (const end of ["", "-wal", "-shm"]) writeFileSync(join(folder, `data.db${end}`), `old${end}`);
     mkdirSync(join(folder, "work"));

@@ -17,38 +17,38 @@ import { lockFile, shareFile } from "./sqlite/file-lock.ts";
 
 /**
  * Exchange of the whole database file by a restore. The new file and a journal wait in a folder whose rename to
- * `restored/` is the commit. From then on every process that wants to open the database finishes the exchange first.
+ * `restored/` is the commit. From then on every process that opens the database finishes the exchange first.
  */
 
 /** Folder of a committed exchange, in the data directory. */
 const committedFolder = "restored";
 const journalFile = "journal.json";
-/** Written once the rows of the installation were copied from the old file. */
+/** File written once the rows of the installation were copied from the old database file. */
 const copiedMark = "copied";
 
 /** Lock that tools hold shared while they have the database open. A server holds `server.lock` instead. */
 const toolsLock = "tools.lock";
 
-/** Parts of a SQLite database in WAL mode, by the ends of their names. */
+/** Suffixes of the files of an SQLite database in WAL mode. */
 const parts = ["", "-wal", "-shm"];
 
-/** Milliseconds for which a commit waits until the tools have closed the database, and a tool until an exchange is done. */
+/** Milliseconds that a commit waits until tools have closed the database, and a tool until an exchange is done. */
 const longestWait = 10_000;
 const pause = 50;
 
 interface Journal {
-  /** Name that the old file gets, because it is damaged; null: deleted. */
+  /** New name of the old file if it is damaged. `null`: it is deleted. */
   aside: string | null;
 }
 
 export const isExchangePending = (dataDirectory: string): boolean => existsSync(join(dataDirectory, committedFolder));
 
 /**
- * Commits an exchange: the last moment to fail. The caller holds the lock of backups.
- * @param file the new database, closed, complete without a log, on the disk of the data directory
- * @param folder path of a new one on the same disk
- * @param wait milliseconds; another than the default only in tests
- * @returns false when a tool keeps the database open; nothing has changed then
+ * Commits an exchange; nothing can fail after it. The caller holds the lock of backups.
+ * @param file the new database: closed, complete without a log, on the disk of the data directory
+ * @param folder path of a folder to create, on the same disk
+ * @param wait milliseconds; set in tests only
+ * @returns `false` when a tool keeps the database open; nothing has changed then
  */
 export async function commitExchange(
   dataDirectory: string,
@@ -62,7 +62,7 @@ export async function commitExchange(
   using tools = await untilFree(() => lockFile(join(dataDirectory, toolsLock)), wait);
   if (!tools) return false;
   await rename(folder, join(dataDirectory, committedFolder)).catch((error) => {
-    // The answer of the disk may be lost, and not the work.
+    // The rename may have worked although the disk reported an error.
     if (!isExchangePending(dataDirectory)) throw error;
   });
   await sync(dataDirectory).catch(() => undefined);
@@ -70,9 +70,9 @@ export async function commitExchange(
 }
 
 /**
- * Finishes a committed exchange, also one that a killed process began. The caller holds `server.lock`, and no process has
- * the database open. Safe to call at any time.
- * @param copy copies the rows of the installation from the old file into the new one; failures are its own matter
+ * Finishes a committed exchange, also one that a killed process began. The caller holds `server.lock`, and no process
+ * has the database open. Safe to call at any time.
+ * @param copy copies the rows of the installation from the old file into the new one; handles its own failures
  */
 export function finishExchange(dataDirectory: string, copy: (old: string, fresh: string) => void): void {
   const folder = join(dataDirectory, committedFolder);
@@ -91,7 +91,7 @@ export function finishExchange(dataDirectory: string, copy: (old: string, fresh:
       if (aside !== null) renameSync(old, join(dataDirectory, aside + end));
       else if (end !== "") rmSync(old);
     }
-    // An old log beside the new file would be read as its own.
+    // SQLite would read an old log beside the new file as part of it.
     syncSync(dataDirectory);
     renameSync(fresh, path);
     syncSync(dataDirectory);
@@ -100,9 +100,9 @@ export function finishExchange(dataDirectory: string, copy: (old: string, fresh:
 }
 
 /**
- * Lets a tool open the database beside a server: no exchange is committed while it does.
+ * Lets a tool open the database beside a server; no exchange is committed meanwhile.
  * @param finish tries to finish a pending exchange
- * @returns null when an exchange is pending for too long
+ * @returns `null` when an exchange is pending for too long
  */
 export async function shareDatabase(dataDirectory: string, finish: () => void): Promise<Disposable | null> {
   return untilFree(() => {
@@ -116,7 +116,7 @@ export async function shareDatabase(dataDirectory: string, finish: () => void): 
   });
 }
 
-/** @param begun moment of the restore. @returns name for the old file when it is damaged */
+/** @param begun moment of the restore. @returns name for a damaged old file */
 export const asideName = (begun: Date) =>
   `${databaseFile}.damaged-${begun
     .toISOString()

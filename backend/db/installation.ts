@@ -3,24 +3,27 @@ import type { Database, Transaction } from "./database.ts";
 import { selectParameter, writeParameter } from "./parameters.ts";
 import type { Statement } from "./statement.ts";
 
-/** In `_params`: another text whenever the content was replaced as a whole. */
+/** Key in `_params` of a text that changes whenever all content is replaced. */
 const contentKey = "installation";
 
-/** In `_params`: the id that the marks of the file storage must carry (files/ownership). */
+/** Key in `_params` of the id that the marks of the file storage must carry (files/ownership). */
 const idKey = `${contentKey}.id`;
-/** In `_params`: places, by their keys, that have no mark yet and shall get one; JSON. */
+/** Key in `_params` of places, by their keys, that have no mark yet and will get one; JSON. */
 const claimsKey = `${contentKey}.claims`;
-/** In `_params`: there has been a store of sessions (auth/sessions). The value is when it was last found lost, or "". */
+/**
+ * Key in `_params` that exists once there has been a store of sessions (auth/sessions). The value is the moment when
+ * the store was last found lost, or "".
+ */
 const sessionsKey = `${contentKey}.sessions`;
 
-/** Whether a row of `_params` belongs to this installation, not to its content: no copy has it or overwrites it. */
+/** Whether a row of `_params` belongs to this installation, not to its content: no copy contains or overwrites it. */
 export function isOfInstallation(key: string): boolean {
   return key === contentKey || key.startsWith(`${contentKey}.`);
 }
 
 /**
- * To be called in the transaction that replaces all content: every server on the database then starts anew.
- * @returns the mark of this replacement, by which `isInForce` knows it again
+ * Marks that all content was replaced, in the transaction that does so: every server on the database then starts again.
+ * @returns mark of this replacement, for `isInForce`
  */
 export async function announceReplacement(
   { query }: Pick<Database, "query">,
@@ -32,12 +35,12 @@ export async function announceReplacement(
   return mark;
 }
 
-/** Whether a replacement was committed: a connection that breaks at the commit does not tell. */
+/** Whether a replacement was committed. A connection that breaks at the commit does not tell. */
 export async function isInForce(database: Database, mark: string): Promise<boolean> {
   return (await read(database)) === mark;
 }
 
-/** Notices that all content was replaced, by any process: what is in memory is then outdated. */
+/** Notices that any process has replaced all content: everything in memory is stale then. */
 export class Replacements {
   readonly #database: Database;
   readonly #onReplaced: () => void;
@@ -57,7 +60,7 @@ export class Replacements {
     return replacements;
   }
 
-  /** Also called at the end of a replacement by this process itself. */
+  /** Calls `onReplaced` if the mark has changed. Also called at the end of a replacement by this process itself. */
   async check(): Promise<void> {
     const now = await read(this.#database);
     if (now === this.#known) return;
@@ -76,7 +79,7 @@ type Run = <Row>(statement: Statement<Row>) => Promise<Row[]>;
 
 /** Identity of the installation, as stored in the database; backups leave it out. */
 export interface Identity {
-  /** `null`: made by a version without marks, or new. */
+  /** Id of the installation. `null`: new, or made by a version without marks. */
   id: string | null;
   /** Keys of places that this installation may mark although it has an id already. */
   claims: string[];
@@ -88,12 +91,12 @@ export async function readIdentity({ query }: Pick<Database, "query">, run: Run)
   return { id: values.get(idKey) ?? null, claims: JSON.parse(values.get(claimsKey) ?? "[]") };
 }
 
-/** Rows of `_params` in which an identity stands. */
+/** Rows of `_params` that store an identity. */
 export function rowsOfIdentity({ id, claims }: Identity): { key: string; value: string }[] {
   return [...(id === null ? [] : [{ key: idKey, value: id }]), { key: claimsKey, value: JSON.stringify(claims) }];
 }
 
-/** Keeps others from making or changing the identity until the transaction ends. */
+/** Locks the identity against other writers until the transaction ends. */
 export const lockIdentity = (transaction: Transaction): Promise<void> => transaction.lock(idKey);
 
 export async function writeId({ query }: Pick<Database, "query">, transaction: Transaction, id: string): Promise<void> {
@@ -109,18 +112,18 @@ export async function writeClaims(
   else await transaction.run(writeParameter(query, claimsKey, JSON.stringify(claims)));
 }
 
-/** Whether the installation has had a store of sessions, which is not this database's. */
+/** Whether the installation has had a store of sessions, which is apart from this database. */
 export async function hasHadSessions(database: Database): Promise<boolean> {
   return (await database.read(selectParameter(database.query, sessionsKey))).length > 0;
 }
 
-/** @param lost when the store was found lost and made anew; `null`: it is the first */
+/** @param lost moment when the store was found lost and created again; `null`: it is the first */
 export async function noteSessions(database: Database, lost: Date | null): Promise<void> {
   const value = lost?.toISOString() ?? "";
   await database.transaction((transaction) => transaction.run(writeParameter(database.query, sessionsKey, value)));
 }
 
-/** When the store of sessions was last found lost and made anew; `null`: never. */
+/** Moment when the store of sessions was last found lost and created again. `null`: never. */
 export async function readSessionsLoss(database: Database): Promise<Date | null> {
   const [row] = await database.read(selectParameter(database.query, sessionsKey));
   return row?.value ? new Date(row.value) : null;

@@ -4,15 +4,15 @@ import { migrate } from "./migrations/migrate.ts";
 import { SqliteDatabase } from "./sqlite/database.ts";
 
 interface DatabaseSettings {
-  /** Where the SQLite file lies; must exist. */
+  /** Folder of the SQLite file; must exist. */
   dataDirectory: string;
-  /** `postgres://…`; null: SQLite. */
+  /** `postgres://…`; `null`: SQLite. */
   databaseUrl: string | null;
-  /** Called when connections that are made later lead to a server that cannot be used as it is; the message says why. */
+  /** Called when a later connection reaches a server that cannot be used as it is; the message says why. */
   onUnfit?: (error: Error) => void;
 }
 
-/** The database's file within the data directory. */
+/** Name of the database's file in the data directory. */
 export const databaseFile = "data.db";
 
 /**
@@ -32,7 +32,7 @@ export async function openDatabase({ dataDirectory, databaseUrl, onUnfit }: Data
   return database;
 }
 
-/** Loads the driver only where it is used. */
+/** Opens a PostgreSQL database. Loads the driver only when it is used. */
 async function openPostgres(url: string, onUnfit?: (error: Error) => void): Promise<Database> {
   const { preparePostgres } = await import("./postgres/prepare.ts");
   await preparePostgres(url);

@@ -1,27 +1,30 @@
 import type { Database, Transaction } from "./database.ts";
 import { selectParameter, writeParameter } from "./parameters.ts";
 
-/** The result of a restore or an import; the last one of each is stored. */
+/** Result of a restore or an import. Only the last one of each is stored. */
 export interface Outcome {
-  /** The backup's name, or the archive's. */
+  /** Name of the backup or the archive. */
   key: string;
-  /** As the protocol writes dates. */
+  /** Date in the protocol's form. */
   at: string;
   ok: boolean;
-  /** In Spanish, for the technician. */
+  /** Text for the technician, in Spanish. */
   message: string;
 }
 
 type Work = "restore" | "import";
 
-/** Of the installation, so that a restore does not bring back an older one (see installation.ts). */
+/**
+ * Keys in `_params`. They belong to the installation, so that a restore does not bring back an older outcome (see
+ * installation.ts).
+ */
 const keys: Record<Work, string> = { restore: "installation.lastRestore", import: "installation.lastImport" };
 
 export async function noteOutcome(database: Database, work: Work, outcome: Outcome): Promise<void> {
   await database.transaction((transaction) => noteOutcomeWithin(database, transaction, { work, outcome }));
 }
 
-/** For work whose outcome is the commit itself. */
+/** Stores an outcome within a transaction, for work whose outcome is the commit itself. */
 export async function noteOutcomeWithin(
   { query }: Pick<Database, "query">,
   transaction: Transaction,

@@ -10,15 +10,15 @@ import { databaseFile } from "./open-database.ts";
 import { placeSentences } from "./place-sentences.ts";
 import { isBroken, isFull, isUnopenable } from "./sqlite/errors.ts";
 
-/** Where an installation keeps its data. */
+/** Place where an installation keeps its data. */
 export interface Place extends Pick<Config, "dataDirectory" | "isDataDirectoryChosen">, Pick<Secrets, "databaseUrl"> {}
 
 export type PlaceProblem = keyof typeof placeSentences;
 
-/** Exit code where there is nothing to work on, so that a scheduled task tells it from a finding. */
+/** Exit code when there is nothing to work on, so that a scheduled task can tell that from a finding. */
 const nothingThere = 2;
 
-/** The data folder or its database cannot be used; says which file, and the next command. */
+/** Error: the data folder or its database cannot be used. The message names the file and the next command. */
 export class PlaceError extends PersonError {
   override readonly name = "PlaceError";
   readonly problem: PlaceProblem;
@@ -31,7 +31,7 @@ export class PlaceError extends PersonError {
   }
 }
 
-/** @throws PlaceError when there is no such folder */
+/** Checks that the data folder exists. @throws PlaceError */
 export function requireFolder({ dataDirectory, isDataDirectoryChosen }: Place): void {
   const RUTA = resolve(dataDirectory);
   if (statSync(RUTA, { throwIfNoEntry: false })) return;
@@ -48,9 +48,9 @@ export function requireFolder({ dataDirectory, isDataDirectoryChosen }: Place): 
 const traces = [`${databaseFile}-wal`, "logs.db", "sessions.db", "login-prefix"];
 
 /**
- * For a tool: refuses a folder whose database is gone, since opening it would make an empty one. A server asks the mark of
- * its files (files/ownership).
- * @param mayBeNew whether a folder in which no installation has left a trace gets a database
+ * Refuses, for a tool, a folder whose database is missing: opening it would create an empty one. A server checks the
+ * mark of its files instead (files/ownership).
+ * @param mayBeNew whether a folder without a trace of an installation gets a new database
  * @throws PlaceError
  */
 export function requireDatabase({ dataDirectory, databaseUrl }: Place, mayBeNew: boolean): void {
@@ -71,7 +71,7 @@ export function refuseLostDatabase({ dataDirectory, databaseUrl }: Place): void 
   throw new PlaceError("noDatabase", { RUTA: resolve(dataDirectory) }, restoreAdvice(dataDirectory));
 }
 
-/** @returns the error as a sentence, where it comes from the disk or the database file; otherwise itself */
+/** Explains an error of the disk or the database file in a sentence. @returns any other error unchanged */
 export function explainPlace(error: unknown, place: Place): unknown {
   // Errors with a sentence for people pass unchanged.
   if (error instanceof PersonError && !(error instanceof WrongKeyError)) return error;
@@ -95,7 +95,7 @@ export function explainPlace(error: unknown, place: Place): unknown {
   return refusal ? explainRefusal(refusal, place, error) : error;
 }
 
-/** @param reason in SQLite's words */
+/** Error for a damaged database. @param reason in SQLite's words */
 export function damaged({ dataDirectory }: Pick<Place, "dataDirectory">, reason: string, cause?: unknown): PlaceError {
   const words = { RUTA: resolve(dataDirectory, databaseFile), MOTIVO: reason };
   return new PlaceError("damaged", words, restoreAdvice(dataDirectory), cause);
@@ -113,7 +113,7 @@ function explainRefusal(refusal: Error, { dataDirectory }: Place, cause: unknown
   }
   const found = closed === undefined ? undefined : statSync(closed, { throwIfNoEntry: false });
   if (closed === undefined || !found) {
-    // Something else of this machine, as a port.
+    // The error concerns something else on this machine, such as a port.
     if (!isUnopenable(refusal) && named.every((path) => !path.startsWith(folder))) return cause;
     const advice = "Mire el disco («dmesg», «df») y ejecute: npm run cli -- doctor.";
     return new PlaceError(

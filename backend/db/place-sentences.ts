@@ -1,6 +1,6 @@
 /**
- * Sentences about the data folder and the database, with what to do next. A word in capitals stands for what the machine
- * says. `docs/operacion.md` has a row for each (backups/sentences.test.ts).
+ * Sentences about problems of the data folder and the database. A word in capitals stands for a value of the machine.
+ * `docs/operacion.md` has a row for each, with what to do next (backups/sentences.test.ts).
  */
 export const placeSentences = {
   noFolder: "No existe la carpeta de datos «RUTA», que nombra DATA_DIR.",

@@ -12,9 +12,9 @@ import { databaseFile, openDatabase } from "./open-database.ts";
 import { SqliteConnection } from "./sqlite/connection.ts";
 
 /**
- * What a disk may hold after the power went, from what SQLite asked of it: between two waits for the disk (fsync) it
- * writes sectors in any order or not at all. `synchronous = FULL` waits once in each commit, after the frames of the log,
- * once after a new header of the log, and once after pages have gone from the log into the database.
+ * Content that a disk may hold after a power cut, from what SQLite asked of it: between two waits for the disk (fsync)
+ * it writes sectors in any order or not at all. `synchronous = FULL` waits once in each commit, after the frames of the
+ * log, once after a new header of the log, and once after pages have gone from the log into the database.
  */
 
 const commits = 45;
@@ -32,10 +32,10 @@ const notes: TableDefinition = {
   indexes: [],
 };
 
-/** A failure names it; put it here to see the same again. */
+/** Seed of the random numbers. A failure names it; put it here to repeat that run. */
 const seed = randomInt(2 ** 32);
 let state = seed;
-/** From 0 to less than 1 (mulberry32). */
+/** Random number from 0 to less than 1 (mulberry32). */
 function random(): number {
   state = (state + 0x6d2b79f5) | 0;
   let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -44,7 +44,7 @@ function random(): number {
 }
 const upTo = (limit: number) => Math.floor(random() * limit);
 
-/** The two files as they are on the disk for certain, since a commit has returned, and what is in them. */
+/** Database file and log as they certainly are on the disk after a commit, and a hash of their content. */
 interface Moment {
   file: Buffer;
   log: Buffer;
@@ -61,7 +61,7 @@ beforeAll(async () => {
   const path = join(place.dataDirectory, databaseFile);
   await database.transaction(async (transaction) => {
     await transaction.createTable(notes);
-    // Small, so that the log goes into the file and begins again several times.
+    // Small limit, so that the log goes into the file and restarts several times.
     await transaction.run(sql`PRAGMA wal_autocheckpoint = 60`);
   });
   for (let number = 0; number < commits; number++) {
@@ -73,7 +73,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A commit of several rows: half of one would be seen. */
+/** Writes several rows, so that half a commit would be noticed. */
 async function save(transaction: Transaction, number: number): Promise<void> {
   for (const part of ["a", "b", "c"]) {
     const title = `${part} ${number} ${upTo(2 ** 32).toString(36)}`;
@@ -87,7 +87,7 @@ async function save(transaction: Transaction, number: number): Promise<void> {
   await transaction.run(sql`DELETE FROM notes WHERE id IN (${`b${old}`}, ${`c${old}`})`);
 }
 
-/** Opens what the disk holds, as a start of the product does, and reads all of it. */
+/** Opens the files as a start of the product does, and reads all of them. @returns hash of the content */
 async function contentOf(file: Buffer, log: Buffer): Promise<string> {
   const path = join(folder, databaseFile);
   for (const suffix of ["", "-wal", "-shm"]) await rm(path + suffix, { force: true });
@@ -107,9 +107,9 @@ async function contentOf(file: Buffer, log: Buffer): Promise<string> {
   }
 }
 
-/** Of each sector the old or the new content, of what is new at the end possibly nothing. */
+/** Mixes sectors of the old and the new content. The new end may be missing. */
 function torn(before: Buffer, after: Buffer): Buffer {
-  // Sometimes all of it: else whole commits would be a matter of luck.
+  // Sometimes takes all of it: otherwise whole commits would be a matter of luck.
   const share = random() < 0.1 ? 1 : random();
   const length = random() < 0.3 ? before.length + upTo(Math.max(0, after.length - before.length) + 1) : after.length;
   const result = Buffer.alloc(Math.max(before.length, length));
@@ -121,7 +121,7 @@ function torn(before: Buffer, after: Buffer): Buffer {
   return result;
 }
 
-/** The old log under the new header: the disk was waited for between the header and the frames that follow it. */
+/** Old log under the new header: SQLite waits for the disk between the header and the frames that follow it. */
 function withHeaderOf(log: Buffer, newer: Buffer): Buffer {
   return Buffer.concat([newer.subarray(0, logHeader), log.subarray(logHeader)]);
 }
@@ -156,7 +156,7 @@ describe("the power goes, on sqlite", () => {
         else whole += 1;
       }
     }
-    // Otherwise nothing was shown: commits were cut short, the log began anew, and some commits made it.
+    // Otherwise nothing was tested: commits were cut short, the log restarted, and some commits survived.
     expect(Math.min(old, whole, again)).toBeGreaterThan(0);
   }, 60_000);
 

@@ -8,7 +8,7 @@ import { DirectoryInUseError, lockDataDirectory } from "./data-directory.ts";
 
 const children: ChildProcess[] = [];
 
-/** Runs a module in a process of its own that has `openDatabase`, `lockDataDirectory`, `sql` and `place`. */
+/** Runs a script in a process of its own that has `openDatabase`, `lockDataDirectory` and `place`. */
 function start(place: TestPlace, script: string) {
   const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   const { dataDirectory, databaseUrl } = place;
@@ -95,7 +95,7 @@ describe("the data directory", () => {
     await using place = await makeTestPlace("sqlite");
     const first = start(
       place,
-      // Kept by name: what nobody keeps is collected, and its lock goes with it.
+      // A global variable keeps the lock: without a reference it would be collected, and released.
       `globalThis.lock = lockDataDirectory(place.dataDirectory); console.log("locked"); setInterval(() => {}, 1000);`,
     );
     await once(first.lines, "line");

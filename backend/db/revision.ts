@@ -3,16 +3,16 @@ import type { Database, Transaction } from "./database.ts";
 import { selectParameter, writeParameter } from "./parameters.ts";
 import type { Statement } from "./statement.ts";
 
-/** In `_params`, of the installation: no backup has it, and no restore overwrites it. */
+/** Key in `_params`, of the installation: no backup contains it, and no restore overwrites it. */
 const key = "installation.revision";
 
-/** Seconds since 1970 from which on a clock is not believed: a number that jumped there could not rise for long. */
+/** Seconds since 1970 above which a clock is not believed: a revision that jumped there could not rise for long. */
 const latest = Date.UTC(2080, 0) / 1000;
 
 /**
- * Raises the number of the content: to the seconds since 1970, or by one where it is there already. It never goes back,
- * whatever the clock does, and a restore on a new machine begins with the seconds of that moment.
- * @param now of the server
+ * Raises the revision of the content: to the seconds since 1970, or by one if it has reached them already. It never
+ * goes back, whatever the clock does; on a new machine a restore begins with the seconds of that moment.
+ * @param now clock of the server
  */
 export function raiseRevision({ query }: Pick<Database, "query">, now: Date): Statement<unknown> {
   const seconds = String(Math.min(Math.floor(now.getTime() / 1000), latest));
@@ -27,7 +27,7 @@ export function raiseRevision({ query }: Pick<Database, "query">, now: Date): St
     );
 }
 
-/** The number of the content; 0 before the first change. @param read `Database.read` or `Transaction.run` */
+/** Revision of the content; 0 before the first change. @param read `Database.read` or `Transaction.run` */
 export async function readRevision(
   { query }: Pick<Database, "query">,
   read: <Row>(statement: Statement<Row>) => Promise<Row[]>,
@@ -36,7 +36,7 @@ export async function readRevision(
   return Number(row?.value ?? 0);
 }
 
-/** Takes the number of the database that this one takes the place of. */
+/** Takes over the revision of the database that this one replaces. */
 export async function takeRevision(
   { query }: Pick<Database, "query">,
   transaction: Transaction,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** The moment of a request as a bound value: a template takes that of each request for which it is used. */
+/** Moment of a request as a bound value: a template takes the moment of each request that uses it. */
 export class Moment {
-  /** As dates are stored. */
+  /** Date as dates are stored. */
   readonly text: string;
 
   constructor(text: string) {
@@ -10,7 +10,7 @@ export class Moment {
   }
 }
 
-/** A piece of a statement that has been built once: its text, cut where values are bound, and these values. */
+/** Piece of a statement that is built once: its text, cut where values are bound, and these values. */
 export class Template<Value = unknown> {
   readonly #texts: TemplateStringsArray;
   readonly #values: readonly unknown[];
@@ -21,12 +21,12 @@ export class Template<Value = unknown> {
     this.#values = values;
   }
 
-  /** Characters of its text. */
+  /** Characters of the text. */
   get length(): number {
     return this.#texts.reduce((sum, text) => sum + text.length, 0);
   }
 
-  /** The piece as a part of a statement. @param moment in the place of the one that it was built with, if it was */
+  /** Piece as a part of a statement. @param moment replaces the moment that it was built with, if any */
   at(moment?: Moment): RawBuilder<Value> {
     const values = moment ? this.#values.map((value) => (value instanceof Moment ? moment : value)) : this.#values;
     return sql<Value>(this.#texts, ...values);

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 type ThreadAnswer<Result> = { result: Result } | { error: unknown };
 
 /**
- * Runs one work on a thread of its own: node:sqlite is synchronous and would stop the event loop.
+ * Runs a task on a thread of its own: node:sqlite is synchronous and would block the event loop.
  * @param entry a file that posts one `ThreadAnswer`
  * @param signal ends the thread; SQLite notices it between two statements
  */

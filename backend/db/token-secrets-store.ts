@@ -9,10 +9,10 @@ import {
   writeTokenSecrets,
 } from "./token-secrets.ts";
 
-/** Changes by collection id: `""` for one secret, or null for all of them, brings back the family's. */
+/** Changes by collection id. `""` for one secret, or `null` for all of them, restores the family's. */
 export type CollectionTokenSecrets = Record<string, Partial<Record<TokenSecretKind, string>> | null>;
 
-/** The secrets in force, in memory; follows what other processes do to them. */
+/** Token secrets in force, in memory. Follows changes by other processes. */
 export class TokenSecretsStore {
   readonly #database: Database;
   readonly #key: Buffer | null;
@@ -25,14 +25,14 @@ export class TokenSecretsStore {
     this.#current = current;
   }
 
-  /** To be read each time, and never changed. */
+  /** Secrets in force. Read them each time, and never change them. */
   current(): StoredTokenSecrets {
     return this.#current;
   }
 
   /**
-   * Sets or removes the secrets of collections; others stay. Tokens that were signed with a replaced one end with the
-   * commit, in all processes.
+   * Sets or removes the secrets of collections; others stay. Tokens signed with a replaced secret end with the commit,
+   * in all processes.
    */
   async setCollections(transaction: Transaction, changes: CollectionTokenSecrets): Promise<void> {
     await this.#change(transaction, (collections) => {
@@ -45,7 +45,7 @@ export class TokenSecretsStore {
   }
 
   async reload(): Promise<void> {
-    // One at a time: an older answer must not come after a newer one.
+    // Reloads run one after the other: an older answer must not come after a newer one.
     const done = this.#reloading.catch(() => undefined).then(() => this.#load());
     this.#reloading = done;
     return done;
@@ -70,7 +70,7 @@ export class TokenSecretsStore {
 }
 
 /**
- * The token secrets of a database, sealed with SETTINGS_KEY where there is one.
+ * Opens the token secrets of a database, sealed with SETTINGS_KEY if there is one.
  * @throws WrongKeyError also when they are sealed and there is no key
  */
 export async function openTokenSecrets(database: Database, key: Buffer | null): Promise<TokenSecretsStore> {

@@ -3,30 +3,30 @@ import { isClear, sealIfKey, unsealIfSealed } from "../config/sealing.ts";
 import type { Database, Transaction } from "./database.ts";
 import { selectParameter, writeParameter } from "./parameters.ts";
 
-/** The kinds of tokens, as both generations tell them apart. */
+/** Kinds of tokens, which both generations tell apart. */
 export type TokenSecretKind = "auth" | "file" | "passwordReset" | "emailChange" | "verification";
 
-/** What tokens are signed with; those made here have 50 characters each. */
+/** Secrets that sign tokens. Secrets made here have 50 characters each. */
 export interface StoredTokenSecrets {
-  /** By family of accounts. */
+  /** Secrets by family of accounts: `superusers` and `records`. */
   superusers: Record<TokenSecretKind, string>;
   records: Record<TokenSecretKind, string>;
-  /** By collection id: secrets of its own, which replace those of its family. */
+  /** Secrets of single collections, by id. They replace those of their family. */
   collections: Record<string, Partial<Record<TokenSecretKind, string>>>;
 }
 
-/** The key of `_params` under which they stand. */
+/** Key in `_params` of the secrets. */
 export const tokenSecretsParameter = "tokenSecrets";
 
 /**
- * Reads the secrets of this database, or makes them at its first start. With a key they are stored encrypted, also those
- * that were stored without one.
+ * Reads the secrets of this database, or creates them at its first start. With a key they are stored encrypted, also
+ * those that were stored without one.
  * @param key 32 bytes (SETTINGS_KEY)
  * @throws WrongKeyError also when they are encrypted and there is no key
  */
 export async function loadTokenSecrets(database: Database, key: Buffer | null): Promise<StoredTokenSecrets> {
   return database.transaction(async (transaction) => {
-    // Replicas that start together must not make two sets.
+    // Replicas that start together must not create two sets.
     await transaction.lock(tokenSecretsParameter);
     const [row] = await transaction.run(selectParameter(database.query, tokenSecretsParameter));
     const secrets = row ? readTokenSecrets(row.value, key) : makeSecrets();
@@ -35,9 +35,9 @@ export async function loadTokenSecrets(database: Database, key: Buffer | null): 
   });
 }
 
-/** @param stored the value of their row. @throws WrongKeyError */
+/** Reads stored secrets. @param stored value of their row in `_params`. @throws WrongKeyError */
 export function readTokenSecrets(stored: string, key: Buffer | null): StoredTokenSecrets {
-  // A database of an earlier version knows families only.
+  // A database of an earlier version has secrets of families only.
   return { collections: {}, ...JSON.parse(unsealIfSealed(stored, key)) };
 }
 

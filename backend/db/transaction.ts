@@ -9,42 +9,42 @@ import type { ColumnDefinition, IndexDefinition, TableDefinition } from "./ddl/t
 import type { Statement } from "./statement.ts";
 
 /**
- * What an engine provides for one transaction. Statements reach it before the ones before them have answered: it runs
- * them in their order, and none after one that has failed. What cannot even be tried is thrown at once.
+ * Operations of an engine for one transaction. Statements arrive before earlier ones have answered: the engine runs
+ * them in order, and none after one that has failed. A statement that cannot even be tried throws at once.
  */
 interface TransactionSession {
   compile(statement: Statement<unknown>): CompiledStatement;
   run<Row>(statement: CompiledStatement): Promise<Row[]> | Row[];
   lock(name: string): Promise<void> | void;
   tables: TableDdl;
-  /** In the place of `run`, for the statements of `tables`. */
+  /** Runs the statements of `tables`, in the place of `run`. */
   runDdl?(statement: Statement<unknown>): Promise<unknown>;
-  /** In the place of the statements of `tables`, where these would take as long as the table is large. */
+  /** Drops a table, in the place of the statements of `tables`, where these take long for a large table. */
   dropTable?(table: TableDefinition): Promise<void>;
-  /** Run before the statements of a change of a table. */
+  /** Stops following writes of a table into its replacement. Run before the statements of a change of the table. */
   leaveBuilding?(table: string): Promise<void>;
-  /** Of an engine that has `Database.buildTables`. */
+  /** Operations on built tables, of an engine that has `Database.buildTables`. */
   built?: BuiltTables;
-  /** Each answer takes a way to a server and back. */
+  /** Each answer takes a round trip to a server. */
   remote: boolean;
 }
 
 type BuiltTables = Pick<Transaction, "isToBeBuilt" | "leaveTable" | "enterTable">;
 
-/** An answer that nobody has asked for yet. */
+/** Answer that `readAhead` asked for and no `run` has taken yet. */
 interface Ahead {
   statement: CompiledStatement;
   rows: Promise<unknown[]>;
 }
 
-/** A transaction with the same rules on both engines: one statement at a time, none after its end or a failure. */
+/** Transaction with equal rules on both engines: one statement at a time, none after its end or a failure. */
 export class OpenTransaction implements Transaction {
   announced = false;
   readonly #session: TransactionSession;
   readonly #callbacks: (() => void | Promise<void>)[] = [];
   readonly #locked = new Set<string>();
   #ahead: Ahead[] = [];
-  /** Settles when everything that was sent has its answer. */
+  /** Settles when everything that was sent has been answered. */
   #answered: Promise<void> = Promise.resolve();
   #state: "open" | "ended" = "open";
   #failure: { error: unknown } | null = null;
@@ -53,7 +53,7 @@ export class OpenTransaction implements Transaction {
     this.#session = session;
   }
 
-  /** @param work is the first statement, for which nobody waits either */
+  /** Sends the first statement without waiting for its answer. @param work runs that statement */
   begin(work: () => Promise<unknown>): void {
     this.#next(work).catch(ignore);
   }
@@ -66,7 +66,7 @@ export class OpenTransaction implements Transaction {
   }
 
   send(statement: Statement<unknown>): void {
-    // Whoever asks next and the end are told of its failure.
+    // The next statement and the end fail with its error.
     this.run(statement).catch(ignore);
   }
 
@@ -155,8 +155,8 @@ export class OpenTransaction implements Transaction {
   }
 
   /**
-   * Takes no more statements, and waits for the answers of those that nobody awaited.
-   * @param commit goes to a server behind them, which answers it with a silent rollback if one of them has failed: that
+   * Accepts no more statements, and waits for the answers of those that were not awaited.
+   * @param commit is sent behind them. A server answers it with a silent rollback if one of them has failed: that
    * failure is thrown here, also if it was caught on the way
    */
   async end(commit?: () => unknown): Promise<void> {
@@ -185,7 +185,10 @@ export class OpenTransaction implements Transaction {
     for (const statement of statements) await (runDdl ? this.#next(() => runDdl(statement)) : this.run(statement));
   }
 
-  /** The answer to an equal statement. Another one may write: what was read before it holds no more. */
+  /**
+   * Takes the answer to an equal statement that was read ahead. Another statement may write: it drops all answers read
+   * before it.
+   */
   #takeAhead<Row>(statement: CompiledStatement): Promise<Row[]> | undefined {
     const found = this.#ahead.find((each) => isSame(each.statement, statement));
     this.#ahead = found ? this.#ahead.filter((each) => each !== found) : [];
@@ -194,7 +197,7 @@ export class OpenTransaction implements Transaction {
 
   #next<Result>(work: () => Promise<Result> | Result): Promise<Result> {
     if (this.#state === "ended") return Promise.reject(new Error("The transaction has ended."));
-    // With the error of the statement that failed, which nobody may have awaited: it says what the transaction failed of.
+    // Rejects with the error of the failed statement, which perhaps no caller awaited: it is the cause.
     if (this.#failure) return Promise.reject(this.#failure.error);
     let result: Promise<Result>;
     try {
@@ -203,7 +206,7 @@ export class OpenTransaction implements Transaction {
       this.#failure = { error };
       return Promise.reject(error);
     }
-    // A server refuses what was sent behind a statement that turns out to have failed: it failed for that one's reason.
+    // A server refuses statements sent behind one that turns out to have failed: they reject with that one's error.
     const told = result.catch((error) => {
       this.#failure ??= { error };
       throw this.#failure.error;
@@ -237,5 +240,7 @@ export async function withoutNesting<Result>(work: () => Promise<Result>): Promi
   }
 }
 
-/** Does work on a database of its own, also within a transaction: what it writes stays when the transaction is undone. */
+/**
+ * Runs `work` on another database, also within a transaction: what it writes stays when the transaction is rolled back.
+ */
 export const outsideTransaction = <Result>(work: () => Promise<Result>): Promise<Result> => running.exit(work);
