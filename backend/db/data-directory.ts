@@ -56,7 +56,7 @@ export async function closeToOthers(directory: string): Promise<string[]> {
   return openToOthers(directory);
 }
 
-/** @returns `false` if this process must not or cannot change the path */
+/** Removes other users' permissions from one path. @returns `false` if this process must not or cannot change it */
 async function close(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null); // The file may be deleted meanwhile.
   if (!found || found.uid !== process.getuid?.() || (found.mode & sticky) !== 0) return false;

@@ -135,7 +135,7 @@ export interface Transaction {
    * @throws UniqueError when rows written meanwhile do not fit a unique index
    */
   leaveTable(built: BuiltTable): Promise<void>;
-  /** Puts a built table and its indexes in place. Indexes that have their names must be dropped before. */
+  /** Puts a built table and its indexes in place. Old indexes with their names must be dropped before. */
   enterTable(built: BuiltTable): Promise<void>;
   /** @throws UniqueError when existing rows have equal values */
   createIndex(table: TableDefinition, index: IndexDefinition): Promise<void>;

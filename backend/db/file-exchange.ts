@@ -44,7 +44,7 @@ interface Journal {
 export const isExchangePending = (dataDirectory: string): boolean => existsSync(join(dataDirectory, committedFolder));
 
 /**
- * Commits an exchange; nothing can fail after it. The caller holds the lock of backups.
+ * Commits an exchange, the last step that can fail. The caller holds the lock of backups.
  * @param file the new database: closed, complete without a log, on the disk of the data directory
  * @param folder path of a folder to create, on the same disk
  * @param wait milliseconds; set in tests only
@@ -116,7 +116,7 @@ export async function shareDatabase(dataDirectory: string, finish: () => void): 
   });
 }
 
-/** @param begun moment of the restore. @returns name for a damaged old file */
+/** Name for a damaged old file. @param begun moment of the restore */
 export const asideName = (begun: Date) =>
   `${databaseFile}.damaged-${begun
     .toISOString()

@@ -117,7 +117,10 @@ export async function hasHadSessions(database: Database): Promise<boolean> {
   return (await database.read(selectParameter(database.query, sessionsKey))).length > 0;
 }
 
-/** @param lost moment when the store was found lost and created again; `null`: it is the first */
+/**
+ * Notes that there is a store of sessions.
+ * @param lost moment when it was found lost and created again; `null`: it is the first
+ */
 export async function noteSessions(database: Database, lost: Date | null): Promise<void> {
   const value = lost?.toISOString() ?? "";
   await database.transaction((transaction) => transaction.run(writeParameter(database.query, sessionsKey, value)));

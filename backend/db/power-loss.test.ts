@@ -156,7 +156,7 @@ describe("the power goes, on sqlite", () => {
         else whole += 1;
       }
     }
-    // Otherwise nothing was tested: commits were cut short, the log restarted, and some commits survived.
+    // Checks that the test met all cases: commits cut short, commits that survived, and a restarted log.
     expect(Math.min(old, whole, again)).toBeGreaterThan(0);
   }, 60_000);
 

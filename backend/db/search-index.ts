@@ -52,7 +52,7 @@ export interface SearchPlan {
   numbersFirst: boolean;
 }
 
-/** Matches of a search in the order of insertion, and rows that stand elsewhere. */
+/** Matches of a search in the order of insertion, and rows that sort elsewhere than they were inserted. */
 export interface InsertionOrder {
   /** Numbers of at most `most` matches, beginning with the last or the first that was inserted. */
   matches(from: "last" | "first", most: number): Sql<{ rowid: number }>;

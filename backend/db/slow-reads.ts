@@ -26,7 +26,7 @@ export function slowReadQueue(atOnce = slowReadsAtOnce): FairSemaphore {
   return new FairSemaphore({
     atOnce,
     ...slowReadTurn,
-    // Three visitors who ask for much must not take all places.
+    // Keeps one place for askers of little: three visitors who ask for much must not take all places.
     reserved: 1,
     waiting: 200,
     refuse: () => new OverloadError("Too many searches are waiting for the database."),

@@ -3,7 +3,7 @@ import { isClear, sealIfKey, unsealIfSealed } from "../config/sealing.ts";
 import type { Database, Transaction } from "./database.ts";
 import { selectParameter, writeParameter } from "./parameters.ts";
 
-/** Kinds of tokens, which both generations tell apart. */
+/** Kinds of tokens, as both generations of the client distinguish them. */
 export type TokenSecretKind = "auth" | "file" | "passwordReset" | "emailChange" | "verification";
 
 /** Secrets that sign tokens. Secrets made here have 50 characters each. */

@@ -27,7 +27,7 @@ export interface TableDdl {
   /** Locks tables and views against readers and writers until the transaction ends, all at once. */
   lockTables(names: readonly string[]): Ddl[];
   replacement: ReplacementDdl;
-  /** Creates the link table or the index of a column that held references before there were any. */
+  /** Creates the link table or the index of a column whose references are older than such tables and indexes. */
   keepReferences(table: ReferringTable, column: ReferringColumn): Ddl[];
 }
 

@@ -1,6 +1,10 @@
 import type { Migration } from "./migration.ts";
 
-/** @param moment the type that holds milliseconds since 1970. @param number a primary key that rises */
+/**
+ * Statements of this migration.
+ * @param moment type of milliseconds since 1970
+ * @param number type of a rising primary key
+ */
 const tables = (moment: "INTEGER" | "BIGINT", text: string, number: string) => [
   `CREATE TABLE "_signals" ("number" ${number}, "topic" ${text} NOT NULL, "payload" TEXT NOT NULL, "created" ${moment} NOT NULL)`,
   `CREATE TABLE "_changes" ("collection_id" ${text} NOT NULL, "record_id" ${text} NOT NULL, "account_collection_id" ${text} NOT NULL, "account_id" ${text} NOT NULL, "at" ${moment} NOT NULL, PRIMARY KEY ("collection_id", "record_id"))`,

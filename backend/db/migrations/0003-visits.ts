@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** @param number the type of whole numbers, also of milliseconds since 1970 */
+/** Statements that create the tables. @param number type of integers, also of milliseconds since 1970 */
 const tables = (number: "INTEGER" | "BIGINT", text: string) => [
   `CREATE TABLE "_visit_sums" ("day" ${text} NOT NULL, "kind" ${text} NOT NULL, "name" ${text} NOT NULL, "total" ${number} NOT NULL, PRIMARY KEY ("day", "kind", "name"))`,
   `CREATE TABLE "_visitors" ("day" ${text} NOT NULL, "visitor" ${text} NOT NULL, "seen" ${number} NOT NULL, PRIMARY KEY ("day", "visitor"))`,

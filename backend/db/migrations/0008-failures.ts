@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** @param number the type of whole numbers, also of milliseconds since 1970 */
+/** Statement that creates the table. @param number type of integers, also of milliseconds since 1970 */
 const table = (number: "INTEGER" | "BIGINT", text: string) => {
   const texts = ["message", "file", "page", "build"].map((name) => `"${name}" TEXT NOT NULL`);
   const numbers = ["line", "column", "first_at", "last_at", "total", "phone", "tablet", "computer"];

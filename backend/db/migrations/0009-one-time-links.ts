@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** @param moment the type of milliseconds since 1970 */
+/** Statements that create the tables. @param moment type of milliseconds since 1970 */
 const tables = (moment: "INTEGER" | "BIGINT", text: string) => {
   const account = `"collection_id" ${text} NOT NULL, "record_id" ${text} NOT NULL`;
   const key = 'PRIMARY KEY ("collection_id", "record_id")';

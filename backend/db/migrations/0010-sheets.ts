@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** @param number the type of whole numbers, also of milliseconds since 1970 */
+/** Statements that create the tables. @param number type of integers, also of milliseconds since 1970 */
 const tables = (number: "INTEGER" | "BIGINT", text: string) => {
   const texts = ["account_collection_id", "account_id", "name", "fields", "undone_account_id"];
   const numbers = ["at", "created", "changed", "left_out", "undone_at"];

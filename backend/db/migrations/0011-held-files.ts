@@ -1,6 +1,10 @@
 import type { Migration } from "./migration.ts";
 
-/** @param whole the type of whole numbers, also of milliseconds since 1970. @param number a primary key that rises */
+/**
+ * Statements that create the tables.
+ * @param whole type of integers, also of milliseconds since 1970
+ * @param number type of a rising primary key
+ */
 const tables = (text: string, whole: "INTEGER" | "BIGINT", number: string) => {
   const texts = (...names: string[]) => names.map((name) => `"${name}" ${text} NOT NULL`).join(", ");
   return [

@@ -1,6 +1,10 @@
 import type { Migration } from "./migration.ts";
 
-/** @param whole the type of whole numbers, also of milliseconds since 1970. @param bytes the type of compressed data */
+/**
+ * Statements that create the tables.
+ * @param whole type of integers, also of milliseconds since 1970
+ * @param bytes type of compressed data
+ */
 const tables = (text: string, whole: "INTEGER" | "BIGINT", bytes: "BLOB" | "BYTEA") => {
   const texts = (...names: string[]) => names.map((name) => `"${name}" ${text} NOT NULL`).join(", ");
   const numbers = `"number" ${whole} NOT NULL, "at" ${whole} NOT NULL`;

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** @param whole the type of whole numbers, also of milliseconds since 1970 */
+/** Statements that create the tables. @param whole type of integers, also of milliseconds since 1970 */
 const tables = (text: string, whole: "INTEGER" | "BIGINT") => {
   const texts = (...names: string[]) => names.map((name) => `"${name}" ${text} NOT NULL`).join(", ");
   const numbers = (...names: string[]) => names.map((name) => `"${name}" ${whole} NOT NULL`).join(", ");

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** @param whole the type of whole numbers, also of milliseconds since 1970 */
+/** Statements that create the table. @param whole type of integers, also of milliseconds since 1970 */
 const table = (text: string, whole: "INTEGER" | "BIGINT") => {
   const texts = [
     "account_collection_id",

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** @param whole the type of whole numbers, also of milliseconds since 1970 */
+/** Statements that create the tables. @param whole type of integers, also of milliseconds since 1970 */
 const tables = (text: string, whole: "INTEGER" | "BIGINT") => {
   const account = `"account_collection_id" ${text} NOT NULL, "account_id" ${text} NOT NULL`;
   const moments = `"expires" ${whole} NOT NULL, "used" ${whole} NOT NULL`;

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** @param moment the type of milliseconds since 1970 */
+/** Statements that create the table. @param moment type of milliseconds since 1970 */
 const tables = (moment: "INTEGER" | "BIGINT", text: string) => {
   const texts = (...names: string[]) => names.map((name) => `"${name}" ${text} NOT NULL`).join(", ");
   const columns = texts(

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** @param whole the type of whole numbers */
+/** Statements of this migration. @param whole type of integers */
 const statements = (text: string, whole: "INTEGER" | "BIGINT") => {
   const account = ["by_collection_id", "by_id"];
   const filled = (table: string, ...columns: string[]) => [

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** @param whole the type of whole numbers, also of milliseconds since 1970 */
+/** Statements that add the columns. @param whole type of integers, also of milliseconds since 1970 */
 const columns = (text: string, whole: "INTEGER" | "BIGINT") =>
   ["_files", "_earlier_files"].flatMap((table) => {
     const order = table === "_files" ? `"number"` : `"collection_id", "record_id", "name"`;

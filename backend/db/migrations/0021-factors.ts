@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** @param moment the type of milliseconds since 1970 */
+/** Statement that creates the table. @param moment type of milliseconds since 1970 */
 const tables = (moment: "INTEGER" | "BIGINT", text: string) => [
   `CREATE TABLE "_factors" ("collection_id" ${text} NOT NULL, "record_id" ${text} NOT NULL, "id" ${text} NOT NULL, "secret" TEXT NOT NULL, "recovery" TEXT NOT NULL, "created" ${moment} NOT NULL, PRIMARY KEY ("collection_id", "record_id"))`,
 ];

@@ -45,7 +45,7 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** @throws UnfitServerError for an address whose TLS parameters cannot be used */
+/** Client settings for an address. @throws UnfitServerError if its TLS parameters cannot be used */
 function connectionSettings(url: string): pg.ClientConfig {
   return {
     ...addressAndTls(url),

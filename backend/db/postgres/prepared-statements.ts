@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 
-/** Texts of the last reads, which are worth preparing. */
+/** Number of last read texts that are kept as worth preparing. */
 const recentTexts = 200;
 /** Characters of all these texts together. */
 const recentCharacters = 1_000_000;

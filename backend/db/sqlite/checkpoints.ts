@@ -1,9 +1,11 @@
 import type { SqliteConnection } from "./connection.ts";
 import type { SideConnection } from "./threads/side-connection.ts";
 
-/** Pages in the log but not yet in the database file, from which on a checkpoint starts. */
+/** Number of pages in the log, but not yet in the database file, that starts a checkpoint. */
 const enough = 1000;
-/** Pages of the log from which on a checkpoint makes writers wait for a moment, so that the log can restart: 64 MiB. */
+/**
+ * Number of pages in the log from which a checkpoint makes writers wait for a moment, so that the log restarts: 64 MiB.
+ */
 const mostPages = 16_384;
 /** Pages that writers may add while a checkpoint runs. Beyond that they wait until it is done: 256 MiB. */
 const mostBeside = 65_536;

@@ -25,8 +25,8 @@ export function createMonths(table: TableDefinition, index: IndexDefinition): Dd
 }
 
 /**
- * Rows that sort before `value` although they were inserted later than row `beyond`. With months they are searched in
- * each month by row number, which few rows match; without them along the whole order up to the value.
+ * Rows that sort before `value` although they were inserted beyond row `beyond`. With months they are searched in each
+ * month by row number, which few rows match; without them along the whole order up to the value.
  * @returns `null` when there are more than `most`
  */
 export async function movedRows(question: MovedQuestion, read: Read): Promise<number[] | null> {
