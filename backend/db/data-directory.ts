@@ -64,10 +64,7 @@ async function close(path: string): Promise<boolean> {
   return true;
 }
 
-/**
- * Paths by which other users of this machine reach the data: the directory, or a link in it (`storage` on another
- * disk).
- */
+/** Paths by which other users reach the data: the directory, or a link in it (`storage` on another disk). */
 export async function openToOthers(directory: string): Promise<string[]> {
   if (process.platform === "win32") return []; // Windows has no such bits.
   const entries = await readdir(directory, { withFileTypes: true });

@@ -119,10 +119,7 @@ export interface Transaction {
   dropTable(table: TableDefinition): Promise<void>;
   /** @param table table after the change, with the column; existing rows get the column's `empty` */
   addColumn(table: TableDefinition, column: ColumnDefinition): Promise<void>;
-  /**
-   * Changes name, columns, values and search indexes. Indexes to be dropped must be dropped before, new ones created
-   * afterwards.
-   */
+  /** Changes name, columns, values and search indexes. Drop old indexes before, create new ones afterwards. */
   alterTable(change: TableChange): Promise<void>;
   /**
    * Whether the change would make every writer wait, so that the table must be built first (`Database.buildTables`).

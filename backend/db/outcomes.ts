@@ -14,10 +14,7 @@ export interface Outcome {
 
 type Work = "restore" | "import";
 
-/**
- * Keys in `_params`. They belong to the installation, so that a restore does not bring back an older outcome (see
- * installation.ts).
- */
+/** Keys in `_params`, of the installation: a restore brings back no older outcome (see installation.ts). */
 const keys: Record<Work, string> = { restore: "installation.lastRestore", import: "installation.lastImport" };
 
 export async function noteOutcome(database: Database, work: Work, outcome: Outcome): Promise<void> {

@@ -38,10 +38,7 @@ const usualComparisons = 20;
 /** Milliseconds for each further comparison, as 10,000 texts of 6 kB take. */
 const comparison = 50;
 
-/**
- * Expected milliseconds of a read, by its comparisons: reads with many go last, before anybody knows how long they
- * take.
- */
+/** Expected milliseconds of a read, by its comparisons: reads with many go last, before their time is known. */
 export function expectedTime({ sql }: { sql: string }): number {
   const comparisons = sql.match(/ LIKE /g)?.length ?? 0;
   return Math.max(0, comparisons - usualComparisons) * comparison;

@@ -395,10 +395,7 @@ interface TrashTable {
   links: number;
   /** 1: more was deleted than is kept. */
   incomplete: number;
-  /**
-   * Moment of the restore, while some relations of others are still to be put back. Milliseconds since 1970; 0:
-   * deleted.
-   */
+  /** Moment of the restore, while some relations are still to be put back. Milliseconds since 1970; 0: deleted. */
   restored: number;
 }
 

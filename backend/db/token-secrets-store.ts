@@ -30,10 +30,7 @@ export class TokenSecretsStore {
     return this.#current;
   }
 
-  /**
-   * Sets or removes the secrets of collections; others stay. Tokens signed with a replaced secret end with the commit,
-   * in all processes.
-   */
+  /** Sets or removes secrets of collections; others stay. The commit ends tokens of replaced ones, in all processes. */
   async setCollections(transaction: Transaction, changes: CollectionTokenSecrets): Promise<void> {
     await this.#change(transaction, (collections) => {
       for (const [id, secrets] of Object.entries(changes)) {

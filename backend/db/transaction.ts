@@ -185,10 +185,7 @@ export class OpenTransaction implements Transaction {
     for (const statement of statements) await (runDdl ? this.#next(() => runDdl(statement)) : this.run(statement));
   }
 
-  /**
-   * Takes the answer to an equal statement that was read ahead. Another statement may write: it drops all answers read
-   * before it.
-   */
+  /** Takes the answer to an equal statement that was read ahead. Any other may write, and drops these answers. */
   #takeAhead<Row>(statement: CompiledStatement): Promise<Row[]> | undefined {
     const found = this.#ahead.find((each) => isSame(each.statement, statement));
     this.#ahead = found ? this.#ahead.filter((each) => each !== found) : [];

@@ -45,10 +45,7 @@ export function dropLinks(table: string, columns: readonly ReferringColumn[]): D
   return columns.filter(isList).map(({ name }) => sql`DROP TABLE IF EXISTS ${sql.id(linkTable(table, name))}`);
 }
 
-/**
- * Renames link tables with their table and columns, in two steps since two columns may swap names. Run before a table
- * is altered.
- */
+/** Renames link tables before their table is altered. Two steps, since two columns may swap names. */
 export function leaveReferences(parts: ReferenceParts, change: TableChange): Ddl[] {
   const { from, to } = change;
   const kept = keptPairs(change);

@@ -17,10 +17,7 @@ export interface ColumnDefinition {
   references: string | null;
 }
 
-/**
- * Table of one collection. Besides these columns every table has `_rowid_` (insertion order, primary key) and `id`
- * (text, unique).
- */
+/** Table of one collection. Every table also has `_rowid_` (insertion order, primary key) and `id` (text, unique). */
 export interface TableDefinition {
   name: string;
   /** Name that the table keeps for ever, for indexes: SQLite cannot rename one. */
@@ -63,10 +60,7 @@ export function foldedColumn(column: string): string {
   return `${column}:folded`;
 }
 
-/**
- * Name of the table with the items of a list of references: `owner` (the row's `_rowid_`), `position` from 0, and
- * `target`.
- */
+/** Name of the table of a list of references: `owner` (the row's `_rowid_`), `position` from 0, and `target`. */
 export function linkTable(table: string, column: string): string {
   return `${table}:${column}:links`;
 }

@@ -2,10 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { openClient } from "./connection.ts";
 
-/**
- * 64-bit hash of the name. The prefix separates locks of sessions from those of transactions; older replicas use the
- * same key.
- */
+/** 64-bit hash of the name. The prefix separates session from transaction locks; older replicas use it too. */
 const lockKey = "hashtextextended('hold:' || $1, 4217)";
 
 /** Query whether a name is locked. `pg_locks` lists a key as two halves of 32 bits. */

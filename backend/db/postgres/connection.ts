@@ -58,10 +58,7 @@ function connectionSettings(url: string): pg.ClientConfig {
   };
 }
 
-/**
- * Creates a client outside the pools. A lost connection fails its statements; an `error` event without a listener would
- * end the process.
- */
+/** Creates a client outside the pools. Without its listener, a lost connection would end the process. */
 export function openClient(url: string): pg.Client {
   const client = new pg.Client(connectionSettings(url));
   client.on("error", ignore);
@@ -84,8 +81,7 @@ export function openPool(url: string, connections = mostConnections): pg.Pool {
   // The pool listens to idle connections only. The server may end a connection between its handing out and its first
   // statement, even in the packet of ReadyForQuery: each connection has a listener from its start to its end.
   pool.on("connect", (client) => client.on("error", ignore));
-  // An idle connection that the server ends is replaced at the next read. Without a listener the event would end the
-  // process.
+  // An idle connection that the server ends is replaced at the next read. Without a listener it would end the process.
   pool.on("error", ignore);
   return pool;
 }

@@ -3,10 +3,7 @@ import type { ReferenceParts } from "../ddl/references.ts";
 import { linkTable } from "../ddl/table-definition.ts";
 import { physicalName } from "./physical-name.ts";
 
-/**
- * SQL of the trigger function of all link tables; its arguments name the link table and the column. Created by a
- * migration.
- */
+/** SQL of the trigger function of all link tables; its arguments name link table and column. Created by a migration. */
 export const linksFunction = `CREATE OR REPLACE FUNCTION keep_links() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     -- The table may stand in another schema than it will (replacement.ts).

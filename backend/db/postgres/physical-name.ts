@@ -5,10 +5,7 @@ import { LRUCache } from "lru-cache";
 const longestName = 63;
 const keptBytes = 50;
 
-/**
- * Full names by shortened ones. Only collections and their fields have such names, and each statement that sends one
- * adds it again.
- */
+/** Full names by shortened ones. Only collections and fields have long names; each statement adds its own again. */
 const logicalNames = new LRUCache<string, string>({ max: 10_000 });
 
 /**

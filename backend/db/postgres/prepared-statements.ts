@@ -6,10 +6,7 @@ import type pg from "pg";
 const recentTexts = 200;
 /** Characters of all these texts together. */
 const recentCharacters = 1_000_000;
-/**
- * Longest text worth preparing, in characters. Our own have some thousand; longer ones come from filters that somebody
- * made up.
- */
+/** Characters of the longest text worth preparing. Ours have some thousand; longer ones come from made-up filters. */
 const longestText = 20_000;
 /**
  * Statements that one connection prepares before another replaces it: the driver keeps the text, and the server the

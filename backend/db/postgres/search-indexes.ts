@@ -18,8 +18,7 @@ export function createSearch(table: TableDefinition, column: ColumnDefinition): 
   const trigrams = sql.id(trigramIndex(table.name, column.name));
   const pieces = sql.id(piecesIndex(table.name, column.name));
   const folded = sql.id(foldedColumn(column.name));
-  // Without a list of pending entries: every search would read through it, and searches are far more frequent than
-  // saves.
+  // Without a list of pending entries: every search would read through it, and searches far outnumber saves.
   return [
     sql`CREATE INDEX ${trigrams} ON ${sql.id(table.name)} USING gin (${folded} gin_trgm_ops) WITH (fastupdate = off)`,
     sql`CREATE INDEX ${pieces} ON ${sql.id(table.name)} USING gin (filter_pieces(${folded})) WITH (fastupdate = off)`,
@@ -44,10 +43,7 @@ export function createMonths(table: TableDefinition, index: IndexDefinition): Dd
   ];
 }
 
-/**
- * Renames the search indexes of renamed columns, in two steps, since two columns may have swapped names. Drops the
- * others.
- */
+/** Renames search indexes of renamed columns, in two steps since columns may have swapped names. Drops the others. */
 export function leaveSearch(change: TableChange): Ddl[] {
   const { from, to } = change;
   const kept = keptPairs(change);

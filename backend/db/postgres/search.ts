@@ -136,10 +136,7 @@ function firstByMonths({ table, alias, column, orderBy, where, rows }: OrderRequ
   ) AS "found" LIMIT ${rows}`;
 }
 
-/**
- * Condition with a list of matches that is computed first: as a condition of the row, the planner might compute the
- * pieces of every row.
- */
+/** Condition with a list of matches, made first: otherwise the planner might compute the pieces of every row. */
 function foundByPieces(table: string, alias: string, search: Search): Sql<boolean> {
   const selects = search.map((term) => {
     const column = sql.id("found", foldedColumn(term.column));

@@ -34,8 +34,7 @@ export const { columnTypes } = parts;
 export const postgresTables: TableDdl = {
   createTable: (table) => [
     createTable(parts, table),
-    // A row that breaks two unique indexes gets the error of the one created first, and on SQLite of the one created
-    // last.
+    // A row that breaks two unique indexes gets the error of the first one created, on SQLite of the last one.
     ...table.indexes.toReversed().flatMap((index) => createIndexOn(table, index)),
     ...table.columns.flatMap((column) => createSearch(table, column)),
     ...table.columns.flatMap((column) => createReferences(parts, table, column)),

@@ -6,10 +6,7 @@ export interface TestPooler extends AsyncDisposable {
   url: string;
   /** Mode of connections that are made from now on. */
   mode: "session" | "transaction";
-  /**
-   * Number of the ReadyForQuery after which each connection is ended, in the same packet; 1 is that of the start.
-   * `null`: none.
-   */
+  /** Number of the ReadyForQuery in whose packet each connection is ended; 1 is that of the start. `null`: none. */
   fatalBehind: number | null;
   /** Number of connections that were ended by `fatalBehind`. */
   ended: number;

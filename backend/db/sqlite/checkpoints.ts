@@ -80,19 +80,13 @@ export class Checkpoints {
     });
   }
 
-  /**
-   * Settles when a caller that writes in parts may write the next one. It waits here before saves have to wait for the
-   * disk.
-   */
+  /** Settles when a caller that writes in parts may write the next one, before saves would wait for the disk. */
   async mayWrite(): Promise<void> {
     while (this.#running && this.#ask(state).log >= this.#limits.mostPages)
       await Promise.all([this.#running, this.#holding]);
   }
 
-  /**
-   * Runs the last checkpoint. Call it before the writer is closed: closing copies the rest into the file, and is quick
-   * then.
-   */
+  /** Runs the last checkpoint. Call it before closing the writer, which copies the rest and is quick then. */
   async close(): Promise<void> {
     await Promise.all([this.#running, this.#holding]);
     if (left(this.#ask(state)) >= this.#limits.enough) await this.#checkpoint();
@@ -121,8 +115,7 @@ export class Checkpoints {
     try {
       return (await this.#side.run({ name: "checkpoint" })) as LogState;
     } catch {
-      // Runs on this thread: better a server that stops for a moment than a log without end. The next commit reports a
-      // disk error.
+      // Better a server that stops for a moment than a log without end. The next commit reports a disk error.
       return this.#ask(checkpoint);
     }
   }

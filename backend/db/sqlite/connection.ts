@@ -26,10 +26,7 @@ export class SqliteConnection {
     sizeCalculation: (_statement, sql) => sql.length,
   });
 
-  /**
-   * @param options.busyTimeout milliseconds that a write waits for another connection's write; its thread is blocked
-   * meanwhile
-   */
+  /** @param options.busyTimeout milliseconds that a write waits for another connection's write, blocking its thread */
   constructor(path: string, mode: "write" | "read", options: { durable?: boolean; busyTimeout?: number } = {}) {
     this.#mode = mode;
     const { durable = true, busyTimeout = 0 } = options;
@@ -68,10 +65,7 @@ export class SqliteConnection {
     this.#database.exec(sql);
   }
 
-  /**
-   * Lets `work` use the tables in which a search index keeps its terms (shadow tables). SQLite refuses that at all
-   * other times.
-   */
+  /** Lets `work` use the tables of a search index's terms (shadow tables). SQLite refuses that at all other times. */
   withShadowTables<Result>(work: () => Result): Result {
     this.#database.enableDefensive(false);
     try {
@@ -146,10 +140,9 @@ interface WriteOptions {
 function open(path: string, mode: "write" | "read", { durable, busyTimeout }: WriteOptions): DatabaseSync {
   const database = new DatabaseSync(path, {
     readOnly: mode === "read",
-    // The records room decides what happens to references to a deleted record, and imported data may have broken
-    // references.
+    // The records room decides about references to deleted records, and imported data may have broken ones.
     enableForeignKeyConstraints: false,
-    // Milliseconds to wait for a lock while the event loop is blocked: readers wait only while another process opens or
+    // Milliseconds to wait for a lock, with the event loop blocked: readers wait only while another process opens or
     // recovers the log.
     timeout: 1000,
   });
@@ -158,8 +151,7 @@ function open(path: string, mode: "write" | "read", { durable, busyTimeout }: Wr
     database.exec("PRAGMA journal_mode = WAL");
     // NORMAL would lose the last commits in a power cut: an acknowledged write must survive that.
     database.exec(`PRAGMA synchronous = ${durable ? "FULL" : "NORMAL"}`);
-    // No automatic checkpoints: in a large file they take long and block everything. A thread runs them
-    // (checkpoints.ts).
+    // No automatic checkpoints, which block everything for long in a large file: a thread runs them (checkpoints.ts).
     database.exec("PRAGMA wal_autocheckpoint = 0");
     // A large import leaves a large log: SQLite cuts it to 64 MiB once it is in the file.
     database.exec("PRAGMA journal_size_limit = 67108864");
@@ -169,8 +161,7 @@ function open(path: string, mode: "write" | "read", { durable, busyTimeout }: Wr
   // Sorts in memory instead of on the disk.
   database.exec("PRAGMA temp_store = MEMORY");
   registerFunctions(database);
-  // Another process's transaction may take long: a writer on the main thread waits for it without blocking
-  // (writers.ts).
+  // Another process's transaction may take long: on the main thread, writers.ts waits for it without blocking.
   if (mode === "write") database.exec(`PRAGMA busy_timeout = ${busyTimeout}`);
   return database;
 }

@@ -260,10 +260,7 @@ export class SqliteDatabase implements Database {
     }
   }
 
-  /**
-   * Converts an error to `FullDatabaseError` if the disk is full: SQLite often reports only that a file cannot be
-   * opened or written.
-   */
+  /** Names a full disk as `FullDatabaseError`: SQLite may report only that a file cannot be opened or written. */
   #explained(error: unknown): unknown {
     const explained = fromSqlite(error);
     const isFull = explained instanceof UnreachableDatabaseError && hasNoRoom(dirname(this.#path));

@@ -18,10 +18,7 @@ const cannotOpen = 14;
 const lockProtocol = 15;
 /** Error when the index of the log (`-shm`) cannot grow. */
 const noRoomForIndex = 4874;
-/**
- * Disk errors: no permission, a read-only disk, input or output, a file that cannot be opened, a lock that cannot be
- * taken.
- */
+/** Disk errors: no permission, read-only disk, input or output, file that cannot be opened, lock that is refused. */
 const ofDisk = [permission, readOnly, inputOutput, cannotOpen, lockProtocol];
 const schemaChange = 17;
 const notADatabase = 26;

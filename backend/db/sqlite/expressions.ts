@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import { type Expressions, isNumeric, type TypedValue } from "../expressions.ts";
 import { columnTypes } from "./tables.ts";
 
-/**
- * SQL expressions of SQLite. SQLite compares values of different kinds; only broken JSON must be kept from its
- * functions.
- */
+/** SQL of SQLite, which compares values of different kinds; only broken JSON must be kept from its functions. */
 export const sqliteExpressions: Expressions = {
   // Bool values are literals in the statement, as in the conditions of indexes.
   value: (value) => (value === 0 ? sql`0` : value === 1 ? sql`1` : sql`${value}`),

@@ -42,10 +42,7 @@ export function advisoryFileLocks(folder: string): Pick<Database, "advisoryLock"
   };
 }
 
-/**
- * Tries to lock a file. Creates a damaged file again: a lock stores nothing, and nobody can hold one that SQLite cannot
- * read.
- */
+/** Tries to lock a file. Replaces a damaged one: it stores nothing, and nobody can lock what SQLite cannot read. */
 function tryLock(path: string, begin: string, isNew = false): Disposable | null {
   const database = new DatabaseSync(path, { timeout: longestWait });
   try {

@@ -19,10 +19,7 @@ export function checkSqliteFile(path: string, signal?: AbortSignal): Promise<str
   return runThread(new URL("./threads/file-thread.ts", import.meta.url), { path }, signal);
 }
 
-/**
- * Copies one snapshot of a database into a new file, while others read and write. Synchronous: call it on its own
- * thread.
- */
+/** Copies a snapshot of a database into a new file, while others read and write. Synchronous: for its own thread. */
 export function copySqliteFile(path: string, copy: string): void {
   const database = new SqliteConnection(path, "read");
   try {

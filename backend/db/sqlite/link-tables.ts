@@ -5,10 +5,7 @@ import { linkTable } from "../ddl/table-definition.ts";
 
 const events = ["insert", "update", "delete"] as const;
 
-/**
- * SQL of triggers that keep the link table of a list of references up to date, as those in search-tables.ts keep search
- * terms.
- */
+/** SQL of triggers that keep the link table of a list up to date, as those in search-tables.ts keep search terms. */
 export const linkParts: ReferenceParts = {
   linkTypes: { number: "INTEGER", text: "TEXT" },
   linkOptions: "WITHOUT ROWID",

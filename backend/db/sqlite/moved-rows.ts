@@ -14,10 +14,7 @@ const ofMonth = 7;
 
 const monthOf = (column: Sql): Sql => sql`substr(${column}, 1, ${sql.lit(ofMonth)})`;
 
-/**
- * Creates an index by month beside an index that carries texts: each month of its last column with row numbers, for
- * `movedRows`.
- */
+/** Creates an index by month beside one that carries texts: months of its last column with row numbers. */
 export function createMonths(table: TableDefinition, index: IndexDefinition): Ddl[] {
   const column = monthsColumn(table, index);
   if (column === null) return [];

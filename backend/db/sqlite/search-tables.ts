@@ -9,10 +9,7 @@ import {
   vocabularyTable,
 } from "../ddl/table-definition.ts";
 
-/**
- * Creates the substring index of a table, its vocabulary and the triggers that keep it equal to the table. Empty at
- * first.
- */
+/** Creates the substring index of a table, its vocabulary and the triggers that keep both current. Empty at first. */
 export function createSearch(table: TableDefinition): Ddl[] {
   const columns = searched(table);
   if (columns.length === 0) return [];
@@ -42,10 +39,7 @@ export function dropSearch(name: string): Ddl[] {
 
 export const isSearched = (table: TableDefinition) => searched(table).length > 0;
 
-/**
- * Tables in which FTS5 keeps the terms (https://www.sqlite.org/fts5.html#fts5_data_structures). They take most of the
- * room.
- */
+/** Tables of FTS5 that hold the terms and take the room (https://www.sqlite.org/fts5.html#fts5_data_structures). */
 const storedParts = ["data", "idx", "docsize"];
 
 export function searchParts(table: string): { index: string; stored: string[] } {
@@ -88,10 +82,7 @@ function keptColumns(change: TableChange): string[] | null {
   return names.length === before.length && names.every((name) => after.has(name)) ? names : null;
 }
 
-/**
- * Renames columns, which FTS5 cannot: creates an index with the new names that takes over the terms, stored by column
- * number.
- */
+/** Renames columns, which FTS5 cannot: a new index takes over the terms, which are stored by column number. */
 function renameColumns(before: string, after: string, columns: string[]): Ddl[] {
   const next = `${before}:next`;
   const aside = (part: string) => `${before}:${part}:before`;

@@ -28,8 +28,7 @@ export class SqliteSearch implements SearchIndex {
 
   async plan({ table, alias, searches, isCovered, rows, slow }: SearchRequest): Promise<SearchPlan> {
     const whole = searches.filter((terms) => terms.every(isWhole));
-    // A single MATCH answers all whole terms together. Of short texts the index answers one; the others are checked in the
-    // rows.
+    // A single MATCH answers all whole terms. Of short texts the index answers one; others are checked in the rows.
     const answered = whole.length > 0 ? whole : searches.slice(0, 1);
     const [first, ...others] = answered;
     if (!first || answered.flat().some(({ text }) => !isSearchable(text))) return nothing;
@@ -49,8 +48,7 @@ export class SqliteSearch implements SearchIndex {
     if (isCovered) return nothing;
     // A single letter occurs in so many texts that reading the texts is faster.
     if (first.some(({ text }) => [...text].length === 1)) return nothing;
-    // The unary plus keeps SQLite from starting with the list: it looks up in the list rows found by another
-    // condition's index.
+    // The unary plus keeps SQLite from starting with this list, so that another condition's index can come first.
     const member = sql<boolean>`+${sql.id(alias, "_rowid_")} IN (${found})`;
     return { ...nothing, count: new Map([[first, member], ...rest]) };
   }

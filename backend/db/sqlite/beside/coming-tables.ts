@@ -55,10 +55,7 @@ export function comingTableOf(built: BuiltTable): ComingTable {
   return built.table;
 }
 
-/**
- * Builds replacements of large tables beside them. Each part is a transaction of its own, which takes its turn with
- * saves.
- */
+/** Builds replacements of large tables beside them. Each part is a transaction that takes its turn with saves. */
 export class ComingTables {
   readonly #context: BuildContext;
   readonly #pace = new Pace({ first: 100, least: 20, most: 500, time: 50 });

@@ -4,10 +4,7 @@ import type { RawBuilder } from "kysely";
 /** Runs a statement of a transaction, which may use the tables of a search index (`withShadowTables`). */
 export type Run = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
 
-/**
- * Name prefix of what dropped tables left, to be cleared. No collection can have such a name. The names are the only
- * note of it.
- */
+/** Name prefix of dropped tables to be cleared, noted nowhere else. No collection can have such a name. */
 export const gonePrefix = "gone:";
 /** Name prefix of tables that are being built, or were when their process ended. No collection can have such a name. */
 export const comingPrefix = "coming:";
@@ -40,8 +37,7 @@ export function readAhead(database: DatabaseSync): void {
  * @returns number of deleted rows; `null` when nothing is left
  */
 export function clearPart(database: DatabaseSync, rows: number): number | null {
-  // Looks for the part inside the transaction: another process may clear it too, or give the name of an index to a new
-  // one.
+  // Looks for the part inside the transaction: another process may clear it too, or reuse the name of an index.
   database.exec("BEGIN IMMEDIATE");
   try {
     const part = nextPart(database);
@@ -68,10 +64,7 @@ export function clearAll(database: DatabaseSync): void {
   }
 }
 
-/**
- * Next part to clear. Indexes come first: without them, deleting a row changes only one place more, in the index of its
- * id.
- */
+/** Next part to clear. Indexes first: then deleting a row changes only one place more, in the index of its id. */
 function nextPart(database: DatabaseSync): Part | undefined {
   const found = database
     .prepare(

@@ -7,10 +7,7 @@ import { leaveTable } from "./dropped-tables.ts";
 import { leaveBuilding } from "./give-up.ts";
 import { freeNames, renameIndex, type WriteSchema } from "./index-names.ts";
 
-/**
- * Takes the old table out of its place (`Transaction.leaveTable`). Only names change, and the few rows that were
- * refused.
- */
+/** Takes the old table out of its place (`Transaction.leaveTable`). Only names and the few refused rows change. */
 export async function leaveForBuilt(run: Run, from: TableDefinition, coming: ComingTable): Promise<void> {
   await refuseObsolete(run, from, coming);
   await run(coming.copyRefused());
