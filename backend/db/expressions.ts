@@ -36,7 +36,7 @@ export interface Expressions {
   /** Equality by the rules of `compare`, where NULL equals only NULL. Never NULL itself. */
   same(left: TypedValue, right: TypedValue): Sql<boolean>;
 
-  /** `left LIKE pattern` with `\` as the escape character, letters compared as they are (both sides are folded already). */
+  /** `left LIKE pattern`, with `\` as the escape character and without folding (both sides are folded already). */
   like(left: Sql, pattern: Sql): Sql<boolean>;
   /** SQL of fold.ts, for values without a folded column (JSON paths, joined expressions). */
   fold(text: Sql): Sql<string>;

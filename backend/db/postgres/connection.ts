@@ -14,7 +14,7 @@ export const longestRead = 30_000;
 const askAfter = 10_000;
 
 /**
- * Settings of each session of the pools. Set after connecting: poolers such as PgBouncer refuse them as start parameters.
+ * Settings of each session of the pools. Set after connecting: poolers such as PgBouncer refuse them at the start.
  * Values as `current_setting` gives them.
  */
 export const sessionSettings = {

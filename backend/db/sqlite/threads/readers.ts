@@ -72,7 +72,6 @@ export class SqliteReaders {
     return this.#queue.run(asker, work, expectedTime(statement));
   }
 
-  /** Ids of the running processes. */
   get pids(): number[] {
     return [...this.#all].flatMap(({ process }) => process.pid ?? []);
   }
