@@ -1,15 +1,11 @@
-import { globSync, readdirSync } from "node:fs";
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { chooseTests } from "../scripts/lib/choose-tests.mjs";
+import { chooseTests, isNamed } from "../scripts/lib/choose-tests.mjs";
 import { everyPage, testsOfRoutes } from "../scripts/lib/tests-of-routes.mjs";
 
 const root = join(import.meta.dirname, "..");
-const testFiles = ["", "e2e/", "pages/"].flatMap((folder) =>
-  readdirSync(join(root, "tests", folder))
-    .filter((name) => name.endsWith(".test.ts"))
-    .map((name) => `${folder}${name}`),
-);
+const testFiles = globSync("tests/**/*.test.ts", { cwd: root }).map((path) => path.replaceAll("\\", "/"));
 
 /** Of imports `[from, to]`. */
 const modulesOf = (...imports: [string, string][]) =>
@@ -21,7 +17,7 @@ describe("the table of the tests of routes", () => {
     const routes = files.map((path) => path.replaceAll("\\", "/").replace(/[.]tsx?$/, ""));
     expect(Object.keys(testsOfRoutes).sort()).toEqual(routes.sort());
     const named = [...everyPage, ...Object.values(testsOfRoutes).flat()];
-    const missing = named.filter((prefix) => !testFiles.some((file) => file.startsWith(`${prefix}.`)));
+    const missing = named.filter((prefix) => !testFiles.some((file) => isNamed(file, prefix)));
     expect(missing).toEqual([]);
   });
 });
@@ -70,9 +66,9 @@ describe("the tests that a change reaches", () => {
       ["site/app/features/videos/card.tsx", "site/app/features/videos/length.ts"],
       ["site/app/routes/public/videos.tsx", "site/app/features/videos/card.tsx"],
     );
-    const files = ["tests/e2e/videos.test.ts", "tests/e2e/videos-other.test.ts", "tests/home.test.ts"];
+    const files = ["tests/e2e/pages/videos.test.ts", "tests/e2e/pages/videos-other.test.ts", "tests/home.test.ts"];
     expect(chooseTests(["site/app/features/videos/length.ts"], modules, files).stories).toEqual([
-      "tests/e2e/videos.test.ts",
+      "tests/e2e/pages/videos.test.ts",
     ]);
   });
 
@@ -83,8 +79,8 @@ describe("the tests that a change reaches", () => {
     const modules = modulesOf(
       ...routes.map((route): [string, string] => [`site/app/routes/${route}.tsx`, "site/app/shared.ts"]),
     );
-    const files = ["tests/e2e/frame.test.ts", "tests/e2e/videos.test.ts", "tests/product.test.ts"];
-    const chosen = { unit: ["tests/product.test.ts"], stories: ["tests/e2e/frame.test.ts"], left: [] };
+    const files = ["tests/e2e/states/frame.test.ts", "tests/e2e/pages/videos.test.ts", "tests/product.test.ts"];
+    const chosen = { unit: ["tests/product.test.ts"], stories: ["tests/e2e/states/frame.test.ts"], left: [] };
     expect(chooseTests(["site/app/shared.ts"], modules, files)).toEqual(chosen);
     expect(chooseTests(["site/app/styles/base.css"], modules, files)).toEqual(chosen);
   });
@@ -94,15 +90,21 @@ describe("the tests that a change reaches", () => {
     const modules = modulesOf(
       ...routes.map((route): [string, string] => [`site/app/routes/${route}.tsx`, "site/app/shared.ts"]),
     );
-    const files = ["tests/e2e/frame.test.ts", "tests/e2e/desk-accounts.test.ts", "tests/e2e/videos.test.ts"];
+    const files = [
+      "tests/e2e/states/frame.test.ts",
+      "tests/e2e/desk-lists/desk-accounts.test.ts",
+      "tests/e2e/pages/videos.test.ts",
+    ];
     expect(chooseTests(["site/app/shared.ts"], modules, files).stories).toEqual(files.slice(0, 2));
   });
 
   it("are themselves when they have changed, and no more than run in about a minute", () => {
     const many = Array.from({ length: 70 }, (_, index) => `backend/n${index}.test.ts`);
-    const { unit, left } = chooseTests(["tests/e2e/home.test.ts", ...many], [], []);
+    const { unit, left } = chooseTests(["tests/e2e/navigation/home.test.ts", ...many], [], []);
     expect(unit).toHaveLength(60);
     expect(left).toHaveLength(10);
-    expect(chooseTests(["tests/e2e/home.test.ts"], [], []).stories).toEqual(["tests/e2e/home.test.ts"]);
+    expect(chooseTests(["tests/e2e/navigation/home.test.ts"], [], []).stories).toEqual([
+      "tests/e2e/navigation/home.test.ts",
+    ]);
   });
 });

@@ -5,7 +5,7 @@ import { answerOf } from "./test-answer.ts";
 import { cases } from "./test-cases.ts";
 import { chanceOf, shuffled, timetablesOf } from "./test-timetables.ts";
 
-// What has to hold wherever the engine runs: in Node, and in the browser of a phone (tests/e2e/misas-engine.desktop.test.ts).
+// What has to hold wherever the engine runs: in Node, and in the browser of a phone (tests/e2e/pages/misas-engine.desktop.test.ts).
 
 const calendario = calendarOf(liturgy, []);
 

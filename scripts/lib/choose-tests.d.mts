@@ -4,3 +4,6 @@ export declare function chooseTests(
   modules: { source: string; dependencies: { resolved: string }[] }[],
   testFiles: string[],
 ): { unit: string[]; stories: string[]; left: string[] };
+
+/** Whether a name of the table of routes, such as `e2e/list`, names this file, in whichever folder of `tests/e2e`. */
+export declare function isNamed(file: string, prefix: string): boolean;

@@ -1,4 +1,4 @@
-// First words of `plain.md` 1.1: a pronoun or a relative clause that stands where the noun or the verb should.
+// Pronouns and relative clauses that stand where the noun or the verb of a comment should.
 const withoutSubject =
   /^(?:what|who|whoever|whom|whomever|whose|(?:of|by|in|with|from|for|to|on|at) (?:which|whom|whose|what)|those|the same|it|its|one|none|nothing|nobody|others?)\b/i;
 

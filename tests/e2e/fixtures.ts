@@ -5,7 +5,7 @@ import { settingsKey } from "../support/technician.ts";
 import { type OwnProduct, startOwnProduct } from "./own-product.ts";
 import { closeUnseen, WarmContext } from "./warm-context.ts";
 
-export { expectAccessible } from "./axe.ts";
+export { expectAccessible } from "./states/axe.ts";
 export { expect };
 
 // Playwright looks every line of the stack of every call up in maps of sources. Where Node itself takes the types away

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { deviceOfStory } from "./serves-everybody.ts";
-import { visit } from "./steps.ts";
+import { deviceOfStory } from "./states/serves-everybody.ts";
+import { visit } from "./steps/steps.ts";
 
 /** What a device is to the pages on it. */
 const devices = {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { storiesOn } from "../support/devices.ts";
+import { storiesOn, storyFiles } from "../support/devices.ts";
 import { findFreePort } from "../support/free-port.ts";
 import { launchOptionsOf } from "./launch.ts";
 
@@ -18,7 +18,7 @@ const origin = originAt(process.env.E2E_PORT);
 // Administrators' stories write, and each save raises a card in every open page: they have a product of their own.
 const deskOrigin = originAt(process.env.E2E_DESK_PORT);
 const deskStories = "**/desk-*.test.ts";
-const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith(".test.ts"));
+const files = storyFiles(import.meta.dirname);
 const onPhone = { ...storiesOn("phone", files), testIgnore: ["**/*.desktop.test.ts"] };
 const onDesktop = { ...storiesOn("desktop", files), testIgnore: ["**/*.phone.test.ts"] };
 // Their browsers are started with the device's window, so none is emulated.

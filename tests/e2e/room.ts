@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Window } from "./window.ts";
+import type { Window } from "./steps/window.ts";
 
 /** What sticks out to the right, where one would have to scroll for it, and words that are cut off. Runs in the page. */
 function whatHasNoRoom(): string[] {

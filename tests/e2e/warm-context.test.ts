@@ -1,7 +1,7 @@
 import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { visit } from "./steps.ts";
+import { visit } from "./steps/steps.ts";
 
 /** What a page finds of an earlier one in every place where a page can keep something. */
 const left = (page: Page) =>

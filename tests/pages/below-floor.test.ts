@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { pages } from "../e2e/pages.ts";
+import { pages } from "../e2e/states/pages.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import { loginPrefix } from "../support/start-product.ts";
 

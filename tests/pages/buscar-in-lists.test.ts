@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { present } from "../e2e/demo-noticias.ts";
-import { parroquias, vicarias } from "../e2e/demo-parroquias.ts";
+import { present } from "../e2e/demo/demo-noticias.ts";
+import { parroquias, vicarias } from "../e2e/demo/demo-parroquias.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import { titles } from "../support/list-page.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { cargos, cleros, type DemoClero, hasWords, parroquias, vicarias } from "../e2e/demo-cleros.ts";
-import { present } from "../e2e/demo-noticias.ts";
+import { cargos, cleros, type DemoClero, hasWords, parroquias, vicarias } from "../e2e/demo/demo-cleros.ts";
+import { present } from "../e2e/demo/demo-noticias.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import { textsOf } from "../support/html-part.ts";
 import { cards, chips, count, optionsOf, results, titles } from "../support/list-page.ts";

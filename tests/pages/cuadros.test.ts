@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { comision, conDocumento, cuadros, reporteros } from "../e2e/demo-cuadros.ts";
-import { present } from "../e2e/demo-noticias.ts";
+import { comision, conDocumento, cuadros, reporteros } from "../e2e/demo/demo-cuadros.ts";
+import { present } from "../e2e/demo/demo-noticias.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import { textsOf } from "../support/html-part.ts";
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { newest, present, published } from "../e2e/demo-noticias.ts";
-import { pages } from "../e2e/pages.ts";
+import { newest, present, published } from "../e2e/demo/demo-noticias.ts";
+import { pages } from "../e2e/states/pages.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import { type Part, textsOf } from "../support/html-part.ts";
 import type { PlainPage } from "../support/plain-browser.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { elsewhere, heard } from "../e2e/demo-homilias.ts";
-import { present, published } from "../e2e/demo-noticias.ts";
-import { santoOf, today } from "../e2e/demo-santoral.ts";
+import { elsewhere, heard } from "../e2e/demo/demo-homilias.ts";
+import { present, published } from "../e2e/demo/demo-noticias.ts";
+import { santoOf, today } from "../e2e/demo/demo-santoral.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import { Part, textsOf } from "../support/html-part.ts";
 import type { PlainPage } from "../support/plain-browser.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { plain, present, published } from "../e2e/demo-noticias.ts";
+import { plain, present, published } from "../e2e/demo/demo-noticias.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import { type Part, textsOf } from "../support/html-part.ts";
 import { count, optionsOf, titles } from "../support/list-page.ts";

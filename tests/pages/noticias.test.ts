@@ -12,7 +12,7 @@ import {
   published,
   tags,
   tipos,
-} from "../e2e/demo-noticias.ts";
+} from "../e2e/demo/demo-noticias.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import { textsOf } from "../support/html-part.ts";
 import { cards, chips, count, newest as newestBelow, optionsOf, results, titles } from "../support/list-page.ts";

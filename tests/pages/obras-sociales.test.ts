@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { dayInWords, nameOf, plain, present, tipos } from "../e2e/demo-noticias.ts";
-import { type DemoObra, noticiasOf, obras, told } from "../e2e/demo-obras.ts";
+import { dayInWords, nameOf, plain, present, tipos } from "../e2e/demo/demo-noticias.ts";
+import { type DemoObra, noticiasOf, obras, told } from "../e2e/demo/demo-obras.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import { textsOf } from "../support/html-part.ts";
 import { cards, count, optionsOf, results, titles } from "../support/list-page.ts";

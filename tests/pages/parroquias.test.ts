@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { plain, present } from "../e2e/demo-noticias.ts";
-import { cargos, cleroDe, type DemoParroquia, parroquias, tiposDeParroquia, vicarias } from "../e2e/demo-parroquias.ts";
+import { plain, present } from "../e2e/demo/demo-noticias.ts";
+import {
+  cargos,
+  cleroDe,
+  type DemoParroquia,
+  parroquias,
+  tiposDeParroquia,
+  vicarias,
+} from "../e2e/demo/demo-parroquias.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import { type Part, textsOf } from "../support/html-part.ts";
 import { cards, chips, count, optionsOf, results, titles } from "../support/list-page.ts";

@@ -2,7 +2,7 @@ import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { parseDocument } from "htmlparser2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { drawnPages, pages } from "../e2e/pages.ts";
+import { drawnPages, pages } from "../e2e/states/pages.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import { startProduct, type TestProduct } from "../support/start-product.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { dayInWords, nameOf, plain, present, tags } from "../e2e/demo-noticias.ts";
-import { type DemoVideo, dateOf, fromYouTube, titlesOf, videos } from "../e2e/demo-videos.ts";
+import { dayInWords, nameOf, plain, present, tags } from "../e2e/demo/demo-noticias.ts";
+import { type DemoVideo, dateOf, fromYouTube, titlesOf, videos } from "../e2e/demo/demo-videos.ts";
 import { type DemoProduct, demoProduct } from "../support/demo-product.ts";
 import { textsOf } from "../support/html-part.ts";
 import { cards, count, newest, optionsOf, results, titles } from "../support/list-page.ts";

@@ -14,7 +14,7 @@ export interface DemoProduct extends Pick<TestProduct, "get"> {
 let started: Promise<DemoProduct> | undefined;
 
 /**
- * Backend and built site in this process, with the demonstration content as the readers in tests/e2e/demo-….ts tell it.
+ * Backend and built site in this process, with the demonstration content as the readers in tests/e2e/demo/ tell it.
  * All files of a process share the one, which ends with the process: loading the content takes longer than most of them.
  */
 export function demoProduct(): Promise<DemoProduct> {

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type Device, deviceOf, onEither, storiesOn } from "./devices.ts";
+import { type Device, deviceOf, onEither, storiesOn, storyFiles } from "./devices.ts";
 
 const folder = join(import.meta.dirname, "..", "e2e");
-const files = readdirSync(folder).filter((file) => file.endsWith(".test.ts"));
+const files = storyFiles(folder);
 const isNamed = (file: string) => /\.(?:phone|desktop)\.test\.ts$/.test(file);
 
 /** The devices that run a story, as Playwright would decide. */

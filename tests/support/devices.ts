@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { basename } from "node:path";
 import { crc32 } from "node:zlib";
 import { isDrawn } from "@arzobispado/backend/testing/drawn-cases";
 
@@ -9,8 +11,15 @@ export const devices: readonly Device[] = ["phone", "desktop"];
 /** The device in a file's name or, without one, the one that its name falls to: about half of the files each. */
 export function deviceOf(file: string): Device {
   const named = devices.find((device) => file.endsWith(`.${device}.test.ts`));
-  return named ?? drawnBy(file);
+  return named ?? drawnBy(basename(file));
 }
+
+/** Paths of all story files below a folder, relative to it, as Playwright names them. */
+export const storyFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".test.ts"))
+    .map((file) => file.replaceAll("\\", "/"))
+    .sort();
 
 /** One of the two for a name, always the same: about half of the names each. */
 export const drawnBy = (name: string): Device => (crc32(name) % 2 === 0 ? "phone" : "desktop");
@@ -28,7 +37,7 @@ export function onEither(story: string): string {
 /**
  * What one device runs: the stories of its own files, and those of other files that are tagged `@both` or with its name.
  * A file with a device in its name is left to the projects' `testIgnore`.
- * @param files names of all story files
+ * @param files all story files (`storyFiles`)
  * @returns patterns for Playwright, which tries them on "project file titles tags"
  */
 export function storiesOn(device: Device, files: string[]): { grep: RegExp; grepInvert: RegExp } {

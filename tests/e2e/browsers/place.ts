@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "../../support/free-port.ts";
-import { heard, homilias } from "../demo-homilias.ts";
+import { heard, homilias } from "../demo/demo-homilias.ts";
 import { type OwnProduct, startOwnProduct } from "../own-product.ts";
 import { Relay } from "./relay.ts";
 

@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from "@playwright/test";
-import { giveSession, realSession, type Session } from "../admin-session.ts";
-import { revoke, storedSession } from "../sign-in-steps.ts";
+import { giveSession, realSession, type Session } from "../accounts/admin-session.ts";
+import { revoke, storedSession } from "../accounts/sign-in-steps.ts";
 
 /** The browser of one person, with a profile that outlives it. */
 export class Desk implements AsyncDisposable {

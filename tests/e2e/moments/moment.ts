@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { sharedSession } from "../admin-session.ts";
-import { storedDrafts } from "../desk-form.ts";
+import { sharedSession } from "../accounts/admin-session.ts";
+import { storedDrafts } from "../desk-form/desk-form.ts";
 import type { Desk } from "./desk.ts";
 import { lookAt } from "./look.ts";
 import type { Place } from "./place.ts";

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { copyDemonstration } from "../../support/demonstration.ts";
 import { findFreePort } from "../../support/free-port.ts";
 import { type ProductProcess, startProductProcess } from "../../support/product-process.ts";
-import { ServerDrafts } from "../desk-server-drafts.ts";
+import { ServerDrafts } from "../desk-form/desk-server-drafts.ts";
 import { loginPrefix } from "../login-prefix.ts";
 import { Line } from "./line.ts";
 import { howMany, makePhotos } from "./twelve-photos.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
-import { dialog, form, openForm, saveButton, storedDrafts, untilKept, write } from "../desk-form.ts";
-import { longAgoInLaPaz } from "../desk-noticias.ts";
-import { chooseAccount } from "../sign-in-steps.ts";
+import { chooseAccount } from "../accounts/sign-in-steps.ts";
+import { dialog, form, openForm, saveButton, storedDrafts, untilKept, write } from "../desk-form/desk-form.ts";
+import { longAgoInLaPaz } from "../desk-lists/desk-noticias.ts";
 import type { Desk } from "./desk.ts";
 import { type Look, lookAt } from "./look.ts";
 import type { Place } from "./place.ts";

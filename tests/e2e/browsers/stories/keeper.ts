@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { realSession } from "../../admin-session.ts";
+import { realSession } from "../../accounts/admin-session.ts";
 import type { OwnProduct } from "../../own-product.ts";
 import type { Place } from "../place.ts";
 import type { Visitor } from "../visitor.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { setTimeout as wait } from "node:timers/promises";
-import { newest, photosOf } from "../../demo-noticias.ts";
-import { ownFile } from "../../demo-videos.ts";
-import { pages } from "../../pages.ts";
+import { newest, photosOf } from "../../demo/demo-noticias.ts";
+import { ownFile } from "../../demo/demo-videos.ts";
+import { pages } from "../../states/pages.ts";
 import type { Visitor } from "../visitor.ts";
 import { type PublicStage, phone, type Story } from "./story.ts";
 

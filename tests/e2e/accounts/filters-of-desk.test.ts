@@ -1,0 +1,231 @@
+import type { Page } from "@playwright/test";
+import { onEither } from "../../support/devices.ts";
+import {
+  archived,
+  dayInLaPaz,
+  dayInWords,
+  nameOf,
+  pending,
+  plain,
+  present,
+  published,
+  tags,
+  tipos,
+} from "../demo/demo-noticias.ts";
+import { expect, test } from "../desk-form/desk-story.ts";
+import { desk, deskCard, deskTitles, openDeskFilters } from "../desk-lists/desk-list.ts";
+import { addressOf, visit } from "../steps/steps.ts";
+
+// Compared with the demonstration content: not on the product of the stories that write (playwright.config.ts).
+test.use({ onPurpose: { errors: [/400/, /503/] } });
+
+async function open(page: Page, query = ""): Promise<void> {
+  await visit(page, desk + query);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administra las Noticias");
+}
+
+const all = [...published, ...pending, ...archived].sort((one, other) => other.date.getTime() - one.date.getTime());
+const titulosOf = (noticias: typeof all) => noticias.map(({ titulo }) => titulo);
+
+test("[ADN-01] [ADN-03] the list has its figures, the way to a new noticia, and cards with cover, moment, title and summary", {
+  tag: onEither("the list has its figures"),
+}, async ({ page }) => {
+  await open(page);
+  await expect(page.getByText(/^\d+ noticias: \d+ publicadas, \d+ pendientes?, \d+ archivadas?$/)).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(10);
+  const hidden = present(pending[0]);
+  const card = deskCard(page, hidden.titulo);
+  await card.scrollIntoViewIfNeeded();
+  const clock = new Intl.DateTimeFormat("es-ES", { timeZone: "America/La_Paz", hour: "2-digit", minute: "2-digit" });
+  await expect(card.getByRole("time")).toHaveText(`${dayInWords(hidden.date)}, ${clock.format(hidden.date)}`);
+  await expect(card).toContainText(hidden.resumen);
+  await expect(card.getByText(hidden.resumen)).toBeVisible();
+  await expect(card.getByRole("link", { name: hidden.titulo, exact: true })).toHaveAttribute(
+    "href",
+    `${desk}/editar/${hidden.id}`,
+  );
+  // A photo that no visitor may see yet.
+  const width = () => card.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(100);
+
+  const places = await page
+    .getByRole("article")
+    .evaluateAll((cards) => cards.map((each) => each.getBoundingClientRect().top));
+  const inFirstRow = places.filter((top) => Math.abs(top - Number(places[0])) < 2).length;
+  expect(inFirstRow).toBe(test.info().project.name.startsWith("desktop") ? 3 : 1);
+  await page.getByRole("link", { name: "Crear Noticia" }).last().click();
+  await expect(page).toHaveURL(`${desk}/editar/crear`);
+});
+
+test("[ADN-02] the address is read into the filters, and written back after a search", {
+  tag: onEither("the address is read into the filters"),
+}, async ({ page }) => {
+  const chosen = present(published.find((noticia) => noticia.tags.length > 1));
+  const [tag = ""] = chosen.tags;
+  await open(
+    page,
+    `?search=a&tipo=${chosen.tipo}&tags=${tag}&sort=fecha_publicacion&fecha_publicacion_inicio=2020-01-01`,
+  );
+  const form = await openDeskFilters(page);
+  await expect(form.getByLabel("Ordenar")).toHaveValue("fecha_publicacion");
+  await expect(form.getByLabel("Ordenar").locator("option")).toHaveText(["Más reciente", "Más antiguo"]);
+  await expect(form.getByLabel("Por título")).toHaveValue("a");
+  await expect(form.getByLabel("Tipo")).toHaveValue(chosen.tipo);
+  await expect(form.getByRole("checkbox", { name: nameOf(tags, tag) })).toBeChecked();
+  await expect(form.getByLabel("Desde")).toHaveValue("2020-01-01");
+  await expect(page.getByText("4 activos")).toBeVisible();
+  const swatch = form
+    .locator("label")
+    .filter({ hasText: nameOf(tags, tag) })
+    .locator(".muestra");
+  expect(await swatch.evaluate((element) => getComputedStyle(element).backgroundColor)).toMatch(/^rgb\(/);
+
+  await form.getByLabel("Por título").fill("  e ");
+  await form.getByLabel("Tipo").selectOption("");
+  await form.getByLabel("Ordenar").selectOption("");
+  await form.getByLabel("Desde").fill("");
+  await form.getByRole("button", { name: "Buscar por filtro" }).click();
+  await expect.poll(() => addressOf(page)).toBe(`${desk}?search=e&tags=${tag}`);
+  const wanted = all.filter((noticia) => plain(noticia.titulo).includes("e") && noticia.tags.includes(tag));
+  await expect(deskTitles(page)).toHaveText(titulosOf(wanted).slice(0, 10));
+
+  await page.goBack();
+  await expect((await openDeskFilters(page)).getByLabel("Tipo")).toHaveValue(chosen.tipo);
+  await page.getByRole("button", { name: "Quitar filtros" }).last().click();
+  await expect.poll(() => addressOf(page)).toBe(desk);
+  await expect(deskTitles(page)).toHaveText(titulosOf(all).slice(0, 10));
+});
+
+test("[ADN-02] [ADN-04] each state has its word and colour; the list is narrowed to one, which its address says", async ({
+  page,
+}) => {
+  await open(page);
+  for (const [word, estado, wanted, colour] of [
+    ["Archivado", "archivado", archived, "rgb(243, 237, 227)"],
+    ["Pendiente", "pendiente", pending, "rgb(253, 240, 211)"],
+    ["Publicado", "publicado", published, "rgb(230, 241, 228)"],
+  ] as const) {
+    const form = await openDeskFilters(page);
+    await form.getByLabel("Estado").selectOption(word);
+    await form.getByRole("button", { name: "Buscar por filtro" }).click();
+    await expect.poll(() => addressOf(page)).toBe(`${desk}?estado=${estado}`);
+    const first = all.filter((noticia) => wanted.includes(noticia)).slice(0, 10);
+    await expect(deskTitles(page)).toHaveText(titulosOf(first));
+    const badges = page.getByRole("article").locator(".estado");
+    await expect(badges).toHaveText(first.map(() => word));
+    await expect(badges.first()).toHaveCSS("background-color", colour);
+    if (wanted.length > first.length) await expect(page.getByText(`1–10 de ${wanted.length}`)).toBeVisible();
+  }
+  await (await openDeskFilters(page)).getByLabel("Estado").selectOption("Sin fecha");
+  await page.getByRole("button", { name: "Buscar por filtro" }).click();
+  await expect(page.getByRole("region", { name: "Resultados" })).toContainText("Sin fecha.");
+});
+
+test("[ADN-02] of week, month and year one is set at most, and the range shows while none is", async ({ page }) => {
+  await open(page, "?fecha_publicacion_inicio=2020-01-01&fecha_publicacion_fin=2020-12-31");
+  const form = await openDeskFilters(page);
+  const week = form.getByRole("checkbox", { name: "Esta semana" });
+  const month = form.getByRole("checkbox", { name: "Este mes" });
+  const year = form.getByRole("checkbox", { name: "Este año" });
+  await expect(form.getByLabel("Hasta")).toHaveValue("2020-12-31");
+  await week.check();
+  await expect(form.getByLabel("Hasta")).toBeHidden();
+  await year.check();
+  await expect(week).not.toBeChecked();
+  await month.check();
+  await expect(year).not.toBeChecked();
+  await month.uncheck();
+  await expect(form.getByLabel("Hasta")).toHaveValue("2020-12-31");
+
+  await month.check();
+  await form.getByRole("button", { name: "Buscar por filtro" }).click();
+  const first = `${dayInLaPaz(new Date()).slice(0, 7)}-01`;
+  await expect.poll(() => addressOf(page)).toContain(`fecha_publicacion_inicio=${first}`);
+  await openDeskFilters(page);
+  await expect(month).toBeChecked();
+  await expect(form.getByLabel("Desde")).toBeHidden();
+  await month.uncheck();
+  await form.getByRole("button", { name: "Buscar por filtro" }).click();
+  await expect.poll(() => addressOf(page)).toBe(desk);
+});
+
+test("[ADN-11] the pager has numbers, and 'Mostrar:' the sizes of the public list", async ({ page }) => {
+  await open(page);
+  const size = page.getByLabel("Mostrar:");
+  await expect(size.locator("option")).toHaveText([
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "7",
+    "8",
+    "9",
+    "10",
+    "20",
+    "30",
+    "40",
+    "50",
+    "100",
+  ]);
+  await expect(page.getByText(`1–10 de ${all.length}`)).toBeVisible();
+  await page.getByRole("link", { name: "Página 2", exact: true }).click();
+  await expect.poll(() => addressOf(page)).toBe(`${desk}?page=2`);
+  await expect(deskTitles(page)).toHaveText(titulosOf(all).slice(10, 20));
+  await page.getByRole("link", { name: "Siguiente" }).click();
+  await expect.poll(() => addressOf(page)).toBe(`${desk}?page=3`);
+  await size.selectOption("3");
+  await expect.poll(() => addressOf(page)).toBe(`${desk}?perPage=3`);
+  await expect(deskTitles(page)).toHaveText(titulosOf(all).slice(0, 3));
+  await visit(page, `${desk}?page=999`);
+  await expect.poll(() => addressOf(page)).toMatch(/\?page=\d{1,2}$/);
+  await expect(page.getByRole("link", { name: "Siguiente" })).toHaveCount(0);
+});
+
+test("[ADN-02] an empty list says which filters are set, is shared by 'Compartir', and offers to take them off", async ({
+  page,
+  context,
+  origin,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const tipo = present(tipos[0]);
+  const query = `?search=zzzzzz&tipo=${tipo.id}`;
+  await open(page, query);
+  await (await openDeskFilters(page)).getByRole("button", { name: "Compartir" }).click();
+  const toast = page.locator(".tostadas").getByRole("status").filter({ hasText: "Copiado" });
+  await expect(toast).toContainText("La dirección ha sido copiada al portapapeles");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}${desk}${query}`);
+  const notice = page.getByRole("region", { name: "Resultados" });
+  await expect(notice).toContainText("Ninguna noticia con esos filtros");
+  await expect(notice).toContainText(`«zzzzzz». ${tipo.name}.`);
+  await notice.getByRole("link", { name: "Quitar filtros" }).click();
+  await expect(page.getByRole("article")).toHaveCount(10);
+});
+
+test("[AVI-06] a refusal that opens no dialog is told in a toast, once, by its code", async ({ page }) => {
+  await page.route("**/api/collections/tags/records*", (route) =>
+    route.fulfill({ status: 400, json: { data: { nombre: { code: "validation_not_unique", message: "English" } } } }),
+  );
+  await open(page);
+  const toasts = page.locator(".tostadas").getByRole("status");
+  await expect(toasts).toHaveCount(1);
+  await expect(toasts).toContainText("Ese valor ya está en uso.");
+  // Without the tags the list works.
+  await expect(page.getByRole("article")).toHaveCount(10);
+  await page.route("**/api/collections/tipos_noticias/records*", (route) =>
+    route.fulfill({
+      json: {
+        status: "success",
+        message: "Tipos al día.",
+        items: [],
+        page: 1,
+        totalItems: 0,
+        totalPages: 1,
+        perPage: 500,
+      },
+    }),
+  );
+  await page.getByRole("link", { name: "Página 2", exact: true }).click();
+  await expect(toasts.filter({ hasText: "Tipos al día." })).toBeVisible();
+});

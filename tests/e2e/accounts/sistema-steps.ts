@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { loginPrefix } from "../login-prefix.ts";
+import { type OwnProduct, superuser } from "../own-product.ts";
+import { askForFiles, visit } from "../steps/steps.ts";
+
+export const sistemaPath = `/${loginPrefix}/sistema`;
+
+/** Fills in the form that asks for a superuser. */
+export async function enter(page: Page | Locator, password = superuser.password): Promise<void> {
+  await page.getByLabel("Correo").fill(superuser.email);
+  await page.getByLabel("Contraseña").fill(password);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+}
+
+/** Opens a part of the page, of a superuser who signs in first. @param part as in the address */
+export async function enterPart(page: Page, product: OwnProduct, part: string): Promise<void> {
+  await visit(page, addressOfPart(product, part));
+  await enter(page);
+  await expect(page.getByRole("button", { name: "Cerrar Sesión", includeHidden: true })).toBeAttached();
+}
+
+/** The same for stories that begin inside: nothing is typed, and no password is asked for. */
+export async function openPart(page: Page, product: OwnProduct, part: string): Promise<void> {
+  const session = await product.write("POST", "/api/collections/_superusers/auth-refresh");
+  await page.addInitScript(
+    (stored) => window.sessionStorage.setItem("sistema", stored),
+    JSON.stringify({ token: session.token, record: session.record }),
+  );
+  await visit(page, addressOfPart(product, part));
+}
+
+const addressOfPart = ({ origin }: OwnProduct, part: string): string => `${origin}${sistemaPath}#${part}`;
+
+export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
+
+/** Failures of visitors' browsers, in Estado. */
+export const failuresIn = (page: Page): Locator =>
+  page.getByRole("region", { name: "Fallos en el navegador de los visitantes" });
+
+/** Program with which each of our pages begins. */
+export const ourProgram = /\/assets\/entry\.client-.*\.js$/;
+
+/** Adds a program of its own to ours. */
+export async function breakBy(page: Page, program: string): Promise<void> {
+  await askForFiles(page);
+  await page.route(ourProgram, async (route) => {
+    const response = await route.fetch();
+    // It must not be kept for the next page.
+    const headers = { ...response.headers(), "cache-control": "no-store" };
+    await route.fulfill({ response, headers, body: `${await response.text()}\nsetTimeout(() => {${program}});` });
+  });
+}
+
+/** The row of a backup. */
+export const backupRow = (page: Page, key: string): Locator =>
+  page.getByRole("region", { name: "Respaldos guardados" }).getByRole("listitem").filter({ hasText: key });
+
+/** Makes a backup with a name, without its ending. */
+export async function makeBackup(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Hacer un respaldo" }).click();
+  const question = dialog(page, "Hacer un respaldo");
+  await question.getByLabel("Nombre").fill(name);
+  await question.getByRole("button", { name: "Hacer el respaldo" }).click();
+  await expect(backupRow(page, `${name}.zip`)).toBeVisible({ timeout: 60_000 });
+}
+
+/** Confirms the restore of a backup by its name, without another one before. */
+export async function confirmRestore(page: Page, key: string): Promise<void> {
+  await backupRow(page, key).getByRole("button", { name: "Restaurar" }).click();
+  const question = dialog(page, "Restaurar un respaldo");
+  await question.getByLabel("Antes, hacer un respaldo").uncheck();
+  await question.getByLabel("Para confirmar").fill(key);
+  await question.getByRole("button", { name: "Restaurar" }).click();
+}

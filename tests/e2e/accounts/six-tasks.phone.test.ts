@@ -1,0 +1,123 @@
+import type { Locator, Page } from "@playwright/test";
+import { present, published } from "../demo/demo-noticias.ts";
+import { expect, test } from "../fixtures.ts";
+import { visit } from "../steps/steps.ts";
+
+// What people come for, on the narrowest phone that is common, by a finger. Letters are no taps, the key that sends them is one.
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** Taps that a task may take. */
+const most = 3;
+
+type Press = (what: Locator) => Promise<void>;
+/** A field is pressed, then the key. */
+type Send = (field: Locator, words: string) => Promise<void>;
+
+/** Does a task from the home page. @returns how often the screen, or the key that sends, was pressed */
+async function taps(page: Page, task: (press: Press, send: Send) => Promise<void>): Promise<number> {
+  let count = 0;
+  await visit(page, "/");
+  await task(
+    async (what) => {
+      count += 1;
+      await what.first().tap();
+    },
+    async (field, words) => {
+      count += 2;
+      await field.tap();
+      await field.fill(words);
+      await field.press("Enter");
+    },
+  );
+  return count;
+}
+
+const main = (page: Page) => page.getByRole("main");
+const parishField = (page: Page) => page.getByRole("search", { name: "Buscar parroquia" }).getByRole("searchbox");
+const link = (page: Page, name: string | RegExp) => main(page).getByRole("link", { name });
+
+test("[INI-05] [BUS-06] the Mass of one's parish, and its telephone, three taps from the home page", async ({
+  page,
+}) => {
+  const count = await taps(page, async (press, send) => {
+    await send(parishField(page), "san miguel");
+    await press(link(page, "Parroquia San Miguel Arcángel"));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("San Miguel Arcángel");
+  });
+  expect(count).toBeLessThanOrEqual(most);
+  const next = page.getByRole("region", { name: "Próxima misa" });
+  await expect(next.locator("time")).toBeInViewport();
+  await expect(next.locator("time")).toHaveText(/\d{1,2}:\d\d$/);
+  const call = next.getByRole("link", { name: "Llamar" });
+  await expect(call).toBeInViewport();
+  await expect(call).toHaveAttribute("href", /^tel:\+591\d{8}$/);
+  // Numbers of the demonstration are nobody's.
+  for (const name of ["Llamar", "WhatsApp"]) {
+    await next.getByRole("link", { name }).tap();
+    const notice = page.getByRole("dialog", { name: "Número inventado" });
+    await notice.getByRole("button", { name: "Entendido" }).tap();
+    await expect(notice).toHaveCount(0);
+  }
+});
+
+test("[BUS-06] one's parish by where one lives", async ({ page }) => {
+  const count = await taps(page, async (press, send) => {
+    await send(parishField(page), "Calacoto");
+    await press(link(page, /San Miguel Arcángel/));
+  });
+  expect(count).toBeLessThanOrEqual(most);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Parroquia San Miguel Arcángel");
+});
+
+test("[INI-04] the news of today, one tap away", async ({ page }) => {
+  const newest = present(published[0]);
+  const count = await taps(page, (press) => press(main(page).locator(`a[href^="/noticias/${newest.id}"]`)));
+  expect(count).toBe(1);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(newest.titulo);
+});
+
+test("[MIS-22] [BUS-02] a priest, by what people call him", async ({ page }) => {
+  const count = await taps(page, async (press) => {
+    await press(page.getByRole("banner").getByRole("link", { name: "Buscar en el sitio" }));
+    await expect(page).toHaveURL("/buscar");
+    const field = main(page).getByLabel("Buscar en el sitio");
+    await press(field);
+    await field.pressSequentially("padre eliseo");
+    await press(page.getByRole("option", { name: /^P\. Eliseo Mercado/ }));
+  });
+  expect(count).toBeLessThanOrEqual(most);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("P. Eliseo Mercado Huanca");
+  await expect(link(page, "Llamar")).toBeInViewport();
+  for (const [words, name] of [
+    ["parroco", "P. Bernabé Ticona Arce"],
+    ["arzobispo", "Mons. Amancio Tadeo Quispe Villavicencio"],
+  ] as const) {
+    await visit(page, `/buscar?q=${words}&tipo=clero`);
+    await expect(page.getByRole("region", { name: "Resultados" }).getByRole("heading", { name })).toBeVisible();
+  }
+});
+
+test("[OBR-02] [OBR-03] the telephone of a social work that is there for what one needs", async ({ page }) => {
+  const count = await taps(page, async (press) => {
+    await press(page.getByText("Menú", { exact: true }));
+    await press(page.getByRole("navigation").getByRole("link", { name: "Obras Sociales" }));
+    const food = page.getByRole("navigation", { name: "¿Qué necesitas?" }).getByRole("link", { name: "Comida" });
+    await press(food);
+    await expect(page).toHaveURL(/necesidad=comida/);
+    // The address is there before the page, whose telephones take the place of those of all works.
+    await expect(food).toHaveAttribute("aria-current", "true");
+  });
+  expect(count).toBeLessThanOrEqual(most);
+  const call = link(page, /^Llamar a /).first();
+  await call.scrollIntoViewIfNeeded();
+  await expect(call).toHaveAttribute("href", /^tel:\+591\d+$/);
+  const box = present((await call.boundingBox()) ?? undefined);
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+
+  // On the smallest screen its page has all of it before anything is moved.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await visit(page, "/obras-sociales/obrasocial00003");
+  for (const name of ["Llamar", "WhatsApp", "Cómo llegar"]) await expect(link(page, name)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("Sirve desayuno y almuerzo caliente", { exact: false }).first()).toBeInViewport();
+  await expect(page.getByText(/^Para: Quien tenga hambre/)).toBeInViewport();
+});

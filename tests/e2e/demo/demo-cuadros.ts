@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { present } from "./demo-noticias.ts";
+
+interface DemoCuadro {
+  id: string;
+  titulo: string;
+  portada: string;
+  foto_encargado: string;
+  nombre_encargado: string;
+  pdf: string;
+  imagenes: string[];
+}
+
+interface DemoReportero {
+  id: string;
+  nombre: string;
+  parroquia_o_movimiento: string;
+}
+
+const read = <T>(collection: string): T[] =>
+  JSON.parse(readFileSync(new URL(`../../../diocese/demo/content/${collection}.json`, import.meta.url), "utf8")) as T[];
+
+const byName = new Intl.Collator("es").compare;
+
+export const cuadros = read<DemoCuadro>("cuadros_pastorales").toSorted((one, other) =>
+  byName(one.titulo, other.titulo),
+);
+export const reporteros = read<DemoReportero>("reporteros").toSorted((one, other) => byName(one.nombre, other.nombre));
+
+/** The titles that the menu shows. */
+export const menuTitles = cuadros
+  .map(({ titulo }) => titulo)
+  .filter((titulo) => titulo !== "Conferencia Boliviana de Religiosos y religiosas");
+
+export const comision = present(cuadros.find(({ titulo }) => titulo === "Comisión Arquidiocesana de Comunicación"));
+export const conDocumento = present(cuadros.find(({ pdf, imagenes }) => pdf !== "" && imagenes.length > 2));

@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { type DemoMoment, resolveMoment } from "../../../diocese/demo/moments.ts";
+import { now } from "../../support/run-moment.ts";
+
+export interface DemoNoticia {
+  id: string;
+  titulo: string;
+  resumen: string;
+  descripcion: string;
+  autor: string;
+  activo: boolean;
+  tipo: string;
+  tags: string[];
+  foto_portada: string;
+  fotos_noticia: string[];
+  foto_portada_datos?: DemoDetails[];
+  fotos_noticia_datos?: DemoDetails[];
+  /** When it is or was published. */
+  date: Date;
+}
+
+/** What is known of a photo. */
+interface DemoDetails {
+  alt: string;
+  pie?: string;
+  credito?: string;
+}
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** The demonstration content is told from it; a product that stops its clock here shows exactly what follows. */
+export { now };
+
+const all: DemoNoticia[] = read("noticias").map(({ fecha_publicacion, ...rest }) => ({
+  ...(rest as unknown as DemoNoticia),
+  date: new Date(resolveMoment(fecha_publicacion as DemoMoment, now).replace(" ", "T")),
+}));
+
+/** Newest first, as the site shows them. */
+export const published = all
+  .filter(({ activo, date }) => activo && date <= now)
+  .sort((one, other) => other.date.getTime() - one.date.getTime());
+export const archived = all.filter(({ activo }) => !activo);
+export const pending = all.filter(({ activo, date }) => activo && date > now);
+
+export const tipos: Named[] = read("tipos_noticias").map(({ id, tipo }) => ({ id: String(id), name: String(tipo) }));
+export const tags: Named[] = read("tags").map(({ id, nombre }) => ({ id: String(id), name: String(nombre) }));
+
+/** The name of a type or a tag. */
+export function nameOf(list: Named[], id: string | undefined): string {
+  return present(list.find((candidate) => candidate.id === id)).name;
+}
+
+/** The newest published one of a kind; the demonstration content must have one. */
+export function newest(kind: (noticia: DemoNoticia) => boolean): DemoNoticia {
+  return present(published.find(kind));
+}
+
+/** The photos of its gallery, the cover first. */
+export function photosOf({ foto_portada, fotos_noticia }: DemoNoticia): string[] {
+  return [...new Set([foto_portada, ...fotos_noticia])].filter((name) => name !== "");
+}
+
+/** Whether something stands under one of its photos that is not its alternative text. */
+export function isCaptioned({ foto_portada_datos = [], fotos_noticia_datos = [] }: DemoNoticia): boolean {
+  return [...foto_portada_datos, ...fotos_noticia_datos].some(({ pie, credito }) => pie || credito);
+}
+
+export function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error("The demonstration content lacks what this test needs.");
+  return value;
+}
+
+/** `2025-11-21` in La Paz. */
+export function dayInLaPaz(date: Date): string {
+  return new Date(date.getTime() - 4 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+/** `21 de noviembre de 2025` in La Paz. */
+export function dayInWords(date: Date): string {
+  return new Intl.DateTimeFormat("es-ES", { timeZone: "America/La_Paz", dateStyle: "long" }).format(date);
+}
+
+/** What a search compares: no case, no accents. */
+export function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+function read(collection: string): Record<string, unknown>[] {
+  return JSON.parse(
+    readFileSync(new URL(`../../../diocese/demo/content/${collection}.json`, import.meta.url), "utf8"),
+  ) as Record<string, unknown>[];
+}

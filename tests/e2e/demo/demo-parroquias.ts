@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+
+export interface DemoParroquia {
+  id: string;
+  nombre: string;
+  descripcion: string;
+  ubicacion: string;
+  imagenes: string[];
+  maps_ubicacion: string;
+  vicaria: string;
+  tipo_parroquia: string;
+}
+
+export interface DemoClero {
+  id: string;
+  titulo: string;
+  nombres: string;
+  apellido_paterno: string;
+  apellido_materno: string;
+  cargo: string;
+  parroquia: string;
+}
+
+/** By proper name in Spanish, as the list shows them: without those of the neighbouring diocese. */
+export const parroquias = read<DemoParroquia>("parroquias")
+  .filter(({ vicaria }) => vicaria !== "")
+  .sort((one, other) => byProperName(one.nombre, other.nombre));
+export const tiposDeParroquia = read<{ id: string; tipo: string }>("tipos_parroquias");
+export const vicarias = read<{ id: string; nombre: string }>("vicarias");
+export const cargos = read<{ id: string; cargo: string }>("cargos");
+const clero = read<DemoClero>("cleros_diocesanos");
+
+function byProperName(one: string, other: string): number {
+  const proper = (name: string) => name.replace(/^(?:Parroquia|Basílica|Santuario|Capilla) (?:de (?:la )?)?/, "");
+  return proper(one).localeCompare(proper(other), "es") || one.localeCompare(other, "es");
+}
+
+/** Who serves in a parroquia, in no order. */
+export const cleroDe = ({ id }: DemoParroquia): DemoClero[] => clero.filter(({ parroquia }) => parroquia === id);
+
+function read<Row>(collection: string): Row[] {
+  return JSON.parse(
+    readFileSync(new URL(`../../../diocese/demo/content/${collection}.json`, import.meta.url), "utf8"),
+  ) as Row[];
+}

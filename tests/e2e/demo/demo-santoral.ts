@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { dayInLaPaz, now, present } from "./demo-noticias.ts";
+
+interface Santo {
+  fecha: string;
+  nombre_santo: string;
+}
+
+const santoral: Santo[] = JSON.parse(
+  readFileSync(new URL("../../../diocese/demo/content/santoral.json", import.meta.url), "utf8"),
+);
+
+/** The name of a day's saint. @param monthAndDay `08-05` */
+export function santoOf(monthAndDay: string): string {
+  return present(santoral.find(({ fecha }) => fecha.slice(5, 10) === monthAndDay)).nombre_santo;
+}
+
+/** Today in La Paz, `YYYY-MM-DD`. */
+export const today = dayInLaPaz(now);

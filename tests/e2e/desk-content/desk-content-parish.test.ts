@@ -1,0 +1,159 @@
+import { expect, expectAccessible, test } from "../desk-form/desk-story.ts";
+import { photo, titled } from "../desk-lists/desk-noticias.ts";
+import { choose, openContent, pictures, publicPage, save, text } from "./desk-content.ts";
+
+const clergy = "cleros_diocesanos";
+
+test.describe.configure({ timeout: 60_000 });
+
+test("[ADM-07] [CON-03] [CON-13] a new parish comes with three pictures and its clergy", { tag: "@desktop" }, async ({
+  page,
+  origin,
+  content,
+}) => {
+  const nombre = titled("San Lorenzo");
+  await openContent(page, "");
+  await page.getByRole("link", { name: "Parroquias", exact: true }).click();
+  await page.getByRole("link", { name: "Crear parroquia" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Crear parroquia");
+  await text(page, "Nombre").fill(nombre);
+  await text(page, "Ubicación").fill("Irpavi, calle 8");
+  await pictures(page, "Foto principal").getByLabel("Elegir foto").setInputFiles(photo("018"));
+  await pictures(page, "Otras fotos")
+    .getByLabel("Elegir fotos")
+    .setInputFiles([photo("040"), photo("078")]);
+  await choose(page, "Vicaría", "sur", "Vicaría Sur");
+  await expectAccessible(page);
+  await save(page, "Crear parroquia", "Parroquia guardada");
+  const parish = await content.made("parroquias", "nombre", nombre);
+  expect(parish.imagen).toMatch(/^foto_018_\w+[.]\w+$/);
+  expect(parish.imagenes).toEqual([expect.stringMatching(/^foto_040_/), expect.stringMatching(/^foto_078_/)]);
+
+  await page.getByRole("searchbox").fill(nombre);
+  await page.getByRole("searchbox").press("Enter");
+  await page.getByRole("heading", { name: nombre }).getByRole("link").click();
+  const own = page.getByRole("region", { name: "Clero de esta parroquia" });
+  await expect(own).toContainText("Todavía nadie.");
+  await own.getByRole("link", { name: "Agregar miembro del clero" }).click();
+  await text(page, "Nombres").fill(nombre);
+  await text(page, "Apellido paterno").fill("Mamani");
+  await expect(page.getByRole("combobox", { name: "Parroquia" })).toHaveValue(nombre);
+  await choose(page, "Cargo", "parroco", "Párroco");
+  await save(page, "Crear miembro del clero", "Miembro del clero guardado");
+  await content.made(clergy, "nombres", nombre);
+
+  const html = await publicPage(origin, `/parroquias/${parish.id}`);
+  expect(html).toContain(`${nombre} Mamani`);
+  for (const name of [parish.imagen, ...(parish.imagenes as string[])]) expect(html).toContain(String(name));
+});
+
+test("[ADM-07] a change of parish priest in two places is two saves, and neither page keeps the old one", async ({
+  page,
+  origin,
+  content,
+}) => {
+  const mark = titled("del relevo");
+  const from = await content.make("parroquias", { nombre: `Parroquia de antes ${mark}` });
+  const to = await content.make("parroquias", { nombre: `Parroquia de ahora ${mark}` });
+  const leaves = await content.make(clergy, { nombres: `Párroco que va ${mark}`, parroquia: from.id });
+  const comes = await content.make(clergy, { nombres: `Párroco que viene ${mark}`, parroquia: to.id });
+
+  await openContent(page, `/parroquias/${from.id}`);
+  const own = page.getByRole("region", { name: "Clero de esta parroquia" });
+  await own.getByRole("link", { name: String(leaves.nombres) }).click();
+  await choose(page, "Parroquia", String(to.nombre));
+  await save(page, "Guardar", "Miembro del clero guardado");
+  // The other one goes by the same steps, and sends this.
+  await content.change(clergy, comes.id, { parroquia: from.id });
+  const [before, after] = [
+    await publicPage(origin, `/parroquias/${from.id}`),
+    await publicPage(origin, `/parroquias/${to.id}`),
+  ];
+  expect(before).toContain(comes.nombres);
+  expect(before).not.toContain(leaves.nombres);
+  expect(after).toContain(leaves.nombres);
+  expect(after).not.toContain(comes.nombres);
+});
+
+test("[CON-03] [CON-13] a priest's parish is typed over as soon as it is seen, before its name has come", async ({
+  page,
+  content,
+}) => {
+  const mark = titled("del apuro");
+  const here = await content.make("parroquias", { nombre: `Parroquia de antes ${mark}` });
+  const there = await content.make("parroquias", { nombre: `Parroquia de ahora ${mark}` });
+  const priest = await content.make(clergy, { nombres: `Párroco ${mark}`, parroquia: here.id });
+  const names = Promise.withResolvers<void>();
+  await page.route("**/api/collections/parroquias/records?*", async (route) => {
+    await names.promise;
+    await route.continue();
+  });
+  await openContent(page, `/${clergy}/${priest.id}`);
+  const field = page.getByRole("combobox", { name: "Parroquia", exact: true });
+  await field.focus();
+  names.resolve();
+  await expect(field).toHaveValue(String(here.nombre));
+  await page.keyboard.insertText(String(there.nombre));
+  await page.getByRole("option", { name: String(there.nombre), exact: true }).click();
+  await expect(field).toHaveValue(String(there.nombre));
+  // A click is no other way to get there.
+  await page.getByRole("textbox", { name: "Nombres" }).click();
+  await field.click();
+  await page.keyboard.insertText(String(here.nombre));
+  await page.getByRole("option", { name: String(here.nombre), exact: true }).click();
+  await expect(field).toHaveValue(String(here.nombre));
+});
+
+test("[CON-13] whoever takes a field of the next form at once keeps it", async ({ page, content }) => {
+  const nombre = titled("Parroquia del apuro");
+  const { id } = await content.make("parroquias", { nombre });
+  const priest = await content.make(clergy, { nombres: nombre, parroquia: id });
+  await openContent(page, `/parroquias/${id}`);
+  await page.evaluate(() => {
+    // Sooner than any step of Playwright's would be.
+    const watch = new MutationObserver(() => {
+      const field = document.querySelector<HTMLElement>("input[role=combobox]#parroquia");
+      if (!field) return;
+      watch.disconnect();
+      field.focus();
+      document.execCommand("insertText", false, "Ninguna");
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole("link", { name: String(priest.nombres) }).click();
+  const field = page.getByRole("combobox", { name: "Parroquia", exact: true });
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("Ninguna");
+});
+
+test.describe("an answer that does not come", () => {
+  test.use({ onPurpose: { errors: [/500/] } });
+
+  test("[ADM-07] leaves open whether there is any clergy", async ({ page, content }) => {
+    const { id } = await content.make("parroquias", { nombre: titled("Parroquia sin respuesta") });
+    await page.route("**/api/collections/cleros_diocesanos/records?*", (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    );
+    await openContent(page, `/parroquias/${id}`);
+    const own = page.getByRole("region", { name: "Clero de esta parroquia" });
+    await expect(own).toContainText("No pudimos traer esta lista.");
+    await expect(own).not.toContainText("Todavía nadie.");
+  });
+
+  test("[CON-03] of a relation is asked for again", async ({ page }) => {
+    const items = Array.from({ length: 201 }, (_, at) => ({ id: `v${at}`, nombre: `Vicaría ${at}` }));
+    let answers = false;
+    await page.route("**/api/collections/vicarias/records?*", (route) => {
+      if (!route.request().url().includes("filter=")) return route.fulfill({ json: { items, totalItems: -1 } });
+      return answers ? route.fulfill({ json: { items: items.slice(-1) } }) : route.fulfill({ status: 500, json: {} });
+    });
+    await openContent(page, "/parroquias/crear");
+    await page.getByRole("combobox", { name: "Vicaría", exact: true }).fill("200");
+    await expect(page.getByText("No pudimos traer la lista.")).toBeVisible();
+    answers = true;
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await page.getByRole("option", { name: "Vicaría 200", exact: true }).click();
+    await expect(page.getByRole("combobox", { name: "Vicaría", exact: true })).toHaveValue("Vicaría 200");
+  });
+});

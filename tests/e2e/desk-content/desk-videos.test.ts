@@ -1,0 +1,265 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
+import type { Page } from "@playwright/test";
+import { sharedSession } from "../accounts/admin-session.ts";
+import { rodrigo } from "../accounts/sign-in-steps.ts";
+import { expect, test } from "../desk-form/desk-story.ts";
+import { titled } from "../desk-lists/desk-noticias.ts";
+import { told } from "../desk-lists/desk-told.ts";
+import { addressOf, visit } from "../steps/steps.ts";
+
+test.use({ onPurpose: { errors: [/ERR_INTERNET_DISCONNECTED/, /409/, /\.data\b/] } });
+
+const desk = "/videos-administrador";
+const records = "/api/collections/pagina_videos/records";
+const media = join(import.meta.dirname, "../../../diocese/demo/media");
+
+/** Writes a video over the API, as an administrator. */
+async function send(method: "POST" | "PATCH", address: string, body: object, account = 1): Promise<{ id: string }> {
+  const { token } = await sharedSession(new URL(address).origin, account);
+  const headers = { authorization: token, "content-type": "application/json" };
+  const answer = await fetch(address, { method, headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as { id: string };
+}
+
+/** A video of long ago. @returns its id */
+async function given(origin: string, titulo: string, link = "https://www.youtube.com/watch?v=DemoVideo09") {
+  const values = { titulo, link_video: link, fecha_subida: "2020-03-01 12:00:00.000Z" };
+  return (await send("POST", origin + records, values)).id;
+}
+
+async function open(page: Page, path = desk): Promise<void> {
+  await visit(page, path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Videos");
+}
+
+/** The list with one video, which is opened in its form by the link that it is. */
+const found = (titulo: string) => `${desk}?search=${encodeURIComponent(titulo)}`;
+
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+const drafts = (page: Page) => page.getByRole("list", { name: "Borradores sin terminar" });
+const rows = (page: Page) =>
+  page
+    .getByRole("region", { name: "Resultados" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3 }), hasNot: page.getByRole("button", { name: /^Descartar/ }) });
+const rowOf = (page: Page, titulo: string) => rows(page).filter({ hasText: titulo });
+const rowTitles = (page: Page) => rows(page).getByRole("heading", { level: 3 });
+const link = (page: Page) => page.getByRole("textbox", { name: "Enlace del video" });
+const save = (page: Page) => page.getByRole("button", { name: "Guardar", exact: true }).click();
+/** Presses the last button below what was just said. */
+const publicPage = async (origin: string) => (await fetch(`${origin}/videos?perPage=100`)).text();
+const stored = async (origin: string, id: string) => (await fetch(`${origin}${records}/${id}`)).json();
+
+test("[ADM-06] [VID-01] a video dated in the future is pending, and nobody sees it on the site", async ({
+  page,
+  origin,
+}) => {
+  const [titulo, past] = [titled("Video de la semana que viene"), titled("Video de antes")];
+  const fecha_subida = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  await send("PATCH", `${origin}${records}/${await given(origin, titulo)}`, { fecha_subida });
+  await given(origin, past);
+  await open(page, found(titulo));
+  await expect(rowOf(page, titulo).locator(".estado")).toHaveText("Pendiente");
+  await open(page, found(past));
+  await expect(rowOf(page, past)).toBeVisible();
+  await expect(rowOf(page, past).locator(".estado")).toHaveCount(0);
+  expect(await publicPage(origin)).not.toContain(titulo);
+  expect(await publicPage(origin)).toContain(past);
+});
+
+test("[ADM-06] a video is created from a link, with its checks beside the fields", async ({ page, origin }) => {
+  await open(page);
+  await page.getByRole("link", { name: "Crear video" }).click();
+  await expect(page).toHaveURL(`${desk}/crear`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Crear video");
+  await page.getByRole("button", { name: "Crear video" }).click();
+  await dialog(page, "Error").getByRole("button", { name: "Ir a «Título»" }).click();
+  await expect(page.getByLabel("Título")).toBeFocused();
+  await expect(page.locator("#titulo-fallo")).toHaveText("Falta escribir «Título».");
+  await expect(page.locator("#link_video-fallo")).toHaveText("Falta escribir «Enlace del video».");
+
+  const titulo = titled("Un video nuevo");
+  await page.getByLabel("Título").fill(titulo);
+  await link(page).fill("https://vimeo.com/1999999901");
+  await expect(page.getByText("Vimeo: la página solo mostrará un enlace.")).toBeVisible();
+  await link(page).fill("https://youtu.be/DemoVideo09");
+  await expect(page.getByText("YouTube: se verá dentro de la página.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ver el video" })).toBeVisible();
+  const tags = page.getByRole("combobox", { name: "Tags" });
+  await tags.fill("Juv");
+  await tags.press("Enter");
+  await expect(page.getByRole("button", { name: "Quitar Juventud" })).toBeVisible();
+  await page.getByRole("button", { name: "Crear video" }).click();
+  await expect(told(page, "Video guardado")).toContainText("El video se guardó correctamente.");
+
+  await expect(page).toHaveURL(desk);
+  await expect(rowOf(page, titulo)).toContainText("YouTube");
+  await expect(rowOf(page, titulo)).toContainText("Juventud");
+  expect(await publicPage(origin)).toContain(titulo);
+});
+
+test("[ADM-06] a file and its picture go up, and the public page plays it", async ({ page, origin }) => {
+  await visit(page, `${desk}/crear`);
+  const titulo = titled("Con archivo");
+  await page.getByLabel("Título").fill(titulo);
+  await link(page).fill("https://youtu.be/DemoVideo09");
+  await page.getByRole("radio", { name: "Archivo mp4" }).check();
+  await expect(page.getByText("Queda uno solo: al guardar se quita lo de «Enlace».")).toBeVisible();
+  await expect(link(page)).toHaveCount(0);
+  const film = page.getByLabel(/Elegir archivo|Cambiar archivo/);
+  await film.setInputFiles({ name: "misa.mov", mimeType: "video/quicktime", buffer: Buffer.from("x") });
+  await expect(page.locator("#video-fallo")).toContainText("«misa.mov» es un video mov, como los graba el iPhone");
+  await film.setInputFiles(join(media, "video-1.mp4"));
+  await expect(page.getByRole("button", { name: "Quitar video-1.mp4" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sacarla del video" })).toBeVisible();
+  const picture = readFileSync(join(import.meta.dirname, "../../../diocese/demo/pictures/video-06.jpg"));
+  await page.locator("#thumbnail").setInputFiles({ name: "miniatura.jpg", mimeType: "image/jpeg", buffer: picture });
+  await expect(page.getByRole("button", { name: /^Quitar.*foto/ })).toBeVisible();
+  await page.getByRole("button", { name: "Crear video" }).click();
+  await expect(told(page, "Video guardado")).toBeVisible();
+
+  const { items } = await (await fetch(`${origin}${records}?filter=titulo="${titulo}"`)).json();
+  expect(items[0].video).toMatch(/^video_1_\w+\.mp4$/);
+  expect(items[0].thumbnail).toMatch(/^miniatura_\w+\.jpg$/);
+  expect(items[0].link_video).toBe("");
+  await expect(rowOf(page, titulo)).toContainText("Archivo mp4");
+});
+
+// These go through the form and the list that all collections have (desk-content-kept, desk-list): of videos a run does one.
+const drawn = drawnCases(["edited", "deleted", "failed", "met"], 1);
+
+if (drawn.includes("edited")) {
+  test("[ADM-06] a video is found, edited, and asked about before it is left", async ({ page, origin }) => {
+    const titulo = titled("Con una errata");
+    const id = await given(origin, titulo);
+    await open(page, found(titulo));
+    await expect(rowTitles(page)).toHaveText([titulo]);
+    await rowTitles(page).getByRole("link").click();
+    await expect.poll(() => addressOf(page)).toContain(`${desk}/${id}?search=`);
+    await page.getByLabel("Título").fill(`${titulo}, mejor dicho`);
+
+    const question = dialog(page, "Tienes cambios sin guardar");
+    await page.goBack();
+    await question.getByRole("button", { name: "Quedarme aquí" }).click();
+    await expect(page.getByLabel("Título")).toHaveValue(`${titulo}, mejor dicho`);
+    // What is left behind is kept, and offered.
+    await page.goBack();
+    await question.getByRole("button", { name: "Salir y guardar borrador" }).click();
+    await expect(rowTitles(page)).toHaveText([titulo]);
+    await expect(drafts(page)).toContainText(`${titulo}, mejor dicho`);
+    await expect(rowTitles(page).getByRole("link")).toBeFocused();
+    await rowTitles(page).getByRole("link").click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /Continuar/ })
+      .click();
+    await expect(page.getByLabel("Título")).toHaveValue(`${titulo}, mejor dicho`);
+
+    await save(page);
+    await expect(told(page, "Video guardado")).toBeVisible();
+    await expect(rowTitles(page)).toHaveText([`${titulo}, mejor dicho`]);
+    await expect(drafts(page)).toHaveCount(0);
+    await expect.poll(() => addressOf(page)).not.toContain(id);
+    await expect(rowTitles(page).getByRole("link")).toBeFocused();
+    expect(await publicPage(origin)).toContain(`${titulo}, mejor dicho`);
+
+    // Back leaves a form in which nothing was typed, without a word.
+    await rowTitles(page).getByRole("link").click();
+    await expect(page.getByLabel("Título")).toBeVisible();
+    await page.goBack();
+    await expect(rowTitles(page)).toHaveCount(1);
+  });
+}
+
+if (drawn.includes("deleted")) {
+  test("[ADM-06] a video is deleted after a question, and gone for visitors", async ({ page, origin }) => {
+    const titulo = titled("Para eliminar");
+    await given(origin, titulo);
+    await open(page, found(titulo));
+    const question = dialog(page, "¿Estás seguro?");
+    const remove = async () => {
+      await page.getByRole("button", { name: `Más de ${titulo}` }).click();
+      await page.getByRole("menuitem", { name: "Eliminar" }).click();
+    };
+    await remove();
+    await expect(question).toContainText("¡No podrás revertir esto!");
+    await question.getByRole("button", { name: "Cancelar" }).click();
+    await expect(rowTitles(page)).toHaveText([titulo]);
+
+    await remove();
+    await question.getByRole("button", { name: "¡Sí, eliminar!" }).click();
+    await expect(told(page, "¡Eliminado!")).toContainText("El video ha sido eliminado.");
+    await expect(page.getByText("Nada con esos filtros")).toBeVisible();
+    expect(await publicPage(origin)).not.toContain(titulo);
+  });
+}
+
+if (drawn.includes("failed")) {
+  test("[ADM-06] a save that fails keeps what was typed, and can be done again", async ({ page, context, origin }) => {
+    const titulo = titled("Sin conexión");
+    const id = await given(origin, titulo);
+    await visit(page, `${desk}/${id}`);
+    await page.getByLabel("Título").fill(`${titulo}, corregido`);
+    await context.setOffline(true);
+    await expect(page.getByText("Sigue escribiendo: se guarda aquí.")).toBeVisible();
+    await save(page);
+    const failed = dialog(page, "Error");
+    await expect(failed).toContainText("Nada se ha perdido: está guardado en este equipo.");
+    await expect(page.getByLabel("Título")).toHaveValue(`${titulo}, corregido`);
+
+    await context.setOffline(false);
+    await failed.getByRole("button", { name: "Volver a intentar" }).click();
+    await expect(told(page, "Video guardado")).toBeVisible();
+    expect(await publicPage(origin)).toContain(`${titulo}, corregido`);
+  });
+}
+
+if (drawn.includes("met")) {
+  test("[ADM-06] the second of two editors is told who changed the video, and decides", async ({ page, origin }) => {
+    const titulo = titled("Entre dos");
+    const id = await given(origin, titulo, "https://youtu.be/DemoVideo08");
+    await visit(page, `${desk}/${id}`);
+    await page.getByLabel("Título").fill(`${titulo}, el mío`);
+
+    const changes = { titulo: `${titulo}, el suyo`, link_video: "https://youtu.be/DemoVideo07" };
+    await send("PATCH", `${origin}${records}/${id}`, changes, 2);
+
+    await save(page);
+    const conflict = dialog(page, `${rodrigo.nombre} cambió este video`);
+    await expect(conflict.getByRole("region", { name: /^La de/ })).toContainText(`${titulo}, el suyo`);
+    await conflict.getByRole("button", { name: "Seguir editando" }).click();
+    await expect(page.getByLabel("Título")).toHaveValue(`${titulo}, el mío`);
+
+    await save(page);
+    await conflict.getByRole("button", { name: "Guardar la mía encima" }).click();
+    await expect(told(page, "Video guardado")).toBeVisible();
+    // Only what was changed here is written over what the other person saved.
+    expect(await stored(origin, id)).toMatchObject({
+      titulo: `${titulo}, el mío`,
+      link_video: "https://youtu.be/DemoVideo07",
+    });
+  });
+}
+
+test("[ADM-06] addresses of before lead to the same videos", async ({ page, origin }) => {
+  const titulo = titled("Con dos tags");
+  const ids: string[] = [];
+  for (const tag of ["tag000000000001", "tag000000000002", "tag000000000003"]) {
+    const id = await given(origin, `${titulo} ${tag}`);
+    await send("PATCH", `${origin}${records}/${id}`, { tags: [tag], fecha_subida: `202${ids.length}-03-01` });
+    ids.push(id);
+  }
+  const query = `search=${encodeURIComponent(titulo)}&tags=tag000000000001,tag000000000002`;
+  await open(page, `${desk}?${query}&sort=fecha_subida`);
+  await expect(rowTitles(page)).toHaveText([`${titulo} tag000000000001`, `${titulo} tag000000000002`]);
+  await open(page, `${desk}?${query}&sort=-fecha_subida`);
+  await expect(rowTitles(page)).toHaveText([`${titulo} tag000000000002`, `${titulo} tag000000000001`]);
+  await expect.poll(() => addressOf(page)).not.toContain("sort");
+  // The place that every collection has leads to its own.
+  await visit(page, `/contenido-administrador/pagina_videos/${ids[0]}`);
+  await expect(page).toHaveURL(`${desk}/${ids[0]}`);
+  await expect(page.getByLabel("Título")).toHaveValue(`${titulo} tag000000000001`);
+});

@@ -1,0 +1,67 @@
+import type { Locator, Page } from "@playwright/test";
+import { longAgoInLaPaz, photo } from "../desk-lists/desk-noticias.ts";
+import { openText } from "../desk-text/desk-text.ts";
+import { expect } from "../fixtures.ts";
+
+export const form = (page: Page) => ({
+  titulo: page.getByRole("textbox", { name: "Título", exact: true }),
+  resumen: page.getByRole("textbox", { name: "Resumen", exact: true }),
+  autor: page.getByRole("textbox", { name: "Publicado por" }),
+  tipo: page.getByRole("combobox", { name: "Tipo", exact: true }),
+  tag: page.getByRole("combobox", { name: "Agregar tag" }),
+  obra: page.getByRole("combobox", { name: "Obra social" }),
+  fecha: page.getByLabel("Fecha y hora"),
+  fotos: page.locator("#fotos"),
+  photoCards: page.getByRole("list", { name: "Fotos, en su orden" }).getByRole("listitem"),
+});
+
+export const saveButton = (page: Page, name: "Crear Noticia" | "Editar Noticia"): Locator =>
+  page.getByRole("button", { name, exact: true });
+
+export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
+
+/** The line at the foot that says what is kept. */
+export const kept = (page: Page): Locator =>
+  page.getByRole("region", { name: "Guardar y publicar" }).getByRole("status");
+
+export async function untilKept(page: Page): Promise<void> {
+  await expect(kept(page)).toHaveText(/[Gg]uardados? en este (?:teléfono|equipo)/);
+}
+
+/** Everything that a noticia needs, dated long ago. */
+export async function fillNoticia(page: Page, titulo: string): Promise<void> {
+  const fields = form(page);
+  await fields.titulo.fill(titulo);
+  await fields.resumen.fill("Un resumen de prueba");
+  await page.getByText("Configurada").click();
+  await fields.fecha.fill(longAgoInLaPaz);
+  await fields.autor.fill("Comisión de prueba");
+  // By name: the first of a list may be another story's, which takes it away again.
+  await fields.tipo.selectOption({ label: "Pastoral social" });
+  await fields.tag.selectOption({ label: "Cáritas" });
+  await fields.fotos.setInputFiles(photo("018"));
+  await expect(fields.photoCards).toHaveCount(1);
+  await write(page, "Un texto de prueba.");
+}
+
+/** Types into the rich text. */
+export async function write(page: Page, text: string): Promise<void> {
+  await page.frameLocator(".rico__texto iframe").locator("body").click();
+  await page.keyboard.type(text);
+}
+
+export const openForm = openText;
+
+/** What lies on the device, as text: every draft that is kept there. */
+export const storedDrafts = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const answerOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await answerOf(window.indexedDB.open("arzobispado-borradores"));
+    const drafts = await answerOf(database.transaction("borradores").objectStore("borradores").getAll());
+    database.close();
+    return JSON.stringify(drafts);
+  });

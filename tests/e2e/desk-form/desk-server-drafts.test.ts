@@ -1,0 +1,249 @@
+import { signInWithDrafts } from "../accounts/admin-session.ts";
+import { titled } from "../desk-lists/desk-noticias.ts";
+import { told } from "../desk-lists/desk-told.ts";
+import { paint, pick } from "../desk-text/desk-photos.ts";
+import { askForFiles } from "../steps/steps.ts";
+import { dialog, fillNoticia, form, kept, openForm, saveButton, untilKept } from "./desk-form.ts";
+import { draftsApi, ServerDrafts } from "./desk-server-drafts.ts";
+import { expect, expectAccessible, test } from "./desk-story.ts";
+
+const [editor, colaborador] = [3, 4];
+
+// One account's drafts: one story after the other.
+test.describe.configure({ mode: "serial", timeout: 90_000 });
+test.use({
+  session: "none",
+  onPurpose: { errors: [/409/, /404/, /ERR_CONNECTION_RESET/, /400 .*\/api\/batch/] },
+});
+
+test("[HIS-03] [HIS-06] a draft goes on on another device, is joined with what both wrote, and publishing sends no photo again", async ({
+  page,
+  elsewhere,
+  origin,
+  noticias,
+}) => {
+  await using drafts = await ServerDrafts.of(origin, editor);
+  await signInWithDrafts(page, origin, editor);
+  const titulo = titled("Empieza en un equipo");
+  await openForm(page, "crear");
+  await fillNoticia(page, titulo);
+  await pick(page, await paint("segunda.jpg", "red"), await paint("tercera.jpg", "green"));
+  await expect(form(page).photoCards).toHaveCount(3);
+  await expect(kept(page)).toHaveText("Guardado", { timeout: 20_000 });
+  const [draft] = await drafts.all();
+  expect(draft).toMatchObject({ titulo, estado: "borrador" });
+  expect(draft?.archivos.map((name) => name.replace(/_\w{10}\./, ".")).slice(1)).toEqual([
+    "segunda.jpg",
+    "tercera.jpg",
+  ]);
+
+  const other = await elsewhere();
+  await signInWithDrafts(other, origin, editor);
+  await openForm(other, "crear");
+  const offer = other.getByRole("dialog", { name: /^Hay un borrador de las \d\d:\d\d en otro equipo$/ });
+  await expectAccessible(other);
+  await offer.getByRole("button", { name: "Continuar" }).click();
+  await expect(form(other).titulo).toHaveValue(titulo);
+  await expect(form(other).photoCards).toHaveCount(3);
+  await form(other).resumen.fill("Escrito en el otro equipo");
+  await expect(kept(other)).toHaveText("Guardado", { timeout: 20_000 });
+
+  // Another field: joined without a question.
+  await form(page).autor.fill("Escrito en el primero");
+  await expect(form(page).resumen).toHaveValue("Escrito en el otro equipo", { timeout: 20_000 });
+  await expect(form(page).autor).toHaveValue("Escrito en el primero");
+  await expect(kept(page)).toHaveText("Guardado", { timeout: 20_000 });
+
+  // The same field: both versions are shown.
+  await form(other).autor.fill("Escrito en el segundo");
+  const meeting = dialog(other, "El borrador cambió en otro equipo");
+  await expect(meeting.getByRole("region", { name: "En el otro equipo" })).toContainText("Escrito en el primero");
+  await expectAccessible(other);
+  // Put off: all else goes on to the server, and the line says what does not.
+  await meeting.getByRole("button", { name: "Decidir después" }).click();
+  await form(other).resumen.fill("Escrito mientras se decide");
+  await expect(kept(other)).toHaveText(/^Guardado; «[^»]+», solo en este \S+$/, { timeout: 20_000 });
+  expect((await drafts.all())[0]?.valores).toMatchObject({
+    resumen: "Escrito mientras se decide",
+    autor: "Escrito en el primero",
+  });
+  await saveButton(other, "Crear Noticia").click();
+  await expect(meeting.getByRole("region", { name: "En el otro equipo" })).toContainText("Escrito en el primero");
+  await meeting.getByRole("button", { name: /^Dejar la de este/ }).click();
+  await expect(form(other).autor).toHaveValue("Escrito en el segundo");
+
+  // A save that meets a change of another device joins it and goes on.
+  await expect(kept(other)).toHaveText("Guardado", { timeout: 20_000 });
+  await drafts.changeElsewhere({ resumen: "Escrito mientras se publica" });
+  await form(other).autor.fill("Escrito en el segundo, al final");
+  const sent: string[] = [];
+  other.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
+  await saveButton(other, "Crear Noticia").click();
+  await expect(told(other, "Noticia guardada")).toBeVisible({ timeout: 20_000 });
+  expect(sent.filter((url) => url.includes("/api/uploads"))).toEqual([]);
+  expect(await noticias.named(titulo)).toMatchObject([
+    {
+      resumen: "Escrito mientras se publica",
+      autor: "Escrito en el segundo, al final",
+      foto_portada: expect.stringMatching(/\.jpg$/),
+      fotos_noticia: [expect.stringMatching(/^segunda_/), expect.stringMatching(/^tercera_/)],
+    },
+  ]);
+  expect(await drafts.all()).toEqual([]);
+});
+
+test("[HIS-03] [HIS-08] a second press publishes nothing twice, and a draft of which no answer came goes too", async ({
+  page,
+  origin,
+  noticias,
+}) => {
+  await using drafts = await ServerDrafts.of(origin, editor);
+  await signInWithDrafts(page, origin, editor);
+  const titulo = titled("Con una línea que calla");
+  // What is told of the draft arrives, and no answer comes back.
+  await page.route(`**${draftsApi}?*`, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    if ((await drafts.all()).length === 0) await route.fetch();
+    await route.abort("connectionreset");
+  });
+  // Who saves data gets the code of the list when it is needed, and here it takes long.
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  const list = Promise.withResolvers<void>();
+  let saves = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/collections/noticias/records")) saves += 1;
+  });
+  await openForm(page, "crear");
+  await fillNoticia(page, titulo);
+  await askForFiles(page);
+  await page.route("**/assets/*.js", async (route) => {
+    await list.promise;
+    await route.continue();
+  });
+  await expect.poll(async () => (await drafts.all()).length, { timeout: 20_000 }).toBe(1);
+  await saveButton(page, "Crear Noticia").click();
+  await expect(page.getByText("Publicado", { exact: true }).last()).toBeVisible({ timeout: 20_000 });
+  // By key: the veil of the list that comes may lie over the button already.
+  await saveButton(page, "Crear Noticia").press("Enter");
+  list.resolve();
+  await expect(told(page, "Noticia guardada")).toBeVisible({ timeout: 20_000 });
+  expect([saves, (await noticias.named(titulo)).length]).toEqual([1, 1]);
+  expect(await drafts.all()).toEqual([]);
+});
+
+test("[HIS-05] a colaborador sends a noticia to review, an editor sends it back with a comment, then publishes it", async ({
+  page,
+  elsewhere,
+  origin,
+  noticias,
+}) => {
+  await using drafts = await ServerDrafts.of(origin, colaborador);
+  await using _ = await ServerDrafts.of(origin, editor);
+  await signInWithDrafts(page, origin, colaborador);
+  const titulo = titled("Escrita por quien colabora");
+  await openForm(page, "crear");
+  await fillNoticia(page, titulo);
+  const send = page.getByRole("button", { name: "Enviar a revisión" });
+  await send.click();
+  const sent = dialog(page, "Noticia enviada a revisión");
+  await expect(sent).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await sent.getByRole("button", { name: "Aceptar" }).click();
+  await expect(page.getByRole("list", { name: "Borradores sin terminar" })).toContainText("En revisión");
+  expect(await noticias.named(titulo)).toEqual([]);
+
+  const editors = await elsewhere();
+  await signInWithDrafts(editors, origin, editor);
+  const today = editors.getByRole("region", { name: "Para hoy" }).getByRole("listitem").filter({ hasText: titulo });
+  await editors.goto("/home-administrador");
+  await expect(today).toContainText("En revisión");
+  await today.getByRole("link", { name: "Revisar" }).click();
+  await expect(form(editors).titulo).toHaveValue(titulo);
+  const review = editors.getByRole("region", { name: "Revisión" });
+  const back = review.getByRole("button", { name: "Devolver con el comentario" });
+  // What an editor has changed of it is a draft of their own, and the way back stays beside it.
+  await form(editors).resumen.fill("Un cambio de quien edita");
+  await untilKept(editors);
+  await editors.goto("/noticias-administrador/editar/crear");
+  const copy = dialog(editors, "Hay un borrador sin terminar");
+  await expect(copy).toContainText(/Es tu copia del borrador de .+, que está en revisión, con su último cambio hoy/);
+  await copy.getByRole("button", { name: /^Continuar/ }).click();
+  await expect(form(editors).resumen).toHaveValue("Un cambio de quien edita");
+  await back.click();
+  await expect(review.getByRole("alert")).toHaveText("Escribe primero un comentario.");
+  await review.getByRole("textbox", { name: "Comentario" }).fill("Falta la hora de la misa.");
+  await expectAccessible(editors);
+  await back.click();
+  await expect(dialog(editors, "Devuelta")).toBeVisible();
+  await dialog(editors, "Devuelta").getByRole("button").first().click();
+  await editors.getByRole("button", { name: /^Descartar/ }).click();
+  await editors.getByRole("button", { name: "Sí, descartar" }).click();
+  await expect(editors.getByRole("list", { name: "Borradores sin terminar" })).toHaveCount(0);
+  expect(await drafts.all()).toMatchObject([{ titulo, estado: "borrador" }]);
+
+  const [{ id = "" } = {}] = await drafts.all();
+  await page.goto(`/noticias-administrador/editar/crear?servidor=${id}`);
+  await expect(page.getByRole("list", { name: "Comentarios" })).toContainText("Falta la hora de la misa.");
+  await form(page).resumen.fill("La misa será a las 10:00");
+  await send.click();
+  await expect(dialog(page, "Noticia enviada a revisión")).toBeVisible({ timeout: 20_000 });
+
+  await editors.goto("/home-administrador");
+  await today.getByRole("link", { name: "Revisar" }).click();
+  await expect(form(editors).resumen).toHaveValue("La misa será a las 10:00");
+  await saveButton(editors, "Crear Noticia").click();
+  await expect(told(editors, "Noticia guardada")).toBeVisible({ timeout: 20_000 });
+  expect(await noticias.named(titulo)).toMatchObject([
+    { resumen: "La misa será a las 10:00", activo: true, foto_portada: expect.stringMatching(/\.jpg$/) },
+  ]);
+  expect(await drafts.all()).toEqual([]);
+});
+
+test("[HIS-04] a link shows a draft to somebody without an account, takes their comment, and ends", async ({
+  page,
+  elsewhere,
+  origin,
+}) => {
+  await using _ = await ServerDrafts.of(origin, editor);
+  await signInWithDrafts(page, origin, editor);
+  const titulo = titled("Para la oficina del obispo");
+  await openForm(page, "crear");
+  await fillNoticia(page, titulo);
+  await page.getByRole("button", { name: "Enlace para revisar" }).click();
+  const link = dialog(page, "Enlace para revisar");
+  await link.getByRole("button", { name: "Crear el enlace" }).click({ timeout: 20_000 });
+  const address = await link.getByRole("textbox", { name: "Enlace" }).inputValue();
+  expect(address).toMatch(/\/revisar#[\w-]{43}$/);
+  await expect(link).toContainText(/Sirve hasta el \d+ de \w+ de \d{4}/);
+  await expectAccessible(page);
+
+  const reader = await elsewhere();
+  const asked: string[] = [];
+  reader.on("request", (request) => asked.push(request.url()));
+  const answer = await reader.goto(address);
+  expect(answer?.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+  await expect(reader.getByRole("heading", { level: 1, name: titulo })).toBeVisible();
+  await expect(reader.getByText("Un texto de prueba.")).toBeVisible();
+  await expect
+    .poll(() =>
+      reader
+        .getByRole("article")
+        .locator("img")
+        .first()
+        .evaluate((img: HTMLImageElement) => img.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  await reader.getByRole("textbox", { name: "Tu nombre" }).fill("Mons. Pedro");
+  await reader.getByRole("textbox", { name: "Comentario" }).fill("Muy bien.");
+  await reader.getByRole("button", { name: "Enviar el comentario" }).click();
+  await expect(reader.getByText("Tu comentario llegó")).toBeVisible();
+  await expectAccessible(reader);
+  const key = address.split("#")[1] ?? "";
+  expect(asked.filter((url) => url.includes(key) && !url.endsWith(`#${key}`))).toEqual([]);
+
+  await link.getByRole("button", { name: "Anular el enlace" }).click();
+  await expect(link.getByRole("button", { name: "Crear el enlace" })).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByRole("heading", { name: "404: este enlace no sirve" })).toBeVisible();
+  await expect(reader.getByText(titulo)).toHaveCount(0);
+});

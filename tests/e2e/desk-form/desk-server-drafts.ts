@@ -1,0 +1,57 @@
+import { type Session, sharedSession } from "../accounts/admin-session.ts";
+
+export const draftsApi = "/api/collections/borradores/records";
+
+export interface StoredDraft {
+  id: string;
+  titulo: string;
+  registro: string;
+  estado: string;
+  valores: Record<string, unknown>;
+  archivos: string[];
+}
+
+/** What an account keeps at the server; all of it goes before a story and after it. */
+export class ServerDrafts implements AsyncDisposable {
+  readonly #origin: string;
+  readonly #session: Session;
+
+  private constructor(origin: string, session: Session) {
+    this.#origin = origin;
+    this.#session = session;
+  }
+
+  static async of(origin: string, account: number): Promise<ServerDrafts> {
+    const drafts = new ServerDrafts(origin, await sharedSession(origin, account));
+    await drafts[Symbol.asyncDispose]();
+    return drafts;
+  }
+
+  async all(): Promise<StoredDraft[]> {
+    const { record } = this.#session;
+    const answer = await this.#ask("GET", `?filter=${encodeURIComponent(`autor="${record.id}"`)}`);
+    return (await answer.json()).items;
+  }
+
+  /** Changes fields of its drafts as another device would. */
+  async changeElsewhere(fields: Record<string, unknown>): Promise<void> {
+    for (const { id, valores } of await this.all()) {
+      const { "@by": _by, ...before } = valores;
+      await this.#ask("PATCH", `/${id}`, { valores: { ...before, ...fields } });
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const { id } of await this.all()) await this.#ask("DELETE", `/${id}`);
+  }
+
+  async #ask(method: string, path: string, json?: object): Promise<Response> {
+    const { token } = this.#session;
+    const headers = { authorization: token, ...(json && { "content-type": "application/json" }) };
+    return fetch(`${this.#origin}${draftsApi}${path}`, {
+      method,
+      headers,
+      ...(json && { body: JSON.stringify(json) }),
+    });
+  }
+}

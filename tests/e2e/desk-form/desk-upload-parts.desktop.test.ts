@@ -1,0 +1,53 @@
+import { dialogOf } from "../desk-lists/desk-list.ts";
+import { told } from "../desk-lists/desk-told.ts";
+import { textOf } from "../desk-text/desk-text.ts";
+import { visit } from "../steps/steps.ts";
+import { form, openForm, saveButton } from "./desk-form.ts";
+import { expect, test } from "./desk-story.ts";
+
+const pdf = (name: string) => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(3_000_000, 0x20)]),
+});
+
+/** Bytes that nginx takes of a request as it comes. */
+const mostOfProxy = 1024 * 1024;
+
+test("[ENT-08] a PDF of 3 MB passes a proxy that takes 1 MB, into the library, in the place of another and into a text", async ({
+  page,
+  noticias,
+}) => {
+  const sizes: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.method() === "GET") return;
+    // The engine tells no size of a body that is a file; its header does, as a proxy reads it.
+    sizes.push(request.allHeaders().then((headers) => Number(headers["content-length"] ?? 0)));
+  });
+  const card = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "Boletín.pdf", exact: true }) });
+  await visit(page, "/archivos-administrador?search=bolet%C3%ADn.pdf");
+  await page.getByLabel("Subir archivos").setInputFiles(pdf("Boletín.pdf"));
+  await expect(card).toContainText("3 MB");
+
+  const noticia = await noticias.make("Con su boletín");
+  await openForm(page, noticia.id);
+  await form(page).resumen.fill("Con su boletín");
+  await page.getByLabel("PDF para el texto").setInputFiles(pdf("Programa largo.pdf"));
+  await expect(textOf(page).getByText(/^Programa largo.*PDF/)).toBeVisible({ timeout: 20_000 });
+  await saveButton(page, "Editar Noticia").click();
+  await expect(told(page, "Noticia guardada")).toBeVisible();
+
+  await visit(page, "/archivos-administrador?search=bolet%C3%ADn.pdf");
+  const chooser = page.waitForEvent("filechooser");
+  await card.getByRole("button", { name: "Más" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Cambiar por otro en todas partes" }).press("Enter");
+  await (await chooser).setFiles(pdf("Boletín.pdf"));
+  await dialogOf(page, "¿Cambiarlo en todas partes?").getByRole("button", { name: "Cambiar en todas partes" }).click();
+  await expect(page.getByText(/^El archivo se cambió/)).toBeVisible();
+
+  const sent = await Promise.all(sizes);
+  expect(Math.max(...sent)).toBeLessThan(mostOfProxy);
+  expect(sent.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(9_000_000);
+});

@@ -1,0 +1,641 @@
+import { readFile } from "node:fs/promises";
+import { totpCode } from "@arzobispado/backend/testing/totp-code";
+import type { Page } from "@playwright/test";
+import { startSecondProvider } from "../../support/second-provider.ts";
+import { settingsKey } from "../../support/technician.ts";
+import { giveSession, realSession, signInAlone } from "../accounts/admin-session.ts";
+import { addToApplication } from "../accounts/factor-steps.ts";
+import {
+  chooseAccount,
+  lucia,
+  openProvider,
+  revoke,
+  rodrigo,
+  storedSession,
+  stranger,
+  ximena,
+} from "../accounts/sign-in-steps.ts";
+import { openPart } from "../accounts/sistema-steps.ts";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { loginPath } from "../login-prefix.ts";
+import { type OwnProduct, startOwnProduct, superuser } from "../own-product.ts";
+import { RecaptchaStandIn, recaptchaScript } from "../recaptcha-stand-in.ts";
+import { expectToServeEverybody } from "../states/serves-everybody.ts";
+import { holdFiles, visit } from "../steps/steps.ts";
+import { told } from "./desk-told.ts";
+
+// Stories of signing in have one product of their own: settings and counts of sessions would disturb all others.
+const password = "cuatro perros verdes";
+const nextPassword = "cinco gatos azules";
+
+const accounts = "/api/collections/administradores_arzobispado";
+const account = `${accounts}/records/${lucia.id}`;
+
+// reCAPTCHA is set up: each sign-in on a page is checked.
+let recaptcha: RecaptchaStandIn;
+let product: OwnProduct;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  recaptcha = await RecaptchaStandIn.start();
+  product = await startOwnProduct({ SETTINGS_KEY: settingsKey, ...recaptcha.settings });
+});
+test.afterAll(async () => {
+  recaptcha.close();
+  await product[Symbol.asyncDispose]();
+});
+test.beforeEach(({ context }) => recaptcha.begin(context));
+
+const addresses = [recaptchaScript];
+
+test.describe.configure({ timeout: 90_000 });
+
+const givePassword = () => product.write("PATCH", account, { password, passwordConfirm: password });
+
+test.describe("open sessions", () => {
+  test.use({ onPurpose: { errors: [/40[14]/, /ERR_FAILED/], addresses } });
+
+  const refresh = async (token: string) => {
+    const path = "/api/collections/administradores_arzobispado/auth-refresh";
+    const answer = await fetch(product.origin + path, { method: "POST", headers: { authorization: token } });
+    return answer.status;
+  };
+
+  test("[SEG-89] somebody sees where they are signed in, and ends one session and then all others", async ({
+    page,
+  }) => {
+    const [own, one, two, three] = [
+      await realSession(product.origin),
+      await realSession(product.origin),
+      await realSession(product.origin),
+      await realSession(product.origin),
+    ];
+    await giveSession(page, own);
+    await visit(page, `${product.origin}/mi-cuenta-administrador`);
+    const part = page.getByRole("region", { name: "Mis sesiones" });
+    const items = part.getByRole("listitem");
+    await expect(items).toHaveCount(4);
+    await expect(items.first()).toContainText("Este equipo");
+    await expect(items.first()).toContainText("En uso ahora");
+    await expect(items.first().getByRole("button")).toHaveCount(0);
+    await expect(items.last()).toContainText(/Entró hoy a las \d\d:\d\d\s*Último uso: hoy a las \d\d:\d\d/);
+    await expectAccessible(page);
+
+    await items
+      .last()
+      .getByRole("button", { name: /^Cerrar la sesión de / })
+      .press("Enter");
+    await expect(part.getByRole("status")).toHaveText(/^Sesión cerrada: /);
+    await expect(items).toHaveCount(3);
+    // Where the row was, the next one is read out.
+    await expect(items.last()).toBeFocused();
+    const others = [one, two, three].map(({ token }) => token);
+    expect((await Promise.all(others.map(refresh))).toSorted()).toEqual([200, 200, 401]);
+
+    await part.getByRole("button", { name: "Cerrar las otras 2 sesiones" }).press("Enter");
+    await expect(part.getByRole("status")).toHaveText("Sesiones cerradas: quedó solo la de este equipo.");
+    await expect(items).toHaveCount(1);
+    await expect(items).toBeFocused();
+    expect(await Promise.all(others.map(refresh))).toEqual([401, 401, 401]);
+    expect(await refresh(own.token)).toBe(200);
+    await expect(part.getByRole("button")).toHaveText(["Cerrar sesión en todos los equipos"]);
+  });
+
+  test("[SEG-89] [CON-10] an administrator ends a session of a colleague, and then all that are left", async ({
+    page,
+  }) => {
+    const colleague = [await realSession(product.origin, 2), await realSession(product.origin, 2)] as const;
+    const { nombre } = colleague[0].record;
+    await giveSession(page, await realSession(product.origin));
+    await visit(page, `${product.origin}/personas-administrador`);
+    await page.getByRole("button", { name: `Más de ${nombre}` }).press("Enter");
+    await page.getByRole("menuitem", { name: "Ver sus sesiones" }).press("Enter");
+    const part = page.getByRole("region", { name: `Sesiones de ${nombre}` });
+    await expect(part.getByRole("heading")).toBeFocused();
+    const items = part.getByRole("listitem");
+    await expect(items).toHaveCount(2);
+    await expect(part).not.toContainText("Este equipo");
+    await expectAccessible(page);
+
+    await items.first().getByRole("button", { name: "Cerrar" }).press("Enter");
+    await expect(part.getByRole("status")).toHaveText(/^Sesión cerrada: /);
+    await expect(items).toHaveCount(1);
+    await expect(items).toBeFocused();
+    const states = () => Promise.all(colleague.map(({ token }) => refresh(token)));
+    expect((await states()).toSorted()).toEqual([200, 401]);
+    await part.getByRole("button", { name: "Cerrar todas sus sesiones" }).press("Enter");
+    const question = page.getByRole("dialog", { name: "Cerrar todas sus sesiones" });
+    await question.getByRole("button", { name: "Cerrar sus sesiones" }).press("Enter");
+    await expect(part.getByRole("status")).toHaveText(`Sesiones cerradas: ${nombre} tiene que volver a entrar.`);
+    await expect(part.getByText(`${nombre} no tiene ninguna sesión abierta.`)).toBeFocused();
+    expect(await states()).toEqual([401, 401]);
+    await part.getByRole("link", { name: "Listo" }).press("Enter");
+    await expect(part).toHaveCount(0);
+  });
+
+  test("[SEG-89] a superuser ends their sessions of other devices in Sistema, and is told why the list does not come", async ({
+    page,
+  }) => {
+    const login = "/api/collections/_superusers/auth-with-password";
+    const json = { identity: superuser.email, password: superuser.password };
+    const signIn = async () => String((await product.write("POST", login, json)).token);
+    const others = [await signIn(), await signIn()];
+    await page.route("**/_superusers/sessions", (route) => route.abort(), { times: 1 });
+    await openPart(page, product, "cuenta");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mi cuenta");
+    await expect(page.getByRole("main")).toContainText(superuser.email);
+    const part = page.getByRole("region", { name: "Mis sesiones" });
+    await expect(part.getByRole("alert")).toContainText("No pudimos cargar tus sesiones");
+    await part.getByRole("button", { name: "Reintentar" }).press("Enter");
+    await expect(part.getByRole("heading", { name: "Mis sesiones" })).toBeFocused();
+    const items = part.getByRole("listitem");
+    await expect(items.first()).toContainText("Este equipo");
+    await expect(items).toHaveCount(3);
+    await expectAccessible(page);
+
+    await items.last().getByRole("button", { name: "Cerrar" }).press("Enter");
+    await expect(part.getByRole("status")).toHaveText(/^Sesión cerrada: /);
+    await expect(items).toHaveCount(2);
+    await expect(items.last()).toBeFocused();
+    const states = async () => {
+      const path = `${product.origin}/api/system`;
+      return Promise.all(
+        others.map(async (token) => (await fetch(path, { headers: { authorization: token } })).status),
+      );
+    };
+    expect((await states()).toSorted()).toEqual([200, 401]);
+    others.push(await signIn());
+    // Ended somewhere else meanwhile.
+    await product.write("DELETE", "/api/collections/_superusers/sessions");
+    await items.last().getByRole("button", { name: "Cerrar" }).press("Enter");
+    await expect(part.getByRole("status")).toHaveText("Esa sesión ya estaba cerrada.");
+    await expect(items).toHaveCount(1);
+    expect(await states()).toEqual([401, 401, 401]);
+  });
+});
+
+test.describe("a password", () => {
+  test.use({ onPurpose: { errors: [/400/, /429/, /ERR_INTERNET_DISCONNECTED/], addresses } });
+  test.beforeAll(givePassword);
+
+  test("[ADM-01] the link below the notices leads to the fields by keyboard, and back to Google", async ({ page }) => {
+    await visit(page, product.origin + loginPath);
+    await expect(page.getByRole("button")).toHaveText(["Continue with Google"]);
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+    const other = page.getByRole("link", { name: "Otra forma de entrar" });
+    await expect(page.getByRole("link").last()).toHaveText("Otra forma de entrar");
+
+    // Switching closes the window of Google that still waits.
+    const window = await openProvider(page);
+    const gone = window.waitForEvent("close");
+    await other.press("Enter");
+    await gone;
+    await expect(page).toHaveURL(`${product.origin}${loginPath}?forma=clave`);
+    await expect(page.getByLabel("Correo")).toBeFocused();
+    await expect(page.getByRole("status")).toHaveCount(0);
+    await expect(page.getByRole("button")).toHaveText(["Entrar"]);
+    await expectAccessible(page);
+
+    await page.getByRole("link", { name: "Entrar con Google" }).press("Enter");
+    await expect(page).toHaveURL(product.origin + loginPath);
+    await expect(page.getByRole("button", { name: "Continue with Google" })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByLabel("Correo")).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole("button", { name: "Continue with Google" })).toBeFocused();
+  });
+
+  test("[ADM-01] a bookmark of the fields says what is wrong, and lets in whoever has a password", async ({
+    page,
+    context,
+  }) => {
+    await visit(page, `${product.origin}${loginPath}?forma=clave`);
+    const enter = page.getByRole("button", { name: "Entrar", exact: true });
+    const problem = page.getByRole("alert");
+    await enter.press("Enter");
+    await expect(problem).toHaveText("Escribe tu correo y tu contraseña.");
+    await page.getByLabel("Correo").fill(lucia.email);
+    await page.getByLabel("Contraseña").fill("otra que no es");
+    await page.getByLabel("Contraseña").press("Enter");
+    await expect(problem).toHaveText("El correo o la contraseña no son correctos.");
+    await expectAccessible(page);
+    expect(await storedSession(page)).toBeNull();
+
+    await page.route("**/auth-with-password", (route) => route.fulfill({ status: 429, json: {} }), { times: 1 });
+    await enter.press("Enter");
+    await expect(problem).toContainText("Espera un minuto y vuelve a intentarlo.");
+
+    // The forms are changed without a connection too; the address stays as it was typed, the password does not.
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Entrar con Google" }).press("Enter");
+    await expect(problem).toHaveCount(0);
+    await page.getByRole("link", { name: "Otra forma de entrar" }).press("Enter");
+    await expect(page.getByLabel("Correo")).toHaveValue(lucia.email);
+    await expect(page.getByLabel("Contraseña")).toBeFocused();
+    await expect(page.getByLabel("Contraseña")).toHaveValue("");
+    await page.getByLabel("Contraseña").fill(password);
+    await enter.press("Enter");
+    await expect(problem).toContainText("No hay conexión con el sitio.");
+    await context.setOffline(false);
+    await enter.press("Enter");
+    await expect(page).toHaveURL(`${product.origin}/home-administrador`);
+    expect((await storedSession(page))?.record.id).toBe(lucia.id);
+  });
+
+  test("[ADM-01] fields that are filled before the page's script comes keep what was typed and are sent nowhere", async ({
+    page,
+  }) => {
+    const scripts = await holdFiles(page, /\/assets\/.*\.js/);
+    await page.goto(`${product.origin}${loginPath}?forma=clave`, { waitUntil: "commit" });
+    await page.getByLabel("Correo").fill(lucia.email);
+    await page.getByLabel("Contraseña").fill(password);
+    await page.getByLabel("Contraseña").press("Enter");
+    const enter = page.getByRole("button", { name: "Entrar", exact: true });
+    await expect(enter).toBeDisabled();
+    scripts.release();
+    await expect(enter).toBeEnabled();
+    await expect(page).toHaveURL(`${product.origin}${loginPath}?forma=clave`);
+    await expect(page.getByLabel("Correo")).toHaveValue(lucia.email);
+    await enter.press("Enter");
+    await expect(page).toHaveURL(`${product.origin}/home-administrador`);
+  });
+
+  test.describe("without a script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("[ADM-01] the links lead to both forms, and a password is sent nowhere", async ({ page }) => {
+      await page.goto(product.origin + loginPath);
+      const words = page.locator("noscript");
+      await expect(words).toBeVisible();
+      await page.getByRole("link", { name: "Otra forma de entrar" }).click();
+      await expect(page).toHaveURL(`${product.origin}${loginPath}?forma=clave`);
+      await expect(words).toBeVisible();
+      await page.getByLabel("Correo").fill(lucia.email);
+      await page.getByLabel("Contraseña").fill(password);
+      await page.getByLabel("Contraseña").press("Enter");
+      await expect(page.getByRole("button", { name: "Entrar", exact: true })).toBeDisabled();
+      await expect(page).toHaveURL(`${product.origin}${loginPath}?forma=clave`);
+      await page.getByRole("link", { name: "Entrar con Google" }).click();
+      await expect(page).toHaveURL(product.origin + loginPath);
+      await expect(page.getByRole("button")).toHaveCount(1);
+    });
+  });
+});
+
+test.describe("another provider than Google", () => {
+  let provider: Awaited<ReturnType<typeof startSecondProvider>>;
+  test.beforeAll(async () => {
+    // Somebody whom Google has not let in: an account is of one person at any provider.
+    const { id, nombre: name, email } = ximena;
+    provider = await startSecondProvider(product.origin, [{ id: `otra-${id}`, name, email }]);
+    const { clientId, clientSecret, issuer } = provider;
+    const oidcAuth = { enabled: true, clientId, clientSecret, issuer, displayName: "la Diócesis" };
+    await product.write("PATCH", "/api/settings", { oidcAuth });
+  });
+  test.afterAll(async () => {
+    await product.write("PATCH", "/api/settings", { oidcAuth: { enabled: false } });
+    await provider.close();
+  });
+  test.use({ onPurpose: { errors: [/400/, /401/, /403/], addresses } });
+
+  const button = "Continuar con la Diócesis";
+
+  test("[ADM-01] [ADM-02] [CON-10] somebody comes in by another provider than Google, again by the same one over a page, and by what is left of them", async ({
+    page,
+  }) => {
+    // A provider that is too slow to describe itself is left out, and asked again with the next page.
+    await expect(async () => {
+      await visit(page, `${product.origin}${loginPath}`);
+      await expect(page.getByRole("button")).toHaveText(["Continue with Google", button]);
+    }).toPass({ timeout: 40_000 });
+    await expectAccessible(page);
+
+    await chooseAccount(page, stranger, button);
+    await expect(page.getByRole("alert")).toContainText("Esta cuenta de la Diócesis no puede entrar.");
+    const window = await openProvider(page, button);
+    await expect(page.getByRole("status")).toHaveText("Elige tu cuenta en la ventana de la Diócesis.");
+    // A person who chooses another provider has one window, not two.
+    const gone = window.waitForEvent("close");
+    const google = await openProvider(page);
+    await gone;
+    await google.close();
+
+    // By keyboard alone.
+    await page.getByRole("button", { name: button }).focus();
+    const [opened] = await Promise.all([page.waitForEvent("popup"), page.keyboard.press("Enter")]);
+    await opened.getByRole("button", { name: ximena.nombre }).focus();
+    const closed = opened.waitForEvent("close");
+    await opened.keyboard.press("Enter");
+    await closed;
+    await expect(page).toHaveURL(`${product.origin}/home-administrador`);
+    expect((await storedSession(page))?.record.id).toBe(ximena.id);
+
+    await visit(page, `${product.origin}/videos-administrador/crear`);
+    await page.getByLabel("Título").fill("Escrito mientras la sesión terminaba");
+    await page.getByRole("textbox", { name: "Enlace del video" }).fill("https://youtu.be/DemoVideo09");
+    await revoke(product.origin, (await storedSession(page))?.token ?? "");
+    await page.getByRole("button", { name: "Crear video" }).click();
+    const again = page.getByRole("dialog", { name: "Entra de nuevo" });
+    await expect(again.getByRole("button", { name: button })).toBeFocused();
+    await expect(again.getByRole("button", { name: "Continue with Google" })).toHaveCount(0);
+    await expectAccessible(page);
+    await chooseAccount(page, ximena.nombre, button);
+    await expect(told(page, "Video guardado")).toBeVisible();
+
+    await visit(page, `${product.origin}/mi-cuenta-administrador`);
+    const ways = page.getByRole("region", { name: "Cómo entras" });
+    await expect(ways).toContainText("la Diócesis");
+    await expect(ways).toContainText("Google");
+
+    // A provider that is switched off meanwhile gives way to those that are on.
+    await product.write("PATCH", "/api/settings", { oidcAuth: { enabled: false } });
+    await visit(page, `${product.origin}/videos-administrador/crear`);
+    await page.getByLabel("Título").fill("Con lo que haya");
+    await page.getByRole("textbox", { name: "Enlace del video" }).fill("https://youtu.be/DemoVideo09");
+    await revoke(product.origin, (await storedSession(page))?.token ?? "");
+    await page.getByRole("button", { name: "Crear video" }).click();
+    // The one that had the focus is gone.
+    await expect(again.getByRole("button", { name: "Continue with Google" })).toBeFocused();
+    await expect(again.getByRole("button", { name: button })).toHaveCount(0);
+  });
+});
+
+test.describe("a session that ends, and reCAPTCHA", () => {
+  test.use({ onPurpose: { errors: [/400/, /401/, /403/, /404/], addresses } });
+
+  const again = (page: Page) => page.getByRole("dialog", { name: "Entra de nuevo" });
+
+  /** A form with something typed in it, whose session has ended at the server. */
+  async function writeUntilLost(page: Page, titulo: string): Promise<void> {
+    await signInAlone(page, product.origin);
+    await visit(page, `${product.origin}/videos-administrador/crear`);
+    await page.getByLabel("Título").fill(titulo);
+    await page.getByRole("textbox", { name: "Enlace del video" }).fill("https://youtu.be/DemoVideo09");
+    await revoke(product.origin, (await storedSession(page))?.token ?? "");
+    await page.getByRole("button", { name: "Crear video" }).click();
+    await expect(again(page)).toContainText("Tu sesión terminó.");
+  }
+
+  const videosWith = async (titulo: string): Promise<number> => {
+    const filter = encodeURIComponent(`titulo = "${titulo}"`);
+    return (await (await fetch(`${product.origin}/api/collections/pagina_videos/records?filter=${filter}`)).json())
+      .totalItems;
+  };
+
+  test("[ADM-02] a session that ends while somebody writes is taken up again by them alone, and the save goes on", async ({
+    page,
+  }) => {
+    const titulo = "De Lucía y de nadie más";
+    await writeUntilLost(page, titulo);
+    await expect(page.locator("progress"), "nothing is being saved meanwhile").toHaveCount(0);
+    await expectAccessible(page);
+    // The form beneath is as it was.
+    await page.keyboard.press("Escape");
+    await expect(again(page)).toHaveCount(0);
+    await expect(page.getByLabel("Título")).toHaveValue(titulo);
+    expect(await videosWith(titulo)).toBe(0);
+
+    // Another person does not send what the first one wrote.
+    await page.getByRole("button", { name: "Crear video" }).click();
+    await chooseAccount(page, rodrigo.nombre);
+    await expect(again(page)).toContainText(
+      `Quien entró es ${rodrigo.nombre}, y lo que hay en esta página es de ${lucia.nombre}.`,
+    );
+    expect(await storedSession(page)).toBeNull();
+    expect(await videosWith(titulo)).toBe(0);
+    await chooseAccount(page, lucia.nombre);
+    await expect(told(page, "Video guardado")).toBeVisible();
+    expect(await videosWith(titulo)).toBe(1);
+  });
+
+  test("[ADM-02] a session that ended is asked for before a visitor's list is shown; who goes on without is told why", async ({
+    page,
+  }) => {
+    await signInAlone(page, product.origin);
+    await visit(page, `${product.origin}/noticias-administrador`);
+    const totals = page.getByText(/^\d+ noticias: /);
+    await expect(totals).not.toContainText("0 archivadas");
+    const before = (await totals.textContent()) ?? "";
+    const cards = page.getByRole("article");
+    // The last part of a card to come.
+    await expect(cards.first().getByText(/^Elegir/)).toBeAttached();
+    const first = (await cards.first().textContent()) ?? "";
+    await revoke(product.origin, (await storedSession(page))?.token ?? "");
+
+    await page.getByRole("link", { name: "Siguiente" }).click();
+    await expect(again(page)).toContainText("Tu sesión terminó.");
+    await expect(totals).toHaveText(before);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    const why = page.getByRole("dialog", { name: "Error" });
+    await expect(why).toContainText("Tu sesión terminó. Vuelve a entrar.");
+    await why.getByRole("button").last().click();
+    // The list that was read before is still there, and no visitor's.
+    expect(await cards.first().textContent()).toBe(first);
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await chooseAccount(page, lucia.nombre);
+    await expect(page).toHaveURL(/page=2/);
+    await expect(again(page)).toHaveCount(0);
+    await expect(cards.first()).not.toHaveText(first);
+    await expect(totals).toHaveText(before);
+  });
+
+  test("[ADM-01] with keys of reCAPTCHA each sign-in is checked at the server, and only where somebody signs in", async ({
+    page,
+  }) => {
+    const foreign: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith("http://127.0.0.1")) foreign.push(request.url());
+    });
+    const answer = await fetch(`${product.origin}/noticias`);
+    expect(answer.headers.get("content-security-policy")).not.toContain("recaptcha");
+    await visit(page, `${product.origin}/terminos`);
+    expect(foreign).toEqual([]);
+
+    await visit(page, product.origin + loginPath);
+    await expect(page.getByText("Este sitio está protegido por reCAPTCHA.")).toBeVisible();
+    await expect.poll(() => foreign).toEqual(["https://www.google.com/recaptcha/api.js?render=clave-de-sitio"]);
+    recaptcha.score = 0.1;
+    await chooseAccount(page, lucia.nombre);
+    await expect(page.getByRole("alert")).toContainText("La comprobación automática no te reconoció como persona.");
+    expect(await storedSession(page)).toBeNull();
+    recaptcha.score = 0.9;
+    await chooseAccount(page, lucia.nombre);
+    await expect(page).toHaveURL(`${product.origin}/home-administrador`);
+    expect(recaptcha.tokens).toEqual(["clave-de-sitio/ingreso", "clave-de-sitio/ingreso"]);
+  });
+
+  test("[CON-10] who gives themselves a password stays signed in, also where sign-ins are checked", async ({
+    page,
+  }) => {
+    await giveSession(page, await realSession(product.origin, 2));
+    await visit(page, `${product.origin}/mi-cuenta-administrador`);
+    const before = (await storedSession(page))?.token;
+    recaptcha.tokens.length = 0;
+    await page.getByLabel("Contraseña", { exact: true }).fill("cuatro perros verdes");
+    await page.getByLabel("La misma otra vez").fill("cuatro perros verdes");
+    await page.getByRole("button", { name: "Guardar la contraseña" }).click();
+    await expect(page.getByRole("dialog", { name: "Contraseña guardada" })).toBeVisible();
+    const after = await storedSession(page);
+    expect(after?.record.id).toBe(rodrigo.id);
+    expect(after?.token).not.toBe(before);
+    expect(recaptcha.tokens).toEqual(["clave-de-sitio/ingreso"]);
+  });
+});
+
+test.describe("a second factor", () => {
+  test.use({ onPurpose: { errors: [/400/, /401/, /429/], addresses } });
+  test.beforeAll(givePassword);
+
+  /** Sends the password on the login page. */
+  async function sendPassword(page: Page): Promise<void> {
+    await page.evaluate(() => window.localStorage.clear()).catch(() => undefined);
+    await visit(page, `${product.origin}${loginPath}?forma=clave`);
+    await page.getByLabel("Correo").fill(lucia.email);
+    await page.getByLabel("Contraseña").fill(password);
+    await page.getByLabel("Contraseña").press("Enter");
+  }
+
+  const home = () => `${product.origin}/home-administrador`;
+  /** Waits for home as a whole: while it is on its way, a page that loses its session leads to the login page by itself. */
+  async function expectHome(page: Page): Promise<void> {
+    await expect(page).toHaveURL(home());
+    await expect(page.getByRole("banner")).toContainText("Bienvenid@");
+  }
+  const section = (page: Page) => page.getByRole("region", { name: "Segundo factor" });
+
+  test("[SEG-89] a member sets a second factor, signs in with a code, and without the phone with a recovery code", async ({
+    page,
+  }) => {
+    await sendPassword(page);
+    await expectHome(page);
+    await visit(page, `${product.origin}/mi-cuenta-administrador`);
+    const part = section(page);
+    await part.getByRole("button", { name: "Poner un segundo factor" }).press("Enter");
+    await expect(part.getByRole("heading", { name: "Poner un segundo factor" })).toBeFocused();
+    await part.getByLabel("Tu contraseña").fill("otra que no es");
+    await part.getByRole("button", { name: "Seguir" }).click();
+    await expect(part.getByRole("alert")).toHaveText("La contraseña actual falta o no es correcta.");
+    await expectToServeEverybody(page, "factor-proof");
+    await part.getByLabel("Tu contraseña").fill(password);
+    await part.getByRole("button", { name: "Seguir" }).press("Enter");
+    await expect(part.getByRole("heading", { name: "Agrega el sitio a tu aplicación" })).toBeFocused();
+    await part.getByLabel("Código de tu aplicación").fill("12345");
+    await part.getByRole("button", { name: "Confirmar" }).click();
+    await expect(part.getByRole("alert")).toHaveText("Escribe las seis cifras que muestra tu aplicación.");
+    await expectToServeEverybody(page, "factor-secret");
+    await part.getByRole("heading", { name: "Agrega el sitio a tu aplicación" }).focus();
+    const { secret, codes } = await addToApplication(part);
+    await expectToServeEverybody(page, "factor-codes");
+
+    // The file and the paper have the codes, the account and the site; the paper has nothing else.
+    const download = page.waitForEvent("download");
+    await part.getByRole("button", { name: "Descargar" }).click();
+    const text = await readFile(await (await download).path(), "utf8");
+    for (const words of [...codes, lucia.email, new URL(product.origin).host]) expect(text).toContain(words);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("heading")).toHaveText(["Códigos de recuperación"]);
+    await expect(page.getByRole("listitem")).toHaveText(codes);
+    await expect(page.getByText(lucia.email).filter({ visible: true })).toHaveCount(1);
+    await page.emulateMedia({ media: null });
+
+    await part.getByRole("button", { name: "Ya los guardé" }).press("Enter");
+    await expect(part.getByRole("status")).toHaveText(/^El segundo factor está puesto\./);
+    await expect(part).toContainText("Te quedan 10 códigos de recuperación.");
+    await expect(part.getByText(codes[0] ?? "")).toHaveCount(0);
+    await expectToServeEverybody(page, "factor-set");
+
+    await test.step("the code is asked for after the password", async () => {
+      await sendPassword(page);
+      const field = page.getByLabel("Código de tu aplicación");
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAttribute("inputmode", "numeric");
+      await expectAccessible(page);
+      expect(await storedSession(page)).toBeNull();
+      await field.fill("000000");
+      await field.press("Enter");
+      await expect(page.getByRole("alert")).toContainText("El código no es correcto");
+      await page.getByRole("button", { name: "Volver" }).press("Enter");
+      await expect(page.getByLabel("Contraseña")).toBeFocused();
+      await expect(page.getByLabel("Correo")).toHaveValue(lucia.email);
+      await page.getByLabel("Contraseña").fill(password);
+      await page.getByLabel("Contraseña").press("Enter");
+      // The code confirmed a moment ago is spent: that of the next step is right too, and stays so if a step ends meanwhile.
+      await field.fill(totpCode(secret, Date.now() + 30_000));
+      await field.press("Enter");
+      await expectHome(page);
+    });
+
+    await test.step("a recovery code opens once in its place", async () => {
+      await sendPassword(page);
+      await page.getByRole("button", { name: "Usar un código de recuperación" }).press("Enter");
+      const field = page.getByLabel("Código de recuperación");
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAttribute("inputmode", "text");
+      await field.fill(` ${String(codes[0]).toUpperCase().replaceAll("-", " ")}`);
+      await field.press("Enter");
+      await expectHome(page);
+      await visit(page, `${product.origin}/mi-cuenta-administrador`);
+      await expect(section(page)).toContainText("Te quedan 9 códigos de recuperación.");
+    });
+
+    await test.step("a new password ends this session too, and a code goes on", async () => {
+      const own = page.getByRole("region", { name: "Tu contraseña" });
+      await own.getByLabel("Contraseña actual").fill(password);
+      await own.getByLabel("Contraseña nueva").fill(nextPassword);
+      await own.getByLabel("La misma otra vez").fill(nextPassword);
+      const change = own.getByRole("button", { name: "Cambiar la contraseña" });
+      const tooMany = { status: 429, headers: { "retry-after": "841" }, json: {} };
+      await page.route(product.origin + account, (route) => route.fulfill(tooMany), { times: 1 });
+      await change.press("Enter");
+      await expect(own.getByRole("alert")).toContainText("Espera 15 minutos");
+      // Two passwords are hashed before the code is asked for, which takes its time.
+      const asked = page.waitForResponse(`${product.origin}${accounts}/auth-with-password`);
+      await change.press("Enter");
+      await asked;
+      await expect(own.getByLabel("Código de tu aplicación")).toBeFocused();
+      await expectToServeEverybody(page, "factor-new-password");
+      await own.getByLabel("Código de tu aplicación").fill(codes[1] ?? "");
+      await own.getByRole("button", { name: "Entrar", exact: true }).press("Enter");
+      await page.getByRole("dialog", { name: "Contraseña guardada" }).getByRole("button").click();
+      await expect(section(page)).toContainText("Te quedan 8 códigos de recuperación.");
+    });
+  });
+
+  test("[SEG-89] a member sets the factor that is demanded on the login page, and is inside when the codes are kept", async ({
+    page,
+  }) => {
+    await product.write("DELETE", `${accounts}/factor?account=${lucia.id}`).catch(() => undefined);
+    await product.write("PATCH", account, { password, passwordConfirm: password });
+    await product.write("PATCH", "/api/settings", { secondFactor: { required: true } });
+    await sendPassword(page);
+    await expect(page.getByRole("heading", { name: "Antes de entrar, pon un segundo factor" })).toBeFocused();
+    await expectToServeEverybody(page, "factor-demanded");
+    await page.getByRole("button", { name: "Empezar" }).press("Enter");
+    await addToApplication(page);
+    await expectToServeEverybody(page, "factor-demanded-codes");
+    expect(await storedSession(page)).toBeNull();
+    await expect(page.getByRole("link", { name: "Entrar con Google" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Ya los guardé" }).press("Enter");
+    await expect(page).toHaveURL(`${product.origin}/home-administrador`);
+    expect((await storedSession(page))?.record.id).toBe(lucia.id);
+  });
+
+  test("[SEG-89] an invited person sets the factor that is demanded after choosing a password", async ({ page }) => {
+    await product.write("PATCH", "/api/settings", { secondFactor: { required: true } });
+    const email = `${crypto.randomUUID()}@books.example`;
+    const { key } = await product.write("POST", `${accounts}/invite`, { nombre: "Beatriz", email, rol: "editor" });
+    await visit(page, `${product.origin}/entrar#${key}`);
+    await page.getByRole("button", { name: /Entrar$/ }).click();
+    await page.getByRole("button", { name: "Usar una contraseña" }).click();
+    await page.getByLabel("Contraseña", { exact: true }).fill(password);
+    await page.getByLabel("La misma otra vez").fill(password);
+    await page.getByRole("button", { name: "Guardar la contraseña" }).press("Enter");
+    await expect(page.getByRole("heading", { name: "Antes de entrar, pon un segundo factor" })).toBeFocused();
+    await page.getByRole("button", { name: "Empezar" }).press("Enter");
+    await addToApplication(page);
+    await expectToServeEverybody(page, "factor-invited");
+    await page.getByRole("button", { name: "Ya los guardé" }).press("Enter");
+    await expect(page).toHaveURL(home());
+    expect((await storedSession(page))?.record.nombre).toBe("Beatriz");
+  });
+});

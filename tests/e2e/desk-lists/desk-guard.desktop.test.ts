@@ -1,0 +1,199 @@
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
+import { sharedSession, signIn } from "../accounts/admin-session.ts";
+import { lucia, revoke, storedSession } from "../accounts/sign-in-steps.ts";
+import { expect, test } from "../desk-form/desk-story.ts";
+import { emptyHome, untilTakenOver, visit } from "../steps/steps.ts";
+
+test.use({ onPurpose: { errors: [/401/, /404/] } });
+
+const administratorPages = [
+  "/home-administrador",
+  "/noticias-administrador",
+  "/noticias-administrador/editar/crear",
+  "/noticias-administrador/vista-previa/crear",
+  "/videos-administrador",
+];
+
+/** A token that was real once: with its end in the past. */
+function expired(token: string): string {
+  const [head, claims = "", signature] = token.split(".");
+  const past = { ...JSON.parse(Buffer.from(claims, "base64url").toString()), exp: 1_700_000_000 };
+  return [head, Buffer.from(JSON.stringify(past)).toString("base64url"), signature].join(".");
+}
+
+test.describe("without a session", () => {
+  test.use({ session: "none" });
+
+  test("[NAV-02] [NAV-05] nobody sees anything of an administrator page", async ({ page, origin }) => {
+    await emptyHome(page, origin);
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector("h1") && location.pathname !== "/") console.error("a page was drawn");
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    for (const path of drawnCases(administratorPages, 2)) {
+      await page.goto(path);
+      await expect(page).toHaveURL("/");
+    }
+    // Nor with one that is over: the device itself sees that.
+    const session = await sharedSession(origin);
+    const stale = JSON.stringify({ ...session, token: expired(session.token) });
+    await page.evaluate((stored) => window.localStorage.setItem("pocketbase_auth", stored), stale);
+    await page.goto("/noticias-administrador");
+    await expect(page).toHaveURL("/");
+    expect(asked.filter((path) => path.startsWith("/api/collections"))).toEqual([]);
+  });
+});
+
+// addresses.test.ts knows every one.
+test("[NAV-06] a public page is closed to who is signed in, and says why; others are open", async ({ page }) => {
+  for (const path of drawnCases(["/", "/videos?search=a"], 1)) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/home-administrador");
+    const alert = page.getByRole("dialog");
+    await expect(alert).toContainText("Debes cerrar sesión para acceder a las páginas públicas");
+    await alert.getByRole("button", { name: "Entendido" }).click();
+    await expect(alert).toHaveCount(0);
+  }
+  // The alert is told once.
+  await page.reload();
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  for (const path of drawnCases(["/terminos", "/no-existe"], 1)) {
+    await visit(page, path);
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test.describe("signing out", () => {
+  test.use({ session: "own" });
+
+  test("[NAV-04] [SEG-24] ends the session here, in other tabs and at the server", async ({
+    page,
+    context,
+    origin,
+  }) => {
+    await visit(page, "/home-administrador");
+    const token = (await storedSession(page))?.token ?? "";
+    const other = await context.newPage();
+    await emptyHome(other, origin);
+    await visit(other, "/videos-administrador");
+    await page.getByRole("link", { name: "Cerrar Sesión" }).click();
+    await expect(page).toHaveURL("/");
+    await untilTakenOver(page);
+    expect(await storedSession(page)).toBeNull();
+    await expect(other).toHaveURL("/");
+    const refresh = { method: "POST", headers: { authorization: token } };
+    const answer = await fetch(`${origin}/api/collections/administradores_arzobispado/auth-refresh`, refresh);
+    expect(answer.status).toBe(401);
+    await emptyHome(page, origin);
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByText(lucia.nombre)).toHaveCount(0);
+    // Signed out already, and whatever the address says besides.
+    await page.goto("/logout?next=https://malo.example");
+    await expect(page).toHaveURL("/");
+  });
+
+  test("[SEG-57] asks about drafts on this device when there are any, and clears them", async ({ page, origin }) => {
+    await emptyHome(page, origin);
+    page.on("dialog", (dialog) => dialog.accept());
+    await visit(page, "/contenido-administrador/tags/crear");
+    await page.getByRole("textbox", { name: "Nombre", exact: true }).fill("Un borrador que nadie ha publicado");
+    await expect(page.getByText(/^Guardado en este equipo/)).toBeVisible();
+    await page.goto("/logout");
+    await expect(page.getByRole("dialog", { name: "Cerrar Sesión" })).toContainText("Hay un borrador sin publicar");
+    const answer = (name: string) => page.getByRole("dialog").getByRole("button", { name }).click();
+    await answer("Seguir en la administración");
+    await page.getByRole("link", { name: "Volver a la administración" }).click();
+    await expect(page).toHaveURL("/home-administrador");
+    await page.goto("/logout");
+    await answer("Cerrar Sesión y borrarlos");
+    await expect(page).toHaveURL("/");
+    const left = () =>
+      new Promise((resolve) => {
+        indexedDB.databases().then(async (databases) => {
+          let count = 0;
+          for (const { name = "" } of databases) {
+            const opening = indexedDB.open(name);
+            await new Promise((done) => opening.addEventListener("success", done));
+            for (const store of opening.result.objectStoreNames) {
+              const asked = opening.result.transaction(store).objectStore(store).count();
+              await new Promise((done) => asked.addEventListener("success", done));
+              count += asked.result;
+            }
+          }
+          resolve(count);
+        });
+      });
+    expect(await page.evaluate(left)).toBe(0);
+    // Nor is anything left that works without the site.
+    const kept = async () => [await caches.keys(), await navigator.serviceWorker.getRegistrations()];
+    expect(await page.evaluate(kept)).toEqual([[], []]);
+  });
+});
+
+test("[NAV-05] a page inside asks again at every step, also after the session went away silently", async ({
+  page,
+  origin,
+}) => {
+  await emptyHome(page, origin);
+  await visit(page, "/videos-administrador");
+  // What the page still asks for would notice it too.
+  await expect(page.getByRole("region", { name: "Resultados" }).getByRole("listitem").first()).toBeVisible();
+  await page.evaluate(() => window.localStorage.removeItem("pocketbase_auth"));
+  await page
+    .getByRole("navigation", { name: "Administración" })
+    .getByRole("link", { name: "Administrar Noticias" })
+    .click();
+  await expect(page).toHaveURL("/");
+});
+
+test.describe("at start-up", () => {
+  const refresh = "**/auth-refresh";
+
+  test.describe("with a token that the server no longer takes", () => {
+    test.use({ session: "own" });
+
+    test("[ADM-03] [APP-01] the session ends before the page is there", async ({ page, origin }) => {
+      await emptyHome(page, origin);
+      await visit(page, "/videos-administrador");
+      await revoke(origin, (await storedSession(page))?.token ?? "");
+      await page.goto("/noticias-administrador");
+      await expect(page).toHaveURL("/");
+      expect(await storedSession(page)).toBeNull();
+    });
+  });
+
+  test.describe("with a session that comes later", () => {
+    test.use({ session: "none" });
+
+    test("[APP-01] it is settled first; a visitor waits for nothing and gets no client", async ({ page, origin }) => {
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      // The cards of new noticias connect in the page's first quiet moment: it does not come here.
+      await page.addInitScript(() => {
+        window.requestIdleCallback = () => 0;
+      });
+      await visit(page, "/terminos");
+      expect(asked.filter((path) => path.startsWith("/api/") || /\/client-[^/]+\.js/.test(path))).toEqual([]);
+
+      await signIn(page, origin);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route(refresh, async (route) => {
+        await promise;
+        await route.continue();
+      });
+      const answer = page.waitForResponse(refresh);
+      const asking = page.waitForRequest(refresh);
+      await page.goto("/terminos");
+      await asking;
+      await expect(page.locator("html")).not.toHaveAttribute("data-ready");
+      resolve();
+      await untilTakenOver(page);
+      expect((await storedSession(page))?.token).toBe((await (await answer).json()).token);
+    });
+  });
+});

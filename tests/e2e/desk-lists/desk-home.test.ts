@@ -1,0 +1,173 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { onEither } from "../../support/devices.ts";
+import { pending, present } from "../demo/demo-noticias.ts";
+import { expect, expectAccessible, test } from "../desk-form/desk-story.ts";
+import { askForFiles } from "../steps/steps.ts";
+
+interface Manifest {
+  routes: Record<string, { module: string }>;
+}
+
+/** What the pages are told of the files of each route. */
+const manifest = ((): Manifest => {
+  const assets = join(import.meta.dirname, "../../../site/build/client/assets");
+  const begin = "window.__reactRouterManifest=";
+  const texts = readdirSync(assets)
+    .filter((name) => /^manifest-.*[.]js$/.test(name))
+    .map((name) => readFileSync(join(assets, name), "utf8"));
+  return JSON.parse(
+    texts
+      .find((text) => text.startsWith(begin))
+      ?.slice(begin.length)
+      .replace(/;\s*$/, "") ?? "{}",
+  );
+})();
+
+test.use({ onPurpose: { errors: [/503 \(Service Unavailable\)/] } });
+
+const frameOf = (page: Page) => page.getByTitle("Visitas de la semana").contentFrame();
+
+test("[ADM-05] administrators' home greets, says what to do, shows the week until yesterday, and fits", {
+  tag: onEither("home greets"),
+}, async ({ page, origin }) => {
+  await page.goto("/home-administrador");
+  const { record, token } = await page.evaluate(() =>
+    JSON.parse(window.localStorage.getItem("pocketbase_auth") ?? "null"),
+  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Bienvenid@: ${record.nombre}`);
+  const actions = page.getByRole("navigation", { name: "Acciones rápidas" }).getByRole("link");
+  await expect(actions).toHaveText([
+    ...["Crear Noticia", "Administrar Noticias", "Videos", "Subir homilía", "Contenido"],
+  ]);
+  await expect(actions.first()).toHaveAttribute("href", "/noticias-administrador/editar/crear");
+
+  const next = present(pending.toSorted((one, other) => one.date.getTime() - other.date.getTime())[0]);
+  const task = page.getByRole("region", { name: "Para hoy" }).getByRole("listitem").filter({ hasText: next.titulo });
+  await expect(task).toContainText(/Pendiente.*Sale /);
+  await expect(task.getByRole("link")).toHaveAttribute("href", `/noticias-administrador/editar/${next.id}`);
+  // Its day is not today.
+  await expect(page.getByRole("heading", { name: "Salen otro día" })).toBeVisible();
+
+  await expect(page.getByTitle("Visitas de la semana")).toHaveAttribute(
+    "src",
+    "/widgets/visitas?period=week&date=yesterday",
+  );
+  const answer = await fetch(`${origin}/api/visitas?period=week&date=yesterday`, {
+    headers: { authorization: token },
+  });
+  const { days } = (await answer.json()) as { days: { visits: number; visitors: number }[] };
+  const frame = frameOf(page);
+  const rows = frame.getByRole("table", { name: "Visitas y visitantes por día" }).getByRole("row");
+  await expect(rows).toHaveCount(8);
+  await expect(rows.getByRole("cell")).toHaveText(days.flatMap(({ visits, visitors }) => [`${visits}`, `${visitors}`]));
+  await expect(frame.getByRole("img", { name: /^Visitas por día: el .+ fue el mayor/ })).toBeVisible();
+  for (const title of ["Lo más leído", "Búsquedas sin resultado", "Compartidos por canal"]) {
+    await expect(frame.getByRole("region", { name: title }).getByRole("listitem").first()).toBeVisible();
+  }
+  await expectAccessible(page);
+  // As high as what it shows, and no wider than the page.
+  await expect
+    .poll(() => frame.locator("html").evaluate((root) => root.scrollHeight - window.innerHeight))
+    .toBeLessThanOrEqual(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test("without counts the frame says so; a failure offers to try again, and the page around it stays", async ({
+  page,
+}) => {
+  let answer: "fails" | "empty" | "goes on" = "fails";
+  await page.route("**/api/visitas?**", async (route) => {
+    if (answer === "fails") return route.fulfill({ status: 503, json: {} });
+    if (answer === "goes on") return route.continue();
+    const real = await (await route.fetch()).json();
+    const days = real.days.map((day: object) => ({ ...day, visits: 0, visitors: 0, views: 0 }));
+    return route.fulfill({ json: { ...real, days, devices: [], pages: [], searches: [], shares: [] } });
+  });
+  await page.goto("/home-administrador");
+  const frame = frameOf(page);
+  await expect(frame.getByRole("alert")).toContainText("No pudimos cargar las visitas");
+  answer = "empty";
+  await frame.getByRole("button", { name: "Reintentar" }).click();
+  await expect(frame.getByRole("heading")).toHaveText("Todavía no hay visitas que contar");
+  await expectAccessible(page);
+  await expect(page.getByRole("region", { name: "Para hoy" }).getByRole("listitem").first()).toBeVisible();
+});
+
+test("what was begun on this device waits under 'Para hoy'", async ({ page, context }) => {
+  await page.goto("/noticias-administrador/editar/crear");
+  await page.getByLabel("Título", { exact: true }).fill("Una idea a medias");
+  await expect(page.getByRole("status").filter({ hasText: "Guardado en este" })).toBeVisible();
+  const home = await context.newPage();
+  await home.goto("/home-administrador");
+  const tasks = home.getByRole("region", { name: "Para hoy" }).getByRole("listitem");
+  const task = tasks.filter({ hasText: "Una idea a medias" });
+  await expect(task).toContainText(/Borrador.*Noticia sin terminar en este (?:equipo|teléfono), hoy a las \d\d:\d\d/);
+  const way = /\/noticias-administrador\/editar\/crear\?borrador=/;
+  await expect(task.getByRole("link", { name: /^Continuar/ })).toHaveAttribute("href", way);
+});
+
+/** Whether a page has fetched a file of the build. @param name its beginning, which the build lengthens */
+const hasFetched = (page: Page, name: string): Promise<boolean> =>
+  page.evaluate(
+    (start) =>
+      performance.getEntriesByType("resource").some(({ name: address }) => address.includes(`/assets/${start}-`)),
+    name,
+  );
+
+test("the code of the next page comes before it is opened, but not to who saves data", async ({ page }) => {
+  await page.goto("/home-administrador");
+  await expect.poll(() => hasFetched(page, "noticia-edit")).toBe(true);
+  expect(await hasFetched(page, "noticias")).toBe(false);
+  await page.getByRole("link", { name: "Crear Noticia" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Crear Noticia");
+  await expect.poll(() => hasFetched(page, "noticias")).toBe(true);
+
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) });
+  });
+  await page.goto("/home-administrador");
+  await expect(page.getByRole("region", { name: "Para hoy" }).getByRole("listitem").first()).toBeVisible();
+  // Where it would begin, and what the page does when it has nothing else to do is done.
+  await page.evaluate(() => new Promise((resolve) => window.requestIdleCallback(resolve, { timeout: 3000 })));
+  expect(await hasFetched(page, "noticia-edit")).toBe(false);
+});
+
+test.describe("when the code of the next page does not come ahead", () => {
+  test.use({ onPurpose: { errors: [/503 \(Service Unavailable\)/, /ERR_FAILED/] } });
+
+  /** Loses the code of a route's page on its way. @returns settles when it is lost, and gives it back */
+  async function lose(page: Page, route: string) {
+    const file = manifest.routes[route]?.module ?? "";
+    expect(file).toMatch(/^\/assets\/.*[.]js$/);
+    await askForFiles(page);
+    await page.route(`**${file}`, (asked) => asked.abort());
+    const lost = page.waitForEvent("requestfailed", (asked) => asked.url().endsWith(file));
+    const documents: string[] = [];
+    page.on("domcontentloaded", (shown) => documents.push(shown.url()));
+    return { lost, documents, giveBack: () => page.unroute(`**${file}`) };
+  }
+
+  test("home stays, and its link opens the form", async ({ page }) => {
+    const { lost, documents, giveBack } = await lose(page, "routes/admin/noticia-edit");
+    await page.goto("/home-administrador");
+    await lost;
+    await expect(page.getByRole("region", { name: "Para hoy" }).getByRole("listitem").first()).toBeVisible();
+    await giveBack();
+    expect(documents).toHaveLength(1);
+    await page.getByRole("link", { name: "Crear Noticia" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Crear Noticia");
+  });
+
+  test("a form stays, with what is written into it", async ({ page }) => {
+    const { lost, documents } = await lose(page, "routes/admin/noticias");
+    await page.goto("/noticias-administrador/editar/crear");
+    await lost;
+    const titulo = page.getByLabel("Título", { exact: true });
+    await titulo.fill("Sobre una conexión que se corta");
+    await expect(page.getByRole("status").filter({ hasText: "Guardado en este" })).toBeVisible();
+    await expect(titulo).toHaveValue("Sobre una conexión que se corta");
+    expect(documents).toHaveLength(1);
+  });
+});

@@ -1,0 +1,174 @@
+import { onEither } from "../../support/devices.ts";
+import { present, published, tags, tipos } from "../demo/demo-noticias.ts";
+import { expect, test } from "../desk-form/desk-story.ts";
+import {
+  answer,
+  choose,
+  desk,
+  deskCard,
+  deskTitles,
+  dialogOf,
+  givenNoticia,
+  openActions,
+  openDeskList,
+  watchNoticias,
+} from "./desk-list.ts";
+import { acknowledge } from "./desk-told.ts";
+
+test("[ADN-05] the menu offers what fits the state, by keyboard too, and stays on the screen", {
+  tag: onEither("the menu offers what fits the state"),
+}, async ({ page, noticias }) => {
+  const { id, titulo } = await givenNoticia(page, noticias);
+  const items = page.getByRole("menuitem");
+  await deskCard(page, titulo).getByRole("button", { name: "Acciones" }).press("ArrowDown");
+  const own = ["Editar", "Archivar", "Cambiar Fecha de Publicación", "Ver detalles"];
+  await expect(items).toHaveText([...own, "Ver cómo quedó", "Copiar enlace", "WhatsApp", "Versiones", "Eliminar"]);
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(items.last()).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(items.first()).toBeFocused();
+  // A letter leads to the next word that begins with it.
+  for (const [letter, place] of [
+    ["c", 2],
+    ["e", 8],
+    ["E", 0],
+    ["x", 0],
+  ] as const) {
+    await page.keyboard.press(letter);
+    await expect(items.nth(place)).toBeFocused();
+  }
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(deskCard(page, titulo).getByRole("button", { name: "Acciones" })).toBeFocused();
+
+  await noticias.change(id, { activo: false });
+  await page.reload();
+  const width = await page.evaluate(() => innerWidth);
+  // The button near the screen's foot: the menu opens above it.
+  await page.setViewportSize({ width, height: 640 });
+  await deskCard(page, titulo)
+    .getByRole("button", { name: "Acciones" })
+    .evaluate((button) => {
+      document.body.style.paddingTop = "30rem";
+      window.scrollTo(0, button.getBoundingClientRect().bottom + window.scrollY - 560);
+    });
+  const menu = await openActions(page, titulo);
+  const archived = ["Editar", "Desarchivar", "Cambiar Fecha de Publicación", "Ver detalles"];
+  await expect(items).toHaveText([...archived, "Ver cómo quedó", "Versiones", "Eliminar"]);
+  const box = present((await menu.boundingBox()) ?? undefined);
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.y + box.height).toBeLessThanOrEqual(640);
+  await items.first().click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`${desk}/editar/${id}`);
+});
+
+test("[ADN-06] 'Ver detalles' shows cover, moment, type, tags and summary", async ({ page }) => {
+  const withPhoto = present(published.find(({ foto_portada, tags: all }) => foto_portada !== "" && all.length > 0));
+  await openDeskList(page, withPhoto.titulo);
+  await choose(page, withPhoto.titulo, "Ver detalles");
+  const details = dialogOf(page, "Ver detalles");
+  await expect
+    .poll(() => details.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100);
+  await expect(details.getByRole("time")).toHaveText(
+    present((await deskCard(page, withPhoto.titulo).locator("time").textContent()) ?? undefined),
+  );
+  await expect(details).toContainText(present(tipos.find(({ id }) => id === withPhoto.tipo)).name);
+  for (const tag of withPhoto.tags)
+    await expect(details).toContainText(present(tags.find(({ id }) => id === tag)).name);
+  await expect(details).toContainText(withPhoto.resumen);
+  await details.getByRole("button", { name: "Cerrar" }).click();
+  await expect(deskCard(page, withPhoto.titulo).getByRole("button", { name: "Acciones" })).toBeFocused();
+});
+
+test("[ADN-07] [ADN-08] it is archived, unarchived and deleted after a question, and the list follows", async ({
+  page,
+  noticias,
+}) => {
+  const { id, titulo } = await givenNoticia(page, noticias);
+  const asked = watchNoticias(page);
+  await choose(page, titulo, "Archivar");
+  await answer(page, "Cancelar");
+  expect(asked).toEqual([]);
+
+  await choose(page, titulo, "Archivar");
+  // Twice, as people who press twice do: it is done once, and nothing beneath is pressed.
+  await dialogOf(page, "¿Estás seguro?").getByRole("button", { name: "¡Sí, archivar!" }).dblclick();
+  await acknowledge(page, "¡Archivado!", "La noticia ha sido archivada.");
+  await expect(deskCard(page, titulo).getByText("Archivado")).toBeVisible();
+  expect(asked.filter((method) => method === "PATCH")).toHaveLength(1);
+  expect(asked.filter((method) => method === "GET")).toHaveLength(1);
+  expect(await noticias.isPublic(id)).toBe(false);
+
+  await choose(page, titulo, "Desarchivar");
+  await answer(page, "¡Sí, desarchivar!");
+  await acknowledge(page, "¡Desarchivado!", "La noticia ha sido desarchivada.");
+  await expect(deskCard(page, titulo).getByText("Publicado")).toBeVisible();
+  expect(await noticias.isPublic(id)).toBe(true);
+
+  await choose(page, titulo, "Eliminar");
+  const question = dialogOf(page, "¿Estás seguro?");
+  await expect(question.getByRole("button", { name: "Cancelar" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(deskTitles(page)).toHaveText([titulo]);
+  await choose(page, titulo, "Eliminar");
+  await answer(page, "¡Sí, eliminar!");
+  await acknowledge(page, "¡Eliminado!", "La noticia ha sido eliminada.");
+  await expect(deskTitles(page)).toHaveCount(0);
+  await expect(page.getByText("Ninguna noticia con esos filtros")).toBeVisible();
+  expect(await noticias.isPublic(id)).toBe(false);
+});
+
+test("[ADN-08] [ADN-09] its date is changed in the time of La Paz", async ({ page, noticias }) => {
+  const { id, titulo } = await givenNoticia(page, noticias);
+  await choose(page, titulo, "Cambiar Fecha de Publicación");
+  const picker = dialogOf(page, "Cambiar Fecha de Publicación");
+  const field = picker.getByLabel("Fecha y hora de publicación");
+  await expect(field).toHaveValue("2020-03-01T08:30");
+  await expect(picker).toContainText("Domingo, 1 de marzo de 2020, 08:30. Quedará Publicado.");
+  await field.fill("");
+  await picker.getByRole("button", { name: "Cambiar fecha" }).click();
+  await expect(picker).toContainText("Elige el día y la hora de publicación.");
+  await field.fill("2031-12-24T19:05");
+  await expect(picker).toContainText("24 de diciembre de 2031, 19:05. Quedará Pendiente hasta entonces.");
+  await picker.getByRole("button", { name: "Cambiar fecha" }).click();
+  await acknowledge(page, "¡Fecha actualizada!", "La fecha de publicación ha sido actualizada.");
+  await expect(picker).toHaveCount(0);
+  await expect(deskCard(page, titulo).getByText("Pendiente")).toBeVisible();
+  await expect(deskCard(page, titulo).getByRole("time")).toHaveText("24 de diciembre de 2031, 19:05");
+  expect((await noticias.get(id)).fecha_publicacion).toBe("2031-12-24 23:05:00.000Z");
+});
+
+test("[ADN-04] [NOT-16] one without a date says so, is not public, and is once it has a date", async ({
+  page,
+  noticias,
+}) => {
+  const { id, titulo } = await givenNoticia(page, noticias, { fecha_publicacion: "" });
+  await expect(deskCard(page, titulo).locator(".estado")).toHaveText("Sin fecha");
+  await expect(deskCard(page, titulo).getByText("Sin fecha")).toHaveCount(1);
+  await expect(page.getByText(/\d sin fecha$/)).toBeVisible();
+  expect(await noticias.isPublic(id)).toBe(false);
+
+  await choose(page, titulo, "Archivar");
+  await expect(dialogOf(page, "¿Estás seguro?")).toContainText("no se publicará.");
+  await dialogOf(page, "¿Estás seguro?").getByRole("button", { name: "Cancelar" }).click();
+  await choose(page, titulo, "Cambiar Fecha de Publicación");
+  await page.getByLabel("Fecha y hora de publicación").fill("2020-03-01T08:30");
+  await page.getByRole("button", { name: "Cambiar fecha" }).click();
+  await expect(deskCard(page, titulo).locator(".estado")).toHaveText("Publicado");
+  expect(await noticias.isPublic(id)).toBe(true);
+});
+
+test("[ADN-04] a pending one is published before the reader's eyes", async ({ page, noticias }) => {
+  // By the true clock: the first answer that the page asks for would undo one that is set ahead.
+  const due = new Date(Date.now() + 8_000);
+  const { titulo } = await givenNoticia(page, noticias, { fecha_publicacion: due.toISOString() });
+  const figures = page.getByText(/^\d+ noticias: /);
+  const before = present((await figures.textContent()) ?? undefined);
+  const asked = watchNoticias(page);
+  await expect(deskCard(page, titulo).getByText("Pendiente")).toBeVisible();
+  await expect(deskCard(page, titulo).getByText("Publicado")).toBeVisible({ timeout: 15_000 });
+  expect(asked).toEqual([]);
+  await expect(figures).not.toHaveText(before);
+});

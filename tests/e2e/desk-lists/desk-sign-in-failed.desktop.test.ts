@@ -1,0 +1,116 @@
+import { sharedSession } from "../accounts/admin-session.ts";
+import { chooseAccount, lucia, openProvider, storedSession, stranger } from "../accounts/sign-in-steps.ts";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { loginPath } from "../login-prefix.ts";
+import { visit } from "../steps/steps.ts";
+
+test.use({ onPurpose: { errors: [/403/, /503/, /ERR_INTERNET_DISCONNECTED/] } });
+
+const accounts = "/api/collections/administradores_arzobispado/records?perPage=1";
+
+test("[ADM-02] [SEG-20] a stranger is refused in clear words, nothing is made of them, and the next may try", async ({
+  page,
+  baseURL,
+}) => {
+  const { token } = await sharedSession(String(baseURL));
+  const count = async () =>
+    (await (await fetch(`${baseURL}${accounts}`, { headers: { authorization: token } })).json()).totalItems;
+  const before = await count();
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  await visit(page, loginPath);
+  await chooseAccount(page, stranger);
+  await expect(page.getByRole("alert")).toContainText("Esta cuenta de Google no puede entrar.");
+  expect(await storedSession(page)).toBeNull();
+  expect(await count()).toBe(before);
+  expect(logged.join()).toContain("No se pudo iniciar sesión. refused");
+  await expectAccessible(page);
+
+  await chooseAccount(page, lucia.nombre);
+  await expect(page).toHaveURL("/home-administrador");
+});
+
+test("[ADM-02] [SEG-25] a window that is closed, or left without an account, is no dead end", async ({ page }) => {
+  await visit(page, loginPath);
+  const opened = await openProvider(page);
+  // What stands there does not learn where this page lies.
+  expect(await opened.evaluate(() => document.referrer)).toBe("");
+  await expect(page.getByRole("status")).toHaveText("Elige tu cuenta en la ventana de Google.");
+  await opened.close();
+  await expect(page.getByRole("alert")).toContainText("La ventana de Google se cerró antes de terminar.");
+
+  const again = await openProvider(page);
+  await again.getByRole("button", { name: "Cancelar" }).click();
+  await expect(page.getByRole("alert")).toContainText("No elegiste ninguna cuenta.");
+
+  await chooseAccount(page, lucia.nombre);
+  await expect(page).toHaveURL("/home-administrador");
+});
+
+test("[ADM-02] [WEB-05] whatever does not answer is named, an app's own browser too, and nothing hangs", async ({
+  page,
+  context,
+}) => {
+  const pages = context.pages().length;
+  await visit(page, loginPath);
+  const google = page.getByRole("button", { name: "Continue with Google" });
+  await page.evaluate(() => {
+    const { open } = window;
+    window.open = () => {
+      window.open = open;
+      return null;
+    };
+  });
+  await google.click();
+  await expect(page.getByRole("alert")).toContainText("El navegador no dejó abrir la ventana de Google.");
+
+  // Within an app: Google would refuse there, so no window opens at all.
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, "userAgent", { configurable: true, value: "Mozilla/5.0 (iPhone) [FBAN/FBIOS]" }),
+  );
+  await google.click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("abierta dentro de otra aplicación, donde Google no deja entrar");
+  await expect(alert.getByRole("textbox")).toHaveValue(page.url());
+  expect(context.pages()).toHaveLength(pages);
+  await page.evaluate(() => Reflect.deleteProperty(navigator, "userAgent"));
+
+  // The last step fails, when everything before it went well.
+  await page.route("**/auth-with-oauth2", (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await chooseAccount(page, lucia.nombre);
+  await expect(page.getByRole("alert")).toContainText("Algo falló de nuestro lado.");
+
+  await context.setOffline(true);
+  await google.click();
+  await expect(page.getByRole("alert")).toContainText("No hay conexión con el sitio.");
+  await expect.poll(() => context.pages().length).toBe(pages);
+  await context.setOffline(false);
+  await chooseAccount(page, lucia.nombre);
+  await expect(page).toHaveURL("/home-administrador");
+});
+
+for (const [how, words] of [
+  ["blocked", "Este navegador no deja guardar la sesión"],
+  ["full", "Este navegador no tiene espacio para guardar la sesión"],
+] as const) {
+  test(`[ENT-11] where storage is ${how} the page says so at once, and signing in does not hang`, async ({ page }) => {
+    await page.addInitScript((how) => {
+      const fail = (name: string) => () => {
+        throw new DOMException("Not here.", name);
+      };
+      if (how === "full") {
+        Storage.prototype.setItem = fail("QuotaExceededError");
+        return;
+      }
+      for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
+        Object.defineProperty(window, name, { configurable: true, get: fail("SecurityError") });
+      }
+    }, how);
+    await visit(page, loginPath);
+    await expect(page.getByRole("alert")).toContainText(words);
+    await chooseAccount(page, lucia.nombre);
+    await expect(page.getByText("Entrando…")).toHaveCount(0);
+    await expect(page.getByRole("alert")).toContainText(words);
+    await expect(page.getByRole("button", { name: "Continue with Google" })).toBeEnabled();
+  });
+}

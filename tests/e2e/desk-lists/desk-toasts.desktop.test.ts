@@ -1,0 +1,70 @@
+import type { Locator, Page } from "@playwright/test";
+import { present } from "../demo/demo-noticias.ts";
+import { expect, test } from "../desk-form/desk-story.ts";
+import { visit } from "../steps/steps.ts";
+import { desk } from "./desk-list.ts";
+
+const toasts = (page: Page) => page.locator(".tostadas").getByRole("status");
+const nothing = { items: [], page: 1, totalItems: 0, totalPages: 1, perPage: 500 };
+
+/** The list of the desk, whose catalogues answer with a word each, one after the other, in a window without the focus. */
+async function openWithToasts(page: Page): Promise<void> {
+  // They wait until it comes.
+  await page.addInitScript(() => {
+    document.hasFocus = () => false;
+  });
+  await page.route("**/api/collections/tipos_noticias/records*", (route) =>
+    route.fulfill({ json: { ...nothing, status: "success", message: "Tipos al día." } }),
+  );
+  await page.route("**/api/collections/tags/records*", async (route) => {
+    await toasts(page).filter({ hasText: "Tipos al día." }).waitFor();
+    await route.fulfill({ json: { ...nothing, status: "success", message: "Tags al día." } });
+  });
+  await visit(page, desk);
+  await expect(toasts(page)).toHaveCount(2);
+}
+
+/** The browser counts a toast's time as an animation that nobody sees. */
+const barOf = (toast: Locator) => toast.locator(".Toastify__progress-bar--animated");
+
+test("[AVI-04] administrators' toasts stand at the top right, the newest first, and go after three seconds", async ({
+  page,
+}) => {
+  await openWithToasts(page);
+  await expect(toasts(page)).toContainText(["Tags al día.", "Tipos al día."]);
+  const [newest, older] = await toasts(page).all();
+  const [above, below] = [await newest?.boundingBox(), await older?.boundingBox()];
+  if (!newest || !older || !above || !below) throw new Error("The toasts are not drawn.");
+  expect(above.y).toBeLessThan(below.y);
+  const width = await page.evaluate(() => innerWidth);
+  expect(above.x + above.width).toBeGreaterThan(width - 40);
+  expect(above.y).toBeLessThan(300);
+
+  const time = await barOf(newest).evaluate((bar) => {
+    const [animation] = bar.getAnimations();
+    return { state: animation?.playState, milliseconds: animation?.effect?.getTiming().duration };
+  });
+  expect(time).toEqual({ state: "paused", milliseconds: 3000 });
+  await barOf(newest).evaluate(letItGo);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+/** The focus comes back, and the rest of a toast's time passes. */
+async function letItGo(bar: Element): Promise<void> {
+  const [animation] = bar.getAnimations();
+  window.dispatchEvent(new Event("focus"));
+  while (animation?.playState !== "running") await new Promise(requestAnimationFrame);
+  animation.finish();
+}
+
+test("[AVI-04] a click or a drag closes one of them", async ({ page }) => {
+  await openWithToasts(page);
+  await toasts(page).filter({ hasText: "Tipos al día." }).click();
+  await expect(toasts(page)).toHaveText([/Tags al día\./]);
+  const { x, y, width } = present((await toasts(page).boundingBox()) ?? undefined);
+  await page.mouse.move(x + width - 100, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x - width * 0.9, y + 20, { steps: 8 });
+  await page.mouse.up();
+  await expect(toasts(page)).toHaveCount(0);
+});

@@ -1,0 +1,129 @@
+import { realSession, signIn } from "../accounts/admin-session.ts";
+import { present, published } from "../demo/demo-noticias.ts";
+import { expect, test } from "../fixtures.ts";
+import { visit } from "../steps/steps.ts";
+import { ofAPerson, toldBy, untilIdle } from "../steps/visits.ts";
+
+const networks = /^https:\/\/wa\.me\//;
+test.use({
+  userAgent: ofAPerson,
+  onPurpose: { addresses: [networks], errors: [/404 \(Not Found\)/] },
+});
+
+const noticia = present(published[0]);
+const today = "/widgets/visitas?period=week&date=today";
+
+interface Sums {
+  days: { views: number; visits: number }[];
+  searches: { name: string; total: number }[];
+  shares: { name: string; total: number }[];
+}
+
+async function sumsOfToday(origin: string, token: string): Promise<Sums> {
+  const address = `${origin}/api/visitas?period=week&date=today`;
+  return (await fetch(address, { headers: { authorization: token } })).json() as Promise<Sums>;
+}
+
+const views = ({ days }: Sums) => present(days.at(-1)).views;
+const shared = ({ shares }: Sums) => shares.find(({ name }) => name === "whatsapp")?.total ?? 0;
+
+test("[ADM-05] what a visitor reads, shares and does not find is what administrators see of today", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const origin = present(baseURL);
+  const { token } = await realSession(origin);
+  const before = await sumsOfToday(origin, token);
+  const told = toldBy(page);
+  await context.route(networks, (route) => route.fulfill({ contentType: "text/html", body: "<title>Red</title>" }));
+
+  await visit(page, "/?fbclid=abc");
+  await expect.poll(() => told).toEqual([{ page: "/", device: "computer" }]);
+  await visit(page, `/noticias/${noticia.id}`);
+  const popup = page.waitForEvent("popup");
+  await page.getByRole("list", { name: "Compartir" }).getByRole("link", { name: "WhatsApp" }).click();
+  await (await popup).close();
+  // On to the list without a new document, as somebody walks.
+  await page.getByRole("navigation", { name: "Ruta" }).getByRole("link", { name: "Noticias" }).click();
+  await expect(page).toHaveURL("/noticias");
+  await expect.poll(() => told.length).toBe(4);
+  await visit(page, "/noticias?search=Retiro+en+Marte&sort=fecha_publicacion");
+  await expect.poll(() => told.length).toBe(6);
+  expect(told.slice(1)).toEqual(
+    expect.arrayContaining([
+      { page: `/noticias/${noticia.id}`, device: "computer" },
+      { page: `/noticias/${noticia.id}`, share: "whatsapp", device: "computer" },
+      { page: "/noticias", device: "computer" },
+      { page: "/noticias", search: "Retiro en Marte", device: "computer" },
+    ]),
+  );
+
+  // Nobody waits for the answer to what a page tells.
+  let after = before;
+  await expect
+    .poll(async () => {
+      after = await sumsOfToday(origin, token);
+      const asked = after.searches.some(({ name }) => name === "retiro en marte");
+      return [views(after) - views(before), shared(after) - shared(before), asked];
+    })
+    .toEqual([4, 1, true]);
+
+  // The same frame as on administrators' home, which shows the days until yesterday.
+  const desk = await context.newPage();
+  const toldByDesk = toldBy(desk);
+  await signIn(desk, origin);
+  await desk.goto(today);
+  const channels = desk.getByRole("region", { name: "Compartidos por canal" });
+  await expect(channels.getByRole("listitem").filter({ hasText: "WhatsApp" })).toContainText(String(shared(after)));
+  const row = desk.getByRole("row").last();
+  await expect(row.getByRole("cell").first()).toHaveText(String(present(after.days.at(-1)).visits));
+  await desk.goto("/home-administrador");
+  await expect(desk.getByRole("heading", { name: /^Bienvenid@: / })).toBeVisible();
+  await untilIdle(desk);
+  expect(toldByDesk).toEqual([]);
+});
+
+test("a visitor who does not wish it, a page that is not there and a tab that nobody sees are not counted", async ({
+  page,
+  context,
+}) => {
+  const told = toldBy(page);
+  await visit(page, "/no-existe");
+  await untilIdle(page);
+  expect(told).toEqual([]);
+
+  const shy = await context.newPage();
+  const toldByShy = toldBy(shy);
+  await shy.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  await visit(shy, "/sinodo");
+  await untilIdle(shy);
+  expect(toldByShy).toEqual([]);
+
+  const behind = await context.newPage();
+  const toldBehind = toldBy(behind);
+  await behind.addInitScript(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+  });
+  await visit(behind, "/sinodo");
+  await untilIdle(behind);
+  expect(toldBehind).toEqual([]);
+  await behind.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "visible" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect.poll(() => toldBehind).toEqual([{ page: "/sinodo", device: "computer" }]);
+});
+
+test("without a session the frame is a shell without numbers, and nobody else may frame it", async ({
+  page,
+  request,
+}) => {
+  await visit(page, "/widgets/visitas?period=week&date=yesterday");
+  await expect(page.getByRole("heading")).toHaveText("Tu sesión terminó");
+  const headers = async (path: string) => (await request.get(path)).headers()["content-security-policy"];
+  expect(await headers("/widgets/visitas")).toContain("frame-ancestors 'self'");
+  for (const path of ["/", "/home-administrador", "/noticias-administrador/editar/crear"]) {
+    expect(await headers(path)).toContain("frame-ancestors 'none'");
+  }
+});

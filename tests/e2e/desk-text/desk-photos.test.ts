@@ -1,0 +1,128 @@
+import { onEither } from "../../support/devices.ts";
+import { expect, expectAccessible, test } from "../desk-form/desk-story.ts";
+import { told } from "../desk-lists/desk-told.ts";
+import { visit } from "../steps/steps.ts";
+import { cards, gallery, givenPainted, iphonePhoto, paint, phonePhoto, pick, queue, texts } from "./desk-photos.ts";
+import { openText } from "./desk-text.ts";
+
+const editor = "/noticias-administrador/editar";
+
+test("[EDI-04] the first image is the cover, another can be chosen, and when it goes the first that remains is", {
+  tag: onEither("the first image is the cover"),
+}, async ({ page }) => {
+  await visit(page, `${editor}/crear`);
+  await pick(page, await paint("uno.jpg", "red"), await paint("dos.jpg", "green"), await paint("tres.jpg", "blue"));
+  await expect(cards(page)).toHaveCount(3);
+  const cover = (place: number) =>
+    gallery(page).getByRole("checkbox", { name: `Seleccionar como principal la foto ${place}` });
+  await expect(cover(1)).toBeChecked();
+  await expect(cards(page).nth(0)).toContainText("Portada");
+
+  await cover(3).check();
+  await expect(cover(1)).not.toBeChecked();
+  await expect(gallery(page).getByText("Portada")).toHaveCount(1);
+  await expect(cards(page).nth(2)).toContainText("Portada");
+
+  const remove = (place: number) => gallery(page).getByRole("button", { name: `Quitar la foto ${place}` });
+  await remove(3).click();
+  await expect(cover(1)).toBeChecked();
+  await expect(remove(2)).toBeFocused();
+  await expect(gallery(page).getByText("La foto 1 es ahora la principal.")).toBeAttached();
+  await remove(2).click();
+  await remove(1).click();
+  await expect(cards(page)).toHaveCount(0);
+  await expect(gallery(page).getByLabel("Elegir fotos")).toBeFocused();
+});
+
+test.describe("files that are no photos", () => {
+  // The recording of a test asks for pictures that could not be shown once more, in a way that no page may.
+  test.use({ onPurpose: { errors: [/^Connecting to 'blob:/] } });
+
+  test("[EDI-04] only images come in, by their content; what cannot waits with its cause, and the same photo comes once", async ({
+    page,
+  }) => {
+    await openText(page, "crear");
+    const pretended = { name: "foto.jpg", mimeType: "image/jpeg", buffer: Buffer.from("%PDF-1.7 no es una foto") };
+    const once = await paint("uno.jpg", "red");
+    await pick(page, pretended, iphonePhoto, once, { ...once, name: "copia.jpg" });
+    await expect(cards(page)).toHaveCount(1);
+    await expect(gallery(page).getByText("copia.jpg ya está en la galería")).toBeVisible();
+    await expect(queue(page).getByRole("listitem")).toHaveCount(2);
+    await expect(queue(page).getByText("No es una imagen. Aquí solo se pueden subir fotos.")).toBeVisible();
+    await expect(queue(page).getByText(/HEIC.*«Más compatible»\. O envíatela por WhatsApp/)).toBeVisible();
+    await expect(gallery(page).getByText("1 lista, 2 con fallo")).toBeVisible();
+    await expectAccessible(page);
+    await queue(page).getByRole("button", { name: "Descartar foto.jpg" }).click();
+    await queue(page).getByRole("button", { name: "Descartar IMG_0912.HEIC" }).click();
+    await expect(queue(page)).toHaveCount(0);
+  });
+});
+
+test("[EDI-04] a phone's photo is made smaller on the device and stands upright", async ({ page }) => {
+  await visit(page, `${editor}/crear`);
+  await pick(page, await phonePhoto("IMG_2041.jpg"));
+  const thumbnail = cards(page).locator("img");
+  await expect(thumbnail).toBeVisible({ timeout: 20_000 });
+  await expect
+    .poll(() => thumbnail.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([2560, 1920]);
+  // Turned by a quarter, what was the left half is the upper one.
+  const colours = await thumbnail.evaluate((image: HTMLImageElement) => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 2, height: 2 });
+    const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+    context.drawImage(image, 0, 0, 2, 2);
+    return [0, 1].map((row) => context.getImageData(0, row, 1, 1).data[0] ?? 0);
+  });
+  expect(colours[0]).toBeGreaterThan(200);
+  expect(colours[1]).toBeLessThan(60);
+});
+
+test("[EDI-14] the texts move and go with their photos, and are what the public pages say of them", async ({
+  page,
+  origin,
+  noticias,
+}) => {
+  const { id, titulo } = await givenPainted(noticias, { red: "Una roja", green: "Una verde", blue: "Una azul" });
+  await visit(page, `${editor}/${id}`);
+  await expect(cards(page)).toHaveCount(3);
+  expect(await texts(page)).toEqual(["Una roja", "Una verde", "Una azul"]);
+  for (const image of await cards(page).locator("img").all()) {
+    await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(320);
+  }
+
+  // By keys alone: nobody must drag.
+  const mover = gallery(page).getByRole("button", { name: "Mover la foto 3" });
+  await mover.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(gallery(page).getByText("La foto 3 está ahora en el lugar 2 de 3.")).toBeAttached();
+  await expect(gallery(page).getByRole("button", { name: "Mover la foto 2" })).toBeFocused();
+  expect(await texts(page)).toEqual(["Una roja", "Una azul", "Una verde"]);
+
+  await pick(page, await paint("amarilla.jpg", "yellow"));
+  await expect(cards(page)).toHaveCount(4);
+  await gallery(page).getByRole("textbox", { name: "Texto alternativo de la foto 4" }).fill("Una amarilla");
+  await gallery(page).getByRole("checkbox", { name: "Seleccionar como principal la foto 4" }).check();
+  await gallery(page).getByRole("button", { name: "Quitar la foto 2" }).click();
+  await page.getByRole("button", { name: "Editar Noticia" }).click();
+  await expect(told(page, "Noticia guardada")).toBeVisible({ timeout: 20_000 });
+
+  const saved = await noticias.get(id);
+  expect(saved.foto_portada_datos).toEqual([{ alt: "Una amarilla" }]);
+  expect(saved.fotos_noticia_datos).toEqual([{ alt: "Una roja" }, { alt: "Una verde" }]);
+  expect([saved.foto_portada, ...saved.fotos_noticia].map((name: string) => name.split("_")[0])).toEqual([
+    "amarilla",
+    "red",
+    "green",
+  ]);
+  // A thumbnail is named by its button.
+  const shown = async (path: string) => {
+    const html = await (await fetch(origin + path)).text();
+    return [...html.matchAll(/(?:alt|aria-label)="(?:Foto \d de 3: )?(Una [^"]*)"/g)].map(([, text]) => text);
+  };
+  const all = ["Una amarilla", "Una roja", "Una verde"];
+  // Large, as thumbnails, and over the whole window.
+  expect(await shown(`/noticias/${id}`)).toEqual(["Una amarilla", ...all, "Una amarilla"]);
+  expect(await shown(`/noticias?search=${encodeURIComponent(titulo)}`)).toEqual(["Una amarilla"]);
+});

@@ -1,0 +1,75 @@
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { fileOf, type Noticias, type PickedFile, type StoredNoticia, titled } from "../desk-lists/desk-noticias.ts";
+
+/** A small photo of one colour; two of one colour are the same bytes. */
+export async function paint(name: string, background: string): Promise<PickedFile> {
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}
+
+/** As a phone takes it: larger than what is sent, lying on its side, and with the place where it was taken. Its upper half is red. */
+export async function phonePhoto(name: string): Promise<PickedFile> {
+  const red = await sharp({ create: { width: 975, height: 2600, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
+  const buffer = await sharp({ create: { width: 1950, height: 2600, channels: 3, background: "blue" } })
+    .composite([{ input: red, left: 0, top: 0 }])
+    .withExif({ IFD3: { GPSLatitudeRef: "S", GPSLatitude: "16/1 30/1 0/1" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}
+
+/** What an iPhone keeps; only Apple's own browsers can read it. */
+export const iphonePhoto: PickedFile = {
+  name: "IMG_0912.HEIC",
+  mimeType: "image/heic",
+  buffer: Buffer.from(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${"x".repeat(2000)}`, "latin1"),
+};
+
+export const gallery = (page: Page): Locator => page.getByRole("region", { name: "Fotos de la noticia" });
+export const cards = (page: Page): Locator =>
+  gallery(page).getByRole("list", { name: "Fotos, en su orden" }).getByRole("listitem");
+export const queue = (page: Page): Locator => gallery(page).getByRole("list", { name: "Preparando fotos" });
+
+export async function pick(page: Page, ...files: PickedFile[]): Promise<void> {
+  await gallery(page).getByLabel("Elegir fotos").setInputFiles(files);
+}
+
+/** The texts of the photos, in their order. */
+export function texts(page: Page): Promise<string[]> {
+  return gallery(page)
+    .getByRole("textbox", { name: /Texto alternativo/ })
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value));
+}
+
+/** A noticia whose photos have a colour each and say so: the first is its cover. */
+export async function givenPainted(noticias: Noticias, colours: Record<string, string>): Promise<StoredNoticia> {
+  const names = Object.keys(colours);
+  const [cover, ...more] = await Promise.all(names.map(async (colour) => fileOf(await paint(`${colour}.jpg`, colour))));
+  if (!cover) throw new Error("A noticia has a cover.");
+  const details = Object.values(colours).map((alt) => ({ alt }));
+  return noticias.make(titled("Las fotos y sus textos"), {
+    foto_portada: cover,
+    fotos_noticia: more,
+    foto_portada_datos: JSON.stringify(details.slice(0, 1)),
+    fotos_noticia_datos: JSON.stringify(details.slice(1)),
+  });
+}
+
+/** From here on photos are not prepared before the page is told so. @returns tells it */
+export async function holdPhotos(page: Page): Promise<() => Promise<void>> {
+  const held = await page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message: unknown) {
+      void promise.then(() => post.call(this, message));
+    };
+    return { resolve };
+  });
+  return () => held.evaluate(({ resolve }) => resolve());
+}

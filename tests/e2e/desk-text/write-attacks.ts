@@ -1,0 +1,193 @@
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
+import { comision } from "../demo/demo-cuadros.ts";
+import type { OwnProduct } from "../own-product.ts";
+import { canaryHost, drawnAttacks, markupAttacks, savedAttacks } from "./markup-attacks.ts";
+
+/** What should end whatever an attack has begun, so that the next one of the same text has its turn. */
+const ends = `\n--> ]]>"'></textarea></title></style></script></noscript></xmp></template></svg></math></select></table></iframe>\n`;
+const grouped = Array.from({ length: 6 }, (_, group) =>
+  savedAttacks
+    .filter((_, index) => index % 6 === group)
+    .map(({ markup }) => markup)
+    .join(ends),
+);
+/** What one request of a batch does. */
+interface Write {
+  method: "POST" | "PATCH" | "DELETE";
+  url: string;
+  body?: object;
+}
+
+/** Writes that go to the server together: one request for each of some thousand would take the most time of all. */
+export class Writes {
+  readonly #writes: Write[] = [];
+
+  /** @returns the id that the record will have */
+  add(collection: string, values: object): string {
+    const id = crypto.randomUUID().replaceAll("-", "").slice(0, 15);
+    this.#writes.push({ method: "POST", url: `/api/collections/${collection}/records`, body: { id, ...values } });
+    return id;
+  }
+
+  change(collection: string, id: string, values: object): void {
+    this.#writes.push({ method: "PATCH", url: `/api/collections/${collection}/records/${id}`, body: values });
+  }
+
+  remove(collection: string, id: string): void {
+    this.#writes.push({ method: "DELETE", url: `/api/collections/${collection}/records/${id}` });
+  }
+
+  async send(product: OwnProduct): Promise<void> {
+    const maxRequests = 500;
+    const batch = { enabled: true, maxRequests, timeout: 60, maxBodySize: 64 * 1024 * 1024 };
+    await product.write("PATCH", "/api/settings", { batch });
+    for (let at = 0; at < this.#writes.length; at += maxRequests) {
+      await product.write("POST", "/api/batch", { requests: this.#writes.slice(at, at + maxRequests) });
+    }
+  }
+}
+
+/**
+ * Every short text that the team can write, in every collection, gets every drawn attack that it has room for; the
+ * descriptions get all attacks, in groups. One group is looked at on each kind of page and as words of a search, all of them in
+ * the transcript of home's homily.
+ * @returns the addresses of the pages that show them
+ */
+export async function writeAttacks(product: OwnProduct): Promise<string[]> {
+  const writes = new Writes();
+  const add = (collection: string, values: object) => writes.add(collection, values);
+  const found: string[] = [];
+  const framed: string[] = [];
+  // Of the homilies one is drawn by lot: it shall be ours.
+  const homilias = await fetch(`${product.origin}/api/collections/homilia/records?perPage=500`);
+  for (const { id } of ((await homilias.json()) as { items: { id: string }[] }).items) writes.remove("homilia", id);
+  for (const [index, { markup }] of drawnAttacks.entries()) {
+    const name = markup.slice(0, 250);
+    const short = markup.slice(0, 55) + index;
+    const descripcion = grouped[index] ?? "";
+    const tag = add("tags", { nombre: short, color: "#0a5c8f" });
+    const tipo = add("tipos_noticias", { tipo: short, color: "#0a5c8f" });
+    const vicaria = add("vicarias", { nombre: name });
+    const cargo = add("cargos", { cargo: name, nivel: 1 });
+    const tipoParroquia = add("tipos_parroquias", { tipo: short, color: "#0a5c8f" });
+    const obra = add("obras_sociales", {
+      nombre: name,
+      descripcion: descripcion || markup,
+      ubicacion: name,
+      contacto: name,
+      que_hace: name.slice(0, 140),
+      para_quien: name.slice(0, 120),
+      horario_atencion: name.slice(0, 160),
+      nombre_responsable: name,
+    });
+    const noticia = add("noticias", {
+      titulo: name,
+      resumen: name,
+      autor: name,
+      descripcion: descripcion || markup,
+      tipo,
+      tags: [tag],
+      obra_social: obra,
+      activo: true,
+      fecha_publicacion: new Date(Date.now() - 1000 * (index + 60)).toISOString(),
+    });
+    const parroquia = add("parroquias", {
+      nombre: name,
+      ubicacion: name,
+      descripcion: descripcion || markup,
+      maps_ubicacion: markup.slice(0, 4000),
+      vicaria,
+      tipo_parroquia: tipoParroquia,
+    });
+    const clero = add("cleros_diocesanos", {
+      titulo: name,
+      nombres: name,
+      apellido_paterno: name,
+      apellido_materno: name,
+      semblanza: descripcion || markup,
+      cargo,
+      parroquia,
+    });
+    add("pagina_videos", {
+      titulo: name,
+      link_video: `https://${canaryHost}/?${encodeURIComponent(name)}`,
+      fecha_subida: new Date().toISOString(),
+      tags: [tag],
+    });
+    if (descripcion) {
+      const cuadro = add("cuadros_pastorales", { titulo: name, nombre_encargado: name, descripcion });
+      add("reporteros", { nombre: name, parroquia_o_movimiento: name });
+      // Leads on to the noticia's own page.
+      found.push(`/noticias/${noticia}/share/social-media`);
+      found.push(`/obras-sociales/${obra}`, `/parroquias/${parroquia}`, `/cuadro-pastoral/${cuadro}`);
+      found.push(`/cleros-diocesanos/${clero}`);
+    } else if (markup.includes("<iframe")) framed.push(`/parroquias/${parroquia}`);
+  }
+  add("homilia", {
+    titulo: grouped[0],
+    persona_nombre: grouped[1],
+    fecha_inicio: new Date().toISOString(),
+    link_media: `https://${canaryHost}/`,
+    media_transcrito: grouped.join(ends),
+  });
+  await writes.send(product);
+  const { id } = await product.write("POST", "/api/collections/noticias/records", withFiles());
+  const searches = drawnCases(grouped, 1).map(
+    (markup) => `/noticias?search=${encodeURIComponent(markup.slice(0, 1500))}`,
+  );
+  return [
+    ...drawnCases(found, 1, kindOfPage),
+    ...drawnCases(framed, 2),
+    `/noticias/${String(id)}`,
+    ...searches,
+    ...lists(),
+  ];
+}
+
+/** The same for all pages that differ by their record or their query alone. */
+export const kindOfPage = (path: string): string => path.replace(/\?.*/, "").replace(/\w{15}/, "ID");
+
+const lists = () => [
+  "/",
+  "/noticias?perPage=100",
+  `/parroquias?search=${encodeURIComponent(grouped[0]?.slice(0, 1000) ?? "")}`,
+  "/obras-sociales?perPage=30",
+  "/obras-sociales?perPage=30&page=2",
+  "/parroquias?perPage=100",
+  "/cleros-diocesanos?perPage=100",
+  "/videos?perPage=100",
+  // So many need a second page.
+  ...(drawnAttacks.length > 60
+    ? ["noticias", "parroquias", "cleros-diocesanos", "videos"].map((list) => `/${list}?perPage=100&page=2`)
+    : []),
+  "/cuadro-pastoral",
+  `/cuadro-pastoral/${comision.id}`,
+  "/menu/cuadro-pastoral",
+  "/sitemap.xml",
+  "/rss.xml",
+  "/atom.xml",
+];
+
+/** The smallest PNG there is: one pixel. */
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+function withFiles(): FormData {
+  const form = new FormData();
+  const names = markupAttacks.filter(({ markup }) => markup.length < 100).slice(0, 29);
+  for (const [name, value] of Object.entries({
+    titulo: "Con fotos",
+    resumen: "Sus nombres y textos atacan.",
+    activo: "true",
+    fecha_publicacion: new Date(Date.now() - 1000).toISOString(),
+    fotos_noticia_datos: JSON.stringify(names.map(({ markup }) => ({ alt: markup, pie: markup, credito: markup }))),
+  })) {
+    form.append(name, value);
+  }
+  const picture = new Blob([pixel], { type: "image/png" });
+  form.append("foto_portada", picture, `"><img src=x onerror=canario(0)>.png`);
+  for (const { markup } of names) form.append("fotos_noticia", picture, `${markup}.png`);
+  return form;
+}

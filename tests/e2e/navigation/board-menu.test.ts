@@ -1,0 +1,114 @@
+import type { Locator, Page } from "@playwright/test";
+import { onEither } from "../../support/devices.ts";
+import { menuTitles } from "../demo/demo-cuadros.ts";
+import { expect, test } from "../fixtures.ts";
+import { untilAllIsThere } from "../states/reach.ts";
+import { hold, holdFiles, navigation, visit } from "../steps/steps.ts";
+
+test.use({ onPurpose: { errors: [/menu\/cuadro-pastoral/] } });
+
+const source = /\/menu\/cuadro-pastoral$/;
+const word = (page: Page): Locator => navigation(page).locator("summary").filter({ hasText: "Cuadro Pastoral" });
+const group = (page: Page): Locator => navigation(page).locator("details").filter({ hasText: "Cuadro Pastoral" });
+
+/** The navigation, opened where it is behind a toggle; counts how often the list is asked for. */
+async function openNavigation(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (source.test(new URL(request.url()).pathname)) asked.push(request.url());
+  });
+  await visit(page, "/mision-vision");
+  const toggle = page.getByText("Menú", { exact: true });
+  if (await toggle.isVisible()) await toggle.click();
+  return asked;
+}
+
+test("[NAV-09] asks for the boards on the first click, not before, and only once", {
+  tag: onEither("asks for the boards on the first click"),
+}, async ({ page }) => {
+  const asked = await openNavigation(page);
+  await expect(word(page)).toBeVisible();
+  await untilAllIsThere(page);
+  expect(asked).toEqual([]);
+  await word(page).click();
+  await expect(group(page).getByRole("link")).toHaveText(menuTitles);
+  await word(page).click();
+  await expect(group(page).getByRole("link").first()).toBeHidden();
+  await word(page).click();
+  await expect(group(page).getByRole("link").first()).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test("[NAV-09] leads to a board, closes behind itself and marks where the visitor is", { tag: "@both" }, async ({
+  page,
+}) => {
+  const asked = await openNavigation(page);
+  await word(page).click();
+  await group(page).getByRole("link", { name: "Comisión de Catequesis" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comisión de Catequesis");
+  await expect(page.locator("details.nav__grupo[open]")).toHaveCount(0);
+  const toggle = page.getByText("Menú", { exact: true });
+  if (await toggle.isVisible()) await toggle.click();
+  await word(page).click();
+  await expect(group(page).getByRole("link", { name: "Comisión de Catequesis" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  // The header stays while somebody walks, with what it has loaded.
+  expect(asked).toHaveLength(1);
+});
+
+test("[NAV-09] [DOC-03] opened before the script is there, it has a link, and then the boards", {
+  tag: onEither("opened before the script is there"),
+}, async ({ page }) => {
+  const scripts = await holdFiles(page, /\/assets\/.*\.js$/);
+  await page.goto("/mision-vision", { waitUntil: "commit" });
+  const toggle = page.getByText("Menú", { exact: true });
+  if (await toggle.isVisible()) await toggle.click();
+  await word(page).click();
+  await expect(group(page).getByRole("link", { name: "Ver la página «Cuadro Pastoral»" })).toBeVisible();
+  await expect(group(page).getByRole("status")).toHaveText("Cargando...");
+  scripts.release();
+  await expect(group(page).getByRole("link")).toHaveText(menuTitles);
+});
+
+test("[NAV-09] says that it loads until the boards are there", async ({ page }) => {
+  const answers = await hold(page, source);
+  await openNavigation(page);
+  await word(page).click();
+  await expect(group(page).getByRole("status")).toHaveText("Cargando...");
+  answers.release();
+  await expect(group(page).getByRole("link")).toHaveCount(menuTitles.length);
+});
+
+for (const [cause, status] of [
+  ["fails", 503],
+  ["gets no answer", 0],
+] as const) {
+  test(`[NAV-09] a list that ${cause} leaves a button to try again and the way to the page`, async ({ page }) => {
+    await page.route(source, (route) => (status === 0 ? route.abort() : route.fulfill({ status, body: "" })), {
+      times: 1,
+    });
+    await openNavigation(page);
+    await word(page).click();
+    await expect(group(page).getByRole("alert")).toContainText("No pudimos cargar esta lista.");
+    await expect(group(page).getByRole("link", { name: /Cuadro Pastoral/ })).toHaveAttribute(
+      "href",
+      "/cuadro-pastoral",
+    );
+    await group(page).getByRole("button", { name: "Reintentar" }).click();
+    await expect(group(page).getByRole("link")).toHaveText(menuTitles);
+  });
+}
+
+test("[NAV-09] [APP-07] works by keyboard alone", async ({ page }) => {
+  await openNavigation(page);
+  await word(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(group(page).getByRole("link")).toHaveCount(menuTitles.length);
+  await page.keyboard.press("Tab");
+  await expect(group(page).getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(group(page).getByRole("link").first()).toBeHidden();
+  await expect(word(page)).toBeFocused();
+});

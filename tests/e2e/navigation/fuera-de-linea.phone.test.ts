@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { launchOptionsOf } from "../launch.ts";
+import { dayToCome } from "../steps/day-to-come.ts";
+import { visit } from "../steps/steps.ts";
+
+/** In Obrajes. */
+const obrajes = { latitude: -16.5236, longitude: -68.1005, accuracy: 30 };
+const directory = "/misas/fuera-de-linea.json";
+const day = 86_400_000;
+
+let folder: string;
+let context: BrowserContext;
+let page: Page;
+
+/** A browser that keeps what it has from one start to the next, as that of a phone. */
+async function openPhone(baseURL = ""): Promise<void> {
+  const device = { viewport: { width: 360, height: 780 }, permissions: ["geolocation"], geolocation: obrajes };
+  context = await chromium.launchPersistentContext(folder, {
+    ...launchOptionsOf("phone"),
+    ...device,
+    baseURL,
+    locale: "es-BO",
+  });
+  page = context.pages()[0] ?? (await context.newPage());
+}
+test.beforeEach(async ({ baseURL }) => {
+  folder = mkdtempSync(join(tmpdir(), "arzobispado-e2e-phone-"));
+  await openPhone(baseURL);
+});
+test.afterEach(async () => {
+  await context.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Workers, and the addresses of all that is kept. */
+const kept = () =>
+  page.evaluate(async () => {
+    const addresses: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) addresses.push(new URL(url).pathname);
+    }
+    return { workers: (await navigator.serviceWorker.getRegistrations()).length, addresses };
+  });
+
+/** What is kept was last said by the server some days ago. */
+const age = (days: number) =>
+  page.evaluate(
+    async ([path, date]) => {
+      const cache = await caches.open("horarios");
+      const answer = await cache.match(path);
+      const headers = new Headers(answer?.headers);
+      headers.set("Date", date);
+      await cache.put(path, new Response(await answer?.text(), { headers }));
+    },
+    [directory, new Date(Date.now() - days * day).toUTCString()] as const,
+  );
+
+/** With letters twice as large nothing is wider than the phone. */
+const expectToFit = async () => {
+  const width = await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+    const { scrollWidth } = document.documentElement;
+    document.documentElement.style.fontSize = "";
+    return scrollWidth;
+  });
+  expect(width).toBe(360);
+};
+
+const keep = () => page.getByRole("button", { name: "Guardar en este teléfono (≈ 20 kB)" });
+const heading = () => page.getByRole("heading", { level: 1 });
+const rows = () => page.locator("[data-respuesta] li");
+const said = () => page.locator("[data-guardado]");
+const fresh = /^Sin conexión\. Horarios guardados el \p{Ll}+ \d+ a las \d{1,2}:\d\d\.$/u;
+
+test("[MIS-16] [MIS-13] [MIS-34] after 'Guardar en este teléfono' a phone answers without a line, also after a restart", async ({
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  await visit(page, "/misas");
+  expect(await kept()).toEqual({ workers: 0, addresses: [] });
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Cerca de mí" }).click();
+  await expect(page.locator("[data-cerca-dice]")).toHaveText("Todavía no guardaste los horarios en este teléfono.");
+  await page.getByRole("link", { name: "Domingo", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Todavía no guardaste los horarios en este teléfono.");
+  await context.setOffline(false);
+
+  // Its code did not come before: the page is opened anew, and presses by itself.
+  await keep().click();
+  await expect(page.getByText(/^Guardado en este teléfono el /)).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit();
+  await visit(page, "/obras-sociales");
+  // Their pages, and what an administrator sees, are none of the worker's.
+  for (const path of ["/entrar", "/mi-parroquia", "/contenido.json"]) await page.goto(path);
+  await visit(page, "/sinodo");
+  await expect.poll(async () => (await kept()).addresses).toContain("/sinodo");
+  const { workers, addresses } = await kept();
+  expect(workers).toBe(1);
+  const mayBeKept = /^\/(?:assets\/[\w.-]+|sin-conexion|misas\/fuera-de-linea[.]json|reloj|obras-sociales|sinodo)$/;
+  expect(addresses.filter((path) => !mayBeKept.test(path))).toEqual([]);
+
+  await context.close();
+  await openPhone(baseURL);
+  // Playwright cuts the line of a worker that is awake; one that awakes meanwhile has it for a moment.
+  await page.goto("/sinodo");
+  await context.setOffline(true);
+  // A zone. The page has in itself what it answers from: nothing is asked for a second time.
+  await page.addInitScript(() => {
+    new MutationObserver((_, marks) => {
+      if (!document.querySelector("[data-respuesta] li")) return;
+      marks.disconnect();
+      const { dataset } = document.documentElement;
+      // Once nothing is left of what runs with it.
+      setTimeout(() => {
+        dataset.first = dataset.ready === undefined ? "answer" : "controls";
+      });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const day = dayToCome();
+  await page.goto(`/misas/obrajes?dia=${day.slug}`);
+  await expect(heading()).toHaveText(new RegExp(`^Misas en Obrajes, ${day.word} `));
+  await expect(said()).toHaveText(fresh);
+  await expect(rows().first()).toBeVisible();
+  expect(asked).not.toContain(directory);
+  await expect(page.locator("html")).toHaveAttribute("data-first", "answer");
+  await expectAccessible(page);
+  await expectToFit();
+  // A landmark, by a step within the site.
+  await page.getByText("Elegir zona").click();
+  await page.getByRole("link", { name: "Estación Obrajes", exact: true }).click();
+  await expect(heading()).toHaveText(/^Misas en Estación Obrajes, /);
+  await page.getByRole("link", { name: "Mañana", exact: true }).click();
+  // The rows of today would do for the next line.
+  await expect(page.getByRole("link", { name: "Mañana", exact: true })).toHaveAttribute("aria-current", "true");
+  await expect(rows().first()).toContainText(/≈ \d+ min a pie|a \d+(?:,\d)? km/);
+  // A parish, by what it is called.
+  await page.getByRole("searchbox", { name: "Zona, estación o parroquia" }).fill("san miguel arcangel");
+  await page.getByRole("button", { name: "Buscar", exact: true }).click();
+  await expect(heading()).toHaveText(/^Misas en «san miguel arcangel», /);
+  await page.goto("/parroquias/parroquia000001");
+  await expect(page.getByRole("heading", { name: "Próxima misa" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Llamar" })).toHaveAttribute("href", /^tel:\+591\d{8}$/);
+  // What was asked for stands above the search.
+  await expect(page.locator("[data-respuesta] ~ search")).toBeVisible();
+  await expectAccessible(page);
+  // A position.
+  await page.getByRole("button", { name: "Cerca de mí" }).click();
+  await expect(page.locator("[data-cerca-dice]")).toHaveText(/^Cerca de ti, hoy$|^Hoy ya no hay más cerca de ti\.$/);
+  // A page that was opened, one that was not, and works.
+  await page.goto("/sinodo");
+  await expect(page.getByText(/^Sin conexión\. Página guardada el \p{Ll}+ \d+ a las /u)).toBeVisible();
+  await expect(heading()).toContainText(/s[ií]nodo/i);
+  await page.goto("/cleros-diocesanos");
+  await expect(heading()).toHaveText("Esta página no está en tu teléfono");
+  await page.goto("/obras-sociales/obra_nueva");
+  await expect(page.locator("[data-respuesta] a[href^='tel:']").first()).toBeVisible();
+
+  await age(8);
+  await page.goto("/misas/obrajes");
+  await expect(said()).toHaveText(
+    /^Sin conexión\. Horarios guardados el .+\. Pueden haber cambiado: llama antes de ir\.$/,
+  );
+  await age(61);
+  await page.goto("/misas/obrajes");
+  await expect(said()).toContainText("Horarios muy antiguos: aquí están los teléfonos.");
+  await expect(rows().first().getByRole("link")).toHaveAttribute("href", /^tel:/);
+  await expect(page.locator("[data-respuesta] time")).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Quitar de este teléfono" }).click();
+  await expect(page.getByText("Quitado. En este teléfono ya no queda nada.")).toBeVisible();
+  await context.setOffline(false);
+  await visit(page, "/noticias");
+  expect(await kept()).toEqual({ workers: 0, addresses: [] });
+});

@@ -1,0 +1,273 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { filmed, heard } from "../demo/demo-homilias.ts";
+import { newest, photosOf, present, published } from "../demo/demo-noticias.ts";
+import { ownFile } from "../demo/demo-videos.ts";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { cutNetwork } from "../states/reach.ts";
+import { openHomilia } from "../steps/homilia-steps.ts";
+import { failedStep, goOnline, openFilters, pressInVain, titles, untilTakenOver, visit } from "../steps/steps.ts";
+
+test.use({
+  fresh: true,
+  onPurpose: {
+    errors: [
+      /ERR_(?:INTERNET_DISCONNECTED|FAILED)/,
+      /saint of the day could not be loaded/,
+      /Failed to fetch/,
+      /\.js\b.*404|404.*\.js\b/,
+    ],
+  },
+});
+
+const noConnection = "No hay conexión con el sitio. Revisa tu internet y vuelve a intentarlo.";
+const line = (page: Page) => page.getByRole("status").filter({ hasText: "Sin conexión." });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Error" });
+const footer = (page: Page) => page.getByRole("contentinfo");
+
+async function restore(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(false);
+  await expect(line(page)).toHaveCount(0);
+}
+
+/** The message before looks like the one after: only the failed request tells that the try is over. */
+async function retryInVain(page: Page): Promise<void> {
+  const failed = page.waitForEvent("requestfailed");
+  await page.getByRole("button", { name: "Reintentar" }).click();
+  await failed;
+}
+
+async function askInVain(page: Page): Promise<void> {
+  const failed = failedStep(page);
+  await page.getByRole("link", { name: "Reintentar" }).click();
+  await failed;
+}
+
+/** The message says what to do, and the page under it is the one that was there. */
+async function expectToStay(page: Page, address: string): Promise<void> {
+  await expect(dialog(page)).toContainText(noConnection);
+  await dialog(page).getByRole("button", { name: "Entendido" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+test.describe("without a connection", () => {
+  test("[NAV-09] an amber line under the header says so, politely, and so does the menu of the boards, until it is back", async ({
+    page,
+    context,
+  }) => {
+    await visit(page, "/noticias");
+    await expect(line(page)).toHaveCount(0);
+    await cutNetwork(page);
+    await expect(line(page)).toContainText("Puedes seguir leyendo lo que ya abriste; lo nuevo llegará");
+    await expect(line(page).locator(".sin-red")).toHaveCSS("background-color", "rgb(253, 240, 211)");
+    const { y: top = 0 } = (await line(page).boundingBox()) ?? {};
+    const { y = 0, height = 0 } = (await page.getByRole("banner").boundingBox()) ?? {};
+    expect(Math.round(top)).toBe(Math.round(y + height));
+    await expectAccessible(page);
+
+    const menu = page.getByText("Menú", { exact: true });
+    if (await menu.isVisible()) await menu.click();
+    await page.locator("summary:visible").filter({ hasText: "Cuadro Pastoral" }).click();
+    await expect(page.getByRole("alert")).toContainText("No pudimos cargar esta lista.");
+    await restore(context, page);
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(page.locator("details[open] .sub--perezoso a").first()).toBeVisible();
+  });
+
+  test("a link, back and forward keep the page that is there, and lead on once it is back", async ({
+    page,
+    context,
+  }) => {
+    const [first, second] = [present(published[0]), present(published[1])];
+    await visit(page, "/");
+    await page.getByRole("link", { name: "Ver más noticias" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
+    await page.getByRole("article").getByRole("link", { name: first.titulo }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.titulo);
+    // A page left lately would come back by itself: this tab begins anew.
+    await page.reload();
+    await untilTakenOver(page);
+
+    await cutNetwork(page);
+    await page.getByRole("complementary").getByRole("link", { name: second.titulo }).click();
+    await expectToStay(page, `/noticias/${first.id}`);
+    await footer(page).getByRole("link", { name: "Obras sociales" }).click();
+    await expectToStay(page, `/noticias/${first.id}`);
+    await page.goBack();
+    await expectToStay(page, `/noticias/${first.id}`);
+
+    await restore(context, page);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noticias");
+    await context.setOffline(true);
+    // The one that was left just now is there still.
+    await page.goForward();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.titulo);
+    await context.setOffline(false);
+    await footer(page).getByRole("link", { name: "Obras sociales" }).click();
+    await expect(page).toHaveURL("/obras-sociales");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  test("[SAN-06] on home the calendar turns, another day says so in one line, a search keeps what was typed", async ({
+    page,
+    context,
+  }) => {
+    await visit(page, "/");
+    await cutNetwork(page);
+    const form = page.getByRole("search", { name: "Buscar parroquia" });
+    await form.getByRole("searchbox").fill("san");
+    await pressInVain(form.getByRole("button"));
+    await expectToStay(page, "/");
+
+    const saints = page.getByRole("region", { name: /^Santo/ });
+    await page.getByRole("button", { name: "Calendario" }).click();
+    const day = saints.getByRole("table").getByRole("link").first();
+    await day.click();
+    const failed = saints.getByRole("alert");
+    await expect(failed).toHaveText("No pudimos traer el santo. Inténtalo otra vez.");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(saints.getByRole("table")).toBeVisible();
+
+    await restore(context, page);
+    await day.click();
+    await expect(failed).toHaveCount(0);
+    await expect(saints.getByRole("heading", { name: /^Santo del/ })).toBeVisible();
+    await expect(form.getByRole("searchbox")).toHaveValue("san");
+    await form.getByRole("button").click();
+    await expect(page).toHaveURL("/parroquias?search=san");
+  });
+
+  // Of the other lists a search without an answer is proved beside their other stories.
+  test("[PAR-05] the pager of the parroquias keeps them, and leads on once it is back", async ({ page, context }) => {
+    await visit(page, "/parroquias");
+    const first = titles(page).first();
+    const before = (await first.textContent()) ?? "";
+    await cutNetwork(page);
+    await page.getByRole("link", { name: "Siguiente" }).click();
+    await expectToStay(page, "/parroquias");
+    await expect(first).toHaveText(before);
+    await restore(context, page);
+    await page.getByRole("link", { name: "Siguiente" }).click();
+    await expect(page).toHaveURL("/parroquias?page=2");
+    await expect(first).not.toHaveText(before);
+  });
+
+  test("[VID-06] cards and pager of the videos say so above them, keep them, and can be tried again", async ({
+    page,
+    context,
+  }) => {
+    await visit(page, "/videos");
+    await cutNetwork(page);
+    await page.getByRole("link", { name: ownFile.titulo }).click();
+    await expect(page.getByRole("alert")).toContainText(noConnection);
+    await expect(page).toHaveURL("/videos");
+    await restore(context, page);
+    await page.getByRole("link", { name: ownFile.titulo }).click();
+    await expect(page.getByRole("dialog", { name: ownFile.titulo })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL("/videos");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+
+    const first = titles(page).first();
+    const before = (await first.textContent()) ?? "";
+    await cutNetwork(page);
+    await page.getByRole("link", { name: "Siguiente" }).click();
+    await expect(page.getByRole("alert")).toContainText("No pudimos cargar los videos");
+    await expect(page.getByRole("alert")).toContainText(noConnection);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(first).toHaveText(before);
+    await askInVain(page);
+    await expect(page.getByRole("alert")).toContainText("No pudimos cargar los videos");
+    await restore(context, page);
+    await page.getByRole("link", { name: "Reintentar" }).click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(first).not.toHaveText(before);
+    await expect(page.getByRole("link", { name: "Anterior" })).toBeVisible();
+  });
+
+  test("a homily says that it cannot be played, and plays once it can", async ({ page, context }) => {
+    await openHomilia(page, heard);
+    await cutNetwork(page);
+    await page.evaluate(() => document.querySelector<HTMLAudioElement>(".reproductor audio")?.load());
+    await page.getByRole("button", { name: "Reproducir" }).click();
+    await expect(page.getByRole("alert")).toContainText("No pudimos reproducir la homilía. Revisa tu conexión");
+    await restore(context, page);
+    await page.getByRole("button", { name: "Reproducir" }).click();
+    await expect(page.getByRole("button", { name: "Pausar" })).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("a film says that it cannot be played, and plays once it can", async ({ page, context }) => {
+    await openHomilia(page, filmed);
+    await cutNetwork(page);
+    const film = page.locator("video");
+    await film.evaluate((video: HTMLVideoElement) => video.load());
+    await expect(page.getByRole("alert")).toContainText("No pudimos reproducir el video. Revisa tu conexión");
+    await retryInVain(page);
+    await expect(page.getByRole("alert")).toBeVisible();
+    await restore(context, page);
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
+  });
+
+  test("a video of another service and a map keep our picture", async ({ page, context }) => {
+    await visit(page, "/videos?video=paginavideo0004");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: /^Ver el video/ }).click();
+    await expect(dialog(page)).toContainText(noConnection);
+    await dialog(page).getByRole("button").click();
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /^Ver el video/ })).toBeVisible();
+
+    await goOnline(page);
+    await visit(page, "/parroquias/parroquia000001");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Ver el mapa" }).click();
+    await expect(dialog(page)).toContainText(noConnection);
+    await dialog(page).getByRole("button").click();
+    await expect(page.locator(".mapa iframe")).toHaveCount(0);
+  });
+
+  test("what needs none still works: a gallery turns, the address is copied", async ({ page }) => {
+    const noticia = newest((candidate) => photosOf(candidate).length > 1);
+    await visit(page, `/noticias/${noticia.id}`);
+    await cutNetwork(page);
+    await page.getByRole("button", { name: "Foto siguiente" }).click();
+    await expect(page.getByRole("figure").getByText(`2 de ${photosOf(noticia).length}`)).toBeVisible();
+    await page.context().setOffline(false);
+    await visit(page, "/noticias");
+    await cutNetwork(page);
+    await (await openFilters(page)).getByRole("button", { name: "Compartir" }).click();
+    await expect(page.getByRole("dialog", { name: /^Copia/ })).toBeVisible();
+  });
+});
+
+test.describe("a connection that only seems to be there", () => {
+  test("a link keeps the page, and leads on at the next try", async ({ page, context }) => {
+    await visit(page, "/noticias");
+    await context.route(/\/(?:sinodo|parroquias)?$/, (route) => route.abort());
+    for (const name of ["Sinodo 22/26", "Inicio", "Todas las Parroquias"]) {
+      await footer(page).getByRole("link", { name, exact: true }).click();
+      await expectToStay(page, "/noticias");
+    }
+    await expectAccessible(page);
+    await context.unrouteAll();
+    await footer(page).getByRole("link", { name: "Inicio", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Bienvenidos");
+  });
+
+  test("[NOT-15] a noticia that gets no answer leaves page and address as they are", async ({ page, context }) => {
+    const [first, second] = [present(published[0]), present(published[1])];
+    await visit(page, `/noticias/${first.id}`);
+    await context.route(`**/noticias/${second.id}`, (route) => route.abort());
+    await page.getByRole("complementary").getByRole("link", { name: second.titulo }).click();
+    await expectToStay(page, `/noticias/${first.id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.titulo);
+    await context.unrouteAll();
+    await page.getByRole("complementary").getByRole("link", { name: second.titulo }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(second.titulo);
+  });
+});

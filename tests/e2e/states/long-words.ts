@@ -1,0 +1,143 @@
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
+import { expect } from "@playwright/test";
+import { comision, conDocumento } from "../demo/demo-cuadros.ts";
+import { dayInLaPaz } from "../demo/demo-noticias.ts";
+import { Writes } from "../desk-text/write-attacks.ts";
+import type { OwnProduct } from "../own-product.ts";
+import { roomOf } from "./pages.ts";
+
+/** One word without a place to break it, as a paste or a file name makes it. */
+export const word = `Anticonstitucional${"mente".repeat(27)}`.slice(0, 150);
+
+/** Where what was written stands. */
+export interface LongWords {
+  noticia: string;
+  video: string;
+  /** Addresses of public pages that show it, one of each room by lot. */
+  pages: string[];
+}
+
+const deep = (open: string, close: string) => open.repeat(30) + word + close.repeat(30);
+
+/** What else a text may hold that could ask for more room than there is. */
+const whateverIsTooWide = [
+  `<pre>${word.repeat(2)}</pre>`,
+  `<pre><code>${"una-línea-larga-sin-quiebre-".repeat(20)}</code></pre>`,
+  `<code>${word}</code><q>${word}</q><sub>${word}</sub><small>${word}</small>`,
+  deep("<ul><li>", "</li></ul>"),
+  deep("<blockquote>", "</blockquote>"),
+  deep("<dl><dd>", "</dd></dl>"),
+  `<table><caption>${word}</caption><tr>${`<th>${word}</th>`.repeat(14)}</tr></table>`,
+  `<ul><li><table><tr><td><table><tr><td>${word}</td></tr></table></td></tr></table></li></ul>`,
+  `<figure><figcaption>${word}</figcaption></figure><h3>${word}</h3><h4>${word}</h4>`,
+].join("");
+
+/** Gives every kind of record a text that is one long word. */
+export async function writeLongWords(product: OwnProduct): Promise<LongWords> {
+  const writes = new Writes();
+  const short = word.slice(0, 60);
+  const words = `<p>${word}</p><h2>${word}</h2><ul><li>${word}</li></ul><table><tr><td>${word}</td><td>${word}</td></tr></table>`;
+  const descripcion = words + whateverIsTooWide;
+  const add = (collection: string, values: object) => writes.add(collection, values);
+  const tag = add("tags", { nombre: short, color: "#0a5c8f" });
+  const tipo = add("tipos_noticias", { tipo: short, color: "#0a5c8f" });
+  const vicaria = add("vicarias", { nombre: word });
+  const cargo = add("cargos", { cargo: word, nivel: 1 });
+  const tipoParroquia = add("tipos_parroquias", { tipo: short, color: "#0a5c8f" });
+  const obra = add("obras_sociales", {
+    nombre: word,
+    descripcion,
+    ubicacion: word,
+    contacto: "7".repeat(90),
+    que_hace: word.slice(0, 140),
+    para_quien: word.slice(0, 120),
+    horario_atencion: word,
+    telefono: "+591 2 000 0099",
+    whatsapp: "+591 0000 0099",
+    nombre_responsable: word,
+  });
+  const noticias = Array.from({ length: 4 }, (_, index) =>
+    add("noticias", {
+      titulo: word,
+      resumen: word,
+      autor: word,
+      descripcion,
+      tipo,
+      tags: [tag],
+      obra_social: obra,
+      activo: true,
+      fecha_publicacion: new Date(Date.now() - 1000 * (index + 60)).toISOString(),
+    }),
+  );
+  const parroquia = add("parroquias", {
+    nombre: word,
+    ubicacion: word,
+    descripcion,
+    vicaria,
+    tipo_parroquia: tipoParroquia,
+  });
+  const clero = add("cleros_diocesanos", {
+    titulo: word,
+    nombres: word,
+    apellido_paterno: word,
+    apellido_materno: word,
+    correo: `${word.slice(0, 60)}@arquidiocesis.example`,
+    semblanza: descripcion,
+    cargo,
+    parroquia,
+  });
+  const video = add("pagina_videos", {
+    titulo: word,
+    link_video: `https://videos.example/${word}`,
+    fecha_subida: new Date().toISOString(),
+    tags: [tag],
+  });
+  const reportero = add("reporteros", { nombre: word, parroquia_o_movimiento: word });
+  const board = { titulo: word, nombre_encargado: word, descripcion };
+  const cuadro = add("cuadros_pastorales", board);
+  writes.change("cuadros_pastorales", comision.id, { ...board, reporteros: [reportero] });
+  writes.change("cuadros_pastorales", conDocumento.id, board);
+  await makeTheOnlyOnes(product, writes);
+  await writes.send(product);
+  const found = `search=${word.slice(0, 40)}`;
+  const pages = [
+    "/",
+    "/noticias",
+    `/noticias?${found}&tipo=${tipo}&tags=${tag}`,
+    `/noticias?search=${word}zz`,
+    `/noticias/${noticias[0]}`,
+    `/noticias/${noticias[0]}/share/social-media`,
+    `/parroquias?${found}&vicarias=${vicaria}&tipo=${tipoParroquia}&ubicacion=${word}`,
+    `/parroquias/${parroquia}`,
+    `/cleros-diocesanos?${found}&cargos=${cargo}&parroquias=${parroquia}&vicarias=${vicaria}`,
+    `/cleros-diocesanos/${clero}`,
+    `/obras-sociales?${found}&ubicacion=${word}`,
+    `/obras-sociales/${obra}`,
+    `/videos?${found}&tags=${tag}`,
+    "/cuadro-pastoral",
+    `/cuadro-pastoral/${cuadro}`,
+    `/cuadro-pastoral/${comision.id}`,
+    `/cuadro-pastoral/${conDocumento.id}`,
+  ];
+  return {
+    noticia: String(noticias[0]),
+    video,
+    pages: drawnCases(pages, 1, roomOf),
+  };
+}
+
+/** The homily is drawn by lot, the saint by the day: all homilies get the word, and the saints of these days. */
+async function makeTheOnlyOnes(product: OwnProduct, writes: Writes): Promise<void> {
+  const rows = async (collection: string): Promise<{ id: string; fecha?: string }[]> => {
+    const answer = await fetch(`${product.origin}/api/collections/${collection}/records?perPage=500`);
+    return ((await answer.json()) as { items: { id: string; fecha?: string }[] }).items;
+  };
+  for (const { id } of await rows("homilia")) {
+    writes.change("homilia", id, { titulo: word, persona_nombre: word, media_transcrito: `<p>${word}</p>` });
+  }
+  // Midnight may come meanwhile.
+  const days = [0, 1].map((more) => dayInLaPaz(new Date(Date.now() + more * 86_400_000)).slice(5));
+  const saints = (await rows("santoral")).filter(({ fecha }) => days.includes(String(fecha?.slice(5, 10))));
+  expect(saints).toHaveLength(days.length);
+  for (const { id } of saints) writes.change("santoral", id, { nombre_santo: word });
+}

@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import type { Device } from "../../support/devices.ts";
+import { askForFiles, pageAt, sendInVain } from "../steps/steps.ts";
+
+/** A state that is reached from a page, with the way there. */
+export interface State {
+  path: string;
+  /** A demonstration administrator is there: their pages are closed to others. */
+  signedIn?: true;
+  /**
+   * The device that has this state, where on the other one its page stands as ever; "each" where each has it in a form of its
+   * own, as menus are. Any other state is the same on both.
+   */
+  layout?: Device | "each";
+  reach: (page: Page) => Promise<void>;
+}
+
+export const errorDialog = (page: Page) => page.getByRole("dialog", { name: "Error" });
+
+export async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByText("Menú", { exact: true });
+  if (await menu.isVisible()) await menu.click();
+}
+
+export async function openGroup(page: Page, name: string): Promise<void> {
+  await openMenu(page);
+  await page
+    .locator("summary:visible")
+    .filter({ hasText: new RegExp(`^${name}`) })
+    .click();
+}
+
+/** On a phone the panel is opened; where there is room it stands open. */
+export async function openAnyFilters(page: Page): Promise<void> {
+  const form = page.locator(".filtros form, form.barra");
+  const toggle = page.locator(".filtros > summary");
+  await toggle.or(form).filter({ visible: true }).first().waitFor();
+  if (!(await form.isVisible())) await toggle.click();
+  await form.waitFor();
+}
+
+export async function openSelect(page: Page, name: string): Promise<void> {
+  await page.locator(".selector summary").filter({ hasText: name }).click();
+  await page.locator(".selector[open]").waitFor();
+}
+
+/** Asks for another size of the list, and gets no answer. */
+export async function failList(page: Page): Promise<void> {
+  const { pathname } = new URL(page.url());
+  await page.route(pageAt(pathname), (route) => route.abort());
+  await sendInVain(page, () => page.getByLabel("Mostrar").selectOption("20"));
+  await page.getByRole("alert").or(errorDialog(page)).waitFor();
+}
+
+export const openedVideo = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Cerrar" }).waitFor();
+
+export async function breakMedia(page: Page, selector: string): Promise<void> {
+  await askForFiles(page);
+  await page.route(/\.mp[34]/, (route) => route.abort());
+  await page
+    .locator(selector)
+    .first()
+    .evaluate((media: HTMLMediaElement) => {
+      media.load();
+      media.play().catch(() => undefined);
+    });
+  await page.getByRole("alert").waitFor();
+}
+
+export async function openCalendar(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Calendario" }).click();
+  await page.getByRole("table").waitFor();
+}
+
+export async function pressDay(page: Page): Promise<void> {
+  await openCalendar(page);
+  await page.getByRole("table").getByRole("link").first().click();
+}
+
+export const holdToast = (page: Page) => page.locator(".tostadas").getByRole("button").first().focus();
+
+/** Waits for all that a public page asks for by itself: last of all it wants to be told of news. */
+export async function untilAllIsThere(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/api/realtime")) &&
+      [...document.images].every(({ complete, loading }) => complete || loading === "lazy"),
+  );
+}
+
+/** Cuts the network when all that a public page asks for by itself is there. */
+export async function cutNetwork(page: Page): Promise<void> {
+  await untilAllIsThere(page);
+  await page.context().setOffline(true);
+  await page.getByText("Sin conexión.").waitFor();
+}

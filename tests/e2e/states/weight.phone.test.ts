@@ -1,0 +1,86 @@
+import { drawnCases } from "@arzobispado/backend/testing/drawn-cases";
+import { firstView, firstViewOf, scriptBytes } from "../../support/page-weight.ts";
+import { newest, photosOf } from "../demo/demo-noticias.ts";
+import { expect, test } from "../fixtures.ts";
+import { type OwnProduct, startProductWithPhotos } from "../own-product.ts";
+import { visit } from "../steps/steps.ts";
+import { drawnPages } from "./pages.ts";
+
+test.use({ fresh: true });
+
+/**
+ * Pages that wait at the same time for what still comes, each in a browser's context of its own: one has six connections,
+ * and home tells more to whoever has looked at a zone.
+ */
+const together = 16;
+
+/** A third of the pages of a run: their frame, which brings most of the scripts, is the same. */
+const measured = drawnCases(drawnPages, 6);
+
+test.describe("[DOC-02] what a page costs before anybody touches it", () => {
+  test("is 15 kB of script at most on every public page, all that comes until 5 s after it has loaded", async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000);
+    const waiting = [...measured];
+    const sizes: [name: string, bytes: number][] = [];
+    const measure = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const context = await browser.newContext({ baseURL: baseURL ?? "" });
+        const page = await context.newPage();
+        await page.goto(next[1], { waitUntil: "load" });
+        await page.waitForTimeout(firstView);
+        sizes.push([next[0], await scriptBytes(page)]);
+        await context.close();
+      }
+    };
+    await Promise.all(Array.from({ length: together }, measure));
+    expect(sizes).toHaveLength(measured.length);
+    expect(Math.min(...sizes.map(([, bytes]) => bytes))).toBeGreaterThan(1000);
+    expect(sizes.filter(([, bytes]) => bytes > 15_000)).toEqual([]);
+  });
+
+  test("is no more than that on home whose homily is kept open", async ({ page }) => {
+    await visit(page, "/terminos");
+    await page.evaluate(() => localStorage.setItem("homilia-abierta", "si"));
+    await visit(page, "/");
+    await page.getByRole("button", { name: "Mantener Abierto" }).scrollIntoViewIfNeeded();
+    await page.waitForTimeout(firstView);
+    expect(await scriptBytes(page)).toBeLessThanOrEqual(15_000);
+  });
+
+  test.describe("with photos", () => {
+    // They are the real ones: without them home would have a third of its weight.
+    let product: OwnProduct;
+    test.beforeAll(async () => {
+      // Beside other work that takes long.
+      test.setTimeout(120_000);
+      product = await startProductWithPhotos();
+    });
+    test.afterAll(() => product[Symbol.asyncDispose]());
+
+    const most: [name: string, path: string, requests: number, bytes: number][] = [
+      ["home", "/", 15, 220 * 1024],
+      [
+        "a noticia with one photo",
+        `/noticias/${newest((noticia) => photosOf(noticia).length === 1).id}`,
+        ...([12, 140 * 1024] as const),
+      ],
+    ];
+
+    test("is 15 requests and 220 KiB at most in all for home, 12 and 140 KiB for a noticia with one photo", async ({
+      browser,
+    }) => {
+      await Promise.all(
+        most.map(async ([name, path, mostRequests, mostBytes]) => {
+          await using context = await browser.newContext();
+          const { requests, bytes } = await firstViewOf(await context.newPage(), product.origin + path);
+          expect(requests.length, `${name}: ${requests.join("\n")}`).toBeLessThanOrEqual(mostRequests);
+          expect(bytes, name).toBeLessThanOrEqual(mostBytes);
+          expect(bytes, name).toBeGreaterThan(60_000);
+        }),
+      );
+    });
+  });
+});
