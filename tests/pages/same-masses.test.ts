@@ -170,6 +170,12 @@ it("[MIS-02] [MIS-11] the page of a parish tells its next Mass, its changes and 
     const changesInWeek = ofTheseDays.some(({ estado, de }) => /suspendida|movida/.test(estado) && isWeekly(de));
     const marks = body.select("small").filter(({ text }) => text === "con cambios");
     expect(marks.length > 0, parroquia).toBe(changesInWeek);
+    const suspended = body.select("li").filter(({ text }) => /Suspendidas? ?/.test(text) && changeOfMass.test(text));
+    const struck = suspended.flatMap((item) => item.select("s").map(({ text }) => text));
+    const lost = ofTheseDays
+      .filter(({ estado }) => estado === "suspendida")
+      .map(({ ini }) => minutesText(ini).replace(/^0/, ""));
+    expect(new Set(struck), parroquia).toEqual(new Set(lost));
     const changes = ofTheseDays.filter(({ estado }) => ["movida", "agregada"].includes(estado));
     const listed = body.select("li").filter(({ text }) => changeOfMass.test(text) && !text.includes("Suspendida"));
     expect(
@@ -181,7 +187,7 @@ it("[MIS-02] [MIS-11] the page of a parish tells its next Mass, its changes and 
 
 const isWeekly = (line: Occurrence["de"]): boolean =>
   "dias" in line && !line.semanas?.length && !line.dia_mes && !line.antes_de_misa;
-const changeOfMass = /^\S+ \d+ de \S+: misa de las \d+:\d\d/;
+const changeOfMass = /^\S+ \d+ de \S+: misas? de las \d+:\d\d/;
 const nextAt = (place: string) =>
   coming.find(({ lugar, estado }) => lugar === place && !["suspendida", "movida"].includes(estado));
 const momentOf = (one: Occurrence | undefined) => one && `${dayText(one.dia)}T${minutesText(one.ini)}`;

@@ -23,7 +23,7 @@ function told(...excepciones: Excepcion[]) {
   const suspended = all.filter(({ estado }) => estado === "suspendida");
   return {
     rows: suspended.map((one) => `${one.dia - today + 24} ${changeInWords(one)}`),
-    changes: changesOf(all).map(({ dia }) => dia - today + 24),
+    changes: changesOf(all).map(([first]) => first && first.dia - today + 24),
   };
 }
 
@@ -60,4 +60,20 @@ it("another notice, and one without a group, prolong nothing", () => {
   expect(told(said("suspende", 24, 25), said("suspende", 26, 27, { grupo: "otro" })).rows[0]).toBe(first);
   const alone = { grupo: "" };
   expect(told(said("suspende", 24, 25, alone), said("suspende", 26, 27, alone)).rows[0]).toBe(first);
+});
+
+it("[MIS-11] hours that one exception suspends on a day are one change, another line of a later day is another", () => {
+  const calendario = () =>
+    ({ temporada: "", precepto: false, vispera: false, feriado: false, sinHorario: false }) as const;
+  const lines: Horario[] = [
+    { ...line, id: "morning", hora: "07:30", dias: ["ma", "mi"] },
+    { ...line, id: "evening", dias: ["ma", "mi"] },
+    { ...line, id: "thursday", hora: "12:00", dias: ["ju"] },
+  ];
+  const about = { lugares: [place], horarios: lines, excepciones: [said("suspende", 24, 26)], calendario };
+  const changes = changesOf(occurrences(about, today, today + 6).ocurrencias);
+  expect(changes.map((hours) => hours.map(({ dia, de }) => `${dia - today + 24} ${de.id}`))).toEqual([
+    ["24 morning", "24 evening"],
+    ["26 thursday"],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { capital } from "../../../text/capital.ts";
 import { markInWords } from "../../../text/hours.ts";
 import type { Listed } from "../list/listing.ts";
@@ -71,19 +72,35 @@ function Stream({ words, address }: { words: string; address: string }) {
   );
 }
 
-function Changes({ changes }: { changes: readonly Listed["what"][] }) {
+function Changes({ changes }: Pick<HoursProps, "changes">) {
   return (
     <div className={css.horarios__cambios}>
       <h3>Cambios</h3>
       <ul className={css.horarios__lista}>
-        {changes.map((what) => (
-          <li key={`${what.clave} ${what.estado}`}>
-            <b>{longDayInWords(shownDay(what))}</b>: {kinds[what.tipo].one.toLowerCase()} de {article(what)}
-            {what.estado === "agregada" ? addedInWords(what) : <s>{shownHour(what)}</s>}. {saidOf(what)}
-          </li>
-        ))}
+        {changes.map(
+          ([first, ...more]) => first && <Change key={`${first.clave} ${first.estado}`} all={[first, ...more]} />,
+        )}
       </ul>
     </div>
+  );
+}
+
+/** `miércoles 2 de diciembre: misas de las 7:30 y las 18:00. Suspendidas (fiesta)`. */
+function Change({ all }: { all: [Listed["what"], ...Listed["what"][]] }) {
+  const [first] = all;
+  const { one, many } = kinds[first.tipo];
+  return (
+    <li>
+      <b>{longDayInWords(shownDay(first))}</b>: {(all.length > 1 ? many : one).toLowerCase()} de{" "}
+      {all.map((what, index) => (
+        <Fragment key={what.clave}>
+          {index > 0 && (index === all.length - 1 ? " y " : ", ")}
+          {article(what)}
+          {what.estado === "agregada" ? addedInWords(what) : <s>{shownHour(what)}</s>}
+        </Fragment>
+      ))}
+      . {saidOf(first, all.length > 1)}
+    </li>
   );
 }
 
@@ -91,8 +108,8 @@ function Changes({ changes }: { changes: readonly Listed["what"][] }) {
 const addedInWords = (what: Listed["what"]): string =>
   [shownHour(what), markInWords(what.de), what.por?.nuevo_sitio ?? ""].filter(Boolean).join(", ");
 
-function saidOf(what: Listed["what"]): string {
-  const said = changeInWords(what);
+function saidOf(what: Listed["what"], areSeveral: boolean): string {
+  const said = changeInWords(what, areSeveral);
   return what.estado === "agregada" ? ["Se añade.", said].filter(Boolean).join(" ") : said;
 }
 

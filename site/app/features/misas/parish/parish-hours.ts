@@ -30,7 +30,8 @@ export interface ParishHours {
   /** There are more lines or changes of its places than pages compute. */
   isCut: boolean;
   chapels: { place: Place; lines: Horario[]; next: Occurrence | null }[];
-  changes: Occurrence[];
+  /** Groups as `changesOf` makes them. */
+  changes: Occurrence[][];
   /** Ids of `lines` with an hour that is suspended or moved these days. */
   changed: string[];
   /** What is to be known of these days besides, of the church. */

@@ -4,14 +4,14 @@ import { reasons } from "./names.ts";
 import { hoursBehindDays } from "./notice-hours.ts";
 import { shownDay, theHour } from "./shown-moment.ts";
 
-/** `Suspendida hasta el miércoles 25 (bloqueo). Bloqueo en Calacoto`. */
-export function changeInWords(what: Pick<Occurrence, "estado" | "por" | "dia" | "ini">): string {
+/** `Suspendida hasta el miércoles 25 (bloqueo). Bloqueo en Calacoto`; of several hours `Suspendidas …`. */
+export function changeInWords(what: Pick<Occurrence, "estado" | "por" | "dia" | "ini">, areSeveral = false): string {
   const { estado, por, dia } = what;
   if (!por) return "";
   const why = reasonInWords(por);
   switch (estado) {
     case "suspendida":
-      return `Suspendida${endInWords(por, dayText(dia))}${why}`;
+      return `Suspendida${areSeveral ? "s" : ""}${endInWords(por, dayText(dia))}${why}`;
     case "movida":
       return `Movida ${whereTo(por, what)}${why}`;
     case "en_otro_momento":

@@ -16,7 +16,7 @@ export interface PreviewDay {
 export interface Preview {
   days: PreviewDay[];
   /** What is otherwise, each once: as the page tells it. */
-  changes: Occurrence[];
+  changes: Occurrence[][];
   /** Ids of the lines with an hour that is suspended or moved. */
   changed: string[];
 }
