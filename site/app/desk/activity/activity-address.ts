@@ -3,24 +3,24 @@ import { listAddress, readId, readPaging } from "../../text/list-query.ts";
 
 export const activityPath = "/actividad-administrador";
 
-/** What the address of 'Actividad' says; "" for all. */
+/** Filters and page in the address of 'Actividad'. Empty text: not filtered. */
 export interface ActivityQuery {
-  /** Id of an account. */
+  /** Account id. */
   persona: string;
-  /** `YYYY-MM-DD`, a day of La Paz. */
+  /** `YYYY-MM-DD` in La Paz. */
   dia: string;
-  /** Name of a collection. */
+  /** Collection name. */
   coleccion: string;
-  /** Id of one item of it. */
+  /** Id of one item of `coleccion`. */
   item: string;
   page: number;
   perPage: number;
 }
 
-/** Entries of a page. */
+/** Entries per page. */
 export const usualSize = 50;
 
-/** Reads the address: whatever is not understood is its default, nothing fails. */
+/** Reads the query from the address. An invalid value becomes its default; never throws. */
 export function readActivityQuery(params: URLSearchParams): ActivityQuery {
   const { page, perPage } = readPaging(params);
   const coleccion = readId(params, "coleccion");
@@ -47,7 +47,7 @@ export function activityParams(query: Partial<ActivityQuery>): URLSearchParams {
 export const activityAddress = (query: Partial<ActivityQuery>): string =>
   listAddress(activityPath, activityParams(query));
 
-/** Where a form's own way of writing belongs; null when the address is in its short form already. */
+/** Short address to redirect to after a GET form was submitted. `null`: the address is short already. */
 export function canonicalActivityAddress(params: URLSearchParams): string | null {
   const canonical = activityAddress(readActivityQuery(params));
   return canonical === listAddress(activityPath, params) ? null : canonical;
@@ -59,5 +59,5 @@ function readDay(text: string): string {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : "";
 }
 
-/** 'Actividad' is for those who answer for what the site says; the server asks the same (diocese/history.ts). */
+/** Only administradores and editores may read 'Actividad'; the server enforces the same (diocese/history.ts). */
 export const readsActivity = (): boolean => ["administrador", "editor"].includes(myRole());

@@ -11,7 +11,10 @@ interface ItemActivityProps {
   noun: Noun;
 }
 
-/** The way from an item's form to what was done to it, for those who may read it; none where another server has the content. */
+/**
+ * Link from an item's form to the activity of that item, for roles that may read it. Renders nothing where another
+ * server has the content.
+ */
 export function ItemActivity({ collection, id, noun }: ItemActivityProps) {
   const { countsVisits: isOurs } = useRoot();
   if (!isOurs || !readsActivity()) return null;

@@ -6,7 +6,7 @@ import { itemAddress } from "../content/content.ts";
 import css from "./agenda.module.css";
 import type { DueItem } from "./find-due.ts";
 
-/** Of the part of a day. @param iso `YYYY-MM-DD` */
+/** HTML id of the section of a day. @param iso `YYYY-MM-DD` */
 export const dayId = (iso: string): string => `dia-${iso}`;
 
 interface DueDaysProps {
@@ -16,7 +16,7 @@ interface DueDaysProps {
   days: ReadonlyMap<string, DueItem[]>;
 }
 
-/** What appears, day by day, in its order. */
+/** Lists the due items day by day, in the order of `days`. */
 export function DueDays({ today, tomorrow, days }: DueDaysProps) {
   return (
     <>

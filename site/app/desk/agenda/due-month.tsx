@@ -8,11 +8,11 @@ import { dayId } from "./due-days.tsx";
 interface DueMonthProps {
   /** `YYYY-MM-DD` in La Paz. */
   today: string;
-  /** How many are due, by day. */
+  /** Number of due items by day. */
   counts: ReadonlyMap<string, number>;
 }
 
-/** A month in which the days are marked on which something appears; each leads to it. */
+/** Calendar of one month. A day with due items links to its section in `DueDays`. */
 export function DueMonth({ today, counts }: DueMonthProps) {
   const [{ year, month }, setMonth] = useState(() => readIsoDay(today));
   const go = (months: number) => {

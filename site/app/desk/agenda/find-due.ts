@@ -5,7 +5,7 @@ import { iMay } from "../../backend/session/my-role.ts";
 import { dayInLaPaz, readStoredDate } from "../../text/dates/dates.ts";
 import { type AnyRecord, findField, titleOf } from "../content/content-words.ts";
 
-/** Something that appears on the site by itself. */
+/** Item that becomes public automatically at a future date. */
 export interface DueItem {
   collection: ContentCollection;
   id: string;
@@ -13,10 +13,10 @@ export interface DueItem {
   at: Date;
 }
 
-/** Items of a collection that are told; of more the nearest. */
+/** Items fetched per collection, the soonest first. */
 const mostDue = 100;
 
-/** What is due in every collection whose items wait for a date, the next first. @throws the client's error */
+/** Finds the due items of every collection with a publication date, soonest first. @throws the client's error */
 export async function findDue(client: PocketBase, all: readonly ContentCollection[]): Promise<DueItem[]> {
   const waiting = all.filter(({ name, shownFrom }) => shownFrom !== null && iMay(name, "list"));
   const found = await Promise.all(waiting.map((collection) => dueOf(client, collection)));
@@ -26,7 +26,7 @@ export async function findDue(client: PocketBase, all: readonly ContentCollectio
 async function dueOf(client: PocketBase, collection: ContentCollection): Promise<DueItem[]> {
   const { shownFrom, title } = collection;
   if (shownFrom === null) return [];
-  // What is archived does not appear.
+  // Archived items never become public.
   const active = findField(collection, "activo") ? "activo = true && " : "";
   const { items } = await client.collection(collection.name).getList<AnyRecord>(1, mostDue, {
     filter: `${active}${shownFrom} > @now`,
@@ -40,5 +40,5 @@ async function dueOf(client: PocketBase, collection: ContentCollection): Promise
   });
 }
 
-/** By day in La Paz (`YYYY-MM-DD`), in their order. */
+/** Groups items by day in La Paz (`YYYY-MM-DD`), in order. */
 export const byDay = (due: readonly DueItem[]): Map<string, DueItem[]> => groupBy(due, ({ at }) => dayInLaPaz(at));

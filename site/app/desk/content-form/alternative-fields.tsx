@@ -12,12 +12,15 @@ interface AlternativeFieldsProps {
   draw: (field: ContentField) => ReactNode;
 }
 
-/** Fields of which an item has one: a row of choices, and the field of the chosen one. What the others hold stays until it is saved. */
+/**
+ * Fields of which an item keeps only one: radio buttons, and the control of the chosen field. Values of the other
+ * fields are removed only on save.
+ */
 export function AlternativeFields({ collection, alternatives, values, onChange, draw }: AlternativeFieldsProps) {
   const name = useId();
   const { label, of } = alternatives;
   const chosen = chosenField(alternatives, values);
-  // The same object at each drawing.
+  // Same object at each render, so that the control keeps its props.
   const field = useMemo(() => {
     const found = findField(collection, chosen);
     return found && { ...found, required: true };
@@ -41,7 +44,7 @@ export function AlternativeFields({ collection, alternatives, values, onChange, 
             </label>
           ))}
         </div>
-        {/* Its place is there before the words, or nobody would hear them. */}
+        {/* The status element is rendered before its text: otherwise screen readers do not announce the text. */}
         <div className="campo__ayuda" role="status">
           {givingWay.length > 0 &&
             `Queda uno solo: al guardar se quita lo de «${givingWay.map((one) => one.label).join("», «")}».`}

@@ -12,9 +12,9 @@ import { contentsOf } from "../save/fetch-again.ts";
 import type { FileElsewhere } from "../server-drafts/server-draft.ts";
 
 /**
- * The one form of a save: what was changed, and the files of the fields that changed.
- * @param record as it is changed; null for a new one
- * @param elsewhere where the server has a file already
+ * Builds the form data of a save: changed values, and the files of changed fields.
+ * @param record as stored; null for a new one
+ * @param elsewhere finds a file that the server already has
  * @throws PhotoNotFetchedError
  */
 export async function contentBody(
@@ -26,7 +26,7 @@ export async function contentBody(
   const values = keptValues(collection, written);
   const before = record && keptValues(collection, valuesOf(collection, record));
   const body = new FormData();
-  // The one record of a collection is found by its id.
+  // The only record of a collection has a fixed id.
   if (!record && collection.single !== null) body.append("id", collection.single);
   for (const [name, text] of formParts(collection, values, before)) body.append(name, text);
   const changed = fieldsOf(collection).filter(
@@ -41,5 +41,5 @@ export async function contentBody(
   return body;
 }
 
-/** A document travels as a photo does of which nothing is said. */
+/** A document is sent like a photo without details. */
 const asPhoto = (file: FieldFile | DeskPhoto): DeskPhoto => ({ details: {}, cover: false, ...file });

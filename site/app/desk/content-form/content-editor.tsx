@@ -26,17 +26,17 @@ interface ContentEditorProps {
   form: ContentForm;
   start: FormStart<RecordValues, Stored>;
   person: string;
-  /** Address of the list as it was. */
+  /** Address of the list with its filters. */
   list: string;
   mayCreate: FormFacts["mayCreate"];
   again: BeginAgain<RecordValues, Stored>;
-  /** A colleague's draft that stands in the form, or with which this one was begun. */
+  /** Colleague's draft that is open in the form, or from which this draft was started. */
   reviewed: ServerDraft | null;
-  /** Between the form and the bar: what belongs to the record and is no field of it. */
+  /** Content between the form and the bar that belongs to the record but is not a field. */
   children?: ReactNode;
 }
 
-/** The form of any collection (CON-03), drawn from its description. */
+/** Form of any collection (CON-03), built from its description. */
 export function ContentEditor(props: ContentEditorProps) {
   const { collection, form, start, person, list, mayCreate, again, reviewed, children } = props;
   const open = useRecordForm({ form, start, person, list, again });
@@ -121,7 +121,7 @@ export function ContentEditor(props: ContentEditorProps) {
 
 interface SectionProps {
   section: ContentSection;
-  /** Whether a field stands in this column. */
+  /** Tells whether a field belongs in this column. */
   wanted: (field: ContentField) => boolean;
   draw: (field: ContentField) => ReactNode;
 }
@@ -129,7 +129,7 @@ interface SectionProps {
 function Section({ section: { title, help, fields }, wanted, draw }: SectionProps) {
   const own = fields.filter(wanted);
   if (own.length === 0) return null;
-  // The rest of a section that stands in both columns says nothing twice.
+  // A section split over both columns shows its title and help only once.
   const isRest = own[0] !== fields[0];
   return (
     <section className="hoja" aria-label={title}>
@@ -140,7 +140,7 @@ function Section({ section: { title, help, fields }, wanted, draw }: SectionProp
   );
 }
 
-/** What controls must know of the form; the same object at each drawing. */
+/** Facts about the form that controls need. Memoized: the same object at each render. */
 function useFacts(
   collection: ContentCollection,
   mayCreate: FormFacts["mayCreate"],

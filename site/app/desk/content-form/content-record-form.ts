@@ -14,7 +14,7 @@ import { siteStateOf } from "../save-line/site-state.ts";
 import { contentBody } from "./content-body.ts";
 import { draftFields } from "./draft-fields.ts";
 
-/** A record as the backend stores it. */
+/** Record as the backend stores it. */
 export type Stored = AnyRecord & { updated: string };
 
 export type ContentForm = RecordForm<RecordValues, Stored>;
@@ -26,10 +26,10 @@ interface ContentFormPlace {
 }
 
 /**
- * What the desk's common parts must know of a form that changes records of a described collection.
- * @param opened as the record was opened; null for a new one
- * @param titles of the items that relations name, by id
- * @param origin of the public site @param formOf address of an item's form; null: it is not to be opened again
+ * Adapts a described collection to the `RecordForm` that the desk's common parts use.
+ * @param opened values when the record was opened; null for a new one
+ * @param titles titles of the items that relations name, by id
+ * @param origin of the public site @param formOf address of an item's form; null: it cannot be opened again
  */
 export function contentRecordForm(
   collection: ContentCollection,
@@ -64,7 +64,10 @@ export function contentRecordForm(
   };
 }
 
-/** The fields of a form in their order; alternatives are one field to a person. @param titles of the items that relations name, by id */
+/**
+ * Lists the fields of a form in order. Alternatives count as one field. @param titles titles of the items that
+ * relations name, by id
+ */
 export function formFields(
   collection: ContentCollection,
   titles: Readonly<Record<string, string>>,
@@ -110,7 +113,7 @@ function formField(field: ContentField, titles: Readonly<Record<string, string>>
   };
 }
 
-/** Equal for values that would be saved alike. */
+/** Text that is equal for values that would be stored alike. */
 function exactText(field: ContentField, values: RecordValues): string {
   const value = values[field.name];
   return isSameValue(field, value, undefined) ? "" : JSON.stringify(withoutBytes(value));
@@ -122,7 +125,7 @@ function withoutBytes(value: RecordValues[string] | undefined): unknown {
   return value.map((each) => (typeof each === "string" ? each : { ...each, source: undefined }));
 }
 
-/** What a thing is called in its form; empty while it has no name. */
+/** Title of an item from the values in its form. Empty: no name yet. */
 function titleOfValues({ title }: ContentCollection, values: RecordValues): string {
   return title
     .map((name) => (typeof values[name] === "string" ? values[name].trim() : ""))

@@ -18,7 +18,9 @@ import type { DraftFileName } from "../server-drafts/server-draft.ts";
 
 type NameOf = (file: FormFile) => DraftFileName | null;
 
-/** One field of the form as a draft at the server has it (RecordForm.draftFields); alternatives are one field. */
+/**
+ * Converts one form field to what a server draft stores (`RecordForm.draftFields`). Alternatives count as one field.
+ */
 export function draftFields(
   collection: ContentCollection,
   name: string,
@@ -38,7 +40,7 @@ function entriesOf(field: ContentField, value: FieldValue | undefined, nameOf: N
   const { name, type, multiple, details } = field;
   if (value === undefined) return [];
   if (type === "file") {
-    // As in form-parts.ts: what is described is a picture.
+    // As in form-parts.ts: only pictures have details.
     const files = ((isListOfFiles(value) ? value : []) as DeskPhoto[]).filter((file) => nameOf(file) !== null);
     const names = files.map(nameOf);
     const stored: [string, unknown] = [name, multiple ? names : (names[0] ?? "")];

@@ -24,36 +24,39 @@ import type { Stored } from "./content-record-form.ts";
 export interface ContentFormData extends DraftsOfServer {
   collection: ContentCollection;
   index: ContentIndex;
-  /** Id of whose page this is. */
+  /** Id of the signed-in person. */
   person: string;
-  /** As the server has it; null for a new one. */
+  /** Record as stored. `null`: a new item. */
   record: Stored | null;
-  /** With what a new one begins that is a copy of another. */
+  /** Start values of a new item that copies another one. */
   copy: RecordValues | null;
-  /** The draft that the address asks for. */
+  /** Draft that the address asks for. */
   draft: Draft<RecordValues> | null;
-  /** Others, to be offered. */
+  /** Other drafts, to be offered. */
   drafts: Draft<RecordValues>[];
-  /** Colleagues' drafts with which these were begun. */
+  /** Colleagues' drafts from which the person's drafts were started. */
   reviewed: ServerDraft[];
-  /** Of the items that its relations name, by id. */
+  /** Titles of the items that the record's relations name, by id. */
   titles: Record<string, string>;
 }
 
 interface Wanted {
   collection: ContentCollection;
   index: ContentIndex;
-  /** Of the record, or `newItemId`. */
+  /** Id of the record, or `newItemId`. */
   id: string;
-  /** Id of the record that a new one copies, or empty. */
+  /** Id of the record that a new one copies. Empty: no copy. */
   copyOf: string;
-  /** Name of the draft to go on with, or empty. */
+  /** Name of the draft to continue. Empty: none. */
   item: string;
-  /** Id of a draft at the server to go on with, or empty. */
+  /** Id of the server draft to continue. Empty: none. */
   atServer: string;
 }
 
-/** What a form needs. @returns null when the record is not there, and no draft of it either @throws the client's error */
+/**
+ * Loads everything that a form needs. @returns null when neither the record nor a draft of it exists @throws the
+ * client's error
+ */
 export async function loadContentForm({
   collection,
   index,
@@ -66,7 +69,7 @@ export async function loadContentForm({
   const person = pageOwner()?.id ?? "";
   const source = creating ? copyOf : id;
   const found = source === "" ? null : await getRecord(collection, source, index);
-  // The one record of a collection may be missing: then it is made here.
+  // The only record of a collection may be missing: this form creates it.
   const isNew = creating || (!found && collection.single === id);
   const wanted = { person, collection: collection.name, record: isNew ? "" : id };
   const [{ asked, others }, ofServer] = await Promise.all([
@@ -76,17 +79,17 @@ export async function loadContentForm({
   const titles = found ? titlesOf(collection, index, found) : {};
   const record = creating ? null : found;
   const copy = creating && found ? duplicateValues(collection, valuesOf(collection, found)) : null;
-  // A copy begins with what it copies.
+  // A copy starts with the values of its source, not with a server draft.
   const atServer = copy ? [] : ofServer.atServer;
   const reviewed = await reviewedDrafts([...(asked ? [asked] : []), ...others]);
   const data = { collection, index, person, record, copy, titles, ...ofServer, atServer, reviewed };
   if (isNew || record) return { ...data, draft: asked, drafts: copy ? [] : others };
-  // It was deleted meanwhile: what was written here can still become one of its own.
+  // The record was deleted meanwhile: its draft can still be saved as a new record.
   const left = asked ?? others[0];
   return left ? { ...data, draft: asNew(left), drafts: [] } : null;
 }
 
-/** As the server has it, with what its relations name; null when it is not there. */
+/** Fetches a record with the relations that name its items. `null`: no such record (404). */
 export function getRecord(collection: ContentCollection, id: string, index: ContentIndex): Promise<Stored | null> {
   const relations = fieldsOf(collection).filter(({ type }) => type === "relation");
   const expand = titledRelations(index, relations).join(",");
@@ -101,7 +104,7 @@ export function getRecord(collection: ContentCollection, id: string, index: Cont
   );
 }
 
-/** Titles of what a record's relations name, by id, as far as they came along. */
+/** Titles of the items that a record's relations name, by id. Only items that were expanded. */
 export function titlesOf(
   collection: ContentCollection,
   index: ContentIndex,

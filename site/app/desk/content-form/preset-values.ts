@@ -2,7 +2,7 @@ import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { findField } from "../content/content-words.ts";
 import type { RecordValues } from "../fields/values/record-values.ts";
 
-/** With what a new item begins that is made from a filtered list: `?vicaria=…`. */
+/** Start values of a new item, from the filters of the list it was created from: `?vicaria=…`. */
 export function presetValues(collection: ContentCollection, params: URLSearchParams): RecordValues {
   const preset = collection.filters.flatMap((name): [string, string | string[]][] => {
     const field = findField(collection, name);

@@ -7,7 +7,7 @@ import css from "./collection-menu.module.css";
 import { contentAddress } from "./content.ts";
 import { type ContentCounts, useCounts } from "./content-counts.ts";
 
-/** Collections under the headings of people, those that are there for the person's role. */
+/** Groups the collections that the person may list under their headings. */
 export function groupsOf(all: readonly ContentCollection[]): { group: string; collections: ContentCollection[] }[] {
   const listed = all.filter(({ name, unlisted }) => !unlisted && iMay(name, "list"));
   return contentGroups
@@ -15,17 +15,17 @@ export function groupsOf(all: readonly ContentCollection[]): { group: string; co
     .filter(({ collections }) => collections.length > 0);
 }
 
-/** Whether the person may bring back anything that was deleted. */
+/** Tells whether the person may restore deleted items of any collection. */
 export const mayRestore = (all: readonly ContentCollection[]): boolean =>
   all.some(({ trash, name }) => trash && iMay(name, "delete"));
 
 interface CollectionMenuProps {
   all: readonly ContentCollection[];
-  /** Null: what was deleted of any of them. */
+  /** `null`: the trash is open. */
   current: ContentCollection | null;
 }
 
-/** All collections beside a list: links on a wide screen, one select on a phone; last of all what was deleted. */
+/** Menu of all collections beside a list: links on a wide screen, one select on a phone. The trash comes last. */
 export function CollectionMenu({ all, current }: CollectionMenuProps) {
   const id = useId();
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ export function CollectionMenu({ all, current }: CollectionMenuProps) {
   );
 }
 
-/** How many there are, once it is known. */
+/** Number of items of a collection. Empty until it is known. */
 export function Count({ counts, name }: { counts: ContentCounts; name: string }) {
   const count = counts[name];
   return <span className={css.colecciones__cuantos}>{count === undefined ? "" : count.toLocaleString("es-ES")}</span>;

@@ -4,15 +4,15 @@ import { browserClient } from "../../backend/browser-client.ts";
 import { iMay } from "../../backend/session/my-role.ts";
 import { ifSignedIn } from "../../backend/session/with-session.ts";
 
-/** How many items each collection has, as far as it is known. */
+/** Number of items by collection, as far as known. */
 export type ContentCounts = Readonly<Record<string, number>>;
 
-/** Below this width nothing shows them, and prepaid data is not spent on them. */
+/** Narrower screens do not show the counts, so no prepaid data is spent on them. */
 const wide = "(min-width: 64rem)";
 
 let known: ContentCounts = {};
 
-/** Counts the collections after the page stands; at once it has those of the last time. */
+/** Counts items per collection after the first render. Starts with the counts of the last visit. */
 export function useCounts(all: readonly ContentCollection[], always = false): ContentCounts {
   const [counts, setCounts] = useState(known);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useCounts(all: readonly ContentCollection[], always = false): Co
           known = { ...known, [name]: count };
           if (!stale) setCounts(known);
         },
-        // One that could not be counted has no number.
+        // A failed count shows no number.
         () => undefined,
       );
     }

@@ -20,7 +20,7 @@ describe("how an item is called", () => {
   it.each([
     [{ tipo: "viacrucis", dias: ["vi"], hora: "18:00" }, "Vía crucis Viernes 18:00"],
     [{ tipo: "misa", dias: ["lu", "vi"], hora: "" }, "Misa Lunes Viernes"],
-    // A word that nobody has described.
+    // Value without a label in `options`.
     [{ tipo: "otra", dias: [], hora: null }, "otra"],
     [{}, "Sin nombre"],
   ])("[CON-02] is told in the words of its choices: %j", (record, title) => {

@@ -1,7 +1,7 @@
 import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
 import { withSeenCharacters } from "../../text/invisible-characters.ts";
 
-/** A record of any collection, as a list or a form has it. */
+/** Record of any collection, as a list or a form has it. */
 export interface AnyRecord extends Record<string, unknown> {
   id: string;
   collectionId: string;
@@ -12,19 +12,19 @@ export interface AnyRecord extends Record<string, unknown> {
 /** All collections by name. */
 export type ContentIndex = ReadonlyMap<string, ContentCollection>;
 
-/** What of a collection says how its items are called. */
+/** Parts of a collection that decide the titles of its items. */
 type Naming = Pick<ContentCollection, "title" | "calledLike" | "sections">;
 
 /**
- * `Nuestra Señora de Copacabana`, `Misa 19:00`; of one without a name of its own what it is called like, if that came
- * along (see `titleParts`); else 'Sin nombre'.
+ * Title of an item: `Nuestra Señora de Copacabana`, `Misa 19:00`. Without a name of its own, the name of the item in
+ * `calledLike` if it was expanded (see `titleParts`); else 'Sin nombre'.
  */
 export function titleOf(collection: Naming, record: Record<string, unknown>): string {
   const words = collection.title.flatMap((name) => titleWords(collection, name, record[name])).filter(Boolean);
   return withSeenCharacters(words.join(" ") || likeOf(collection, record)) || "Sin nombre";
 }
 
-/** What an item without a name of its own is called like, if that came along; else `""`. */
+/** Name of the item in `calledLike`, which stands for a missing own name. Empty: not expanded. */
 export function likeOf({ calledLike }: Pick<Naming, "calledLike">, record: Record<string, unknown>): string {
   const [relation = "", field = ""] = calledLike?.split(".") ?? [];
   const like = (record.expand as AnyRecord["expand"])?.[relation];
@@ -36,7 +36,7 @@ function titleWords(collection: Naming, name: string, value: unknown): string[] 
   return [value ?? ""].flat().map((one) => options?.[String(one)] ?? String(one).trim());
 }
 
-/** What to ask of records that `titleOf` shall name: fields, and the relations that must come along. */
+/** Fields and expands to request so that `titleOf` can name the records. */
 export function titleParts({ title, calledLike }: Pick<Naming, "title" | "calledLike">): {
   fields: string[];
   expand: string[];
@@ -46,7 +46,7 @@ export function titleParts({ title, calledLike }: Pick<Naming, "title" | "called
   return { fields: [...title, `expand.${relation}.${field}`], expand: [relation] };
 }
 
-/** Relations with what names their items in turn: for `expand`. */
+/** `expand` paths for relations, including the relation that names their items in turn. */
 export function titledRelations(index: ContentIndex, relations: readonly ContentField[]): string[] {
   return relations.flatMap(({ name, collection = "" }) => {
     const target = index.get(collection);
@@ -55,14 +55,14 @@ export function titledRelations(index: ContentIndex, relations: readonly Content
   });
 }
 
-/** The records that a relation of a record names, in its order, as far as they came along. */
+/** Records that a relation names, in order. Only those that were expanded. */
 export function namedBy(record: AnyRecord, field: string): AnyRecord[] {
   const named = record.expand?.[field];
   if (!named) return [];
   return Array.isArray(named) ? named : [named];
 }
 
-/** Fields of the form in their order. */
+/** Fields of the form, in order. */
 export function fieldsOf({ sections }: Pick<ContentCollection, "sections">): ContentField[] {
   return sections.flatMap(({ fields }) => fields);
 }
@@ -71,7 +71,7 @@ export function findField(collection: ContentCollection, name: string): ContentF
   return fieldsOf(collection).find((field) => field.name === name);
 }
 
-/** A collection whose form has these fields only. */
+/** Copy of a collection whose form has only the given fields. */
 export function withFieldsOnly(collection: ContentCollection, names: readonly string[]): ContentCollection {
   const sections = collection.sections.map((section) => ({
     ...section,
@@ -84,12 +84,12 @@ export function withFieldsOnly(collection: ContentCollection, names: readonly st
   };
 }
 
-/** The field that holds the colour of an item's mark. */
+/** Name of the field with the colour of an item's mark. */
 export function colorField(collection: ContentCollection): string | undefined {
   return fieldsOf(collection).find(({ control }) => control === "color")?.name;
 }
 
-/** What a thing is called. */
+/** Noun and gender for an item of a collection. */
 export type Noun = Pick<ContentCollection, "one" | "gender">;
 
 /** `una parroquia` */
@@ -104,7 +104,7 @@ export const ofThe = ({ one, gender }: Noun): string => `${gender === "f" ? "de 
 /** `esta parroquia` */
 export const thisOne = ({ one, gender }: Noun): string => `${gender === "f" ? "esta" : "este"} ${one}`;
 
-/** The ending that agrees with it: `guardad` + a or o. */
+/** Ending that agrees with the noun: `guardad` + a or o. */
 export const ending = ({ gender }: Pick<ContentCollection, "gender">): "a" | "o" => (gender === "f" ? "a" : "o");
 
 /** `12 parroquias`, `1 parroquia`. */

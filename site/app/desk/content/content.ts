@@ -1,15 +1,15 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 
 export const contentPath = "/contenido-administrador";
-/** In the place of an id: a new item. */
+/** Stands in place of an id in the address of a new item. */
 export const newItemId = "crear";
 
 let asked: Promise<ContentCollection[]> | undefined;
 
-/** Every collection that people keep, asked for once a document. @throws TypeError without a connection */
+/** Loads all collections that people maintain, once per document. @throws TypeError without a connection */
 export function loadContent(): Promise<ContentCollection[]> {
   asked ??= fetchContent();
-  // What failed is asked for again.
+  // A failed request is not cached: the next call fetches again.
   asked.catch(() => {
     asked = undefined;
   });
@@ -22,26 +22,26 @@ async function fetchContent(): Promise<ContentCollection[]> {
   return answer.json();
 }
 
-/** Null for a name that no collection has. */
+/** Finds a collection by name. `null`: no such collection. */
 export async function findContent(name: string): Promise<ContentCollection | null> {
   return (await loadContent()).find((collection) => collection.name === name) ?? null;
 }
 
-/** Where a collection is kept: its own desk, its one record, or the general list. */
+/** Address of a collection: its own desk, its only record, or the general list. */
 export function contentAddress(collection: ContentCollection): string {
   const { desk, single } = collection;
   if (desk !== null) return desk;
   return single === null ? listPath(collection) : `${listPath(collection)}/${single}`;
 }
 
-/** Path of a collection's general list; below it are its forms. */
+/** Path of a collection's general list; its forms are below it. */
 export function listPath({ name, address }: Pick<ContentCollection, "name" | "address">): string {
   return address ?? `${contentPath}/${name}`;
 }
 
 /**
- * Whose list or form stands at an address.
- * @param name that the address says; undefined at an address of a collection's own
+ * Finds the collection whose list or form stands at an address.
+ * @param name from the address; undefined when the collection has an address of its own
  */
 export function collectionAt(
   all: readonly ContentCollection[],
@@ -55,7 +55,7 @@ export function collectionAt(
   );
 }
 
-/** Where one item of a collection is edited. */
+/** Address of the form of one item. */
 export function itemAddress(collection: ContentCollection, id: string): string {
   const { deskItem } = collection;
   return deskItem === null ? `${listPath(collection)}/${id}` : deskItem.replace("{id}", id);

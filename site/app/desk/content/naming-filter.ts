@@ -2,8 +2,8 @@ import type { ContentField } from "@arzobispado/diocese/contenido";
 import type PocketBase from "pocketbase";
 
 /**
- * The filter of the items of which a field holds a value. Several values are a text to the backend, in which an index
- * finds an id or a chosen word.
+ * Filter for the items whose field holds a value. A field with several values is stored as text, in which the
+ * backend's index finds an id or an option.
  */
 export function namingFilter(
   client: Pick<PocketBase, "filter">,

@@ -16,11 +16,11 @@ interface Deletion {
   collection: ContentCollection;
   index: ContentIndex;
   record: AnyRecord;
-  /** Asks for the list again. */
+  /** Loads the list again. */
   reload: () => void;
 }
 
-/** Says what refers to an item, asks, deletes, and says what came of it (CON-07). @returns true when it is gone */
+/** Shows what refers to an item, asks, deletes and reports the result (CON-07). @returns true when it was deleted */
 export async function askAndDelete({ collection, index, record, reload }: Deletion): Promise<boolean> {
   const title = titleOf(collection, record);
   try {

@@ -2,18 +2,18 @@ import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { countOf, fieldsOf, theOne } from "../content/content-words.ts";
 import type { ReferringItems } from "./references.ts";
 
-/** Those that would be left without what they need: for them the item may not go. */
+/** References that block a deletion: they are required, or the collection is kept while used. */
 export function holdersOf(collection: ContentCollection, referring: readonly ReferringItems[]): ReferringItems[] {
   return referring.filter(({ reference }) => !reference.cascade && (collection.keptWhileUsed || reference.required));
 }
 
-/** Why an item may not go: `12 parroquias la usan: San Pedro, San Miguel y 10 más.` */
+/** Why an item cannot be deleted: `12 parroquias la usan: San Pedro, San Miguel y 10 más.` */
 export function refusalText({ gender }: ContentCollection, items: ReferringItems): string {
   const pronoun = gender === "f" ? "la" : "lo";
   return `${counted(items)} ${pronoun} ${items.count === 1 ? "usa" : "usan"}: ${named(items)}.`;
 }
 
-/** What happens to others when an item goes: `Se quitará de 3 noticias: …`, `También se borrarán …`. */
+/** Effect of a deletion on referring items: `Se quitará de 3 noticias: …`, `También se borrarán …`. */
 export function effectText(items: ReferringItems): string {
   const verb = items.count === 1 ? "borrará" : "borrarán";
   return items.reference.cascade

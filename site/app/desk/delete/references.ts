@@ -3,20 +3,20 @@ import type PocketBase from "pocketbase";
 import { type AnyRecord, type ContentIndex, findField, titleOf, titleParts } from "../content/content-words.ts";
 import { namingFilter } from "../content/naming-filter.ts";
 
-/** Items of one collection that name a record. */
+/** Items of one collection that refer to a record. */
 export interface ReferringItems {
   collection: ContentCollection;
   reference: Reference;
   count: number;
-  /** The first of them. */
+  /** Titles of the first few. */
   titles: string[];
 }
 
 const mostTitles = 3;
-/** Rows for which a database looks into its search index; for fewer it would walk the table. */
+/** Page size at which the database uses its search index; with fewer rows it scans the table. */
 const atOnce = 12;
 
-/** Who names a record, in every collection that may. @throws the client's error */
+/** Finds the items that refer to a record, in every collection that may. @throws the client's error */
 export async function findReferences(
   client: PocketBase,
   index: ContentIndex,

@@ -7,12 +7,13 @@ import { dateAndTime, dayInLaPaz, readStoredDate, timeOfDay } from "../../text/d
 import { fieldProblems, readConflict, saveProblemText } from "../../text/problems/save-problems.ts";
 
 /**
- * Says in the dialog 'Error' why an action failed (ADN-10). The list stays as it is; where somebody else changed it, the
- * person may ask for it anew.
- * @param thing `esta noticia` @param reload asks for the list again
+ * Shows in the dialog 'Error' why an action failed (ADN-10). The list stays as it is; after a conflict or a deletion
+ * the
+ * person may reload it.
+ * @param thing `esta noticia` @param reload loads the list again
  */
 export async function tellFailure(error: unknown, thing: string, reload: () => void): Promise<void> {
-  // They were asked to sign in again, and chose not to.
+  // The person was asked to sign in again and declined.
   if (error instanceof SessionLostError) return;
   const status = statusOf(error);
   const outOfDate = status === 404 || status === 409;
@@ -30,7 +31,10 @@ export async function tellFailure(error: unknown, thing: string, reload: () => v
   if (answer === "actualizar") reload();
 }
 
-/** @param thing `esta noticia` @param now the server's moment */
+/**
+ * Text for a failed action; names who changed the item after a conflict. @param thing `esta noticia` @param now server
+ * time
+ */
 export function failureText(error: unknown, thing: string, now: Date): string {
   const conflict = readConflict(error);
   if (!conflict) return Object.values(fieldProblems(error))[0] ?? saveProblemText(error);

@@ -12,23 +12,25 @@ import type { RecordForm, StoredRecord } from "./record-form.ts";
 
 interface DraftedFormProps<Values extends object, Stored extends StoredRecord> {
   form: RecordForm<Values, Stored>;
-  /** Values of a new one. */
+  /** Values of a new record. */
   empty: Values;
-  /** As the server has it; null for a new one. */
+  /** Record as stored. `null`: a new one. */
   record: Stored | null;
-  /** The draft that the address asks for. */
+  /** Draft that the address asks for. */
   draft: Draft<Values> | null;
-  /** Other drafts: to be offered. */
+  /** Other drafts, to be offered. */
   drafts: readonly Draft<Values>[];
-  /** The person's drafts of it at the server. */
+  /** The person's server drafts of this record. */
   atServer: readonly ServerDraft[];
-  /** The draft at the server that the address asks for: the person's, or a colleague's. */
+  /** Server draft that the address asks for: the person's own, or a colleague's. */
   asked: ServerDraft | null;
-  /** Colleagues' drafts with which drafts of this device were begun. */
+  /** Colleagues' drafts from which drafts on this device were started. */
   reviewed: readonly ServerDraft[];
-  /** Id of whose page this is. */
+  /** Id of the signed-in person. */
   person: string;
-  /** Draws the form. @param reviewed a colleague's draft that stands in it, or with which what stands there was begun */
+  /**
+   * Renders the form. @param reviewed colleague's draft that is open in it, or from which the open draft was started
+   */
   children: (
     start: FormStart<Values, Stored>,
     again: BeginAgain<Values, Stored>,
@@ -36,15 +38,15 @@ interface DraftedFormProps<Values extends object, Stored extends StoredRecord> {
   ) => ReactNode;
 }
 
-/** Ways in which a form begins anew. */
+/** Restarts a form with other values. */
 export interface BeginAgain<Values extends object, Stored extends StoredRecord> {
-  /** With what the server has. */
+  /** Restarts with the stored record. */
   reload: (record: Stored) => void;
-  /** With a draft. @param saves the form that begins goes on with the save that was pressed in the former one */
+  /** Restarts with a draft. @param saves the restarted form continues the save that was pressed in the former one */
   goOn: (draft: Draft<Values>, saves: boolean) => void;
 }
 
-/** A form, and before it what was left unfinished. */
+/** Renders a form, and offers unfinished drafts before it. */
 export function DraftedForm<Values extends object, Stored extends StoredRecord>({
   form,
   empty,
@@ -67,7 +69,7 @@ export function DraftedForm<Values extends object, Stored extends StoredRecord>(
   const [opened, setOpened] = useState(() => ({ start: startWith(form, empty, loaded, first.draft), number: 0 }));
   const [offered, setOffered] = useState<readonly OpenedDraft<Values>[]>(first.offered);
   const begin = (from: Stored | null, left: OpenedDraft<Values> | null, saves = false) => {
-    // The form that stood behind the question knows nothing of this draft at the server, and would make another.
+    // The form behind the question does not know this server draft and would create a second one: stop its sending.
     if (left) void forgetSending(left.person, left.item);
     setOpened(({ number }) => ({ start: { ...startWith(form, empty, from, left), saves }, number: number + 1 }));
   };

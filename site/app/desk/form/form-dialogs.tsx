@@ -10,14 +10,14 @@ import { MeetingDialog } from "../versions/meeting-dialog.tsx";
 import type { StoredRecord } from "./record-form.ts";
 import type { OpenForm } from "./use-record-form.ts";
 
-/** What a form shows over itself while it is saved. */
+/** Overlays and dialogs that a form shows while it is saved. */
 export function FormDialogs<Values extends object, Stored extends StoredRecord>({
   open: { form, values, uploads, server, saving, reload },
 }: {
   open: OpenForm<Values, Stored>;
 }) {
   const { step, conflict, waiting } = saving;
-  // Nothing is being saved while somebody signs in again.
+  // The save is paused while the person signs in again.
   const signsIn = useStore(ownerSession.asked);
   return (
     <>
@@ -44,7 +44,7 @@ export function FormDialogs<Values extends object, Stored extends StoredRecord>(
   );
 }
 
-/** `3 de 12 fotos`, while they leave in parts before the save itself; empty when none do. */
+/** Progress of the files sent before the save: `3 de 12 fotos`. Empty: fewer than two files. */
 function filesOnTheirWay(state: ServerState | null): string {
   if (state?.kind !== "sending" || state.files < 2) return "";
   return `${Math.min(state.sent + 1, state.files)} de ${state.files} ${state.photos ? "fotos" : "archivos"}`;

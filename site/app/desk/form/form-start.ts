@@ -2,40 +2,43 @@ import { type Draft, type DraftPick, newItem } from "../drafts/draft.ts";
 import type { DraftAtServer, ServerDraft } from "../server-drafts/server-draft.ts";
 import type { RecordForm, StoredRecord } from "./record-form.ts";
 
-/** With what a form begins. */
+/** State with which a form starts. */
 export interface FormStart<Values extends object, Stored extends StoredRecord> {
-  /** Name of the draft that is written from here on. */
+  /** Name of the draft that this form writes. */
   item: string;
-  /** As it was opened; null for a new one. */
+  /** Record as it was opened. `null`: a new one. */
   record: Stored | null;
-  /** What the server has: without a difference from it nothing is to be kept. */
+  /** Values stored on the server. Without a difference from them no draft is kept. */
   initial: Values;
   values: Values;
-  /** As it was opened, which a draft may have been long ago; null for a new one, and when it is not known. */
+  /** Values when editing started; for a draft, possibly long ago. `null`: a new record, or unknown. */
   base: Values | null;
   unanswered: string;
-  /** When this device last kept it, in milliseconds since 1970; 0 when it has not. */
+  /** Time of the last write of the draft on this device. Milliseconds since 1970; 0: never. */
   written: number;
-  /** Files that were picked for it and are in no value yet. */
+  /** Picked files that are not in any value yet. */
   picked: readonly DraftPick[];
-  /** What of the draft the server had when it was kept here. */
+  /** Server's copy of the draft when this device last stored it. */
   server: DraftAtServer<Values> | null;
-  /** What another device has made of it since; null when none has. */
+  /** Server draft that another device changed since then. `null`: unchanged. */
   newer: ServerDraft | null;
-  /** Id of a colleague's draft with which this one was begun; empty for none. */
+  /** Id of the colleague's draft from which this one was started. Empty: none. */
   review: string;
-  /** Save that was pressed before another device's version was joined; the new form goes on with it. */
+  /** A save was pressed before another device's version was merged; the new form continues it. */
   saves?: boolean;
 }
 
-/** A draft to go on with. */
+/** Draft to continue. */
 export interface OpenedDraft<Values extends object> extends Draft<Values> {
   newer?: ServerDraft | null;
-  /** This device has nothing of it yet. */
+  /** The draft exists only on the server; this device has no copy yet. */
   isAway?: boolean;
 }
 
-/** @param empty values of a new one @param draft null: as the server has it, or an empty form */
+/**
+ * Builds the start state of a form. @param empty values of a new record @param draft null: start with the stored
+ * record, or an empty form
+ */
 export function startWith<Values extends object, Stored extends StoredRecord>(
   { valuesOf }: Pick<RecordForm<Values, Stored>, "valuesOf">,
   empty: Values,
@@ -60,7 +63,7 @@ export function startWith<Values extends object, Stored extends StoredRecord>(
     newer = null,
     review = "",
   } = draft;
-  // It goes on from what it was opened with: a save then learns of what changed meanwhile.
+  // Keeps the `updated` of the time when editing started: a save then detects later changes by others.
   return {
     item,
     record: record && { ...record, updated: opened },

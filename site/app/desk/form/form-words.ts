@@ -1,19 +1,19 @@
 import { capital } from "../../text/capital.ts";
 import { ending, type Noun, theOne } from "../content/content-words.ts";
 
-/** The words of a form's messages. */
+/** Texts of a form's messages. */
 export interface FormWords {
   noun: Noun;
   saved: { title: string; text: string };
-  /** When a save failed. */
+  /** Message after a failed save. */
   failed: string;
-  /** Title of the question before the form is left. */
+  /** Title of the question before leaving with unsaved changes. */
   unsaved: string;
-  /** What a save does. */
+  /** Verb on the save button. */
   act: "Publicar" | "Guardar";
 }
 
-/** The words for a thing about which the specification says none. */
+/** Default texts for a collection without texts in the specification. */
 export function wordsFor(noun: Noun): FormWords {
   return {
     noun,

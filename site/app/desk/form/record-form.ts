@@ -5,63 +5,65 @@ import type { SiteState } from "../save-line/site-state.ts";
 import type { DraftFileName, FileElsewhere } from "../server-drafts/server-draft.ts";
 import type { FormWords } from "./form-words.ts";
 
-/** What every record says of itself. */
+/** Columns that every record has. */
 export interface StoredRecord extends FileOwner {
   updated: string;
 }
 
-/** A field of a form, or a few values that are one to a person. */
+/** Field of a form. Several values may form one field for the person. */
 export interface FormField<Values extends object> {
-  /** Also the id of its element in the page; a rich text's `s-{name}` is around it. */
+  /** Name; also the id of the field's element. A rich text is wrapped in `s-{name}`. */
   name: string;
   label: string;
-  /** The values that it holds. */
+  /** Names of the values that the field holds. */
   holds: readonly (keyof Values & string)[];
-  /** As people read it. */
+  /** Value as text for people. */
   textOf: (values: Values) => string;
-  /** Equal when the field is equal, also in what its words do not show; left out: the words. */
+  /**
+   * Text for comparison: equal only if the values are equal, also where `textOf` hides a difference. Default: `textOf`.
+   */
   exactOf?: (values: Values) => string;
 }
 
-/** Something that must be mended before a save. */
+/** Problem that must be fixed before a save. */
 export interface Failure {
-  /** Name of the form's field. */
+  /** Name of the form field. */
   field: string;
   text: string;
-  /** The server found it, and no check of ours. */
+  /** The server reported it, not our own check. */
   ofServer?: boolean;
 }
 
-/** What follows a save. */
+/** Outcome to show after a save. */
 interface SavedItem {
-  /** When visitors see it, where that is not at once. */
+  /** When visitors will see the item, if not at once. */
   lines: readonly string[];
   ways: ItemWays | null;
-  /** Address of its form; null: the list says enough. */
+  /** Address of its form. `null`: no link. */
   to: string | null;
 }
 
-/** What the common parts must know of a form that changes records of one collection. */
+/** Adapter between one collection and the common parts of all record forms. */
 export interface RecordForm<Values extends object, Stored extends StoredRecord> {
   collection: string;
-  /** Relations that come with a record. */
+  /** Relations to expand when a record is loaded. */
   expand?: string;
-  /** In the order in which versions are compared. */
+  /** Fields, in the order in which versions are compared. */
   fields: readonly FormField<Values>[];
   words: FormWords;
-  /** What a thing is called, where it is offered as a draft. */
+  /** Title of the item, for the list of drafts. */
   titleOf: (values: Values) => string;
-  /** A record as it is opened for editing. */
+  /** Converts a record to the values that are edited. */
   valuesOf: (record: Stored) => Values;
-  /** Every failure in the order of the form. */
+  /** Finds all problems, in the order of the form. */
   check: (values: Values) => Failure[];
-  /** The word on the button that leads to a field: 'Ir al título'. */
+  /** Label of the button that jumps to a field: 'Ir al título'. */
   wayTo: (field: string) => string;
-  /** The form's field for one of the collection's; without one a refusal is told as a failed save. */
+  /** Maps a collection's field to the form's field. `undefined`: the error is shown as a failed save. */
   fieldOf: (name: string) => string | undefined;
   /**
-   * What is sent. @param record as it is changed; null for a new one
-   * @param elsewhere the server has the file already: it is named and not sent
+   * Builds the request body of a save. @param record as stored; null for a new one
+   * @param elsewhere finds a file that the server already has: it is named, not uploaded
    * @throws PhotoNotFetchedError
    */
   bodyOf: (
@@ -70,8 +72,8 @@ export interface RecordForm<Values extends object, Stored extends StoredRecord> 
     elsewhere?: (file: FormFile) => FileElsewhere | null,
   ) => Promise<FormData>;
   /**
-   * The collection's fields of one field of the form, as a PATCH would have them, for a draft at the server.
-   * @param nameOf a file as the draft names it; null for one that the server does not have
+   * Converts one form field to the collection's fields, as in a PATCH, for a server draft.
+   * @param nameOf name of a file in the draft; null for a file that the server does not have
    */
   draftFields: (
     field: string,
@@ -79,15 +81,15 @@ export interface RecordForm<Values extends object, Stored extends StoredRecord> 
     nameOf: (file: FormFile) => DraftFileName | null,
   ) => Record<string, unknown>;
   /**
-   * By this a page knows its own save again whose answer was lost: equal for what was sent and for what is stored of it.
-   * Nothing that the server writes otherwise (rich text, names of files).
+   * Key by which a page recognizes its own save after the response was lost: equal for the values sent and the values
+   * stored. Leaves out all that the server rewrites (rich text, file names).
    */
   knownBy: (values: Partial<Values>) => string;
-  /** Told what the site has now. */
+  /** Called with the values after a successful save. */
   saved?: (values: Values) => void;
-  /** The field that holds the files which are fetched again. */
+  /** Name of the field whose files are fetched again when they could not be read. */
   filesField: string;
   savedItem: (record: Stored) => SavedItem;
-  /** What visitors see of a record. @param now the server's moment */
+  /** State of a record as visitors see it. @param now server time */
   siteStateOf: (record: Stored, now: Date) => SiteState;
 }

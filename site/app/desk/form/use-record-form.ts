@@ -26,58 +26,61 @@ import type { RecordForm, StoredRecord } from "./record-form.ts";
 interface RecordFormOptions<Values extends object, Stored extends StoredRecord> {
   form: RecordForm<Values, Stored>;
   start: FormStart<Values, Stored>;
-  /** Id of whose page this is. */
+  /** Id of the signed-in person. */
   person: string;
-  /** Address of what follows a save. */
+  /** Address to open after a save. */
   list: string;
-  /** The person's role writes drafts alone. */
+  /** The person's role may only write drafts. */
   proposes?: boolean;
-  /** Begins anew with what the server has, or with a draft. */
+  /** Restarts the form with the stored record, or with a draft. */
   again: BeginAgain<Values, Stored>;
 }
 
 /** Reads a value from its control. */
 interface Reader {
   read: () => unknown;
-  /** For a control that is no element of the page itself. */
+  /** Focuses a control that is not an element of the page itself. */
   focus?: () => void;
 }
 
-/** A form that is being filled in. */
+/** State and actions of a form that is open for editing. */
 export interface OpenForm<Values extends object, Stored extends StoredRecord> {
   form: RecordForm<Values, Stored>;
   values: Values;
-  /** The same function at each drawing. */
+  /** Changes values. Stable: the same function at each render. */
   change: (part: Partial<Values>) => void;
   /**
-   * Takes how to read a value that its control tells later than it changes; null when the control goes. It is read
-   * before everything that needs the values. The same function at each drawing.
+   * Registers a reader for a value whose control reports changes late. `null`: the control unmounts. Readers run before
+   * every use of the values. Stable: the same function at each render.
    */
   setReader: (name: keyof Values & string, reader: Reader | null) => void;
-  /** `setReader` for the `ref` of a rich text. */
+  /** `setReader` as a `ref` for a rich text. */
   textRef: (name: keyof Values & string) => RefCallback<RichTextHandle>;
   goTo: (target: string) => void;
   draft: DraftKeeping;
   server: ServerDraftKeeping<Values>;
-  /** It holds what the site does not have. */
+  /** The form has unsaved changes. */
   dirty: boolean;
   otherTab: boolean;
-  /** Who else has the record open. */
+  /** Other people who have the record open. */
   company: OpenCompany;
   failures: Failures<Values>;
   uploads: Uploads;
   saving: SavingState<Values, Stored>;
-  /** In a conflict: begins anew with theirs; what was written stays as a draft. */
+  /** After a conflict: restarts with the stored record and keeps the person's values as a separate draft. */
   reload: (conflict: OpenConflict<Values, Stored>) => Promise<void>;
-  /** The form is left on purpose: nobody is asked. */
+  /** Allows leaving the form without a question. */
   release: () => void;
-  /** Brings what is there now to the server. @returns id of its draft there; empty when it is not all there */
+  /**
+   * Sends the current values to the server as a draft. @returns id of the server draft; empty when not everything
+   * arrived
+   */
   bring: () => Promise<string>;
-  /** Keeps what is there now and leaves without a question. @param back where the browser's Back then leads to */
+  /** Stores the draft and leaves without a question. @param back address that the browser's Back then opens */
   leaveFor: (address: string, back: string) => Promise<void>;
 }
 
-/** Everything about a form that is the same for records of all collections: drafts, problems, saves, conflicts. */
+/** Combines everything that record forms share: drafts, problems, saves, conflicts. */
 export function useRecordForm<Values extends object, Stored extends StoredRecord>(
   options: RecordFormOptions<Values, Stored>,
 ): OpenForm<Values, Stored> {
@@ -85,7 +88,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
   const { item, record, base } = start;
   const [values, setValues] = useState(start.values);
   const [unanswered, setUnanswered] = useState(start.unanswered);
-  // Changed before it is drawn: who reads it a moment later reads everything.
+  // Updated before React renders, so that a read right after a change gets the new values.
   const latest = useRef({ values, unanswered });
   latest.current.unanswered = unanswered;
   const { readers, setReader, textRef } = useReaders<Values>();
@@ -95,7 +98,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     setValues(latest.current.values);
   }, []);
 
-  /** With what was typed a moment ago. All of it is drawn, so that the draft has it. */
+  /** Reads all controls and renders the values at once, so that the draft includes what was typed last. */
   const read = () => {
     const written = [...readers].map(([name, { read }]) => [name, read()]);
     flushSync(() => change(Object.fromEntries(written) as Partial<Values>));
@@ -109,13 +112,13 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     start,
     person,
     values,
-    // What was left unfinished leaves too; a colleague's draft that is only looked at becomes nobody else's.
+    // An unfinished draft is sent too. A colleague's draft that is only viewed is not sent as the person's own.
     changed: isChanged || (dirty && start.review === ""),
     read,
     goOn: (joined, saves) => {
       letGo();
       const draft = { ...content, ...joined, picked: waitingBeside(joined.values), written: Date.now() };
-      // Kept as well: what was joined is on this device too.
+      // Store the merged draft on this device too.
       void putDraft(draft).catch(() => undefined);
       again.goOn(draft, saves);
     },
@@ -138,7 +141,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
   const draft = useDraft(content, isChanged || (dirty && server.known !== start.server));
   const endings = useRef({ server, draft });
   endings.current = { server, draft };
-  /** Here and at the server. */
+  /** Deletes the draft here and on the server. */
   const discard = useCallback(async () => {
     await endings.current.server.end({ discard: true });
     await endings.current.draft.drop();
@@ -195,7 +198,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
   async function leaveFor(address: string, back: string): Promise<void> {
     read();
     if (await draft.flush()) {
-      // Not by the router, which would load the form anew before it goes.
+      // Bypasses the router, which would reload the form before leaving.
       window.history.replaceState(window.history.state, "", back);
     }
     leave(address);
@@ -225,19 +228,19 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
   };
 }
 
-/** Saves once, as soon as the draft at the server can be sent. @param save that of the latest drawing */
+/** Saves once, as soon as the server draft can be sent. @param save function of the latest render */
 function useResumedSave(isDue: boolean, save: () => Promise<void>): void {
   const latest = useRef(save);
   latest.current = save;
   useEffect(() => {
     if (!isDue) return;
-    // After the effects of this drawing: a save draws the form at once.
+    // Runs after the effects of this render, because a save renders the form synchronously.
     const timer = setTimeout(() => void latest.current());
     return () => clearTimeout(timer);
   }, [isDue]);
 }
 
-/** What is read from the controls of a form, by the names of their values. */
+/** Registry of readers by the names of the values, with stable functions. */
 function useReaders<Values extends object>() {
   const [made] = useState(() => {
     const readers = new Map<string, Reader>();

@@ -15,11 +15,11 @@ import { countOfPlaces, replacedText, replacementText } from "./library-words.ts
 interface FileAction {
   file: LibraryFile;
   index: ContentIndex;
-  /** Asks for the list again. */
+  /** Loads the list again. */
   reload: () => void;
 }
 
-/** Says what will change, asks, replaces a file in all texts, and says in how many places. */
+/** Asks, replaces a file in all texts, and shows in how many places. */
 export async function askAndReplace({ file, index, reload }: FileAction, by: File): Promise<void> {
   const title = fileTitle(file);
   const collection = index.get(file.collectionName);
@@ -51,11 +51,11 @@ export async function askAndReplace({ file, index, reload }: FileAction, by: Fil
   }
 }
 
-/** Asks, deletes a file that nothing shows, and says what came of it (CON-07). */
+/** Asks, deletes a file that no text shows, and shows the result (CON-07). */
 export async function askAndDeleteFile({ file, index, reload }: FileAction): Promise<void> {
   const title = fileTitle(file);
   const collection = index.get(file.collectionName);
-  // Asked again by the server: somebody may have used it since.
+  // `total` may be stale: the server checks again whether a text uses the file.
   if (file.total > 0) return tellUsed(title, index, file);
   const answer = await askMessage<"si" | "no">({
     title: "¿Estás seguro?",

@@ -13,7 +13,7 @@ interface FileCardProps {
   actions: readonly MenuAction[];
 }
 
-/** A file of the library: its picture, what it is called and weighs, where it is used, what can be done. */
+/** Card of a library file: picture, name, size, places of use, actions. */
 export function FileCard({ file, index, actions }: FileCardProps) {
   const title = fileTitle(file);
   return (
@@ -35,7 +35,7 @@ export function FileCard({ file, index, actions }: FileCardProps) {
   );
 }
 
-/** Pictures as a grid, everything else as rows below. */
+/** Shows pictures as a grid, and all other files as rows below. */
 export function FileCards({ files, card }: { files: readonly LibraryFile[]; card: (file: LibraryFile) => ReactNode }) {
   const pictures = files.filter(({ kind }) => kind === "picture");
   const others = files.filter(({ kind }) => kind !== "picture");
@@ -55,7 +55,7 @@ export function FileCards({ files, card }: { files: readonly LibraryFile[]; card
   );
 }
 
-/** Where the cards will stand, in their shape. */
+/** Placeholder of the cards while they load. */
 export function CardsSkeleton() {
   return (
     <>

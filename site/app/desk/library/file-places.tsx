@@ -9,11 +9,11 @@ import { morePlaces } from "./library-words.ts";
 interface FilePlacesProps {
   file: LibraryFile;
   index: ContentIndex;
-  /** How many are named. */
+  /** Number of places to name. */
   most: number;
 }
 
-/** Where a file is used: the record that holds it, and those whose texts show it, each a way into its form. */
+/** Links to the record that holds a file, and to the records whose texts show it. */
 export function FilePlaces({ file, index, most }: FilePlacesProps) {
   const { collectionName, recordId, title, loose, places, total } = file;
   if (loose && total === 0) return <p className={`estado estado--nota ${css["archivo-libre"]}`}>Sin usar</p>;

@@ -6,7 +6,7 @@ import { smallThumb } from "../list/rows/row-picture.tsx";
 import css from "./file-thumb.module.css";
 import { type LibraryFile, ownerOf } from "./library-files.ts";
 
-/** A small picture of a file; of what is none, a drawing of its kind. */
+/** Thumbnail of a picture. Other files, and missing ones, show an icon of their kind. */
 export function FileThumb({ file, index }: { file: LibraryFile; index: ContentIndex }) {
   const extension = /[.](\w{1,5})$/.exec(file.name)?.[1] ?? "";
   if (file.kind === "picture" && !file.missing) return <Picture file={file} thumb={thumbOf(file, index)} />;
@@ -29,7 +29,7 @@ function Picture({ file, thumb }: { file: LibraryFile; thumb: string }) {
   );
 }
 
-/** The size that every server makes, where the field declares none. */
+/** Thumbnail size that every server makes, for fields that declare none. */
 const always = "100x100";
 
 function thumbOf({ collectionName, field: name }: LibraryFile, index: ContentIndex): string {

@@ -15,16 +15,16 @@ import { factsOf } from "./library-words.ts";
 
 interface LibraryDialogProps {
   kinds: readonly LibraryKind[];
-  /** How many may be chosen. */
+  /** Number of files that may be chosen. */
   most: number;
-  /** Nothing: the person has closed it. */
+  /** Called with the chosen files. Empty array: the person closed the dialog. */
   onChoose: (files: ChosenFile[]) => void;
 }
 
 const perPage = 24;
 const keyOf = ({ recordId, field, name }: LibraryFile) => `${recordId}/${field}/${name}`;
 
-/** 'Elegir de la biblioteca': files that were uploaded before, to be used again. */
+/** Dialog 'Elegir de la biblioteca': chooses files that were uploaded before. */
 export function LibraryDialog({ kinds, most, onChoose }: LibraryDialogProps) {
   const [search, setSearch] = useState("");
   const { files, index, hasMore, problem, loading, more, retry } = useFiles(kinds, search);
@@ -128,7 +128,7 @@ interface Known {
 const nothing: Known = { search: "", files: [], hasMore: false };
 const noIndex: ContentIndex = new Map();
 
-/** The files of these kinds that fit a search, page after page. */
+/** Loads the files of these kinds that match a search, page by page. */
 function useFiles(kinds: readonly LibraryKind[], search: string) {
   const [index, setIndex] = useState(noIndex);
   const [known, setKnown] = useState(nothing);
@@ -145,7 +145,7 @@ function useFiles(kinds: readonly LibraryKind[], search: string) {
     setProblem(null);
     async function load() {
       const all = await loadContent();
-      // Of several kinds each is asked for: together they are one list by date.
+      // One request per kind; the results are merged by date.
       const request = { search: asked.search, page, perPage };
       const pages = await Promise.all(
         wanted.current.map((kind) => withSession(() => findFiles({ ...request, kind }, abort.signal))),

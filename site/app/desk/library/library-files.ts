@@ -8,14 +8,14 @@ import type { ChosenFile, LibraryKind } from "../../state/library.ts";
 import { givenName } from "../../text/given-name.ts";
 import { partsOfForm } from "../uploads/parts-of-form.ts";
 
-/** A record whose text shows a file. */
+/** Record whose text shows a file. */
 export interface FilePlace {
   collectionName: string;
   id: string;
   title: string;
 }
 
-/** A file that a record holds, as `GET /api/library` tells it (docs/api.md). */
+/** File that a record holds, as `GET /api/library` returns it (docs/api.md). */
 export interface LibraryFile {
   collectionId: string;
   collectionName: string;
@@ -30,15 +30,15 @@ export interface LibraryFile {
   missing: boolean;
   protected: boolean;
   added: string;
-  /** Only texts can show it. */
+  /** The file is shown only by texts, not by the record that holds it. */
   loose: boolean;
   places: FilePlace[];
-  /** Records whose texts show it, with those that one may not see. */
+  /** Number of records whose texts show it, including records that the person may not see. */
   total: number;
 }
 
 export interface LibraryPage extends ListResult<LibraryFile> {
-  /** False while older files are still looked for. */
+  /** `false`: older files are still being indexed. */
   complete: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface LibraryRequest {
   perPage: number;
 }
 
-/** @throws the client's error */
+/** Finds files of the library. @throws the client's error */
 export async function findFiles(request: LibraryRequest, signal?: AbortSignal): Promise<LibraryPage> {
   const query = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== "" && value !== false));
   const client = await browserClient();
@@ -66,14 +66,14 @@ export const ownerOf = ({ recordId: id, collectionId }: LibraryFile) => ({ id, c
 
 export const addressOfFile = (file: LibraryFile): string => fileAddress(ownerOf(file), file.name);
 
-/** As it was uploaded. */
+/** Name of the file as it was uploaded. */
 export const fileTitle = ({ name, originalName }: Pick<LibraryFile, "name" | "originalName">): string =>
   originalName || givenName(name);
 
 const pathOf = ({ collectionName, recordId, name }: LibraryFile) =>
   ["", "api", "library", collectionName, recordId, name].map(encodeURIComponent).join("/");
 
-/** Puts another file in the place of one, in all texts. @returns how many records show it now @throws the client's error */
+/** Replaces a file in all texts. @returns number of records that show the new one @throws the client's error */
 export async function replaceEverywhere(file: LibraryFile, by: File): Promise<number> {
   const form = new FormData();
   form.append(file.field, by);
@@ -85,12 +85,12 @@ export async function replaceEverywhere(file: LibraryFile, by: File): Promise<nu
   return places;
 }
 
-/** Deletes a file that no text shows. @throws the client's error; 409 with `places` when one does */
+/** Deletes a file that no text shows. @throws the client's error; 409 with `places` when a text shows it */
 export async function deleteFile(file: LibraryFile): Promise<void> {
   await withSession(async () => (await browserClient()).send(pathOf(file), { method: "DELETE", ...shownByDialog }));
 }
 
-/** As it is handed to whoever asked for a file. */
+/** Converts a library file to the answer of `chooseFromLibrary`. */
 export function asChosen(file: LibraryFile): ChosenFile {
   const name = fileTitle(file);
   return {
@@ -100,7 +100,7 @@ export function asChosen(file: LibraryFile): ChosenFile {
     async fetch() {
       const failed = (cause?: unknown) =>
         new Error(`No se pudo traer «${name}» de la biblioteca. Vuelve a intentarlo.`, { cause });
-      // With a token: the whole picture as it was uploaded, also one that visitors may not see.
+      // With a token: the original, also of a picture that visitors may not see.
       const address = await ifSignedIn(() => protectedFileAddress(ownerOf(file), file.name)).catch((error) => {
         throw failed(error);
       });

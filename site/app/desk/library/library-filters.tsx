@@ -6,7 +6,7 @@ const all = "Todos";
 const kinds = Object.entries(kindWords).map(([value, { label }]) => ({ value, label }));
 const uses = [{ value: "ninguno", label: "Sin usar" }];
 
-/** Search and filters of the library. @param collections that hold files */
+/** Search and filters of the library. @param collections collections that hold files */
 export function LibraryFilters({ query, collections }: { query: LibraryQuery; collections: Choice[] }) {
   return (
     <SearchForm
@@ -33,7 +33,7 @@ export function LibraryFilters({ query, collections }: { query: LibraryQuery; co
   );
 }
 
-/** The filters that are set, in words. */
+/** Texts of the active filters. */
 export function libraryFilterWords(query: LibraryQuery, collections: readonly Choice[]): string[] {
   const collection = collections.find(({ value }) => value === query.coleccion)?.label ?? "opción desconocida";
   return [

@@ -4,7 +4,10 @@ import { useStore } from "../../state/use-store.ts";
 
 const LibraryDialog = lazy(async () => ({ default: (await import("./library-dialog.tsx")).LibraryDialog }));
 
-/** Draws 'Elegir de la biblioteca' for `chooseFromLibrary`. Stands once in each layout; its code comes when it is asked for. */
+/**
+ * Renders the dialog 'Elegir de la biblioteca' for `chooseFromLibrary`. Mounted once per layout; its code is loaded on
+ * demand.
+ */
 export function LibraryHost() {
   const question = useStore(libraryQuestion);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { LibraryRequest } from "./library-files.ts";
 
 export const libraryPath = "/archivos-administrador";
 
-/** Words of the address for the kinds, in the order of the filter. */
+/** Kinds by their word in the address, in the order of the filter. */
 export const kindWords: Readonly<Record<string, { kind: LibraryKind; label: string }>> = {
   foto: { kind: "picture", label: "Fotos" },
   documento: { kind: "document", label: "Documentos" },
@@ -12,23 +12,23 @@ export const kindWords: Readonly<Record<string, { kind: LibraryKind; label: stri
   video: { kind: "video", label: "Video" },
 };
 
-/** What the address of the library says. */
+/** Search, filters and page in the address of the library. */
 export interface LibraryQuery {
   search: string;
-  /** A key of `kindWords`, or empty. */
+  /** Key of `kindWords`. Empty: all kinds. */
   tipo: string;
-  /** Name of a collection, or empty. */
+  /** Collection name. Empty: all. */
   coleccion: string;
-  /** Only what no text shows. */
+  /** Only files that no text shows. */
   sinUsar: boolean;
   page: number;
   perPage: number;
 }
 
-/** Files of a page. */
+/** Files per page. */
 export const usualSize = 20;
 
-/** Reads the address: whatever is not understood is its default, nothing fails. */
+/** Reads the query from the address. An invalid value becomes its default; never throws. */
 export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
   const tipo = params.get("tipo") ?? "";
   const { page, perPage } = readPaging(params);
@@ -53,13 +53,13 @@ export function libraryParams(query: Partial<LibraryQuery>): URLSearchParams {
 
 export const libraryAddress = (query: Partial<LibraryQuery>): string => listAddress(libraryPath, libraryParams(query));
 
-/** Where a form's own way of writing belongs; null when the address is in its short form already. */
+/** Short address to redirect to after a GET form was submitted. `null`: the address is short already. */
 export function canonicalLibraryAddress(params: URLSearchParams): string | null {
   const canonical = libraryAddress(readLibraryQuery(params));
   return canonical === listAddress(libraryPath, params) ? null : canonical;
 }
 
-/** As the backend is asked. */
+/** Converts the query to the backend's parameters. */
 export function libraryRequest({ search, tipo, coleccion, sinUsar, page, perPage }: LibraryQuery): LibraryRequest {
   return { search, kind: kindWords[tipo]?.kind ?? "", collection: coleccion, unused: sinUsar, page, perPage };
 }

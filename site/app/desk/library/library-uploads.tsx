@@ -7,7 +7,7 @@ import { randomKey } from "../../text/random-key.ts";
 import { uploadFile } from "../uploads/upload-file.ts";
 import css from "./library-uploads.module.css";
 
-/** 'Subir archivos', and those on their way. @param onDone one is there */
+/** Button 'Subir archivos' and the queue of running uploads. @param onDone called after each upload */
 export function LibraryUploads({ onDone }: { onDone: () => void }) {
   const latest = useRef(onDone);
   latest.current = onDone;

@@ -14,13 +14,13 @@ export function factsOf({ size, missing, added }: Pick<LibraryFile, "size" | "mi
     .join(" · ");
 }
 
-/** What stands beside the places that are named: `y en 3 lugares más`; empty when all are. */
+/** Text after the named places: `y en 3 lugares más`. Empty: all are named. */
 export function morePlaces({ total }: Pick<LibraryFile, "total">, named: number): string {
   const more = total - named;
   return more > 0 ? `${named > 0 ? "y " : ""}en ${countOfPlaces(more)}${named > 0 ? " más" : ""}` : "";
 }
 
-/** What is asked before a file is changed for another everywhere. */
+/** Question before a file is replaced everywhere. */
 export function replacementText(file: LibraryFile, title: string, by: string): string {
   const where =
     file.total === 0
@@ -29,13 +29,13 @@ export function replacementText(file: LibraryFile, title: string, by: string): s
   return `«${by}» ocupará el lugar de «${title}». ${where}`;
 }
 
-/** What came of it. */
+/** Message after a file was replaced. */
 export const replacedText = (places: number): string =>
   places === 0
     ? "El archivo se cambió. Ningún texto lo mostraba."
     : `El archivo se cambió en ${countOfPlaces(places)}.`;
 
-/** Types that the device's files are narrowed to for the replacement of one: another kind would break the texts. */
+/** `accept` of the file input for a replacement: a file of another kind would break the texts. */
 export const acceptOf: Readonly<Record<LibraryFile["kind"], string>> = {
   picture: "image/*",
   audio: "audio/*",

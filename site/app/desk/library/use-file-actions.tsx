@@ -10,8 +10,8 @@ import { addressOfFile, type LibraryFile } from "./library-files.ts";
 import { acceptOf } from "./library-words.ts";
 
 /**
- * What a person may do with a file.
- * @returns the actions of each, and the input behind 'Cambiar por otro en todas partes', to be drawn once
+ * Actions that the person may take on a file.
+ * @returns the actions of each file, and the input behind 'Cambiar por otro en todas partes', to be rendered once
  */
 export function useFileActions(index: ContentIndex, reload: () => void) {
   const input = useRef<HTMLInputElement>(null);
@@ -81,7 +81,7 @@ export function useFileActions(index: ContentIndex, reload: () => void) {
   return { actionsOf, picker };
 }
 
-/** In a tab that cannot lead this one elsewhere. */
+/** Opens an address in a new tab without `opener`, so that it cannot navigate this one. */
 function openApart(address: string): void {
   const opened = window.open(address, "_blank");
   if (opened) opened.opener = null;

@@ -13,21 +13,21 @@ import type { AwaitedList } from "./use-awaited-list.ts";
 
 interface AwaitedResultsProps<Item> {
   list: AwaitedList<Item>;
-  /** Path of the list, and the whole address of what is shown. */
+  /** Path of the list; `address` is the full address of what is shown. */
   path: string;
   address: string;
   perPage: number;
-  /** What the address says besides the page and its size. */
+  /** Query parameters besides the page and its size. */
   kept: URLSearchParams;
   addressOf: (page: number) => string;
-  /** The filters that are set, in words. */
+  /** Texts of the active filters. */
   filters: readonly string[];
   words: ListWords;
-  /** An answer is awaited: nothing may be pressed meanwhile. */
+  /** An answer is awaited: the list ignores presses. */
   working?: boolean;
-  /** Before the items, whatever there is of them. */
+  /** Content before the items; shown also when there are no items. */
   before?: ReactNode;
-  /** In the shape of what is coming. */
+  /** Placeholder in the shape of the items. */
   skeleton: ReactNode;
   children: (page: ListResult<Item>) => ReactNode;
 }
@@ -35,13 +35,13 @@ interface AwaitedResultsProps<Item> {
 interface ListWords {
   /** 'No pudimos cargar las noticias' */
   failure: string;
-  /** Title and text when there is nothing at all. */
+  /** Title and text when the list is empty without filters. */
   none: readonly [title: string, text: string];
   /** 'Ninguna noticia con esos filtros' */
   noneOfFilters: string;
 }
 
-/** What stands beside the filters: the items and their pager; or that there is nothing, a failure, or not yet anything. */
+/** List beside the filters: items and pager, an empty notice, a failure, or a placeholder. */
 export function AwaitedResults<Item>(props: AwaitedResultsProps<Item>) {
   const { list, path, filters, words, working = false } = props;
   const { page, problem, loading } = list;
@@ -50,7 +50,7 @@ export function AwaitedResults<Item>(props: AwaitedResultsProps<Item>) {
   const hasItems = page !== null && page.items.length > 0;
   useFocusOnArrival(results, props.address);
 
-  // An item that went with the focus in it leaves it to the list.
+  // When the focused item disappears, the focus moves to the list.
   const shown = useRef(page);
   useEffect(() => {
     if (shown.current && document.activeElement === document.body) results.current?.focus({ preventScroll: true });

@@ -3,30 +3,30 @@ import { readJson, tabStore } from "../../state/device-store.ts";
 import { newItemId } from "../content/content.ts";
 import type { AwaitedList } from "./use-awaited-list.ts";
 
-/** What was in a form last: `parroquias/id`. */
+/** Item that was last open in a form: `parroquias/id`. */
 let opened = "";
-/** Its page goes in this very moment: the list that comes is the one to which somebody comes back. */
+/** The form is unmounting right now: a list mounted in the same render is a return to it. */
 let leaving = false;
 
-/** Where a list stood when something in it was pressed. */
+/** Scroll position of a list at the last click in it. */
 interface Place {
-  /** Whole address of the list. */
+  /** Full address of the list. */
   address: string;
-  /** Pixels from the document's top, and of each item from the window's. */
+  /** Pixels: `scroll` from the document's top, `tops` of each item from the window's top. */
   scroll: number;
   tops: Record<string, number>;
 }
 
-/** Of this tab, so that a form may be loaded again meanwhile. */
+/** Key in the storage of this tab, so that a reload of the form keeps the place. */
 const storageKey = "mesa-lugar";
 
-/** Notes what stands in a form, so that the list gives it the focus when somebody comes back. @param id or `newItemId` */
+/** Records which item is open in a form, so that the list focuses it on return. @param id or `newItemId` */
 export function useOpened(collection: string, id: string): void {
   useLayoutEffect(() => {
     noteOpened(collection, id);
     return () => {
       leaving = true;
-      // The list that comes with the same drawing has taken note of it by then.
+      // Reset after this render, when the new list has already read the flag.
       setTimeout(() => {
         leaving = false;
       });
@@ -34,21 +34,21 @@ export function useOpened(collection: string, id: string): void {
   }, [collection, id]);
 }
 
-/** The same of what a form has just made. */
+/** Records an item that a form has just created, like `useOpened`. */
 export function noteOpened(collection: string, id: string): void {
   opened = `${collection}/${id}`;
 }
 
-/** Of what leads to an item from its list. @param id or `newItemId` */
+/** HTML id of the link to an item in its list. @param id or `newItemId` */
 export const openerId = (id: string): string => `registro-${id}`;
 
-/** Marks an item of a list, so that its place is known again. */
+/** Attribute that marks an item of a list, so that its position can be stored. */
 export const itemMark = (id: string) => ({ "data-registro": id });
 
 /**
- * Whoever comes back from a form finds the list as it was (HIS-12): the item that they opened stands where it stood, with
- * the focus, as far as it is still there and nobody has gone on meanwhile.
- * @param address whole one of the list @param list as far as it has come
+ * Restores the list when the person returns from a form (HIS-12): the opened item is at its former position and has the
+ * focus, if it still exists and the person has not moved on.
+ * @param address full address of the list @param list as far as it has loaded
  */
 export function useComingBack(
   collection: string,
@@ -72,7 +72,7 @@ export function useComingBack(
     const id = comesBack.current;
     if (!page || loading || id === "") return;
     comesBack.current = "";
-    // The page itself, or nothing: no control.
+    // The focus is on the page itself, not on a control.
     const isFree = document.activeElement?.matches("body, main, section") ?? true;
     if (!isFree) return;
     findPlace(address, id);
@@ -84,11 +84,14 @@ function keepPlace(address: string): void {
   const items = document.querySelectorAll<HTMLElement>("[data-registro]");
   const tops = Array.from(items, (item) => [item.dataset.registro, Math.round(item.getBoundingClientRect().top)]);
   const place: Place = { address, scroll: Math.round(window.scrollY), tops: Object.fromEntries(tops) };
-  // A device that keeps nothing begins at the top.
+  // Without storage the list starts at the top.
   tabStore.write(storageKey, JSON.stringify(place));
 }
 
-/** Scrolls to where the item stood; to where the list stood when it is gone; into sight what had no place yet. */
+/**
+ * Scrolls the item to its former position. A deleted item: restores the list's scroll. A new item: scrolls it into
+ * view.
+ */
 function findPlace(address: string, id: string): void {
   const place = readPlace();
   const item = document.querySelector(`[data-registro="${CSS.escape(id)}"]`);
@@ -99,7 +102,7 @@ function findPlace(address: string, id: string): void {
   else if (known && id !== newItemId) window.scrollTo(0, known.scroll);
 }
 
-/** Pixels at the window's top that something stands over. */
+/** Height covered by the sticky header. Pixels. */
 function coveredTop(): number {
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
   return Number.isNaN(padding) ? 0 : padding;

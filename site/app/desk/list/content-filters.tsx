@@ -35,7 +35,7 @@ export function ContentFilters({ collection, query, choices }: ContentFiltersPro
             .filter((filter) => !several.includes(filter))
             .map((filter) => (
               <SelectField
-                // A choice that only comes now is chosen only by a new one.
+                // New key when choices arrive: a select only shows its value after a remount.
                 key={`${filter} ${choices[filter]?.length ?? 0}`}
                 label={findField(collection, filter)?.label ?? filter}
                 name={filter}
@@ -71,7 +71,7 @@ export function ContentFilters({ collection, query, choices }: ContentFiltersPro
   );
 }
 
-/** The filters that are set, in words. */
+/** Texts of the active filters. */
 export function filterWords(
   collection: ContentCollection,
   query: ContentQuery,

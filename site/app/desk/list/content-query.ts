@@ -3,20 +3,20 @@ import { isLongForm, listAddress, readIds, readPaging, readSearch, toParams } fr
 import { listPath } from "../content/content.ts";
 import { findField } from "../content/content-words.ts";
 
-/** What the address of a collection's list says, trimmed and bounded. */
+/** Search, sort, filters and page in the address of a collection's list, trimmed and limited. */
 export interface ContentQuery {
   search: string;
   /** One of the collection's sorts. */
   sort: string;
-  /** Value of each filter that is set, by field: an id, or several with commas, a select's value, `si` or `no`. */
+  /** Values of the active filters by field: an id, several ids with commas, a select's value, `si` or `no`. */
   filters: Record<string, string>;
-  /** A field that shall be empty; empty when any will do. */
+  /** Field that must be empty. Empty: no such filter. */
   missing: string;
   page: number;
   perPage: number;
 }
 
-/** Reads the address: whatever is not understood is its default, nothing fails. */
+/** Reads the query from the address. An invalid value becomes its default; never throws. */
 export function readContentQuery(collection: ContentCollection, params: URLSearchParams): ContentQuery {
   const { sorts, filters, wanted } = collection;
   const sort = params.get("sort") ?? "";
@@ -38,14 +38,15 @@ export function contentParams(collection: ContentCollection, query: Partial<Cont
   return toParams({ search, ...filters, falta: missing, sort: sort === usualSort(collection) ? "" : sort }, query);
 }
 
-/** The list with a query. */
+/** Address of the list with a query. */
 export function contentListAddress(collection: ContentCollection, query: Partial<ContentQuery>): string {
   return listAddress(listPath(collection), contentParams(collection, query));
 }
 
 /**
- * An item, with the query of the list to which it goes back.
- * @param id or `newItemId` @param begin with what the form begins: a copy (`copia`), a draft of this device (`borrador`) or of the server (`servidor`)
+ * Address of an item, with the query of the list to return to.
+ * @param id or `newItemId` @param begin start of the form: a copy (`copia`), a draft of this device (`borrador`) or of
+ * the server (`servidor`)
  */
 export function contentItemAddress(
   collection: ContentCollection,
@@ -58,14 +59,14 @@ export function contentItemAddress(
   return listAddress(`${listPath(collection)}/${id}`, params);
 }
 
-/** Where a form's own way of writing belongs; null when the address is in its short form already. */
+/** Short address to redirect to after a GET form was submitted. `null`: the address is short already. */
 export function canonicalContentAddress(collection: ContentCollection, params: URLSearchParams): string | null {
   return isLongForm(params, severalFilters(collection), { sort: usualSort(collection) })
     ? contentListAddress(collection, readContentQuery(collection, params))
     : null;
 }
 
-/** Filters by relations of which an item has several: any of those that are named is enough. */
+/** Names of filters by relations with several values: an item matches if it has any of the chosen ones. */
 export function severalFilters(collection: ContentCollection): string[] {
   return collection.filters.filter((name) => {
     const field = findField(collection, name);

@@ -5,10 +5,10 @@ import type { Choice } from "../../components/list/filter-fields.tsx";
 import { type AnyRecord, type ContentIndex, fieldsOf } from "../content/content-words.ts";
 import { choiceParts, choicesOf } from "../fields/relation/targets.ts";
 
-/** Items that a filter offers at most; beyond them the search finds what is wanted. */
+/** Maximum of choices per filter; the search finds the rest. */
 const mostChoices = 500;
 
-/** What each filter of a collection offers, by field. A relation that cannot be had offers nothing. */
+/** Loads the choices of each filter, by field. A relation that fails to load has no choices. */
 export async function loadFilterChoices(
   collection: ContentCollection,
   index: ContentIndex,

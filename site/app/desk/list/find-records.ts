@@ -8,7 +8,7 @@ import { choiceFields } from "../fields/relation/targets.ts";
 import type { ListedRecord } from "../several/content-actions.ts";
 import { type ContentQuery, severalFilters } from "./content-query.ts";
 
-/** One page of a collection's list: only what its rows show, relations with their titles. */
+/** Loads one page of a collection's list, with only the fields that its rows show. */
 export function findRecords(
   client: PocketBase,
   index: ContentIndex,
@@ -21,13 +21,13 @@ export function findRecords(
   });
 }
 
-/** What a row shows, and nothing else. */
+/** `fields` and `expand` of the request: only what a row shows. */
 export function shownOf(index: ContentIndex, collection: ContentCollection): { fields: string; expand: string } {
   const expand = new Set([...titleParts(collection).expand, ...titledRelations(index, relationsShown(collection))]);
   return { fields: shownFields(index, collection).join(","), expand: [...expand].join(",") };
 }
 
-/** Filter and sort of a query, as every reader of the list needs them. */
+/** Filter and sort of a query, for every reader of the list. */
 export function listRequest(
   client: Pick<PocketBase, "filter">,
   collection: ContentCollection,
@@ -47,7 +47,7 @@ export function listRequest(
     conditions.push(`(${found.join(" || ")})`);
   }
   if (query.missing !== "") conditions.push(emptiness(findField(collection, query.missing)));
-  // Equals keep one order, so that no page shows again what another one showed.
+  // Sort by id last: without a stable order, equal items may appear on two pages.
   return { filter: conditions.join(" && "), sort: `${query.sort},id` };
 }
 
@@ -69,7 +69,7 @@ function shownFields(index: ContentIndex, collection: ContentCollection): string
       .filter(({ type }) => type === "editor")
       .map(({ name }) => name),
   );
-  // Of a long text only whether there is one.
+  // Of a long text only one character, to know whether it is empty.
   const missing = Object.keys(wanted).map((name) => (long.has(name) ? `${name}:excerpt(1)` : name));
   const related = relationsShown(collection).flatMap(({ name, collection: target = "" }) => {
     const described = index.get(target);

@@ -5,16 +5,16 @@ import { showMessage } from "../../state/messages.ts";
 import { problemText } from "../../text/problems/problems.ts";
 
 interface ListFailureProps {
-  /** A new object for each failure. */
+  /** New object for each failure, so that the dialog opens again. */
   problem: { status: number };
   /** 'No pudimos cargar las noticias' */
   title: string;
-  /** The list that came before is still there. */
+  /** The previous list is still shown. */
   kept: boolean;
   retry: () => void;
 }
 
-/** The list could not be had: the dialog 'Error' (ADN-10), and what stays once it is closed. */
+/** Shows a failed list: the dialog 'Error' (ADN-10), and a notice with retry below it. */
 export function ListFailure({ problem, title, kept, retry }: ListFailureProps) {
   useEffect(() => showMessage({ title: "Error", text: problemText(problem.status), tone: "mal" }), [problem]);
   return (

@@ -2,7 +2,7 @@ import type { ListResult } from "pocketbase";
 import type { LoadedPage } from "../../backend/list/load-page.ts";
 import { statusOf } from "../../backend/status-of.ts";
 
-/** Never rejects: a failure is an answer. */
+/** Loads a page; never rejects. A failure is returned as `problem`. */
 export async function awaitList<Item>(find: () => Promise<ListResult<Item>>): Promise<LoadedPage<Item>> {
   try {
     return { page: await find(), problem: null };

@@ -6,28 +6,28 @@ import css from "./search-form.module.css";
 import { useOpenWhenWide } from "./use-open-when-wide.ts";
 
 interface SearchFormProps {
-  /** Where the list stands. */
+  /** Path of the list. */
   path: string;
-  /** What is searched: `Parroquias`. */
+  /** Subject of the search: `Parroquias`. */
   subject: string;
-  /** Of the search field. */
+  /** Label of the search field. */
   label?: string;
   search: string;
-  /** What the address says besides the page: with another one the fields are filled again. */
+  /** Query without the page. When it changes, the form remounts with new values. */
   address: string;
-  /** Of the address, where it is not the usual one. */
+  /** Page size in the address. `null`: the default. */
   perPage: number | null;
-  /** Over the fields on a phone, with how many are set. */
+  /** Label of the collapsed filters on a phone, shown with the number of active ones. */
   summary: string;
   active: number;
-  /** Fields that narrow and sort; false: there are none. */
+  /** Filters and sort. `false`: none. */
   children: ReactNode;
 }
 
-/** From this width on everything that narrows the list stands open. */
+/** From this width on the filters are always open. */
 const wide = "(min-width: 48rem)";
 
-/** What narrows a list of the desk: a GET form with the names of the address. */
+/** Search and filter form of a desk list: a GET form with the parameter names of the address. */
 export function SearchForm(props: SearchFormProps) {
   const { path, subject, label = "Buscar", search, address, perPage, summary, active, children } = props;
   const panel = useRef<HTMLDetailsElement>(null);

@@ -4,26 +4,26 @@ import { useNavigate } from "react-router";
 import type { LoadedPage } from "../../backend/list/load-page.ts";
 
 interface Known<Item> {
-  /** What was asked for last and has been answered. */
+  /** Last request that was answered. */
   asked: Promise<LoadedPage<Item>> | null;
-  /** The last page that came, and of which address: it stays when a later one fails (ADN-10). */
+  /** Last loaded page, of the list at `address`. Kept when a later request fails (ADN-10). */
   page: ListResult<Item> | null;
   address: string;
-  /** A new object for each failure. */
+  /** New object for each failure. */
   problem: { status: number } | null;
 }
 
 export interface AwaitedList<Item> {
   page: ListResult<Item> | null;
   problem: { status: number } | null;
-  /** Nothing of this address has come yet. */
+  /** No page of this address has loaded yet. */
   loading: boolean;
 }
 
 /**
- * What is known of a list whose answer comes later. A page beyond the last leads to the last one, as after its only item
- * was deleted.
- * @param addressOf the address of a page of the same list
+ * State of a list whose promise resolves later. A page beyond the last redirects to the last one, as after its only
+ * item was deleted.
+ * @param addressOf address of another page of the same list
  */
 export function useAwaitedList<Item>(
   asked: Promise<LoadedPage<Item>>,

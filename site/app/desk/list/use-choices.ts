@@ -5,7 +5,7 @@ type Choices = Record<string, Choice[]>;
 
 const none: Choices = {};
 
-/** What the filters offer, once it has come; meanwhile what they offered. @param list another one offers other things */
+/** Choices of the filters once loaded; until then the former ones of the same list. @param list name of the list */
 export function useChoices(asked: Promise<Choices>, list: string): Choices {
   const [known, setKnown] = useState({ list, choices: none });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** A panel stands open where it has room beside or above the list, and closed where it does not. @returns closes it there */
+/** Keeps a panel open on wide screens and closed on narrow ones. @returns function that closes it on narrow screens */
 export function useOpenWhenWide(panel: RefObject<HTMLDetailsElement | null>, wide: string): () => void {
   useEffect(() => {
     const room = window.matchMedia(wide);

@@ -27,7 +27,7 @@ describe("an open list that others change", () => {
       change("update", `n${number}`);
       vi.advanceTimersByTime(10);
     }
-    // Five seconds of storm.
+    // Five seconds of continuous changes.
     expect(reloads).toBe(2);
     vi.advanceTimersByTime(60_000);
     expect(reloads).toBe(3);

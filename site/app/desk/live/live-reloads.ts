@@ -1,32 +1,32 @@
-/** Something that has happened in a list, as realtime tells it. */
+/** Change of one record, as a realtime event reports it. */
 export interface LiveChange {
   action: string;
   record: { id: string; updated?: string };
 }
 
-/** What is on the screen of a list. */
+/** List as the screen shows it. */
 export interface ShownList {
   items: readonly { id: string; updated?: unknown }[];
-  /** Milliseconds since 1970: when it was asked for. */
+  /** Time of the request. Milliseconds since 1970. */
   asked: number;
 }
 
 interface LiveOptions {
   reload(): void;
-  /** Null while nothing has come yet: what is on its way is new. */
+  /** Shown list. `null`: still loading, so its answer will be fresh. */
   shown(): ShownList | null;
-  /** Not now: nobody is looking, or somebody is choosing from a menu or answers a question. */
+  /** Tells whether a reload must wait: the page is hidden, or the person uses a menu or dialog. */
   busy(): boolean;
   now?(): number;
 }
 
-/** Milliseconds. What comes together is asked for together, and never more often than this. */
+/** Debounce (`soon`) and minimum interval between reloads (`pause`). Milliseconds. */
 const soon = 700;
 const pause = 4_000;
-/** A list that was asked for so little before a deletion was told knows of it: it was one's own. */
+/** A list requested this shortly before a delete event already reflects it: the delete was one's own. Milliseconds. */
 const together = 1_000;
 
-/** Decides when a list is to be asked for again, after changes of others. */
+/** Decides when to reload a list after changes by others. Debounced and throttled. */
 export class LiveReloads {
   readonly #options: LiveOptions;
   readonly #now: () => number;
@@ -45,13 +45,13 @@ export class LiveReloads {
     this.#plan();
   }
 
-  /** The line was lost: whatever has happened meanwhile was told to nobody. */
+  /** Called after a lost connection: changes may have been missed. */
   miss(): void {
     this.#missed = true;
     this.#plan();
   }
 
-  /** Somebody is looking again. */
+  /** Called when the page becomes visible again. */
   look(): void {
     if (this.#missed || this.#changes.size > 0) this.#plan();
   }
@@ -80,7 +80,7 @@ export class LiveReloads {
   }
 }
 
-/** Whether what is shown was asked for after the change, as after one's own. */
+/** Tells whether the shown list was requested after the change, as after one's own save. */
 function knows({ items, asked }: ShownList, { action, record, at }: LiveChange & { at: number }): boolean {
   const item = items.find(({ id }) => id === record.id);
   if (action === "delete") return !item && asked >= at - together;

@@ -1,23 +1,23 @@
 import { browserClient } from "../../backend/browser-client.ts";
 
 interface Followed<Event> {
-  /** Asked for anew at each connection. */
+  /** Name and query of the topic. Called anew at each connection. */
   topic: () => Promise<{ name: string; query?: Record<string, string> }>;
   onEvent: (event: Event) => void;
-  /** It is listened to. @param again after it was not: what was told meanwhile was not heard */
+  /** Called when the subscription is active. @param again true after an interruption: events may have been missed */
   onListening: (again: boolean) => void;
 }
 
-/** Milliseconds before another try, where there was no connection at all. */
+/** Delay before a retry when the connection failed. Milliseconds. */
 const tryAgain = 15_000;
-/** Milliseconds for which a topic that is left is still listened to: its follower may want the same connection. */
+/** Delay before a topic is unsubscribed: its next follower may use the same connection. Milliseconds. */
 const leaveAfter = 500;
-/** Milliseconds after which a page that nobody looks at gives its connection back: a browser has few for a site. */
+/** Time after which a hidden page closes its connection: a browser allows few per site. Milliseconds. */
 const hiddenFor = 20_000;
 
 /**
- * Listens to a topic over the page's one realtime connection, as long as the page is looked at and there is a network.
- * @returns ends it
+ * Subscribes to a topic over the page's only realtime connection, while the page is visible and online.
+ * @returns function that ends it
  */
 export function follow<Event>(followed: Followed<Event>): () => void {
   let stop: (() => void) | null = null;
@@ -58,7 +58,7 @@ export function follow<Event>(followed: Followed<Event>): () => void {
   };
 }
 
-/** @param again what is told from now on follows something that was not heard */
+/** Subscribes once and retries on failure. @param again true after an interruption: events may have been missed */
 function listen<Event>({ topic, onEvent, onListening }: Followed<Event>, again: boolean): () => void {
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -70,7 +70,7 @@ function listen<Event>({ topic, onEvent, onListening }: Followed<Event>, again: 
     try {
       const client = await browserClient();
       if (ended) return;
-      // Nobody's stream would be told what a visitor is told.
+      // An anonymous subscription would receive only public events.
       if (!client.authStore.isValid) throw new Error("Nobody is signed in.");
       const { name, query } = await topic();
       let connections = 0;
@@ -80,7 +80,7 @@ function listen<Event>({ topic, onEvent, onListening }: Followed<Event>, again: 
           if (connections++ > 0 && !ended) onListening(true);
         }),
       ]);
-      // It stands now: the next is another one.
+      // Connected now: any further `PB_CONNECT` is a reconnection.
       connections = Math.max(connections, 1);
       leave = () => Promise.all(stops.map((stop) => stop()));
       if (ended) return goodbye();

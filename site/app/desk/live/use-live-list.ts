@@ -15,24 +15,26 @@ interface Shown {
 
 interface LiveList<Item> {
   collection: string;
-  /** Whole address of the list: another one is another list. */
+  /** Full address of the list; another address is another list. */
   address: string;
   filter: (client: PocketBase) => string;
-  /** The answer that was asked for last; a new object each time. */
+  /** Promise of the last request. A new object each time. */
   asked: unknown;
   list: AwaitedList<Item>;
 }
 
-/** Milliseconds after which somebody who was choosing or answering is looked at again. */
+/** Interval to check whether the person has closed the menu or dialog. Milliseconds. */
 const lookAgain = 1_000;
-/** Milliseconds: what changed before was in the list's answer. */
+/** Age beyond which a change was already in the list's answer. Milliseconds. */
 const justNow = 30_000;
-/** Characters: a subscription may not be much longer. Without its filter it hears of more than it needs. */
+/**
+ * Maximum length of a subscription's filter. A longer one is left out, so more events arrive than needed. Characters.
+ */
 const longestFilter = 1_000;
 
 /**
- * Keeps an open list as it is: what others make, change or delete in it comes by itself (HIS-07), also what was missed
- * while there was no connection. In a tab that nobody looks at nothing happens until somebody does.
+ * Keeps an open list up to date with changes by others (HIS-07), also those missed while offline. A hidden tab waits
+ * until it is visible.
  */
 export function useLiveList<Item extends Shown>(live: LiveList<Item>): void {
   const { collection, address } = live;
@@ -61,7 +63,7 @@ export function useLiveList<Item extends Shown>(live: LiveList<Item>): void {
         if (change.action !== "error") reloads.take(change);
       },
       onListening: async (again) => {
-        // Between the list's answer and the first word heard something may have happened.
+        // A change may fall between the list's answer and the start of the subscription.
         const missed = again || (await isOlder(await browserClient(), latest.current.live));
         if (missed) reloads.miss();
       },
@@ -80,7 +82,7 @@ export function useLiveList<Item extends Shown>(live: LiveList<Item>): void {
   }, [collection, address]);
 }
 
-/** Whether something stands in the list now that is not known here; without an answer it does not. */
+/** Tells whether the server's list has changes that are not shown here. `false` if the request fails. */
 async function isOlder(
   client: PocketBase,
   { collection, filter, list: { page, loading } }: LiveList<Shown>,

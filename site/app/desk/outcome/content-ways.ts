@@ -7,13 +7,13 @@ interface ShownItem {
   collection: Pick<ContentCollection, "page" | "shownFrom">;
   record: { id: string } & Record<string, unknown>;
   title: string;
-  /** Of the public site. */
+  /** Origin of the public site. */
   origin: string;
-  /** The server's moment. */
+  /** Server time. */
   now: Date;
 }
 
-/** Ways to show an item that has a public page of its own; null for all others. */
+/** Links and share actions of an item with a public page of its own. `null`: it has none. */
 export function contentWays({ collection, record, title, origin, now }: ShownItem): ItemWays | null {
   const { page } = collection;
   if (!page?.includes("{id}")) return null;
@@ -23,7 +23,7 @@ export function contentWays({ collection, record, title, origin, now }: ShownIte
   return { link, whatsapp: isSeen ? whatsapp : null, preview: null };
 }
 
-/** When visitors see an item; empty when they do. */
+/** Text for when visitors will see an item. Empty: they see it already. */
 export function whenItemIsSeen({ collection, record, now }: Omit<ShownItem, "title" | "origin">): string {
   const date = dueDate(collection, record, now);
   return date ? `Aparecerá en el sitio ${shortMoment(date, now)}.` : "";

@@ -8,8 +8,9 @@ import { closeOutcome, type ItemWays, lastOutcome, type Outcome, pathOf } from "
 import css from "./outcome-status.module.css";
 
 /**
- * Says on the list what has just been done, and offers what comes next (HIS-11). It stops nobody, and stays in sight
- * until it is closed, something else is done or somebody goes elsewhere; a look at the item is not elsewhere.
+ * Shows on the list the outcome of the last action, and offers next steps (HIS-11). Not modal; stays until it is
+ * closed,
+ * another action replaces it, or the person navigates elsewhere. A preview of the item does not count as elsewhere.
  */
 export function OutcomeStatus() {
   const { pathname } = useLocation();
@@ -23,7 +24,7 @@ export function OutcomeStatus() {
 
   return (
     <section className={css.hecho} aria-label="Lo último que hiciste" hidden={!shown}>
-      {/* There before its words: readers are told of what changes in it. */}
+      {/* Rendered before its text: screen readers announce only changes inside it. */}
       <div role="status">{shown && <Words outcome={shown} />}</div>
       {shown && <Next outcome={shown} />}
     </section>
@@ -82,7 +83,7 @@ function Next({ outcome: { ways, undo } }: { outcome: Outcome }) {
   );
 }
 
-/** 'Copiar enlace', 'WhatsApp', 'Ver cómo quedó', as far as each makes sense. */
+/** Buttons 'Copiar enlace', 'WhatsApp', 'Ver cómo quedó', each only if it has an address. */
 export function WayButtons({ ways: { link, whatsapp, preview } }: { ways: ItemWays }) {
   return (
     <>

@@ -1,37 +1,40 @@
 import { createStore } from "../../state/store.ts";
 
-/** Ways to show an item to others, and to oneself. */
+/** Links to share or preview an item. */
 export interface ItemWays {
-  /** Public address to copy; null while visitors find nothing there. */
+  /** Public address to copy. `null`: not public yet. */
   link: string | null;
-  /** Where WhatsApp sends it; null while nobody should be sent there. */
+  /** WhatsApp share link. `null`: not to be shared yet. */
   whatsapp: string | null;
-  /** Address within the desk at which it is seen as visitors see it; null where there is none. */
+  /** Address of a preview within the desk. `null`: none. */
   preview: string | null;
 }
 
-/** What has just been done, as the list says it. */
+/** Outcome of the last action, as the list shows it. */
 export interface Outcome {
-  /** Literal words of the specification (EDI-10, ADN-08), or in their manner. */
+  /** Literal text of the specification (EDI-10, ADN-08), or in its style. */
   title: string;
   text: string;
-  /** What else there is to know: when it appears, whose changes it keeps, what could not be done. */
+  /** Further facts: when the item appears, whose changes were kept, what failed. */
   lines?: readonly string[];
-  /** Path of the list that says it. */
+  /** Path of the list that shows it. */
   at: string;
-  /** @property to address of its form; null: there is none any more. @property mark what its row says: `Recién guardada` */
+  /**
+   * @property to address of its form; null when the form no longer exists @property mark text in its row: `Recién
+   * guardada`
+   */
   item?: { collection: string; id: string; title: string; to: string | null; mark: string };
   ways?: ItemWays | null;
-  /** Takes it back; it says itself what came of that. */
+  /** Reverts the action and shows the result itself. */
   undo?: () => Promise<void>;
 }
 
-/** What was done last, until it is closed or somebody goes elsewhere. */
+/** Last outcome, until it is closed or the person navigates elsewhere. */
 export const lastOutcome = createStore<Outcome | null>(null);
 
 export const tellOutcome = (outcome: Outcome): void => lastOutcome.set(outcome);
 
 export const closeOutcome = (): void => lastOutcome.set(null);
 
-/** The path of an address. */
+/** Path of an address, without query and hash. */
 export const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? "";

@@ -4,7 +4,7 @@ import { copyAddress } from "../../components/admin/copy-address.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import type { ItemWays } from "./outcome.ts";
 
-/** The same ways as entries of an item's menu. */
+/** Menu entries for the same links as `WayButtons`. */
 export function wayActions({ link, whatsapp, preview }: ItemWays): MenuAction[] {
   return [
     ...(preview === null ? [] : [{ label: "Ver cómo quedó", icon: <Icon name="documento" />, to: preview }]),

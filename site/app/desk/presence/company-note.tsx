@@ -11,12 +11,16 @@ import type { OpenCompany } from "./use-company.ts";
 
 interface CompanyNoteProps {
   noun: Noun;
-  /** The same thing is open in another tab of this device. */
+  /** The same record is open in another tab of this device. */
   otherTab: boolean;
   company: OpenCompany;
 }
 
-/** Says before the first key who else has the item open (HIS-07). Its place is there before the words. */
+/**
+ * Shows who else has the item open, before the first keystroke (HIS-07). The status element is rendered before its
+ * text,
+ * so that screen readers announce it.
+ */
 export function CompanyNote({ noun, otherTab, company }: CompanyNoteProps) {
   useTakenOver(noun, company);
   const { others, elsewhere } = company;
@@ -85,7 +89,7 @@ function TakeOver({ takeOver }: Pick<OpenCompany, "takeOver">) {
   );
 }
 
-/** Whoever is far down in the form hears of it too. */
+/** Shows a toast when a colleague takes over, for a person who has scrolled far down. */
 function useTakenOver(noun: Noun, { taken }: OpenCompany): void {
   const told = useRef<number | null>(null);
   useEffect(() => {

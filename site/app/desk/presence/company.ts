@@ -4,16 +4,16 @@ import { momentInWords } from "../../text/dates/moment-in-words.ts";
 import type { Noun } from "../content/content-words.ts";
 import { thisOne } from "../content/content-words.ts";
 
-/** A page that has a record open, as the server tells it (docs/api.md). Dates as the backend writes them. */
+/** Page that has a record open, as the server reports it (docs/api.md). Dates in the backend's format. */
 export interface Present {
   account: { id: string; collectionName: string; nombre: string };
   tab: string;
   since: string;
-  /** "" for whoever has not taken it over. */
+  /** When the person took over. Empty: not taken over. */
   takes: string;
 }
 
-/** Whose page this is. */
+/** Account and tab of this page. */
 export interface Self {
   id: string;
   collectionName: string;
@@ -25,13 +25,13 @@ interface Other {
   since: Date;
 }
 
-/** Who else has the item open that stands in this page's form. */
+/** Other people who have this form's item open. */
 export interface Company {
-  /** Other people, each once, whoever came first standing first. */
+  /** Other people, each once, in order of arrival. */
   others: Other[];
-  /** Since when the same person has it open in another page; null: they have not. */
+  /** Since when the same person has it open in another page. `null`: not open elsewhere. */
   elsewhere: Date | null;
-  /** Who said last that they go on alone. */
+  /** Last person who took over. `null`: nobody. */
   taken: { by: "me" | Other; at: Date } | null;
 }
 
@@ -51,7 +51,7 @@ export function companyOf(people: readonly Present[], self: Self): Company {
       continue;
     }
     if (known.has(key) && id !== "") continue;
-    // The server has one entry for each person without an id.
+    // The server lists each person without an id separately.
     others.push({ nombre: known.has(key) ? anotherOne : nameOf(person), since });
     known.add(key);
   }
@@ -61,12 +61,15 @@ export function companyOf(people: readonly Present[], self: Self): Company {
   return { others, elsewhere, taken: at && by ? { by, at } : null };
 }
 
-/** Second and further persons whom this account may not know by name. */
+/** Name for further people whose names this account may not see. */
 const anotherOne = "otra persona del equipo";
 
 const nameOf = ({ account }: Present) => account.nombre || "Quien administra el sistema";
 
-/** 'Lucía tiene esta noticia abierta desde las 10:32', 'Lucía (desde las 10:32) y Rodrigo (desde ayer a las 18:00) tienen …' */
+/**
+ * `Lucía tiene esta noticia abierta desde las 10:32`, `Lucía (desde las 10:32) y Rodrigo (desde ayer a las 18:00)
+ * tienen …`
+ */
 export function openedText(noun: Noun, others: readonly Other[], now: Date): string {
   const [first, ...rest] = others;
   if (!first) return "";
@@ -79,13 +82,13 @@ export function openedText(noun: Noun, others: readonly Other[], now: Date): str
 
 const endingOf = ({ gender }: Noun) => (gender === "f" ? "a" : "o");
 
-/** 'desde las 10:32'; another day is named. */
+/** `desde las 10:32`; on another day with the day's name. */
 export function sinceText(since: Date, now: Date): string {
   if (dayInLaPaz(since) === dayInLaPaz(now)) return `desde las ${timeOfDay(since)}`;
   return `desde ${momentInWords(since, now)}`;
 }
 
-/** 'Lucía', 'Lucía y Rodrigo', 'Lucía, Rodrigo y Ana' */
+/** `Lucía`, `Lucía y Rodrigo`, `Lucía, Rodrigo y Ana` */
 export function namesText(others: readonly Other[]): string {
   const names = others.map(({ nombre }) => nombre);
   const last = names.pop() ?? "";

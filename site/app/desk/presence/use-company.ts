@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import { type Company, companyOf, nobody } from "./company.ts";
 import { type Visit, visit } from "./visit.ts";
 
-/** Who else has it open, and how one says that one goes on alone. */
+/** Other people who have the record open, and the action to take over. */
 export interface OpenCompany extends Company {
-  /** @throws the client's error */
+  /** Tells the others that this person continues alone. @throws the client's error */
   takeOver: () => Promise<void>;
 }
 
 /**
- * Says that the record of a form is open in this page, and follows who else has it open.
- * @param id null for a new one, which nobody else can have open
+ * Announces that a form's record is open in this page, and tracks who else has it open.
+ * @param id null for a new record, which nobody else can have open
  */
 export function useCompany(collection: string, id: string | null): OpenCompany {
   const [company, setCompany] = useState(nobody);

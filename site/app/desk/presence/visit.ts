@@ -5,14 +5,14 @@ import { statusOf } from "../../backend/status-of.ts";
 import { follow } from "../live/topic.ts";
 import type { Present, Self } from "./company.ts";
 
-/** A mark of this page among those of the same person. */
+/** Random id of this page among the pages of the same person. */
 const tab = Math.random().toString(36).slice(2, 12);
 
-/** Milliseconds between two words; after three of them without one the server takes us for gone. */
+/** Heartbeat interval; after three missed heartbeats the server drops the page. Milliseconds. */
 const sayEvery = 20_000;
-/** Milliseconds after which somebody who does not look at the page is not there. */
+/** Time after which a hidden page counts as away. Milliseconds. */
 const awayAfter = 4 * 60_000;
-/** Milliseconds in which a form may begin anew without having been away. */
+/** Grace period in which a form may remount without a goodbye. Milliseconds. */
 const backWithin = 1_000;
 
 interface Visited {
@@ -22,15 +22,15 @@ interface Visited {
 }
 
 export interface Visit {
-  /** Tells the others that one goes on alone. @throws the client's error */
+  /** Tells the others that this person continues alone. @throws the client's error */
   takeOver(): Promise<void>;
   leave(): void;
 }
 
-/** Moments at which forms of this page were opened, and what says goodbye to those that were just closed. */
+/** Opening times of this page's forms, and pending goodbyes of those just closed. */
 const opened = new Map<string, { since: Date; goodbye: ReturnType<typeof setTimeout> | null }>();
 
-/** Says that this page has a record open for as long as it has, and hears who else does. */
+/** Announces that this page has a record open until `leave`, and reports who else does. */
 export function visit({ collection, id, onPeople }: Visited): Visit {
   const key = `${collection}/${id}`;
   const known = opened.get(key);
@@ -57,7 +57,7 @@ export function visit({ collection, id, onPeople }: Visited): Visit {
   };
   const isAway = () => hiddenSince !== null && Date.now() - hiddenSince >= awayAfter;
   const say = async () => {
-    // Another server knows nothing of it, and what is gone nobody has open; a session that ended may come back.
+    // No heartbeat after a 404: another server lacks presence, or the record is gone. Other errors may be temporary.
     if (ended || state === "refused" || !navigator.onLine || isAway()) return;
     await send().catch((error: unknown) => {
       if (statusOf(error) === 404) state = "refused";

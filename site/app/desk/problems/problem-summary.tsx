@@ -1,7 +1,11 @@
 import { Icon } from "../../components/ui/icon.tsx";
 import type { Failure } from "../form/record-form.ts";
 
-/** On top of the form: what must be mended, each with the way to its field. Its place is there before the words. */
+/**
+ * List of problems above the form, each with a link to its field. The alert element is rendered before its text, so
+ * that
+ * screen readers announce it.
+ */
 export function ProblemSummary({ failures, onGo }: { failures: readonly Failure[]; onGo: (target: string) => void }) {
   return (
     <div role="alert">

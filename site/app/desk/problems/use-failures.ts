@@ -3,14 +3,18 @@ import { flushSync } from "react-dom";
 import type { Failure, RecordForm, StoredRecord } from "../form/record-form.ts";
 
 export interface Failures<Values extends object> {
-  /** What is still wrong, in the order of the form. */
+  /** Remaining problems, in the order of the form. */
   shown: Failure[];
   textOf: (field: string) => string | undefined;
-  /** They stand in the page when this returns: what is scrolled to then stays where it is. */
+  /** Shows problems. Renders synchronously, so that a scroll right after it stays in place. */
   show: (failures: Failure[], at: Values) => void;
 }
 
-/** What the last save found. A sentence goes once its field is right; what the server found, once its field changes. */
+/**
+ * Tracks the problems of the last save. A problem disappears once its field is valid; one from the server, once its
+ * field
+ * changes.
+ */
 export function useFailures<Values extends object, Stored extends StoredRecord>(
   { fields, check }: RecordForm<Values, Stored>,
   values: Values,

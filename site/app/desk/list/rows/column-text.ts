@@ -9,11 +9,11 @@ const dayOfYear = new Intl.DateTimeFormat("es-ES", { timeZone: "UTC", day: "nume
 interface ColumnPart {
   key: string;
   text: string;
-  /** Of the mark before it. */
+  /** Colour of the mark before the text. */
   color?: string;
 }
 
-/** What a row says of a field, in parts of which each may have its mark; none when there is nothing to say. */
+/** Value of a field in a row, in parts that may each have a colour mark. Empty array: no value. */
 export function columnParts(field: ContentField, record: AnyRecord, index: ContentIndex): ColumnPart[] {
   const target = index.get(field.collection ?? "");
   if (field.type === "relation" && target) {
@@ -27,7 +27,7 @@ export function columnParts(field: ContentField, record: AnyRecord, index: Conte
   return [{ key: "", text, ...(field.control === "color" && { color: text }) }];
 }
 
-/** What a row says of a field, in words; empty when there is nothing to say. */
+/** Value of a field in a row, as text. Empty: no value. */
 export function columnText(field: ContentField, record: AnyRecord, index: ContentIndex): string {
   const value = record[field.name];
   switch (field.type) {

@@ -1,7 +1,7 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 import { readStoredDate } from "../../../text/dates/dates.ts";
 
-/** Only the team sees it yet. */
+/** Tells whether the item is not public yet because its date is in the future. */
 export function isPending({ shownFrom }: ContentCollection, record: Record<string, unknown>, now: Date): boolean {
   const date = shownFrom === null ? null : readStoredDate(String(record[shownFrom] ?? ""));
   return date !== null && date > now;

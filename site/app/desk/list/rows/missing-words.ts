@@ -1,6 +1,6 @@
 import type { ContentCollection } from "@arzobispado/diocese/contenido";
 
-/** What a record lacks, in the words of its description: `Falta el mapa`. */
+/** Texts for the fields that a record lacks, from the collection's description: `Falta el mapa`. */
 export function missingWords({ wanted, alternatives }: ContentCollection, record: Record<string, unknown>): string[] {
   const without = alternatives.filter(({ of }) => of.every(({ field }) => isEmpty(record[field])));
   const missing = Object.entries(wanted).filter(([name]) => isEmpty(record[name]));

@@ -23,14 +23,14 @@ interface RecordRowProps {
   collection: ContentCollection;
   index: ContentIndex;
   record: AnyRecord;
-  /** The address that opens it; null for whoever may not change it. */
+  /** Address of the form. `null`: the person may not change the item. */
   to: string | null;
   actions: readonly MenuAction[];
-  /** What of the list is chosen; null where nothing can be done to several. */
+  /** Selected items of the list. `null`: no bulk actions here. */
   selection: ListSelection | null;
 }
 
-/** An item in the list of any collection: the row opens it, its buttons stay above that link. */
+/** Item in the list of any collection. The whole row is a link to the form; its buttons lie above that link. */
 export function RecordRow({ collection, index, record, to, actions, selection }: RecordRowProps) {
   const title = titleOf(collection, record);
   const mark = useOutcomeMark(collection.name, record.id);
@@ -90,7 +90,7 @@ function columnOf(collection: ContentCollection, index: ContentIndex, record: An
   ));
 }
 
-/** Where the rows will stand, in their shape. */
+/** Placeholder of the rows while they load. */
 export function RowsSkeleton({ pictures }: { pictures: boolean }) {
   return (
     <>

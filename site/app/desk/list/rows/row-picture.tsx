@@ -4,10 +4,10 @@ import { NoPhoto } from "../../../components/no-photo.tsx";
 import type { AnyRecord } from "../../content/content-words.ts";
 import css from "./record-row.module.css";
 
-/** The smallest thumb that is wide enough for a row. */
+/** Minimum width of a row's thumbnail. Pixels. */
 const wanted = 240;
 
-/** The picture of a row; the mountain where there is none. */
+/** Picture of a row; a default drawing without one. */
 export function RowPicture({ record, field }: { record: AnyRecord; field: ContentField | undefined }) {
   const [name = ""] = [record[field?.name ?? ""] ?? ""].flat().map(String);
   if (!field || name === "") {
@@ -27,7 +27,7 @@ function Thumb({ record, name, thumb, hidden }: { record: AnyRecord; name: strin
   );
 }
 
-/** Of the sizes that a field declares, the smallest that a row needs, or the largest. */
+/** Smallest declared thumbnail that is wide enough for a row, else the largest. Empty: none declared. */
 export function smallThumb({ thumbs = [] }: Pick<ContentField, "thumbs">): string {
   const widthOf = (thumb: string) => Number.parseInt(thumb, 10) || Number(/x(\d+)/.exec(thumb)?.[1] ?? 0);
   const sorted = [...thumbs].sort((one, other) => widthOf(one) - widthOf(other));
