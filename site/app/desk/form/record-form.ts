@@ -87,7 +87,7 @@ export interface RecordForm<Values extends object, Stored extends StoredRecord> 
   knownBy: (values: Partial<Values>) => string;
   /** Called with the values after a successful save. */
   saved?: (values: Values) => void;
-  /** Name of the field whose files are fetched again when they could not be read. */
+  /** Field to focus when a stored file could not be fetched again. */
   filesField: string;
   savedItem: (record: Stored) => SavedItem;
   /** State of a record as visitors see it. @param now server time */

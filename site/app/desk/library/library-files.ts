@@ -38,7 +38,7 @@ export interface LibraryFile {
 }
 
 export interface LibraryPage extends ListResult<LibraryFile> {
-  /** `false`: older files are still being indexed. */
+  /** `false`: not all files are in the list yet. */
   complete: boolean;
 }
 

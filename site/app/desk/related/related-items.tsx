@@ -15,15 +15,15 @@ import css from "./related-items.module.css";
 interface RelatedItemsProps {
   index: ContentIndex;
   related: RelatedDescription;
-  /** Id of the item that they name. */
+  /** Id of the item that the related items refer to. */
   id: string;
   mayCreate: boolean;
 }
 
-/** Items shown at most; the rest is in their own list. */
+/** Maximum of items shown; the rest is in their own list. */
 const most = 50;
 
-/** Items of another collection that name the one in the form: each is changed in its own form. */
+/** Items of another collection that refer to the item in the form. Each is edited in its own form. */
 export function RelatedItems({ index, related, id, mayCreate }: RelatedItemsProps) {
   const other = index.get(related.collection);
   const heading = useId();
@@ -74,7 +74,7 @@ export function RelatedItems({ index, related, id, mayCreate }: RelatedItemsProp
   );
 }
 
-/** Null until they have come. */
+/** Loads the related items. `null`: still loading. */
 function useRelated(
   index: ContentIndex,
   other: ContentCollection | undefined,

@@ -6,7 +6,7 @@ import type { OpenForm } from "../form/use-record-form.ts";
 import type { ServerDraft } from "../server-drafts/server-draft.ts";
 import { FormReview } from "./form-review.tsx";
 
-/** What the part beside a form shows, of an item in the form's state at the server. */
+/** HTML of the review part beside a form, for an item with the given server draft. */
 function drawn(hasPage: boolean, known: Pick<ServerDraft, "id" | "estado"> | null = null): string {
   const form = { collection: "tags", words: { noun: { one: "tag", gender: "m" } }, titleOf: () => "Cuaresma" };
   const open = { form, server: { state: {}, known }, values: {} } as unknown as OpenForm<object, StoredRecord>;

@@ -12,19 +12,19 @@ import { aboutColleagues } from "./review-words.ts";
 
 interface FormReviewProps<Values extends object, Stored extends StoredRecord> {
   open: OpenForm<Values, Stored>;
-  /** Id. */
+  /** Id of the signed-in person. */
   person: string;
-  /** A colleague's draft that stands in the form, or with which this one was begun. */
+  /** Colleague's draft that is open in the form, or from which this draft was started. */
   reviewed: ServerDraft | null;
-  /** Address of what follows when it was sent back. */
+  /** Address to open after a draft was sent back. */
   list: string;
-  /** Visitors see the item on a page: others may look at its draft. */
+  /** Visitors see the item on a page of its own, so its draft can be shared by link. */
   hasPage: boolean;
 }
 
 /**
- * Beside every form whose drafts the server keeps: where the item stands on its way to being published (HIS-05), and the
- * link by which others look at it (HIS-04).
+ * Review part beside every form with server drafts: state of the review (HIS-05), and the link to share the draft
+ * (HIS-04).
  */
 export function FormReview<Values extends object, Stored extends StoredRecord>({
   open,

@@ -7,17 +7,17 @@ import { type DraftState, draftsCollection } from "../server-drafts/server-draft
 
 const commentsCollection = "comentarios_borrador";
 
-/** What somebody says of a draft. */
+/** Comment on a draft. */
 export interface DraftComment {
   id: string;
   texto: string;
   created: string;
-  /** Of who came by a link. */
+  /** Name of a commenter who came by the review link. */
   nombre: string;
   expand?: { autor?: { nombre: string } };
 }
 
-/** The oldest first. @param draft id */
+/** Loads the comments of a draft, oldest first. @param draft id */
 export function findComments(draft: string): Promise<DraftComment[]> {
   return withSession(async () => {
     const client = await browserClient();
@@ -28,9 +28,9 @@ export function findComments(draft: string): Promise<DraftComment[]> {
 }
 
 interface Said {
-  /** Id. */
+  /** Draft id. */
   draft: string;
-  /** Id of who says it. */
+  /** Id of the commenter. */
   person: string;
   text: string;
 }
@@ -44,14 +44,14 @@ export const addComment = (said: Said): Promise<DraftComment> =>
       .create<DraftComment>(bodyOf(said), { expand: "autor", ...shownByDialog }),
   );
 
-/** The draft goes back to its author with a comment: both, or neither. */
+/** Returns a draft to its author with a comment, in one transaction. */
 export const sendBack = (said: Said): Promise<void> =>
   sendTogether([
     { method: "POST", url: recordPath(commentsCollection), body: bodyOf(said) },
     { method: "PATCH", url: recordPath(draftsCollection, said.draft), body: { estado: "borrador" } },
   ]);
 
-/** @throws ClientResponseError 409 when another device has changed it since */
+/** Changes the state of a draft. @throws ClientResponseError 409 when another device has changed it since */
 export const changeState = (draft: string, estado: DraftState, ifMatch: string): Promise<unknown> =>
   withSession(async () => {
     const headers = { "If-Match": `"${ifMatch}"` };
@@ -60,10 +60,10 @@ export const changeState = (draft: string, estado: DraftState, ifMatch: string):
       .update(draft, { estado }, { headers, ...shownByDialog });
   });
 
-/** A link to review a draft. @property expires as the backend writes it; empty when there is none */
+/** Link to review a draft. @property expires in the backend's format; empty: no link exists */
 export interface ReviewLink {
   expires: string;
-  /** Told once, when it is made. */
+  /** Secret of the link. Only in the response that creates it. */
   key?: string;
 }
 
@@ -76,6 +76,6 @@ const linkOf = <Answer>(draft: string, method: "GET" | "POST" | "DELETE"): Promi
   );
 
 export const getReviewLink = (draft: string): Promise<ReviewLink> => linkOf(draft, "GET");
-/** One that was there before ends. */
+/** Creates a link; a former one stops working. */
 export const makeReviewLink = (draft: string): Promise<ReviewLink> => linkOf(draft, "POST");
 export const endReviewLink = (draft: string): Promise<unknown> => linkOf(draft, "DELETE");

@@ -9,16 +9,18 @@ import { saveProblemText } from "../../text/problems/save-problems.ts";
 import { endReviewLink, getReviewLink, makeReviewLink, type ReviewLink } from "./requests.ts";
 import css from "./review-panel.module.css";
 
-/** The page to which a link leads; its key stands in the fragment, which no server and no log ever sees. */
+/** Page that a link opens. Its key is in the fragment, which never reaches a server or a log. */
 const reviewPath = "/revisar";
 
 interface ReviewLinkButtonProps {
-  /** What the person has written goes to the server first. @returns the draft's id; empty when it is not all there */
+  /**
+   * Sends the person's unsaved changes to the server first. @returns the draft's id; empty when not everything arrived
+   */
   prepare: () => Promise<string>;
   title: string;
 }
 
-/** 'Enlace para revisar' (HIS-04): for somebody without an account. */
+/** Button 'Enlace para revisar' (HIS-04): creates a link for a reviewer without an account. */
 export function ReviewLinkButton({ prepare, title }: ReviewLinkButtonProps) {
   const [working, setWorking] = useState(false);
   const [opened, setOpened] = useState<{ draft: string; link: ReviewLink } | null>(null);

@@ -8,19 +8,19 @@ import { addComment, type DraftComment, findComments, sendBack } from "./request
 import css from "./review-panel.module.css";
 
 interface ReviewPanelProps {
-  /** Id of the draft at the server; empty while there is none. */
+  /** Id of the server draft. Empty: none yet. */
   draft: string;
-  /** Id of whose page this is. */
+  /** Id of the signed-in person. */
   person: string;
-  /** Whose draft it is and how it stands: 'De María Quispe, en revisión.' */
+  /** Author and state of the draft: 'De María Quispe, en revisión.' */
   about: string;
-  /** Where a draft that went back leads; null for one's own, which nobody sends back. */
+  /** Called after the draft was sent back. `null`: one's own draft, which cannot be sent back. */
   onSentBack: (() => void) | null;
-  /** The button for a link; null for an item without a page that others could look at. */
+  /** Button for a review link. `null`: the item has no page to share. */
   children: ReactNode;
 }
 
-/** Beside a form: what is said of its draft (HIS-05), and the link to review it (HIS-04). */
+/** Panel beside a form: comments on its draft (HIS-05), and the link to review it (HIS-04). */
 export function ReviewPanel({ draft, person, about, onSentBack, children }: ReviewPanelProps) {
   const [comments, setComments] = useState<DraftComment[]>([]);
   const [text, setText] = useState("");
@@ -29,7 +29,7 @@ export function ReviewPanel({ draft, person, about, onSentBack, children }: Revi
 
   useEffect(() => {
     if (draft === "") return;
-    // The form works without them.
+    // A failure is only shown: the form works without comments.
     findComments(draft).then(setComments, () => setProblem("No pudimos cargar los comentarios."));
   }, [draft]);
 

@@ -5,15 +5,15 @@ import type { ServerDraft } from "../server-drafts/server-draft.ts";
 
 type Colleagues = Pick<ServerDraft, "estado" | "updated" | "expand">;
 
-/** Whose draft stands in the form and how it stands. */
+/** Author, state and last change of the colleague's draft in the form. */
 export function aboutColleagues({ expand, estado, updated }: Colleagues, now: Date): string {
   const who = expand?.autor?.nombre || "alguien del equipo";
   return `${estado === "revision" ? "En revisión: borrador" : "Borrador"} de ${who}${lastChange(updated, now)}.`;
 }
 
 /**
- * How a draft that is offered stands, where it is in review or began with a colleague's; empty for any other.
- * @param reviewed the colleague's; undefined where it is not there any more
+ * State of an offered draft that is in review or was started from a colleague's draft. Empty: any other draft.
+ * @param reviewed the colleague's draft; undefined when it no longer exists
  */
 export function aboutOffered(
   { review = "", server, newer }: Pick<OpenedDraft<object>, "review" | "server" | "newer">,

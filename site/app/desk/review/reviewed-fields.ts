@@ -5,18 +5,18 @@ import { fieldText } from "../fields/values/field-text.ts";
 import { holdsPictures, isListOfFiles } from "../fields/values/record-values.ts";
 import { valuesOf } from "../fields/values/values-of.ts";
 
-/** A file of a draft as its reviewer sees it. */
+/** File of a draft as its reviewer sees it. */
 interface ReviewedFile {
   name: string;
   address: string;
-  /** What a picture shows. */
+  /** Alternative text of a picture. */
   alt: string;
 }
 
-/** One field of a draft as its reviewer sees it. */
+/** Field of a draft as its reviewer sees it. */
 export type ReviewedField = { name: string; label: string } & (
   | { kind: "text"; text: string }
-  /** Cleaned. */
+  /** Sanitized HTML. */
   | { kind: "html"; html: string }
   | { kind: "pictures" | "files"; files: ReviewedFile[] }
 );
@@ -24,11 +24,11 @@ export type ReviewedField = { name: string; label: string } & (
 interface About {
   titles: Readonly<Record<string, string>>;
   cleanHtml: (html: string) => string;
-  /** Where a file can be had by whoever has the link. @param thumb a size, or empty */
+  /** Address of a file for a reviewer with the link. @param thumb thumbnail size; empty: the original */
   addressOf: (name: string, thumb: string) => string;
 }
 
-/** What a draft of any collection says, in the form's order; what it leaves empty is left out. */
+/** Lists the fields of a draft of any collection, in the form's order, without empty ones. */
 export function reviewedFields(
   collection: ContentCollection,
   record: Stored,

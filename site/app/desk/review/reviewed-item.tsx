@@ -4,13 +4,13 @@ import type { ReviewedField } from "./reviewed-fields.ts";
 import css from "./reviewed-item.module.css";
 
 interface ReviewedItemProps {
-  /** `video`, in small letters. */
+  /** Noun of the collection in lower case: `video`. */
   one: string;
   title: string;
   fields: readonly ReviewedField[];
 }
 
-/** A draft of a thing that has no page of its own: what it says, in the words of its form. */
+/** Draft of an item without a page of its own, shown with the labels of its form. */
 export function ReviewedItem({ one, title, fields }: ReviewedItemProps) {
   return (
     <article className="hoja">

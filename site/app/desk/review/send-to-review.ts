@@ -2,7 +2,11 @@ import { statusOf } from "../../backend/status-of.ts";
 import { getDraftOfServer } from "../server-drafts/requests.ts";
 import { changeState } from "./requests.ts";
 
-/** @param id of a draft of which the server has all @returns whether it waits for an editor now */
+/**
+ * Submits a draft for review; never throws. @param id of a draft that is complete on the server @returns true when it
+ * is
+ * in review now
+ */
 export async function sendToReview(id: string): Promise<boolean> {
   try {
     const draft = await getDraftOfServer(id);

@@ -14,15 +14,15 @@ import { saveLine } from "./save-line.ts";
 
 interface FormBarProps<Values extends object, Stored extends StoredRecord> {
   open: OpenForm<Values, Stored>;
-  /** As the item was opened; null for a new one. */
+  /** Record as it was opened. `null`: a new one. */
   record: Stored | null;
-  /** What is said when the device is full: 'Crea la noticia o quita fotos.' */
+  /** Advice when the device's storage is full: 'Crea la noticia o quita fotos.' */
   whenFull: string;
   /** Buttons, the main one last. */
   children: ReactNode;
 }
 
-/** At the foot of every form: where its text is, in one line, and what can be done (HIS-08). */
+/** Bar at the bottom of every form: where its text is stored, and the buttons (HIS-08). */
 export function FormBar<Values extends object, Stored extends StoredRecord>({
   open: { form, draft, server, saving, uploads },
   record,
@@ -56,7 +56,7 @@ export function FormBar<Values extends object, Stored extends StoredRecord>({
   );
 }
 
-/** The drawing of a line. */
+/** Icon of a save line. */
 export function LineIcon({ name }: { name: NonNullable<LineWords["icon"]> }) {
   if (name === "dispositivo") return <AdminIcon name={deviceIcon()} />;
   if (name === "aviso" || name === "repetir") return <Icon name={name} />;

@@ -2,27 +2,27 @@ import { statusIcons, statusNames } from "../../components/admin/status-badge.ts
 import type { SaveLine } from "./save-line.ts";
 import { type SiteState, siteText } from "./site-state.ts";
 
-/** The line as it is read. */
+/** Texts, tone and icon of a save line. */
 export interface LineWords {
   tone: "nothing" | "writing" | "kept" | "offline" | "full";
   icon: "alerta" | "publicado" | "dispositivo" | "aviso" | "repetir" | "pendiente" | "archivar" | null;
-  /** What is emphasised before it. */
+  /** Emphasized text before `before`. */
   strong?: string;
-  /** Told to those who listen, when it changes. */
+  /** Text that screen readers announce when it changes. */
   before: string;
-  /** Numbers that go on: seen, and not told each time. */
+  /** Counting numbers: visible, but not announced at each change. */
   counted?: string;
   after?: string;
-  /** Since when; milliseconds since 1970, or null. */
+  /** Time of the last save. Milliseconds since 1970; `null`: not shown. */
   since: number | null;
 }
 
 interface About {
-  /** The person's device: `teléfono`. */
+  /** Noun for the person's device: `teléfono`. */
   device: string;
-  /** What a save does. */
+  /** Verb on the save button. */
   act: "Publicar" | "Guardar";
-  /** What can be done where the device is full. */
+  /** Advice when the device's storage is full. */
   whenFull: string;
   now: Date;
 }
@@ -100,7 +100,7 @@ function keptWords({ at, over, waiting, undecided }: Line<"kept">, device: strin
   return { tone: "kept", icon: "publicado", before, since: null };
 }
 
-/** What is written and not published, over what visitors see. */
+/** Text for saved changes that are not public yet. @param over state of the public item */
 const unpublished = (over: SiteState | null): string =>
   over ? `${statusNames[over.kind]} · cambios sin publicar, guardados` : "Guardado";
 

@@ -2,22 +2,22 @@ import type { KeptState } from "../drafts/use-draft.ts";
 import type { ServerState } from "../server-drafts/sync-server.ts";
 import type { SiteState } from "./site-state.ts";
 
-/** What a form knows of the way of its text. */
+/** Facts from which the save line is chosen. */
 export interface LineFacts {
-  /** On this device. */
+  /** State of the draft on this device. */
   kept: KeptState;
-  /** At the server; null where drafts are kept on the device alone. */
+  /** State of the draft on the server. `null`: drafts are kept only on the device. */
   server: ServerState | null;
   offline: boolean;
-  /** How the item stands on the site; null for a new one. */
+  /** State of the item on the site. `null`: a new item. */
   site: SiteState | null;
-  /** A save is under way. */
+  /** A save is running. */
   saving: boolean;
-  /** What came of a save a moment ago. */
+  /** State of the item after a save that has just succeeded. */
   saved: SiteState | null;
-  /** Files that are being made fit, in words: 'Preparando 3 fotos…'; empty for none. */
+  /** Text for files that are being prepared: 'Preparando 3 fotos…'. Empty: none. */
   preparing: string;
-  /** Labels of fields that stay on this device until somebody chooses between two versions. */
+  /** Labels of fields kept on this device until the person chooses between two versions. */
   undecided: readonly string[];
 }
 
@@ -26,29 +26,32 @@ interface Files {
   photos: boolean;
 }
 
-/** Where the text of a form is: one of these at a time (HIS-08). */
+/** Where the text of a form is stored, one state at a time (HIS-08). */
 export type SaveLine =
-  /** Nothing has been typed, and there is nothing on the site. */
+  /** Nothing typed, and no public item. */
   | { kind: "empty" }
-  /** The device keeps nothing more. @property refused its browser forbids it */
+  /** Drafts cannot be stored on the device: it is full. @property refused the browser forbids storage */
   | { kind: "full"; refused?: true }
-  /** As visitors see it, or will. */
+  /** State on the site, now or in the future. */
   | { kind: "site"; site: SiteState }
   | { kind: "publishing" }
   | { kind: "writing" }
-  /** @property kept whether this device has it already */
+  /** Offline. @property kept this device has stored the draft */
   | { kind: "cut"; kept: boolean }
   | { kind: "preparing"; text: string }
-  /** @property number of the file that is on its way, of so many */
+  /** Sending files. @property number position of the current file among `count` */
   | ({ kind: "sending"; number: number } & Files)
-  /** Kept on this device. @property over what visitors see meanwhile @property silent the server does not answer @property full it has no room */
+  /**
+   * Stored on this device. @property over state of the public item @property silent the server does not answer
+   * @property full the server has no space
+   */
   | { kind: "here"; at: number; over: SiteState | null; silent: boolean; full?: true }
-  /** Kept at the server. */
+  /** Stored on the server. */
   | { kind: "kept"; at: number; over: SiteState | null; waiting: Files | null; undecided: readonly string[] }
-  /** Another device has another version, and nobody has chosen. */
+  /** Another device has a different version, and the person has not chosen yet. */
   | { kind: "met" };
 
-/** Where the text is: what the person must know first comes first. */
+/** Chooses the save line: the most urgent fact wins. */
 export function saveLine(facts: LineFacts): SaveLine {
   const { kept, server, site, saving, saved, preparing, undecided } = facts;
   if (saved) return { kind: "site", site: saved };

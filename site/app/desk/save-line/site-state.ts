@@ -3,18 +3,18 @@ import { statusNames } from "../../components/admin/status-badge.tsx";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { shortMoment } from "../../text/dates/short-moment.ts";
 
-/** What visitors see of an item. */
+/** State of an item as visitors see it. */
 export type SiteState =
   | { kind: "publicado" }
-  /** @property from when they see it */
+  /** @property from date when it becomes visible */
   | { kind: "pendiente"; from: Date }
   | { kind: "archivado" }
-  /** It is active, and not seen until it has a date. */
+  /** Active, but hidden until it has a date. */
   | { kind: "sin-fecha" };
 
 /**
- * How an item of any collection stands: `activo` archives it, a date of the future delays it (content.ts, `shownFrom`).
- * What can be archived is not seen without a date (NOT-16).
+ * State of an item of any collection: `activo: false` archives it, a future date delays it (content.ts, `shownFrom`).
+ * An item that can be archived is hidden without a date (NOT-16).
  */
 export function siteStateOf(
   { shownFrom }: Pick<ContentCollection, "shownFrom">,

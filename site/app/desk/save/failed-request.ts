@@ -1,12 +1,12 @@
 import type { ClientResponseError } from "pocketbase";
 
-/** The one request of a batch that was refused, as its own endpoint would have answered (protocol 11). */
+/** Request of a batch that failed, with the response of its own endpoint (protocol 11). */
 export interface FailedRequest extends Pick<ClientResponseError, "status" | "response"> {
-  /** Its place in the batch, from 0. */
+  /** Index in the batch, from 0. */
   number: number;
 }
 
-/** @returns null for any other failure than that of one request */
+/** Finds the failed request in a batch error. @returns null when the error is not about one request */
 export function failedRequestOf(error: unknown): (Error & FailedRequest) | null {
   const { requests } = ((error as Partial<ClientResponseError>).response?.data ?? {}) as {
     requests?: Record<string, { response?: { status?: number } }>;

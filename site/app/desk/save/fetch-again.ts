@@ -6,9 +6,9 @@ import type { FormFile } from "../drafts/draft-files.ts";
 import { type FileElsewhere, fileAt } from "../server-drafts/server-draft.ts";
 
 /**
- * Finds what the files of a save hold. Stored files that change their field or place are fetched (EDI-12), unless the
- * server knows where they lie.
- * @param record that holds them; null when it is not there any more
+ * Collects the contents of a save's files. Stored files that move to another field or record are downloaded (EDI-12),
+ * unless the server knows where they are.
+ * @param record that holds them; null when it no longer exists
  * @throws PhotoNotFetchedError
  */
 export async function contentsOf(

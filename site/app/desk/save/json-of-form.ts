@@ -1,6 +1,6 @@
 import { elsewhereMark } from "../../components/photos/save/plan-field.ts";
 
-/** A form without files as JSON; `@files` has those that the server finds elsewhere. */
+/** Converts form data without files to JSON. `@files` lists the files that the server has elsewhere. */
 export function jsonOf(form: FormData): Record<string, unknown> {
   const json: Record<string, unknown> = {};
   const files: Record<string, unknown[]> = {};

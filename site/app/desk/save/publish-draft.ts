@@ -6,20 +6,20 @@ import { recordPath, type SaveStep, sendPatiently } from "./send-record.ts";
 interface Publishing {
   collection: string;
   expand?: string | undefined;
-  /** All of its files are named by where the server has them. */
+  /** Form data without file contents: every file is named by its place on the server. */
   body: FormData;
-  /** Null: a new item. `ifMatch` is the `updated` that was opened. */
+  /** `null`: a new item. `ifMatch`: the `updated` of the record when opened. */
   existing: { id: string; ifMatch: string } | null;
-  /** Id of a new item, by which a try whose answer was lost is known; empty: the server gives one. */
+  /** Id of a new item, which identifies a try whose response was lost. Empty: the server assigns one. */
   newId: string;
-  /** Ids of drafts at the server that go with it. */
+  /** Ids of the server drafts to delete in the same transaction. */
   drafts: readonly string[];
   onStep: (step: SaveStep) => void;
 }
 
 /**
- * Saves a record and ends its drafts in one transaction (docs/api.md, Drafts): all of it happens, or nothing.
- * @throws an error as the client's, with what was answered to the save itself
+ * Saves a record and deletes its drafts in one transaction (docs/api.md, Drafts).
+ * @throws the client's error, with the response to the save itself
  */
 export async function publishDraft<Stored>(publishing: Publishing): Promise<Stored> {
   const { collection, expand, body, existing, newId, drafts, onStep } = publishing;
@@ -40,7 +40,7 @@ export async function publishDraft<Stored>(publishing: Publishing): Promise<Stor
   } catch (error) {
     const failed = failedRequestOf(error);
     if (!failed) throw error;
-    // It went before: by another device, or by a try of ours whose answer was lost.
+    // The draft is already deleted, by another device or by our own try with a lost response: retry without it.
     const gone = drafts[failed.number - 1];
     if (failed.number > 0 && failed.status === 404)
       return publishDraft({ ...publishing, drafts: drafts.filter((id) => id !== gone) });

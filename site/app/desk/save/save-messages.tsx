@@ -8,7 +8,7 @@ import type { FormWords } from "../form/form-words.ts";
 import type { RecordForm, StoredRecord } from "../form/record-form.ts";
 import { pathOf, tellOutcome } from "../outcome/outcome.ts";
 
-/** The first thing that is wrong (EDI-07). Its button goes to the field, which is the caller's to do. */
+/** Shows the first problem of a save (EDI-07). The caller moves the focus to the field afterwards. */
 export function tellFailure(text: string, wayTo: string): Promise<unknown> {
   return askMessage({
     title: "Error",
@@ -19,16 +19,16 @@ export function tellFailure(text: string, wayTo: string): Promise<unknown> {
   });
 }
 
-/** A save that came about. */
+/** Result of a successful save. */
 interface Saved<Stored> {
   record: Stored;
-  /** Changes by others that it keeps: nothing of two people is joined in silence (EDI-13). */
+  /** Changes by others that were merged: merges are never silent (EDI-13). */
   joined: readonly Pick<Conflict<unknown>, "by">[];
-  /** Address of the list that says it. */
+  /** Address of the list that shows the message. */
   list: string;
 }
 
-/** Says on the list that something is saved, and what follows (EDI-10, HIS-11). */
+/** Shows on the list that a record was saved, and offers next steps (EDI-10, HIS-11). */
 export function tellSaved<Values extends object, Stored extends StoredRecord>(
   form: RecordForm<Values, Stored>,
   { record, joined, list }: Saved<Stored>,
@@ -48,7 +48,7 @@ export function tellSaved<Values extends object, Stored extends StoredRecord>(
   tellOutcome({ ...saved, lines: [...lines, ...kept], at: pathOf(list), item, ways });
 }
 
-/** A draft waits for an editor (HIS-05). */
+/** Confirms that a draft was submitted for review (HIS-05). */
 export function tellProposed(noun: Noun, onDismiss: () => void): void {
   showMessage({
     title: `${capital(noun.one)} enviad${ending(noun)} a revisión`,
@@ -59,7 +59,9 @@ export function tellProposed(noun: Noun, onDismiss: () => void): void {
   });
 }
 
-/** @param kept whether the draft is safe on this device: without it nobody is sent away */
+/**
+ * Reports a failed save. @param kept the draft is stored on this device; otherwise the person should stay on the page
+ */
 export function tellFailedSave({ failed, noun }: FormWords, cause: string, kept: boolean): Promise<"again" | "leave"> {
   return askMessage<"again" | "leave">({
     title: "Error",
@@ -88,7 +90,7 @@ export function tellFailedSave({ failed, noun }: FormWords, cause: string, kept:
   });
 }
 
-/** EDI-12 */
+/** Reports that a stored file could not be fetched (EDI-12). */
 export function tellFileNotFetched(text: string): Promise<unknown> {
   return askMessage({
     title: "Error",

@@ -5,23 +5,23 @@ import { PhotoNotFetchedError } from "../../components/photos/prepare/fetch-phot
 import { type Conflict, fieldProblems, readConflict, saveProblemText } from "../../text/problems/save-problems.ts";
 import type { Failure } from "../form/record-form.ts";
 
-/** Why a save did not come about. */
+/** Reason of a failed save. */
 export type SaveFailure<Stored> =
-  /** The server found fields at fault. */
+  /** The server rejected some fields. */
   | { kind: "refused"; failures: Failure[] }
   | { kind: "conflict"; conflict: Conflict<Stored> }
-  /** The session ended, and the person goes on writing without. */
+  /** The session ended, and the person declined to sign in. */
   | { kind: "signedOut" }
-  /** A file that had to be fetched again did not come. */
+  /** A stored file could not be fetched again. */
   | { kind: "file"; text: string }
-  /** Files that the save only names do not lie where they lay. */
+  /** Files that the save only names are no longer where the server had them. */
   | { kind: "without files" }
-  /** @property status of the answer; 0 when none came: then it may have been saved all the same. @property cause for the person */
+  /** @property status HTTP status; 0: no response, so it may have been saved @property cause text for the person */
   | { kind: "failed"; status: number; cause: string };
 
 /**
- * What an error of a save means. What we did not foresee counts as a failed save: nothing may be lost for it.
- * @param fieldOf the form's field for one of the collection's
+ * Classifies an error of a save. An unknown error counts as a failed save, so that the draft is kept.
+ * @param fieldOf maps a collection's field to the form's field
  */
 export function failureOf<Stored>(error: unknown, fieldOf: (name: string) => string | undefined): SaveFailure<Stored> {
   if (error instanceof SessionLostError) return { kind: "signedOut" };
@@ -39,6 +39,6 @@ export function failureOf<Stored>(error: unknown, fieldOf: (name: string) => str
     : { kind: "failed", status, cause: saveProblemText(error) };
 }
 
-/** docs/api.md, '@files'. */
+/** Tells whether the error is about missing `@files` (docs/api.md, '@files'). */
 const namesMissing = (error: unknown): boolean =>
   (error as Partial<ClientResponseError>).response?.data?.["@files"] !== undefined;

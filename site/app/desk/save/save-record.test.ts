@@ -16,7 +16,7 @@ const newId = "k3m9x2q8w4v7t1z";
 const item = `b-${newId}`;
 const me = "ana";
 
-/** Book form that knows its own save again by the title. */
+/** Book form that recognizes its own save by the title. */
 const form: RecordForm<Book, StoredBook> = {
   ...({} as RecordForm<Book, StoredBook>),
   ...bookForm,
@@ -46,7 +46,7 @@ let drafts: Set<string>;
 let draftFiles: Set<string>;
 let changedBy: string;
 let writes: number;
-/** The answer to the next request is lost. */
+/** The response to the next request is lost. */
 let losesAnswer: boolean;
 
 function write(fields: Partial<StoredBook>, by: string): StoredBook {
@@ -87,7 +87,7 @@ async function send(path: string, options: Request): Promise<unknown> {
   throw refusal(0);
 }
 
-/** All of a batch happens, or nothing. */
+/** Simulates a batch: all requests succeed or none has an effect. */
 function saveTogether({ body }: Request): object[] {
   const { requests } = body as unknown as { requests: (Request & { url: string })[] };
   const before = { book, changedBy, drafts: new Set(drafts) };
@@ -107,7 +107,7 @@ function saveTogether({ body }: Request): object[] {
 const paths = ["../../backend/browser-client.ts", "../../backend/session/with-session.ts"];
 let saveRecord: typeof import("./save-record.ts").saveRecord;
 beforeAll(async () => {
-  // Modules stay loaded from file to file in this process, and this one with the client of a browser.
+  // This process shares loaded modules between test files: reload them so that the mocks apply.
   vi.resetModules();
   const collection = () => ({ getOne: async () => book });
   vi.doMock("../../backend/browser-client.ts", () => ({ browserClient: async () => ({ send, collection }) }));
@@ -129,7 +129,7 @@ function save(values: Book, rest: Partial<Save<Book, StoredBook>> = {}) {
   return saveRecord(form, { values, ...about, ...rest });
 }
 
-/** A book that was opened by this form. */
+/** Creates a book and returns it as this form opened it. */
 function opened() {
   const record = write({ titulo: "Uno", texto: "Texto" }, me);
   return { record, base: form.valuesOf(record) };
@@ -197,7 +197,7 @@ describe("a save after one whose answer was lost", () => {
   it("[EDI-13] joins what somebody else has saved after one that never arrived", async () => {
     const { record, base } = opened();
     const values = { ...base, text: "Algo más" };
-    // The title, by which a form knows its own save again, stays as it is.
+    // The title, by which the form recognizes its own save, stays the same.
     write({ paginas: ["p.jpg"] }, "rodrigo");
     const outcome = await save(values, { record, base, unanswered: contentMark(values) });
     expect(outcome).toMatchObject({ kind: "saved", joined: [{ by: "rodrigo" }] });
@@ -220,7 +220,7 @@ describe("a save after one whose answer was lost", () => {
     const values = { ...emptyBook, title: "Uno" };
     losesAnswer = true;
     await save(values);
-    // The draft came to the server after that save.
+    // The draft reached the server after that save.
     drafts.add("d1");
     const published = { ids: ["d1"], elsewhere: () => null };
     const outcome = await save(values, { drafts: published, unanswered: contentMark(values) });

@@ -15,48 +15,48 @@ import { type SaveStep, sendRecord } from "./send-record.ts";
 
 export interface Save<Values extends object, Stored extends StoredRecord> {
   values: Values;
-  /** What was opened; null for a new item, and where it is not known. */
+  /** Values when editing started. `null`: a new item, or unknown. */
   base: Values | null;
-  /** Id of whose page this is. */
+  /** Id of the signed-in person. */
   person: string;
   /** Name of the draft. */
   item: string;
-  /** As it was opened, or as it is overwritten on purpose; null for a new item. */
+  /** Record as opened, or the one to overwrite on purpose. `null`: a new item. */
   record: Stored | null;
-  /** Its drafts at the server, which go with it; null: it is sent whole, files and all. */
+  /** Server drafts to publish with the save. `null`: the save carries all files itself. */
   drafts: PublishedDrafts | null;
-  /** Mark of what an earlier try sent without getting an answer; empty when there was none. */
+  /** Mark of an earlier try without a response. Empty: no such try. */
   unanswered: string;
   onStep: (step: SaveStep) => void;
 }
 
-/** All that is to be saved lies at the server already. */
+/** Server drafts that hold everything to be saved, including the files. */
 export interface PublishedDrafts {
-  /** Of the own draft and of one that was reviewed. */
+  /** Ids of the own draft and of the reviewed one. */
   ids: string[];
   elsewhere: (file: FormFile) => FileElsewhere | null;
 }
 
-/** What came of a save. */
+/** Result of a save. */
 export type SaveOutcome<Values extends object, Stored extends StoredRecord> =
   /**
-   * @property joined changes by others, of other fields, that it keeps
-   * @property draftsLeft its drafts did not go with it: it was sent whole, or an earlier try had made it
+   * @property joined changes by others to other fields, which were merged
+   * @property draftsLeft the drafts were not deleted: the save carried the files, or an earlier try had succeeded
    */
   | { kind: "saved"; record: Stored; joined: Conflict<Stored>[]; draftsLeft: boolean }
   | { kind: "conflict"; conflict: Conflict<Stored>; merge: Merge<Values> }
   | Exclude<SaveFailure<Stored>, { kind: "conflict" }>;
 
-/** Changes by others with which one save is joined; beyond them the person is asked. */
+/** Maximum of merged changes by others per save; beyond it the person is asked. */
 const mostJoined = 3;
 
-/** Saves a record in one request, or in a second one with its files. Never throws: every end is one of the outcomes. */
+/** Saves a record, merging changes by others to other fields. Never throws: every result is a `SaveOutcome`. */
 export async function saveRecord<Values extends object, Stored extends StoredRecord>(
   form: RecordForm<Values, Stored>,
   save: Save<Values, Stored>,
 ): Promise<SaveOutcome<Values, Stored>> {
   const outcome = await saveJoined(form, save, []);
-  // The draft at the server is not what this device believes: the files of the device go with the save.
+  // The server draft lacks files that this device expected there: send the files with the save.
   return outcome.kind === "without files" && save.drafts ? saveJoined(form, { ...save, drafts: null }, []) : outcome;
 }
 
@@ -86,7 +86,10 @@ async function saveJoined<Values extends object, Stored extends StoredRecord>(
   }
 }
 
-/** What was to be new is there: by a try of ours whose answer was lost, or from another device. */
+/**
+ * Handles a record that exists already though it should be new: created by our try with a lost response, or by another
+ * device.
+ */
 function saveOver<Values extends object, Stored extends StoredRecord>(
   form: RecordForm<Values, Stored>,
   save: Save<Values, Stored>,
@@ -94,18 +97,19 @@ function saveOver<Values extends object, Stored extends StoredRecord>(
   joined: Conflict<Stored>[],
 ): Promise<SaveOutcome<Values, Stored>> {
   const { values, unanswered } = save;
-  // Nobody has tried on this device: it is not ours to overwrite, and the server says whose it is.
+  // Not tried on this device: another device created it. `longAgo` makes the server answer with a conflict and its
+  // author.
   if (unanswered === "") return saveJoined(form, { ...save, record: { ...made, updated: longAgo } }, joined);
   const isAsSent = unanswered === contentMark(values) && form.knownBy(values) === form.knownBy(form.valuesOf(made));
   if (isAsSent) return Promise.resolve(earlier(made, joined));
   return saveJoined(form, { ...save, record: made, unanswered: "" }, joined);
 }
 
-/** What an earlier try had saved already. */
+/** Outcome for a record that an earlier try had saved. */
 const earlier = <Stored extends StoredRecord>(record: Stored, joined: Conflict<Stored>[]) =>
   ({ kind: "saved", record, joined, draftsLeft: true }) as const;
 
-/** Older than any record. */
+/** Date older than any record, so that `If-Match` fails. */
 const longAgo = "2000-01-01 00:00:00.000Z";
 
 async function sendOnce<Values extends object, Stored extends StoredRecord>(
@@ -124,8 +128,8 @@ async function sendOnce<Values extends object, Stored extends StoredRecord>(
 }
 
 /**
- * The record that an earlier try has made, whose answer was lost; what stands in the form now is not what that try sent
- * (docs/api.md, Idempotency-Key). Null for any other failure, and when it cannot be had: then the failure stands.
+ * Fetches the record that an earlier try created, when its response was lost and the form has changed since
+ * (docs/api.md, Idempotency-Key). `null`: any other error, or the record cannot be fetched.
  */
 async function madeBefore<Values extends object, Stored extends StoredRecord>(
   { collection, expand }: RecordForm<Values, Stored>,
@@ -142,7 +146,7 @@ async function madeBefore<Values extends object, Stored extends StoredRecord>(
   return withSession(() => records.getOne<Stored>(id, { ...expanded, signal: signal() })).catch(() => null);
 }
 
-/** A try of ours arrived and only its answer was lost: then nobody else has changed anything. */
+/** Tells whether a conflict is only our own save whose response was lost. */
 function isOwnLostSave<Values extends object, Stored extends StoredRecord>(
   { knownBy, valuesOf }: RecordForm<Values, Stored>,
   { unanswered, person }: Save<Values, Stored>,

@@ -3,7 +3,11 @@ import loadingOverlayCss from "../../components/ui/loading-overlay.module.css";
 import css from "./saving-overlay.module.css";
 import type { SaveStep } from "./send-record.ts";
 
-/** Over the form while it is being saved (EDI-09): what stands there is what is saved. @param files in words, or empty */
+/**
+ * Modal overlay during a save (EDI-09), so that the values do not change meanwhile. @param files text such as `3
+ * fotos`,
+ * or empty
+ */
 export function SavingOverlay({ step, files }: { step: SaveStep; files: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

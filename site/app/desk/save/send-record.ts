@@ -4,10 +4,10 @@ import { browserClient } from "../../backend/browser-client.ts";
 import { uploadFetch } from "../../backend/upload-fetch.ts";
 import { partsOfForm } from "../uploads/parts-of-form.ts";
 
-/** Percentages that the overlay shows (EDI-09): begun, files at hand, half of them sent, all sent, kept by the server. */
+/** Percentages in the overlay (EDI-09): started, files ready, half sent, all sent, stored by the server. */
 export type SaveStep = 10 | 15 | 55 | 90 | 100;
 
-/** Seconds that a busy server may ask us to wait; one that asks for more is told to the person. */
+/** Longest `Retry-After` that is obeyed; a longer one is reported to the person. Seconds. */
 const longestWait = 20;
 const mostWaits = 2;
 
@@ -15,16 +15,18 @@ interface Sending {
   collection: string;
   expand?: string | undefined;
   body: FormData;
-  /** Null: a new item. `ifMatch` is the `updated` that was opened. */
+  /** `null`: a new item. `ifMatch`: the `updated` of the record when opened. */
   existing: { id: string; ifMatch: string } | null;
-  /** Id of a new item; empty: the server gives one. */
+  /** Id of a new item. Empty: the server assigns one. */
   newId: string;
-  /** The same for every try of one new item: a try whose answer was lost makes no second one. */
+  /** Same key for all tries of one new item, so that a retry after a lost response creates no second record. */
   idempotencyKey: string;
   onStep: (step: SaveStep) => void;
 }
 
-/** Files in parts, and the one request of a save. @throws ClientResponseError; 0 when no answer came, or none in time */
+/**
+ * Uploads the files in parts, then saves in one request. @throws ClientResponseError; status 0: no response, or timeout
+ */
 export async function sendRecord<Stored>(sending: Sending): Promise<Stored> {
   const { collection, expand, body, existing, newId, idempotencyKey, onStep } = sending;
   if (!existing && newId !== "") body.set("id", newId);
@@ -39,7 +41,9 @@ export async function sendRecord<Stored>(sending: Sending): Promise<Stored> {
 export const recordPath = (collection: string, id = ""): string =>
   `/api/collections/${encodeURIComponent(collection)}/records${id === "" ? "" : `/${encodeURIComponent(id)}`}`;
 
-/** Sends what may be long, and waits where a busy server asks for it. @throws ClientResponseError as `sendRecord` */
+/**
+ * Sends a large request; waits and retries when a busy server asks for it. @throws ClientResponseError as `sendRecord`
+ */
 export async function sendPatiently<Answer>(
   path: string,
   onStep: (step: SaveStep) => void,

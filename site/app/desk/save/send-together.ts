@@ -2,7 +2,7 @@ import { shownByDialog } from "../../backend/answer-notices.ts";
 import { browserClient } from "../../backend/browser-client.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 
-/** One request of a batch (docs/api.md). */
+/** Request of a batch (docs/api.md). */
 export interface BatchedRequest {
   method: "POST" | "PATCH" | "DELETE";
   url: string;
@@ -11,8 +11,8 @@ export interface BatchedRequest {
 }
 
 /**
- * A few changes in the name of the page's owner: all of them, or none.
- * @throws the client's error, for whoever asked to tell; SessionLostError
+ * Sends a few changes of the signed-in person in one transaction.
+ * @throws the client's error, for the caller to show; SessionLostError
  */
 export async function sendTogether(requests: readonly BatchedRequest[]): Promise<void> {
   await withSession(async () =>

@@ -16,7 +16,7 @@ function watched() {
 it("[EDI-09] shows the five steps where the browser reports only the end", async () => {
   const { seen, show } = watched();
   show.tell(10);
-  // The form is covered at once.
+  // The overlay covers the form at once.
   expect(seen).toEqual([10]);
   show.tell(15);
   show.tell(100);

@@ -1,20 +1,20 @@
 import type { SaveStep } from "./send-record.ts";
 
 const order: readonly SaveStep[] = [10, 15, 55, 90, 100];
-/** Milliseconds that a step is seen at least. */
+/** Minimum time that a step is visible. Milliseconds. */
 const leastSeen = 40;
 
 export interface StepShow {
   tell: (step: SaveStep) => void;
-  /** Resolves when every told step has been seen. */
+  /** Resolves when every step has been shown. */
   allSeen: () => Promise<void>;
-  /** Shows no further step: the save has failed. */
+  /** Stops showing steps after a failed save. */
   stop: () => void;
 }
 
 /**
- * Shows the steps of a save one after the other. Browsers report the progress of a short upload late or never: the steps
- * that were skipped are shown before the next one (EDI-09). A try that begins again goes back.
+ * Shows the steps of a save one by one. Browsers report the progress of a short upload late or never: skipped steps are
+ * shown before the next one (EDI-09). A retry goes back to its first step.
  */
 export function createStepShow(
   show: (step: SaveStep) => void,

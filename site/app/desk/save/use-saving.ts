@@ -18,37 +18,37 @@ interface Saving<Values extends object, Stored extends StoredRecord> {
   form: RecordForm<Values, Stored>;
   person: string;
   item: string;
-  /** As it was opened; null for a new one. */
+  /** Record as it was opened. `null`: a new one. */
   record: Stored | null;
   base: Values | null;
-  /** What stands in the form now. */
+  /** Reads the current values of the form. */
   read: () => Values;
   draft: DraftKeeping;
   server: Pick<
     ServerDraftKeeping<Values>,
     "publish" | "flush" | "id" | "end" | "decide" | "holdMeeting" | "stopForMeeting"
   >;
-  /** The person's role writes drafts alone: a save asks for review (HIS-05). */
+  /** The person's role may only write drafts: a save submits for review (HIS-05). */
   proposes: boolean;
-  /** Mark of a try that may have arrived; it is kept with the draft. */
+  /** Mark of a try that may have reached the server. Stored with the draft. */
   unanswered: { read: () => string; write: (mark: string) => void };
   showFailures: (failures: Failure[], at: Values) => void;
   goTo: (target: string) => void;
   uploads: Uploads;
-  /** To the list, because the person wants to. */
+  /** Returns to the list at the person's wish. */
   leave: () => void;
-  /** The same after a save, of which the list says what came. */
+  /** Returns to the list after a save and shows the result there. */
   finish: (record: Stored, joined: readonly Conflict<Stored>[]) => void;
 }
 
-/** What is saved, and over what. */
+/** Values to save, and the record to overwrite. */
 interface Target<Values extends object, Stored extends StoredRecord> {
   values: Values;
   base: Values | null;
   record: Stored | null;
 }
 
-/** What stands at the server by a save of this form. */
+/** Record on the server after a save by this form. */
 interface Saved<Values extends object, Stored extends StoredRecord> {
   values: Values;
   record: Stored;
@@ -57,18 +57,18 @@ interface Saved<Values extends object, Stored extends StoredRecord> {
 
 export interface SavingState<Values extends object, Stored extends StoredRecord> {
   step: SaveStep | null;
-  /** What was saved a moment ago, until the list stands in the form's place. */
+  /** Record that was just saved, until the list replaces the form. */
   saved: Stored | null;
   conflict: OpenConflict<Values, Stored> | null;
-  /** While a save waits for files on their way: takes the person's answer. */
+  /** Takes the person's answer while a save waits for uploads. */
   waiting: ((answer: UploadAnswer) => void) | null;
   save: () => Promise<void>;
-  /** Saves what the person wants in the place of what somebody else has saved meanwhile. */
+  /** Saves the person's choice after a conflict over the other person's version. */
   saveOver: (conflict: OpenConflict<Values, Stored>) => Promise<void>;
   closeConflict: () => void;
 }
 
-/** The way of a save from the button to the list (EDI-07…13). Whatever happens on it, the form stays as it is. */
+/** Runs a save from the button to the list (EDI-07…13). On failure the form keeps its values. */
 export function useSaving<Values extends object, Stored extends StoredRecord>(
   saving: Saving<Values, Stored>,
 ): SavingState<Values, Stored> {
@@ -78,7 +78,7 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
   const [conflict, setConflict] = useState<OpenConflict<Values, Stored> | null>(null);
   const { waiting, untilUploaded } = useUploadWait(uploads, form.words.act);
   const busy = useRef(false);
-  /** While the list is still on its way. */
+  /** Last save, while the list is still loading. */
   const done = useRef<Saved<Values, Stored> | null>(null);
 
   async function refuse(failures: Failure[], values: Values): Promise<void> {
@@ -89,22 +89,22 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
     goTo(first.field);
   }
 
-  /** Over what was opened, or what this form has saved a moment ago. */
+  /** Save over the record as opened, or as this form has just saved it. */
   function targetOf(values: Values): Target<Values, Stored> {
     const { base, record } = saving;
     const saved = done.current?.record;
     return saved ? { values, base: form.valuesOf(saved), record: saved } : { values, base, record };
   }
 
-  /** @returns whether the person wants another try */
+  /** Saves once. @returns true when the person wants a retry */
   async function send({ values, base, record }: Target<Values, Stored>): Promise<boolean> {
-    // Kept with the draft before anything is sent: with the page, the answer may be lost.
+    // The mark is stored with the draft before sending: the page may close before the response arrives.
     const before = unanswered.read();
     unanswered.write(contentMark(values));
     await draft.flush();
     const steps = createStepShow((next) => flushSync(() => setStep(next)));
     steps.tell(10);
-    // What is not there yet goes there in parts, which a cut does not end; else it travels with the save.
+    // Missing drafts and files are uploaded in parts, which survive an interruption; else they travel with the save.
     const drafts = await server.publish(values);
     if (server.stopForMeeting()) {
       steps.stop();
@@ -152,7 +152,7 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
     }
   }
 
-  /** @returns whether the person wants another try */
+  /** Submits the draft for review. @returns true when the person wants a retry */
   async function propose(values: Values): Promise<boolean> {
     await draft.flush();
     setStep(10);
@@ -171,7 +171,7 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
     return answer === "again";
   }
 
-  /** One save at a time, however often the button is pressed. */
+  /** Runs one save at a time; further presses are ignored. */
   async function alone(work: () => Promise<void>): Promise<void> {
     if (busy.current) return;
     busy.current = true;
@@ -185,11 +185,11 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
 
   const save = () =>
     alone(async () => {
-      // Which of two versions is saved is not for us to say.
+      // With two versions of the draft, the person must choose first.
       if (server.decide()) return;
       const written = read();
       showFailures([], written);
-      // What is on its way may be what is missing.
+      // A missing value may still be uploading.
       const awaited = uploads.store.get().filter(({ working }) => working > 0);
       const amiss = form.check(written).filter(({ field }) => !awaited.some((one) => one.field === field));
       if (amiss.length > 0) return refuse(amiss, written);
@@ -197,7 +197,7 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
       const values = read();
       const failures = form.check(values);
       const last = done.current;
-      // Pressed once more before the list stood there: nothing is saved twice.
+      // Pressed again before the list has loaded: do not save twice.
       if (last?.values === values) return finish(last.record, last.joined);
       const once = () => (saving.proposes ? propose(values) : send(targetOf(values)));
       if (failures.length > 0) await refuse(failures, values);
@@ -212,7 +212,7 @@ export function useSaving<Values extends object, Stored extends StoredRecord>(
   return { step, saved, conflict, waiting, save, saveOver, closeConflict: () => setConflict(null) };
 }
 
-/** Without an answer, or with one that a proxy made up, the record may have been saved. */
+/** Tells whether the record may have been saved: no response, or an error that may come from a proxy. */
 const mayHaveArrived = (outcome: { kind: string; status?: number }): boolean =>
   outcome.kind === "failed" && [0, 500, 502, 504].includes(outcome.status ?? 500);
 
