@@ -32,7 +32,7 @@ export interface ContentFormData extends DraftsOfServer {
   copy: RecordValues | null;
   /** Draft that the address asks for. */
   draft: Draft<RecordValues> | null;
-  /** Other drafts, to be offered. */
+  /** Further drafts, to be offered. */
   drafts: Draft<RecordValues>[];
   /** Colleagues' drafts from which the person's drafts were started. */
   reviewed: ServerDraft[];

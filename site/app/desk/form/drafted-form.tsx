@@ -18,7 +18,7 @@ interface DraftedFormProps<Values extends object, Stored extends StoredRecord> {
   record: Stored | null;
   /** Draft that the address asks for. */
   draft: Draft<Values> | null;
-  /** Other drafts, to be offered. */
+  /** Further drafts, to be offered. */
   drafts: readonly Draft<Values>[];
   /** The person's server drafts of this record. */
   atServer: readonly ServerDraft[];

@@ -62,7 +62,7 @@ export interface OpenForm<Values extends object, Stored extends StoredRecord> {
   /** The form has unsaved changes. */
   dirty: boolean;
   otherTab: boolean;
-  /** Other people who have the record open. */
+  /** Colleagues who have the record open. */
   company: OpenCompany;
   failures: Failures<Values>;
   uploads: Uploads;

@@ -145,7 +145,7 @@ function useFiles(kinds: readonly LibraryKind[], search: string) {
     setProblem(null);
     async function load() {
       const all = await loadContent();
-      // One request per kind; the results are merged by date.
+      // Sends a request per kind; the results are merged by date.
       const request = { search: asked.search, page, perPage };
       const pages = await Promise.all(
         wanted.current.map((kind) => withSession(() => findFiles({ ...request, kind }, abort.signal))),

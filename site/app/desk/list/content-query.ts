@@ -6,7 +6,7 @@ import { findField } from "../content/content-words.ts";
 /** Search, sort, filters and page in the address of a collection's list, trimmed and limited. */
 export interface ContentQuery {
   search: string;
-  /** One of the collection's sorts. */
+  /** Sort order; must be among the collection's sorts. */
   sort: string;
   /** Values of the active filters by field: an id, several ids with commas, a select's value, `si` or `no`. */
   filters: Record<string, string>;

@@ -11,7 +11,7 @@ import type { OpenCompany } from "./use-company.ts";
 
 interface CompanyNoteProps {
   noun: Noun;
-  /** The same record is open in another tab of this device. */
+  /** Record is open in another tab of this device too. */
   otherTab: boolean;
   company: OpenCompany;
 }

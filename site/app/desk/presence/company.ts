@@ -25,9 +25,9 @@ interface Other {
   since: Date;
 }
 
-/** Other people who have this form's item open. */
+/** Colleagues who have this form's item open. */
 export interface Company {
-  /** Other people, each once, in order of arrival. */
+  /** Colleagues, each once, in order of arrival. */
   others: Other[];
   /** Since when the same person has it open in another page. `null`: not open elsewhere. */
   elsewhere: Date | null;

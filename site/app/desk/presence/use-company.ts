@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type Company, companyOf, nobody } from "./company.ts";
 import { type Visit, visit } from "./visit.ts";
 
-/** Other people who have the record open, and the action to take over. */
+/** Colleagues who have the record open, and the action to take over. */
 export interface OpenCompany extends Company {
   /** Tells the others that this person continues alone. @throws the client's error */
   takeOver: () => Promise<void>;
@@ -10,7 +10,7 @@ export interface OpenCompany extends Company {
 
 /**
  * Announces that a form's record is open in this page, and tracks who else has it open.
- * @param id null for a new record, which nobody else can have open
+ * @param id null for a new record, which only this page can have open
  */
 export function useCompany(collection: string, id: string | null): OpenCompany {
   const [company, setCompany] = useState(nobody);

@@ -7,7 +7,6 @@ import { type DraftState, draftsCollection } from "../server-drafts/server-draft
 
 const commentsCollection = "comentarios_borrador";
 
-/** Comment on a draft. */
 export interface DraftComment {
   id: string;
   texto: string;

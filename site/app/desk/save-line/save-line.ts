@@ -28,7 +28,7 @@ interface Files {
 
 /** Where the text of a form is stored, one state at a time (HIS-08). */
 export type SaveLine =
-  /** Nothing typed, and no public item. */
+  /** New form without typed values, and no public item. */
   | { kind: "empty" }
   /** Drafts cannot be stored on the device: it is full. @property refused the browser forbids storage */
   | { kind: "full"; refused?: true }

@@ -6,16 +6,16 @@ import css from "./code-field.module.css";
 interface CodeFieldProps {
   id: string;
   ref?: Ref<HTMLInputElement>;
-  /** Id of the sentence that says what is wrong. */
+  /** Id of the error message. */
   problemId?: string | undefined;
-  /** A recovery code is taken in the place of the application's. */
+  /** A recovery code is accepted in place of the app's code. */
   takesRecovery: boolean;
   isFirst?: boolean;
 }
 
 const recoveryHint = "Si no tienes el teléfono, escribe uno de tus códigos de recuperación.";
 
-/** Field of a code. Phones show digits for the application's, and all letters after a press on the line below. */
+/** Input for a code. Phones show a numeric keyboard; a button switches to recovery codes and the full keyboard. */
 export function CodeField({ id, ref, problemId, takesRecovery, isFirst = false }: CodeFieldProps) {
   const [recovery, setRecovery] = useState(false);
   const described = [problemId, takesRecovery && `${id}-ayuda`].filter(Boolean).join(" ") || undefined;
@@ -54,9 +54,9 @@ export function CodeField({ id, ref, problemId, takesRecovery, isFirst = false }
   );
 }
 
-/** Six digits, or a recovery code, whatever stands between its letters. */
+/** Tells whether the text is complete: six digits, or a recovery code with any separators. */
 export const isWholeCode = (typed: string, takesRecovery = true): boolean =>
   /^\d{6}$/.test(typed.replace(/\s/g, "")) || (takesRecovery && typed.replace(/[^a-z0-9]/gi, "").length === 16);
 
-/** Takes spaces out of the digits, and off both ends of a recovery code. */
+/** Normalizes a code: removes spaces between digits, trims a recovery code. */
 export const readCode = (typed: string): string => (/^[\d\s]+$/.test(typed) ? typed.replace(/\s/g, "") : typed.trim());

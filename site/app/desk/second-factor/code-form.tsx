@@ -4,19 +4,19 @@ import css from "./factor-form.module.css";
 import { FailedLine } from "./failed-line.tsx";
 
 interface CodeFormProps {
-  /** Above the field. */
+  /** Content above the field. */
   children: ReactNode;
   problem: string | null;
-  /** Words of the button, and those while it works. */
+  /** Label of the button, idle and while sending. */
   label: string;
   working: string;
   takesRecovery: boolean;
   send: (otp: string) => Promise<unknown>;
-  /** Button that leads back; left out: there is no such button. */
+  /** Back button. Left out: no such button. */
   back?: { label: string; go: () => void };
 }
 
-/** Asks for a code. What was typed stays where it is refused, and is chosen, so that the next code replaces it. */
+/** Form that asks for a code. A rejected code stays in the field, selected, so that the next one replaces it. */
 export function CodeForm({
   children,
   problem,

@@ -6,7 +6,7 @@ interface CopyButtonProps {
   label: string;
 }
 
-/** Copies a text and says beside the button what came of it: pages for signing in have no toasts. */
+/** Copies a text and shows the result beside the button, because sign-in pages have no toasts. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [outcome, setOutcome] = useState("");
   const copy = async () => {

@@ -5,18 +5,18 @@ import type { Entered } from "./way-in.ts";
 
 interface DemandedFactorProps {
   collection: string;
-  /** Opens the set-up of a factor alone, for 15 minutes. */
+  /** Token that only permits the setup of a factor, for 15 minutes. */
   token: string;
   email: string;
-  /** Gets the session, which is not stored yet, when the recovery codes are kept. */
+  /** Called with the session, not stored yet, once the recovery codes are saved. */
   onSet: (entered: Entered<unknown>) => void;
-  /** The token is worth nothing any more. */
+  /** Called when the token has expired. */
   onExpired: (problem: string) => void;
 }
 
 const expired = "Pasaron los quince minutos para poner el segundo factor. Empieza otra vez con tu contraseña.";
 
-/** Set-up of the factor without which nobody gets in by password: straight after the password, before anything else opens. */
+/** Setup of a second factor that the settings require: right after the password, before the session opens. */
 export default function DemandedFactor({ collection, token, email, onSet, onExpired }: DemandedFactorProps) {
   const [client] = useState(() => factorClientOf<Entered<unknown>>(token, collection));
   return (

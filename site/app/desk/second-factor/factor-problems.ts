@@ -3,25 +3,25 @@ import { statusOf } from "../../backend/status-of.ts";
 import { refusalText } from "../../text/problems/problem-codes.ts";
 import { problemText } from "../../text/problems/problems.ts";
 
-/** Code of what is wrong with one field of a refused request; "" for none. */
+/** Error code of one field in a rejected request. Empty: no error. */
 export function problemCode(error: unknown, field: string): string {
   const { response } = (error ?? {}) as { response?: { data?: { [name: string]: { code?: unknown } } } };
   const code = response?.data?.[field]?.code;
   return typeof code === "string" ? code : "";
 }
 
-/** Fields of the requests about a factor, in the order in which a problem of one is told. */
+/** Fields of factor requests, in the order in which their errors are shown. */
 const fields = ["password", "otp", "setup"] as const;
 
 export interface FactorProblem {
-  /** `null`: no field is at fault. */
+  /** Field with the error. `null`: not about one field. */
   field: (typeof fields)[number] | null;
   text: string;
 }
 
 const wrongRecoveryCode = "Ese código de recuperación no es correcto, o ya se usó: cada uno sirve una sola vez.";
 
-/** Why a request about the second factor was refused, in Spanish. @param otp the code that was sent, if any */
+/** Spanish error text of a failed request about the second factor. @param otp code that was sent, if any */
 export function factorProblem(error: unknown, otp = ""): FactorProblem {
   for (const field of fields) {
     const code = problemCode(error, field);
@@ -39,7 +39,7 @@ function otherProblem(error: unknown): string {
   return problemText(status);
 }
 
-/** @param seconds as `Retry-After` tells them; 0: not told */
+/** Text for too many attempts. @param seconds from `Retry-After`; 0: no such header */
 export function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return problemText(429);
@@ -47,9 +47,9 @@ export function waitText(seconds: number): string {
 }
 
 /**
- * Why somebody does not get in by password, in Spanish.
- * @param otp the code that was sent, if any
- * @param forbidden what a 403 means for this kind of account
+ * Spanish error text of a failed password sign-in.
+ * @param otp code that was sent, if any
+ * @param forbidden text for a 403 with this kind of account
  */
 export function passwordProblem(error: unknown, otp: string, forbidden: string): string {
   if (problemCode(error, "otp") !== "" || error instanceof TooManyTriesError) return factorProblem(error, otp).text;

@@ -9,7 +9,7 @@ import { inFours, NewSecret } from "./new-secret.tsx";
 import { ProveForm } from "./prove-form.tsx";
 import { recoveryText } from "./recovery-text.ts";
 
-// A CommonJS package whose only export Node and bundlers see at different depths.
+// CommonJS package: Node and bundlers expose its only export at different depths.
 const jsQr = (jsQrModule as unknown as { default?: typeof jsQrModule }).default ?? jsQrModule;
 
 const off: FactorState = {

@@ -12,13 +12,13 @@ import { FactorWizard } from "./factor-wizard.tsx";
 interface FactorSectionProps {
   client: FactorClient<unknown>;
   state: FactorState;
-  /** Address of the account. */
+  /** Email of the account. */
   email: string;
-  /** Called when the state has changed at the server. */
+  /** Called after the state changed on the server. */
   onChanged: () => void;
 }
 
-/** Second factor of one's own account: how it is, and the way to each change of it. */
+/** Second factor of the person's own account: its state, and buttons for each change. */
 export function FactorSection({ client, state, email, onChanged }: FactorSectionProps) {
   const [purpose, setPurpose] = useState<FactorPurpose | null>(null);
   const [told, setTold] = useState("");
@@ -26,7 +26,7 @@ export function FactorSection({ client, state, email, onChanged }: FactorSection
   const last = useRef<{ purpose: FactorPurpose; isDone: boolean } | null>(null);
   useEffect(() => {
     if (purpose !== null || !last.current) return;
-    // A finished change replaces the buttons in a moment: the focus would be lost again.
+    // A finished change soon replaces the buttons, which would lose the focus: focus their container.
     const button = rest.current?.querySelector<HTMLElement>(`[data-purpose="${last.current.purpose}"]`);
     (last.current.isDone ? rest.current : (button ?? rest.current))?.focus();
   }, [purpose]);
@@ -69,7 +69,7 @@ export function FactorSection({ client, state, email, onChanged }: FactorSection
   );
 }
 
-/** Said once it is done. */
+/** Message after each change. */
 const outcomes: Record<FactorPurpose, string> = {
   "set-up": "El segundo factor está puesto. Tus sesiones en otros equipos se cerraron.",
   demanded: "",
@@ -111,7 +111,7 @@ function Rest({ state, begin }: RestProps) {
   );
 }
 
-/** Number of recovery codes at which the person is told to make new ones. */
+/** Number of recovery codes at or below which the person is advised to create new ones. */
 const few = 3;
 
 function SetFactor({ state: { since, recoveryCodes, isRequired, hasKey }, begin }: RestProps) {

@@ -3,20 +3,23 @@ import { statusOf } from "../../backend/status-of.ts";
 import { createStore, type Store } from "../../state/store.ts";
 import { type FactorProblem, factorProblem } from "./factor-problems.ts";
 
-/** `demanded`: at signing in, by the settings; no password is asked for again. */
+/**
+ * Change of the second factor. `demanded`: setup during sign-in, required by the settings, without a second password
+ * prompt.
+ */
 export type FactorPurpose = "set-up" | "change" | "codes" | "off" | "demanded";
 
-/** Step that the person sees. `problem`: `null` for none. */
+/** Current step. `problem`: `null` for none. */
 type FactorStep<Session> =
   | { is: "proving"; problem: FactorProblem | null }
   | { is: "scanning"; secret: FactorSecret; problem: FactorProblem | null }
-  /** Recovery codes are shown, and never again. */
+  /** Shows recovery codes, only once. */
   | { is: "saving"; codes: readonly string[]; session: Session | null }
   | { is: "off" }
-  /** The token that demanded a factor has expired. */
+  /** The token of a demanded setup has expired. */
   | { is: "expired" };
 
-/** Change of a second factor, from the proof of its owner to the recovery codes. */
+/** State machine of a change of the second factor: proof of identity, scan, recovery codes. */
 export interface FactorWay<Session> {
   step: Omit<Store<FactorStep<Session>>, "set">;
   prove(proof: FactorProof): Promise<FactorStep<Session>>;

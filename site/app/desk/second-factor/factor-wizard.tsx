@@ -11,17 +11,17 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 interface FactorWizardProps<Session> {
   client: FactorClient<Session>;
   purpose: FactorPurpose;
-  /** Address of the account, as the printed codes name it. */
+  /** Email of the account, for the printed codes. */
   email: string;
-  /** Level of the headings. */
+  /** Heading level. */
   level: "h2" | "h3";
-  /** Called at the end. @param session of a person who was signing in; `null` for others */
+  /** Called at the end. @param session session of a person who was signing in; `null` otherwise */
   onDone: (session: Session | null) => void;
   onCancel?: () => void;
   onExpired?: () => void;
 }
 
-/** Leads through one change of a second factor: proof of its owner, the application, the recovery codes. */
+/** Wizard for one change of the second factor: proof of identity, authenticator app, recovery codes. */
 export function FactorWizard<Session>(props: FactorWizardProps<Session>) {
   const { client, purpose, email, level, onDone, onCancel, onExpired } = props;
   const [way] = useState(() => createFactorWay(client, purpose));

@@ -1,7 +1,7 @@
 import { Icon } from "../../components/ui/icon.tsx";
 import "../../styles/desk/problema.css";
 
-/** Place where a problem is told as soon as it comes. `problem`: `null` draws it empty. */
+/** Alert region for an error. `problem` `null`: rendered empty, so that a later error is announced. */
 export function FailedLine({ id, problem }: { id: string; problem: string | null }) {
   return (
     <div role="alert" className="ingreso__estado">

@@ -5,7 +5,7 @@ import { QrPicture } from "../../components/qr/qr-picture.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import css from "./new-secret.module.css";
 
-/** Secret of a new factor: as a QR code, in letters, and as a link for whoever has the page on the phone itself. */
+/** Secret of a new factor as a QR code, as letters, and as a link for a person whose app is on this phone. */
 export function NewSecret({ secret: { secret, uri } }: { secret: FactorSecret }) {
   const code = useMemo(() => qrCode(uri), [uri]);
   const [groups] = useState(() => inFours(secret));
@@ -33,5 +33,5 @@ export function NewSecret({ secret: { secret, uri } }: { secret: FactorSecret })
   );
 }
 
-/** `ABCD EFGH …`: letters that a person copies by eye. */
+/** Groups letters for copying by eye: `ABCD EFGH …`. */
 export const inFours = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(" ");

@@ -4,27 +4,27 @@ import { useStore } from "../../state/use-store.ts";
 import { CodeForm } from "./code-form.tsx";
 import type { Entered, WayIn } from "./way-in.ts";
 
-/** Code that is loaded when it is drawn: few accounts ever see it. */
+/** Loaded on demand: few accounts need it. */
 const DemandedFactor = lazy(() => import("./demanded-factor.tsx"));
 
 interface PasswordWayInProps<Record> {
   wayIn: WayIn<Record>;
   collection: string;
-  /** Typed before: it can be changed all the same. */
+  /** Prefilled email; can be edited. */
   email?: string;
-  /** Called with the address before the server is asked. */
+  /** Called with the email before the request. */
   onEmail?: (email: string) => void;
-  /** Gets who came in; the session is not stored yet. */
+  /** Called with the account after sign-in; the session is not stored yet. */
   onEntered: (entered: Entered<Record>) => void;
-  /** Called when a factor has to be set first, and when that is given up: the page makes room. */
+  /** Called when a demanded setup starts and when it is abandoned, so that the page makes room. */
   onDemanded?: ((isDemanded: boolean) => void) | undefined;
-  /** Takes the focus: the form comes into a page that stands already. */
+  /** Moves the focus into the form, because the page is already open. */
   isNew?: boolean;
-  /** Beside the button of the password. */
+  /** Content beside the password button. */
   children?: ReactNode;
 }
 
-/** Signing in by password: its fields, then the code of a second factor, or its set-up where the settings demand one. */
+/** Password sign-in: credentials, then the code of a second factor, or its setup where the settings require one. */
 export function PasswordWayIn<Record extends object>(props: PasswordWayInProps<Record>) {
   const { wayIn, collection, email = "", onEmail, onEntered, onDemanded, isNew = false, children } = props;
   const step = useStore(wayIn.step);
@@ -81,7 +81,7 @@ export function PasswordWayIn<Record extends object>(props: PasswordWayInProps<R
   );
 }
 
-/** Moves the focus into the step that follows: what had it is gone. */
+/** Moves the focus into the next step, because the focused element was removed. */
 function useFocusOnStep(place: React.RefObject<HTMLElement | null>, is: string, isNew: boolean): void {
   const shown = useRef(isNew ? "" : is);
   useEffect(() => {
@@ -100,7 +100,7 @@ function useDemandedNote(isDemanded: boolean, onDemanded?: (isDemanded: boolean)
   }, [isDemanded, onDemanded]);
 }
 
-/** @returns "" for a record that does not show it */
+/** Email of an account. Empty: hidden in this record. */
 function emailOf(record: object): string {
   const { email } = record as { email?: unknown };
   return typeof email === "string" ? email : "";

@@ -9,14 +9,14 @@ import { FailedLine } from "./failed-line.tsx";
 interface ProveFormProps {
   purpose: FactorPurpose;
   problem: FactorProblem | null;
-  /** Address of the account, for the device's own list of passwords. */
+  /** Email of the account, for the password manager. */
   email: string;
   level: "h2" | "h3";
   onProve: (proof: FactorProof) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
 }
 
-/** Beginning of a change: what it is, and the proof that its owner asks. */
+/** First step of a change: explanation, and proof of identity. */
 export function ProveForm({ purpose, problem, email, level: Heading, onProve, onCancel }: ProveFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -84,7 +84,7 @@ export function ProveForm({ purpose, problem, email, level: Heading, onProve, on
   );
 }
 
-/** @param password and @param otp `null` where they are not asked for */
+/** Checks for missing values. @param password and @param otp `null` when not requested */
 function findMissing(password: string | null, otp: string | null): FactorProblem | null {
   if (password === "") return { field: "password", text: "Escribe tu contraseña." };
   if (otp === null || isWholeCode(otp)) return null;

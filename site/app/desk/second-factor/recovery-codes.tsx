@@ -18,7 +18,7 @@ interface RecoveryCodesProps {
   onKept: () => void;
 }
 
-/** New recovery codes. They are shown once: printed, copied or saved as a file before the person goes on. */
+/** Shows new recovery codes once, to be printed, copied or downloaded. Leaving before 'Ya los guardé' asks first. */
 export function RecoveryCodes({ codes, email, heading, onKept }: RecoveryCodesProps) {
   const kept = useRef(false);
   useLeavingGuard({
@@ -85,7 +85,7 @@ interface PaperProps {
   about: { site: string; address: string; email: string; date: string };
 }
 
-/** Sheet that the printer gets, alone. On the screen it is not there. */
+/** Print-only sheet with the codes; hidden on the screen. */
 function Paper({ codes, about: { site, address, email, date } }: PaperProps) {
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -116,5 +116,5 @@ function Paper({ codes, about: { site, address, email, date } }: PaperProps) {
   );
 }
 
-/** The mark at the beginning is for Windows, which would read accents wrongly. */
+/** Text file with a byte order mark, without which Windows misreads accents. */
 const textFile = (text: string) => new Blob(["\uFEFF", text], { type: "text/plain;charset=utf-8" });

@@ -1,5 +1,5 @@
 interface About {
-  /** Name of the site, and its host. */
+  /** Site name; `address` is its host. */
   site: string;
   address: string;
   email: string;
@@ -7,7 +7,9 @@ interface About {
   date: string;
 }
 
-/** Recovery codes as a text that is understood years later. Windows' line ends: Notepad of before knew no others. */
+/**
+ * Builds a text with the recovery codes that explains itself years later. CRLF line ends, for old versions of Notepad.
+ */
 export function recoveryText(codes: readonly string[], { site, address, email, date }: About): string {
   const lines = [
     "Códigos de recuperación",

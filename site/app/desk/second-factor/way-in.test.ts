@@ -9,7 +9,7 @@ const asksCode = (mfaId: string) => ({ status: 401, response: { mfaId } });
 const wrongCode = refused(400, { otp: { code: "validation_invalid_otp" } });
 const lateCode = refused(400, { mfaId: { code: "validation_invalid_mfa" } });
 
-/** A server that gives one answer after the other. */
+/** Server that returns the given answers in order. */
 function serve(...answers: object[]) {
   const send = vi.fn(async (_body: object) => {
     const next = answers.shift() ?? refused(500);

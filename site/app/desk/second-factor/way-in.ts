@@ -3,28 +3,30 @@ import { statusOf } from "../../backend/status-of.ts";
 import { createStore, type Store } from "../../state/store.ts";
 import { problemCode } from "./factor-problems.ts";
 
-/** Account that came in, with its token. */
+/** Signed-in account with its token. */
 export interface Entered<Record> {
   token: string;
   record: Record;
 }
 
-/** Step that the person sees. `problem`: in Spanish, `null` for none. */
+/** Current step. `problem`: in Spanish; `null` for none. */
 type WayInStep<Record> =
   | { is: "password"; problem: string | null }
   | { is: "code"; problem: string | null }
-  /** The factor is demanded and not set: the token opens only its set-up. */
+  /** A factor is required but not set: the token only permits its setup. */
   | { is: "unset"; entered: Entered<Record> }
   | { is: "in"; entered: Entered<Record> };
 
-/** Signing in by password, with a code where the account has a second factor. */
+/** State machine of a password sign-in, with a code if the account has a second factor. */
 export interface WayIn<Record> {
   step: Omit<Store<WayInStep<Record>>, "set">;
   /** Sends the password. */
   enter(identity: string, password: string): Promise<WayInStep<Record>>;
-  /** Sends a code of the application, or a recovery code. */
+  /** Sends a code of the app, or a recovery code. */
   prove(otp: string): Promise<WayInStep<Record>>;
-  /** Asks for the password again, and forgets the one that was typed. @param problem why, where the person did not ask for it */
+  /**
+   * Returns to the password step and forgets the typed password. @param problem reason, unless the person asked for it
+   */
   restart(problem?: string): void;
 }
 
@@ -35,13 +37,13 @@ interface Credentials {
 
 interface WayInSettings<Record> {
   send: (body: Credentials & { mfaId?: string; otp?: string }) => Promise<PasswordAnswer<Record>>;
-  /** Why nobody gets in, in Spanish. @param otp the code that was sent; "" with the password alone */
+  /** Spanish error text of a failed sign-in. @param otp code that was sent; "" with the password alone */
   refusalText: (error: unknown, otp: string) => string;
 }
 
 export const codeIsLate = "Pasaron los cinco minutos para escribir el código. Empieza otra vez con tu contraseña.";
 
-/** The password stays in memory until the code is right, and nowhere else. */
+/** Creates the sign-in. The password is kept only in memory, until the code is accepted. */
 export function createWayIn<Record>({ send, refusalText }: WayInSettings<Record>): WayIn<Record> {
   const step = createStore<WayInStep<Record>>({ is: "password", problem: null });
   let waiting: (Credentials & { mfaId: string }) | null = null;
@@ -69,7 +71,7 @@ export function createWayIn<Record>({ send, refusalText }: WayInSettings<Record>
     async prove(otp) {
       const asked = waiting;
       if (!asked) return go({ is: "password", problem: codeIsLate });
-      // False once 'Volver' was pressed.
+      // `false` after 'Volver' was pressed.
       const isCurrent = () => waiting === asked;
       try {
         const answer = await send({ ...asked, otp });
@@ -80,7 +82,7 @@ export function createWayIn<Record>({ send, refusalText }: WayInSettings<Record>
         const mfaId = readMfaId(error);
         if (mfaId !== null) waiting = { ...asked, mfaId };
         const helpsAgain = mfaId !== null || problemCode(error, "otp") !== "" || problemCode(error, "recaptcha") !== "";
-        // Anything else that is refused concerns the account or its password: another code does not help.
+        // Any other rejection is about the account or its password: another code would not help.
         const isOver = !helpsAgain && [400, 401, 403].includes(statusOf(error));
         return go({ is: isOver ? "password" : "code", problem: refusalText(error, otp) });
       }
@@ -91,7 +93,7 @@ export function createWayIn<Record>({ send, refusalText }: WayInSettings<Record>
   };
 }
 
-/** @returns `null` unless the answer asks for a code */
+/** Id of the pending sign-in, if the response asks for a code. `null`: it does not. */
 function readMfaId(error: unknown): string | null {
   const { response } = (error ?? {}) as { response?: { mfaId?: unknown } };
   return statusOf(error) === 401 && typeof response?.mfaId === "string" ? response.mfaId : null;

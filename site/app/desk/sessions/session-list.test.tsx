@@ -12,7 +12,7 @@ const tablet = session("t", "Safari en iPad");
 const own = session("o", "Firefox en Linux", true);
 
 const nothing = async () => undefined;
-/** Text of the list, without its marks. */
+/** Rendered text of the list, without tags. */
 function drawn(sessions: AccountSession[], person?: string): string {
   const whose = person === undefined ? {} : { person };
   return renderToStaticMarkup(<SessionList sessions={sessions} {...whose} end={nothing} onChanged={nothing} />)

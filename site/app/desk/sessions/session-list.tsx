@@ -9,26 +9,26 @@ import { wordsOfSession } from "./session-words.ts";
 
 interface SessionListProps {
   sessions: readonly AccountSession[];
-  /** Name of whoever is signed in there; left out for one's own sessions. */
+  /** Name of the account's owner. Left out: one's own sessions. */
   person?: string;
-  /** Ends a session. @param id "": all but that of this page */
+  /** Ends a session. @param id "": all except that of this page */
   end: (id: string) => Promise<void>;
-  /** Asks for the list again; settles when it is there. */
+  /** Loads the list again; resolves when it is shown. */
   onChanged: () => Promise<void>;
 }
 
-/** List of the sessions of an account, this device first; ends one of them, or all but that of this device. */
+/** List of an account's sessions, this device first. Ends one of them, or all except this device's. */
 export function SessionList({ sessions, person, end, onChanged }: SessionListProps) {
   const [ending, setEnding] = useState<string | null>(null);
   const [told, setTold] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const empty = useRef<HTMLParagraphElement>(null);
-  /** Row whose button was pressed; `null`: none was, or its focus is settled. */
+  /** Index of the row whose button was pressed. `null`: none, or the focus was moved already. */
   const pressed = useRef<number | null>(null);
   const sorted = [...sessions].sort((one, other) => Number(other.current) - Number(one.current));
   const others = sessions.filter(({ current }) => !current).length;
 
-  // The row with the focus is gone. Its neighbour gets the focus, and not its button: a key that is held would end it too.
+  // The focused row is gone. Focus its neighbour, not the neighbour's button: a held key would end that session too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list may be without the row
   useLayoutEffect(() => {
     const from = pressed.current;
@@ -39,7 +39,7 @@ export function SessionList({ sessions, person, end, onChanged }: SessionListPro
     (next as HTMLElement | null)?.focus();
   }, [sessions]);
 
-  /** @param row that has the pressed button */
+  /** Ends a session and announces it. @param row index of the row with the pressed button */
   async function endAndTell(id: string, row: number, text: string) {
     if (ending !== null) return;
     setEnding(id);
@@ -60,7 +60,7 @@ export function SessionList({ sessions, person, end, onChanged }: SessionListPro
     }
   }
 
-  /** @returns false: somebody has ended it before */
+  /** Ends a session. @returns false when it was ended before */
   async function ended(id: string): Promise<boolean> {
     try {
       await end(id);
@@ -119,7 +119,7 @@ interface SessionRowProps {
   session: AccountSession;
   isEnding: boolean;
   isDisabled: boolean;
-  /** @param name of its device */
+  /** @param name name of the device */
   onEnd: (name: string) => void;
 }
 

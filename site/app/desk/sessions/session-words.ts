@@ -2,7 +2,7 @@ import type { AccountSession } from "../../backend/accounts.ts";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { shortMoment } from "../../text/dates/short-moment.ts";
 
-/** Words of the list about a session. @param now the server's moment */
+/** Texts of the list about a session. @param now server time */
 export function wordsOfSession(
   { kind, device, created, lastUsed, current }: AccountSession,
   now: Date,

@@ -4,14 +4,14 @@ import type { ListSelection } from "./use-selection.ts";
 
 interface ChooseBoxProps {
   id: string;
-  /** What is chosen, for people who do not see where the box stands. */
+  /** Title of the item, for screen readers. */
   title: string;
   selection: ListSelection;
 }
 
-/** Chooses an item of a list; with Shift everything from the one that was pressed last, by key too. */
+/** Checkbox of a list item. With Shift, by pointer or key, it selects the range from the last pressed item. */
 export function ChooseBox({ id, title, selection }: ChooseBoxProps) {
-  // The press of a label, or of a key, comes to the box as another one.
+  // A press on the label or by key reaches the box as another event without its Shift: remember it here.
   const shift = useRef(false);
   return (
     <label

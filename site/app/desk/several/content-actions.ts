@@ -5,7 +5,7 @@ import { deleteAction } from "./delete-action.tsx";
 import type { ListedItem, SeveralAction } from "./several.ts";
 import { tagAction, tagField } from "./tag-action.tsx";
 
-/** What the person may do to several items of a collection. */
+/** Bulk actions that the person may take on items of a collection. */
 export function contentActions<Item extends ListedItem & Record<string, unknown>>(
   collection: ContentCollection,
   index: ContentIndex,
@@ -18,7 +18,7 @@ export function contentActions<Item extends ListedItem & Record<string, unknown>
   return [...(tag ? [tag] : []), ...(mayDelete(collection) ? [deleteAction<Item>(common)] : [])];
 }
 
-/** What nothing brings back goes one by one. */
+/** Bulk deletion only with a trash: what cannot be restored is deleted one by one. */
 const mayDelete = ({ name, trash }: ContentCollection): boolean => trash && iMay(name, "delete");
 
 export type ListedRecord = AnyRecord & ListedItem;

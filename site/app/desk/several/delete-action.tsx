@@ -15,7 +15,7 @@ interface DeleteAction<Item> {
   titleOf: (item: Item) => string;
 }
 
-/** 'Eliminar' of several: those that others need stay, and are named (CON-07). */
+/** Bulk action 'Eliminar'. Items that others require are skipped and named (CON-07). */
 export function deleteAction<Item extends ListedItem>({
   collection,
   index,
@@ -53,7 +53,7 @@ export function deleteAction<Item extends ListedItem>({
   };
 }
 
-/** Why some of them may not go, by id. */
+/** Reasons by id for items that cannot be deleted. */
 async function refusalsOf(
   collection: ContentCollection,
   index: ContentIndex,

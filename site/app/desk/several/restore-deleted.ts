@@ -2,7 +2,7 @@ import { withSession } from "../../backend/session/with-session.ts";
 import { findDeleted, restoreItem } from "../trash/trash.ts";
 import type { SeveralAnswer } from "./send-several.ts";
 
-/** Brings several items back from the trash, one after the other. Never throws. */
+/** Restores several items from the trash one by one. Never throws. */
 export async function restoreDeleted(
   collection: string,
   deleted: readonly { id: string }[],
@@ -12,7 +12,7 @@ export async function restoreDeleted(
   for (const { id } of deleted) {
     try {
       const item = await withSession(() => findDeleted(collection, id));
-      // Somebody has been quicker where there is none.
+      // Not in the trash: someone has already restored it.
       if (item) await restoreItem(item.id);
       answer.done.push({ id, updated: "" });
     } catch (error) {

@@ -1,14 +1,14 @@
-/** The items of a list that somebody has chosen, and the one that was pressed last. */
+/** Selected items of a list, and the last pressed one. */
 export interface Selection {
   chosen: ReadonlySet<string>;
-  /** Where a range begins; empty: nowhere. */
+  /** Start of a range selection. Empty: none. */
   anchor: string;
 }
 
 export const nothingChosen: Selection = { chosen: new Set(), anchor: "" };
 
 /**
- * Chooses an item or leaves it; with the one that was pressed last a whole range.
+ * Selects or deselects an item, or the range from the last pressed one.
  * @param shown ids in the order of the list
  */
 export function choose(
@@ -26,6 +26,6 @@ export function choose(
   return { chosen: next, anchor: id };
 }
 
-/** What of it is still there, in the order of the list. */
+/** Selected ids that are still in the list, in its order. */
 export const stillThere = ({ chosen }: Selection, shown: readonly string[]): string[] =>
   shown.filter((id) => chosen.has(id));

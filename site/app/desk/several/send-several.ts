@@ -2,30 +2,31 @@ import type PocketBase from "pocketbase";
 import { shownByDialog } from "../../backend/answer-notices.ts";
 import { statusOf } from "../../backend/status-of.ts";
 
-/** What is asked of one item. */
+/** Change or deletion of one item. */
 export interface ItemChange {
   id: string;
-  /** As it was read: what somebody else has changed since is left alone. */
+  /** `updated` as it was read: an item changed by others since then is not touched. */
   updated: string;
-  /** Fields to change; null: it is deleted. */
+  /** Fields to change. `null`: delete the item. */
   body: Record<string, unknown> | null;
 }
 
 export interface SeveralAnswer {
-  /** `updated` of each as it is now; empty for what is gone. */
+  /** Current `updated` of each item. Empty: deleted. */
   done: { id: string; updated: string }[];
-  /** What refused it, as the client throws it. */
+  /** Error of each failed item, as the client throws it. */
   failed: { id: string; error: unknown }[];
 }
 
-/** Items in one request: as many as a backend takes that nobody has set up otherwise. */
+/** Items per batch request: the backend's default limit. */
 const mostAtOnce = 50;
 
 /**
- * Changes or deletes several items of a collection: one request for each fifty, all of it or nothing; what refuses it is
- * left out of a second one. Never throws: after a failure that has nothing to do with an item, the rest is told with it.
- * @param onProgress how many have been answered
- * @param isUndo takes back what was just done: that is not counted among the saves of an account
+ * Changes or deletes several items of a collection in transactions of fifty. An item that fails is left out and its
+ * batch
+ * is sent again. Never throws: after an error that is not about one item, all remaining items fail with it.
+ * @param onProgress called with the number of finished items
+ * @param isUndo reverts the last action: not counted among the account's saves
  */
 export async function sendSeveral(
   client: PocketBase,
@@ -56,19 +57,22 @@ export async function sendSeveral(
   return answer;
 }
 
-/** With how many to try again; or which of the part it was and why: null is all that is left. */
+/**
+ * Retry with a smaller batch (`most`), or the failed item's index and cause. `number` `null`: all remaining items
+ * failed.
+ */
 type Next = { most: number } | { number: number | null; cause: unknown };
 
 function afterFailure(error: unknown, most: number): Next {
   if (most === 1) return { number: isOfOne(error) ? 0 : null, cause: error };
   const refused = refusedRequest(error);
   if (refused === "too many") return { most: Math.floor(most / 2) };
-  // The batch itself, and not what stands in it: none are taken there.
+  // The endpoint itself is missing or forbidden: send items one by one.
   if (refused === null && [403, 404].includes(statusOf(error))) return { most: 1 };
   return refused ?? { number: null, cause: error };
 }
 
-/** Others may be taken where this one was refused. */
+/** Tells whether an error is about one item only, so that others may still succeed. */
 const isOfOne = (error: unknown): boolean => [400, 403, 404, 409, 412].includes(statusOf(error));
 
 const pathOf = (collection: string, id: string) =>
@@ -100,7 +104,7 @@ async function sendPart(
   return part.map(({ id }, place) => ({ id, updated: answers[place]?.body?.updated ?? "" }));
 }
 
-/** Where no batches are taken: one item. */
+/** Sends one item, for a server without batches. */
 async function sendAlone(
   client: PocketBase,
   collection: string,
@@ -120,11 +124,11 @@ async function sendAlone(
 
 interface Refused {
   number: number;
-  /** As its own endpoint would have thrown it. */
+  /** Error as the item's own endpoint would throw it. */
   cause: { status: number; response: Record<string, unknown> };
 }
 
-/** The request of a batch that was refused (protocol 11), or that there were too many; null for any other failure. */
+/** Failed request in a batch error (protocol 11), or "too many". `null`: any other error. */
 function refusedRequest(error: unknown): Refused | "too many" | null {
   const { response } = (error ?? {}) as { response?: { data?: { requests?: Record<string, unknown> } } };
   const requests = response?.data?.requests;

@@ -14,7 +14,7 @@ interface SeveralBarProps<Item extends ListedItem> {
   several: Several<Item>;
 }
 
-/** 'Seleccionar todo' over a list, and what can be done to those that are chosen (HIS-13). */
+/** Bar over a list: 'Seleccionar todo', and the actions on the selected items (HIS-13). */
 export function SeveralBar<Item extends ListedItem>({
   noun,
   items,
@@ -73,7 +73,7 @@ export function SeveralBar<Item extends ListedItem>({
 const chosenWord = (noun: Pick<ContentCollection, "gender">, count: number) =>
   `elegid${ending(noun)}${count === 1 ? "" : "s"}`;
 
-/** Over the list while it is being done: nothing of it may be pressed. */
+/** Modal progress of a bulk action: blocks the list meanwhile. */
 function SeveralProgress({ doing, done, all }: { doing: string; done: number; all: number }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

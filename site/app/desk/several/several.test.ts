@@ -13,7 +13,7 @@ describe("what is chosen of a list", () => {
     expect(stillThere(press(one, "b", true, true), shown)).toEqual(["b", "c", "d"]);
     const all = press(press(nothingChosen, "a"), "e", true, true);
     expect(stillThere(press(press(all, "b", false), "c", false, true), shown)).toEqual(["a", "d", "e"]);
-    // Nothing was pressed before, or it is there no more.
+    // No last pressed item, or it is no longer in the list.
     expect(stillThere(press(nothingChosen, "c", true, true), shown)).toEqual(["c"]);
     expect(stillThere(choose(one, ["b", "c"], { id: "c", on: true, range: true }), shown)).toEqual(["c", "d"]);
   });
@@ -25,7 +25,7 @@ describe("what is chosen of a list", () => {
 
 type Sent = { path: string; method: string; body: unknown; headers?: Record<string, string> };
 
-/** A backend of which only the answers are known. */
+/** Fake backend that answers with `answerOf` and records requests. */
 function backend(answerOf: (sent: Sent) => unknown) {
   const sent: Sent[] = [];
   const send = async (path: string, options: Omit<Sent, "path">) => {

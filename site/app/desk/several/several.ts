@@ -1,33 +1,33 @@
 import type { ReactNode } from "react";
 import type { ItemChange } from "./send-several.ts";
 
-/** What the items of a list have in common. */
+/** Columns that every list item has. */
 export interface ListedItem {
   id: string;
   updated: string;
 }
 
-/** What is to be done to several items at once. */
+/** Planned changes of a bulk action. */
 export interface Plan {
   changes: readonly (ItemChange & {
     title: string;
-    /** What brings it back, where it is not deleted. */
+    /** Values that undo the change. `null` for a deletion. */
     former: Record<string, unknown> | null;
   })[];
-  /** Sentences about those that are left out. */
+  /** Sentences about items that are skipped. */
   skipped: readonly string[];
-  /** While it is being done: `Archivando`. */
+  /** Verb for the progress: `Archivando`. */
   doing: string;
-  /** What is said of so many. */
+  /** Message after `count` items were changed. */
   done: (count: number) => readonly [title: string, text: string];
 }
 
-/** A button over a list. */
+/** Button for a bulk action. */
 export interface SeveralAction<Item extends ListedItem> {
   label: string;
   icon: ReactNode;
-  /** It deletes: give it last. */
+  /** Deletes items; shown last. */
   danger?: boolean;
-  /** Asks the person. @returns null when they do not go ahead @throws the client's error */
+  /** Asks the person. @returns null when they cancel @throws the client's error */
   plan: (items: readonly Item[]) => Promise<Plan | null>;
 }

@@ -15,17 +15,16 @@ interface TagAction<Item> {
   tagsOf: (item: Item) => readonly string[];
 }
 
-/** The collection whose items mark those of others. */
 const tags = "tags";
 
-/** The field in which items of a collection have several tags. */
+/** Field with several tags in a collection. `undefined`: none. */
 export function tagField(collection: ContentCollection): ContentField | undefined {
   return fieldsOf(collection).find(
     ({ type, multiple, collection: target }) => type === "relation" && multiple && target === tags,
   );
 }
 
-/** 'Etiquetar' of several: what is chosen comes to what each has. Null where items have no tags. */
+/** Bulk action 'Etiquetar': adds tags to those that each item has. `null`: items without tags. */
 export function tagAction<Item extends ListedItem>(options: TagAction<Item>): SeveralAction<Item> | null {
   const { collection, index, titleOf, tagsOf } = options;
   const field = tagField(collection);
@@ -65,7 +64,7 @@ const namesOf = (choices: readonly Choice[], ids: readonly string[]): string =>
     .map(({ label }) => label)
     .join(", ");
 
-/** Tags that the person takes; none when they do not go ahead. */
+/** Asks for tags. Empty array: none chosen, or cancelled. */
 async function askForTags(title: string, choices: Choice[]): Promise<string[]> {
   let chosen: string[] = [];
   const answer = await askMessage<"si" | "no">({

@@ -2,15 +2,15 @@ import { useMemo, useState } from "react";
 import { choose, nothingChosen, stillThere } from "./selection.ts";
 
 export interface ListSelection {
-  /** Ids in the order of the list. */
+  /** Selected ids in the order of the list. */
   chosen: readonly string[];
   has: (id: string) => boolean;
-  /** @param range from the one that was pressed last */
+  /** Selects or deselects an item. @param range from the last pressed item */
   set: (id: string, on: boolean, range: boolean) => void;
   setAll: (on: boolean) => void;
 }
 
-/** What of a list is chosen; another list begins with nothing. @param address whole one of the list */
+/** Selection of a list. Cleared when the address changes. @param address full address of the list */
 export function useSelection(address: string, items: readonly { id: string }[]): ListSelection {
   const [known, setKnown] = useState({ address, selection: nothingChosen });
   const selection = known.address === address ? known.selection : nothingChosen;

@@ -11,7 +11,7 @@ import { restoreDeleted } from "./restore-deleted.ts";
 import { type ItemChange, type SeveralAnswer, sendSeveral } from "./send-several.ts";
 import type { ListedItem, Plan, SeveralAction } from "./several.ts";
 
-/** How far it is. */
+/** Progress of a bulk action. */
 interface Progress {
   doing: string;
   done: number;
@@ -20,16 +20,18 @@ interface Progress {
 
 export interface Several<Item extends ListedItem> {
   progress: Progress | null;
-  /** Asks, does it, and says what came of it with one 'Deshacer' for all. @returns whether anything was done */
+  /**
+   * Asks, changes the items, and shows the result with one 'Deshacer' for all. @returns true when any item was changed
+   */
   run: (action: SeveralAction<Item>, items: readonly Item[]) => Promise<boolean>;
 }
 
 type Noun = Pick<ContentCollection, "name" | "one" | "many" | "gender">;
 
-/** Items told by name when something was not done to them; of more there is the number. */
+/** Failed items named in the message; the rest is only counted. */
 const mostTold = 5;
 
-/** Does something to several items of a list at once (HIS-13). @param at path of the list */
+/** Runs bulk actions on items of a list (HIS-13). @param at path of the list */
 export function useSeveral<Item extends ListedItem>(noun: Noun, at: string): Several<Item> {
   const { revalidate } = useRevalidator();
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -99,7 +101,7 @@ export function useSeveral<Item extends ListedItem>(noun: Noun, at: string): Sev
   return { progress, run };
 }
 
-/** A sentence for each item to which it was not done. */
+/** Sentences about the items that failed. */
 function failedLines(noun: Noun, changes: Plan["changes"], { failed }: Pick<SeveralAnswer, "failed">): string[] {
   const titles = new Map(changes.map(({ id, title }) => [id, title]));
   const told = failed

@@ -7,7 +7,7 @@ import { emptyTrash, purgeItem, type TrashItem } from "./trash.ts";
 const final =
   "No se podrá recuperar: sale de la Papelera y del historial. Solo quedará en los respaldos que ya existan.";
 
-/** 'Borrar para siempre': asks, and takes one thing out of the trash. @returns true when it is gone */
+/** Asks, then deletes one item from the trash for good ('Borrar para siempre'). @returns true when it was deleted */
 export function askAndPurge(item: TrashItem, reload: () => void): Promise<boolean> {
   return askAnd(() => purgeItem(item.id), reload, {
     title: `¿Borrar para siempre «${item.title}»?`,
@@ -17,7 +17,7 @@ export function askAndPurge(item: TrashItem, reload: () => void): Promise<boolea
   });
 }
 
-/** 'Vaciar la papelera'. @returns true when it is empty */
+/** Asks, then empties the trash ('Vaciar la papelera'). @returns true when it is empty */
 export function askAndEmpty(count: number, reload: () => void): Promise<boolean> {
   return askAnd(emptyTrash, reload, {
     title: "¿Vaciar la papelera?",

@@ -7,7 +7,7 @@ import { tellFailure } from "../failure/tell-failure.ts";
 import { restoreItem, type TrashItem } from "./trash.ts";
 import { lostTexts, restoredText, takenText } from "./trash-words.ts";
 
-/** Brings something back, and says what came of it. @returns true when it is back */
+/** Restores an item from the trash and shows the result. @returns true when it was restored */
 export async function restoreAndTell(item: TrashItem, index: ContentIndex, reload: () => void): Promise<boolean> {
   const collection = index.get(item.collectionName);
   try {

@@ -10,17 +10,17 @@ import { findDeleted } from "./trash.ts";
 interface Deleted {
   collection: ContentCollection;
   index: ContentIndex;
-  /** Of what was deleted. */
+  /** Id of the deleted item. */
   id: string;
   title: string;
   text: string;
-  /** Path of the page that says it, where it is not the collection's list. */
+  /** Path of the page that shows the message. Default: the collection's list. */
   at?: string;
-  /** Asks for the list again. */
+  /** Loads the list again. */
   reload: () => void;
 }
 
-/** Says on the list that something was deleted; 'Deshacer' brings it back as long as it is in the trash (ADN-08, HIS-01). */
+/** Shows on the list that an item was deleted. 'Deshacer' restores it while it is in the trash (ADN-08, HIS-01). */
 export function tellDeleted(deleted: Deleted): void {
   const { collection, title, text, at = contentAddress(collection) } = deleted;
   tellOutcome({ title, text, at, ...(collection.trash && { undo: () => bringBack(deleted) }) });
@@ -29,7 +29,7 @@ export function tellDeleted(deleted: Deleted): void {
 async function bringBack({ collection, index, id, reload }: Deleted): Promise<void> {
   try {
     const item = await withSession(() => findDeleted(collection.name, id));
-    // Somebody has been quicker.
+    // Not in the trash: someone has already restored it.
     if (!item || (await restoreAndTell(item, index, reload))) closeOutcome();
   } catch (error) {
     await tellFailure(error, "este elemento", reload);

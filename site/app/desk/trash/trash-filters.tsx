@@ -27,7 +27,7 @@ export function TrashFilters({ query, collections }: { query: TrashQuery; collec
   );
 }
 
-/** The filters that are set, in words. */
+/** Texts of the active filters. */
 export function trashFilterWords({ search, coleccion }: TrashQuery, collections: readonly Choice[]): string[] {
   const collection = collections.find(({ value }) => value === coleccion)?.label ?? "opción desconocida";
   return [...(search === "" ? [] : [`«${search}»`]), ...(coleccion === "" ? [] : [`De dónde: ${collection}`])];

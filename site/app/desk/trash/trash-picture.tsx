@@ -9,7 +9,7 @@ interface TrashPictureProps {
   className?: string | undefined;
 }
 
-/** A picture of something in the trash; visitors have no way to it, so each has a token in its address. */
+/** Picture of an item in the trash. Not public, so its address carries a token. */
 export function TrashPicture({ item, name, thumb, alt, className }: TrashPictureProps) {
   const [src, setSrc] = useState<string>();
   const [tries, setTries] = useState(0);
@@ -17,7 +17,7 @@ export function TrashPicture({ item, name, thumb, alt, className }: TrashPicture
     let stale = false;
     trashPicture(item, name, thumb, tries > 0).then(
       (address) => !stale && setSrc(address),
-      // Its place stays empty; the row says what it is.
+      // Without an address the picture stays empty; the row names the item.
       () => undefined,
     );
     return () => {

@@ -3,19 +3,19 @@ import type { TrashRequest } from "./trash.ts";
 
 export const trashPath = "/papelera-administrador";
 
-/** What the address of the trash says. */
+/** Search, filter and page in the address of the trash. */
 export interface TrashQuery {
   search: string;
-  /** Name of a collection, or empty. */
+  /** Collection name. Empty: all. */
   coleccion: string;
   page: number;
   perPage: number;
 }
 
-/** Items of a page. */
+/** Items per page. */
 export const usualSize = 20;
 
-/** Reads the address: whatever is not understood is its default, nothing fails. */
+/** Reads the query from the address. An invalid value becomes its default; never throws. */
 export function readTrashQuery(params: URLSearchParams): TrashQuery {
   const { page, perPage } = readPaging(params);
   return {
@@ -35,13 +35,13 @@ export function trashParams({ search = "", coleccion = "", page = 1, perPage = u
 
 export const trashAddress = (query: Partial<TrashQuery>): string => listAddress(trashPath, trashParams(query));
 
-/** Where a form's own way of writing belongs; null when the address is in its short form already. */
+/** Short address to redirect to after a GET form was submitted. `null`: the address is short already. */
 export function canonicalTrashAddress(params: URLSearchParams): string | null {
   const canonical = trashAddress(readTrashQuery(params));
   return canonical === listAddress(trashPath, params) ? null : canonical;
 }
 
-/** As the backend is asked. */
+/** Converts the query to the backend's parameters. */
 export function trashRequest({ search, coleccion, page, perPage }: TrashQuery): TrashRequest {
   return { search, collection: coleccion, page, perPage };
 }

@@ -18,7 +18,7 @@ interface TrashRowProps {
   actions: readonly MenuAction[];
 }
 
-/** Something in the trash: what it was, who deleted it, until when it stays, and the way back. */
+/** Item in the trash: what it was, who deleted it, until when it is kept, and the button to restore it. */
 export function TrashRow({ item, index, onRestore, actions }: TrashRowProps) {
   const collection = index.get(item.collectionName);
   const field = collection?.picture ? findField(collection, collection.picture) : undefined;
@@ -55,7 +55,7 @@ export function TrashRow({ item, index, onRestore, actions }: TrashRowProps) {
   );
 }
 
-/** Where the rows will stand, in their shape. */
+/** Placeholder of the rows while they load. */
 export function TrashSkeleton() {
   return (
     <>
@@ -77,7 +77,7 @@ export function TrashSkeleton() {
   );
 }
 
-/** 'Borrar para siempre', for those who may. */
+/** Menu entry 'Borrar para siempre', for roles that may use it. */
 export const purgeAction = (onSelect: () => void): MenuAction => ({
   label: "Borrar para siempre",
   icon: <AdminIcon name="eliminar" />,

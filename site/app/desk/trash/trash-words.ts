@@ -5,7 +5,7 @@ import { dayInLaPaz, longDate, readStoredDate, timeOfDay } from "../../text/date
 import { type ContentIndex, ending, findField, theOne } from "../content/content-words.ts";
 import type { Lost, TrashItem } from "./trash.ts";
 
-/** In the deletion's question, beside its literal words (ADN-07). */
+/** Sentence in the question before a deletion, beside its literal text (ADN-07). */
 export const staysInTrash = "Queda 30 días en la Papelera.";
 
 /** `noticia`; `elemento` for a collection that the desk does not know. */
@@ -28,7 +28,7 @@ export function untilText({ until }: TrashItem): string {
   return date ? `Queda hasta el ${longDate(date)}` : "";
 }
 
-/** `3 archivos · 2 elementos más`; empty when it is alone. */
+/** `3 archivos · 2 elementos más`. Empty: nothing else was deleted with the item. */
 export function withItText({ files, cascaded }: TrashItem): string {
   return [counted(files, "archivo", "archivos"), counted(cascaded, "elemento más", "elementos más")]
     .filter(Boolean)
@@ -41,7 +41,7 @@ export function restoredText(item: TrashItem, collection: ContentCollection | un
   return `${name} «${item.title}» está de nuevo en su lugar.`;
 }
 
-/** What could not be brought back, a line for each place, without repeating itself. */
+/** Sentences about what could not be restored, one per place, without duplicates. */
 export function lostTexts(lost: readonly Lost[], item: TrashItem, index: ContentIndex): string[] {
   const own = lost.filter(({ recordId, field }) => recordId === item.recordId && field !== null);
   const gone = lost.filter(({ field }) => field === null);
@@ -59,7 +59,7 @@ export function lostTexts(lost: readonly Lost[], item: TrashItem, index: Content
   return [...new Set(lines)];
 }
 
-/** Why it cannot come back: `Otra parroquia ocupa su lugar: «San Pedro».` */
+/** Reason why an item cannot be restored: `Otra parroquia ocupa su lugar: «San Pedro».` */
 export function takenText(
   taken: { collectionName: string; title: string },
   collection: ContentCollection | undefined,

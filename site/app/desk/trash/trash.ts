@@ -5,7 +5,7 @@ import { fileToken } from "../../backend/session/file-token.ts";
 import { withSession } from "../../backend/session/with-session.ts";
 import type { AnyRecord } from "../content/content-words.ts";
 
-/** A deletion that can be taken back, as `GET /api/trash` tells it (docs/api.md). */
+/** Deletion that can be undone, as `GET /api/trash` returns it (docs/api.md). */
 export interface TrashItem {
   id: string;
   collectionName: string;
@@ -16,13 +16,13 @@ export interface TrashItem {
   account: { id: string; collectionName: string; nombre: string } | null;
   until: string;
   files: number;
-  /** Items that went with it. */
+  /** Number of items deleted with it (cascade). */
   cascaded: number;
-  /** False: there was more than is kept. */
+  /** `false`: there was more than the trash keeps. */
   complete: boolean;
 }
 
-/** What could not be brought back: a relation, or a whole item that had gone along. */
+/** Part that could not be restored: a relation, or, with `field` `null`, a cascaded item. */
 export interface Lost {
   collectionName: string;
   recordId: string;
@@ -37,32 +37,32 @@ export interface Restored {
 export interface TrashRequest {
   search?: string;
   collection?: string;
-  /** Id of what was deleted. */
+  /** Id of the deleted record. */
   record?: string;
   page: number;
   perPage: number;
 }
 
-/** @throws the client's error */
+/** Finds items in the trash. @throws the client's error */
 export async function findTrash(request: TrashRequest): Promise<ListResult<TrashItem>> {
   const query = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== ""));
   const client = await browserClient();
   return client.send<ListResult<TrashItem>>("/api/trash", { method: "GET", query, ...shownByDialog });
 }
 
-/** What was deleted a moment ago, in the trash. @throws the client's error; null when it is not there */
+/** Finds a deleted record in the trash. `null`: not there. @throws the client's error */
 export async function findDeleted(collection: string, record: string): Promise<TrashItem | null> {
   const { items } = await findTrash({ collection, record, page: 1, perPage: 1 });
   return items[0] ?? null;
 }
 
-/** @throws the client's error; 409 with `taken` when another item has its place */
+/** Restores an item. @throws the client's error; 409 with `taken` when another item occupies its place */
 export const restoreItem = (id: string): Promise<Restored> => send<Restored>("POST", `${pathOf(id)}/restore`);
 
-/** @throws the client's error */
+/** Deletes an item from the trash for good. @throws the client's error */
 export const purgeItem = (id: string): Promise<unknown> => send("DELETE", pathOf(id));
 
-/** @throws the client's error */
+/** Deletes everything in the trash for good. @throws the client's error */
 export const emptyTrash = (): Promise<unknown> => send("DELETE", "/api/trash");
 
 const pathOf = (id: string) => `/api/trash/${encodeURIComponent(id)}`;
@@ -71,7 +71,10 @@ function send<Answer>(method: string, path: string): Promise<Answer> {
   return withSession(async () => (await browserClient()).send<Answer>(path, { method, ...shownByDialog }));
 }
 
-/** Where a picture of an item in the trash is, for whoever may bring it back. @param fresh the token at hand opened nothing */
+/**
+ * Address of a picture in the trash, with a token of the person. @param fresh get a new token, because the former one
+ * was refused
+ */
 export async function trashPicture(item: TrashItem, name: string, thumb: string, fresh = false): Promise<string> {
   const query = new URLSearchParams({ ...(thumb && { thumb }), token: await fileToken(fresh) });
   return `${pathOf(item.id)}/files/${encodeURIComponent(name)}?${query}`;

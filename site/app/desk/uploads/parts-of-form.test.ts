@@ -11,7 +11,7 @@ function formOf(...entries: [string, string | File][]): FormData {
   return form;
 }
 
-/** A server that takes parts, and tells half of each file on its way. */
+/** Fake upload that records the files and reports progress at half of each. */
 function parts() {
   const sent: string[] = [];
   const send = async (file: File, onSent: (bytes: number) => void) => {
@@ -78,7 +78,7 @@ it("[ENT-08] every place that makes a form for the server sends it by parts, or 
   const textOf = (path: string) => readFileSync(join(app, path), "utf8");
   const making = sources.filter((path) => /new FormData\(\)/.test(textOf(path)));
   const others = making.filter((path) => !/partsOfForm\(form\)|uploadInParts\(/.test(textOf(path)));
-  // Bodies of a save.
+  // Bodies of a save; `send-record.ts` uploads their files in parts.
   expect(others.toSorted()).toEqual([
     "desk/content-form/content-body.ts",
     "features/noticias/editor/save/noticia-form.ts",

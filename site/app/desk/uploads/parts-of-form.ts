@@ -8,10 +8,11 @@ const sendFile: SendFile = (file, onSent) =>
   uploadInParts({ file, name: file.name, id: "", onBegun: () => {}, onSent, signal: new AbortController().signal });
 
 /**
- * Brings the files of a form to the server in parts, before the form itself: proxies refuse a request of more than 1 MB as they
- * come (nginx). Small files go with the form.
- * @param onSent told 0 … 1
- * @returns what is to be sent: the form itself, or JSON that names the uploads
+ * Uploads the files of a form in parts, before the form itself: a default proxy (nginx) refuses requests over 1 MB.
+ * Small
+ * files are sent with the form.
+ * @param onSent called with 0 … 1
+ * @returns body to send: the form itself, or JSON that names the uploads
  * @throws UploadPartError
  */
 export async function partsOfForm(
@@ -25,7 +26,7 @@ export async function partsOfForm(
   const named = new FormData();
   let before = 0;
   for (const [name, value] of form) {
-    // A file without content is no file for the server, as in a form.
+    // Skips an empty file input: as in a form, the server ignores a file without content.
     if (value instanceof File && value.size === 0) continue;
     if (!(value instanceof File)) named.append(name, value);
     else {

@@ -7,10 +7,10 @@ import { uploadFetch } from "../../backend/upload-fetch.ts";
 import { saveProblemText } from "../../text/problems/save-problems.ts";
 import { partLength, uploadInParts } from "../server-drafts/upload-in-parts.ts";
 
-/** Where the files of texts are kept. */
+/** Collection of the files shown in texts. */
 export const uploadsCollection = "archivos_generales";
 
-/** Uploads by the keys of their files: another try goes on where one ended. */
+/** Upload ids by file key, so that a retry resumes where the last try stopped. */
 const begun = new Map<string, string>();
 
 const inParts = (file: File, onProgress: (part: number) => void, signal: AbortSignal, key: string): Promise<string> =>
@@ -26,10 +26,10 @@ const inParts = (file: File, onProgress: (part: number) => void, signal: AbortSi
 const namedBody = (upload: string, name: string) => ({ "@files": { file: [{ upload, as: name }] } });
 
 /**
- * Sends a picture or a document that stands in the text (EDI-06), or a file of the library; in parts where one request
- * would not pass a proxy.
- * @param onProgress told 0 … 1
- * @param key the same for every try of one file: one whose answer was lost makes no second file
+ * Uploads a picture or document for a text (EDI-06), or a library file; in parts if one request would be too large for
+ * a proxy.
+ * @param onProgress called with 0 … 1
+ * @param key same for all tries of one file, so that a retry after a lost response creates no second file
  * @throws with a message for the person
  */
 export async function uploadFile(
@@ -48,7 +48,7 @@ export async function uploadFile(
       return files
         .create<ArchivosGeneralesRecord>(body, { fetch: uploadFetch(isSmall ? onProgress : () => {}), headers, signal })
         .catch((error: ClientResponseError) => {
-          // An earlier try has brought it, made ready by another version of this browser.
+          // An earlier try has created the file, encoded differently by another version of this browser.
           const made = error.status === 422 ? error.response?.recordId : undefined;
           if (typeof made !== "string") throw error;
           return files.getOne<ArchivosGeneralesRecord>(made, { signal });

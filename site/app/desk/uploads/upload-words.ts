@@ -1,6 +1,6 @@
 import { capital } from "../../text/capital.ts";
 
-/** Photos become fit on this device, other files are sent at once; an option of a relation is made. */
+/** Words per kind: photos are prepared on this device, other files are uploaded, options of a relation are created. */
 const nouns = {
   foto: { many: "fotos", feminine: true, doing: "preparando", toDo: "preparar" },
   archivo: { many: "archivos", feminine: false, doing: "subiendo", toDo: "subir" },
@@ -9,15 +9,15 @@ const nouns = {
 
 export type UploadNoun = keyof typeof nouns;
 
-/** How many things of a field are still being prepared, sent or made: saving waits for them. */
+/** Number of uploads of a field that are running or failed. A save waits for the running ones. */
 export interface UploadsUnderWay {
   working: number;
   failed: number;
 }
 
-/** Those of one field of a form. */
+/** Uploads of one form field. */
 export interface UploadsOfField extends UploadsUnderWay {
-  /** Name of the field. */
+  /** Field name. */
   field: string;
   noun: UploadNoun;
 }
@@ -26,7 +26,7 @@ export interface UploadsOfField extends UploadsUnderWay {
 export const countOfUploads = (noun: UploadNoun, count: number): string =>
   `${count} ${count === 1 ? noun : nouns[noun].many}`;
 
-/** How many of each with their verb, e.g. `preparando 2 fotos y subiendo 1 archivo`. */
+/** Counts per kind with their verb: `preparando 2 fotos y subiendo 1 archivo`. */
 function counted(
   uploads: readonly UploadsOfField[],
   which: keyof UploadsUnderWay,
@@ -53,7 +53,7 @@ export const workingText = (uploads: readonly UploadsOfField[]): string =>
 export const failedText = (uploads: readonly UploadsOfField[]): string =>
   `No se ${sum(uploads, "failed") === 1 ? "pudo" : "pudieron"} ${counted(uploads, "failed", "toDo", "ni")}`;
 
-/** `Publicar sin ellas`, `Guardar sin él`: whatever of them is not there. */
+/** Label for a save without the missing uploads: `Publicar sin ellas`, `Guardar sin él`. */
 export function withoutText(act: string, uploads: readonly UploadsOfField[]): string {
   const count = sum(uploads, "working") + sum(uploads, "failed");
   const isFeminine = uploads.every(({ noun, working, failed }) => nouns[noun].feminine || working + failed === 0);

@@ -59,7 +59,7 @@ describe("files that were picked a moment ago", () => {
     const report = reporterOf("fotos", "foto");
     const kept = pickedOf("fotos", "foto").keep({ key: "k1", file: new File([], "una.jpg") });
     expect(working(store)).toEqual(["fotos 1"]);
-    // Another one of the same field is through meanwhile.
+    // Another file of the same field finishes meanwhile.
     report([]);
     expect(working(store)).toEqual(["fotos 1"]);
     resolve();

@@ -4,19 +4,19 @@ import type { DraftPick } from "../drafts/draft.ts";
 import { filesOf } from "../drafts/draft-files.ts";
 import type { PickedStore } from "./use-uploads.ts";
 
-/** Files that were picked for a form and are in none of its values yet. */
+/** Picked files that are not in any value of the form yet. */
 export interface Picked {
   picked: readonly DraftPick[];
-  /** The same at each drawing. */
+  /** Stable: the same object at each render. */
   store: PickedStore;
-  /** Those that values do not have. */
+  /** Picked files that the given values do not contain. */
   waitingBeside: (values: object) => readonly DraftPick[];
 }
 
-/** @param keep keeps the draft on the device, with what was picked */
+/** Keeps picked files with the form's draft. @param keep stores the draft on the device, including picked files */
 export function usePicked(before: readonly DraftPick[], keep: () => Promise<unknown>): Picked {
   const [picked, setPicked] = useState(before);
-  // Changed before it is drawn: who reads it a moment later reads everything.
+  // Updated before React renders, so that a read right after a change gets the new values.
   const latest = useRef({ picked, keep });
   latest.current.keep = keep;
   const [store] = useState((): PickedStore => {
@@ -28,7 +28,7 @@ export function usePicked(before: readonly DraftPick[], keep: () => Promise<unkn
       waiting: (field) => latest.current.picked.filter((pick) => pick.field === field),
       async keep(field, pick) {
         flushSync(() => change([...latest.current.picked, { ...pick, field }]));
-        // What the device has no room for lives as long as the page: it says so itself.
+        // When the device is full, the file lives only in this page; `keep` itself reports that.
         await latest.current.keep();
       },
       release(key) {

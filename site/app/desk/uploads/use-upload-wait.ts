@@ -3,14 +3,14 @@ import { askMessage } from "../../state/messages.ts";
 import { failedText, withoutText } from "./upload-words.ts";
 import { type Uploads, whenSettled } from "./use-uploads.ts";
 
-/** `without`: the save goes on and leaves them out; `stay`: there is no save. */
+/** `without`: save without the missing uploads; `stay`: do not save. */
 export type UploadAnswer = "without" | "stay";
 
-/** Before a save: waits for files on their way, and asks about those that failed (HIS-08). */
+/** Waits for running uploads before a save, and asks about failed ones (HIS-08). */
 export function useUploadWait({ store }: Uploads, act: "Publicar" | "Guardar") {
   const [answer, setAnswer] = useState<((answer: UploadAnswer) => void) | null>(null);
 
-  /** @returns whether the save goes on */
+  /** @returns true when the save may go on */
   async function untilUploaded(goTo: (field: string) => void): Promise<boolean> {
     if (store.get().some(({ working }) => working > 0)) {
       const { settled, stop } = whenSettled(store);

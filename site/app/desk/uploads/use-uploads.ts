@@ -5,19 +5,19 @@ import { createStore, type Store } from "../../state/store.ts";
 import { useStore } from "../../state/use-store.ts";
 import type { UploadNoun, UploadsOfField, UploadsUnderWay } from "./upload-words.ts";
 
-/** What a form's queues hold. */
+/** State of all upload queues of a form. */
 export interface Uploads {
   store: Store<readonly UploadsOfField[]>;
   underWay: readonly UploadsOfField[];
-  /** Takes how a field stands now. The same function at each drawing. */
+  /** Reports the uploads of a field. Stable: the same function at each render. */
   tell: (field: UploadsOfField) => void;
-  /** For the `onQueue` of a gallery or a rich text; the same function at each drawing. */
+  /** Callback for the `onQueue` of a gallery or rich text. Stable: the same function at each render. */
   reporterOf: (field: string, noun: UploadNoun) => (items: readonly UploadItem[]) => void;
-  /** Keeps what is picked for a field, with the form's draft; the same for a field each time. */
+  /** Keeps picked files of a field with the form's draft. Stable: the same object per field. */
   pickedOf: (field: string, noun: UploadNoun) => PickedFiles;
 }
 
-/** Where files lie that were picked and are in no value yet. */
+/** Store of picked files that are not in any value yet. */
 export interface PickedStore {
   waiting: (field: string) => readonly PickedFile[];
   keep: (field: string, picked: PickedFile) => Promise<void>;
@@ -25,7 +25,7 @@ export interface PickedStore {
   move: (key: string, place: number) => void;
 }
 
-/** Follows the files that are still on their way into a form. @param picked the same at each drawing */
+/** Tracks the uploads of a form. @param picked stable: the same object at each render */
 export function useUploads(picked: PickedStore): Uploads {
   const [watched] = useState(() => watch(picked));
   return { ...watched, underWay: useStore(watched.store) };
@@ -36,7 +36,7 @@ export function watch(picked: PickedStore): Omit<Uploads, "underWay"> {
   const reporters = new Map<string, (items: readonly UploadItem[]) => void>();
   const keepers = new Map<string, PickedFiles>();
   const queues = new Map<string, readonly UploadItem[]>();
-  /** By field: keys of files that are being kept, of which no queue knows yet. */
+  /** Keys, by field, of files that are being stored and are not in a queue yet. */
   const beingKept = new Map<string, Set<string>>();
   function tell(told: UploadsOfField) {
     const isThere = told.working + told.failed > 0;
@@ -82,13 +82,13 @@ export function watch(picked: PickedStore): Omit<Uploads, "underWay"> {
   return { store, tell, reporterOf, pickedOf };
 }
 
-/** What a queue holds, as figures. */
+/** Counts the running and failed uploads of a queue. */
 export function underWayOf(items: readonly UploadItem[]): UploadsUnderWay {
   const failed = items.filter(({ state }) => state === "failed").length;
   return { working: items.length - failed, failed };
 }
 
-/** @returns when no file is being worked on any more; also says how to stop waiting */
+/** Waits until no upload is running. @returns a promise for that, and `stop` to end the wait */
 export function whenSettled(store: Uploads["store"]): { settled: Promise<void>; stop: () => void } {
   let stop = () => {};
   const settled = new Promise<void>((resolve) => {

@@ -11,7 +11,10 @@ interface WaitingDialogProps {
   onAnswer: (answer: UploadAnswer) => void;
 }
 
-/** A save waits for the files that are on their way (HIS-08); it goes on by itself, or without them if the person wants. */
+/**
+ * Dialog while a save waits for uploads (HIS-08). The save continues automatically, or without them if the person
+ * wants.
+ */
 export function WaitingDialog({ uploads, act, onAnswer }: WaitingDialogProps) {
   return (
     <Modal
