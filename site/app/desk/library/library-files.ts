@@ -30,7 +30,7 @@ export interface LibraryFile {
   missing: boolean;
   protected: boolean;
   added: string;
-  /** The file is shown only by texts, not by the record that holds it. */
+  /** The record is nothing but the file, and no relation leads to it: only texts can show it. */
   loose: boolean;
   places: FilePlace[];
   /** Number of records whose texts show it, including records that the person may not see. */

@@ -26,7 +26,7 @@ const mostAtOnce = 50;
  * batch
  * is sent again. Never throws: after an error that is not about one item, all remaining items fail with it.
  * @param onProgress called with the number of finished items
- * @param isUndo reverts the last action: not counted among the account's saves
+ * @param isUndo reverts the last action (`X-Undo`): not counted against the account's limit of saves
  */
 export async function sendSeveral(
   client: PocketBase,
