@@ -23,10 +23,13 @@ interface DraftCardsProps {
   addressOf: DraftAddress;
 }
 
-/** Address of a form with a draft in it, by its name on this device or by its id at the server. @param record id, or empty */
+/**
+ * Address of the form that opens a draft, by its name on this device or its id on the server. @param record id, or
+ * empty
+ */
 export type DraftAddress = (record: string, begin: { borrador: string } | { servidor: string }) => string;
 
-/** The first items of the list: what this person wrote and has not published, and what colleagues have sent to review. */
+/** Unfinished drafts above the list: the person's own, and colleagues' drafts that wait for review. */
 export function DraftCards({ collection, noun, addressOf }: DraftCardsProps) {
   const [drafts, setDrafts] = useState<Draft[]>([]);
   const [atServer, setAtServer] = useState<DraftHead[]>([]);
@@ -35,7 +38,7 @@ export function DraftCards({ collection, noun, addressOf }: DraftCardsProps) {
   useEffect(() => {
     if (person === "") return;
     listDrafts(person, collection).then(setDrafts, (error: unknown) => {
-      // A device that keeps nothing has no drafts either.
+      // Without a store for drafts the device has none.
       console.warn("The drafts of this device could not be read.", error);
     });
     waitingDrafts(person, collection).then(setAtServer);

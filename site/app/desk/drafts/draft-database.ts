@@ -3,7 +3,7 @@ import type { Draft } from "./draft.ts";
 import { draftOfNoticia, type NoticiaDraft } from "./first-drafts.ts";
 import type { KeptBytes } from "./kept-bytes.ts";
 
-/** Under [person, item]; the bytes of files apart, under their keys too, so that a key press does not write them again. */
+/** Drafts under [person, item]. File bytes have a store of their own, so that a key press does not write them again. */
 interface DraftSchema extends DBSchema {
   borradores: { key: string[]; value: Draft };
   archivos: { key: string[]; value: KeptBytes };
@@ -15,10 +15,10 @@ type Upgrade = IDBPTransaction<DraftSchema, StoreNames<DraftSchema>[], "versionc
 let opening: Promise<DraftDatabase> | null = null;
 let connection: DraftDatabase | null = null;
 
-/** The connection if it stands already: a page that is going away has no time to wait for one. */
+/** Returns the connection only if it is open: a page that is unloading has no time to wait for one. */
 export const openDatabase = (): DraftDatabase | null => connection;
 
-/** One connection for the page. One that failed is tried again at the next call. */
+/** Opens the database once per page. After a failure the next call tries again. */
 export function draftDatabase(): Promise<DraftDatabase> {
   opening ??= open().catch((error: unknown) => {
     opening = null;
@@ -40,13 +40,13 @@ async function open(): Promise<DraftDatabase> {
       database.createObjectStore("archivos");
     },
     terminated: forget,
-    // A newer version of the site in another tab waits for this.
+    // A newer version of the site in another tab waits until this connection closes.
     blocking: forget,
   });
   return connection;
 }
 
-/** Drafts that were written when only noticias had any. */
+/** Migrates the drafts of database version 1, which only noticias had. */
 async function takeOver(transaction: Upgrade): Promise<void> {
   const bytes = transaction.objectStore("fotos" as "archivos") as { name: string };
   bytes.name = "archivos";

@@ -1,6 +1,6 @@
-/** A file in a form: kept by the server already, or on this device and still to be sent. */
+/** File in a form: stored on the server, or on this device and still to be uploaded. */
 export interface FormFile {
-  /** Its own name in the form, on this and on every other device. */
+  /** Name of the file in the form, the same on every device. */
   key: string;
   source: { stored: string } | { file: Blob; name: string };
 }
@@ -9,17 +9,17 @@ type NewFile = FormFile & { source: { file: Blob } };
 
 const isNew = (file: FormFile): file is NewFile => "file" in file.source;
 
-/** Those of a form, in the order of its values. */
+/** All files of a form, in the order of its values. */
 export const filesOf = (values: object): FormFile[] => Object.values(values).filter(isFileList).flat();
 
-/** Those that the server does not have. */
+/** Files that are not on the server yet. */
 export const newFiles = (values: object): NewFile[] => filesOf(values).filter(isNew);
 
-/** Those values alone that the server can give again. */
+/** Removes the files that are not on the server yet. */
 export const withoutNewFiles = <Values extends object>(values: Values): Values =>
   mapFiles(values, (file) => (isNew(file) ? [] : [file]));
 
-/** For a thing that becomes a new one: what belongs to the record does not go with it. */
+/** Removes the files that the server stores for the old record, for a draft that becomes a new record. */
 export const withNewFilesOnly = <Values extends object>(values: Values): Values =>
   mapFiles(values, (file) => (isNew(file) ? [file] : []));
 
@@ -28,7 +28,9 @@ const noBytes = new Blob();
 export const withoutBytes = <Values extends object>(values: Values): Values =>
   mapFiles(values, (file) => [isNew(file) ? { ...file, source: { ...file.source, file: noBytes } } : file]);
 
-/** @param bytes by key; a file whose bytes are gone is left out: there is nothing to send of it */
+/**
+ * Puts the bytes into the new files. @param bytes by file key; a file without bytes is removed, as nothing can be sent
+ */
 export const withBytes = <Values extends object>(values: Values, bytes: ReadonlyMap<string, Blob>): Values =>
   mapFiles(values, (file) => {
     if (!isNew(file)) return [file];
@@ -37,8 +39,8 @@ export const withBytes = <Values extends object>(values: Values, bytes: Readonly
   });
 
 /**
- * Two values with the same mark would be saved alike: files count by their keys and what is said of them, not by bytes.
- * @returns the values as JSON, their names in order
+ * Fingerprint of the values: equal fingerprints would be saved alike. Files count by key and details, not by bytes.
+ * @returns the values as JSON, sorted by name
  */
 export function contentMark(values: object): string {
   const names = Object.keys(values).sort() as (keyof typeof values)[];
@@ -50,7 +52,7 @@ export function contentMark(values: object): string {
   );
 }
 
-/** The values of a mark; of its files only what is said of them. */
+/** Reads the values back from a fingerprint. Files have their key and details only, no `source`. */
 export function valuesOfMark<Values extends object>(mark: string): Partial<Values> {
   return Object.fromEntries(JSON.parse(mark) as [string, unknown][]) as Partial<Values>;
 }

@@ -19,18 +19,18 @@ import { newFilesInWords } from "./files-in-words.ts";
 
 interface DraftOfferProps<Values extends object, Stored extends StoredRecord> {
   form: RecordForm<Values, Stored>;
-  /** Those of this device first. */
+  /** Drafts to offer, those of this device first. */
   drafts: readonly OpenedDraft<Values>[];
   record: Stored | null;
-  /** Colleagues' drafts with which some of these were begun. */
+  /** Colleagues' drafts from which some of `drafts` were begun. */
   reviewed: readonly ServerDraft[];
   onContinue: (draft: OpenedDraft<Values>) => void;
   onDiscard: (draft: OpenedDraft<Values>) => void;
-  /** Drafts stay, and the form begins as if there were none. */
+  /** Opens the form without a draft; the drafts stay stored. */
   onStartAnew: () => void;
 }
 
-/** What was not saved the last time, when it was written, and what in it differs. */
+/** Dialog that offers unsaved drafts: when each was written and which fields differ from the site. */
 export function DraftOffer<Values extends object, Stored extends StoredRecord>({
   form,
   drafts,
@@ -46,7 +46,7 @@ export function DraftOffer<Values extends object, Stored extends StoredRecord>({
     <Modal
       title={one && newest ? offerTitle(newest) : `Hay ${drafts.length} borradores sin terminar`}
       icon={<AdminIcon name={deviceIcon()} />}
-      // Closing it loses nothing: the record's own draft goes on, those of new things wait.
+      // Closing loses nothing: continues the draft of a record; drafts of new records stay stored.
       onClose={() => (record && newest ? onContinue(newest) : onStartAnew())}
     >
       <ul className={css.ofertas}>
@@ -98,7 +98,7 @@ function offerTitle({ isAway, written }: OpenedDraft<object>): string {
   return isAway ? `Hay un borrador ${ofMoment(new Date(written))} en otro equipo` : "Hay un borrador sin terminar";
 }
 
-/** `de las 10:32`, `de ayer a las 18:40` */
+/** Moment after "un borrador": `de las 10:32`, `de ayer a las 18:40`. */
 function ofMoment(moment: Date): string {
   const words = momentInWords(moment, serverNow());
   return words.startsWith("hoy ") ? words.replace("hoy a", "de") : `de ${words}`.replace("de el ", "del ");
@@ -117,7 +117,9 @@ function keptText({ written, values, picked = [], isAway }: OpenedDraft<object>)
   return `Guardado en este ${deviceName()} ${moment}${files === "" ? "" : `, con ${files}`}.`;
 }
 
-/** What the person changed: against what they had opened, else against what the site has. */
+/**
+ * Lists the fields the person changed, compared with the values they opened, or with the site's if those are unknown.
+ */
 function differenceText<Values extends object, Stored extends StoredRecord>(
   { fields, valuesOf }: RecordForm<Values, Stored>,
   { values, base }: Draft<Values>,

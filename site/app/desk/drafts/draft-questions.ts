@@ -2,7 +2,7 @@ import { askMessage } from "../../state/messages.ts";
 import { deviceName } from "../../text/device.ts";
 import { type Draft, titleOf } from "./draft.ts";
 
-/** Before a form is left with something in it that the site does not have. @param title what the person has */
+/** Asks before leaving a form with unsaved changes. @param title of the dialog: what is unsaved */
 export function askToLeave(title: string, kept: boolean): Promise<"keep" | "discard" | "stay"> {
   const device = deviceName();
   const stay = { answer: "stay", label: "Quedarme aquí" } as const;
@@ -17,14 +17,14 @@ export function askToLeave(title: string, kept: boolean): Promise<"keep" | "disc
   });
 }
 
-/** Where a draft is that goes. */
+/** Names the places from which a draft will be deleted: `de este teléfono y del servidor`. */
 export function placesOf({ isHere, isThere }: { isHere: boolean; isThere: boolean }): string {
   const here = `de este ${deviceName()}`;
   if (!isThere) return here;
   return isHere ? `${here} y del servidor` : "del servidor";
 }
 
-/** @param places from where it goes: `de este teléfono` */
+/** Asks before deleting a draft. @param places from which it is deleted: `de este teléfono` */
 export async function askToDiscard(
   draft: Pick<Draft, "title">,
   places = placesOf({ isHere: true, isThere: false }),

@@ -2,54 +2,53 @@ import type { PickedFile } from "../../components/uploads/picked-files.ts";
 import { randomKey } from "../../text/random-key.ts";
 import type { DraftAtServer } from "../server-drafts/server-draft.ts";
 
-/** A thing as it stands on this device, not saved at the server yet. */
+/** Form values kept on this device, not saved to the record yet. */
 export interface Draft<Values extends object = object> {
-  /** Name of the collection to which the thing belongs. */
   collection: string;
-  /** Id of whoever writes it. */
+  /** Id of the author. */
   person: string;
-  /** Its name on this device: the record's id, or one of its own (`newItem`). */
+  /** Name of the draft on this device: the record's id, or a new name (`newItem`). */
   item: string;
-  /** Id of the record that it changes; empty for a new one. */
+  /** Id of the record that the draft changes; empty for a new record. */
   record: string;
-  /** What the thing is called in the form; empty while it has no name. */
+  /** Title typed in the form; empty while there is none. */
   title: string;
-  /** Plain data. Lists of files among them have their bytes kept apart (draft-files.ts). */
+  /** Plain data. The bytes of its files are stored apart (draft-files.ts). */
   values: Values;
-  /** The record's values as it was opened; null for a new one, and where they are not known. */
+  /** Values of the record when it was opened. `null`: new record, or unknown. */
   base: Values | null;
-  /** The record's `updated` as it was opened; empty for a new one. */
+  /** The record's `updated` when it was opened; empty for a new record. */
   opened: string;
-  /** What a save sent that got no answer (`contentMark`): it may have arrived. Empty when there is none. */
+  /** Fingerprint (`contentMark`) of a save without a response: the server may have it. Empty: none. */
   unanswered: string;
-  /** When it was written, in milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   written: number;
-  /** Files that were picked and are in no value yet; their bytes are kept apart too. */
+  /** Files that were picked but are in no value yet; their bytes are stored apart too. */
   picked?: readonly DraftPick[];
-  /** What of it the server has; none, where drafts are kept on devices alone. */
+  /** State of the draft on the server. `null` or missing: not on the server. */
   server?: DraftAtServer<Values> | null;
-  /** Id of a colleague's draft at the server with which it was begun: that one goes when this is published. */
+  /** Id of a colleague's server draft from which this one was begun. Publishing this one deletes it. */
   review?: string;
 }
 
-/** @property field in which it was picked */
+/** @property field for which the file was picked */
 export interface DraftPick extends PickedFile {
   field: string;
 }
 
-/** Milliseconds for which a draft is kept. */
+/** Time a draft is kept. Milliseconds. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
 
-/** A name that no other draft has. That of a new thing is the Idempotency-Key of its save as well. */
+/** Makes a unique draft name. For a new record it is also the `Idempotency-Key` of its save. */
 export const newItem = (): string => `b-${randomKey()}`;
 
 /**
- * The id that a new thing gets, and its draft at the server: the same for every try, by whatever way, on whatever device.
- * Empty for a name of another form.
+ * Id of the record to be created, and of its draft on the server. Every retry, on any path or device, gets the same id.
+ * Empty if `item` has another form.
  */
 export const newIdOf = (item: string): string => /^b-([a-z0-9]{15})/.exec(item)?.[1] ?? "";
 
 export const isKept = ({ written }: Pick<Draft, "written">, now: number): boolean => written > now - keptFor;
 
-/** What a draft is called where it is offered. */
+/** Title of a draft in lists and dialogs. */
 export const titleOf = ({ title }: Pick<Draft, "title">): string => title.trim() || "Sin título";

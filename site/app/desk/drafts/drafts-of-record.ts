@@ -3,22 +3,22 @@ import { withNewFilesOnly } from "./draft-files.ts";
 import { getDraft, listDrafts } from "./drafts.ts";
 
 export interface DraftsOfRecord<Values extends object> {
-  /** The one that the address asks for. */
+  /** Draft that the address asks for. `null`: none. */
   asked: Draft<Values> | null;
-  /** Others of the same record, or of new ones, the newest first: to be offered. */
+  /** Other drafts to offer: of the same record, or of new records. Newest first. */
   others: Draft<Values>[];
 }
 
 interface Wanted {
   person: string;
   collection: string;
-  /** Id; empty for a new one. */
+  /** Id of the record; empty for a new one. */
   record: string;
-  /** Name of the draft to go on with, or empty. */
+  /** Name of the draft to continue, or empty. */
   item: string;
 }
 
-/** What this device keeps of a record. Without a store for drafts there are none; the form works all the same. */
+/** Reads this device's drafts of a record. Without a draft store there are none, and the form still works. */
 export async function draftsOfRecord<Values extends object>(wanted: Wanted): Promise<DraftsOfRecord<Values>> {
   const { person, collection, record, item } = wanted;
   const [all, asked] = await Promise.all([
@@ -28,7 +28,7 @@ export async function draftsOfRecord<Values extends object>(wanted: Wanted): Pro
   return { asked, others: asked ? [] : all.filter((draft) => draft.record === record) };
 }
 
-/** The record is gone: what was written here can still become one of its own. */
+/** Turns the draft of a deleted record into one of a new record. */
 export const asNew = <Values extends object>(draft: Draft<Values>): Draft<Values> => ({
   ...draft,
   record: "",

@@ -3,12 +3,12 @@ import { draftDatabase, openDatabase } from "./draft-database.ts";
 import { filesOf, newFiles, withBytes, withoutBytes, withoutNewFiles } from "./draft-files.ts";
 import { fileOf, type KeptBytes, plainOf, withoutBlobs } from "./kept-bytes.ts";
 
-/** Keys that begin with these parts. */
+/** Range of all keys that begin with these parts. */
 const under = (...parts: string[]) => IDBKeyRange.bound(parts, [...parts, []]);
 
 /**
- * The drafts of a person on this device, the newest first. Those that are too old go.
- * @param collection of those alone; without it of all
+ * Drafts of a person on this device, newest first. Deletes expired ones.
+ * @param collection only its drafts; left out: all
  */
 export async function listDrafts<Values extends object>(person: string, collection?: string): Promise<Draft<Values>[]> {
   const database = await draftDatabase();
@@ -21,10 +21,10 @@ export async function listDrafts<Values extends object>(person: string, collecti
   return Promise.all(kept.map((draft) => whole(draft as Draft<Values>)));
 }
 
-/** What a device without room could not keep: it lives as long as the page. */
+/** Drafts that are not stored, because the device is full or the write is still running. Lost when the page closes. */
 const held = new Map<string, Draft>();
 
-/** @param collection a draft of another one is none */
+/** Reads a draft. `null`: none, expired, or of another collection. */
 export async function getDraft<Values extends object>(
   person: string,
   item: string,
@@ -37,13 +37,13 @@ export async function getDraft<Values extends object>(
   return inMemory ? (draft as Draft<Values>) : whole(draft as Draft<Values>);
 }
 
-/** Of all collections. */
+/** Counts a person's drafts of all collections on this device. */
 export async function countDrafts(person: string): Promise<number> {
   const database = await draftDatabase();
   return database.count("borradores", under(person));
 }
 
-/** All of a person's drafts go. */
+/** Deletes all drafts of a person on this device. */
 export async function discardDrafts(person: string): Promise<void> {
   await removeUnder(person);
 }
@@ -53,8 +53,8 @@ export async function removeDraft(person: string, item: string): Promise<void> {
 }
 
 /**
- * Keeps a draft in the place of the one before. Bytes of a file are written once.
- * @throws DOMException QuotaExceededError when the device is full; the words are kept all the same where they fit
+ * Stores a draft over its previous state. The bytes of each file are written once.
+ * @throws DOMException QuotaExceededError when the device is full; the text is stored without files if it fits
  */
 export async function putDraft(draft: Draft): Promise<void> {
   held.set(draft.item, draft);
@@ -68,10 +68,13 @@ export async function putDraft(draft: Draft): Promise<void> {
   if (held.get(draft.item) === draft) held.delete(draft.item);
 }
 
-/** Whether the store takes Blobs. WebKit's does not in a private window, and names errors that tell little of it. */
+/** Does the store take Blobs? WebKit's does not in a private window, and its errors do not say so. */
 let takesBlobs = true;
 
-/** Keeps a draft whose Blobs were refused. @throws the first error, where its files are not the reason */
+/**
+ * Stores a draft with its files as plain bytes after a refused write. @throws the first error if files are not the
+ * cause
+ */
 async function writePlainAfter(error: unknown, draft: Draft): Promise<void> {
   if ((error as Error | null)?.name === "QuotaExceededError" || bytesOf(draft).length === 0) throw error;
   await writePlain(draft).catch(() => {
@@ -82,7 +85,7 @@ async function writePlainAfter(error: unknown, draft: Draft): Promise<void> {
 
 let lastPlain: Promise<unknown> = Promise.resolve();
 
-/** Keeps a draft with its files as plain bytes. They have to be read first: a draft waits for the one before it. */
+/** Stores a draft with its files as plain bytes. Reading them takes time, so each write waits for the previous one. */
 function writePlain(draft: Draft): Promise<void> {
   const writing = lastPlain.then(async () => {
     const before = storedBytes.get(draft.item);
@@ -94,22 +97,22 @@ function writePlain(draft: Draft): Promise<void> {
   return writing;
 }
 
-/** Bytes that lie in the store, by draft: files under their keys. */
+/** Keys of the files already stored, by draft. */
 const storedBytes = new Map<string, Set<string>>();
 
 const noBytes = new File([], "");
-/** As it was picked; what it becomes has the plain key. */
+/** Store key of a file as picked; the processed file has the plain key. */
 const pickedKey = (key: string): string => `elegido ${key}`;
 
-/** Files of a draft that the server does not have, under their keys in the store. */
+/** Files of a draft that are not on the server, under their keys in the store. */
 const bytesOf = ({ values, picked = [] }: Draft): (readonly [key: string, file: Blob])[] => [
   ...newFiles(values).map(({ key, source }) => [key, source.file] as const),
   ...picked.map(({ key, file }) => [pickedKey(key), file] as const),
 ];
 
 /**
- * At once, in one go and without a question to the store: the page may be going away.
- * @param plain what is written of the files where no Blob may stand
+ * Writes a draft in one transaction without reading first: the page may be unloading.
+ * @param plain file contents to write where the store takes no Blobs
  */
 async function write(draft: Draft, plain?: ReadonlyMap<string, KeptBytes>): Promise<void> {
   const { person, item, values, picked = [] } = draft;
@@ -128,7 +131,7 @@ async function write(draft: Draft, plain?: ReadonlyMap<string, KeptBytes>): Prom
   }
   for (const key of before ?? []) if (!now.has(key)) writes.push(files.delete([person, item, key]));
   transaction.commit();
-  // The transaction's own end tells why one of them failed.
+  // `transaction.done` rejects with the reason; single failures need no handler of their own.
   for (const write of writes) write.catch(() => undefined);
   await transaction.done;
   storedBytes.set(item, now);
@@ -149,7 +152,7 @@ async function removeUnder(person: string, item?: string): Promise<void> {
   ]);
 }
 
-/** With the bytes of its files. */
+/** Adds the bytes of its files to a stored draft. */
 async function whole<Values extends object>(draft: Draft<Values>): Promise<Draft<Values>> {
   const database = await draftDatabase();
   const store = database.transaction("archivos").store;
@@ -160,7 +163,7 @@ async function whole<Values extends object>(draft: Draft<Values>): Promise<Draft
       if (file) bytes.set(key, fileOf(file));
     }),
   );
-  // What has become a part of the values is picked no more, whichever of the two was written last.
+  // A picked file that is in the values already is dropped here, whichever of the two was written last.
   const taken = new Set(filesOf(draft.values).map(({ key }) => key));
   const picked = await Promise.all(
     (draft.picked ?? []).map(async (pick): Promise<DraftPick | null> => {

@@ -1,16 +1,16 @@
 import type { Draft } from "./draft.ts";
 import { contentMark } from "./draft-files.ts";
 
-/** A photo of the first version: with one text, where today's have details. */
+/** Photo in the first version: one text, where today's photos have `details`. */
 interface FirstPhoto {
   alternativeText: string;
 }
 
-/** A draft as the first version kept it: of noticias only. */
+/** Draft as the first version stored it, for noticias only. */
 export interface NoticiaDraft extends Omit<Draft, "collection" | "person" | "title" | "base"> {
   administrator: string;
   values: { titulo: string; photos: FirstPhoto[] };
-  /** [values without photos, photos] as JSON, or empty. */
+  /** JSON of [values without photos, photos]; empty: no save without a response. */
   unanswered: string;
 }
 

@@ -1,8 +1,8 @@
-/** File in a store that takes no Blob, as in a private window of Safari: its bytes, and what is said of them. */
+/** File for a store that takes no Blob, as in a private window of Safari: bytes and metadata. */
 interface PlainFile {
   bytes: ArrayBuffer;
   type: string;
-  /** Of a `File`; a plain Blob has none. */
+  /** Name of a `File`; a plain Blob has none. */
   name?: string;
   lastModified?: number;
 }
@@ -22,7 +22,7 @@ export function fileOf(kept: KeptBytes): Blob {
   return new File([bytes], name, { type, ...(lastModified !== undefined && { lastModified }) });
 }
 
-/** The same data with an empty object in the place of each Blob, however deep it lies. */
+/** Replaces each Blob by an empty object, at any depth. */
 export function withoutBlobs<Value>(value: Value): Value {
   if (value instanceof Blob) return {} as Value;
   if (Array.isArray(value)) return value.map(withoutBlobs) as Value;

@@ -7,17 +7,17 @@ import { deviceName } from "../../text/device.ts";
 import { countDrafts, discardDrafts } from "./drafts.ts";
 import css from "./leaving-page.module.css";
 
-/** Where somebody goes who would rather stay: in their own words, `la administración`. */
+/** Area to return to if the person stays, as it is called in a sentence: `la administración`. */
 interface Area {
   name: string;
   home: string;
-  /** How somebody comes in again: the page says so and stays. Left out: the way goes to the home page at once. */
+  /** Text on how to sign in again: the page shows it and stays. Left out: redirects to the home page. */
   comesInAgain?: string;
 }
 
 /**
- * Ends the session and goes home (NAV-04), or says that it is closed. It has a document of its own: what was being written has become a draft by
- * then, and is counted.
+ * Signs out, then goes to the home page (NAV-04) or says that the session is closed. As a document of its own it loads
+ * after unsaved forms have become drafts, so that they are counted.
  */
 export function LeavingPage({ area }: { area: Area }) {
   const [state, setState] = useState<"leaving" | "inside" | "outside">("leaving");
@@ -68,7 +68,7 @@ export function LeavingPage({ area }: { area: Area }) {
   );
 }
 
-/** @returns false when the person would rather stay */
+/** Asks about drafts, then signs out. @returns false when the person stays */
 async function leave({ name }: Area): Promise<boolean> {
   const person = storedSession()?.record.id;
   if (person) {
@@ -77,19 +77,19 @@ async function leave({ name }: Area): Promise<boolean> {
     if (answer === "discard") await discardDrafts(person);
   }
   await signOut();
-  // Nothing of ours is kept there today; what another version left goes too (SEG-57).
+  // The site uses no Cache Storage today; deletes what older versions left (SEG-57).
   await dropCaches().catch(() => undefined);
   return true;
 }
 
-/** @throws where site data are blocked */
+/** Deletes everything in Cache Storage. @throws where the browser blocks site data */
 async function dropCaches(): Promise<void> {
   if ("caches" in window) for (const name of await window.caches.keys()) await window.caches.delete(name);
 }
 
 type Answer = "discard" | "keep" | "stay";
 
-/** Only when there are any. A device that cannot say keeps none. */
+/** Asks whether to delete drafts, if there are any. A device whose store cannot be read has none. */
 async function askAboutDrafts(person: string, stay: string): Promise<Answer> {
   const count = await countDrafts(person).catch(() => 0);
   if (count === 0) return "keep";

@@ -12,11 +12,13 @@ interface ServerDraftCardProps {
   draft: DraftHead;
   noun: Noun;
   address: string;
-  /** Null for a colleague's: that one is sent back. */
+  /** Deletes the draft. `null`: a colleague's draft, which can only be sent back. */
   discard: (() => void) | null;
 }
 
-/** A draft that this device does not have: one's own from elsewhere, or a colleague's that waits for review. */
+/**
+ * Card of a draft that is only on the server: one's own from another device, or a colleague's that waits for review.
+ */
 export function ServerDraftCard({ draft, noun, address, discard }: ServerDraftCardProps) {
   const { titulo, updated, registro, estado, expand } = draft;
   const title = titleOf({ title: titulo });

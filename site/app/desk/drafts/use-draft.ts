@@ -2,36 +2,36 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Draft } from "./draft.ts";
 import { putDraft, removeDraft } from "./drafts.ts";
 
-/** Where that what was typed is kept on this device. */
+/** State of the draft on this device. */
 export type KeptState =
-  /** Nothing has been typed. */
+  /** No change was typed yet. */
   | { kind: "nothing" }
   | { kind: "writing" }
   /** @property at milliseconds since 1970 */
   | { kind: "kept"; at: number }
-  /** The device has no room. @property refused the browser keeps nothing at all */
+  /** The device has no room. @property refused the browser stores nothing at all */
   | { kind: "full"; refused?: true };
 
-/** What a browser throws that forbids its database, or has none; all else counts as a device without room. */
+/** Does the error come from a browser that forbids or lacks IndexedDB? Every other error counts as a full device. */
 const isRefused = (error: unknown): boolean =>
   /^(?:Security|InvalidState|NotAllowed|Type|Reference)Error$/.test((error as Error | null)?.name ?? "");
 
-/** Milliseconds after a change until it is kept; within them changes are kept together. */
+/** Delay between a change and its write, so that several changes share one. Milliseconds. */
 const pause = 1000;
 
 export interface DraftKeeping {
   state: KeptState;
-  /** Keeps what is there now. @returns false when the device could not */
+  /** Writes pending changes now. @returns false when the device could not */
   flush: () => Promise<boolean>;
-  /** The draft goes, and nothing is kept any more. */
+  /** Deletes the draft and stops keeping changes. */
   drop: () => Promise<void>;
 }
 
 /**
- * Keeps a form on this device while it is being filled in: within two seconds of each change, and when the page is left
- * or put away.
- * @param draft as it stands now; its values are a new object after each change
- * @param changed nothing is written before the person has changed anything
+ * Keeps a form as a draft on this device: within two seconds of each change, and when the page is hidden, closed or
+ * left.
+ * @param draft current state; its values are a new object after each change
+ * @param changed false: nothing is written, as the person has changed nothing yet
  */
 export function useDraft(draft: Omit<Draft, "written">, changed: boolean): DraftKeeping {
   const [state, setState] = useState<KeptState>({ kind: "nothing" });
@@ -90,7 +90,7 @@ export function useDraft(draft: Omit<Draft, "written">, changed: boolean): Draft
     clearTimeout(timer.current);
     await writing.current;
     const { person, item } = latest.current;
-    // What could not be removed is offered once more: better than an error after a save.
+    // A draft that cannot be deleted is offered once more: better than an error after a save.
     await removeDraft(person, item).catch(() => undefined);
   }, []);
 

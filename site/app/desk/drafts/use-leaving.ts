@@ -4,9 +4,9 @@ import { askToLeave } from "./draft-questions.ts";
 import type { DraftKeeping } from "./use-draft.ts";
 
 /**
- * Asks before a form is left with something in it that the site does not have.
- * @param title of the question: what the person has
- * @returns to be called before the form is left on purpose: then nobody is asked
+ * Asks before a form with unsaved changes is left.
+ * @param title of the dialog: what is unsaved
+ * @returns function to call before leaving on purpose; then the person is not asked
  */
 export function useLeaving(title: string, dirty: boolean, { state, flush, drop }: DraftKeeping): () => void {
   const now = useRef({ dirty, full: false });
@@ -24,7 +24,7 @@ export function useLeaving(title: string, dirty: boolean, { state, flush, drop }
 
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      // A draft that is kept is a reason to let them go.
+      // A stored draft needs no warning.
       if (now.current.dirty && now.current.full) event.preventDefault();
     };
     window.addEventListener("beforeunload", onBeforeUnload);

@@ -3,7 +3,7 @@ import { openChannel } from "../../state/channel.ts";
 
 type Word = { item: string; from: string; says: "here" | "also here" | "gone" };
 
-/** Whether the same item stands in another tab of this device. Both are told. */
+/** Is the same item open in another tab of this device? Both tabs get `true`. */
 export function useOtherTab(item: string): boolean {
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

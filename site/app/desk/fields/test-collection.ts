@@ -2,13 +2,13 @@ import type { ContentCollection, ContentField } from "@arzobispado/diocese/conte
 
 type Given = Pick<ContentField, "name" | "type"> & Partial<ContentField>;
 
-/** A field as `/contenido.json` describes it. */
+/** Makes a field as `/contenido.json` describes it. */
 export function fieldOf(given: Given): ContentField {
   const label = given.name.charAt(0).toUpperCase() + given.name.slice(1);
   return { required: false, multiple: false, presentable: false, label, ...given };
 }
 
-/** A collection that nobody has described further. */
+/** Makes a collection with defaults for everything not given. */
 export function collectionOf(fields: Given[], more: Partial<ContentCollection> = {}): ContentCollection {
   return {
     name: "libros",
@@ -44,7 +44,7 @@ export function collectionOf(fields: Given[], more: Partial<ContentCollection> =
   };
 }
 
-/** A field of each kind. */
+/** Collection with a field of each type. */
 export const libros = collectionOf([
   { name: "titulo", type: "text", required: true, max: 20 },
   { name: "texto", type: "editor" },

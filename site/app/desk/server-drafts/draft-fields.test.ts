@@ -12,7 +12,7 @@ const draftOwner = { id: "borrador1", collectionId: "borradores" };
 function draftOf(values: Book, files: Record<string, string> = {}): ServerDraft {
   const valores = draftValues(bookForm, { values, opened, files, record: owner.id });
   const about = { updated: "at 2", titulo: "", coleccion: "libros", registro: owner.id, base: "at 1", autor: "ana" };
-  // As it comes back from the server.
+  // Draft as the server returns it.
   return JSON.parse(JSON.stringify({ ...draftOwner, ...about, estado: "borrador", archivos: [], valores }));
 }
 const fresh = newPage("k1");

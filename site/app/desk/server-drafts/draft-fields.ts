@@ -4,29 +4,29 @@ import type { FormField, RecordForm, StoredRecord } from "../form/record-form.ts
 import { exactText } from "../versions/merge.ts";
 import { type DraftFileName, fileAt, type ServerDraft } from "./server-draft.ts";
 
-/** What a form must know for its drafts at the server. */
+/** Parts of a form that its server drafts need. */
 export type FormOfDrafts<Values extends object, Stored extends StoredRecord> = Pick<
   RecordForm<Values, Stored>,
   "collection" | "fields" | "titleOf" | "valuesOf" | "draftFields"
 >;
 
-/** Beside the collection's fields: values of the form as they stand, and those that they were opened with. */
+/** Keys in `valores` beside the collection's fields: form values as they stand (`@form`) and as opened (`@base`). */
 const asTyped = "@form";
 const asOpened = "@base";
-/** And who wrote them last. */
+/** Key in `valores` that says which draft of which device wrote it last. */
 const byWhom = "@by";
 
-/** Which draft of which device has written a draft at the server. */
+/** Draft on a device that wrote a server draft. */
 export interface WrittenBy {
-  /** Name of the draft on the device; no other device has the same. */
+  /** Name of the draft on the device; unique across devices. */
   item: string;
-  /** By the device's clock, in milliseconds since 1970. */
+  /** Time of the device's clock, in milliseconds since 1970. */
   at: number;
 }
 
 export const signed = (valores: Record<string, unknown>, by: WrittenBy) => ({ ...valores, [byWhom]: by });
 
-/** @returns null for a draft of which nobody has said it */
+/** Reads which device draft wrote a server draft. @returns null if it does not say */
 export function writtenBy({ valores }: Pick<ServerDraft, "valores">): WrittenBy | null {
   const { item, at } = Object(valores?.[byWhom]) as Partial<WrittenBy>;
   return typeof item === "string" && typeof at === "number" ? { item, at } : null;
@@ -37,9 +37,9 @@ export function withoutSignature(valores: Record<string, unknown> | null): Recor
   return left;
 }
 
-/** Which files of a form the server has where the draft can name them. */
+/** Files that a server draft can name, because the server has them. */
 export interface KnownFiles {
-  /** Names of the draft's files, by their keys. */
+  /** Names of the draft's stored files, by file key. */
   files: Readonly<Record<string, string>>;
   /** Id of the record that the draft changes; empty for a new one. */
   record: string;
@@ -47,20 +47,20 @@ export interface KnownFiles {
 
 interface Writing<Values extends object> extends KnownFiles {
   values: Values;
-  /** As the record was opened, or an empty form. */
+  /** Values when the record was opened, or an empty form. */
   opened: Values;
 }
 
 /**
- * What a draft holds of a form: the fields that were touched, of a new item all that say something; and no file that the
- * server has not yet.
+ * Content of a server draft: the changed fields of a form, of a new record all filled-in ones. Leaves out files that
+ * are not on the server yet.
  */
 export function draftValues<Values extends object, Stored extends StoredRecord>(
   { fields, draftFields }: FormOfDrafts<Values, Stored>,
   { values, opened, ...where }: Writing<Values>,
 ): Record<string, unknown> {
   const known = withKnownFiles(values, where);
-  // A new form begins with what another device, or another person's, would not begin with.
+  // A new form has initial values, which on another device or for another person may differ.
   const isNew = where.record === "";
   const touched = fields.filter(
     (field) => exactText(field, values) !== exactText(field, opened) || (isNew && field.textOf(values).trim() !== ""),
@@ -68,21 +68,25 @@ export function draftValues<Values extends object, Stored extends StoredRecord>(
   const nameOf = (file: FormFile): DraftFileName | null => nameIn(file, where);
   const written = Object.assign({}, ...touched.map(({ name }) => draftFields(name, known, nameOf)));
   const form = parts(touched, known, where);
-  // What the collection's field says already is not said twice.
+  // Values equal to the collection's field are not sent twice.
   for (const name of Object.keys(form)) if (isSame(form[name], written[name])) delete form[name];
   return { ...written, [asTyped]: form, [asOpened]: parts(touched, opened, where) };
 }
 
-/** A draft of the server as a form has it. */
+/** Server draft as form values. */
 export interface ReadDraft<Values extends object> {
   values: Values;
-  /** As the record was opened when the draft was begun. */
+  /** Values when the record was opened for the draft. */
   base: Values;
-  /** Names of its files, by their keys in the form. */
+  /** Names of the draft's stored files, by file key. */
   files: Record<string, string>;
 }
 
-/** @param opened as the record stands now, or an empty form: what nobody touched @param record null for a new one */
+/**
+ * Reads a server draft into form values.
+ * @param opened record as it is now, or an empty form: for the fields that the draft does not change
+ * @param record null for a new one
+ */
 export function readDraft<Values extends object, Stored extends StoredRecord>(
   { fields }: FormOfDrafts<Values, Stored>,
   draft: ServerDraft,
@@ -103,7 +107,7 @@ export function readDraft<Values extends object, Stored extends StoredRecord>(
   return { values, base, files };
 }
 
-/** Without files that the server does not have. */
+/** Removes files that the server does not have. */
 export function withKnownFiles<Values extends object>(values: Values, where: KnownFiles): Values {
   const entries = Object.entries(values).map(([name, value]) => [
     name,
@@ -112,12 +116,12 @@ export function withKnownFiles<Values extends object>(values: Values, where: Kno
   return Object.fromEntries(entries) as Values;
 }
 
-/** Files of a form that its draft at the server does not hold and the record neither, in their order. */
+/** Files of a form that neither its server draft nor the record has, in order. */
 export function filesToBring(values: object, where: KnownFiles): FormFile[] {
   return filesOf(values).filter((file) => nameIn(file, where) === null);
 }
 
-/** It lies with another record, such as the draft of a colleague or the item of which a new one is a copy. */
+/** Is the file stored with another record, such as a colleague's draft, or the record of which this is a copy? */
 function isOfOther({ source }: FormFile, record: string): boolean {
   const place = "address" in source ? fileAt(String(source.address)) : null;
   return place !== null && place[1] !== record;
@@ -138,7 +142,7 @@ function parts<Values extends object>(
   return Object.fromEntries(names.map((name) => [name, portable(values[name], where)]));
 }
 
-/** Files by their names: bytes and addresses are nothing to another device. */
+/** Replaces files by their names: bytes and addresses are useless on another device. */
 function portable(value: unknown, where: KnownFiles): unknown {
   if (!isFileList(value)) return value;
   return value.flatMap((file) => {

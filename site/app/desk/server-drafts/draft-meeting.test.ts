@@ -14,7 +14,7 @@ const knownOf = (draft: ServerDraft): DraftAtServer<Book> => {
   return atServer(draft, values, files);
 };
 
-/** Both devices have changed the title; this one goes on without choosing. */
+/** Both devices change the title; this one postpones the choice. */
 async function putOff() {
   const server = new PlayedServer();
   const first = new DraftSync<Book, StoredBook>({ ...about, server, known: null });
@@ -47,7 +47,7 @@ describe("a choice between two versions that is put off", () => {
   it("[HIS-06] is asked again by a form that is opened later, and about nothing else", async () => {
     const { server, kept, mine } = await putOff();
     const now = knownOf(server.draft as ServerDraft);
-    // The mark by which it is seen that the server has another.
+    // Differing `updated`: the server has another version.
     expect(kept.updated).not.toBe(now.updated);
     const again = meetingOf(bookForm, { server: now, at: "", base: kept.values, mine: { ...mine, text: "Sigue más" } });
     expect(again.merge).toMatchObject({ asked: ["title"], values: { title: "De aquí", text: "Sigue más" } });
@@ -79,7 +79,7 @@ describe("what a device had sent when its browser ended before the answer", () =
       title: "Uno dos",
       text: "Texto",
     });
-    // The device had kept less than it had sent.
+    // The device kept less than it sent.
     expect(ownMeeting(bookForm, met({ title: "Unx" }), { item: "b-1", by, written: sentAt - 1 })).toMatchObject({
       title: "Uno",
       text: "Texto",

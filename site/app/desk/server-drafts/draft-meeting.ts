@@ -4,13 +4,13 @@ import { type Merge, mergeFields } from "../versions/merge.ts";
 import type { FormOfDrafts, WrittenBy } from "./draft-fields.ts";
 import type { DraftAtServer } from "./server-draft.ts";
 
-/** What another device has made of the same draft meanwhile. */
+/** Conflict: another device has changed the same server draft. */
 export interface DraftMeeting<Values extends object> {
-  /** The draft as the server has it, and as it would stand in this form. */
+  /** Draft on the server now, and its values in this form. */
   server: DraftAtServer<Values>;
-  /** When the other device wrote it, as the backend writes dates. */
+  /** Time of the other device's write, in the backend's date format. */
   at: string;
-  /** What both began with; null: not known. */
+  /** Values with which both began. `null`: not known. */
   base: Values | null;
   mine: Values;
   merge: Merge<Values>;
@@ -26,8 +26,10 @@ export function meetingOf<Values extends object>(
 }
 
 /**
- * What the device itself had sent, when its browser ended before the answer: nobody is asked, what was written later counts.
- * @param written when this device last kept its own, in milliseconds since 1970 @returns null where another device wrote it
+ * Merges without asking when the device meets its own last request, whose response it never got: the later of the two
+ * wins.
+ * @param written time of the last write on this device, in milliseconds since 1970
+ * @returns null if another device wrote the server draft
  */
 export function ownMeeting<Values extends object>(
   form: Form<Values>,
@@ -37,7 +39,7 @@ export function ownMeeting<Values extends object>(
   if (by?.item !== item) return null;
   const { merge, mine } = met;
   if (by.at <= written) return merge.values;
-  // Of files the server has only those that had arrived by then: the device has all of them.
+  // The server has only the files uploaded by then; the device has all of them.
   const ofFiles = form.fields.filter(({ holds }) => holds.some((name) => isFileList(mine[name])));
   return withFields(
     form,
@@ -47,7 +49,7 @@ export function ownMeeting<Values extends object>(
   );
 }
 
-/** Joined, with theirs where both have changed something. */
+/** Merged values, with theirs where both changed a field. */
 export function withTheirs<Values extends object>(
   form: Form<Values>,
   { mine, merge, server }: DraftMeeting<Values>,
@@ -55,14 +57,14 @@ export function withTheirs<Values extends object>(
   return withFields(form, { ...mine, ...merge.values }, server.values, merge.asked);
 }
 
-/** A choice between two versions that was put off: the fields of it stay apart, all others go on together. */
+/** Postponed choice between two versions: its fields stay apart, all others are merged. */
 export interface Undecided<Values extends object> {
-  /** Names of fields. */
+  /** Names of the fields in conflict. */
   asked: readonly string[];
   meeting: DraftMeeting<Values>;
 }
 
-/** What leaves for the server meanwhile: of the fields in question what it has already. */
+/** Values to send while the choice is postponed: fields in conflict keep the server's value. */
 export const heldBack = <Values extends object>(
   form: Form<Values>,
   values: Values,
@@ -70,9 +72,9 @@ export const heldBack = <Values extends object>(
 ): Values => withFields(form, values, meeting.server.values, asked);
 
 /**
- * What is kept on the device of the server's draft meanwhile: a form that is opened with it finds that another device has
- * changed it, and asks about the same fields again.
- * @param before what this device had known when the two met
+ * State of the server draft to store on this device while the choice is postponed. With the old `updated`, a form
+ * opened later finds the conflict again and asks about the same fields.
+ * @param before state known before the conflict
  */
 export function knownUndecided<Values extends object>(
   form: Form<Values>,
@@ -84,7 +86,7 @@ export function knownUndecided<Values extends object>(
   return { ...known, updated: before?.updated ?? "", values };
 }
 
-/** Values in which some fields are those of others. */
+/** Replaces some fields by those of `others`. */
 function withFields<Values extends object>(
   { fields }: Form<Values>,
   values: Values,

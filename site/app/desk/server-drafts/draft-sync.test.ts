@@ -48,7 +48,7 @@ describe("a draft on its way to the server", () => {
     expect(server.asked).toEqual(["create", "update"]);
     expect(server.draft).toMatchObject({ coleccion: "libros", autor: "ana", estado: "borrador", titulo: "San Ped" });
     expect(fields()).toMatchObject({ titulo: "San Ped" });
-    // What nobody touched is not said.
+    // Unchanged fields are not sent.
     expect(fields()).not.toHaveProperty("texto");
     expect(sync.state.get()).toMatchObject({ kind: "kept" });
     sync.tell({ ...emptyBook, title: "San Ped" });
@@ -91,7 +91,7 @@ describe("a draft on its way to the server", () => {
     await pass(4000);
     const names = server.draft?.archivos ?? [];
     expect(names).toHaveLength(mostDraftFiles);
-    // One is taken out, another one comes: the place is needed.
+    // Removes a file and adds another, which needs its place.
     sync.tell({ ...emptyBook, pages: [...pages(1, mostDraftFiles), newPage("last")] });
     await pass(4000);
     expect(server.asked.at(-2)).toBe(`update with [{"upload":"up-last.jpg","as":"last.jpg"}] without ${names[0]}`);

@@ -8,14 +8,14 @@ import { SentDraft } from "./sent-draft.ts";
 import type { DraftAtServer, ServerDraft } from "./server-draft.ts";
 import type { NewFile, ReadyFile, ServerState, SyncFollower, SyncOptions, Try } from "./sync-server.ts";
 
-/** Milliseconds after the last key until a draft leaves for the server. */
+/** Debounce between the last key and sending a draft. Milliseconds. */
 const pause = 3000;
-/** Milliseconds after which it leaves though somebody goes on typing. */
+/** Longest delay before sending while the person keeps typing. Milliseconds. */
 const longestPause = 8000;
-/** Milliseconds between tries that came to nothing. */
+/** Delays before retries; the last one repeats. Milliseconds. */
 const waits = [5000, 15_000, 60_000];
 
-/** Brings one form's draft to the server, words first, then one file after the other. */
+/** Sends one form's draft to the server: text first, then one file after the other. */
 export class DraftSync<Values extends object, Stored extends StoredRecord = StoredRecord> {
   readonly state: Store<ServerState> = createStore<ServerState>({ kind: "nothing" });
   readonly #options: SyncOptions<Values, Stored>;
@@ -24,20 +24,20 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
   #follower: SyncFollower<Values> | null = null;
   #values: Values | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the oldest change was made that the server does not have. */
+  /** Time of the oldest change that was not sent. 0: none. */
   #since = 0;
   #failures = 0;
   #running: Promise<void> | null = null;
-  /** Something has changed since the run looked. */
+  /** The form has changed since the running send looked. */
   #again = false;
-  /** One file at a time, while words go on. */
+  /** Upload of one file at a time; text is sent meanwhile. */
   #uploading: Promise<void> | null = null;
-  /** Files that have arrived since the last time that all were there. */
+  /** Files uploaded since all were last there. */
   #arrived = 0;
   #ended = false;
-  /** The same for every try: one whose answer was lost makes no second draft. */
+  /** Same id for every retry: if a response was lost, no second draft is created. */
   readonly #newId: string;
-  /** The server has been asked to make it; the answer may have been lost. */
+  /** The server was asked to create the draft; the response may have been lost. */
   #isTried = false;
   #pressed = false;
   readonly #online = () => void this.#run();
@@ -50,12 +50,12 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
     globalThis.addEventListener?.("online", this.#online);
   }
 
-  /** Something of it is at the server, or on its way there. */
+  /** The server has the draft, or a request is running. */
   get hasBegun(): boolean {
     return this.known !== null || this.#running !== null;
   }
 
-  /** Of what the server may have, though it has not answered yet; empty for nothing. */
+  /** Id of the draft if the server may have it, even without a response yet; empty if not. */
   get id(): string {
     return this.known?.id ?? (this.#isTried ? this.#newId : "");
   }
@@ -72,7 +72,9 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
     this.#follower = follower;
   }
 
-  /** What stands in the form now. It leaves a little later, with what follows meanwhile; a file does not wait. */
+  /**
+   * Sets the form's current values. Sends them after a delay, together with later changes; a new file is not delayed.
+   */
   tell(values: Values): void {
     this.#values = values;
     if (this.#ended) return;
@@ -82,13 +84,13 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
     this.#wait(this.#hastens(values) ? 0 : left);
   }
 
-  /** A new file takes seconds on a slow line: those in which somebody goes on writing. */
+  /** Uploads a new file at once: on a slow connection that takes seconds, in which the person goes on writing. */
   #hastens(values: Values): boolean {
     if (this.#uploading || this.#failures > 0 || this.#options.savesData) return false;
     return this.#missing(values).some(({ source }) => "file" in source);
   }
 
-  /** Sends what is there now, photos too. @returns whether the server has all of it */
+  /** Sends the current values now, photos too. @returns whether the server has all of it */
   async flush(values: Values): Promise<boolean> {
     this.#values = values;
     this.#pressed = true;
@@ -101,7 +103,7 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
     }
   }
 
-  /** Nothing is sent any more. @returns when what was on its way has arrived, or not */
+  /** Stops sending. @returns when the running request has ended, successful or not */
   async end(): Promise<void> {
     this.#ended = true;
     clearTimeout(this.#timer);
@@ -122,7 +124,7 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
   }
 
   async #sendAll(): Promise<void> {
-    // It stands in its place before it can end.
+    // Waits once, so that `#running` is set before this can end.
     await null;
     try {
       while (this.#again && !this.#ended && this.#values) {
@@ -133,12 +135,12 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
     } catch (error) {
       await this.#failed(error, "draft");
     } finally {
-      // In the same breath as the last look: what comes from now on begins a run of its own.
+      // Cleared in the same tick as the last check of `#again`: later changes start a run of their own.
       this.#running = null;
     }
   }
 
-  /** @returns whether something was sent, and more may have to follow */
+  /** @returns whether something was sent, so that more may have to follow */
   async #sendWords(values: Values): Promise<boolean> {
     if (this.#ended) return false;
     const missing = this.#missing(values);
@@ -206,7 +208,7 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
     this.#took(answer, trial);
   }
 
-  /** The server has what a request said. */
+  /** Records that the server has what a request sent. */
   #took(draft: ServerDraft, trial: Try<Values>): void {
     const known = this.#sent.took(draft, trial);
     for (const { key } of trial.ready) this.#uploads.arrived(key);
@@ -222,7 +224,8 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
       data?: Record<string, { code?: string }>;
     };
     if (status === 409 && current) return this.#met(current);
-    // An upload that is not there is begun anew, and to a session that is over none is there.
+    // Only a 404 for the draft means that it is deleted. A missing upload starts anew; without a session every upload
+    // is missing.
     if (status === 404 && of === "draft" && this.known) return this.#gone();
     if (status === 400 && data?.["@files"]) this.#uploads.drop(this.#sent.lastNamed);
     if (status === 400 && !this.known && (data?.registro ?? data?.id)) {
@@ -234,7 +237,7 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
     this.#failures += 1;
   }
 
-  /** Our own request whose answer was lost has changed it, or another device has. */
+  /** Handles a newer draft on the server: our own request whose response was lost, or another device's change. */
   #met(current: ServerDraft): void {
     const own = this.#sent.tryThatMade(current);
     if (own) {
@@ -256,7 +259,7 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
   }
 }
 
-/** What lies elsewhere at the server is copied, and counts as whatever the others are. */
+/** Is the file a photo? Files to be copied on the server count as one: their type is not known here. */
 const isPhoto = ({ source }: FormFile): boolean => !("file" in source) || source.file.type.startsWith("image/");
 
 const randomId = (): string =>

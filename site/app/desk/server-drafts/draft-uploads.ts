@@ -3,24 +3,24 @@ import { filesToBring, type KnownFiles } from "./draft-fields.ts";
 import { fileAt } from "./server-draft.ts";
 import type { NewFile, ReadyFile, SyncServer } from "./sync-server.ts";
 
-/** The files of one draft on their way to the server: which are missing there, and how a save names those that came. */
+/** Uploads of one draft: which files are missing on the server, and how a save names the uploaded ones. */
 export class DraftUploads {
   readonly #server: Pick<SyncServer, "upload">;
-  /** Uploads by the keys of their files; a finished one waits to be named. */
+  /** Uploads by file key; a finished one waits until a save names it. */
   readonly #begun = new Map<string, { id: string; done: boolean }>();
-  /** Keys of files that could not be had from where they lie. */
+  /** Keys of files that could not be copied on the server. */
   readonly #lost = new Set<string>();
 
   constructor(server: Pick<SyncServer, "upload">) {
     this.#server = server;
   }
 
-  /** Files of a form that its draft at the server does not hold yet, in their order. */
+  /** Files of a form that its server draft does not have yet, in order. */
   missing(values: object, where: KnownFiles): FormFile[] {
     return filesToBring(values, where).filter(({ key }) => !this.#lost.has(key));
   }
 
-  /** Goes on where another try ended. */
+  /** Uploads a file, resuming an earlier attempt. */
   async send({ key, source: { file, name } }: NewFile): Promise<void> {
     const begun = this.#begun.get(key)?.id ?? "";
     const onBegun = (id: string) => this.#begun.set(key, { id, done: false });
@@ -28,7 +28,7 @@ export class DraftUploads {
     this.#begun.set(key, { id, done: true });
   }
 
-  /** How a save of the draft names a file that it shall hold; null while it is still on its way. */
+  /** Reference to a file for a save of the draft. `null`: not on the server yet. */
   ready({ key, source }: FormFile): ReadyFile | null {
     if ("stored" in source) {
       const place = "address" in source ? fileAt(String(source.address)) : null;
@@ -38,12 +38,12 @@ export class DraftUploads {
     return upload?.done && "name" in source ? { key, wanted: { upload: upload.id, as: source.name } } : null;
   }
 
-  /** The draft holds it. */
+  /** Forgets the upload of a file that the draft now has. */
   arrived(key: string): void {
     this.#begun.delete(key);
   }
 
-  /** They have expired, or lie no longer where they lay. */
+  /** Forgets all uploads, as they have expired, and gives up the named files that cannot be copied any more. */
   drop(named: readonly ReadyFile[]): void {
     this.#begun.clear();
     for (const { key, wanted } of named) if ("copy" in wanted) this.#lost.add(key);

@@ -2,19 +2,19 @@ import { serverDraftsAreKept } from "./drafts-on.ts";
 import { findServerDrafts, getDraftOfServer } from "./requests.ts";
 import type { ServerDraft } from "./server-draft.ts";
 
-/** In the address of a form: id of a draft at the server that shall stand in it. */
+/** Query parameter of a form: id of the server draft to open in it. */
 export const askedDraft = "servidor";
 
 export interface DraftsOfServer {
-  /** The person's own of this record, or of new ones. */
+  /** The person's own drafts of this record, or of new records. */
   atServer: ServerDraft[];
-  /** The one that the address asks for. */
+  /** Draft that the address asks for. `null`: none. */
   asked: ServerDraft | null;
 }
 
 const none: DraftsOfServer = { atServer: [], asked: null };
 
-/** Colleagues' drafts with which drafts of this device were begun, as far as they are there. */
+/** Loads colleagues' drafts from which drafts of this device were begun, as far as they still exist. */
 export async function reviewedDrafts(drafts: readonly { review?: string }[]): Promise<ServerDraft[]> {
   const ids = new Set(drafts.flatMap(({ review }) => review || []));
   const found = await Promise.all(Array.from(ids, (id) => getDraftOfServer(id).catch(() => null)));
@@ -24,13 +24,13 @@ export async function reviewedDrafts(drafts: readonly { review?: string }[]): Pr
 interface Wanted {
   person: string;
   collection: string;
-  /** Id; empty for a new one. */
+  /** Id of the record; empty for a new one. */
   record: string;
-  /** Id of a draft, or empty. */
+  /** Id of a server draft, or empty. */
   asked: string;
 }
 
-/** What the server keeps of a form. Without it the form works all the same. */
+/** Loads the server drafts of a form. Without an answer there are none, and the form still works. */
 export async function draftsOfServer({ person, collection, record, asked }: Wanted): Promise<DraftsOfServer> {
   if (!(await serverDraftsAreKept())) return none;
   const [atServer, one] = await Promise.all([

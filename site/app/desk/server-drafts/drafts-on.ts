@@ -4,7 +4,9 @@ import { draftsCollection } from "./server-draft.ts";
 
 let known = false;
 
-/** Whether drafts are kept at the server too: a PocketBase elsewhere has no place for them, and keepers have none. */
+/**
+ * Are drafts kept on the server too? A plain PocketBase has no collection for them, and parish keepers may not use it.
+ */
 export async function serverDraftsAreKept(): Promise<boolean> {
   if (!iMay(draftsCollection, "create")) return false;
   const all = await loadContent().catch(() => []);
@@ -12,5 +14,5 @@ export async function serverDraftsAreKept(): Promise<boolean> {
   return known;
 }
 
-/** As it was last found out: whoever draws a form has loaded it. */
+/** Last result of `serverDraftsAreKept`, which pages with a form have awaited. */
 export const areServerDraftsKept = (): boolean => known;

@@ -5,19 +5,19 @@ import type { RecordForm, StoredRecord } from "../form/record-form.ts";
 import { readDraft } from "./draft-fields.ts";
 import { atServer, type ServerDraft } from "./server-draft.ts";
 
-/** The form in which drafts are opened. */
+/** Form in which drafts are opened. */
 interface About<Values extends object, Stored extends StoredRecord> {
   form: RecordForm<Values, Stored>;
-  /** Values of a new item. */
+  /** Values of a new record. */
   empty: Values;
-  /** Null for a new one. */
+  /** `null`: new record. */
   record: Stored | null;
   person: string;
 }
 
 /**
- * What of a record there is to go on with: the drafts of this device first, each with what another device has made of it
- * since; then those that this device does not have.
+ * Drafts to offer for a record: those of this device first, each with its newer version on the server; then those only
+ * on the server.
  */
 export function openDrafts<Values extends object, Stored extends StoredRecord>(
   about: About<Values, Stored>,
@@ -34,14 +34,14 @@ export function openDrafts<Values extends object, Stored extends StoredRecord>(
   return [...known, ...away.map((draft) => openDraft(about, draft))];
 }
 
-/** A draft of the server as one to go on with on this device. */
+/** Opens a server draft for editing on this device. */
 export function openDraft<Values extends object, Stored extends StoredRecord>(
   { form, empty, record, person }: About<Values, Stored>,
   draft: ServerDraft,
 ): OpenedDraft<Values> {
   const opened = record ? form.valuesOf(record) : empty;
   const { values, base, files } = readDraft(form, draft, opened, record);
-  // A colleague's stays theirs, and so does one of a record that is gone: what is written now is a draft of its own.
+  // A colleague's draft stays theirs, and so does a draft of a deleted record: changes go to a new draft.
   const isOwn = draft.autor === person && draft.registro === (record?.id ?? "");
   return {
     collection: form.collection,

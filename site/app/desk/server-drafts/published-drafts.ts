@@ -1,7 +1,10 @@
 import type { PublishedDrafts } from "../save/save-record.ts";
 import { type DraftAtServer, draftsCollection, fileAt } from "./server-draft.ts";
 
-/** How a save names what lies at the server already. @param review id of a colleague's draft, or empty */
+/**
+ * Drafts that a save publishes, and where the server already has their files. @param review id of a colleague's draft,
+ * or empty
+ */
 export function publishedDrafts(
   known: DraftAtServer | null,
   { review, record }: { review: string; record: unknown },
@@ -13,7 +16,7 @@ export function publishedDrafts(
       const name = known?.files[key];
       if (known && name !== undefined) return { copy: [draftsCollection, known.id, name] };
       const place = "address" in source ? fileAt(String(source.address)) : null;
-      // Of the record too, where it changes its field or place; while that record is there.
+      // Copies files of the record too, if they move to another field or place, while the record exists.
       return place && (record || review !== "") ? { copy: place } : null;
     },
   };

@@ -7,7 +7,7 @@ const session = { token: "a", holds: true };
 const names = ["browser-client", "session/page-owner", "session/with-session"];
 let updateDraft: typeof import("./requests.ts").updateDraft;
 beforeAll(async () => {
-  // Modules stay loaded from file to file in this process, and this one with the client of a browser.
+  // Modules stay loaded across test files in this process, and this one with the client of a browser.
   vi.resetModules();
   const collection = () => ({ update });
   vi.doMock("../../backend/browser-client.ts", () => ({ browserClient: async () => ({ collection }) }));

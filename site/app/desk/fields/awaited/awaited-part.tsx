@@ -3,12 +3,12 @@ import type { Part } from "./use-part.ts";
 
 interface AwaitedPartProps<Code> {
   part: Part<Code>;
-  /** What is coming: `El editor`. */
+  /** Name of the part in a sentence: `El editor`. */
   what: string;
   children: (code: Code) => ReactNode;
 }
 
-/** A part once its code is there; without a connection it says so and can be tried again. */
+/** Shows a part once its code has loaded; if loading fails, shows a message and a retry button. */
 export function AwaitedPart<Code>({ part: { code, failed, retry }, what, children }: AwaitedPartProps<Code>) {
   if (code) return children(code);
   if (!failed) return <p className="suave">Cargando…</p>;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
-/** A part of a page whose code comes when it is first needed. */
+/** Part of a page whose code is loaded when first needed. */
 export interface Part<Code> {
-  /** Null until it is there. */
+  /** `null`: not loaded yet. */
   code: Code | null;
   failed: boolean;
   retry: () => void;
 }
 
-/** @param load an `import()`; the same function at each drawing */
+/** Loads code on first use. @param load an `import()`; must be the same function at each render */
 export function usePart<Code>(load: () => Promise<Code>): Part<Code> {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<{ code: Code | null; failed: boolean }>({ code: null, failed: false });

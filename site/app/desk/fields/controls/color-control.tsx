@@ -5,14 +5,14 @@ import { safeColor } from "../../../text/safe-color.ts";
 import type { ControlProps } from "./control-props.ts";
 import css from "./plain-controls.module.css";
 
-/** Of --papel, on which the site shows it. */
+/** Value of `--papel`, the background on which the site shows the colour. */
 const paper = "#fbf8f3";
-/** What a mark without letters needs to be seen (WCAG 1.4.11). */
+/** Minimum contrast of a graphic without letters (WCAG 1.4.11). */
 const enough = 3;
-/** A colour of ours, for a picker that has none yet. */
+/** Colour that the picker shows while the value has none. */
 const first = "#123a6b";
 
-/** A colour: from the device's picker or as six figures, with the mark as the site shows it and what the eye makes of it. */
+/** Control for a colour: the device's picker or six hex digits, with a preview and a hint about its contrast. */
 export function ColorControl({ id, field, value, onChange, problem }: ControlProps<string>) {
   const { label, help, required } = field;
   const color = safeColor(value.trim());
@@ -62,7 +62,7 @@ function Counsel({ color }: { color: string }) {
   );
 }
 
-/** Six figures alone are meant as a colour too. */
+/** Adds the `#` to six hex digits. */
 function withMark(typed: string): string {
   return /^[0-9a-f]{6}$/i.test(typed.trim()) ? `#${typed.trim()}` : typed;
 }

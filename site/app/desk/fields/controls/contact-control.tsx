@@ -6,7 +6,7 @@ import type { ControlProps } from "./control-props.ts";
 import { GrowingText } from "./growing-text.tsx";
 import css from "./plain-controls.module.css";
 
-/** How somebody is reached: telephones and addresses as the team writes them, and what the site makes of them. */
+/** Control for telephones and e-mails as free text, with a preview of the links that the site makes of them. */
 export function ContactControl({ id, field, value, onChange, problem }: ControlProps<string>) {
   const { label, help, required } = field;
   const text = value.trim();
@@ -21,7 +21,7 @@ export function ContactControl({ id, field, value, onChange, problem }: ControlP
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => shownText(field, value) !== value && onChange(shownText(field, value))}
       />
-      {/* Its place is there before the words, or nobody would hear them. */}
+      {/* The live region stands before its text comes; otherwise screen readers would not announce it. */}
       <div className={css.contacto__vista} role="status">
         {text !== "" && canBeReached(text) && (
           <>

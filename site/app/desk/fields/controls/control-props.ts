@@ -3,32 +3,32 @@ import type { PickedFiles } from "../../../components/uploads/picked-files.ts";
 import type { UploadsUnderWay } from "../../uploads/upload-words.ts";
 import type { FieldValue } from "../values/record-values.ts";
 
-/** What a control is given, of whatever kind. */
+/** Props of every field control. */
 export interface ControlProps<Value extends FieldValue = FieldValue> {
-  /** Of the control in the page; all that belongs to it begins with it. */
+  /** Id of the control in the page; ids of its parts begin with it. */
   id: string;
   field: ContentField;
   value: Value;
-  /** The whole value after each change. The same function at each drawing. */
+  /** Called with the whole value after each change. The same function at each render. */
   onChange: (value: Value) => void;
-  /** The sentence beside it when it is at fault. */
+  /** Sentence shown when the value is invalid. */
   problem: string | undefined;
 }
 
-/** What controls must know of the form in which they stand. The same object at each drawing. */
+/** Facts about the form for its controls. The same object at each render. */
 export interface FormFacts {
   collection: ContentCollection;
-  /** Of the site, without a final slash. */
+  /** Origin of the site, without a final slash. */
   origin: string;
-  /** Whether the person may make an item of that collection. */
+  /** May the person create records of that collection? */
   mayCreate: (collection: string) => boolean;
-  /** Told whenever something of a field sets out or arrives. */
+  /** Called whenever an upload of a field begins or ends. */
   onUploads: (field: string, uploads: UploadsUnderWay) => void;
-  /** Keeps what is picked for a field until it is in its value; the same for a field each time. */
+  /** Keeps picked files until they are in the field's value. The same object for a field each time. */
   pickedOf: (field: string) => PickedFiles;
   /**
-   * Told how to read what a field has not told yet, and null when the field goes: a rich text tells its changes a moment
-   * later. A save reads them first.
+   * Registers how to read a field's latest value; `null` when the field is removed. Rich text reports changes with a
+   * delay, so a save reads these values first.
    */
   onReader: (field: string, read: (() => FieldValue) | null) => void;
 }

@@ -10,10 +10,10 @@ import css from "./plain-controls.module.css";
 
 const half = "Falta una parte de la fecha: elige el día, el mes y el año.";
 
-/** A moment in the time of La Paz, or a day; in words below, because pickers write dates in the device's own way. */
+/** Control for a moment in La Paz time, or for a day. Repeats it in words, as pickers use the device's date format. */
 export function DateControl({ id, field, value, onChange, problem }: ControlProps<string>) {
   const { label, required, dayOnly = false, help = dayOnly ? undefined : "Hora de La Paz." } = field;
-  // A date that is half picked is empty to the page: only the picker knows.
+  // A half-picked date has an empty `value`: only the picker's `badInput` shows it.
   const [isHalf, setHalf] = useState(false);
   const shown = problem ?? (isHalf ? half : undefined);
   return (
@@ -44,7 +44,7 @@ export function DateControl({ id, field, value, onChange, problem }: ControlProp
 
 function words(field: ContentField, value: string): string {
   const { dayOnly, year } = field;
-  // Of a day that comes back each year it says nothing which day of the week it was in one of them.
+  // The date comes back each year, so the weekday in one year means little.
   if (year !== undefined) return dateInWords(field, value);
   const date = fromPickerValue(dayOnly ? `${value}T12:00` : value);
   if (!date) return "";

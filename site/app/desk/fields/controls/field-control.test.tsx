@@ -8,7 +8,7 @@ import { FieldControl } from "./field-control.tsx";
 
 type Given = Pick<ContentField, "type"> & Partial<ContentField>;
 
-/** The control of a field as it is drawn first. */
+/** Renders the control of a field as HTML, in its first state. */
 function draw(given: Given, problem?: string, isOfStored = false): string {
   const field = fieldOf({ name: "dato", label: "El dato", help: "Lo que se espera.", ...given });
   const collection = collectionOf([field]);

@@ -22,15 +22,15 @@ import { YesNoControl } from "./yes-no-control.tsx";
 
 interface FieldControlProps extends Omit<ControlProps, "onChange"> {
   form: FormFacts;
-  /** The same function at each drawing. */
+  /** The same function at each render. */
   onChange: (name: string, value: FieldValue) => void;
-  /** All values of the form as they stand now. */
+  /** Current values of the whole form. */
   values: RecordValues;
-  /** The item is there: what is said once stands as it is. */
+  /** The record exists already: `settled` fields are read-only. */
   isOfStored?: boolean;
 }
 
-/** The control of a field, by its type and what its description asks for. It is drawn anew only when something of it changes. */
+/** Control of a field, chosen by its type and description. Memoized: renders only when its own props change. */
 export function FieldControl({ values, onChange, isOfStored = false, ...props }: FieldControlProps) {
   const { name } = props.field;
   const film = holdsPictures(props.field) ? filmAmong(props.form.collection, values) : null;

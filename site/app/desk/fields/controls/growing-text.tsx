@@ -1,6 +1,6 @@
 import { type ComponentProps, useLayoutEffect, useRef } from "react";
 
-/** A text of several lines that grows with what is written, also where the browser does not know `field-sizing`. */
+/** Textarea that grows with its text, also in browsers without `field-sizing`. */
 export function GrowingText(attributes: Omit<ComponentProps<"textarea">, "ref"> & { value: string }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { value } = attributes;

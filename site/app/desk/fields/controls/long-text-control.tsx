@@ -3,7 +3,7 @@ import type { ControlProps } from "./control-props.ts";
 import { GrowingText } from "./growing-text.tsx";
 import css from "./plain-controls.module.css";
 
-/** A text of several lines; of JSON too, which wants letters of one width. */
+/** Control for a text of several lines, or for JSON in a monospaced font. */
 export function LongTextControl({ id, field, value, onChange, problem }: ControlProps<string>) {
   const { label, help, placeholder, required, type, rows = type === "json" ? 6 : 3 } = field;
   return (

@@ -7,14 +7,14 @@ import css from "./preview-controls.module.css";
 
 const loadFacade = () => import("../../../components/media/map-facade.tsx");
 
-/** The embed code of a map; of it the site takes the address alone, which is shown as it will be. */
+/** Control for a map's embed code. The site keeps only the address in it and previews the map. */
 export function MapControl({ id, field, value, onChange, problem }: ControlProps<string>) {
   const { label, help, required } = field;
   const address = mapAddressOfCode(value);
   return (
     <div>
       <FieldFrame id={id} label={label} required={required} help={help} problem={problem}>
-        {/* It does not grow: a code is pasted, and nobody reads it. */}
+        {/* Fixed height: the code is pasted, not read. */}
         <textarea
           {...fieldMarks(id, { help, problem })}
           className={css["codigo-mapa"]}

@@ -3,7 +3,7 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import type { ControlProps } from "./control-props.ts";
 import css from "./plain-controls.module.css";
 
-/** Where something stands, in words; a map of another service says whether they are found there. */
+/** Control for an address in words, with a link that searches it in Google Maps. */
 export function PlaceControl({ id, field, value, onChange, problem }: ControlProps<string>) {
   const { label, help, placeholder, required } = field;
   const search = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${value.trim()}, La Paz`)}`;

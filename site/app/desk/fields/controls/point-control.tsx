@@ -4,10 +4,10 @@ import type { PlacePoint } from "../values/record-values.ts";
 import type { ControlProps } from "./control-props.ts";
 import css from "./plain-controls.module.css";
 
-/** Both figures as maps give them to copy: `-16.4957, -68.1335`. */
+/** Coordinates as maps copy them: `-16.4957, -68.1335`. */
 const copied = /^\s*(-?\d+(?:\.\d+)?)\s*[,;]\s*(-?\d+(?:\.\d+)?)\s*$/;
 
-/** A point on the earth. Both figures pasted into one of the fields go to their own. */
+/** Control for a point on the earth. Both coordinates pasted into one input are split into the two. */
 export function PointControl({ id, field, value, onChange, problem }: ControlProps<PlacePoint>) {
   const {
     label,

@@ -10,7 +10,7 @@ import { useUploadsTold } from "./uploads-told.ts";
 
 const loadRichText = () => import("../../../components/rich-text/rich-text.tsx");
 
-/** Text with titles, pictures and links, in the news editor's own editor. */
+/** Control for text with titles, pictures and links, in the same editor as noticias. */
 export function RichTextControl(props: ControlProps<string> & { form: FormFacts }) {
   const { id, field, value, onChange, problem, form } = props;
   const { name, label, help = "", required } = field;
@@ -21,7 +21,7 @@ export function RichTextControl(props: ControlProps<string> & { form: FormFacts 
   const onQueue = useUploadsTold(form, name);
   const { onReader } = form;
 
-  // The editor keeps its own text. One that comes from elsewhere, a draft or another version, begins it anew.
+  // The editor holds its own text. A value from elsewhere (a draft, another version) remounts it.
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;
@@ -34,7 +34,7 @@ export function RichTextControl(props: ControlProps<string> & { form: FormFacts 
 
   return (
     <FieldFrame id={id} label={label} required={required} help={help} problem={problem} group>
-      {/* The way of a summary to the text, which lies in a frame. */}
+      {/* Focus target for links of an error summary: passes the focus to the text, which is inside a frame. */}
       {/* biome-ignore lint/a11y/useSemanticElements: the name of the group stands in the frame */}
       <div
         id={id}

@@ -1,7 +1,7 @@
 import { FieldFrame, fieldMarks } from "../../../components/admin/field-frame.tsx";
 import type { ControlProps } from "./control-props.ts";
 
-/** One of the field's values. */
+/** Control that chooses one of the field's values. */
 export function SelectControl({ id, field, value, onChange, problem }: ControlProps<string>) {
   const { label, help, placeholder = "Sin elegir", required, values = [] } = field;
   return (
@@ -13,7 +13,7 @@ export function SelectControl({ id, field, value, onChange, problem }: ControlPr
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">{placeholder}</option>
-        {/* What is stored stays, also when it is no longer among them. */}
+        {/* A stored value stays in the list, even if the field no longer offers it. */}
         {[...new Set([...values, value])].filter(Boolean).map((each) => (
           <option key={each} value={each}>
             {field.options?.[each] ?? each}
@@ -24,7 +24,7 @@ export function SelectControl({ id, field, value, onChange, problem }: ControlPr
   );
 }
 
-/** Several of the field's values, in the field's order. */
+/** Control that chooses several of the field's values, kept in the field's order. */
 export function SeveralControl({ id, field, value, onChange, problem }: ControlProps<string[]>) {
   const { label, help, required, maxSelect, values = [] } = field;
   const all = [...new Set([...values, ...value])];

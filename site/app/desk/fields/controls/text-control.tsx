@@ -4,7 +4,7 @@ import { TextField } from "../../../components/admin/text-field.tsx";
 import { shownText } from "../values/read-value.ts";
 import type { ControlProps } from "./control-props.ts";
 
-/** One line: of any text, a number, an e-mail or a web address. */
+/** Control of one line: text, number, e-mail or web address. */
 export function TextControl({ id, field, value, onChange, problem }: ControlProps<string>) {
   const { label, help, placeholder, required } = field;
   return (
@@ -23,11 +23,11 @@ export function TextControl({ id, field, value, onChange, problem }: ControlProp
   );
 }
 
-/** The keys that a phone offers. No `number` and no `url`: such a field shows nothing of what it does not understand. */
+/** Keyboard on phones. Never type `number` or `url`: such inputs hide text that they cannot parse. */
 function keyboardOf({ type, onlyInt }: ContentField): Partial<ComponentProps<typeof TextField>> {
   switch (type) {
     case "number":
-      // A phone's keys of digits have no minus, but hardly a number here needs one.
+      // Digit keyboards on phones have no minus sign, but numbers here hardly need one.
       return { inputMode: onlyInt ? "numeric" : "decimal" };
     case "email":
       return { type: "email", inputMode: "email", autoCapitalize: "none" };

@@ -3,7 +3,7 @@ import type { UploadItem } from "../../../components/uploads/upload-store.ts";
 import { underWayOf } from "../../uploads/use-uploads.ts";
 import type { FormFacts } from "./control-props.ts";
 
-/** What a queue tells, passed on to the form as figures. */
+/** Reports the counts of a field's upload queue to the form. */
 export function useUploadsTold({ onUploads }: FormFacts, field: string): (items: readonly UploadItem[]) => void {
   return useCallback((items) => onUploads(field, underWayOf(items)), [onUploads, field]);
 }

@@ -10,7 +10,7 @@ import { withScheme } from "../values/with-scheme.ts";
 import type { ControlProps, FormFacts } from "./control-props.ts";
 import css from "./preview-controls.module.css";
 
-/** A video of another service by its address: what the site makes of it is said while it is written, and shown. */
+/** Control for a video link of another service: says while typing how the site will show it, and previews it. */
 export function VideoControl(props: ControlProps<string> & { form: FormFacts }) {
   const { id, field, value, onChange, problem, form } = props;
   const { label, help, placeholder = "https://www.youtube.com/watch?v=…", required, plays } = field;
@@ -24,7 +24,7 @@ export function VideoControl(props: ControlProps<string> & { form: FormFacts }) 
         autoCapitalize="none"
         onBlur={() => withScheme(value) !== value && onChange(withScheme(value))}
       />
-      {/* Its place is there before the words, or nobody would hear them. */}
+      {/* The live region stands before its text comes; otherwise screen readers would not announce it. */}
       <p role="status" className={css.video__pista} data-tono={hint?.tone}>
         {hint && <Icon name={hint.tone === "bien" ? "bien" : "aviso"} />}
         {hint?.text}

@@ -2,7 +2,7 @@ import { FieldFrame, fieldMarks } from "../../../components/admin/field-frame.ts
 import type { ControlProps } from "./control-props.ts";
 import css from "./plain-controls.module.css";
 
-/** A switch that says in words where it stands. */
+/** Switch with its state in words. */
 export function YesNoControl({ id, field, value, onChange, problem }: ControlProps<boolean>) {
   const { label, help, required } = field;
   return (

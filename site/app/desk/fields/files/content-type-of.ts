@@ -1,22 +1,22 @@
-/** Bytes of a file's start that decide for all but containers. */
+/** Bytes read at a file's start: enough for every type but containers. */
 const head = 64;
-/** Boxes of one list that are looked at. */
+/** Most boxes read in one list. */
 const mostBoxes = 10_000;
 
 /**
- * The type of a picked file by its content, for what people record and send; else what the browser makes of its name, which is
- * often wrong (`.3gp`, `.opus`, an `.mp4` without a film). The server decides again, in the same way.
+ * Detects a picked file's type by content, for PDF, sound and film; else the browser's guess by name, which is often
+ * wrong (`.3gp`, `.opus`, an `.mp4` without a film). The server decides again, in the same way.
  */
 export async function contentTypeOf(file: Blob): Promise<string> {
   try {
     return (await typeOf(file)) ?? file.type;
   } catch {
-    // Some phones hand over files that cannot be read a second time.
+    // Some phones hand over files that cannot be read twice.
     return file.type;
   }
 }
 
-/** The same file under the type of its content. */
+/** Returns the file with the type of its content. */
 export async function withTypeOfContent(file: File): Promise<File> {
   const type = await contentTypeOf(file);
   return type === file.type ? file : new File([file], file.name, { type, lastModified: file.lastModified });
@@ -33,7 +33,7 @@ async function typeOf(file: Blob): Promise<string | undefined> {
   return start.startsWith("ID3") || (first === 0xff && (second & 0xe6) > 0xe0) ? "audio/mpeg" : undefined;
 }
 
-/** What follows tags of the form ID3, which programs put before sound of any kind. */
+/** Bytes after ID3 tags, which programs put before sound of any format. */
 async function afterTags(file: Blob, start: string): Promise<string> {
   let at = 0;
   let text = start;
@@ -50,7 +50,7 @@ interface Span {
   end: number;
 }
 
-/** A film or sound, by the tracks of its container. */
+/** Type of an ISO media file (MP4, 3GP, QuickTime): film or sound, by the tracks of its container. */
 async function isoType(file: Blob): Promise<string> {
   const brand = await textOf(file, 8, 4);
   const named = brand.startsWith("qt") ? "video/quicktime" : brand.startsWith("3g") ? "video/3gpp" : "video/mp4";
@@ -75,7 +75,7 @@ async function codecOf(file: Blob, media: Span): Promise<string> {
   return span ? textOf(file, span.start + 12, 4) : "";
 }
 
-/** The content of the boxes of a type. */
+/** Byte ranges of the contents of all boxes of a type. */
 async function boxesIn(file: Blob, type: string, { start, end }: Span): Promise<Span[]> {
   const found: Span[] = [];
   let at = start;
@@ -95,7 +95,7 @@ async function boxesIn(file: Blob, type: string, { start, end }: Span): Promise<
 
 const codesOf = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 
-/** Bytes as letters. */
+/** Reads bytes as text, one character per byte. */
 async function textOf(file: Blob, at: number, length: number): Promise<string> {
   return String.fromCharCode(...new Uint8Array(await file.slice(at, at + length).arrayBuffer()));
 }

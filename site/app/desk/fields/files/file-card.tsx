@@ -9,12 +9,12 @@ import { useOpenedFile } from "./opened-file.ts";
 
 interface FileCardProps {
   file: FieldFile;
-  /** Only the team may open it. */
+  /** Only the team may open the file. */
   isProtected: boolean;
   onRemove: () => void;
 }
 
-/** A document, a recording or a film: what it is called and weighs, and what is heard or seen of it before it is saved. */
+/** Card of a document, recording or film: name, size, and a player or link that works before the save too. */
 export function FileCard({ file: { source }, isProtected, onRemove }: FileCardProps) {
   const address = useOpenedFile(source, isProtected);
   const fresh = "file" in source;

@@ -15,14 +15,16 @@ import { FileCard } from "./file-card.tsx";
 
 type FilesControlProps = ControlProps<FieldFile[]> & { form: FormFacts };
 
-/** Documents, recordings and films. What cannot be taken is said at once; the others travel with the save. */
+/**
+ * Control for documents, recordings and films. Refuses unsuitable files at once; the others are uploaded with the save.
+ */
 export function FilesControl({ id, field, value, onChange, problem, form }: FilesControlProps) {
   const { label, required, multiple, maxSelect, maxSize, help = limitsInWords(field) } = field;
   const [refusal, setRefusal] = useState<string>();
   const offersLibrary = useStore(hasLibrary);
   const full = multiple && maxSelect !== undefined && value.length >= maxSelect;
   const shown = refusal ?? problem;
-  // What comes from the library arrives later: meanwhile others may have been picked.
+  // A file from the library arrives later: others may have been picked meanwhile.
   const latest = useRef(value);
   latest.current = value;
 
@@ -53,7 +55,7 @@ export function FilesControl({ id, field, value, onChange, problem, form }: File
   function remove(key: string) {
     setRefusal(undefined);
     onChange(value.filter((file) => file.key !== key));
-    // The pressed button goes with its file.
+    // The pressed button is removed with its file, so focus moves to the file button.
     document.getElementById(id)?.focus();
   }
   return (
@@ -95,7 +97,7 @@ export function FilesControl({ id, field, value, onChange, problem, form }: File
   );
 }
 
-/** `Un audio mp3, m4a o aac o un video mp4, de 20 MB como máximo.` */
+/** Limits of a field: `Un audio mp3, m4a o aac o un video mp4, de 20 MB como máximo.` */
 function limitsInWords(field: ControlProps["field"]): string {
   const kinds = kindsInWords(field) || "un archivo";
   const most = field.maxSize ? `, de ${Math.floor(field.maxSize / 2 ** 20)} MB como máximo` : "";

@@ -7,13 +7,13 @@ import css from "./file-card.module.css";
 import { openedFile } from "./opened-file.ts";
 
 interface FrameButtonProps {
-  /** Of the picture's control. */
+  /** Id of the picture's control. */
   id: string;
   film: FieldFile;
   onPicture: (picture: Blob) => void;
 }
 
-/** Takes a picture out of a film that is ours or lies on this device. */
+/** Button that takes a frame of a film as a picture. The film is on our server or on this device. */
 export function FrameButton({ id, film, onPicture }: FrameButtonProps) {
   const [state, setState] = useState<"ready" | "working" | "failed">("ready");
   async function take() {

@@ -4,23 +4,23 @@ import type { PhotoSource } from "../../../components/photos/desk-photo.ts";
 
 interface OpenedFile {
   address: string;
-  /** Lets go what was opened on this device. */
+  /** Releases the object URL of a file on this device. */
   close: () => void;
 }
 
-/** An address at which a file of the form is read, wherever its bytes are. */
+/** Gives an address that reads a file of the form, stored or new. */
 export async function openedFile(source: PhotoSource): Promise<OpenedFile> {
   if ("file" in source) {
     const address = URL.createObjectURL(source.file);
     return { address, close: () => URL.revokeObjectURL(address) };
   }
-  // What visitors see as well is the same with a token; without one it is tried all the same.
+  // A token does no harm with a public file; without a token the plain address is tried.
   const token = await fileToken().catch(() => "");
   const address = token === "" ? source.address : `${source.address}?token=${encodeURIComponent(token)}`;
   return { address, close: () => undefined };
 }
 
-/** Null until it is known. */
+/** Address of a file of the form. `null`: not known yet. */
 export function useOpenedFile(source: PhotoSource, isProtected: boolean): string | null {
   const plain = "stored" in source && !isProtected ? source.address : null;
   const [address, setAddress] = useState<string | null>(null);

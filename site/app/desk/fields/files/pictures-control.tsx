@@ -12,26 +12,26 @@ import { FrameButton } from "./frame-button.tsx";
 
 const loadGallery = () => import("../../../components/photos/photo-gallery.tsx");
 
-/** Of a list without an end: more would hardly be looked at. */
+/** Most pictures of a field without `maxSelect`; more would hardly be looked at. */
 const mostPictures = 50;
 
 interface PicturesControlProps extends ControlProps<DeskPhoto[]> {
   form: FormFacts;
-  /** A film of the same item, out of which a picture can be taken. */
+  /** Film of the same record, from which a picture can be taken. `null`: none. */
   film: FieldFile | null;
 }
 
-/** Pictures of an item: one, or several in their order. */
+/** Control for the pictures of a record: one, or several in order. */
 export function PicturesControl(props: PicturesControlProps) {
   const { id, field, value, onChange, problem, form, film } = props;
   const { name, label, help, required, multiple, maxSelect = mostPictures, maxSize, thumbs } = field;
   const part = usePart(loadGallery);
   const ratios = useMemo(() => ratiosOf(thumbs ?? []), [thumbs]);
   const onQueue = useUploadsTold(form, name);
-  // The gallery has its own words about what fits under the id.
+  // The gallery shows its own hints under `id`, so the frame has another id.
   const frame = `${id}-campo`;
   const most = multiple ? maxSelect : 1;
-  // A picture out of a film arrives later: meanwhile others may have come.
+  // A picture from a film arrives later: others may have come meanwhile.
   const latest = useRef(value);
   latest.current = value;
   const add = (picture: Blob) => {

@@ -4,13 +4,13 @@ import { safeColor } from "../../../text/safe-color.ts";
 import css from "./chosen-chips.module.css";
 
 interface ChosenChipsProps {
-  /** Id of what names the list. */
+  /** Id of the element that names the list. */
   labelledBy: string;
   chosen: readonly Choice[];
   onRemove: (value: string) => void;
 }
 
-/** What is chosen, each with its mark and a way to take it off. */
+/** List of chosen items, each with its colour and a remove button. */
 export function ChosenChips({ labelledBy, chosen, onRemove }: ChosenChipsProps) {
   return (
     <ul className={`fichas ${css.elegidos}`} aria-labelledby={labelledBy}>

@@ -10,13 +10,13 @@ interface ChosenOrderProps {
   ids: readonly string[];
   nameOf: (id: string) => Choice;
   onChange: (ids: string[]) => void;
-  /** Told what was done, for those who do not see it. */
+  /** Called with a sentence for screen readers after each move. */
   onSay: (words: string) => void;
-  /** What is chosen, as it stands while nobody orders it. */
+  /** List of chosen items, shown while it is not being reordered. */
   children: ReactNode;
 }
 
-/** The order of what is chosen: rows with a step up and down, by their buttons or by the arrow keys on them. */
+/** Reorders chosen items: rows with up and down buttons, which also take the arrow keys. */
 export function ChosenOrder({ labelledBy, ids, nameOf, onChange, onSay, children }: ChosenOrderProps) {
   const [orders, setOrders] = useState(false);
   const list = useRef<HTMLOListElement>(null);
@@ -32,7 +32,7 @@ export function ChosenOrder({ labelledBy, ids, nameOf, onChange, onSay, children
     const place = after.indexOf(id) + 1;
     onChange(after);
     onSay(`${nameOf(id).label}: ahora en el lugar ${place} de ${after.length}`);
-    // At the end of the list the button that was pressed can do nothing more: the other one has the focus then.
+    // At an end of the list the pressed button becomes disabled: focus the other one.
     const other = place === 1 ? 1 : place === after.length ? -1 : by;
     next.current = `${id}${other}`;
   }

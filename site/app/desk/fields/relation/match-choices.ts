@@ -1,7 +1,7 @@
 import type { Choice } from "../../../components/list/filter-fields.tsx";
 import { foldText } from "../../../text/fold-text.ts";
 
-/** Those that hold every word that is typed; those that begin with it first. */
+/** Choices that contain every typed word; those that begin with the first word come first. */
 export function matchChoices(choices: readonly Choice[], typed: string): Choice[] {
   const words = wordsOf(typed);
   return bestFirst(
@@ -10,7 +10,7 @@ export function matchChoices(choices: readonly Choice[], typed: string): Choice[
   );
 }
 
-/** Those that begin with what is typed before the others. */
+/** Sorts choices that begin with the first typed word before the others. */
 export function bestFirst(found: readonly Choice[], typed: string): Choice[] {
   const words = wordsOf(typed);
   const begins = (choice: Choice) => Number(words.length > 0 && foldText(choice.label).startsWith(words[0] ?? ""));
@@ -19,13 +19,13 @@ export function bestFirst(found: readonly Choice[], typed: string): Choice[] {
 
 const wordsOf = (typed: string) => foldText(typed).split(" ").filter(Boolean);
 
-/** What is offered to be made of what is typed; empty when one is called so already. */
+/** Title offered for a new record: the typed text. Empty if a choice already has that title. */
 export function newTitle(choices: readonly Choice[], typed: string): string {
   const title = typed.trim().replace(/\s+/g, " ");
   return choices.some(({ label }) => foldText(label) === foldText(title)) ? "" : title;
 }
 
-/** @param by -1: before the one before it; 1: behind the one behind it */
+/** Moves an id by one place. @param by -1: towards the start; 1: towards the end */
 export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] {
   const from = ids.indexOf(id);
   const to = from + by;

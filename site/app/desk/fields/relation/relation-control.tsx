@@ -12,7 +12,10 @@ import { useTargets } from "./use-targets.ts";
 
 type RelationControlProps = ControlProps<string | string[]> & { form: FormFacts };
 
-/** One item of another collection, or several in their order: typed, found, and made in place where a title is enough. */
+/**
+ * Control for a relation: one record of another collection, or several in order. Records are found by typing, and
+ * created here if a title suffices.
+ */
 export function RelationControl({ id, field, value, onChange, problem, form }: RelationControlProps) {
   const { label, help, placeholder, required, multiple, maxSelect } = field;
   const chosen = [value].flat().filter(Boolean);
@@ -20,7 +23,7 @@ export function RelationControl({ id, field, value, onChange, problem, form }: R
   const [said, setSaid] = useState("");
   const [refusal, setRefusal] = useState<string>();
   const making = useRef(false);
-  // What is made arrives later: meanwhile others may have been chosen.
+  // A created record arrives later: others may have been chosen meanwhile.
   const latest = useRef(chosen);
   latest.current = chosen;
   const search = useTargets(field.collection ?? "", chosen, typed);
@@ -41,7 +44,7 @@ export function RelationControl({ id, field, value, onChange, problem, form }: R
   function takeOff(one: string) {
     setSaid(`${nameOf(one).label}: quitado`);
     onChange(multiple ? chosen.filter((other) => other !== one) : "");
-    // The pressed button goes with its chip.
+    // The pressed button is removed with its chip, so focus moves to the input.
     document.getElementById(id)?.focus();
   }
   async function make(title: string) {
@@ -54,7 +57,7 @@ export function RelationControl({ id, field, value, onChange, problem, form }: R
       setSaid(`«${title}»: creado y elegido`);
     } catch (error) {
       setSaid("");
-      // Somebody else may have made it meanwhile.
+      // A colleague may have created the record meanwhile: load the list again.
       search.retry();
       setRefusal(`No se pudo crear «${title}». ${Object.values(fieldProblems(error))[0] ?? saveProblemText(error)}`);
     } finally {

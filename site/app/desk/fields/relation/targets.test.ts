@@ -12,7 +12,7 @@ const temas = collectionOf(
   { name: "temas", search: ["titulo", "resumen"] },
 );
 
-/** The official client before a server that answers with these items; `asked` is what it was asked. */
+/** Official client with a fake server that answers with these records; `asked` has its requests. */
 function clientOf(titles: string[]) {
   const asked: { address: URL; body: string }[] = [];
   const client = new PocketBase("http://127.0.0.1");

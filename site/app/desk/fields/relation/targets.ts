@@ -4,26 +4,26 @@ import { searchText } from "../../../backend/list/search-text.ts";
 import type { Choice } from "../../../components/list/filter-fields.tsx";
 import { type AnyRecord, colorField, fieldsOf, titleOf, titleParts } from "../../content/content-words.ts";
 
-/** Items that are had at once; of more than these the server finds those that are typed. */
+/** Collections up to this size are loaded whole; larger ones are searched on the server. */
 const mostAtOnce = 200;
-/** Items that a search brings. */
+/** Most results of a search. */
 const mostFound = 30;
 
-/** What a relation may name. */
+/** Records that a relation can choose. */
 export interface Targets {
   choices: Choice[];
-  /** There are more: what is typed must be searched for. */
+  /** The collection has more records: search it on the server. */
   partly: boolean;
 }
 
-/** The first of a collection, in the order of its list. */
+/** Loads the first records of a collection, in the order of its list. */
 export async function firstTargets(client: PocketBase, target: ContentCollection): Promise<Targets> {
   const { items } = await client.collection(target.name).getList<AnyRecord>(1, mostAtOnce + 1, request(target));
   const partly = items.length > mostAtOnce;
   return { choices: choicesOf(target, partly ? items.slice(0, mostFound) : items), partly };
 }
 
-/** Those whose title holds what is typed. */
+/** Searches records whose title or search fields contain every typed word. */
 export async function findTargets(client: PocketBase, target: ContentCollection, typed: string): Promise<Choice[]> {
   // Each word may stand in another part of a name.
   const words = typed.trim().split(/\s+/).slice(0, 6);
@@ -39,7 +39,7 @@ export async function findTargets(client: PocketBase, target: ContentCollection,
   return items.map((item) => choiceOf(target, item));
 }
 
-/** Those with these ids; one that is gone is not among them. */
+/** Loads records by id. Deleted ones are missing from the result. */
 export async function namedTargets(
   client: PocketBase,
   target: ContentCollection,
@@ -52,7 +52,7 @@ export async function namedTargets(
   return items.map((item) => choiceOf(target, item));
 }
 
-/** The field from which alone an item of a collection can be made; null where it takes more than a title. */
+/** Name of the title field, if that alone is enough to create a record. `null`: more is needed. */
 export function madeFrom(target: ContentCollection): string | null {
   const [name, ...more] = target.title;
   const fields = fieldsOf(target);
@@ -61,7 +61,7 @@ export function madeFrom(target: ContentCollection): string | null {
   return fields.some((field) => field.required && field !== title) ? null : title.name;
 }
 
-/** A new item with that title. */
+/** Creates a record with that title. */
 export async function makeTarget(client: PocketBase, target: ContentCollection, title: string): Promise<Choice> {
   const record = await client.collection(target.name).create<AnyRecord>({ [madeFrom(target) ?? ""]: title.trim() });
   return choiceOf(target, record);
@@ -72,20 +72,23 @@ export function choiceOf(target: ContentCollection, item: AnyRecord): Choice {
   return { value: item.id, label: titleOf(target, item), ...(color && { color: String(item[color] ?? "") }) };
 }
 
-/** In the order of the collection's list. The backend sorts by letters as they are coded: Cáritas behind Cuaresma. */
+/**
+ * Choices in the order of the collection's list. Sorts titles in Spanish: the backend sorts by code point, Cáritas
+ * behind Cuaresma.
+ */
 export function choicesOf(target: ContentCollection, items: readonly AnyRecord[]): Choice[] {
   const choices = items.map((item) => choiceOf(target, item));
   const byTitle = target.sorts[0]?.by === target.title[0];
   return byTitle ? [...choices].sort((a, b) => a.label.localeCompare(b.label, "es")) : choices;
 }
 
-/** Names of the fields of which a choice is made. */
+/** Names of the fields needed to show a choice. */
 export function choiceFields(target: ContentCollection): string[] {
   const color = colorField(target);
   return ["id", ...titleParts(target).fields, ...(color ? [color] : [])];
 }
 
-/** The same as a request has them, with what comes along. */
+/** Request options `fields` and `expand` to load choices. */
 export function choiceParts(target: ContentCollection): { fields: string; expand?: string } {
   const expand = titleParts(target).expand.join(",");
   return { fields: choiceFields(target).join(","), ...(expand !== "" && { expand }) };

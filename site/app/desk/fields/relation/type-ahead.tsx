@@ -12,14 +12,14 @@ interface TypeAheadProps {
   marks: Parameters<typeof fieldMarks>[1];
   required: boolean;
   placeholder: string;
-  /** The one that the field holds; null where it holds none or several. */
+  /** Value of a field with a single choice. `null`: none, or the field takes several. */
   chosen: Choice | null;
-  /** What fits to what is typed. */
+  /** Choices that match the typed text. */
   choices: readonly Choice[];
-  /** There are more than are offered. */
+  /** The collection has more records than are offered. */
   partly: boolean;
   state: "loading" | "ready" | "failed";
-  /** Offered to be made; empty when nothing is. */
+  /** Title offered for a new record; empty: no offer. */
   newTitle: string;
   disabled: boolean;
   onType: (typed: string) => void;
@@ -29,14 +29,14 @@ interface TypeAheadProps {
   onRetry: () => void;
 }
 
-/** The value of the offer to make a new one: no id looks like it. */
+/** Value of the option that creates a record: no id looks like it. */
 const making = " ";
 
-/** A field in which one types what is then chosen from a list: the combobox of the ARIA practices, with its keys. */
+/** Input with a list of matching choices: the combobox of the ARIA practices, with its keys. */
 export function TypeAhead(props: TypeAheadProps) {
   const { id, label, marks, required, placeholder, chosen, choices, newTitle, disabled, state } = props;
   const { onType, onChoose, onMake, onRetry } = props;
-  /** Null: nobody is typing. */
+  /** Typed text. `null`: not typing, so the chosen name is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -48,7 +48,7 @@ export function TypeAhead(props: TypeAheadProps) {
   const optionId = (index: number) => `${id}-opcion-${index}`;
   const activeId = current ? optionId(options.indexOf(current)) : undefined;
 
-  // The list and what is chosen in it stay in sight: above the keyboard of a phone, and above the bar of the form.
+  // Keeps the list and its active option visible, above a phone's keyboard and the form's bar.
   useEffect(() => {
     if (open) list.current?.scrollIntoView({ block: "nearest" });
   }, [open]);
@@ -56,8 +56,8 @@ export function TypeAhead(props: TypeAheadProps) {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
 
-  // As on focus: what is typed next takes the place of the name. That may come late, and to a field that has the focus
-  // already; a new value loses the selection.
+  // Selects the name as on focus, so that typing replaces it. A name may load after the input has the focus, and a new
+  // value loses the selection.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each other text
   useLayoutEffect(() => {
     if (typed === null && document.activeElement === input.current) input.current?.select();
@@ -78,7 +78,7 @@ export function TypeAhead(props: TypeAheadProps) {
     else onChoose(option);
   }
   function show() {
-    // What did not come is asked for again.
+    // Loads again after a failure.
     if (!open && state === "failed") onRetry();
     setOpen(true);
   }
@@ -98,7 +98,7 @@ export function TypeAhead(props: TypeAheadProps) {
     } else if (event.key === "Escape" && open) close();
     else if (event.key === "Tab") return close();
     else return;
-    // Neither does Enter send the form, nor Escape close what lies beneath.
+    // Enter must not submit the form, and Escape must not close a dialog below.
     event.preventDefault();
     event.stopPropagation();
   }
@@ -138,7 +138,7 @@ export function TypeAhead(props: TypeAheadProps) {
           Quitar<span className="oculto"> {chosen.label}</span>
         </button>
       )}
-      {/* No stop of its own, which a browser gives to what scrolls. */}
+      {/* Not a tab stop, which browsers make of scrollable elements. */}
       <div className={css.elector__lista} hidden={!open} ref={list} tabIndex={-1}>
         <div role="listbox" id={`${id}-lista`} aria-label={label}>
           {options.map((option, index) => (
@@ -173,7 +173,7 @@ interface NoteProps extends Pick<TypeAheadProps, "state" | "partly" | "onRetry">
   count: number;
 }
 
-/** What stands under the list: that it is on its way, that nothing fits, that there are more. */
+/** Note below the list: loading, failed, no match, or more records than shown. */
 function Note({ state, partly, onRetry, typed, count }: NoteProps) {
   if (state === "failed") {
     return (

@@ -7,34 +7,34 @@ import { findContent } from "../../content/content.ts";
 import { bestFirst, matchChoices } from "./match-choices.ts";
 import { findTargets, firstTargets, makeTarget, namedTargets, type Targets } from "./targets.ts";
 
-/** Milliseconds after the last key until the server is asked. */
+/** Debounce between the last key and the search. Milliseconds. */
 const pause = 200;
 
 export interface TargetSearch {
   target: ContentCollection | null;
   state: "loading" | "ready" | "failed";
-  /** What fits to what is typed. */
+  /** Choices that match the typed text. */
   found: Choice[];
-  /** There are more than are offered. */
+  /** The collection has more records than are offered. */
   partly: boolean;
-  /** Of a chosen one; null while it is not known, undefined when there is none of that id any more. */
+  /** Choice of an id. `null`: not loaded yet; `undefined`: the record is deleted. */
   choiceOf: (id: string) => Choice | null | undefined;
   make: (title: string) => Promise<Choice>;
   retry: () => void;
 }
 
 /**
- * What a relation offers: all of a small collection, of a large one what is typed.
- * @param chosen ids of those that are chosen: their names are asked for where they did not come along
+ * Choices of a relation: of a small collection all, of a large one the search results.
+ * @param chosen ids of chosen records; loads their names if they are missing
  */
 export function useTargets(collection: string, chosen: readonly string[], typed: string): TargetSearch {
   const [target, setTarget] = useState<ContentCollection | null>(null);
   const [targets, setTargets] = useState<Targets | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // What came of the last search; null when nothing did.
+  // Result of the last search; `found` is null if it failed.
   const [searched, setSearched] = useState<{ typed: string; found: Choice[] | null } | null>(null);
-  // Every name that has come, so that what was chosen keeps its own; null for one that is gone.
+  // Every choice loaded so far, so that chosen records keep their names. `null`: deleted.
   const [known, setKnown] = useState<ReadonlyMap<string, Choice | null>>(new Map());
   const learn = useRef((choices: readonly Choice[], asked: readonly string[] = []) =>
     setKnown((before) => {
@@ -67,7 +67,7 @@ export function useTargets(collection: string, chosen: readonly string[], typed:
     const ids = missing.split(",");
     ifSignedIn(async () => namedTargets(await browserClient(), target, ids)).then(
       (choices) => learn(choices, ids),
-      // Their places stay; what is chosen is not lost by it.
+      // Chosen ids stay in the field; only their names are missing.
       () => undefined,
     );
   }, [target, missing, learn]);

@@ -3,10 +3,10 @@ import { fieldsOf } from "../../content/content-words.ts";
 import { isEmptyValue, type RecordValues } from "./record-values.ts";
 import { emptyValue } from "./values-of.ts";
 
-/** Under this name values hold the field that a person chose. No field is called so. */
+/** Key of a form's values that stores which alternative the person chose. No field has such a name. */
 export const choiceName = ({ of: [first] }: AlternativesDescription): string => `elegido:${first?.field}`;
 
-/** Name of the field that counts: the chosen one, or else the first that says something, or the usual one. */
+/** Name of the alternative in use: the chosen field, else the first with a value, else the first of all. */
 export function chosenField(alternatives: AlternativesDescription, values: Readonly<Record<string, unknown>>): string {
   const { of } = alternatives;
   const chosen = values[choiceName(alternatives)];
@@ -18,12 +18,12 @@ export function chosenField(alternatives: AlternativesDescription, values: Reado
   return found?.field ?? "";
 }
 
-/** The alternatives to which a field belongs. */
+/** Finds the alternatives that include a field. `undefined`: none. */
 export function alternativesWith(collection: ContentCollection, name: string): AlternativesDescription | undefined {
   return collection.alternatives.find(({ of }) => of.some(({ field }) => field === name));
 }
 
-/** Names of the fields that give way to others. */
+/** Names of the fields not in use, because another alternative is. */
 export function leftOut(collection: ContentCollection, values: Readonly<Record<string, unknown>>): Set<string> {
   const names = collection.alternatives.flatMap((alternatives) => {
     const chosen = chosenField(alternatives, values);
@@ -32,7 +32,7 @@ export function leftOut(collection: ContentCollection, values: Readonly<Record<s
   return new Set(names);
 }
 
-/** As they are saved: what gives way to something else is empty. */
+/** Values as they are saved: alternatives not in use are emptied. */
 export function keptValues(collection: ContentCollection, values: RecordValues): RecordValues {
   if (collection.alternatives.length === 0) return values;
   const out = leftOut(collection, values);

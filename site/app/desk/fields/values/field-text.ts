@@ -5,14 +5,14 @@ import { mapAddressOfCode } from "../../../text/html/read-map-address.ts";
 import { dateInWords } from "./picked-date.ts";
 import { type FieldValue, isEmptyValue, isListOfFiles, isPoint } from "./record-values.ts";
 
-/** Letters of a long text. */
+/** Most letters of a long text. */
 const longest = 300;
-/** Year that has all days of a year. */
+/** Year with a 29 February. */
 const leapYear = 2028;
 
 /**
- * A value in words, for lists, conflicts and drafts; empty where nothing is said.
- * @param titles of the items that relations name, by id
+ * Value in words, for lists, conflicts and drafts; empty where nothing is filled in.
+ * @param titles of related records, by id
  */
 export function fieldText(
   field: ContentField,

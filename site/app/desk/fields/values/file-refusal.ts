@@ -1,7 +1,7 @@
 import type { ContentField } from "@arzobispado/diocese/contenido";
 import { fileSize } from "../../../text/file-size.ts";
 
-/** The kinds of files that are met here, as people call them. */
+/** File types in words, as people call them. */
 const words: Record<string, string> = {
   "application/pdf": "un PDF",
   "video/mp4": "un video mp4",
@@ -12,7 +12,7 @@ const words: Record<string, string> = {
   "image/svg+xml": "un dibujo SVG",
 };
 
-/** Sound by the endings that people know it by. */
+/** Sound types in words: mostly the extension that people know. */
 const sounds: Record<string, string> = {
   "audio/mpeg": "mp3",
   "audio/mp4": "m4a",
@@ -21,12 +21,12 @@ const sounds: Record<string, string> = {
   "audio/ogg": "opus de WhatsApp",
 };
 
-/** What old phones record, and browsers do not play. */
+/** Sound types of old phones, which browsers do not play. */
 const unheard = new Set(["audio/amr", "audio/3gpp"]);
 
 type FileLimits = Pick<ContentField, "mimeTypes" | "maxSize">;
 
-/** `un audio mp3, m4a o aac o un video mp4`; empty where any file is taken. */
+/** Accepted types in words: `un audio mp3, m4a o aac o un video mp4`; empty where any file is accepted. */
 export function kindsInWords({ mimeTypes = [] }: FileLimits): string {
   const heard = [...new Set(mimeTypes.flatMap((each) => sounds[each] ?? []))];
   const others = mimeTypes.filter((each) => !sounds[each]).map((each) => words[each] ?? `un archivo ${each}`);
@@ -35,7 +35,7 @@ export function kindsInWords({ mimeTypes = [] }: FileLimits): string {
 
 const either = (words: readonly string[]): string => new Intl.ListFormat("es", { type: "disjunction" }).format(words);
 
-/** Why a picked file cannot be taken, before it is sent; undefined when it can. @param file.type by its content */
+/** Reason to refuse a picked file before its upload; undefined: accepted. @param file.type by its content */
 export function fileRefusal(field: FileLimits, { name, type, size }: Pick<File, "name" | "type" | "size">) {
   const { mimeTypes = [], maxSize = 0 } = field;
   if (size === 0) return `«${name}» está vacío. Elige otro archivo.`;
@@ -55,9 +55,9 @@ export function fileRefusal(field: FileLimits, { name, type, size }: Pick<File, 
   return undefined;
 }
 
-/** Endings that pickers of some phones know, where they do not know the type. */
+/** Extensions for phones whose file pickers do not know the types. */
 const endings: Record<string, string> = { "audio/mp4": ".m4a", "audio/aac": ".aac", "audio/ogg": ".opus,.ogg,.oga" };
 
-/** `accept` of the input that picks such a file. */
+/** Attribute `accept` of the file input. */
 export const acceptedTypes = ({ mimeTypes = [] }: FileLimits): string =>
   [...mimeTypes, ...mimeTypes.flatMap((each) => endings[each] ?? [])].join(",");

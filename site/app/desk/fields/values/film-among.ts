@@ -3,7 +3,7 @@ import { mediaKind } from "../../../text/media-kind.ts";
 import { fieldsOf } from "../../content/content-words.ts";
 import type { FieldFile, RecordValues } from "./record-values.ts";
 
-/** The first film that an item holds, of which a picture can be taken; null without one. */
+/** First film of a record, from which a picture can be taken. `null`: none. */
 export function filmAmong(collection: ContentCollection, values: RecordValues): FieldFile | null {
   const files = fieldsOf(collection)
     .filter(({ type, mimeTypes = [] }) => type === "file" && mimeTypes.some((each) => each.startsWith("video/")))

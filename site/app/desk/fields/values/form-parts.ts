@@ -8,13 +8,13 @@ import { storedText } from "./read-value.ts";
 import { type FieldValue, holdsPictures, isEmptyValue, isPoint, type RecordValues } from "./record-values.ts";
 import { typedNumber } from "./typed-number.ts";
 
-/** One entry of the form that a save sends. */
+/** Entry of the form data that a save sends. */
 export type FormPart = [name: string, text: string];
 
 /**
- * What a save sends beside the files: what was changed, so that nothing else is written over; of a new item what is
- * filled in. What is said of pictures goes along with them, as their companion field.
- * @param before as the record was opened; null for a new one
+ * Entries that a save sends beside the files: changed fields only, so that others are not overwritten; of a new record
+ * all filled-in fields. Details of pictures are sent as their companion field.
+ * @param before values when the record was opened; null for a new one
  */
 export function formParts(
   collection: ContentCollection,
@@ -42,7 +42,7 @@ function partsOf(field: ContentField, value: FieldValue): FormPart[] {
     return [[name, JSON.stringify({ lon, lat })]];
   }
   if (typeof value !== "string") {
-    // An empty list is said as well: it takes away what was chosen.
+    // An empty list is sent too: it removes what was chosen.
     return value.length === 0 ? [[name, ""]] : (value as string[]).map((each) => [name, each]);
   }
   return [[name, textOf(field, value)]];

@@ -1,4 +1,4 @@
-/** Why a text is no JSON, for the person who wrote it; undefined when it is. */
+/** Tells the author why a text is not valid JSON; undefined: valid. */
 export function jsonProblem(text: string): string | undefined {
   try {
     JSON.parse(text);
@@ -9,7 +9,7 @@ export function jsonProblem(text: string): string | undefined {
   }
 }
 
-/** Browsers name the line, the place, or nothing. */
+/** Line of the error, in words. Browsers name the line, the position, or neither. */
 function lineOf(text: string, message: string): string {
   const place = /position (\d+)/.exec(message)?.[1];
   const line = /line (\d+)/.exec(message)?.[1] ?? (place && text.slice(0, Number(place)).split("\n").length);

@@ -10,7 +10,7 @@ import { readerOfField } from "./read-value.ts";
 import type { PlacePoint } from "./record-values.ts";
 import { numberText, typedNumber } from "./typed-number.ts";
 
-// What is wrong with a value that is there, by the kind of its field; undefined when nothing is.
+// Problem of a filled-in value, as a sentence; undefined: valid.
 
 type Problem = string | undefined;
 
@@ -28,7 +28,7 @@ export function textProblem(field: ContentField, value: string): Problem {
   }
 }
 
-/** Bounds and pattern hold for what the text means, not for its spelling. */
+/** Checks limits and pattern on the parsed value, not on its spelling. */
 function readProblem(field: ContentField, text: string): Problem {
   const read = readerOfField(field)?.read(text);
   if (read && "problem" in read) return read.problem;
@@ -46,7 +46,7 @@ function controlProblem({ control }: ContentField, text: string): Problem {
         ? "Pega el código para insertar que da el mapa, no la dirección."
         : undefined;
     case "external-video":
-      // Of a service that is not known the page shows a link; the control says so.
+      // A video of an unknown service becomes a link on the page; the control says so.
       return readExternalVideo(text) || followableUrl(text)
         ? undefined
         : "Pega la dirección completa del video, con https://";
@@ -76,7 +76,7 @@ function patternProblem({ pattern, placeholder = "" }: ContentField, text: strin
     const example = form.test(placeholder) ? ` Por ejemplo: ${placeholder}` : "";
     return `Lo escrito no tiene la forma que se espera aquí.${example}`;
   } catch {
-    // The backend's expressions are of another make: one that is not known here is left to it.
+    // The backend has another regex syntax: a pattern that is invalid here is left to the backend.
     return undefined;
   }
 }
@@ -105,7 +105,7 @@ export function pointProblem({ lat, lon }: PlacePoint): Problem {
   return Math.abs(longitude) > 180 ? "La longitud está entre -180 y 180. En La Paz es cerca de -68,1." : undefined;
 }
 
-/** @param count of what is chosen */
+/** Checks the most items of a list. @param count of chosen items */
 export function listProblem({ type, maxSelect }: ContentField, count: number): Problem {
   if (maxSelect === undefined || count <= maxSelect) return undefined;
   return `${type === "file" ? "Deja" : "Elige"} ${maxSelect} como máximo; hay ${count}.`;

@@ -7,7 +7,7 @@ export interface LinkHint {
   text: string;
 }
 
-/** What the site will make of the address of a video, before it is saved; null while there is none. */
+/** Says how the site will show a video link before it is saved. `null`: no link yet. */
 export function linkHint(link: string, plays: readonly string[] | undefined, origin: string): LinkHint | null {
   const typed = link.trim();
   if (typed === "") return null;
@@ -29,7 +29,7 @@ export function linkHint(link: string, plays: readonly string[] | undefined, ori
   return warning(`${advice} Así como está, la página solo mostrará un enlace.`.trim());
 }
 
-/** What to copy instead of what apps give: short addresses name no video, and some services are shown nowhere. */
+/** Advice on which link to copy instead: short links name no video, and some services cannot be embedded. */
 function adviceFor({ hostname, pathname }: URL, plays: readonly string[] | undefined): string {
   const isAt = (...hosts: string[]) => hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
   const file = plays?.includes("mp4") ? "descárgalo y súbelo aquí como archivo mp4" : "súbelo a YouTube";
@@ -62,7 +62,7 @@ function adviceFor({ hostname, pathname }: URL, plays: readonly string[] | undef
 
 const longTikTok = "https://www.tiktok.com/@nombre/video/7234567890123456789";
 
-/** `YouTube, TikTok y los archivos mp4` */
+/** Playable services in words: `YouTube, TikTok y los archivos mp4`. */
 function inWords(plays: readonly string[] = []): string {
   const names = plays.map((each) => (isVideoService(each) ? serviceName(each) : "los archivos mp4"));
   return new Intl.ListFormat("es").format(names);

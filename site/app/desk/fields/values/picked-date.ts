@@ -6,26 +6,26 @@ type DateField = Pick<ContentField, "dayOnly" | "year">;
 
 const dayOfYear = new Intl.DateTimeFormat("es-ES", { timeZone: "America/La_Paz", day: "numeric", month: "long" });
 
-// A day without an hour is stored as the first moment of that day in UTC, which in La Paz is still the evening before.
+// A day without a time is stored as its first moment in UTC, which in La Paz is the evening before.
 
-/** As the field's picker has it: `2026-03-01`, or `2026-03-01T09:30` in the time of La Paz; empty without a date. */
+/** Value for the field's picker: `2026-03-01`, or `2026-03-01T09:30` in La Paz time; empty without a date. */
 export function pickedDate({ dayOnly }: DateField, stored: unknown): string {
   const date = typeof stored === "string" ? readStoredDate(stored) : null;
   if (date === null) return "";
   return dayOnly ? date.toISOString().slice(0, 10) : toPickerValue(date);
 }
 
-/** Now, as the field's picker has it. */
+/** Current moment as value for the field's picker. */
 export function pickedNow(field: DateField, now: Date): string {
   return inItsYear(field, field.dayOnly ? dayInLaPaz(now) : toPickerValue(now));
 }
 
-/** What was picked, in the year of a day that comes back each year. */
+/** Sets the field's fixed year in a picked day that comes back each year. */
 export function inItsYear({ year }: DateField, picked: string): string {
   return year === undefined ? picked : picked.replace(/^\d+(?=-)/, String(year));
 }
 
-/** The moment as it is stored, in UTC; null for what is no whole date. */
+/** Stored form of a picked moment, in UTC. `null`: not a complete date. */
 export function storedDate({ dayOnly }: DateField, picked: string): string | null {
   if (!dayOnly) return fromPickerValue(picked)?.toISOString() ?? null;
   const date = /^\d{4}-\d\d-\d\d$/.test(picked) ? new Date(`${picked}T00:00:00.000Z`) : null;
@@ -33,7 +33,7 @@ export function storedDate({ dayOnly }: DateField, picked: string): string | nul
   return date?.toJSON()?.startsWith(picked) ? date.toISOString() : null;
 }
 
-/** `1 de marzo de 2026`, with the hour where the field has one; empty for what is no whole date. */
+/** Date in words: `1 de marzo de 2026`, with the time where the field has one; empty for an incomplete date. */
 export function dateInWords({ dayOnly, year }: DateField, picked: string): string {
   const date = fromPickerValue(dayOnly ? `${picked}T12:00` : picked);
   if (date === null) return "";

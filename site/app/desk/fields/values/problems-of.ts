@@ -7,13 +7,13 @@ import { listProblem, numberProblem, pointProblem, textProblem } from "./kind-pr
 import { typedValue } from "./read-value.ts";
 import { type FieldValue, isEmptyValue, isPoint, type RecordValues } from "./record-values.ts";
 
-/** A sentence in Spanish for each field at fault, by its name and in the form's order. */
+/** Problems by field name, in the form's order: a sentence in Spanish each. */
 export type FieldProblems = Record<string, string>;
 
 /**
- * What keeps values from being saved; nothing when they may be.
- * @param before as the record was opened; null for a new one. What stands as it was stored is not at fault by its form:
- *   nobody can be asked to mend an old address in order to correct a name.
+ * Validates values before a save; empty: they can be saved.
+ * @param before values when the record was opened; null for a new one. A value that has not changed is not checked by
+ * its form: correcting a name must not require mending an old address.
  */
 export function problemsOf(
   collection: ContentCollection,

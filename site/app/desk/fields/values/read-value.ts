@@ -1,10 +1,10 @@
 import type { ContentField } from "@arzobispado/diocese/contenido";
 import { numberForServer, numberWords, type Reading, readerOf, type ValueReader } from "@arzobispado/diocese/values";
 
-/** Kinds of controls that read what is pasted into them in their own way. */
+/** Controls that parse pasted text themselves. */
 const ownWays: ReadonlySet<ContentField["control"]> = new Set(["external-video", "map"]);
 
-/** Reader of what people type into a field; `null`: it is taken as it is typed. Dates are picked, and no text. */
+/** Reader of what people type into a field; `null`: taken as typed. Dates are picked, not typed. */
 export function readerOfField(field: ContentField): ValueReader | null {
   return field.type === "date" || ownWays.has(field.control) ? null : readerOf(field);
 }
@@ -15,13 +15,16 @@ export function typedValue(field: ContentField, typed: string): number | null {
   return read && "value" in read && typeof read.value === "number" ? read.value : null;
 }
 
-/** What a save sends of a typed text. */
+/** Text as a save sends it. */
 export const storedText = (field: ContentField, typed: string): string => written(field, typed, numberForServer);
 
-/** What stands in the field once a person has left it, so that they see what will be stored. */
+/** Text as the field shows it after the person leaves it: what will be stored. */
 export const shownText = (field: ContentField, typed: string): string => written(field, typed, numberWords);
 
-/** A text that is no value of the field stays: the form says what is wrong with it. */
+/**
+ * Rewrites a typed text in the field's own form. A text that cannot be read stays: the form shows what is wrong with
+ * it.
+ */
 function written(field: ContentField, typed: string, ofNumber: (value: number) => string): string {
   if (typed.trim() === "") return typed;
   const read: Reading<string | number> | undefined = readerOfField(field)?.read(typed);

@@ -1,34 +1,34 @@
 import type { ContentField } from "@arzobispado/diocese/contenido";
 import type { DeskPhoto, PhotoSource } from "../../../components/photos/desk-photo.ts";
 
-/** A document, a recording or a film of a form: at the server already, or on this device and still to be sent. */
+/** Document, recording or film of a form: stored on the server, or on this device and still to be uploaded. */
 export interface FieldFile {
-  /** Its own name in the form. */
+  /** Name of the file in the form. */
   key: string;
   source: PhotoSource;
 }
 
-/** Degrees as they are typed; both empty where no place is marked. */
+/** Degrees as typed; both empty: no place is marked. */
 export interface PlacePoint {
   lat: string;
   lon: string;
 }
 
 /**
- * What a control holds: a text, also of a number, a date and one choice, as it is typed or picked; yes or no; several
- * choices in their order; a point; files.
+ * Value of a control: a text (also for a number, a date or one choice, as typed or picked), yes or no, several choices
+ * in order, a point, or files.
  */
 export type FieldValue = string | boolean | string[] | PlacePoint | FieldFile[] | DeskPhoto[];
 
-/** A record as it stands in its form. Plain data: a draft keeps it in IndexedDB as it is. */
+/** Values of a record in its form. Plain data: a draft stores it in IndexedDB unchanged. */
 export type RecordValues = Record<string, FieldValue>;
 
-/** A field of pictures, which are ordered and described; all other files are shown by their name. */
+/** Does the field hold pictures? Those are ordered and described; other files are listed by name. */
 export function holdsPictures({ type, mimeTypes = [] }: ContentField): boolean {
   return type === "file" && mimeTypes.length > 0 && mimeTypes.every((each) => each.startsWith("image/"));
 }
 
-/** What is stored there, read as texts: of one or of several. */
+/** Texts of a stored value, single or list, without empty ones. */
 export function textsOf(stored: unknown): string[] {
   return [stored].flat().filter((each): each is string => typeof each === "string" && each !== "");
 }
@@ -41,7 +41,7 @@ export function isListOfFiles(value: FieldValue | undefined): value is FieldFile
   return Array.isArray(value) && value.some((each) => typeof each === "object");
 }
 
-/** Nothing is said; 'no' says something. */
+/** Is nothing filled in? `false` counts as filled in. */
 export function isEmptyValue(value: FieldValue | undefined): boolean {
   if (isPoint(value)) return value.lat.trim() === "" && value.lon.trim() === "";
   if (typeof value === "string") return value.trim() === "";

@@ -14,10 +14,10 @@ const patterned = Object.entries(fields).flatMap(([collection, own]) =>
   ),
 );
 
-/** No value of any kind, and each in another way. */
+/** Invalid texts, each wrong in another way. */
 const wrong = ["?", "12 pm", "12/3/27", "7", "240", "hola", "a@b", "31/2/2027"];
 
-/** Parts of a sentence, without the sign at their end. */
+/** Parts of a sentence, one or two words long, with and without the punctuation at their end. */
 function partsOf(text: string): string[] {
   const words = text.split(" ");
   const parts = words.flatMap((_, from) => [1, 2].map((many) => words.slice(from, from + many).join(" ")));

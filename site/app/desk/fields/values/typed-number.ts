@@ -1,8 +1,8 @@
-/** The number that a person typed, with a decimal comma or point; null for what is none. */
+/** Number typed with a decimal comma or point. `null`: no number. */
 export function typedNumber(text: string): number | null {
   const plain = text.trim().replace(",", ".");
   return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
-/** `3,5`, as it is typed here. */
+/** Number as it is typed here: `3,5`. */
 export const numberText = (value: number): string => String(value).replace(".", ",");

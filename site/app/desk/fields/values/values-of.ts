@@ -6,10 +6,10 @@ import { pickedDate, pickedNow } from "./picked-date.ts";
 import { type FieldValue, holdsPictures, type RecordValues, textsOf } from "./record-values.ts";
 import { numberText } from "./typed-number.ts";
 
-/** A record as the backend answers it. */
+/** Record as the backend sends it. */
 type AnsweredRecord = FileOwner & Record<string, unknown>;
 
-/** An item that is not there yet. A date that must be given, or that orders the list, begins with now. */
+/** Values of a new record. A date that is required, or that orders the list, begins with now. */
 export function emptyValues(collection: ContentCollection, now: Date): RecordValues {
   const orders = collection.sorts[0]?.by.replace(/^-/, "");
   const first = (field: ContentField): FieldValue => {
@@ -19,12 +19,12 @@ export function emptyValues(collection: ContentCollection, now: Date): RecordVal
   return Object.fromEntries(fieldsOf(collection).map((field) => [field.name, first(field)]));
 }
 
-/** A record that is opened in its form. */
+/** Values of a stored record, for its form. */
 export function valuesOf(collection: ContentCollection, record: AnsweredRecord): RecordValues {
   return Object.fromEntries(fieldsOf(collection).map((field) => [field.name, openedValue(field, record)]));
 }
 
-/** What a field holds that says nothing. */
+/** Empty value of a field. */
 export function emptyValue(field: ContentField): FieldValue {
   if (field.type === "bool") return false;
   if (field.type === "geoPoint") return { lat: "", lon: "" };
@@ -37,7 +37,7 @@ function openedValue(field: ContentField, record: AnsweredRecord): FieldValue {
     case "bool":
       return stored === true;
     case "number":
-      // Nothing and nought are stored alike; one that must be given was never nought.
+      // The backend stores an empty number as 0; a required one is never 0.
       return typeof stored === "number" && !(field.required && stored === 0) ? numberText(stored) : "";
     case "date":
       return pickedDate(field, stored);
@@ -52,7 +52,7 @@ function openedValue(field: ContentField, record: AnsweredRecord): FieldValue {
   }
 }
 
-/** Without a place both are nought, as they are in the sea off Africa. */
+/** Opens a stored point. 0, 0 means no place: that is in the sea off Africa. */
 function pointOf(stored: unknown): FieldValue {
   const { lat, lon } = (stored ?? {}) as Record<string, unknown>;
   if (typeof lat !== "number" || typeof lon !== "number" || (lat === 0 && lon === 0)) return { lat: "", lon: "" };
