@@ -9,17 +9,18 @@ import { draftsCollection, type ServerDraft } from "./server-draft.ts";
 
 const records = async () => (await browserClient()).collection(draftsCollection);
 const expand = "autor";
-/** Milliseconds after which a connection counts as cut. */
+/** Time after which a request counts as failed. Milliseconds. */
 const longestAnswer = 30_000;
 const inTime = () => ({ signal: timeoutSignal(longestAnswer), ...shownByDialog });
 
-/** In the background: nobody is asked to sign in again for it. */
+/** Creates a draft in the background: does not ask for a new sign-in. */
 export const createDraft = (body: object): Promise<ServerDraft> =>
   ifSignedIn(async () => (await records()).create<ServerDraft>(body, { expand, ...inTime() }));
 
 /**
- * @throws ClientResponseError 409 when it was changed elsewhere since `ifMatch`, 404 when it is not there any more
- * @throws SessionLostError
+ * Updates a draft in the background if it still has the version `ifMatch`.
+ * @throws ClientResponseError 409 when it was changed elsewhere since `ifMatch`, 404 when it is deleted
+ * @throws SessionLostError when a 404 may come from a session that ended or changed; retried later
  */
 export const updateDraft = (id: string, body: object, ifMatch: string): Promise<ServerDraft> =>
   ifSignedIn(async () => {
@@ -29,14 +30,13 @@ export const updateDraft = (id: string, body: object, ifMatch: string): Promise<
     const token = sessionOfPage()?.token;
     return drafts.update<ServerDraft>(id, body, options).catch(async (error: unknown) => {
       if (statusOf(error) !== 404) throw error;
-      // For nobody it is not there either: where the session is not known to hold, or another one has begun since it was
-      // asked, it is tried again later.
+      // A 404 also comes without a valid session. Unless the same session still holds, the update is retried later.
       if (sessionOfPage()?.token !== token || !(await sessionHolds())) throw new SessionLostError();
       throw error;
     });
   });
 
-/** Null for one that is not there any more. */
+/** Loads a draft. `null`: it is deleted. */
 export function getDraftOfServer(id: string): Promise<ServerDraft | null> {
   return withSession(async () =>
     (await records()).getOne<ServerDraft>(id, { expand, ...inTime() }).catch((error: unknown) => {
@@ -46,7 +46,7 @@ export function getDraftOfServer(id: string): Promise<ServerDraft | null> {
   );
 }
 
-/** One that is gone already is what was wanted. */
+/** Deletes a draft. One that is gone already is no error. */
 export const deleteDraftOfServer = (id: string): Promise<void> =>
   withSession(async () => {
     await (await records()).delete(id, inTime()).catch((error: unknown) => {
@@ -54,21 +54,21 @@ export const deleteDraftOfServer = (id: string): Promise<void> =>
     });
   });
 
-/** How a draft is shown where nobody writes in it. */
+/** Draft without its content, for lists. */
 export type DraftHead = Omit<ServerDraft, "valores" | "archivos">;
 
 const mostDrafts = 50;
 const headOfDraft = "id,collectionId,updated,titulo,coleccion,registro,base,autor,estado,expand.autor.nombre";
 
 interface OfRecord {
-  /** Id of who wrote them. */
+  /** Id of the author. */
   author: string;
   collection: string;
-  /** Id; `""` for new ones. */
+  /** Id of the record; `""` for new records. */
   record: string;
 }
 
-/** Whole ones, those that were changed last first. */
+/** Finds whole drafts of one author and record, last changed first. */
 export const findServerDrafts = ({ author, collection, record }: OfRecord): Promise<ServerDraft[]> =>
   listDrafts<ServerDraft>(
     "autor = {:author} && coleccion = {:collection} && registro = {:record}",
@@ -77,8 +77,8 @@ export const findServerDrafts = ({ author, collection, record }: OfRecord): Prom
   );
 
 /**
- * Those that wait for somebody: a person's own, and what their colleagues have sent to review.
- * @param collection of those alone; without it of all
+ * Finds drafts without their content: a person's own, and colleagues' drafts in review.
+ * @param collection only its drafts; left out: of all
  */
 export function findWaitingDrafts(person: string, collection = ""): Promise<DraftHead[]> {
   const ofIt = collection === "" ? "" : " && coleccion = {:collection}";

@@ -8,12 +8,12 @@ import { createDraft, findServerDrafts, getDraftOfServer, updateDraft } from "./
 import type { DraftAtServer } from "./server-draft.ts";
 import { uploadInParts } from "./upload-in-parts.ts";
 
-/** The sendings of this document by person and item: one goes on while its form is left and opened again. */
+/** Running sends by person and item. A send continues while its form is closed and opened again. */
 const underWay = new Map<string, DraftSync<object>>();
 
 const keyOf = (person: string, item: string): string => `${person} ${item}`;
 
-/** One that still goes on. */
+/** Running send of an item. `null`: none. */
 export function sendingOf<Values extends object, Stored extends StoredRecord>(
   person: string,
   item: string,
@@ -30,7 +30,7 @@ export function keepSending<Values extends object, Stored extends StoredRecord>(
   underWay.set(keyOf(person, item), sync as unknown as DraftSync<object>);
 }
 
-/** Before a form begins anew with another draft of the same item. @returns when what was on its way has arrived, or not */
+/** Ends the send of an item before its form restarts with another draft. @returns when its running request has ended */
 export async function forgetSending(person: string, item: string): Promise<void> {
   const sync = underWay.get(keyOf(person, item));
   underWay.delete(keyOf(person, item));
@@ -41,7 +41,7 @@ interface Opening<Values extends object, Stored extends StoredRecord> {
   form: RecordForm<Values, Stored>;
   start: FormStart<Values, Stored>;
   person: string;
-  /** It holds back what another device wrote otherwise: what it sends is not all this device's own. */
+  /** The form holds back fields in conflict, so that what it sends is not all this device's own. */
   isUndecided?: boolean;
 }
 
@@ -76,7 +76,7 @@ export function openSync<Values extends object, Stored extends StoredRecord>(
   });
 }
 
-/** The form was left before its words had arrived: the draft on this device learns of it all the same. */
+/** Stores the server draft's state in the draft on this device, for a form that was closed before the text was sent. */
 export async function keepKnown(
   person: string,
   item: string,

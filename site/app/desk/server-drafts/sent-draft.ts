@@ -4,13 +4,13 @@ import { draftValues, type KnownFiles, withKnownFiles, withoutSignature } from "
 import { type DraftAtServer, mostDraftFiles, type ServerDraft } from "./server-draft.ts";
 import type { ReadyFile, SyncOptions, Try } from "./sync-server.ts";
 
-/** What the server has of one draft, as far as this device knows; by it a request is known again whose answer was lost. */
+/** State of one draft on the server, as this device knows it. Recognizes its own requests whose response was lost. */
 export class SentDraft<Values extends object, Stored extends StoredRecord> {
   readonly #options: Pick<SyncOptions<Values, Stored>, "form" | "opened" | "record">;
   #known: DraftAtServer<Values> | null;
-  /** Mark of what was sent last. */
+  /** Fingerprint of the content sent last. */
   #mark: string;
-  /** Those without an answer: each may have arrived. */
+  /** Requests without a response: the server may have any of them. */
   #tries: Try<Values>[] = [];
 
   constructor({ known, ...options }: Pick<SyncOptions<Values, Stored>, "form" | "opened" | "record" | "known">) {
@@ -23,7 +23,7 @@ export class SentDraft<Values extends object, Stored extends StoredRecord> {
     return this.#known;
   }
 
-  /** Which files the server has. */
+  /** Files that the server has. */
   get where(): KnownFiles {
     return { files: this.#known?.files ?? {}, record: this.#options.record };
   }
@@ -42,27 +42,27 @@ export class SentDraft<Values extends object, Stored extends StoredRecord> {
     return this.#known !== null && this.markOf(values) === this.#mark;
   }
 
-  /** Nothing of it differs from what a form begins with. */
+  /** Is the draft not on the server, with values equal to those the form was opened with? */
   isAsOpened(values: Values): boolean {
     return this.#known === null && this.markOf(values) === this.markOf(this.#options.opened);
   }
 
-  /** A request leaves. */
+  /** Records a request before it is sent. */
   tries(values: Values, ready: ReadyFile[]): Try<Values> {
     const trial = { mark: this.markOf(values), values, ready, dropped: this.#unused(values, ready.length) };
     this.#tries.push(trial);
     return trial;
   }
 
-  /** What the last request named. */
+  /** Files that the last request named. */
   get lastNamed(): readonly ReadyFile[] {
     return this.#tries.at(-1)?.ready ?? [];
   }
 
-  /** The server has what a request said. */
+  /** Records a request that the server has carried out. */
   took({ id, updated, estado, archivos }: ServerDraft, { mark, values, ready }: Try<Values>): DraftAtServer<Values> {
     const known = withKnownFiles(values, this.where);
-    // One that is not there any more has to be brought again.
+    // A file that the draft has lost must be uploaded again.
     const files = Object.fromEntries(
       Object.entries(this.#known?.files ?? {}).filter(([, name]) => archivos.includes(name)),
     );
@@ -74,7 +74,7 @@ export class SentDraft<Values extends object, Stored extends StoredRecord> {
     return this.#known;
   }
 
-  /** @returns the request that has made the server's draft what it is; null where another device has */
+  /** Finds the request that made the server's draft as it is. @returns null if another device changed it */
   tryThatMade(current: ServerDraft): Try<Values> | null {
     const mark = inOrder({ titulo: current.titulo, valores: withoutSignature(current.valores) });
     const names = this.#known?.names ?? [];
@@ -84,11 +84,11 @@ export class SentDraft<Values extends object, Stored extends StoredRecord> {
     );
     if (own) return own;
     if (!this.#known || mark !== this.#mark || current.archivos.join() !== names.join()) return null;
-    // The state alone is another: it came back from review.
+    // Only `estado` differs: the draft came back from review.
     return { mark, values: this.#known.values, ready: [], dropped: [] };
   }
 
-  /** Files that no field names any more, once there is no room for `coming` ones beside them; until then 'Deshacer' may want them. */
+  /** Files to drop when there is no room for `coming` new ones: those in no field. Kept until then for «Deshacer». */
   #unused(values: Values, coming: number): string[] {
     const { names = [], files = {} } = this.#known ?? {};
     if (names.length + coming <= mostDraftFiles) return [];
@@ -96,14 +96,14 @@ export class SentDraft<Values extends object, Stored extends StoredRecord> {
     return names.filter((name) => !used.has(name));
   }
 
-  /** It is not there any more. */
+  /** Forgets the server draft after it was deleted. */
   forget(): void {
     this.#known = null;
     this.#mark = "";
   }
 }
 
-/** The same text for the same content: databases keep the names of JSON in an order of their own. */
+/** JSON with sorted keys, so that equal content gives equal text: databases reorder keys. */
 function inOrder(value: unknown): string {
   return JSON.stringify(value, (_name, each: unknown) => {
     if (typeof each !== "object" || each === null || Array.isArray(each)) return each;

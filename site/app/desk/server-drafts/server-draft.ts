@@ -1,47 +1,50 @@
 import type { FileOwner } from "../../backend/file-address.ts";
 
-/** The collection of drafts at the server (docs/api.md, Drafts). */
+/** Collection of server drafts (docs/api.md, Drafts). */
 export const draftsCollection = "borradores";
 
-/** Files that one draft holds at most (diocese/collections/borradores.ts). */
+/** Most files of one draft (diocese/collections/borradores.ts). */
 export const mostDraftFiles = 60;
 
 export type DraftState = "borrador" | "revision";
 
-/** A draft as the server keeps it. */
+/** Draft as the server stores it. */
 export interface ServerDraft extends FileOwner {
   updated: string;
-  /** What the thing is called; empty while it has no name. */
+  /** Title typed in the form; empty while there is none. */
   titulo: string;
   coleccion: string;
-  /** Id of the record that it changes; empty for a new one. */
+  /** Id of the record that the draft changes; empty for a new one. */
   registro: string;
-  /** The record's `updated` as it was opened; empty for a new one. */
+  /** The record's `updated` when it was opened; empty for a new record. */
   base: string;
-  /** Fields that were touched, as a save would send them; and what the form needs besides (draft-fields.ts). */
+  /** Changed fields as a save would send them, and extra keys for the form (draft-fields.ts). */
   valores: Record<string, unknown> | null;
   archivos: string[];
-  /** Id. */
+  /** Id of the author. */
   autor: string;
   estado: DraftState;
   expand?: { autor?: { nombre: string } };
 }
 
-/** What this device knows of a draft at the server. Plain data: the draft on the device keeps it. */
+/** State of a server draft, as this device knows it. Plain data: stored within the draft on the device. */
 export interface DraftAtServer<Values extends object = object> {
   id: string;
-  /** Its `updated` when this device last read or wrote it: by it a change made elsewhere is seen, never by a clock. */
+  /**
+   * The draft's `updated` when this device last read or wrote it. Shows changes made elsewhere without comparing
+   * clocks.
+   */
   updated: string;
   estado: DraftState;
-  /** What stood in it then. Both sides are compared with it. */
+  /** Values of that version; merges compare both sides with it. */
   values: Values;
-  /** Names of the draft's files, by their keys in the form. */
+  /** Names of the draft's stored files, by file key. */
   files: Record<string, string>;
-  /** Every name in it. */
+  /** Names of all stored files of the draft. */
   names: string[];
 }
 
-/** As this device knows a draft from now on. */
+/** Makes the state that this device stores of a server draft. */
 export function atServer<Values extends object>(
   { id, updated, estado, archivos }: ServerDraft,
   values: Values,
@@ -50,15 +53,15 @@ export function atServer<Values extends object>(
   return { id, updated, estado, values, files, names: archivos };
 }
 
-/** A file as a field of a draft names it: of the record, or of the draft itself. */
+/** Reference to a file in a draft's field: a file of the record, or of the draft itself. */
 export type DraftFileName = string | { draft: string };
 
-/** A file that the server has already, as `@files` of a save names it (docs/api.md). */
+/** Reference to a file that the server already has, for `@files` of a save (docs/api.md). */
 export type FileElsewhere = ({ upload: string } | { copy: [collection: string, record: string, name: string] }) & {
   as?: string;
 };
 
-/** What an address under /api/files names; null for any other. */
+/** Parses an address under /api/files. `null`: any other address. */
 export function fileAt(address: string): [collection: string, record: string, name: string] | null {
   const [, collection = "", record = "", name = ""] = /^\/api\/files\/([^/]+)\/([^/]+)\/([^/?]+)/.exec(address) ?? [];
   return name === "" ? null : [decodeURIComponent(collection), decodeURIComponent(record), decodeURIComponent(name)];

@@ -3,9 +3,9 @@ import { deviceName } from "../../text/device.ts";
 import { ending, type Noun, theOne } from "../content/content-words.ts";
 
 /**
- * The draft at the server went while somebody wrote on in it here. A publication of this device whose answer was lost takes
- * it along: then nobody is sent to look for another device, and the next save finds what was published.
- * @param unanswered mark of such a publication; empty for none
+ * Says that the server draft was deleted while it was edited here. Silent after a publication of this device without a
+ * response: it deletes the draft itself, and the next save finds what was published.
+ * @param unanswered fingerprint of such a publication; empty: none
  */
 export function tellGone(noun: Noun, unanswered: string): void {
   if (unanswered !== "") return;

@@ -19,7 +19,7 @@ export interface StoredBook {
   paginas: string[];
 }
 
-/** A form as small as one can be: two texts, and files. */
+/** Smallest form for tests: two texts, and files. */
 export const bookForm: FormOfDrafts<Book, StoredBook> = {
   collection: "libros",
   fields: [
@@ -49,7 +49,7 @@ export const storedPage = ({ collectionId, id }: { collectionId: string; id: str
 
 export const newPage = (key: string): FormFile => ({ key, source: { file: new Blob([key]), name: `${key}.jpg` } });
 
-/** What counts of values: files by their keys. */
+/** Values as compared by merges: files by their keys. */
 export const textsOf = (values: Book): string[] => bookForm.fields.map((field) => exactText(field, values));
 
 export const refusal = (status: number, response: object = {}) =>
@@ -60,13 +60,13 @@ interface DraftBody {
   "archivos-"?: string[];
 }
 
-/** Plays the server's part: one draft, and what was asked of it in order. */
+/** Fake server with one draft; `asked` lists its requests in order. */
 export class PlayedServer implements SyncServer {
   draft: ServerDraft | null = null;
   readonly asked: string[] = [];
-  /** The next request is answered so, before or after it was done. */
+  /** Makes the next request fail, before or after it is carried out. */
   fails: { how: "before" | "after"; error: Error } | null = null;
-  /** How often something was written. */
+  /** Number of writes. */
   writes = 0;
 
   async create(body: object): Promise<ServerDraft> {
@@ -95,7 +95,7 @@ export class PlayedServer implements SyncServer {
     return `up-${name}`;
   }
 
-  /** Another device writes. */
+  /** Changes the draft as another device would. */
   changeElsewhere(valores: Record<string, unknown>): void {
     this.draft = { ...(this.draft as ServerDraft), valores, updated: `at ${++this.writes}` };
   }
@@ -116,7 +116,7 @@ export class PlayedServer implements SyncServer {
     check();
     const draft = { ...(this.draft as ServerDraft), ...written, updated: `at ${++this.writes}` };
     const added = wanted?.map((_file, index) => `${this.writes}-${index}.jpg`) ?? [];
-    // As with files that are sent: without the plus they take the place of those that are there.
+    // As with sent files: `archivos` replaces the stored files, `archivos+` adds to them.
     const left = files?.archivos ? [] : draft.archivos.filter((name) => !dropped.includes(name));
     if (left.length + added.length > mostDraftFiles)
       throw refusal(400, { data: { archivos: { code: "validation_too_many_values" } } });

@@ -2,16 +2,16 @@ import { browserClient } from "../../backend/browser-client.ts";
 import { uploadFetch } from "../../backend/upload-fetch.ts";
 import { eitherSignal, throwIfAborted, timeoutSignal } from "../../state/abort-signals.ts";
 
-/** Bytes of a part: on a slow line one takes seconds, and no more than it is lost by a cut. */
+/** Bytes of a part: takes seconds on a slow connection, and a broken connection loses at most one part. */
 export const partLength = 512 * 1024;
-/** Milliseconds that one may take. */
+/** Timeout of one part. Milliseconds. */
 const longestPart = 60_000;
 
-/** What the server answered, as the client's own errors say it; 0 when no answer came. */
+/** Response to a part, in the form of the client's errors; `status` 0: no response. */
 class UploadPartError extends Error {
   override readonly name = "UploadPartError";
   readonly status: number;
-  /** Body of the answer, as the client's errors have it. */
+  /** Body of the response, as in the client's errors. */
   readonly response: Record<string, unknown>;
 
   constructor(status: number, response: Record<string, unknown> = {}, options?: ErrorOptions) {
@@ -23,20 +23,20 @@ class UploadPartError extends Error {
 
 interface UploadInParts {
   file: Blob;
-  /** As people know it. */
+  /** File name for people. */
   name: string;
-  /** Of an upload that was begun before; empty for none. */
+  /** Id of an upload to resume; empty: none. */
   id: string;
-  /** Told as soon as it is begun: with it another try goes on where this one ends. */
+  /** Called as soon as an upload is created, with the id by which another attempt can resume it. */
   onBegun: (id: string) => void;
-  /** Told while it goes on: bytes that have left this device. */
+  /** Called during the upload with the number of bytes sent. */
   onSent?: (bytes: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Sends a file in parts (docs/api.md, Uploads in parts); what has arrived stays.
- * @returns the id that `@files` takes
+ * Uploads a file in parts (docs/api.md, Uploads in parts). Parts that have arrived survive an error.
+ * @returns the id for `@files`
  * @throws UploadPartError; the browser's own AbortError
  */
 export async function uploadInParts({
@@ -73,7 +73,7 @@ export async function uploadInParts({
     return id;
   }
 
-  /** @returns null for one that the server does not know any more */
+  /** Asks how many bytes the server has. @returns null if it no longer knows the upload */
   async function arrived(id: string): Promise<number | null> {
     const answer = await ask("HEAD", `/${id}`, {});
     if (answer.status === 404) return null;
@@ -91,7 +91,7 @@ export async function uploadInParts({
     const from = offset;
     const send = onSent && uploadFetch((sent) => onSent(from + sent * part.size), longestPart);
     const answer = await ask("PATCH", `/${id}`, headers, { body: part, ...(send && { send }) });
-    // Another try of ours has brought it meanwhile.
+    // Another attempt of this device has sent this part meanwhile.
     if (answer.status === 409 && misses < 3) {
       misses += 1;
       offset = (await arrived(id)) ?? 0;

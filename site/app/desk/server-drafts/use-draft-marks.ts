@@ -3,7 +3,7 @@ import { sessionOfPage } from "../../backend/session/page-owner.ts";
 import type { DraftState } from "./server-draft.ts";
 import { waitingDrafts } from "./waiting-drafts.ts";
 
-/** How drafts of a collection's records stand at the server, by the record's id: one's own, and those in review. */
+/** States of server drafts by record id: the person's own drafts, and colleagues' drafts in review. */
 export function useDraftMarks(collection: string): ReadonlyMap<string, DraftState> {
   const [marks, setMarks] = useState<ReadonlyMap<string, DraftState>>(new Map());
   useEffect(() => {

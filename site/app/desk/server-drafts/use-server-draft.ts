@@ -28,48 +28,52 @@ interface Options<Values extends object, Stored extends StoredRecord> {
   start: FormStart<Values, Stored>;
   person: string;
   values: Values;
-  /** There is something to be kept. */
+  /** The form has something to keep. */
   changed: boolean;
-  /** What stands in the form, with what was typed a moment ago. */
+  /** Reads the form's current values, including text typed a moment ago. */
   read: () => Values;
-  /** Begins anew with this draft in the form. @param saves the form that begins goes on with the save that was pressed */
+  /** Restarts the form with this draft. @param saves the restarted form continues the save that was pressed */
   goOn: (draft: { values: Values; server: DraftAtServer<Values> }, saves: boolean) => void;
   onGone: () => void;
 }
 
 export interface ServerDraftKeeping<Values extends object> {
-  /** Null where drafts are kept on the device alone. */
+  /** `null`: drafts are kept on the device only. */
   state: ServerState | null;
   known: DraftAtServer<Values> | null;
-  /** Of the draft at the server, as it is at this moment; empty for none. */
+  /** Id of the draft on the server now; empty if none. */
   id: () => string;
   meeting: DraftMeeting<Values> | null;
   settle: (answer: "mine" | "theirs" | "later") => void;
-  /** Names of fields of which another device has another version, and the choice was put off: they stay on this device. */
+  /** Names of fields in conflict whose choice is postponed: their values stay on this device. */
   undecided: readonly string[];
-  /** Asks for the choice that was put off. @returns false when there is none */
+  /** Asks for the postponed choice. @returns false when there is none */
   decide: () => boolean;
-  /** Sends what is there, photos too. @returns whether the server has all of it */
+  /** Sends the values now, photos too. @returns whether the server has all of it */
   flush: (values: Values) => Promise<boolean>;
-  /** Before a save. @returns what of it lies at the server, with all its files; null when it has to be sent whole */
+  /**
+   * Prepares a save. @returns drafts to publish, if the server has all their files; null if the save must send
+   * everything
+   */
   publish: (values: Values) => Promise<PublishedDrafts | null>;
-  /** Runs a save. The form is not replaced before the end of it, or the press on its button would be lost. */
+  /** Runs a save. A conflict restarts the form only after it; earlier, the press on the save button would be lost. */
   holdMeeting: (save: () => Promise<void>) => Promise<void>;
   /**
-   * Stops a save when another device has changed the draft: joined with that, the form begins anew and goes on with the save.
+   * Stops a save when another device has changed the draft: the form restarts with both merged and continues the save.
    * @returns false: no other device has
    */
   stopForMeeting: () => boolean;
   /**
-   * Nothing of it is sent any more.
-   * @property discard the draft at the server goes too @property isPublished and that of a colleague with which it began
+   * Stops sending.
+   * @property discard deletes the server draft too
+   * @property isPublished then also deletes the colleague's draft from which it was begun
    */
   end: (options: { discard: boolean; isPublished?: boolean }) => Promise<void>;
 }
 
 const none = createStore<ServerState>({ kind: "nothing" });
 
-/** Keeps a form's draft at the server too (HIS-03), where the server has a place for it. */
+/** Keeps a form's draft on the server too (HIS-03), if the server has the collection for it. */
 export function useServerDraft<Values extends object, Stored extends StoredRecord>(
   options: Options<Values, Stored>,
 ): ServerDraftKeeping<Values> {
@@ -86,7 +90,7 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
   const now = useRef({ known, undecided });
   now.current = { known, undecided };
   const isOpen = useRef(true);
-  /** Set while a save goes on; `theirs` is what another device has made of the draft meanwhile. */
+  /** Set during a save; `theirs` is the version that another device has sent meanwhile. */
   const inSave = useRef<{ theirs: ServerDraft | null; saves: boolean } | null>(null);
 
   const goOn = useCallback(
@@ -97,7 +101,10 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
     [person, item],
   );
 
-  /** @param saves a save was pressed: the joined draft goes on with it */
+  /**
+   * Merges the form with another device's version, or asks. @param saves a save was pressed: continue it after the
+   * merge
+   */
   const meet = useCallback(
     (theirs: ServerDraft, saves = false) => {
       const { form, start, read } = latest.current;
@@ -105,7 +112,7 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
       const base = now.current.known?.values ?? start.base;
       const server = atServer(theirs, values, files);
       const met = meetingOf(form, { server, at: theirs.updated, base, mine: read() });
-      // While the form is open, what stands in it is what was written last.
+      // In an open form, the values in it count as written now.
       const written = theirs === start.newer ? start.written : Date.now();
       const own = ownMeeting(form, met, { item, by: writtenBy(theirs), written });
       if (!own && met.merge.asked.length > 0) return setMeeting(met);
@@ -149,7 +156,7 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
     };
   }, []);
 
-  // What holds something back is of this form alone: the next one asks again.
+  // A send that holds fields back ends with its form: the next form asks again.
   const held = undecided && sync;
   useEffect(() => () => void held?.end(), [held]);
 
@@ -182,7 +189,7 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
       if (!meeting) return;
       if (answer === "later") return putOff(meeting);
       setUndecided(null);
-      // A photo may have arrived while the person was asked: what stands in the form now counts.
+      // A photo may have arrived while the dialog was open: use the form's current values.
       const now = meetingOf(form, { ...meeting, mine: options.read() });
       const chosen = { ...now, merge: { ...now.merge, asked: meeting.merge.asked } };
       goOn({ values: answer === "mine" ? now.merge.values : withTheirs(form, chosen), server: meeting.server });
@@ -203,7 +210,7 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
     flush: (written) => sync?.flush(leaving(written)) ?? Promise.resolve(false),
     async publish(written) {
       const { review, record } = start;
-      // What has not begun to leave travels faster with the save itself.
+      // A draft that is not on its way yet is faster sent with the save itself.
       if (sync?.hasBegun) return (await sync.flush(written)) ? publishedDrafts(sync.known, start) : null;
       return review === "" || newFiles(written).length > 0 ? null : publishedDrafts(null, { review, record });
     },
@@ -226,7 +233,7 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
       await Promise.all([forgetSending(person, item), sync?.end()]);
       const other = inSave.current?.theirs;
       if (inSave.current) inSave.current.theirs = null;
-      // Another device's version that came too late for this save stays at the server.
+      // A version from another device that came too late for this save stays on the server.
       if (!discard || other) return;
       const ids = [sync?.id ?? "", isPublished ? start.review : ""].filter(Boolean);
       for (const id of ids) await deleteDraftOfServer(id).catch(() => undefined);

@@ -1,10 +1,10 @@
 import { serverDraftsAreKept } from "./drafts-on.ts";
 import { type DraftHead, findWaitingDrafts } from "./requests.ts";
 
-/** What several parts of a page ask at once is asked once. */
+/** Running requests, shared by parts of a page that ask at the same time. */
 const underWay = new Map<string, Promise<DraftHead[]>>();
 
-/** `findWaitingDrafts` as far as the server has any. Never rejects: a list is shown without them. */
+/** Runs `findWaitingDrafts` if the server keeps drafts. Never rejects: on an error the list has no drafts. */
 export function waitingDrafts(person: string, collection = ""): Promise<DraftHead[]> {
   const key = `${person} ${collection}`;
   const asked = underWay.get(key) ?? ask(person, collection).finally(() => underWay.delete(key));

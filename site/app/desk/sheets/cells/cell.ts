@@ -1,6 +1,6 @@
 /**
- * What stands in one cell of a sheet. A date of a spreadsheet is the time on the wall, as if it were UTC. A number whose
- * format says more than its digits is a `FormattedCell`.
+ * Content of one sheet cell. A spreadsheet date is wall-clock time stored as UTC. A number whose format says more than
+ * its digits is a `FormattedCell`.
  */
 export type Cell = PlainCell | FormattedCell;
 
@@ -20,7 +20,7 @@ export interface FormattedCell {
 const isFormatted = (cell: Cell | undefined): cell is FormattedCell =>
   typeof cell === "object" && cell !== null && "kind" in cell;
 
-/** The words of a cell, without blanks around them. */
+/** Text of a cell, trimmed. */
 export function cellWords(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return "";
   if (isFormatted(cell)) return cell.words;
@@ -36,10 +36,10 @@ export function plainCell(type: string, cell: Cell): PlainCell {
   return type === "date" ? (cell.date ?? cell.words) : cell.words;
 }
 
-/** Letters that a cell of a workbook may have; Excel cuts longer texts of other files to it. */
+/** Most letters of a workbook cell; Excel cuts longer texts of other files to it. */
 export const longestCell = 32_767;
 
-/** Stands in a workbook for a text that is longer; when it comes back it changes nothing. */
+/** Text written to a workbook instead of one that is too long; importing it changes nothing. */
 export const tooLongForCell =
   "[Texto demasiado largo para Excel: al importar queda como está. Expórtalo en CSV para verlo entero.]";
 
@@ -60,7 +60,7 @@ export function cellProblem(cell: Cell): string | null {
   return isError ? `«${words}» es un error de la hoja. Corrígelo allí, o deja la casilla vacía.` : null;
 }
 
-/** `2026-03-01 09:30`, the seconds only where there are some, and no midnight. */
+/** Wall-clock text: `2026-03-01 09:30`. Omits zero seconds and midnight. */
 function wallClock(date: Date): string {
   if (Number.isNaN(date.getTime())) return "";
   const [day = "", time = ""] = date.toISOString().slice(0, 19).split("T");

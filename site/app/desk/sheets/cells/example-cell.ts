@@ -5,7 +5,7 @@ import { importedValue } from "./imported-cell.ts";
 import type { Match } from "./match-columns.ts";
 import { isImported, sheetColumns } from "./sheet-columns.ts";
 
-/** How a cell of a field is written, in the row of a template below the headers. */
+/** Example value of a field, in the template's row below the headers. */
 export function exampleCell(field: ContentField, index: ContentIndex): Cell {
   const { values = [], options = {} } = field;
   switch (field.type) {
@@ -35,8 +35,8 @@ export function exampleCell(field: ContentField, index: ContentIndex): Cell {
 }
 
 /**
- * Tells the template's example among rows, by what its cells mean: programs write days otherwise. One cell alone may be
- * what somebody means to import, unless the sheet has all columns of the template.
+ * Makes a function that recognizes the template's example row by the values of its cells, as programs rewrite dates. A
+ * single example cell may be real data, so it counts only if the sheet has all columns of the template.
  */
 export function exampleFinder(
   collection: ContentCollection,

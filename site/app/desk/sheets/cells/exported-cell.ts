@@ -4,12 +4,12 @@ import { readStoredDate } from "../../../text/dates/dates.ts";
 import { type AnyRecord, type ContentIndex, likeOf, namedBy } from "../../content/content-words.ts";
 import type { Cell } from "./cell.ts";
 
-/** Between the items of one cell; names have commas in them. */
+/** Separator of the items of one cell, as names contain commas. */
 const between = "; ";
 
 /**
- * What a sheet says of a field, so that the same cell means the same when it comes back: relations by their title, dates in
- * the time of La Paz, yes and no, rich text as its HTML, files by their address.
+ * Cell for a field's value, such that importing it gives the same value: relations by title, dates in La Paz time, yes
+ * or no, rich text as HTML, files by address.
  * @param origin of the site, before the addresses of files
  */
 export function exportedCell(field: ContentField, record: AnyRecord, index: ContentIndex, origin: string): Cell {
@@ -39,7 +39,10 @@ export function exportedCell(field: ContentField, record: AnyRecord, index: Cont
   }
 }
 
-/** The id of what may not be seen, or whose title others have too: it comes back as it went. */
+/**
+ * Title of a related record; its id if the person may not see it, or titles of its collection are not unique. The id is
+ * imported unchanged.
+ */
 function titleOfNamed(field: ContentField, record: AnyRecord, index: ContentIndex, id: string): string {
   const named = namedBy(record, field.name).find((one) => one.id === id);
   const target = index.get(field.collection ?? "");
@@ -51,7 +54,10 @@ function titleOfNamed(field: ContentField, record: AnyRecord, index: ContentInde
 /** La Paz is UTC−4 all year round. */
 const offset = 4 * 60 * 60 * 1000;
 
-/** `2026-03-01 09:30`; smaller parts only where there are some, as the same moment shall come back. */
+/**
+ * Date for a cell: `2026-03-01 09:30`. Seconds and milliseconds only if not zero, so that an import gives the same
+ * moment.
+ */
 function dateText({ dayOnly }: ContentField, stored: string): string {
   const date = readStoredDate(stored);
   if (!date) return "";

@@ -4,22 +4,23 @@ import { foldText } from "../../../text/fold-text.ts";
 import { readerOfField } from "../../fields/values/read-value.ts";
 import { type Cell, cellWords } from "./cell.ts";
 
-/** The value of a cell as a save sends it, or what is wrong with the cell in words. */
+/** Value of a cell as a save sends it, or a sentence on what is wrong with the cell. */
 export type ImportedValue = { value: unknown } | { problem: string; choices?: NumberChoice[] };
 
-/** A meaning of a number that may be read in two ways; it holds for all cells of its column with that sign. */
+/** One meaning of an ambiguous number; choosing it applies to all cells of the column with that sign. */
 export interface NumberChoice {
   sign: "." | ",";
   groups: boolean;
   value: number;
 }
 
-/** By sign: `groups` or `decimals`, as somebody has answered for a column. */
+/** Chosen meanings for a column, by sign: `groups` or `decimals`. */
 type SignMeanings = Readonly<Record<string, string>>;
 
 /**
- * Reads a cell for a field. An empty one is the empty value. Names of relations stay names: the backend finds them.
- * @param meanings of signs in numbers of the column
+ * Reads a cell for a field; an empty cell gives the field's empty value. Relations stay names, which the backend
+ * resolves.
+ * @param meanings chosen for signs in numbers of the column
  */
 export function importedValue(field: ContentField, cell: Cell, meanings: SignMeanings = {}): ImportedValue {
   const words = cellWords(cell);
@@ -45,7 +46,7 @@ export function importedValue(field: ContentField, cell: Cell, meanings: SignMea
   }
 }
 
-/** Several items of one cell: `Misa; Jóvenes`, or each on a line of its own. */
+/** Splits a cell of several items: `Misa; Jóvenes`, or one per line. */
 function itemsOf(words: string): string[] {
   return words
     .split(/[;\n|]/)
@@ -53,10 +54,10 @@ function itemsOf(words: string): string[] {
     .filter(Boolean);
 }
 
-/** The mark that keeps a text from being a formula (../files/write-csv.ts). */
+/** Removes the mark that keeps a text from being a formula (../files/write-csv.ts). */
 const withoutMark = (words: string): string => words.replace(/^'(?=[=+\-@\t\r])/, "");
 
-/** Asks where a number may be read in two ways, and nobody has answered for the column. */
+/** Reads a number. An ambiguous one is a problem with choices until the column has an answer. */
 function readNumber(field: ContentField, words: string, meanings: SignMeanings): ImportedValue {
   if (words === "") return { value: 0 };
   const reader = readerOf(field);
@@ -84,7 +85,7 @@ function readNumber(field: ContentField, words: string, meanings: SignMeanings):
   };
 }
 
-/** What a choice answers for its column. */
+/** Meaning that a choice stores for its column. */
 export const meaningOf = ({ groups }: Pick<NumberChoice, "groups">): string => (groups ? "groups" : "decimals");
 
 function readText(field: ContentField, words: string): ImportedValue {
@@ -105,10 +106,10 @@ function readYesNo(words: string): ImportedValue {
 const written =
   /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:[ T,]+(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d{1,3})?))?)?$/;
 
-/** `2026-03-01 09:30`, `1/3/2026 9:30` and what people write of days, in the time of La Paz. */
+/** Reads `2026-03-01 09:30`, `1/3/2026 9:30` and other ways to write dates, in La Paz time. */
 function readDate(field: ContentField, words: string): ImportedValue {
   if (words === "") return { value: "" };
-  // Seconds are those of our own sheets.
+  // Only our own exports have seconds.
   const exact = field.year === undefined ? readExactDate(field, words) : null;
   if (exact !== null) return { value: exact };
   const reader = readerOf(field);
@@ -128,7 +129,7 @@ function readExactDate({ dayOnly }: ContentField, words: string): string | null 
   return isDay && !Number.isNaN(read.getTime()) ? read.toISOString().replace("T", " ") : null;
 }
 
-/** The choices of a cell, in its order: the first may be the main one. */
+/** Reads choices in the cell's order: the first may be the main one. */
 function readChoices(field: ContentField, words: string): ImportedValue {
   const { values = [], options = {}, multiple } = field;
   const items = multiple ? itemsOf(words) : [words].filter(Boolean);
@@ -142,7 +143,7 @@ function readChoices(field: ContentField, words: string): ImportedValue {
   return { value: multiple ? chosen : (chosen[0] ?? "") };
 }
 
-/** `Martes`, `Martes, jueves y dom.`, `Lunes a viernes`, `L-V`; nothing where a part of it is no choice. */
+/** Choices of one item: `Martes`, `Martes, jueves y dom.`, `Lunes a viernes`, `L-V`; empty if any part is no choice. */
 function choicesOf(field: ContentField, words: string): string[] {
   const whole = choiceOf(field, words);
   if (whole.length > 0) return whole;
@@ -156,18 +157,18 @@ function choicesOf(field: ContentField, words: string): string[] {
   return found.some(({ length }) => length === 0) ? [] : found.flat();
 }
 
-/** Choices from one to a later one, in the order of the form. */
+/** Choices of a range, from one to a later one, in the field's order. */
 function rangeOf(field: ContentField, words: string): string[] {
   const { values = [] } = field;
   const [, first, last] = /^(?:de\s+)?(.+?)\s*(?:-|–|\s+al?\s)\s*(.+)$/i.exec(words) ?? [];
-  // Of an initial the first is meant: L-V ends on Viernes.
+  // An initial means the first choice that begins with it: L-V ends on Viernes.
   const [from = -1, to = -1] = [first, last].map((end = "") => values.indexOf(choiceOf(field, end, 1)[0] ?? ""));
   return from >= 0 && to > from ? values.slice(from, to + 1) : [];
 }
 
 /**
- * The choice that a word means: its value or its name; else its plural; else its beginning.
- * @param shortest letters of a beginning; of a shorter word several may be meant
+ * Finds the choice of a word: by value or name, else by plural, else by beginning.
+ * @param shortest letters of a beginning; shorter ones are ambiguous
  */
 function choiceOf({ values = [], options = {} }: ContentField, words: string, shortest = 3): string[] {
   const word = foldText(words).replace(/\.$/, "");
@@ -200,7 +201,7 @@ function readJson(words: string): ImportedValue {
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** A text without a tag is what a person typed: each line is a paragraph. */
+/** Turns plain text into HTML, one paragraph per line. Text with a tag is left unchanged. */
 function asHtml(words: string): string {
   if (words === "" || /<[a-z][^>]*>/i.test(words)) return words;
   const escaped = withoutMark(words).replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);

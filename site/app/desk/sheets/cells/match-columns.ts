@@ -5,7 +5,7 @@ import { type ContentIndex, fieldsOf, findField } from "../../content/content-wo
 import { type Cell, cellWords } from "./cell.ts";
 import { idHeader, isImported, sheetColumns } from "./sheet-columns.ts";
 
-/** What a column of a file is: the name of a field, `id`, or `""` for one that is not imported. */
+/** Meaning of a file's column: a field name, `id`, or `""` if it is not imported. */
 export type Match = string;
 
 /** Field names by folded header. A plain map, so that it can be posted to a worker. */
@@ -13,7 +13,7 @@ export type ColumnNames = ReadonlyMap<string, Match>;
 
 type Fields = Pick<ContentCollection, "sections">;
 
-/** Names of columns: those of their fields, and what else people call them. */
+/** Field names by header: their own labels, and other words that people use. */
 export const columnNames = (collection: Fields, index: ContentIndex): ColumnNames =>
   new Map([...alikeNames(collection, index), ...ownNames(collection)]);
 
@@ -28,7 +28,7 @@ function ownNames(collection: Fields): Map<string, Match> {
 
 const wordsOf = ({ label, name }: ContentField): string[] => [label, name, name.replaceAll("_", " ")];
 
-/** Singular and plural of labels and of what relations lead to. A name that two fields would have means neither. */
+/** Singular and plural of labels and of related collections' names. A word for two fields stands for neither. */
 function alikeNames(collection: Fields, index: ContentIndex): Map<string, Match> {
   const names = new Map<string, Match>();
   for (const field of fieldsOf(collection).filter(isImported)) {
@@ -38,7 +38,7 @@ function alikeNames(collection: Fields, index: ContentIndex): Map<string, Match>
   return names;
 }
 
-/** Names of what a relation leads to, and of what that is called like: a place of worship goes by its parish. */
+/** Names of a relation's target, and of what that is named after: a place of worship is known by its parish. */
 function targetWords({ collection = "" }: ContentField, index: ContentIndex): string[] {
   const target = index.get(collection);
   if (!target) return [];
@@ -63,7 +63,7 @@ export const columnFinder =
   (words) =>
     names.get(foldText(words.trim().replace(/\*$/, ""))) ?? "";
 
-/** Takes the headers of a file for what they are called; each field once, and by its own name first. */
+/** Matches the headers of a file with fields. Each field is used once, exact names first. */
 export function matchColumns(collection: Fields, headers: readonly Cell[], index: ContentIndex): Match[] {
   const matches: Match[] = headers.map(() => "");
   for (const names of [ownNames(collection), columnNames(collection, index)]) {

@@ -1,16 +1,16 @@
 import type { ContentCollection, ContentField } from "@arzobispado/diocese/contenido";
 import { fieldsOf } from "../../content/content-words.ts";
 
-/** A column of a sheet: a field under its label. */
+/** Column of a sheet: a field under its label. */
 export interface SheetColumn {
   header: string;
   field: ContentField;
 }
 
-/** By it a row that was changed finds its record again. */
+/** Header of the id column, by which an import finds the record of a row. */
 export const idHeader = "id";
 
-/** The columns that a collection's sheet has behind that of the ids. Headers differ, as the labels may not. */
+/** Columns of a collection's sheet, behind the id column. Headers are unique, even if labels are not. */
 export function sheetColumns(collection: Pick<ContentCollection, "sections">): SheetColumn[] {
   const fields = fieldsOf(collection);
   const labels = fields.map(({ label }) => label);
@@ -20,5 +20,5 @@ export function sheetColumns(collection: Pick<ContentCollection, "sections">): S
   }));
 }
 
-/** A sheet brings no files: their names are told, and nothing more. */
+/** Is the field imported? Files are not: a sheet has only their addresses. */
 export const isImported = ({ type }: ContentField): boolean => type !== "file";

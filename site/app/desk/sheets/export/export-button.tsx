@@ -6,18 +6,18 @@ import type { ContentIndex } from "../../content/content-words.ts";
 import { tellFailure } from "../../failure/tell-failure.ts";
 import type { ListRequest } from "./export-list.ts";
 
-// Its code comes when it is opened.
+// Loaded when first opened.
 const ExportDialog = lazy(() => import("./export-dialog.tsx"));
 
 interface ExportButtonProps {
-  /** Of the collection. */
+  /** Name of the collection. */
   name: string;
   request: ListRequest;
-  /** By a search or by filters. */
+  /** A search or filters narrow the list. */
   isNarrowed: boolean;
 }
 
-/** Writes a list into a file, for the lists that have a page of their own (CON-12). */
+/** Button that exports a list into a file, for lists with a page of their own (CON-12). */
 export function ExportButton({ name, request, isNarrowed }: ExportButtonProps) {
   const [opened, setOpened] = useState<{ collection: ContentCollection; index: ContentIndex } | null>(null);
 

@@ -20,7 +20,7 @@ interface ExportDialogProps {
   collection: ContentCollection;
   index: ContentIndex;
   request: ListRequest;
-  /** By a search or by filters. */
+  /** A search or filters narrow the list. */
   isNarrowed: boolean;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ interface Progress {
   total: number;
 }
 
-/** Asks for the kind of file, and writes into it what the list shows. Closing the dialog stops it. */
+/** Asks for the file type, then exports what the list shows. Closing the dialog cancels. */
 export default function ExportDialog({ collection, index, request, isNarrowed, onClose }: ExportDialogProps) {
   const id = useId();
   const [kind, setKind] = useState<SheetKind>("xlsx");
@@ -69,7 +69,7 @@ export default function ExportDialog({ collection, index, request, isNarrowed, o
         setProgress({ written, total });
       }
       throwIfAborted(signal);
-      // Awaited here: the writer goes with this function.
+      // Awaited here, before `finally` ends the writer.
       return await writer.finish();
     } finally {
       writer.end();

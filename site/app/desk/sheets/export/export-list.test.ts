@@ -5,7 +5,7 @@ import { type AskAs, exportedRows } from "./export-list.ts";
 
 const total = 1200;
 
-/** Answers pages of a list, but the second one the first time: the session has ended. */
+/** Fake client that serves pages of a list, but refuses page 2 once, as if the session had ended. */
 function endingSession(): PocketBase {
   const refused = new Set([2]);
   const getList = async (page: number, perPage: number) => {

@@ -8,27 +8,27 @@ import { idHeader, type SheetColumn, sheetColumns } from "../cells/sheet-columns
 
 export type ListRequest = (client: PocketBase) => { filter?: string; sort?: string };
 
-/** What a list shows, to be written into a sheet. */
+/** List to be exported into a sheet. */
 export interface ExportedList {
   collection: ContentCollection;
   index: ContentIndex;
-  /** Filter and sort of what the list shows. */
+  /** Filter and sort of the list as shown. */
   request: ListRequest;
-  /** Of the site, before the addresses of files. */
+  /** Origin of the site, before the addresses of files. */
   origin: string;
 }
 
-/** Rows of one request: an answer of full records stays small enough for a phone. */
+/** Rows per request: few enough that a response of full records fits a phone. */
 const rowsAtOnce = 500;
 
 export function headersOf(columns: readonly SheetColumn[]): Cell[] {
   return [idHeader, ...columns.map(({ header }) => header)];
 }
 
-/** Asks in the person's name; what was refused is asked once more when they have signed in again. */
+/** Runs a request as the signed-in person; if refused, runs it once more after a new sign-in. */
 export type AskAs = <Answer>(question: (client: PocketBase) => Promise<Answer>) => Promise<Answer>;
 
-/** All rows of a list in its order, page by page, with how many there are. */
+/** Exports all rows of a list in its order, page by page, with the total. */
 export async function* exportedRows(
   ask: AskAs,
   { collection, index, request, origin }: ExportedList,
@@ -37,7 +37,7 @@ export async function* exportedRows(
   const relations = columns.map(({ field }) => field).filter(({ type }) => type === "relation");
   let total = 0;
   for (let page = 1; page === 1 || (page - 1) * rowsAtOnce < total; page++) {
-    // Each question by itself: a generator that has thrown is at its end, and would give a file without the rest.
+    // Retries each request alone: a generator that has thrown is finished, and the file would lack the rest.
     const answer = await ask((client) => {
       const { filter = "", sort = "" } = request(client);
       return client.collection(collection.name).getList<AnyRecord>(page, rowsAtOnce, {

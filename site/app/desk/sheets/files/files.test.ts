@@ -58,7 +58,7 @@ describe("a sheet that was written", () => {
 });
 
 describe("an XLSX file of another program", () => {
-  /** The sheet of above with something else in its XML. */
+  /** Changes the XML of the sheet above. */
   async function changed(change: (xml: string) => string): Promise<Blob> {
     const parts = unzipSync(new Uint8Array(await xlsx(rows).arrayBuffer()));
     const name = "xl/worksheets/sheet1.xml";

@@ -1,6 +1,6 @@
 import { type SheetProblem, SheetProblemError } from "./sheet-problem.ts";
 
-/** @throws SheetProblemError for files of other programs, known by their first bytes. Zips are looked into later. */
+/** Refuses files of other programs by their first bytes; zips are checked later. @throws SheetProblemError */
 export function refuseOtherFile(bytes: Uint8Array): void {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 1024));
   const problem = problemOf(bytes, start);
@@ -15,7 +15,9 @@ function problemOf(bytes: Uint8Array, start: string): SheetProblem | null {
   return start.startsWith("%PDF") ? "not-a-sheet" : null;
 }
 
-/** Excel stores a workbook with a password in the old container format, in a stream of this name. */
+/**
+ * Is it a workbook with a password? Excel stores it in the old container format, in a stream named `EncryptedPackage`.
+ */
 function isEncrypted(bytes: Uint8Array): boolean {
   const name = [..."EncryptedPackage"].flatMap((sign) => [sign.charCodeAt(0), 0]);
   const [first = 0] = name;

@@ -3,10 +3,10 @@ import type { ReadSheet } from "./sheet.ts";
 import { largestFile } from "./sheet-limits.ts";
 import { SheetProblemError } from "./sheet-problem.ts";
 
-/** Milliseconds: a file that takes longer on a phone is none that anybody wrote. */
+/** Timeout of reading a file: longer than any real file takes on a phone. Milliseconds. */
 const longestReading = 60_000;
 
-/** Reads a file beside the page, which stays alive whatever is in it. @throws SheetProblemError */
+/** Reads a file in a worker, so that no file can freeze the page. @throws SheetProblemError */
 export function readOnDevice(request: ReadRequest): Promise<ReadSheet> {
   if (request.file.size > largestFile) return Promise.reject(new SheetProblemError("too-large"));
   const worker = new Worker(new URL("./read-worker.ts", import.meta.url), { type: "module" });
@@ -17,7 +17,7 @@ export function readOnDevice(request: ReadRequest): Promise<ReadSheet> {
       if ("sheet" in data) resolve(data.sheet);
       else reject(new SheetProblemError(data.problem));
     };
-    // Its code did not come, or the memory did not suffice.
+    // The worker's code failed to load, or memory ran out.
     worker.onerror = () => {
       clearTimeout(timer);
       reject(new SheetProblemError("unreadable"));

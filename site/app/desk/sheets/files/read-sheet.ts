@@ -8,18 +8,18 @@ import { SheetProblemError } from "./sheet-problem.ts";
 
 /** Options of `readSheetFile`. */
 export interface SheetReading {
-  /** Rows that are imported at once. */
+  /** Most rows of one import. */
   mostRows?: number;
-  /** Field that a header names. */
+  /** Finds the field that a header names. */
   columnOf?: ColumnOf;
   /** Index of a visible sheet; left out: the active one, or the first that has headers. */
   sheetAt?: number | undefined;
-  /** Bytes that the parts of a workbook unpack to, all together. */
+  /** Most bytes that all parts of a workbook may unpack to. */
   mostUnpacked?: number;
 }
 
 /**
- * Reads a file of rows, by what is in it and not by its name.
+ * Reads the rows of an XLSX or CSV file, known by its content, not its name.
  * @throws SheetProblemError
  */
 export async function readSheetFile(file: Blob, reading: SheetReading = {}): Promise<ReadSheet> {

@@ -3,17 +3,17 @@ import { readSheetFile } from "./read-sheet.ts";
 import type { ReadSheet } from "./sheet.ts";
 import { type SheetProblem, SheetProblemError } from "./sheet-problem.ts";
 
-/** File that a page asks for. */
+/** Message from the page to the worker. */
 export interface ReadRequest {
   file: Blob;
-  /** Rows that are imported at once. */
+  /** Most rows of one import. */
   mostRows: number;
   columns: ColumnNames;
-  /** Index of a visible sheet that somebody chose. */
+  /** Index of the visible sheet that the person chose. */
   sheetAt?: number | undefined;
 }
 
-/** What the page hears: one answer for each worker, so that its memory is given back whole. */
+/** Message from the worker: one per worker, which then ends and frees its memory. */
 export type ReadAnswer = { sheet: ReadSheet } | { problem: SheetProblem };
 
 self.onmessage = async ({ data }: MessageEvent<ReadRequest>) => {

@@ -15,14 +15,14 @@ const problemOf = (file: Blob, reading?: SheetReading) =>
     ({ problem }) => problem,
   );
 
-/** Cells of a sheet with one row under its headers. */
+/** Reads the cells of a sheet with one row below its headers. */
 async function cellsOf(cells: string[], more: Partial<TestWorkbook> = {}): Promise<Cell[]> {
   const rows = rowXml(["Nombre", "Ubicación"]) + rowXml(cells);
   return (await read(workbook({ ...more, sheets: [{ rows }] }))).rows[0]?.cells ?? [];
 }
 const number = (value: number, style = 1) => `<c s="${style}"><v>${value}</v></c>`;
 
-/** Words of a cell with a number and a format. */
+/** Text of a cell with a number and a format. */
 async function shown(value: number, code: string, more: Partial<TestWorkbook> = {}): Promise<string> {
   const [cell] = await cellsOf([number(value)], { formats: [code], ...more });
   return cellWords(cell);

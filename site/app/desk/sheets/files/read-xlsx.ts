@@ -15,8 +15,8 @@ interface XlsxReading {
 }
 
 /**
- * Rows of one visible sheet of a workbook. Of its zip only the parts that are needed are unpacked, piece by piece, until
- * `mostUnpacked` is reached.
+ * Reads the rows of one visible sheet of a workbook. Unpacks only the zip parts it needs, in pieces, up to
+ * `mostUnpacked`.
  * @throws SheetProblemError
  */
 export function readXlsx(bytes: Uint8Array, reading: XlsxReading): SheetRows {
@@ -35,11 +35,12 @@ export function readXlsx(bytes: Uint8Array, reading: XlsxReading): SheetRows {
   return { rows: rowsOf(sheetAt, reading.mostRows), sheets: workbook.sheets.map(({ name }) => name), sheetAt };
 }
 
-/** Sheets whose first rows are looked at. */
+/** Most sheets whose first rows are checked. */
 const mostLookedAt = 20;
 
 /**
- * The active sheet, unless another one has what it lacks: rows under its headers, or else headers, or else anything.
+ * Index of the sheet to import: the active one, unless another has more (rows below headers, else headers, else any
+ * row).
  */
 function sheetWithHeaders(
   { sheets, active }: Workbook,
@@ -58,7 +59,7 @@ function sheetWithHeaders(
   return best;
 }
 
-/** @throws SheetProblemError for zips of other programs, with what to do about them */
+/** Refuses zips of other programs; the problem says what to do. @throws SheetProblemError */
 function refuseOtherZip(parts: ReadonlyMap<string, ZipPart>): void {
   if (parts.has("xl/workbook.bin")) throw new SheetProblemError("binary-workbook");
   if (parts.has("index/document.iwa") || parts.has("index.zip")) throw new SheetProblemError("numbers");

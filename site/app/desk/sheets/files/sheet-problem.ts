@@ -1,4 +1,4 @@
-/** Why a file is no sheet that can be imported. */
+/** Reason why a file cannot be imported. */
 export type SheetProblem =
   | "too-large"
   | "unpacks-too-large"

@@ -32,20 +32,20 @@ export const headerRowOf = (rows: readonly SheetRow[], columnOf: ColumnOf): numb
     columnOf,
   );
 
-/** Takes another row for that of the headers. */
+/** Uses another row as headers. */
 export function chooseHeaders(sheet: ReadSheet, number: number): ReadSheet {
   const rows = allRows(sheet);
   return withHeaders({ ...sheet, rows, headerAt: rows.findIndex((row) => row.number === number) });
 }
 
-/** Rows of a sheet in their order, those of titles and headers too. */
+/** All rows of a sheet in order, titles and headers included. */
 export const allRows = ({ above, headerRow, headers, rows }: ReadSheet): SheetRow[] => [
   ...above,
   { number: headerRow, cells: headers },
   ...rows,
 ];
 
-/** A sheet whose row at an index has the headers. */
+/** Makes a sheet whose headers are the row at `headerAt`. */
 export function withHeaders({ rows, headerAt, sheets, sheetAt }: SheetRows & { headerAt: number }): ReadSheet {
   const { number: headerRow, cells } = rows[headerAt] as SheetRow;
   const last = cells.findLastIndex((cell) => cellWords(cell) !== "");

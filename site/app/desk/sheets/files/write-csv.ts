@@ -3,12 +3,12 @@ import { type Cell, cellWords } from "../cells/cell.ts";
 
 export const csvType = "text/csv;charset=utf-8";
 
-/** By it programs know that the letters are UTF-8. */
+/** Byte order mark: programs know by it that the file is UTF-8. */
 export const csvStart = "\uFEFF";
 
 /**
- * Rows as CSV. A text that a program would take for a formula gets a mark before it, which an import takes away again.
- * @param delimiter between cells; left out: as programs in Spanish open it
+ * Writes rows as CSV. Prefixes texts that a program would take for a formula with `'`; imports remove it.
+ * @param delimiter between cells; left out: `;`, as programs in Spanish expect
  */
 export function csvLines(rows: readonly (readonly Cell[])[], delimiter: ";" | "," = ";"): string {
   const written = rows.map((row) => row.map((cell) => (typeof cell === "number" ? cell : harmless(cellWords(cell)))));

@@ -1,7 +1,7 @@
 import type { Cell } from "../cells/cell.ts";
 import type { SheetKind, WriteAnswer, WriteRequest } from "./write-worker.ts";
 
-/** Writes a file beside the page, so that a phone stays usable while many rows are written. */
+/** Writes a file in a worker, so that a phone stays usable during a long export. */
 export class DeviceWriter {
   readonly #worker = new Worker(new URL("./write-worker.ts", import.meta.url), { type: "module" });
 
@@ -9,7 +9,7 @@ export class DeviceWriter {
     await this.#ask({ kind });
   }
 
-  /** Waits until they are written: rows that come faster do not pile up. */
+  /** Adds rows. Resolves when they are written, so that rows do not pile up (backpressure). */
   async add(rows: Cell[][]): Promise<void> {
     await this.#ask({ rows });
   }

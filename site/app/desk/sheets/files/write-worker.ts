@@ -4,9 +4,9 @@ import { XlsxWriter } from "./write-xlsx.ts";
 
 export type SheetKind = "xlsx" | "csv";
 
-/** What the page sends: the kind, then rows as they come, then that there are no more. */
+/** Message from the page to the worker: first the file type, then rows, then the end. */
 export type WriteRequest = { kind: SheetKind } | { rows: Cell[][] } | "finish";
-/** What it hears: that the rows are written, and at last the file. */
+/** Message from the worker: rows are written, or at the end the file. */
 export type WriteAnswer = "written" | { file: Blob };
 
 let xlsx: XlsxWriter | null = null;

@@ -9,7 +9,7 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = "http://schemas.openxmlformats.org/package/2006";
 const part = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** The parts of a workbook that has one sheet. The first style is plain, the second bold. */
+/** Parts of a workbook with one sheet. Style 0 is plain, style 1 bold. */
 const parts: Record<string, string> = {
   "[Content_Types].xml": `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${part}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${part}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${part}.styles+xml"/></Types>`,
   "_rels/.rels": `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -18,7 +18,7 @@ const parts: Record<string, string> = {
   "xl/styles.xml": `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
 };
 
-/** Writes an XLSX file row by row, so that many of them need little memory. Every text is a text, never a formula. */
+/** Writes an XLSX file row by row, so that many rows need little memory. Texts are never formulas. */
 export class XlsxWriter {
   readonly #chunks: Uint8Array<ArrayBuffer>[] = [];
   readonly #zip: Zip;
@@ -42,7 +42,7 @@ export class XlsxWriter {
     );
   }
 
-  /** The first row has the headers. */
+  /** Adds rows; the first row of all has the headers. */
   add(rows: readonly (readonly Cell[])[]): void {
     this.#push(rows.map((row) => this.#rowXml(row)).join(""));
   }
@@ -72,7 +72,7 @@ function cellXml(cell: Cell, place: string, style: number): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(words)}</t></is></c>`;
 }
 
-/** `A`, `Z`, `AA` */
+/** Letters of a column: `A`, `Z`, `AA`. */
 function columnName(at: number): string {
   const letter = String.fromCharCode(65 + (at % 26));
   return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter;
@@ -80,7 +80,7 @@ function columnName(at: number): string {
 
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Some characters may stand in no XML, however they are written. */
+/** Escapes text for XML. Removes characters that XML forbids in any form. */
 function escaped(words: string): string {
   return words
     .replace(/\p{Surrogate}/gu, "\ufffd")

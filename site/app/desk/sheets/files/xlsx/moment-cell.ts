@@ -10,8 +10,8 @@ const noSuchDay = 60;
 const lastSerial = 2_958_465;
 
 /**
- * Cell of a number that stands for a moment: a day, an hour of the day (`09:30`) or a span of time (`49:30`). A moment
- * before the first day of the calendar is an hour.
+ * Cell for a number that stands for a moment: a day, a time of day (`09:30`) or a duration (`49:30`). A number before
+ * the first day of the calendar is a time.
  */
 export function momentCell(serial: number, format: NumberFormat, is1904: boolean): Cell {
   if (format.kind === "duration") return { kind: "duration", words: span(serial, format) };
@@ -26,13 +26,13 @@ export function momentCell(serial: number, format: NumberFormat, is1904: boolean
   return dateOf(serial, is1904);
 }
 
-/** Moment on the wall, as if it were UTC, to the millisecond. */
+/** Wall-clock time of a serial number, stored as UTC, to the millisecond. */
 function dateOf(serial: number, is1904: boolean): Date {
   const shift = !is1904 && serial < noSuchDay ? 1 : 0;
   return new Date(Math.round((serial + shift - (is1904 ? from1904 : from1900)) * day * 1000));
 }
 
-/** Serial of the calendar of 1900 for a moment that is written as ISO 8601; NaN for what is none. */
+/** Serial number in the 1900 calendar of an ISO 8601 text; NaN if it is none. */
 export function serialOfIso(text: string): number {
   const read = /^(\d{4}-\d{2}-\d{2})?T?(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?(?:Z|[+-]\d{2}:\d{2})?$/.exec(text.trim());
   const [, date, time] = read ?? [];
@@ -42,14 +42,14 @@ export function serialOfIso(text: string): number {
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** `09:30`, with seconds where the format shows them and there are some. */
+/** Time of day: `09:30`. Adds seconds if the format shows them and they are not zero. */
 function hourOfDay(serial: number, { hasSeconds }: NumberFormat): string {
   const seconds = Math.round(serial * day) % day;
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return `${two(hours)}:${two(minutes)}${hasSeconds && rest > 0 ? `:${two(rest)}` : ""}`;
 }
 
-/** `49:30`: hours that go on beyond a day. */
+/** Duration in hours and minutes: `49:30`. Hours may exceed a day. */
 function span(serial: number, { hasSeconds }: NumberFormat): string {
   const seconds = Math.round(Math.abs(serial) * day);
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
