@@ -4,7 +4,7 @@ import { contentPath } from "../content/content.ts";
 
 export const importAddress = ({ name }: Pick<ContentCollection, "name">): string => `${contentPath}/${name}/importar`;
 
-/** Whether whoever works here could bring rows: people are invited, and not imported. */
+/** May the person import rows into a collection? Not into those of people, who are invited instead. */
 export function mayImport({ name, group }: Pick<ContentCollection, "name" | "group">): boolean {
   return group !== "Personas" && (iMay(name, "create") || iMay(name, "update"));
 }

@@ -8,7 +8,7 @@ import type { ContentQuery } from "../list/content-query.ts";
 import { listRequest } from "../list/find-records.ts";
 import { importAddress, mayImport } from "./may-import.ts";
 
-// Its code comes when it is opened.
+// Loaded when first opened.
 const ExportDialog = lazy(() => import("./export/export-dialog.tsx"));
 
 interface SheetMenuProps {
@@ -17,7 +17,7 @@ interface SheetMenuProps {
   query: ContentQuery;
 }
 
-/** What can be done with a list in a spreadsheet (CON-12). */
+/** Menu to export a list to a spreadsheet or import one (CON-12). */
 export function SheetMenu({ collection, index, query }: SheetMenuProps) {
   const [exporting, setExporting] = useState(false);
   const toExport = { label: "Exportar…", icon: <Icon name="descargar" />, onSelect: () => setExporting(true) };

@@ -2,7 +2,7 @@ import type { FormField } from "../form/record-form.ts";
 import { exactText } from "./merge.ts";
 import { type DiffPart, diffWords } from "./word-diff.ts";
 
-/** A field that two versions do not have alike. */
+/** Field that differs between two versions. */
 export interface Difference {
   /** Name of the field. */
   field: string;
@@ -11,7 +11,7 @@ export interface Difference {
   theirs: DiffPart[];
 }
 
-/** What two versions do not have in common, as people read it; and the labels of the fields that are alike. */
+/** Compares two versions field by field, as readable text. `alike` has the labels of equal fields. */
 export function compareVersions<Values extends object>(
   fields: readonly FormField<Values>[],
   mine: Values,

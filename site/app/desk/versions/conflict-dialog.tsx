@@ -19,7 +19,7 @@ import type { DiffPart } from "./word-diff.ts";
 
 type ConflictAnswer = "reload" | "overwrite" | "stay";
 
-/** Somebody else changed what this person changed too. */
+/** Conflict: another person has changed fields that this person changed too. */
 export interface OpenConflict<Values extends object, Stored extends StoredRecord> {
   conflict: Conflict<Stored>;
   mine: Values;
@@ -31,7 +31,10 @@ interface ConflictDialogProps<Values extends object, Stored extends StoredRecord
   onAnswer: (answer: ConflictAnswer) => void;
 }
 
-/** Two people in one thing (EDI-13): who and when, both versions of what both changed, and the second person decides. */
+/**
+ * Dialog for two people who changed one record (EDI-13): who and when, both versions of the fields in conflict. The
+ * second person decides.
+ */
 export function ConflictDialog<Values extends object, Stored extends StoredRecord>({
   form,
   conflict: { current, by, byId, at },
@@ -47,13 +50,13 @@ export function ConflictDialog<Values extends object, Stored extends StoredRecor
   const asked = differences.filter(({ field }) => merge.asked.includes(field));
   const joined = differences.filter(({ field }) => !merge.asked.includes(field));
   const moment = readStoredDate(at);
-  // The same person in another tab, or on another device.
+  // The person's own change, in another tab or on another device.
   const own = byId !== "" && byId === pageOwner()?.id;
   const others = by ? `de ${shortBy({ by, byId })}` : "guardada";
   const whose = own ? "otra tuya" : others;
   async function copy() {
     try {
-      // Without TLS a browser has no clipboard at all.
+      // Without TLS a browser has no clipboard.
       await navigator.clipboard.writeText(inWords(form, mine));
       setCopied("Tu versión está copiada: puedes pegarla donde quieras.");
     } catch {
@@ -116,7 +119,7 @@ export function ConflictDialog<Values extends object, Stored extends StoredRecor
 
 const listed = (labels: readonly string[]): string => labels.map((label) => label.toLocaleLowerCase("es")).join(", ");
 
-/** Every field that says something, under its label. */
+/** Text of every filled-in field, below its label. */
 function inWords<Values extends object, Stored extends StoredRecord>(
   { fields }: RecordForm<Values, Stored>,
   values: Values,
@@ -128,7 +131,7 @@ function inWords<Values extends object, Stored extends StoredRecord>(
     .join("\n\n");
 }
 
-/** One of two versions, with what the other does not have marked. */
+/** Shows one of two versions, with the words that the other lacks marked. */
 export function Version({ title, rows }: { title: string; rows: { label: string; parts: DiffPart[] }[] }) {
   return (
     <section className={css.version} aria-label={title}>

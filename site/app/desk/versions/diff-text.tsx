@@ -1,7 +1,7 @@
 import css from "./diff-text.module.css";
 import type { DiffPart } from "./word-diff.ts";
 
-/** A text of which the words that the other version does not have are marked. */
+/** Text in which the words that the other version lacks are marked. */
 export function DiffText({ parts }: { parts: readonly DiffPart[] }) {
   if (parts.every(({ text }) => text === "")) return "(vacío)";
   return parts.map(({ text, changed }, index) =>

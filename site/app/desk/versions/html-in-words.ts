@@ -1,6 +1,6 @@
 import { withoutTags } from "../../text/html/without-tags.ts";
 
-/** The words of a text with a line for each block, as a person compares them. */
+/** Turns HTML into plain text with a line for each block, to be compared. */
 export function htmlInWords(html: string): string {
   const text = withoutTags(html, inWords)
     .replace(/&nbsp;|&#160;/g, " ")

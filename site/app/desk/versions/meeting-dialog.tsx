@@ -16,7 +16,10 @@ interface MeetingDialogProps<Values extends object, Stored extends StoredRecord>
   onAnswer: (answer: "mine" | "theirs" | "later") => void;
 }
 
-/** One draft that was changed on two devices: both versions of what both changed, and the person decides. */
+/**
+ * Dialog for a draft that was changed on two devices: shows both versions of the fields in conflict; the person
+ * decides.
+ */
 export function MeetingDialog<Values extends object, Stored extends StoredRecord>({
   form,
   meeting: { server, at, mine, merge },

@@ -1,10 +1,10 @@
 import type { FormField } from "../form/record-form.ts";
 
-/** Two versions of one thing, joined. */
+/** Result of merging two versions. */
 export interface Merge<Values extends object> {
-  /** Mine, with theirs in every field that only they changed. */
+  /** My values, with theirs in every field that only they changed. */
   values: Values;
-  /** Names of fields that both changed, and not alike: a person must decide. */
+  /** Names of fields that both changed differently: a person must decide. */
   asked: string[];
   /** Names of fields that only they changed. */
   theirs: string[];
@@ -14,8 +14,8 @@ export const exactText = <Values extends object>(field: FormField<Values>, value
   (field.exactOf ?? field.textOf)(values);
 
 /**
- * Joins what two people made of one thing, field by field.
- * @param base what both had opened; null when it is not known: then every difference is asked about
+ * Merges two versions field by field.
+ * @param base version from which both began; null when unknown: then every difference is in `asked`
  */
 export function mergeFields<Values extends object>(
   fields: readonly FormField<Values>[],

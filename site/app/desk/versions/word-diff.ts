@@ -1,15 +1,15 @@
 import { diffArrays } from "diff";
 
-/** A stretch of text; `changed` when the other version does not have it there. */
+/** Stretch of a text; `changed`: the other version does not have it there. */
 export interface DiffPart {
   text: string;
   changed: boolean;
 }
 
-/** Words by which two texts differ at most; beyond it all counts as changed, so that a long text does not stop the page. */
+/** Most differing words; with more the whole text counts as changed, so that a long text does not block the page. */
 const mostChanges = 4000;
 
-/** Both texts in parts, word by word: what they share, and what only one of them has. */
+/** Compares two texts word by word; each is split into parts that both share and parts that only it has. */
 export function diffWords(mine: string, theirs: string): [mine: DiffPart[], theirs: DiffPart[]] {
   const changes = diffArrays(words(mine), words(theirs), { maxEditLength: mostChanges });
   if (!changes) return [[{ text: mine, changed: true }], [{ text: theirs, changed: true }]];
@@ -20,5 +20,5 @@ export function diffWords(mine: string, theirs: string): [mine: DiffPart[], thei
   ];
 }
 
-/** Words, and what stands between them. */
+/** Splits a text into words and what is between them. */
 const words = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}]+(?:[:.,][\p{N}]+)*|[^\s\p{L}\p{N}]/gu) ?? [];

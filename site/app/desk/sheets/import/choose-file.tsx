@@ -23,7 +23,7 @@ interface ChooseFileProps {
 /** Includes files of other programs, so that the person reads what to do with them. */
 const accepted = ".xlsx,.xlsm,.csv,.txt,.tsv,text/csv,.xls,.xlsb,.ods,.numbers";
 
-/** The first step: a file of the device. */
+/** First step of an import: choose a file on the device. */
 export function ChooseFile({ collection, index, bounds, onRead }: ChooseFileProps) {
   const id = useId();
   const [reading, setReading] = useState("");

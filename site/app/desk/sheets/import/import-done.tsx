@@ -17,7 +17,7 @@ interface ImportDoneProps {
   onAnother: () => void;
 }
 
-/** What came of an import, and the way back. */
+/** Last step of an import: its result, with undo. */
 export function ImportDone({ collection, answer: { id, counts }, leftOut, onUndone, onAnother }: ImportDoneProps) {
   const [undone, setUndone] = useState(false);
   const [working, setWorking] = useState(false);

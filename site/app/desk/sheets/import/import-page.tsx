@@ -28,7 +28,7 @@ interface Chosen {
 interface Trial {
   request: SheetRequest;
   answer: SheetAnswer;
-  /** By it a repeated press imports once. */
+  /** Idempotency key: a repeated press imports once. */
   key: string;
 }
 
@@ -37,7 +37,7 @@ interface ImportPageProps {
   index: ContentIndex;
 }
 
-/** The way of a file into a collection: choose it, say what its columns are, try, import (CON-12). */
+/** Imports a file into a collection in steps: choose it, match its columns, try, import (CON-12). */
 export function ImportPage({ collection, index }: ImportPageProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [emptiesClear, setEmptiesClear] = useState(false);
@@ -50,7 +50,7 @@ export function ImportPage({ collection, index }: ImportPageProps) {
   const [bounds, setBounds] = useState(usualBounds);
   const part = useRef<HTMLDivElement>(null);
 
-  /** What follows stands where a person is who reads or hears. */
+  /** Moves focus to the next step, so that people and screen readers continue there. */
   const show = () => queueMicrotask(() => part.current?.focus());
 
   async function work(what: "trying" | "importing", request: () => Promise<void>) {
@@ -101,7 +101,7 @@ export function ImportPage({ collection, index }: ImportPageProps) {
     if (tooMuch) return setProblem(tooMuch);
     void work("trying", async () => {
       const { rows } = request.body;
-      // What cannot be read is told without asking.
+      // Rows that cannot be read are reported without a request.
       const answer = rows.length > 0 ? await trySheet(await browserClient(), collection.name, request.body) : nothing;
       setTrial({ request, answer, key: randomKey() });
     });
@@ -109,7 +109,7 @@ export function ImportPage({ collection, index }: ImportPageProps) {
 
   function apply({ request, answer, key }: Trial) {
     const wrong = new Set(answer.rows.filter(({ outcome }) => outcome === "wrong").map(({ number }) => number));
-    // What was wrong stays outside; what has become wrong since then is no consent of anybody's.
+    // Leaves out only the rows that the trial showed as wrong: nobody agreed to leave out rows that became wrong later.
     const rows = request.body.rows.filter(({ number }) => !wrong.has(number));
     const leftOut = wrong.size + request.unreadable.size;
     void work("importing", async () => {

@@ -9,7 +9,7 @@ import { largestFile, type SheetBounds } from "../files/sheet-limits.ts";
 import { type SheetProblem, SheetProblemError } from "../files/sheet-problem.ts";
 import type { SheetProblem as BackendProblem, KeptRow, Outcome, PastImport, SheetBody } from "./sheet-requests.ts";
 
-/** Why a file cannot be imported, and what to do about it. */
+/** Says why a file cannot be imported, and what to do about it. */
 export const fileProblemText = (error: unknown, bounds: SheetBounds): string =>
   fileProblems(bounds)[error instanceof SheetProblemError ? error.problem : "unreadable"];
 
@@ -39,17 +39,17 @@ const tooManyCells = (most: number) =>
 const tooLong =
   "La hoja tiene demasiado texto para enviarla de una vez. Divídela en varias con menos filas, e importa cada una.";
 
-/** Why a sheet is not even sent; null: it fits. */
+/** Says why a sheet is too large to be sent. `null`: it fits. */
 export function boundProblem({ rows, ...rest }: SheetBody, bounds: SheetBounds): string | null {
   if (rows.length > bounds.sheetRows) return tooManyRows(bounds.sheetRows);
   const cells = rows.reduce((sum, { values }) => sum + Object.keys(values).length, 0);
   if (cells > bounds.sheetCells) return tooManyCells(bounds.sheetCells);
-  // Beside the mode, which is added to it.
+  // Counts `mode` too, which the request adds.
   const { size } = new Blob([JSON.stringify({ ...rest, rows }), '"mode":"trial",']);
   return size > bounds.sheetBytes ? tooLong : null;
 }
 
-/** Why a sheet was not tried, imported or undone, and what to do about it. */
+/** Says why a sheet was not tried, imported or undone, and what to do about it. */
 export function sheetFailureText(error: unknown): string {
   const { status, response } = (error ?? {}) as { status?: number; response?: { data?: Record<string, SheetRefusal> } };
   if (status === 413) return tooLong;
@@ -63,7 +63,7 @@ export function sheetFailureText(error: unknown): string {
 
 type SheetRefusal = Partial<BackendProblem>;
 
-/** Codes of refusals that mean the sheet as a whole. */
+/** Codes of refusals that concern the whole sheet. */
 const ownCodes = new Set([
   "sheet_under_way",
   "sheets_busy",
@@ -75,7 +75,7 @@ const ownCodes = new Set([
   "validation_too_much_text",
 ]);
 
-/** `37 filas`, `1 fila`. */
+/** Counts rows in words: `37 filas`, `1 fila`. */
 export const rowsInWords = (count: number): string =>
   `${count.toLocaleString("es-ES")} ${count === 1 ? "fila" : "filas"}`;
 
@@ -96,7 +96,7 @@ export function otherSheets({ sheets, sheetAt }: Pick<ReadSheet, "sheets" | "she
   return told.length === 0 ? "" : `El archivo tiene también ${listed(told, "y")}.`;
 }
 
-/** `«a», «b» y «c»` */
+/** Joins items as in a sentence: `«a», «b» y «c»`. */
 export const listed = (items: readonly string[], and: "y" | "o"): string =>
   items.length < 2 ? items.join() : `${items.slice(0, -1).join(", ")} ${and} ${items.at(-1)}`;
 
@@ -121,12 +121,12 @@ export function rowLabel({ number, cells }: SheetRow): string {
 
 const longestLabel = 60;
 
-/** 'Importar 37 filas, dejar 3 fuera' */
+/** Label of the import button: 'Importar 37 filas, dejar 3 fuera'. */
 export function importLabel(good: number, wrong: number): string {
   return `Importar ${rowsInWords(good)}${wrong === 0 ? "" : `, dejar ${wrong.toLocaleString("es-ES")} fuera`}`;
 }
 
-/** What a trial counts, in the words of its figures. */
+/** Label of each count of a trial. */
 export const outcomeWords: Record<Outcome, string> = {
   create: "se crearán",
   update: "cambiarán",
@@ -134,7 +134,7 @@ export const outcomeWords: Record<Outcome, string> = {
   wrong: "con problemas",
 };
 
-/** '35 creados, 2 cambiados, 3 filas fuera' */
+/** Summary of an import: '35 creados, 2 cambiados, 3 filas fuera'. */
 export function importedText(
   collection: Pick<ContentCollection, "gender">,
   { created, changed, leftOut }: Pick<PastImport, "created" | "changed" | "leftOut">,
@@ -151,7 +151,7 @@ export function importedText(
   return parts.join(", ");
 }
 
-/** Why an undo left a row as it is. */
+/** Says why an undo left a row unchanged. */
 export function keptText({ number, reason, changedBy }: KeptRow): string {
   const who = changedBy?.nombre ? `la cambió ${changedBy.nombre} después` : "alguien la cambió después";
   const words: Record<KeptRow["reason"], string> = {

@@ -24,7 +24,7 @@ interface MatchColumnsProps {
   onAnother: () => void;
 }
 
-/** The second step: what each column of the file is. */
+/** Second step of an import: match each column of the file with a field. */
 export function MatchColumns(props: MatchColumnsProps) {
   const { collection, name, sheet, matches, emptiesClear, working, problem } = props;
   const id = useId();
@@ -183,7 +183,7 @@ function Warning({ children }: { children: ReactNode }) {
   );
 }
 
-/** Why the last request failed. */
+/** Alert that says why the last request failed. */
 export function Problem({ problem }: { problem: string | null }) {
   return (
     <div role="alert">

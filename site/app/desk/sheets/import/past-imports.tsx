@@ -16,11 +16,11 @@ import { tellUndone } from "./undo-outcome.tsx";
 
 interface PastImportsProps {
   collection: ContentCollection;
-  /** Called with what the backend takes of one sheet. */
+  /** Called with the backend's bounds for one sheet. */
   onBounds: (bounds: SheetBounds) => void;
 }
 
-/** Imports of the last 30 days, each with the way back as long as there is one. */
+/** Imports of the last 30 days, with an undo button while undo is possible. */
 export function PastImports({ collection, onBounds }: PastImportsProps) {
   const [imports, setImports] = useState<readonly PastImport[] | "failed" | null>(null);
   const load = useCallback(async () => {

@@ -10,15 +10,15 @@ import { listed } from "./import-words.ts";
 import type { AnsweredRow, Outcome, SheetAnswer, SheetProblem, SheetRow } from "./sheet-requests.ts";
 import type { SheetRequest } from "./to-request.ts";
 
-/** A row of a trial as a person reads it. */
+/** Row of a trial in words. */
 export interface RowWords {
   number: number;
   outcome: Outcome;
-  /** 'Fila 12: se creará Juan Pérez.' */
+  /** Sentence about the row: 'Fila 12: se creará Juan Pérez.' */
   text: string;
-  /** What changes, or further problems. */
+  /** Changes of the row, or further problems. */
   details: string[];
-  /** Names that were probably meant, and meanings of a number that has two. */
+  /** Probable names for an unknown one, and the meanings of an ambiguous number. */
   suggestions: Suggestion[];
 }
 
@@ -26,7 +26,7 @@ interface Suggestion {
   field: string;
   wrong: string;
   right: string;
-  /** Words of its button. */
+  /** Label of the button. */
   label: string;
 }
 
@@ -35,7 +35,7 @@ interface Words {
   index: ContentIndex;
 }
 
-/** All rows of a trial in the order of the sheet: what was sent, and what could not even be read. */
+/** All rows of a trial in the sheet's order: those sent to the backend, and those that could not be read. */
 export function trialWords(
   words: Words,
   request: SheetRequest,
@@ -60,7 +60,7 @@ export function trialWords(
   ].sort((one, other) => one.number - other.number);
 }
 
-/** Values of a row with the titles of what its names were found to mean. */
+/** Replaces names of a row by the titles that the backend found for them. */
 function withFoundNames(values: SheetRow["values"], names: NonNullable<SheetAnswer["names"]>): SheetRow["values"] {
   const found = Object.entries(names).filter(([field]) => Object.hasOwn(values, field));
   const named = found.map(([field, titles]) => {
@@ -92,7 +92,7 @@ function changesInWords({ collection }: Words, { changes }: AnsweredRow, sent: S
   return Object.entries(changes).map(([name, { from, to }]) => {
     const field = findField(collection, name);
     if (!field) return name;
-    // The answer has ids; the names are those of the sheet.
+    // The response has ids; the sheet has the names.
     if (field.type === "relation") return `${field.label}: ahora ${valueInWords(field, sent[name]) || "vacío"}`;
     const say = (value: unknown) => valueInWords(field, value) || "vacío";
     return `${field.label}: ${say(from)} → ${say(to)}`;
@@ -100,8 +100,8 @@ function changesInWords({ collection }: Words, { changes }: AnsweredRow, sent: S
 }
 
 /**
- * Says how the cells of a new item were read, in one line: a day with its month, the days of the week.
- * @param title of the item, as the sheet has it: what it says already is left out
+ * Says in one line how the cells of a new item were read: a date with its month, weekdays.
+ * @param title of the item in the sheet; values that are part of it are left out
  */
 function valuesInWords({ collection }: Words, sent: SheetRow["values"], title: string): string[] {
   const told = Object.entries(sent).flatMap(([name, value]) => {
@@ -115,7 +115,7 @@ function valuesInWords({ collection }: Words, sent: SheetRow["values"], title: s
   return told.length > 0 ? [told.join(" · ")] : [];
 }
 
-/** Letters of a value that a row of a trial says. */
+/** Most letters of a value in a row of a trial. */
 const longestValue = 60;
 
 function valueInWords(field: ContentField, value: unknown): string {
@@ -123,7 +123,7 @@ function valueInWords(field: ContentField, value: unknown): string {
   return fieldText(field, shown(field.type, value, field.dayOnly));
 }
 
-/** A value of the protocol as forms have it. */
+/** Converts a value of the API to a form value. */
 function shown(type: string, value: unknown, dayOnly = false): FieldValue {
   if (type === "date") return pickedDate({ dayOnly }, value);
   if (type === "geoPoint") {
@@ -145,11 +145,11 @@ function wrongWords(words: Words, { number, problem, problems }: AnsweredRow, ti
   return wrongRow({ number, title }, told, suggestions);
 }
 
-/** Names that were probably meant. */
+/** Names that the backend suggests for an unknown one. */
 const suggested = ({ params: { suggestion = [], suggestions = [] } = {} }: SheetProblem): string[] =>
   [suggestion, suggestions].flat().map(String);
 
-/** One meaning of a number as a button says it. */
+/** Suggestion for one meaning of an ambiguous number, with its label. */
 function meaning(field: string, choice: NumberChoice, all: readonly NumberChoice[]): Suggestion {
   const { sign, value, groups } = choice;
   const [name, use] = [sign === "." ? "el punto" : "la coma", groups ? "separa miles" : "separa decimales"];

@@ -2,7 +2,7 @@ import type PocketBase from "pocketbase";
 import { shownByDialog } from "../../../backend/answer-notices.ts";
 import type { SheetBounds } from "../files/sheet-limits.ts";
 
-/** A problem as the backend tells it (docs/api.md, Errors). */
+/** Problem as the backend reports it (docs/api.md, Errors). */
 export interface SheetProblem {
   code: string;
   params?: Record<string, string | number | string[]>;
@@ -14,14 +14,14 @@ export interface SheetRow {
   values: Record<string, unknown>;
 }
 
-/** A sheet as the backend takes it (docs/api.md, Sheets of rows). */
+/** Sheet as the backend takes it (docs/api.md, Sheets of rows). */
 export interface SheetBody {
-  /** Rows of the file that are not among these. */
+  /** Number of rows of the file that are not in `rows`. */
   leftOut?: number;
   name: string;
   match: string[];
   titles: Record<string, string[]>;
-  /** Words with which titles of relations may begin. */
+  /** Words with which titles of related records may begin, and which a sheet may omit. */
   openings: readonly string[];
   rows: SheetRow[];
 }
@@ -41,11 +41,11 @@ export interface SheetAnswer {
   id: string | null;
   counts: Record<Outcome, number>;
   rows: AnsweredRow[];
-  /** By field: names of the sheet that were found without the opening of their title, and that title. */
+  /** Titles by field and name, for names that the sheet has without the opening of the title. */
   names?: Record<string, Record<string, string>>;
 }
 
-/** An import of the last 30 days. */
+/** Import of the last 30 days. */
 export interface PastImport {
   id: string;
   name: string;
@@ -77,7 +77,7 @@ export function trySheet(client: PocketBase, collection: string, sheet: SheetBod
   return client.send(address(collection), { method: "POST", body: { ...sheet, mode: "trial" }, ...shownByDialog });
 }
 
-/** @param key the same again is the same import */
+/** Imports a sheet. @param key idempotency key: a retry with the same key is the same import */
 export function applySheet(
   client: PocketBase,
   collection: string,
@@ -89,7 +89,7 @@ export function applySheet(
   return client.send(address(collection), { method: "POST", body, headers, ...shownByDialog });
 }
 
-/** Past imports, and the bounds of the next one. */
+/** Loads the past imports of a collection, and the bounds for the next one. */
 export function listImports(
   client: PocketBase,
   collection: string,

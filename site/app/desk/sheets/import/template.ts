@@ -5,7 +5,7 @@ import { exampleCell } from "../cells/example-cell.ts";
 import { isImported, sheetColumns } from "../cells/sheet-columns.ts";
 import { XlsxWriter } from "../files/write-xlsx.ts";
 
-/** A sheet with the headers of a collection and a row that shows how each cell is written. */
+/** Rows of a template: the headers of a collection, and a row that shows how to write each cell. */
 export function templateRows(collection: Pick<ContentCollection, "sections">, index: ContentIndex): Cell[][] {
   const columns = sheetColumns(collection).filter(({ field }) => isImported(field));
   return [

@@ -11,30 +11,30 @@ import type { ReadSheet } from "../files/sheet.ts";
 import type { SheetBody, SheetRow } from "./sheet-requests.ts";
 
 /**
- * A name that was written wrongly in a column, and the one that is meant, by field and folded name; for a field of numbers
- * what a sign means, by the sign.
+ * Corrections by field and folded name: the right name for a wrong one; for a number field, the meaning of a sign by
+ * that sign.
  */
 export type Corrections = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** A file that was read, and what its columns are. */
+/** File that was read, with the meaning of its columns. */
 export interface MatchedSheet {
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
   sheet: Pick<ReadSheet, "rows">;
   matches: readonly Match[];
-  /** Empty cells take away what was there; otherwise they say nothing. */
+  /** Do empty cells delete the stored value? Otherwise they leave it unchanged. */
   emptiesClear: boolean;
   corrections: Corrections;
 }
 
-/** What is sent of a file, and what is not. */
+/** Request made from a file, with the rows that are not sent. */
 export interface SheetRequest {
   body: SheetBody;
-  /** By row and field, in words: cells that mean nothing for their field; `""`: the row as a whole. Such a row is not sent. */
+  /** Problems by row and field (`""`: the whole row) of cells that cannot be read. Such rows are not sent. */
   unreadable: ReadonlyMap<number, Record<string, string>>;
-  /** By row and field: meanings of numbers that could be read in two ways. */
+  /** Meanings of ambiguous numbers, by row and field. */
   doubts: ReadonlyMap<number, Record<string, NumberChoice[]>>;
-  /** How a person knows each row. */
+  /** Title of each row, by which people recognize it. */
   titles: ReadonlyMap<number, string>;
 }
 
@@ -87,7 +87,7 @@ function readRow(
   return { row, problems, choices };
 }
 
-/** Does a cell leave what there was? */
+/** Does a cell leave the stored value unchanged? */
 const isSilent = (words: string, emptiesClear: boolean): boolean =>
   words === tooLongForCell || (words === "" && !emptiesClear);
 
@@ -104,7 +104,7 @@ function titleOfRow({ title }: ContentCollection, matches: readonly Match[], wor
     .join(" ");
 }
 
-/** By which fields the items that a relation names are known. */
+/** Fields by which the backend finds the records that each relation names. */
 function relationTitles(collection: ContentCollection, index: ContentIndex, known: ReadonlySet<string>) {
   const relations = [...known].flatMap((name) => {
     const field = findField(collection, name);

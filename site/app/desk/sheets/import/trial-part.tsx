@@ -12,7 +12,7 @@ import type { SheetRequest } from "./to-request.ts";
 
 interface Correction {
   field: string;
-  /** As names are compared. */
+  /** Wrong name, folded as for comparing. */
   wrong: string;
   right: string;
 }
@@ -33,14 +33,14 @@ interface TrialPartProps {
 const rowsAtOnce = 100;
 const order: readonly Outcome[] = ["create", "update", "unchanged", "wrong"];
 
-/** The third step: what would happen with each row. */
+/** Third step of an import: what would happen to each row. */
 export function TrialPart(props: TrialPartProps) {
   const { collection, index, request, answer, working, problem } = props;
   const id = useId();
   const [shown, setShown] = useState(rowsAtOnce);
   const rows = useMemo(() => trialWords({ collection, index }, request, answer), [collection, index, request, answer]);
   const wrong = answer.counts.wrong + request.unreadable.size;
-  // What must be looked at comes first.
+  // Rows with problems are shown first.
   const [onlyWrong, setOnlyWrong] = useState(wrong > 0);
   const counts: Record<Outcome, number> = { ...answer.counts, wrong };
   const good = counts.create + counts.update;

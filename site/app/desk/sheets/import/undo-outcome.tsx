@@ -3,7 +3,7 @@ import css from "./import-page.module.css";
 import { keptText } from "./import-words.ts";
 import type { UndoAnswer } from "./sheet-requests.ts";
 
-/** Says what was taken back, and which rows were not. */
+/** Says what was undone, and which rows were not. */
 export function tellUndone({ undone, kept }: UndoAnswer): void {
   const rows = `${undone.toLocaleString("es-ES")} ${undone === 1 ? "fila quedó" : "filas quedaron"} como antes de importar.`;
   showMessage({

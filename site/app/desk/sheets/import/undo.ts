@@ -6,7 +6,7 @@ import { countOf } from "../../content/content-words.ts";
 import { tellFailure } from "../../failure/tell-failure.ts";
 import { type UndoAnswer, undoImport } from "./sheet-requests.ts";
 
-/** Asks, and takes an import back. @returns null when it was not, or when nobody wanted it */
+/** Asks, then undoes an import. @returns null if the person cancels or it fails */
 export async function askAndUndo(
   collection: ContentCollection,
   { id, undoable }: { id: string; undoable: number },

@@ -1,12 +1,12 @@
 import type { DiffPart } from "../word-diff.ts";
 
-/** Letters of what both have alike that stay on each side of a change. */
+/** Letters of unchanged text kept on each side of a change. */
 const near = 120;
 const gap = " […] ";
 
 /**
- * A text with what is far from any change left out, so that the changes of a long one are in sight: its own, and the
- * places at which the other one has some. What both have alike is the same text on both sides.
+ * Shortens a text around changes, so that changes in a long text are visible: its own, and the places where the other
+ * text has some. Equal stretches look the same on both sides.
  */
 export function aroundChanges(own: readonly DiffPart[], other: readonly DiffPart[]): DiffPart[] {
   const places = changePlaces(other);
@@ -26,7 +26,7 @@ export function aroundChanges(own: readonly DiffPart[], other: readonly DiffPart
   });
 }
 
-/** Where a text has changes, counted in letters of what both have alike. */
+/** Positions of changes in a text, counted in letters of the text that both share. */
 function changePlaces(parts: readonly DiffPart[]): number[] {
   const places = new Set<number>();
   let at = 0;

@@ -20,7 +20,7 @@ interface ChosenVersionProps {
   query: VersionsQuery;
   asked: Promise<Comparison | null>;
   box: RefObject<HTMLElement | null>;
-  /** Address of the list alone. */
+  /** Address of the list of versions, without a chosen one. */
   list: string;
   reload: () => void;
   onTitle: (title: string) => void;
@@ -28,7 +28,7 @@ interface ChosenVersionProps {
   onRestored: () => void;
 }
 
-/** The chosen version beside another one, and what can be done with it. */
+/** Shows the chosen version compared with another one, and the actions on it. */
 export function ChosenVersion({
   collection,
   item,
@@ -105,7 +105,7 @@ interface CompareWithProps {
   onCompare: (con: number | null) => void;
 }
 
-/** With which one the chosen version is compared. */
+/** Select of the version to compare the chosen one with. */
 function CompareWith({ versions, version, con, onCompare }: CompareWithProps) {
   const id = useId();
   const others = versions.filter(({ number }) => number !== null && number !== version);

@@ -9,27 +9,27 @@ import { compareVersions } from "../compare.ts";
 import { htmlInWords } from "../html-in-words.ts";
 import { type DiffPart, diffWords } from "../word-diff.ts";
 
-/** A file as one of two states has it. */
+/** File of one of two compared states. */
 interface StateFile {
   name: string;
-  /** The other state does not have it. */
+  /** The other state does not have the file. */
   changed: boolean;
-  /** What is said of a picture; what the other state does not say is marked. */
+  /** Details of a picture, with the difference from the other state marked. */
   words: DiffPart[];
 }
 
-/** A field that two states do not have alike: its words, or its files. */
+/** Field that differs between two states, as words or as files. */
 export type ComparedField =
   | { kind: "words"; name: string; label: string; older: DiffPart[]; newer: DiffPart[] }
   | { kind: "files"; field: ContentField; label: string; pictures: boolean; older: StateFile[]; newer: StateFile[] };
 
 export interface ComparedStates {
   fields: ComparedField[];
-  /** Labels of fields that there were not yet when the older one was kept. */
+  /** Labels of fields that one state lacks, because they were added later. */
   missing: string[];
 }
 
-/** What two states of an item do not have in common, in the form's order. @param titles of the items that relations name, by id */
+/** Compares two states of an item, in the form's order. @param titles of related items, by id */
 export function compareStates(
   collection: ContentCollection,
   { older, newer }: { older: Stored; newer: Stored },
@@ -58,7 +58,7 @@ export function compareStates(
   };
 }
 
-/** A long text is compared whole. */
+/** Makes a rich text field compare its whole text. */
 function readable(collection: ContentCollection, field: FormField<RecordValues>): FormField<RecordValues> {
   if (findField(collection, field.name)?.type !== "editor" || field.holds.length > 1) return field;
   return { ...field, textOf: (values) => htmlInWords(String(values[field.name] ?? "")) };

@@ -16,11 +16,11 @@ interface ComparedProps {
   collection: ContentCollection;
   item: Item;
   compared: Comparison;
-  /** 'Borrar para siempre' of a file; null for those who may not. */
+  /** Deletes a file for good ('Borrar para siempre'). `null`: the person may not. */
   onPurge: ((name: string) => void) | null;
 }
 
-/** Two states of an item, field by field: the older one first, what only one of them has is marked. */
+/** Shows two states of an item field by field, the older first. Marks what only one of them has. */
 export function Compared({ collection, item, compared, onPurge }: ComparedProps) {
   const { fields, missing, older, newer, now } = compared;
   return (
@@ -46,7 +46,7 @@ export function Compared({ collection, item, compared, onPurge }: ComparedProps)
   );
 }
 
-/** `Como está ahora`, or when and who. */
+/** Name of a state: `Como está ahora`, or its time and author. */
 export function stateName(state: State): string {
   return state.number === null ? "Como está ahora" : `${whenText(state, serverNow())} · ${whoText(state)}`;
 }
@@ -109,7 +109,7 @@ function Content({ field, side, item, now, onPurge }: ContentProps) {
   );
 }
 
-/** Where the comparison will stand, in its shape. */
+/** Placeholder in the shape of the comparison while it loads. */
 export function ComparedSkeleton() {
   return (
     <>

@@ -86,7 +86,7 @@ describe("[HIS-02] a long text", () => {
     expect(first).toMatch(/^ \[…\] .{60,120}$/);
     expect([second, fourth, last]).toEqual(["cambio", "otro", " y fin"]);
     expect(third).toMatch(/^una .{60,120} \[…\] .{60,120}$/);
-    // The other one shows the same places, though it has nothing there.
+    // The unchanged text is cut at the same places.
     const other = aroundChanges([{ text: `${long}${long} y fin`, changed: false }], parts).map(({ text }) => text);
     expect(other).toEqual([first, third, " y fin"]);
   });

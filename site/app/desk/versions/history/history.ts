@@ -6,46 +6,49 @@ import { withSession } from "../../../backend/session/with-session.ts";
 import type { Stored } from "../../content-form/content-record-form.ts";
 import { pageSize } from "./versions-address.ts";
 
-/** Where an item is. */
+/** Item whose versions are meant. */
 export interface Item {
   collection: string;
   id: string;
 }
 
-/** What an item was at some time, as `GET /api/history` tells it (docs/api.md). */
+/** State of an item at some time, as `GET /api/history` returns it (docs/api.md). */
 export interface Version {
-  /** Null: as it is now. */
+  /** Number of the version. `null`: the present state. */
   number: number | null;
-  /** When it became like this; empty: before anybody noted it. */
+  /** Time when the item became like this; empty: before versions were kept. */
   at: string;
-  /** Null: an import or the technician's tool. */
+  /** Account that made the change. `null`: an import or the technician's tool. */
   account: { id: string; collectionName: string; nombre: string } | null;
-  /** Names of the fields in which it differs from the one before it. */
+  /** Names of the fields that differ from the previous version. */
   changed: string[];
 }
 
-/** What a version names and what is no more. */
+/** Values that a version refers to, but that no longer exist. */
 export interface LostOfVersion {
   field: string;
-  /** Ids of items, names of files. */
+  /** Ids of items, or names of files. */
   values: string[];
 }
 
-/** The newest first. @throws the client's error; 404 without the item, and for whoever may not see it */
+/** Loads versions, newest first. @throws the client's error; 404 if the item is missing or may not be seen */
 export const findVersions = (item: Item, page: number, perPage = pageSize): Promise<ListResult<Version>> =>
   send("GET", pathOf(item), { query: { page, perPage } });
 
-/** The item as it was; fields that are newer are missing. @throws the client's error; 404 without that version */
+/** Loads an item as it was; newer fields are missing. @throws the client's error; 404 without that version */
 export const findVersion = (item: Item, number: number): Promise<Omit<Version, "changed"> & { record: Stored }> =>
   send("GET", `${pathOf(item)}/${number}`);
 
-/** Number of the newest version; null without any. @throws the client's error */
+/** Number of the newest version. `null`: none. @throws the client's error */
 export async function newestVersion(item: Item): Promise<number | null> {
   const { items } = await findVersions(item, 1, 2);
   return items.find(({ number }) => number !== null)?.number ?? null;
 }
 
-/** Saves a version again. @param updated of the item as it was seen @throws the client's error; 409 when it has changed since */
+/**
+ * Saves a version as the present state. @param updated of the item when it was shown
+ * @throws the client's error; 409 when the item has changed since
+ */
 export async function restoreVersion(
   item: Item,
   number: number,
@@ -57,10 +60,10 @@ export async function restoreVersion(
   return { record: answer, lost: answer["@lost"] ?? [] };
 }
 
-/** Takes an earlier file out of all versions. @throws the client's error */
+/** Deletes an earlier file from all versions. @throws the client's error */
 export const purgeFile = (item: Item, name: string): Promise<unknown> => send("DELETE", filePath(item, name));
 
-/** Where a file is that the item names no more. @param fresh the token at hand opened nothing */
+/** Address of a file that only versions name. @param fresh gets a new token, as the present one was refused */
 export async function earlierFile(item: Item, name: string, thumb: string, fresh = false): Promise<string> {
   const query = new URLSearchParams({ ...(thumb && { thumb }), token: await fileToken(fresh) });
   return `${filePath(item, name)}?${query}`;

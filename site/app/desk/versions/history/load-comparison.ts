@@ -14,21 +14,24 @@ interface Wanted {
   index: ContentIndex;
   item: Item;
   version: number;
-  /** Null: the item as it is. */
+  /** Version to compare with. `null`: the present state. */
   con: number | null;
 }
 
-/** Which of them, when it became like this, who made it so. */
+/** State of an item: version number, time and author. */
 export type State = Omit<Version, "changed">;
 
 export interface Comparison extends ComparedStates {
   older: State & { record: Stored };
   newer: State & { record: Stored };
-  /** The item as it is. */
+  /** Present state of the item. */
   now: Stored;
 }
 
-/** Two states of an item side by side. @returns null without the item @throws the client's error; 404 without a version */
+/**
+ * Loads two states of an item and compares them. @returns null without the item
+ * @throws the client's error; 404 without a version
+ */
 export async function loadComparison({ collection, index, item, version, con }: Wanted): Promise<Comparison | null> {
   const numbers = con === null ? [version] : [version, con].sort((one, other) => one - other);
   const [now, ...states] = await Promise.all([
@@ -44,7 +47,7 @@ export async function loadComparison({ collection, index, item, version, con }: 
   return { ...compareStates(collection, records, titles), older, newer, now };
 }
 
-/** Of the items that earlier states name and the present one does not; those that are gone have none. */
+/** Titles of items that only earlier states refer to; deleted items have none. */
 async function otherTitles(
   collection: ContentCollection,
   index: ContentIndex,
@@ -60,7 +63,7 @@ async function otherTitles(
   const client = await browserClient();
   const found = await Promise.all(
     asked.map(({ described, ids }) =>
-      // Without their names the comparison still stands.
+      // The comparison works without their names too.
       withSession(() => namedTargets(client, described, ids)).catch(() => []),
     ),
   );

@@ -16,14 +16,14 @@ import { versionsAddress } from "./versions-address.ts";
 interface Restoring {
   collection: ContentCollection;
   item: Item;
-  /** The item as it was seen beside the version. */
+  /** Item as shown beside the version. */
   now: Stored;
   version: Pick<Version, "number" | "at"> & { record: Stored };
-  /** Asks for the page again. */
+  /** Loads the page's data again. */
   reload: () => void;
 }
 
-/** 'Devolver esta versión': asks, saves it again, says what came of it, and takes it back if the person wants. */
+/** Asks, then restores a version ('Devolver esta versión'), shows the result and offers to undo it. */
 export async function askAndRestore({ collection, item, now, version, reload }: Restoring): Promise<void> {
   const { number } = version;
   if (number === null) return;
@@ -43,7 +43,7 @@ export async function askAndRestore({ collection, item, now, version, reload }: 
   try {
     const before = await newestVersion(item);
     const { record, lost } = await restoreVersion(item, number, now.updated);
-    // What it was a moment ago; nothing where nothing was changed by it.
+    // Version with the previous state; still `before` if the restore changed nothing.
     const kept = await newestVersion(item).catch(() => before);
     const lines = lostTexts(collection, lost);
     tellOutcome({
@@ -61,9 +61,9 @@ export async function askAndRestore({ collection, item, now, version, reload }: 
 }
 
 interface TakingBack extends Pick<Restoring, "collection" | "item" | "reload"> {
-  /** As the restored version was saved. */
+  /** Item as saved by the restore. */
   record: Stored;
-  /** Number of what it was before that. */
+  /** Number of the version with the state before the restore. */
   kept: number;
   title: string;
 }
@@ -83,7 +83,7 @@ async function takeBack({ collection, item, record, kept, title, reload }: Takin
   reload();
 }
 
-/** 'Borrar para siempre' of one earlier file: asks, and takes it out of every version. */
+/** Asks, then deletes one earlier file from all versions ('Borrar para siempre'). */
 export async function askAndPurgeFile(item: Item, name: string, reload: () => void): Promise<void> {
   const answer = await askMessage<"si" | "no">({
     title: "¿Borrar este archivo para siempre?",

@@ -8,17 +8,17 @@ import { earlierFile, type Item } from "./history.ts";
 
 interface StateFileProps {
   item: Item;
-  /** The item as it is: files that it names are where they always are. */
+  /** Present state of the item: files that it names have their usual address. */
   now: Stored;
   field: ContentField;
   name: string;
 }
 
-/** Whether only the history has a file. */
+/** Is the file in earlier versions only? */
 export const isEarlier = (now: Stored, { name: field }: ContentField, name: string): boolean =>
   !textsOf(now[field]).includes(name);
 
-/** A picture of an item as it is or was; each has a token in its address, whoever may see the item itself. */
+/** Picture of an item as it is or was. Every address has a token, even if anyone may see the item. */
 export function StatePicture(props: StateFileProps) {
   const [tries, setTries] = useState(0);
   const src = useAddress(props, smallThumb(props.field), tries > 0);
@@ -34,7 +34,7 @@ export function StatePicture(props: StateFileProps) {
   );
 }
 
-/** The way to a document, a recording or a film. */
+/** Link to a document, a recording or a film. */
 export function StateFileLink(props: StateFileProps) {
   const address = useAddress(props, "", false);
   return (
@@ -56,7 +56,7 @@ function useAddress({ item, now, field, name }: StateFileProps, thumb: string, f
       : protectedFileAddress({ id, collectionId }, name, { thumb, fresh });
     asked.then(
       (found) => !stale && setAddress(found),
-      // Its place stays empty; its words stand beneath.
+      // The picture stays empty; its text is below.
       () => undefined,
     );
     return () => {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { statusOf } from "../../../backend/status-of.ts";
 
-/** What has come of something that was asked for. */
+/** State of a request. */
 export type Answer<Value> =
   | { state: "loading" }
   | { state: "ready"; value: Value }
   /** @property problem a new object for each failure */
   | { state: "failed"; problem: { status: number } };
 
-/** @param asked the same promise for the same question */
+/** Follows a request. @param asked must be the same promise for the same request */
 export function useAnswer<Value>(asked: Promise<Value>): Answer<Value> {
   const [known, setKnown] = useState<{ asked: Promise<Value>; answer: Answer<Value> } | null>(null);
   useEffect(() => {

@@ -9,12 +9,14 @@ import { changedText, whenText, whoText } from "./version-words.ts";
 interface VersionListProps {
   collection: ContentCollection;
   versions: readonly Version[];
-  /** Number of the one that is looked at. */
+  /** Number of the version that is open. `null`: none. */
   chosen: number | null;
   addressOf: (number: number) => string;
 }
 
-/** What an item has been, the newest first: who, when, what changed. A version opens beside how the item is now. */
+/**
+ * List of an item's versions, newest first: who, when, which fields changed. A version opens beside the present state.
+ */
 export function VersionList({ collection, versions, chosen, addressOf }: VersionListProps) {
   const now = serverNow();
   return (
@@ -47,7 +49,7 @@ export function VersionList({ collection, versions, chosen, addressOf }: Version
   );
 }
 
-/** Where the versions will stand, in their shape. */
+/** Placeholder in the shape of the list of versions while it loads. */
 export function VersionsSkeleton() {
   return (
     <>

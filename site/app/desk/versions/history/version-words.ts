@@ -8,19 +8,22 @@ import { alternativesWith } from "../../fields/values/alternatives.ts";
 import { siteStateOf } from "../../save-line/site-state.ts";
 import type { LostOfVersion, Version } from "./history.ts";
 
-/** `Hoy a las 10:19`, in the time of La Paz. */
+/** Time of a version in La Paz: `Hoy a las 10:19`. */
 export function whenText({ at }: Pick<Version, "at">, now: Date): string {
   const moment = readStoredDate(at);
   return moment ? capital(momentInWords(moment, now)) : "Antes de que se guardaran versiones";
 }
 
-/** Who made it so. */
+/** Author of a version. */
 export function whoText({ account }: Pick<Version, "account">): string {
   if (!account) return "Importación o herramienta técnica";
   return capital(account.nombre) || "Una cuenta que ya no existe";
 }
 
-/** `Título, Otras fotos`: what a save changed, in the form's order and words; empty where it says nothing of it. */
+/**
+ * Labels of the fields that a save changed, in the form's order: `Título, Otras fotos`. Empty if the form shows none of
+ * them.
+ */
 export function changedText(collection: ContentCollection, changed: readonly string[]): string {
   const labels = fieldsOf(collection)
     .filter(({ name, details }) => changed.includes(name) || (details && changed.includes(details)))
@@ -29,8 +32,9 @@ export function changedText(collection: ContentCollection, changed: readonly str
 }
 
 /**
- * What giving back a version does to what visitors see: 'y así se verá en el sitio', or that it will be seen again, or no more.
- * @param record the item as it is @param version as it was; fields that are newer are missing
+ * Says how restoring a version changes what visitors see: 'Así se verá en el sitio', visible again, or no longer
+ * visible.
+ * @param record present state of the item @param version earlier state; newer fields are missing
  */
 export function seenText(
   collection: ContentCollection,
@@ -48,7 +52,7 @@ export function seenText(
     : `Los visitantes no ${it} verán${until}.`;
 }
 
-/** What could not come back with a version, a line for each field. */
+/** Says which values could not be restored with a version, one sentence for each field. */
 export function lostTexts(collection: ContentCollection, lost: readonly LostOfVersion[]): string[] {
   return lost.map(({ field: name, values: { length } }) => {
     const field = findField(collection, name);

@@ -3,26 +3,26 @@ import { iMay, myRole } from "../../../backend/session/my-role.ts";
 import { listAddress, readPaging } from "../../../text/list-query.ts";
 import { contentPath } from "../../content/content.ts";
 
-/** What the address of an item's versions says. */
+/** Query parameters in the address of an item's versions. */
 export interface VersionsQuery {
-  /** Number of the chosen version; null: none is. */
+  /** Number of the chosen version. `null`: none. */
   version: number | null;
-  /** With which one it is compared; null: with the item as it is. */
+  /** Number of the version to compare with. `null`: the present state. */
   con: number | null;
   page: number;
 }
 
-/** Versions of a page. */
+/** Versions per page. */
 export const pageSize = 30;
 
-/** Reads the address: whatever is not understood is its default, nothing fails. */
+/** Reads the address. Invalid values get their defaults; never throws. */
 export function readVersionsQuery(params: URLSearchParams): VersionsQuery {
   const version = readNumber(params.get("version"));
   const con = version === null ? null : readNumber(params.get("con"));
   return { version, con: con === version ? null : con, page: readPaging(params).page };
 }
 
-/** Where the versions of an item are. */
+/** Address of an item's versions. */
 export function versionsAddress(
   { name }: Pick<ContentCollection, "name">,
   id: string,
@@ -40,12 +40,12 @@ function readNumber(text: string | null): number | null {
 }
 
 /**
- * Whether the person sees what an item of a collection has been; the server asks the same (diocese/history.ts). What has
- * no trash has no versions either, and a site with its content on another server has neither.
+ * May the person see versions of a collection's items? The server has the same rule (diocese/history.ts). Collections
+ * without trash have no versions, and neither has a site with its content on another server.
  */
 export function readsVersions({ name, trash }: Pick<ContentCollection, "name" | "trash">): boolean {
   return trash && ["administrador", "editor"].includes(myRole()) && iMay(name, "update");
 }
 
-/** 'Borrar para siempre'. */
+/** May the person delete files from all versions ('Borrar para siempre')? */
 export const purgesVersions = (): boolean => myRole() === "administrador";

@@ -12,7 +12,7 @@ interface VersionsLinkProps {
   id: string;
 }
 
-/** The way from an item's form to what it has been, for those who may read it. */
+/** Link from an item's form to its versions, for people who may see them. */
 export function VersionsLink({ collection, id }: VersionsLinkProps) {
   const described = useContent(collection);
   if (!described || !readsVersions(described)) return null;
@@ -24,7 +24,7 @@ export function VersionsLink({ collection, id }: VersionsLinkProps) {
   );
 }
 
-/** 'Versiones' in the menu of an item; none for those who may not read them. */
+/** Menu entry 'Versiones' of an item; empty for people who may not see its versions. */
 export function versionsAction(collection: ContentCollection | null, id: string): MenuAction[] {
   if (!collection || !readsVersions(collection)) return [];
   return [{ label: "Versiones", icon: <Icon name="reloj" />, to: versionsAddress(collection, id) }];

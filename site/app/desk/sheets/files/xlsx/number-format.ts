@@ -1,6 +1,6 @@
-/** Number format of a cell, taken apart. */
+/** Number format of a cell, parsed. */
 export interface NumberFormat {
-  /** Meaning of the number: a moment, an hour of the day, a span of time, or itself. */
+  /** Meaning of the number: a date, a time of day, a duration, or a plain number. */
   kind: "number" | "date" | "time" | "duration";
   /** Shows seconds. */
   hasSeconds: boolean;
@@ -16,7 +16,7 @@ export interface Section {
   condition: { sign: string; limit: number } | null;
 }
 
-/** Sign of a format code: a literal, a place for a digit, part of a date, or one that is named. */
+/** Token of a format code: a literal, a digit placeholder, a part of a date, or a sign with a meaning of its own. */
 export type Token =
   | { type: "literal" | "currency"; text: string }
   | { type: "place"; text: string }
@@ -24,7 +24,7 @@ export type Token =
   | { type: "elapsed"; text: string }
   | { type: "point" | "comma" | "percent" | "exponent" | "fraction" | "general" };
 
-/** Longest code that Excel takes; a longer one says nothing. */
+/** Longest format code that Excel accepts; the rest is ignored. */
 const longestCode = 255;
 
 const signs =
@@ -59,7 +59,7 @@ function tokenOf({ quoted, escaped, blank, general, half, exponent, date, place,
 
 type Groups = Record<string, string | undefined>;
 
-/** `[h]`, `[$Bs-400A]`, `[>=100]`; colours say nothing. */
+/** Reads a bracket: `[h]`, `[$Bs-400A]`, `[>=100]`. Ignores colours. */
 function addBracket(section: Section, text: string): void {
   if (/^(?:h+|m+|s+)$/i.test(text)) section.tokens.push({ type: "elapsed", text });
   const [, currency] = /^\$([^-]*)/.exec(text) ?? [];
@@ -86,7 +86,7 @@ function kindOf(tokens: readonly Token[]): Omit<NumberFormat, "sections"> {
   return { kind, hasSeconds: letters.includes("s"), hasHours };
 }
 
-/** `aaa`: a day of the week, or a year as Excel in Spanish calls it. */
+/** Is the token `aaa`: a day of the week, or a year in Excel in Spanish? */
 const isDayOfWeek = (token: { text: string } | undefined): boolean => /^a{3,}$/i.test(token?.text ?? "");
 
 function followsPoint(tokens: readonly Token[], at: number): boolean {

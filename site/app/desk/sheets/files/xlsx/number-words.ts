@@ -2,8 +2,8 @@ import type { FormattedCell, PlainCell } from "../../cells/cell.ts";
 import type { NumberFormat, Section, Token } from "./number-format.ts";
 
 /**
- * Cell of a number that stands for itself. What a format adds to its digits is kept: a currency, a per cent, zeros before
- * them, words. An integer without any of these stays a number: telephones have no thousands.
+ * Cell of a plain number. Keeps what its format adds: a currency, percent, leading zeros, words. An integer without any
+ * of these stays a number: telephones have no thousands.
  */
 export function numberCell(value: number, { sections }: NumberFormat): PlainCell | FormattedCell {
   const { section, shown } = sectionOf(sections, value);
@@ -27,7 +27,7 @@ function plainNumber(value: number): PlainCell | FormattedCell {
   return Number.isInteger(value) ? value : { kind: "number", words: decimalWords(value), number: value };
 }
 
-/** Section of a number, and the number that its places show: a section of its own for negative ones has no sign. */
+/** Section for a number, and the number to show in it: a section for negative numbers has no sign. */
 function sectionOf(sections: readonly Section[], value: number): { section: Section; shown: number } {
   const [first, second, third] = sections as [Section, Section | undefined, Section | undefined];
   if (sections.some(({ condition }) => condition !== null)) {
@@ -48,10 +48,10 @@ function holds({ condition }: Section, value: number): boolean {
   );
 }
 
-/** Digits that a number has in Excel. */
+/** Significant digits of a number in Excel. */
 const precision = 15;
 
-/** A number with a comma, without exponent. */
+/** Writes a number with a decimal comma, never with an exponent. */
 function decimalWords(value: number): string {
   const rounded = Number(value.toPrecision(precision));
   if (Math.abs(rounded) >= 1e21) return BigInt(rounded).toString();
@@ -59,7 +59,7 @@ function decimalWords(value: number): string {
   return words.replace(".", ",");
 }
 
-/** The number in the places of a section, with `.` between thousands and `,` before decimals. */
+/** Writes a number into the placeholders of a section, with `.` between thousands and `,` before decimals. */
 function wordsOf(tokens: readonly Token[], shown: number): string {
   const pointAt = tokens.findIndex(({ type }) => type === "point");
   const whole = tokens.slice(0, pointAt < 0 ? tokens.length : pointAt);
@@ -84,7 +84,10 @@ function wordsOf(tokens: readonly Token[], shown: number): string {
   return sign + words.join("").replace(/\s+/g, " ").trim();
 }
 
-/** Commas between places separate thousands; each behind the last place divides by a thousand. */
+/**
+ * Reads the commas of a format: between placeholders they separate thousands; each behind the last divides by a
+ * thousand.
+ */
 function commasOf(tokens: readonly Token[], whole: readonly Token[]): { isGrouped: boolean; thousands: number } {
   const last = whole.findLastIndex(({ type }) => type === "place");
   const first = whole.findIndex(({ type }) => type === "place");
@@ -98,7 +101,7 @@ function commasOf(tokens: readonly Token[], whole: readonly Token[]): { isGroupe
 const trailingOptional = (decimals: readonly { text: string }[]): number =>
   decimals.length - 1 - decimals.findLastIndex(({ text }) => text === "0");
 
-/** Digits before and behind the point, rounded as people do: half away from zero. */
+/** Digits before and behind the point of a positive number, rounded half up. */
 function digitsOf(value: number, decimals: number): { digits: string; fraction: string } {
   const exact = Number(value.toPrecision(precision));
   const moved = Math.round(Number(`${exact}e${decimals}`));
@@ -111,7 +114,7 @@ function digitsOf(value: number, decimals: number): { digits: string; fraction: 
   return { digits, fraction };
 }
 
-/** Digits for each place before the point; the first place takes the digits that exceed the places. */
+/** Digits for each placeholder before the point; the first one takes the digits in excess. */
 function placed(digits: string, places: readonly { text: string }[], isGrouped: boolean): string[] {
   const count = Math.max(places.length, digits.length);
   const all = Array.from({ length: count }, (_, at) => {

@@ -19,7 +19,7 @@ export const enough = Symbol("enough");
 const [deepest, mostAttributes] = [64, 500];
 
 /**
- * Reads a part of a workbook while it is unpacked.
+ * Parses a part of a workbook while unpacking it.
  * @throws SheetProblemError
  */
 export function readXml(part: ZipPart, budget: UnpackBudget, events: XmlEvents): void {

@@ -16,7 +16,7 @@ export interface CellSources {
   is1904: boolean;
 }
 
-/** Texts that cells share, without phonetic runs (`rPh`). */
+/** Reads the strings that cells share, without phonetic runs (`rPh`). */
 export function readStrings(part: ZipPart | null, budget: UnpackBudget): string[] {
   const strings: string[] = [];
   const reader = textReader();
@@ -36,7 +36,7 @@ export function readStrings(part: ZipPart | null, budget: UnpackBudget): string[
   return strings;
 }
 
-/** Joins the texts `t` of an item, of all its runs. */
+/** Makes handlers that join the texts `t` of all runs of an item. */
 function textReader() {
   let [words, isText, isPronounced] = ["", false, false];
   return {
@@ -58,11 +58,11 @@ function textReader() {
   };
 }
 
-/** `_x000D_` is how the format writes a character that XML does not keep. */
+/** Decodes characters that XML cannot hold, which the format writes as `_x000D_`. */
 const unescaped = (words: string): string =>
   words.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** A cell as it is written. */
+/** Cell as written in the XML. */
 interface Written {
   type: string;
   style: number;
@@ -73,7 +73,7 @@ interface Written {
 }
 
 /**
- * Rows of a sheet that say something. Empty ones, and places far away, cost nothing.
+ * Reads the rows of a sheet that are not empty. Empty rows and cells far away cost no memory.
  * @param mostRows after which reading ends
  * @throws SheetProblemError
  */
@@ -133,13 +133,13 @@ export function readSheetRows(part: ZipPart, sources: CellSources, budget: Unpac
   return rows;
 }
 
-/** Merged ranges that are looked at, and rows of all of them. */
+/** Most merged ranges read, and most rows of all of them. */
 const mostMerged = 10_000;
 const mostFilled = 100_000;
 
 /**
- * Repeats what stands in the first cell of a range that was merged downwards in the rows below it: only that one has it.
- * @param merged ranges as `A2:A4`
+ * Copies the value of a range merged downwards into its other rows: the file has it in the first cell only.
+ * @param merged ranges such as `A2:A4`
  */
 function fillMerged(rows: readonly SheetRow[], merged: readonly string[], textLeft: number): void {
   const cellsOf = new Map(rows.map(({ number, cells }) => [number, cells]));
@@ -151,7 +151,7 @@ function fillMerged(rows: readonly SheetRow[], merged: readonly string[], textLe
     if (value === null) continue;
     for (let row = Number(first) + 1; row <= Number(last) && steps > 0; row++, steps--) {
       const cells = cellsOf.get(row);
-      // A row that says nothing else stays empty.
+      // A row without other values stays empty.
       if (!cells || cellWords(cells[column]) !== "") continue;
       left -= cellWords(value).length;
       if (left < 0) throw new SheetProblemError("unpacks-too-large");
@@ -163,7 +163,7 @@ function fillMerged(rows: readonly SheetRow[], merged: readonly string[], textLe
 
 const lastRow = 1_048_576;
 
-/** Index of the column of a place as `AB12`; null for a place that is not written. */
+/** Index of the column in a cell reference such as `AB12`. `null`: no reference. */
 function columnOf(place: string): number | null {
   const [letters] = /^[A-Z]{1,3}(?=\d)/.exec(place) ?? [];
   if (!letters) return null;
@@ -185,7 +185,7 @@ function cellOf({ type, style, value, text, isFormula }: Written, sources: CellS
   return format.kind === "number" ? numberCell(number, format) : momentCell(number, format, is1904);
 }
 
-/** Cell with an ISO 8601 value, also without a date format; a value that is no date stays a text. */
+/** Cell with an ISO 8601 value, also without a date format; any other value stays text. */
 function isoCell(value: string, format: NumberFormat): Cell {
   const serial = serialOfIso(value);
   if (Number.isNaN(serial)) return value;

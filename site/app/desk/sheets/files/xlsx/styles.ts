@@ -2,10 +2,10 @@ import { builtInFormat, type NumberFormat, parseFormat } from "./number-format.t
 import { readXml } from "./read-xml.ts";
 import type { UnpackBudget, ZipPart } from "./zip-parts.ts";
 
-/** Format of a cell, by the number of its style. */
+/** Finds the number format of a cell by the number of its style. */
 export type FormatOf = (style: number) => NumberFormat;
 
-/** Reads the number formats of a workbook; each is taken apart when a cell has it. */
+/** Reads the number formats of a workbook; parses each when first used. */
 export function readFormats(part: ZipPart | null, budget: UnpackBudget): FormatOf {
   const codes = new Map<number, string>();
   const styles: number[] = [];

@@ -6,7 +6,7 @@ interface TestSheet {
   state?: "visible" | "hidden" | "veryHidden";
   /** XML of its rows. */
   rows: string;
-  /** Ranges of cells that are one, as `A2:A4`. */
+  /** Merged ranges, such as `A2:A4`. */
   merged?: string[];
 }
 
@@ -16,7 +16,7 @@ export interface TestWorkbook {
   formats?: string[];
   /** Numbers of built-in formats, for the styles after those of `formats`. */
   builtIn?: number[];
-  /** Texts that cells share, as XML of their `si`. */
+  /** Strings that cells share, as XML of their `si`. */
   strings?: string[];
   is1904?: boolean;
   activeTab?: number;
@@ -31,7 +31,9 @@ const packages = "http://schemas.openxmlformats.org/package/2006";
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-/** Parts of a workbook as other programs write them: with formats, several sheets, and whatever XML a test needs. */
+/**
+ * Makes the parts of a workbook as other programs write them: with formats, several sheets, and any XML a test needs.
+ */
 export function workbookParts(book: TestWorkbook): Record<string, Uint8Array> {
   const { sheets, formats = [], builtIn = [], strings, is1904 = false, activeTab = 0, prefix = "" } = book;
   const p = prefix === "" ? "" : `${prefix}:`;
@@ -76,7 +78,7 @@ export function workbookParts(book: TestWorkbook): Record<string, Uint8Array> {
 
 export const workbook = (book: TestWorkbook): Blob => new Blob([zipSync(workbookParts(book))]);
 
-/** XML of a row: texts as inline strings, anything else as its own XML of a cell. */
+/** XML of a row: texts as inline strings; an item that begins with `<` is the XML of a cell. */
 export function rowXml(cells: readonly string[], attributes = ""): string {
   const written = cells.map((cell) =>
     cell.startsWith("<") ? cell : `<c t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`,

@@ -2,18 +2,18 @@ import { SheetProblemError } from "../sheet-problem.ts";
 import { readXml } from "./read-xml.ts";
 import type { UnpackBudget, ZipPart } from "./zip-parts.ts";
 
-/** Sheet of a workbook that a person sees. */
+/** Sheet of a workbook that is not hidden. */
 interface VisibleSheet {
   name: string;
   part: ZipPart;
 }
 
 export interface Workbook {
-  /** In the order of their tabs. */
+  /** Visible sheets in the order of their tabs. */
   sheets: VisibleSheet[];
-  /** Index in `sheets` of the one that was open when the workbook was saved. */
+  /** Index in `sheets` of the sheet that was open when the workbook was saved. */
   active: number;
-  /** Serial numbers count days from 1904, as on old Macs. */
+  /** Do serial numbers count days from 1904, as on old Macs? */
   is1904: boolean;
   styles: ZipPart | null;
   strings: ZipPart | null;
@@ -21,10 +21,13 @@ export interface Workbook {
 
 type Parts = ReadonlyMap<string, ZipPart>;
 
-/** Maximum number of sheets to choose from, and maximum length of a shown name. */
+/** Most sheets to choose from, and most letters of a sheet's name. */
 const [mostSheets, longestName] = [100, 100];
 
-/** @throws SheetProblemError */
+/**
+ * Reads the visible sheets of a workbook, and where its styles and strings are.
+ * @throws SheetProblemError
+ */
 export function readWorkbook(parts: Parts, budget: UnpackBudget): Workbook {
   const [root] = relationsOf(parts, "", budget).filter(({ type }) => type === "officeDocument");
   const path = root?.path ?? "xl/workbook.xml";
@@ -61,7 +64,7 @@ interface Relation {
   id: string;
   /** Last segment of the type's URI. */
   type: string;
-  /** Name of the part. */
+  /** Name of the target part. */
   path: string;
 }
 
@@ -82,7 +85,7 @@ function relationsOf(parts: Parts, path: string, budget: UnpackBudget): Relation
   return relations;
 }
 
-/** Name of the part that a relation of a folder's part leads to. */
+/** Resolves the target of a relation to the name of a part. */
 function pathOf(folder: string, target: string): string {
   const steps = target.startsWith("/") ? [] : folder.split("/").filter(Boolean);
   for (const step of target.split("/")) {

@@ -19,7 +19,7 @@ function unpacked(zip: Uint8Array, name: string, budget: UnpackBudget = { left: 
   return { bytes, text, problem };
 }
 
-/** A zip whose directory says that each part has so many bytes. */
+/** Zip of 8 MiB of zeros whose directory declares `size` bytes. */
 function zipThatSays(size: number): Uint8Array {
   const zip = zipSync({ "a.xml": new Uint8Array(8 * 1024 * 1024) }, { level: 9 });
   const view = new DataView(zip.buffer);

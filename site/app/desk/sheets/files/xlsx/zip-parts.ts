@@ -1,25 +1,25 @@
 import { Inflate } from "fflate";
 import { SheetProblemError } from "../sheet-problem.ts";
 
-/** Part of a zip as it lies in the file. */
+/** Part of a zip, still packed. */
 export interface ZipPart {
   packed: Uint8Array;
   isStored: boolean;
 }
 
-/** Bytes that may still be unpacked of a file, all its parts together. */
+/** Bytes that may still be unpacked, for all parts of a file together. */
 export interface UnpackBudget {
   left: number;
 }
 
 const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
-/** Length of the record at the end without its comment, and of an entry without name and extra fields. */
+/** Lengths of the end record without its comment, and of a directory entry without name and extra fields. */
 const [endLength, entryLength] = [22, 46];
 const longestComment = 0xffff;
 
 /**
- * Parts by their name in small letters, by the directory of the zip: nothing is unpacked.
+ * Lists the parts of a zip by name in lower case, from its directory. Unpacks nothing.
  * @throws SheetProblemError
  */
 export function zipParts(bytes: Uint8Array): Map<string, ZipPart> {
@@ -40,7 +40,7 @@ export function zipParts(bytes: Uint8Array): Map<string, ZipPart> {
   return parts;
 }
 
-/** Where the directory begins, and how many entries it has. */
+/** Finds the directory of a zip: its offset and its number of entries. */
 function directoryOf(view: DataView): { at: number; count: number } {
   const first = Math.max(0, view.byteLength - endLength - longestComment);
   for (let at = view.byteLength - endLength; at >= first; at--) {
@@ -86,7 +86,7 @@ function largeSizes(view: DataView, entry: number): number[] {
 const stepSize = 2048;
 
 /**
- * Unpacks a part piece by piece, so that a bomb ends when the budget does, whatever size its zip declares.
+ * Unpacks a part in pieces, so that a zip bomb stops at the budget, whatever size it declares.
  * @throws SheetProblemError
  */
 export function unpackPart(
