@@ -24,8 +24,8 @@ interface DraftCardsProps {
 }
 
 /**
- * Address of the form that opens a draft, by its name on this device or its id on the server. @param record id, or
- * empty
+ * Address of the form that opens a draft, by its name on this device or its id on the server.
+ * @param record id, or empty
  */
 export type DraftAddress = (record: string, begin: { borrador: string } | { servidor: string }) => string;
 

@@ -29,7 +29,8 @@ export const withoutBytes = <Values extends object>(values: Values): Values =>
   mapFiles(values, (file) => [isNew(file) ? { ...file, source: { ...file.source, file: noBytes } } : file]);
 
 /**
- * Puts the bytes into the new files. @param bytes by file key; a file without bytes is removed, as nothing can be sent
+ * Puts the bytes into the new files.
+ * @param bytes by file key; a file without bytes is removed, as nothing can be sent
  */
 export const withBytes = <Values extends object>(values: Values, bytes: ReadonlyMap<string, Blob>): Values =>
   mapFiles(values, (file) => {

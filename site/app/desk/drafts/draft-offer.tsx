@@ -117,9 +117,7 @@ function keptText({ written, values, picked = [], isAway }: OpenedDraft<object>)
   return `Guardado en este ${deviceName()} ${moment}${files === "" ? "" : `, con ${files}`}.`;
 }
 
-/**
- * Lists the fields the person changed, compared with the values they opened, or with the site's if those are unknown.
- */
+/** Lists the fields the person changed, compared with the values they opened; if unknown, with the site's. */
 function differenceText<Values extends object, Stored extends StoredRecord>(
   { fields, valuesOf }: RecordForm<Values, Stored>,
   { values, base }: Draft<Values>,

@@ -5,7 +5,7 @@ import { getDraft, listDrafts } from "./drafts.ts";
 export interface DraftsOfRecord<Values extends object> {
   /** Draft that the address asks for. `null`: none. */
   asked: Draft<Values> | null;
-  /** Other drafts to offer: of the same record, or of new records. Newest first. */
+  /** Drafts to offer instead: of the same record, or of new records. Newest first. */
   others: Draft<Values>[];
 }
 

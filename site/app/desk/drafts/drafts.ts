@@ -72,8 +72,8 @@ export async function putDraft(draft: Draft): Promise<void> {
 let takesBlobs = true;
 
 /**
- * Stores a draft with its files as plain bytes after a refused write. @throws the first error if files are not the
- * cause
+ * Stores a draft with its files as plain bytes after a refused write.
+ * @throws the first error if files are not the cause
  */
 async function writePlainAfter(error: unknown, draft: Draft): Promise<void> {
   if ((error as Error | null)?.name === "QuotaExceededError" || bytesOf(draft).length === 0) throw error;

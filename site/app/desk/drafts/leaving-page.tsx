@@ -89,7 +89,7 @@ async function dropCaches(): Promise<void> {
 
 type Answer = "discard" | "keep" | "stay";
 
-/** Asks whether to delete drafts, if there are any. A device whose store cannot be read has none. */
+/** Asks whether to delete drafts, if there are any. A device whose store cannot be read counts as having none. */
 async function askAboutDrafts(person: string, stay: string): Promise<Answer> {
   const count = await countDrafts(person).catch(() => 0);
   if (count === 0) return "keep";

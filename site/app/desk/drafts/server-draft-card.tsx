@@ -16,9 +16,7 @@ interface ServerDraftCardProps {
   discard: (() => void) | null;
 }
 
-/**
- * Card of a draft that is only on the server: one's own from another device, or a colleague's that waits for review.
- */
+/** Card of a draft that is only on the server: one's own from another device, or a colleague's in review. */
 export function ServerDraftCard({ draft, noun, address, discard }: ServerDraftCardProps) {
   const { titulo, updated, registro, estado, expand } = draft;
   const title = titleOf({ title: titulo });

@@ -32,7 +32,7 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
   #again = false;
   /** Upload of one file at a time; text is sent meanwhile. */
   #uploading: Promise<void> | null = null;
-  /** Files uploaded since all were last there. */
+  /** Files uploaded since the server last had all of them. */
   #arrived = 0;
   #ended = false;
   /** Same id for every retry: if a response was lost, no second draft is created. */
@@ -50,7 +50,7 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
     globalThis.addEventListener?.("online", this.#online);
   }
 
-  /** The server has the draft, or a request is running. */
+  /** Does the server have the draft, or is a request running? */
   get hasBegun(): boolean {
     return this.known !== null || this.#running !== null;
   }
@@ -72,9 +72,7 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
     this.#follower = follower;
   }
 
-  /**
-   * Sets the form's current values. Sends them after a delay, together with later changes; a new file is not delayed.
-   */
+  /** Sets the form's current values. Sends them after a delay, with later changes; a new file is not delayed. */
   tell(values: Values): void {
     this.#values = values;
     if (this.#ended) return;

@@ -4,9 +4,7 @@ import { draftsCollection } from "./server-draft.ts";
 
 let known = false;
 
-/**
- * Are drafts kept on the server too? A plain PocketBase has no collection for them, and parish keepers may not use it.
- */
+/** Are drafts kept on the server too? A plain PocketBase has no collection for them; parish keepers may not use it. */
 export async function serverDraftsAreKept(): Promise<boolean> {
   if (!iMay(draftsCollection, "create")) return false;
   const all = await loadContent().catch(() => []);

@@ -16,8 +16,7 @@ interface About<Values extends object, Stored extends StoredRecord> {
 }
 
 /**
- * Drafts to offer for a record: those of this device first, each with its newer version on the server; then those only
- * on the server.
+ * Drafts to offer for a record: this device's first, each with its newer server version; then those only on the server.
  */
 export function openDrafts<Values extends object, Stored extends StoredRecord>(
   about: About<Values, Stored>,

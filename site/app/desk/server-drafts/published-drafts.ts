@@ -2,8 +2,8 @@ import type { PublishedDrafts } from "../save/save-record.ts";
 import { type DraftAtServer, draftsCollection, fileAt } from "./server-draft.ts";
 
 /**
- * Drafts that a save publishes, and where the server already has their files. @param review id of a colleague's draft,
- * or empty
+ * Drafts that a save publishes, and where the server already has their files.
+ * @param review id of a colleague's draft, or empty
  */
 export function publishedDrafts(
   known: DraftAtServer | null,

@@ -8,12 +8,12 @@ import { createDraft, findServerDrafts, getDraftOfServer, updateDraft } from "./
 import type { DraftAtServer } from "./server-draft.ts";
 import { uploadInParts } from "./upload-in-parts.ts";
 
-/** Running sends by person and item. A send continues while its form is closed and opened again. */
+/** Running `DraftSync`s by person and item. They continue while a form is closed and opened again. */
 const underWay = new Map<string, DraftSync<object>>();
 
 const keyOf = (person: string, item: string): string => `${person} ${item}`;
 
-/** Running send of an item. `null`: none. */
+/** Running `DraftSync` of an item. `null`: none. */
 export function sendingOf<Values extends object, Stored extends StoredRecord>(
   person: string,
   item: string,
@@ -30,7 +30,10 @@ export function keepSending<Values extends object, Stored extends StoredRecord>(
   underWay.set(keyOf(person, item), sync as unknown as DraftSync<object>);
 }
 
-/** Ends the send of an item before its form restarts with another draft. @returns when its running request has ended */
+/**
+ * Ends the `DraftSync` of an item before its form restarts with another draft.
+ * @returns when its running request has ended
+ */
 export async function forgetSending(person: string, item: string): Promise<void> {
   const sync = underWay.get(keyOf(person, item));
   underWay.delete(keyOf(person, item));
@@ -76,7 +79,7 @@ export function openSync<Values extends object, Stored extends StoredRecord>(
   });
 }
 
-/** Stores the server draft's state in the draft on this device, for a form that was closed before the text was sent. */
+/** Stores the server draft's state in the draft on this device, if the form was closed before the response came. */
 export async function keepKnown(
   person: string,
   item: string,

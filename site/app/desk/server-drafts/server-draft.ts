@@ -30,10 +30,7 @@ export interface ServerDraft extends FileOwner {
 /** State of a server draft, as this device knows it. Plain data: stored within the draft on the device. */
 export interface DraftAtServer<Values extends object = object> {
   id: string;
-  /**
-   * The draft's `updated` when this device last read or wrote it. Shows changes made elsewhere without comparing
-   * clocks.
-   */
+  /** The draft's `updated` when this device last read or wrote it. Shows changes elsewhere without comparing clocks. */
   updated: string;
   estado: DraftState;
   /** Values of that version; merges compare both sides with it. */

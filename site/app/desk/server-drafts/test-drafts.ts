@@ -66,7 +66,6 @@ export class PlayedServer implements SyncServer {
   readonly asked: string[] = [];
   /** Makes the next request fail, before or after it is carried out. */
   fails: { how: "before" | "after"; error: Error } | null = null;
-  /** Number of writes. */
   writes = 0;
 
   async create(body: object): Promise<ServerDraft> {

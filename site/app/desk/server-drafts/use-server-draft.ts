@@ -52,8 +52,8 @@ export interface ServerDraftKeeping<Values extends object> {
   /** Sends the values now, photos too. @returns whether the server has all of it */
   flush: (values: Values) => Promise<boolean>;
   /**
-   * Prepares a save. @returns drafts to publish, if the server has all their files; null if the save must send
-   * everything
+   * Prepares a save.
+   * @returns drafts to publish, if the server has all their files; null if the save must send everything
    */
   publish: (values: Values) => Promise<PublishedDrafts | null>;
   /** Runs a save. A conflict restarts the form only after it; earlier, the press on the save button would be lost. */
@@ -102,8 +102,8 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
   );
 
   /**
-   * Merges the form with another device's version, or asks. @param saves a save was pressed: continue it after the
-   * merge
+   * Merges the form with another device's version, or asks.
+   * @param saves a save was pressed: continue it after the merge
    */
   const meet = useCallback(
     (theirs: ServerDraft, saves = false) => {
@@ -156,7 +156,7 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
     };
   }, []);
 
-  // A send that holds fields back ends with its form: the next form asks again.
+  // A `DraftSync` that holds fields back ends with its form: the next form asks again.
   const held = undecided && sync;
   useEffect(() => () => void held?.end(), [held]);
 
@@ -210,7 +210,7 @@ export function useServerDraft<Values extends object, Stored extends StoredRecor
     flush: (written) => sync?.flush(leaving(written)) ?? Promise.resolve(false),
     async publish(written) {
       const { review, record } = start;
-      // A draft that is not on its way yet is faster sent with the save itself.
+      // Without a draft on the server yet, sending everything with the save itself is faster.
       if (sync?.hasBegun) return (await sync.flush(written)) ? publishedDrafts(sync.known, start) : null;
       return review === "" || newFiles(written).length > 0 ? null : publishedDrafts(null, { review, record });
     },

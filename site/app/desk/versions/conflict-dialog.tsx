@@ -32,8 +32,8 @@ interface ConflictDialogProps<Values extends object, Stored extends StoredRecord
 }
 
 /**
- * Dialog for two people who changed one record (EDI-13): who and when, both versions of the fields in conflict. The
- * second person decides.
+ * Dialog for two people who changed one record (EDI-13). Shows both versions of the fields in conflict, who and when;
+ * the second person decides.
  */
 export function ConflictDialog<Values extends object, Stored extends StoredRecord>({
   form,

@@ -16,10 +16,7 @@ interface MeetingDialogProps<Values extends object, Stored extends StoredRecord>
   onAnswer: (answer: "mine" | "theirs" | "later") => void;
 }
 
-/**
- * Dialog for a draft that was changed on two devices: shows both versions of the fields in conflict; the person
- * decides.
- */
+/** Dialog for a draft that was changed on two devices. Shows both versions of the fields in conflict. */
 export function MeetingDialog<Values extends object, Stored extends StoredRecord>({
   form,
   meeting: { server, at, mine, merge },

@@ -22,7 +22,7 @@ import { YesNoControl } from "./yes-no-control.tsx";
 
 interface FieldControlProps extends Omit<ControlProps, "onChange"> {
   form: FormFacts;
-  /** The same function at each render. */
+  /** Must be the same function at each render. */
   onChange: (name: string, value: FieldValue) => void;
   /** Current values of the whole form. */
   values: RecordValues;

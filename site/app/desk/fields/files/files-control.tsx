@@ -15,9 +15,7 @@ import { FileCard } from "./file-card.tsx";
 
 type FilesControlProps = ControlProps<FieldFile[]> & { form: FormFacts };
 
-/**
- * Control for documents, recordings and films. Refuses unsuitable files at once; the others are uploaded with the save.
- */
+/** Control for documents, recordings and films. Refuses unsuitable files at once; a save uploads the others. */
 export function FilesControl({ id, field, value, onChange, problem, form }: FilesControlProps) {
   const { label, required, multiple, maxSelect, maxSize, help = limitsInWords(field) } = field;
   const [refusal, setRefusal] = useState<string>();

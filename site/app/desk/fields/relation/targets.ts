@@ -72,10 +72,7 @@ export function choiceOf(target: ContentCollection, item: AnyRecord): Choice {
   return { value: item.id, label: titleOf(target, item), ...(color && { color: String(item[color] ?? "") }) };
 }
 
-/**
- * Choices in the order of the collection's list. Sorts titles in Spanish: the backend sorts by code point, Cáritas
- * behind Cuaresma.
- */
+/** Choices in the order of the collection's list. Sorts titles in Spanish: the backend puts Cáritas behind Cuaresma. */
 export function choicesOf(target: ContentCollection, items: readonly AnyRecord[]): Choice[] {
   const choices = items.map((item) => choiceOf(target, item));
   const byTitle = target.sorts[0]?.by === target.title[0];

@@ -21,10 +21,7 @@ export const storedText = (field: ContentField, typed: string): string => writte
 /** Text as the field shows it after the person leaves it: what will be stored. */
 export const shownText = (field: ContentField, typed: string): string => written(field, typed, numberWords);
 
-/**
- * Rewrites a typed text in the field's own form. A text that cannot be read stays: the form shows what is wrong with
- * it.
- */
+/** Rewrites a typed text in the field's own form. An unreadable text stays: the form shows what is wrong with it. */
 function written(field: ContentField, typed: string, ofNumber: (value: number) => string): string {
   if (typed.trim() === "") return typed;
   const read: Reading<string | number> | undefined = readerOfField(field)?.read(typed);

@@ -24,7 +24,6 @@ export function valuesOf(collection: ContentCollection, record: AnsweredRecord):
   return Object.fromEntries(fieldsOf(collection).map((field) => [field.name, openedValue(field, record)]));
 }
 
-/** Empty value of a field. */
 export function emptyValue(field: ContentField): FieldValue {
   if (field.type === "bool") return false;
   if (field.type === "geoPoint") return { lat: "", lon: "" };

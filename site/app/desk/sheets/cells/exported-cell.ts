@@ -40,8 +40,8 @@ export function exportedCell(field: ContentField, record: AnyRecord, index: Cont
 }
 
 /**
- * Title of a related record; its id if the person may not see it, or titles of its collection are not unique. The id is
- * imported unchanged.
+ * Title of a related record; its id if the person may not see it, or if titles do not identify records of its
+ * collection. An id is imported unchanged.
  */
 function titleOfNamed(field: ContentField, record: AnyRecord, index: ContentIndex, id: string): string {
   const named = namedBy(record, field.name).find((one) => one.id === id);
@@ -54,10 +54,7 @@ function titleOfNamed(field: ContentField, record: AnyRecord, index: ContentInde
 /** La Paz is UTC−4 all year round. */
 const offset = 4 * 60 * 60 * 1000;
 
-/**
- * Date for a cell: `2026-03-01 09:30`. Seconds and milliseconds only if not zero, so that an import gives the same
- * moment.
- */
+/** Date for a cell: `2026-03-01 09:30`. Adds seconds and milliseconds if not zero, so that an import is exact. */
 function dateText({ dayOnly }: ContentField, stored: string): string {
   const date = readStoredDate(stored);
   if (!date) return "";

@@ -7,7 +7,7 @@ import { type Cell, cellWords } from "./cell.ts";
 /** Value of a cell as a save sends it, or a sentence on what is wrong with the cell. */
 export type ImportedValue = { value: unknown } | { problem: string; choices?: NumberChoice[] };
 
-/** One meaning of an ambiguous number; choosing it applies to all cells of the column with that sign. */
+/** Possible meaning of an ambiguous number. Choosing it applies to all cells of the column with that sign. */
 export interface NumberChoice {
   sign: "." | ",";
   groups: boolean;

@@ -15,9 +15,7 @@ function problemOf(bytes: Uint8Array, start: string): SheetProblem | null {
   return start.startsWith("%PDF") ? "not-a-sheet" : null;
 }
 
-/**
- * Is it a workbook with a password? Excel stores it in the old container format, in a stream named `EncryptedPackage`.
- */
+/** Is it a workbook with a password? Excel stores it in the old container format, in this stream. */
 function isEncrypted(bytes: Uint8Array): boolean {
   const name = [..."EncryptedPackage"].flatMap((sign) => [sign.charCodeAt(0), 0]);
   const [first = 0] = name;

@@ -38,10 +38,7 @@ export function readXlsx(bytes: Uint8Array, reading: XlsxReading): SheetRows {
 /** Most sheets whose first rows are checked. */
 const mostLookedAt = 20;
 
-/**
- * Index of the sheet to import: the active one, unless another has more (rows below headers, else headers, else any
- * row).
- */
+/** Index of the sheet to import: the active one, unless another has more (rows below headers, headers, any row). */
 function sheetWithHeaders(
   { sheets, active }: Workbook,
   columnOf: ColumnOf,

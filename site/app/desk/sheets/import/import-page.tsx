@@ -109,7 +109,8 @@ export function ImportPage({ collection, index }: ImportPageProps) {
 
   function apply({ request, answer, key }: Trial) {
     const wrong = new Set(answer.rows.filter(({ outcome }) => outcome === "wrong").map(({ number }) => number));
-    // Leaves out only the rows that the trial showed as wrong: nobody agreed to leave out rows that became wrong later.
+    // Leaves out only the rows that the trial showed as wrong. Leaving out rows that became wrong later needs a new
+    // consent.
     const rows = request.body.rows.filter(({ number }) => !wrong.has(number));
     const leftOut = wrong.size + request.unreadable.size;
     void work("importing", async () => {

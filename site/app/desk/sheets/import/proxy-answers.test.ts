@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sheetFailureText } from "./import-words.ts";
 import { applySheet, trySheet } from "./sheet-requests.ts";
 
-/** Error page that nginx itself would send. */
+/** Error page that nginx sends for its own responses. */
 const pageOf = (status: number, words: string) =>
   `<html>\r\n<head><title>${status} ${words}</title></head>\r\n<body>\r\n<center><h1>${status} ${words}</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`;
 

@@ -26,7 +26,6 @@ interface Suggestion {
   field: string;
   wrong: string;
   right: string;
-  /** Label of the button. */
   label: string;
 }
 

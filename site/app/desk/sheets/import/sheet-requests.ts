@@ -21,7 +21,7 @@ export interface SheetBody {
   name: string;
   match: string[];
   titles: Record<string, string[]>;
-  /** Words with which titles of related records may begin, and which a sheet may omit. */
+  /** Beginnings of titles of related records, which a sheet may omit or write differently. */
   openings: readonly string[];
   rows: SheetRow[];
 }

@@ -11,8 +11,7 @@ import type { ReadSheet } from "../files/sheet.ts";
 import type { SheetBody, SheetRow } from "./sheet-requests.ts";
 
 /**
- * Corrections by field and folded name: the right name for a wrong one; for a number field, the meaning of a sign by
- * that sign.
+ * Corrections by field and folded name: the right name for a wrong one; of a number field, the meaning of each sign.
  */
 export type Corrections = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

@@ -6,7 +6,7 @@ import { withSession } from "../../../backend/session/with-session.ts";
 import type { Stored } from "../../content-form/content-record-form.ts";
 import { pageSize } from "./versions-address.ts";
 
-/** Item whose versions are meant. */
+/** Reference to an item by its collection and id. */
 export interface Item {
   collection: string;
   id: string;
@@ -46,7 +46,8 @@ export async function newestVersion(item: Item): Promise<number | null> {
 }
 
 /**
- * Saves a version as the present state. @param updated of the item when it was shown
+ * Saves a version as the present state.
+ * @param updated of the item when it was shown
  * @throws the client's error; 409 when the item has changed since
  */
 export async function restoreVersion(

@@ -29,7 +29,8 @@ export interface Comparison extends ComparedStates {
 }
 
 /**
- * Loads two states of an item and compares them. @returns null without the item
+ * Loads two states of an item and compares them.
+ * @returns null without the item
  * @throws the client's error; 404 without a version
  */
 export async function loadComparison({ collection, index, item, version, con }: Wanted): Promise<Comparison | null> {

@@ -14,9 +14,7 @@ interface VersionListProps {
   addressOf: (number: number) => string;
 }
 
-/**
- * List of an item's versions, newest first: who, when, which fields changed. A version opens beside the present state.
- */
+/** List of an item's versions, newest first: who, when, which fields. A version opens beside the present state. */
 export function VersionList({ collection, versions, chosen, addressOf }: VersionListProps) {
   const now = serverNow();
   return (

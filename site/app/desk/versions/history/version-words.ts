@@ -21,8 +21,7 @@ export function whoText({ account }: Pick<Version, "account">): string {
 }
 
 /**
- * Labels of the fields that a save changed, in the form's order: `Título, Otras fotos`. Empty if the form shows none of
- * them.
+ * Labels of the fields that a save changed, in the form's order: `Título, Otras fotos`. Empty if none is in the form.
  */
 export function changedText(collection: ContentCollection, changed: readonly string[]): string {
   const labels = fieldsOf(collection)
@@ -34,7 +33,8 @@ export function changedText(collection: ContentCollection, changed: readonly str
 /**
  * Says how restoring a version changes what visitors see: 'Así se verá en el sitio', visible again, or no longer
  * visible.
- * @param record present state of the item @param version earlier state; newer fields are missing
+ * @param record present state of the item
+ * @param version earlier state; newer fields are missing
  */
 export function seenText(
   collection: ContentCollection,

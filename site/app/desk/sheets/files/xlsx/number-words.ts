@@ -84,10 +84,7 @@ function wordsOf(tokens: readonly Token[], shown: number): string {
   return sign + words.join("").replace(/\s+/g, " ").trim();
 }
 
-/**
- * Reads the commas of a format: between placeholders they separate thousands; each behind the last divides by a
- * thousand.
- */
+/** Reads the commas of a format: between placeholders they group thousands; each behind the last divides by 1000. */
 function commasOf(tokens: readonly Token[], whole: readonly Token[]): { isGrouped: boolean; thousands: number } {
   const last = whole.findLastIndex(({ type }) => type === "place");
   const first = whole.findIndex(({ type }) => type === "place");

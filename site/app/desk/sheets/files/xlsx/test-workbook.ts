@@ -31,9 +31,7 @@ const packages = "http://schemas.openxmlformats.org/package/2006";
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-/**
- * Makes the parts of a workbook as other programs write them: with formats, several sheets, and any XML a test needs.
- */
+/** Makes the parts of a workbook as other programs write them: formats, several sheets, any XML a test needs. */
 export function workbookParts(book: TestWorkbook): Record<string, Uint8Array> {
   const { sheets, formats = [], builtIn = [], strings, is1904 = false, activeTab = 0, prefix = "" } = book;
   const p = prefix === "" ? "" : `${prefix}:`;
