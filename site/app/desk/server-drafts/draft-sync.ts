@@ -138,7 +138,7 @@ export class DraftSync<Values extends object, Stored extends StoredRecord = Stor
     }
   }
 
-  /** @returns whether something was sent, so that more may have to follow */
+  /** Sends changed text and the ready files. @returns whether something was sent, so that more may have to follow */
   async #sendWords(values: Values): Promise<boolean> {
     if (this.#ended) return false;
     const missing = this.#missing(values);

@@ -15,9 +15,7 @@ interface About<Values extends object, Stored extends StoredRecord> {
   person: string;
 }
 
-/**
- * Drafts to offer for a record: this device's first, each with its newer server version; then those only on the server.
- */
+/** Drafts to offer for a record: this device's first, each with its newer server version; then the server's others. */
 export function openDrafts<Values extends object, Stored extends StoredRecord>(
   about: About<Values, Stored>,
   here: readonly Draft<Values>[],

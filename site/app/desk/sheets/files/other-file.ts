@@ -15,7 +15,7 @@ function problemOf(bytes: Uint8Array, start: string): SheetProblem | null {
   return start.startsWith("%PDF") ? "not-a-sheet" : null;
 }
 
-/** Is it a workbook with a password? Excel stores it in the old container format, in this stream. */
+/** Is it a workbook with a password? Excel stores those in its old format, in a stream `EncryptedPackage`. */
 function isEncrypted(bytes: Uint8Array): boolean {
   const name = [..."EncryptedPackage"].flatMap((sign) => [sign.charCodeAt(0), 0]);
   const [first = 0] = name;

@@ -10,9 +10,7 @@ import { idHeader } from "../cells/sheet-columns.ts";
 import type { ReadSheet } from "../files/sheet.ts";
 import type { SheetBody, SheetRow } from "./sheet-requests.ts";
 
-/**
- * Corrections by field and folded name: the right name for a wrong one; of a number field, the meaning of each sign.
- */
+/** Corrections by field and folded name: the right name for a wrong one; for numbers, the meaning of each sign. */
 export type Corrections = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** File that was read, with the meaning of its columns. */

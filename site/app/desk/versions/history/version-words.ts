@@ -21,7 +21,7 @@ export function whoText({ account }: Pick<Version, "account">): string {
 }
 
 /**
- * Labels of the fields that a save changed, in the form's order: `Título, Otras fotos`. Empty if none is in the form.
+ * Labels of the fields that a save changed, in the form's order: `Título, Otras fotos`. Empty: no field of the form.
  */
 export function changedText(collection: ContentCollection, changed: readonly string[]): string {
   const labels = fieldsOf(collection)
