@@ -1,18 +1,18 @@
 import { deviceStore, readJson } from "../../../state/device-store.ts";
 
-/** Ids of changes of which this device was told that they do not go on. */
+/** Storage key of the ids of changes that the keeper said will not go on ("¿Sigue el bloqueo?": no), on this device. */
 const key = "cambios-que-terminan";
 
 export function answeredHere(): string[] {
-  // Where nothing is kept, or something spoilt, the question comes again.
+  // Without storage, or with a spoilt entry, the question is asked again.
   const stored = readJson(deviceStore, key);
   return Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : [];
 }
 
-/** The last hundred: those before are over. */
+/** Records that a change does not go on. Keeps the last 100 ids: older changes are over. Returns the ids. */
 export function answerNo(id: string): string[] {
   const all = [...answeredHere().filter((one) => one !== id), id].slice(-100);
-  // Refused, it holds as long as the page.
+  // If the write is refused, the answer holds as long as the page.
   deviceStore.write(key, JSON.stringify(all));
   return all;
 }

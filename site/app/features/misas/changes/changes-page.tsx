@@ -14,16 +14,16 @@ import { endingTonight, writtenOf } from "./written/written.ts";
 import { WrittenList } from "./written/written-list.tsx";
 
 interface ChangesPageProps {
-  /** Id. */
+  /** Id of the parish. */
   parroquia: string;
   timetable: LoadedTimetable;
-  /** The one that is looked at. */
+  /** Day that is shown. */
   dia: DayNumber;
   person: string;
   kept: ChangeForm | null;
 }
 
-/** What is otherwise than the timetable says, day by day, in the hands of who keeps a parish. */
+/** Page where the keeper of a parish changes the hours of single days: suspends, moves or adds Masses. */
 export function ChangesPage({ parroquia, timetable, dia, person, kept }: ChangesPageProps) {
   const now = momentInLaPaz(serverNow().getTime());
   const changes = useChanges({ person, parroquia, kept });
@@ -59,7 +59,10 @@ export function ChangesPage({ parroquia, timetable, dia, person, kept }: Changes
   );
 }
 
-/** Leads to what was done: on a phone it stands far above the row, and the button that was pressed is gone. */
+/**
+ * Moves focus to the status message after an action: on a phone it stands far above the row, and the pressed button is
+ * gone.
+ */
 function useSaid(said: string) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

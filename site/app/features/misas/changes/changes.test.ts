@@ -10,7 +10,7 @@ const dia = "2026-11-24";
 const form = (values: Partial<ChangeForm> & Pick<ChangeForm, "clase">): ChangeForm =>
   newForm({ dia, motivo: "bloqueo", ...values });
 
-/** What is public once somebody has said so of the Mass at an hour. */
+/** Public changes after a keeper sends this form for the Mass at `hour`, added to `before`. */
 function said(values: Partial<ChangeForm> & Pick<ChangeForm, "clase">, hour = "", before: NewChange[] = []) {
   const what = hour === "" ? null : rowAt(rowsOn(before, values.dia ?? dia), hour).what;
   return [...before, ...recordsOf(form(values), "P", what)];
@@ -21,7 +21,7 @@ describe("what a keeper says of a day", () => {
     expect(shown(rowsOn([]))).toBe("07:30 18:00 19:00");
     const one = said({ clase: "suspende" }, "19:00");
     expect(shown(rowsOn(one))).toBe("07:30 18:00 ×19:00");
-    // The confession before it falls too, that before the other Mass does not.
+    // The confession before the 19:00 Mass is suspended with it; the one before the other Mass is not.
     expect(shown(rowsOn(one), "confesion")).toBe("07:00");
     expect(shown(rowsOn(one, "2026-11-25"))).toBe("07:30 19:00");
     const days = (values: Partial<ChangeForm>) =>
@@ -46,12 +46,12 @@ describe("what a keeper says of a day", () => {
     const away = said({ clase: "mueve", hora: "10:00", fecha: "2026-11-28" }, "19:00");
     expect(shown(rowsOn(away))).toBe("07:30 18:00 ~19:00");
     expect(shown(rowsOn(away, "2026-11-28"))).toBe("→10:00");
-    // From where it is now, on that day.
+    // Moves the Mass from its new place, on that day.
     const there = said({ clase: "mueve", hora: "11:00", dia: "2026-11-28" }, "10:00", away);
     expect(shown(rowsOn(there, "2026-11-28"))).toBe("→11:00");
     const home = [...there, backToUsual(rowAt(rowsOn(there, "2026-11-28"), "11:00").what)];
     expect([shown(rowsOn(home, "2026-11-28")), shown(rowsOn(home))]).toEqual(["", "07:30 18:00 19:00"]);
-    // Moved, and then suspended: its own hour again.
+    // A moved Mass that is suspended and then restored is back at its usual hour.
     const stopped = said({ clase: "suspende" }, "17:00", moved);
     expect(shown(rowsOn(stopped))).toBe("07:30 ×17:00 18:00 ~19:00");
     const free = [...stopped, backToUsual(rowAt(rowsOn(stopped), "17:00").what)];
@@ -70,7 +70,7 @@ describe("what a keeper says of a day", () => {
     expect(shown(rowsOn([...without, backToUsual(rowAt(rowsOn(without), "12:00").what)]))).toBe(
       "07:30 +12:00 18:00 19:00",
     );
-    // The last minute of a day has no hour after it.
+    // The last minute of a day has no end hour.
     const late = said({ clase: "agrega", lugar: "church", hora: "23:59" });
     expect(shown(rowsOn(said({ clase: "suspende" }, "23:59", late)))).toBe("07:30 18:00 19:00 ×23:59");
   });
@@ -124,7 +124,7 @@ describe("what a keeper says of a day", () => {
     expect(shown(rowsOn([notice, held]))).toBe("07:30 18:00 19:00");
     expect(shown(rowsOn([notice, held], "2026-11-25"))).toBe("07:30 19:00");
     expect(shown(rowsOn([notice, held, { ...notice, id: "z2" }]))).toBe("07:30 ×18:00 ×19:00");
-    // One Mass alone.
+    // Confirms only one Mass of the suspension.
     const one = backToUsual(rowAt(rowsOn([notice]), "19:00").what);
     expect(shown(rowsOn([notice, one]))).toBe("07:30 ×18:00 19:00");
   });

@@ -7,16 +7,16 @@ import {
   type Occurrence,
 } from "@arzobispado/diocese/misas";
 
-/** The line by which something is announced; null for what was written for some days alone. */
+/** Timetable line that announces an occurrence. `null`: an exception added it for some days. */
 export const lineOf = ({ de }: Occurrence): Horario | null => ("accion" in de ? null : de);
 
-/** The day for which something was announced, wherever it is now. */
+/** Day for which an occurrence was announced, even if it was moved. */
 export const announcedDay = ({ clave }: Pick<Occurrence, "clave">): Day =>
   dayOf(clave.slice(clave.indexOf("@") + 1).slice(0, 10));
 
 /**
- * What of an exception says that it speaks of this occurrence alone: its line, or where there is none its minute. The end of
- * the minute is free again; the last one of a day has none.
+ * Fields of an exception that select this occurrence alone: its line, or without a line its minute. `hora_hasta` is
+ * exclusive; the last minute of a day has none.
  */
 export function about(what: Occurrence): Pick<Excepcion, "lugar" | "tipos" | "horario" | "hora_desde" | "hora_hasta"> {
   const { lugar, tipo, ini } = what;

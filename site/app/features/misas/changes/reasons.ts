@@ -1,4 +1,4 @@
-/** Why something is otherwise, as buttons say it; those that are chosen most come first. */
+/** Reasons for a change, with the labels of their buttons; the most used come first. */
 export const reasonButtons: readonly (readonly [motivo: string, label: string])[] = [
   ["bloqueo", "Bloqueo"],
   ["paro", "Paro"],
@@ -13,7 +13,7 @@ export const reasonButtons: readonly (readonly [motivo: string, label: string])[
   ["otro", "Otro motivo"],
 ];
 
-/** What may go on when the last day is over, and how one asks. */
+/** Reasons that may last longer than planned, with the question to ask on the last day. */
 export const lasting: Record<string, string> = {
   bloqueo: "¿Sigue el bloqueo?",
   paro: "¿Sigue el paro?",

@@ -7,7 +7,7 @@ import type { NewChange } from "./form/change-form.ts";
 export const changesCollection = "excepciones_horario";
 
 /**
- * Writes changes: all of them, or none. A second try of what has arrived is no failure.
+ * Creates all changes in one batch, or none. A retry after the first try arrived is no failure.
  * @throws the client's error, SessionLostError
  */
 export async function sendChanges(changes: readonly NewChange[]): Promise<void> {
@@ -19,7 +19,7 @@ export async function sendChanges(changes: readonly NewChange[]): Promise<void> 
   }
 }
 
-/** Takes away what a parish wrote itself: all of it, or nothing. @throws as `sendChanges` */
+/** Deletes changes that the parish wrote: all in one batch, or none. @throws as `sendChanges` */
 export const removeChanges = (ids: readonly string[]): Promise<void> =>
   sendTogether(ids.map((id) => ({ method: "DELETE", url: recordPath(changesCollection, id) })));
 

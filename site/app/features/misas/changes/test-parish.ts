@@ -5,7 +5,7 @@ import { placesOf } from "../places.ts";
 import type { Timetable } from "../timetable.ts";
 import { type DayRow, daysOfParish } from "./day/day-of-parish.ts";
 
-/** A church and a chapel of one parish, as the cases of docs/misas.md have them. */
+/** Church and chapel of one parish, as in the test cases of docs/misas.md. */
 const lugares = [
   { id: "church", clase: "sede", nombre: "", zona: "sur" },
   { id: "chapel", clase: "capilla", nombre: "Capilla", zona: "sur" },
@@ -31,28 +31,28 @@ export const horarios: Horario[] = [
 const timetableWith = (changes: readonly Omit<Excepcion, "created">[]): Timetable => ({
   places,
   horarios,
-  // The last word counts.
+  // Later exceptions get a later `created`: the last one written wins.
   excepciones: changes.map((one, index) => ({ ...one, created: `2026-11-01 00:${String(index).padStart(2, "0")}` })),
   calendario: calendarOf(liturgy, []),
 });
 
 const midnight = { day: dayOf("2026-11-24"), minutes: 0 };
 
-/** The rows of a day, a Tuesday unless said. */
+/** Rows of a day, by default of Tuesday 2026-11-24. */
 export function rowsOn(changes: readonly Omit<Excepcion, "created">[], day = "2026-11-24", now = midnight): DayRow[] {
   return daysOfParish(timetableWith(changes), dayOf(day), dayOf(day), now)[0]?.rows ?? [];
 }
 
 const marks = { normal: "", suspendida: "×", movida: "~", en_otro_momento: "→", agregada: "+" } as const;
 
-/** Masses as docs/misas.md writes them: `×07:30 18:00`. @param tipo of what */
+/** Formats the rows of one kind as docs/misas.md does: `×07:30 18:00`. @param tipo kind of occurrence */
 export const shown = (rows: readonly DayRow[], tipo = "misa"): string =>
   rows
     .filter(({ what }) => what.tipo === tipo)
     .map(({ what }) => `${marks[what.estado]}${minutesText(what.ini)}`)
     .join(" ");
 
-/** The row of a line or of an addition, where it takes place or is struck. */
+/** Finds the Mass at an hour, in any state. Throws if there is no such Mass. */
 export function rowAt(rows: readonly DayRow[], hour: string): DayRow {
   const row = rows.find(({ what }) => minutesText(what.ini) === hour && what.tipo === "misa");
   if (!row) throw new Error(`Nothing is at ${hour}.`);

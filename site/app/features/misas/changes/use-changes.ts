@@ -8,10 +8,10 @@ import { keepForm } from "./form/kept-form.ts";
 import { removeChanges, sendChanges } from "./send-changes.ts";
 
 interface Keeping {
-  /** Id of whoever works here. */
+  /** Id of the signed-in account. */
   person: string;
   parroquia: string;
-  /** What was begun before, in another tab or before a line was lost. */
+  /** Draft left by another tab or by a failed send. `null`: there is no draft. */
   kept: ChangeForm | null;
 }
 
@@ -20,7 +20,10 @@ const noLine = "Sin conexión: el cambio no se envió. Queda guardado en este eq
 
 const noSession = "Tu sesión terminó: el cambio no se envió. Queda guardado en este equipo.";
 
-/** The one change that is being written, and how it gets to the server. What is shown afterwards is read anew. */
+/**
+ * State of the one change that is being written, and the functions that send or delete changes. Loads the route data
+ * again after a success.
+ */
 export function useChanges({ person, parroquia, kept }: Keeping) {
   const [form, setForm] = useState(kept);
   const [unsent, setUnsent] = useState(kept ? waiting : "");
@@ -58,7 +61,7 @@ export function useChanges({ person, parroquia, kept }: Keeping) {
     form,
     unsent,
     working,
-    /** What was done, for as long as nothing else is begun. */
+    /** Success message. Empty as soon as another change begins. */
     said,
     open,
     change: (values: Partial<ChangeForm>) => setForm((now) => now && { ...now, ...values }),

@@ -5,7 +5,10 @@ import { about, announcedDay, lineOf } from "../occurrence-of-line.ts";
 
 const reasonOf = (por: Excepcion | null) => por?.motivo || "otro";
 
-/** Takes back what befell one occurrence: it is where and when its line says. Never for what has no line and is not suspended. */
+/**
+ * Builds the change that undoes a move or suspension of one occurrence: back where and when its line says. Not for an
+ * occurrence that has no line and is not suspended.
+ */
 export function backToUsual(what: Occurrence): NewChange {
   const line = lineOf(what);
   const motivo = reasonOf(what.por);
@@ -20,7 +23,7 @@ export function backToUsual(what: Occurrence): NewChange {
   return { id: newRecordId(), accion: "confirma", alcance: "lugar", ...about(what), desde: day, hasta: day, motivo };
 }
 
-/** It is not where its line says. */
+/** Whether an occurrence is not at the day and time of its line. */
 function wasMoved({ estado, clave, dia, ini, de }: Occurrence): boolean {
   if (estado === "movida" || estado === "en_otro_momento") return true;
   if ("accion" in de || (de.antes_de_misa ?? 0) > 0) return false;
@@ -29,8 +32,9 @@ function wasMoved({ estado, clave, dia, ini, de }: Occurrence): boolean {
 }
 
 /**
- * In this parish it takes place all the same: what was suspended for its zone, or for all, is held as long as that lasts.
- * @param today what is over is not spoken of
+ * Builds the change that holds Masses in this parish although `notice` suspends them for its zone or for all, as long
+ * as `notice` lasts.
+ * @param today first day that the change covers: past days are left out
  */
 export function heldHere(notice: Excepcion, parroquia: string, today: Day): NewChange {
   const { tipos = [], desde, hasta, hora_desde = "", hora_hasta = "" } = notice;
@@ -39,13 +43,13 @@ export function heldHere(notice: Excepcion, parroquia: string, today: Day): NewC
   return { id: newRecordId(), accion: "confirma", alcance: "parroquia", parroquia, ...what };
 }
 
-/** A special day is as its lines say. */
+/** Builds the change that ends a special day: its lines apply as usual. */
 export function dayAsAlways(lugar: string, dia: Day, motivo: string): NewChange {
   const day = dayText(dia);
   return { id: newRecordId(), accion: "confirma", alcance: "lugar", lugar, desde: day, hasta: day, motivo };
 }
 
-/** The same for one day more. @param last its last day until now */
+/** Copies a change for one more day. @param last last day of the change so far */
 export function oneDayMore(change: Excepcion, last: Day): NewChange {
   const { id: _, created: __, ...same } = change;
   const next = dayText(last + 1);

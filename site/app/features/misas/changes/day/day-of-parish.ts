@@ -4,24 +4,24 @@ import type { Place } from "../../places.ts";
 import { lugarOf, type Timetable } from "../../timetable.ts";
 import { lineOf } from "../occurrence-of-line.ts";
 
-/** Something of a day, and what its keeper can still do about it. */
+/** One occurrence of a day, and the actions that its keeper may take. */
 export interface DayRow {
   what: Occurrence;
   place: Place;
-  /** It has begun. */
+  /** The occurrence has begun. */
   isOver: boolean;
-  /** It is to come, and takes place. */
+  /** The occurrence is still to come and takes place. */
   maySuspend: boolean;
   mayMove: boolean;
   mayGoBack: boolean;
-  /** What they wrote for that day alone, which can be taken away. */
+  /** Exception that the parish wrote for that day alone and may delete. `null`: there is none. */
   own: Excepcion | null;
 }
 
 export interface DayOfParish {
   dia: Day;
   rows: DayRow[];
-  /** What is suspended for a zone or for all, and strikes this parish on that day. */
+  /** Suspensions for a zone or for all parishes that affect this parish on that day. */
   notices: Excepcion[];
 }
 
@@ -30,10 +30,10 @@ interface Moment {
   minutes: number;
 }
 
-/** The parish itself wrote it. */
+/** Whether the parish itself wrote the exception. */
 const isOwn = ({ alcance }: Excepcion): boolean => alcance === "lugar" || alcance === "parroquia";
 
-/** Each day of a parish, all of its places, as visitors are told of it now. @param now in La Paz */
+/** Computes the days of a parish, for all its places, as visitors see them now. @param now in La Paz */
 export function daysOfParish(timetable: Timetable, from: Day, to: Day, now: Moment): DayOfParish[] {
   const { places, horarios, excepciones, calendario } = timetable;
   const lugares = places.map(lugarOf);
@@ -67,5 +67,5 @@ function rowOf(what: Occurrence, place: Place, now: Moment): DayRow {
   };
 }
 
-/** A day of which something is not as always. */
+/** Whether anything on the day differs from the usual timetable. */
 export const isChanged = ({ rows }: DayOfParish): boolean => rows.some(({ what }) => what.estado !== "normal");

@@ -14,17 +14,17 @@ import { namedRow, usualRow } from "./row-in-words.ts";
 
 interface DayRowProps {
   row: Row;
-  /** Said where a parish has more than one. */
+  /** Name of the place, for parishes with several places. Empty: only one place. */
   place: string;
   changes: Changes;
-  /** The change of this row that is being written. */
+  /** Form of the change that is being written in this row. */
   children: ReactNode;
 }
 
-/** One Mass of a day as visitors are told of it now, and what can be done about it. */
+/** One Mass of a day as visitors see it now, with buttons to suspend, move, restore or remove it. */
 export function DayRow({ row, place, changes, children }: DayRowProps) {
   const { what } = row;
-  // A keeper writes the day on which it begins; visitors look for it under the evening before.
+  // A keeper enters the calendar day on which it begins; visitors see a Mass after midnight under the evening before.
   const inSite = isOfNight(what) && `En el sitio: ${listedHour(what)}`;
   const mark = [markInWords(what.de), place, inSite, row.isOver && "Ya pasó"].filter(Boolean).join(" · ");
   const isStruck = what.estado === "suspendida" || what.estado === "movida";

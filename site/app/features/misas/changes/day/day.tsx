@@ -27,7 +27,7 @@ interface DayProps {
   changes: Changes;
 }
 
-/** A day of a parish: its Masses as they are public now, and what its keeper does about them. */
+/** Masses of one day as they are public now, with the actions and the form of their keeper. */
 export function Day({ parroquia, timetable, of, today, changes }: DayProps) {
   const { dia, rows, notices } = of;
   const { places } = timetable;
@@ -164,7 +164,7 @@ function titleOf(clase: ChangeKind, row: Row | undefined): { title: string; acti
   }
 }
 
-/** Whoever goes to another day is led to it; the first one is where they have just come. */
+/** Moves focus to the heading when another day is opened; not on the first render, after a navigation. */
 function useHeading(dia: DayNumber) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(dia);

@@ -9,15 +9,15 @@ import { type DayOfParish, daysOfParish, isChanged } from "./day-of-parish.ts";
 
 interface MonthProps {
   timetable: Timetable;
-  /** The one that is looked at. */
+  /** Day that is shown. */
   day: Day;
   now: { day: Day; minutes: number };
 }
 
-/** Where a day of these pages is. */
+/** Link to a day of the changes page. */
 export const dayAddress = (day: Day): string => `?dia=${dayText(day)}`;
 
-/** The month of a day: those on which something is otherwise are marked, each leads to its Masses. */
+/** Month calendar. Marks the days on which something changes; each day links to its Masses. */
 export function Month({ timetable, day, now }: MonthProps) {
   const { year, month } = readIsoDay(dayText(day));
   const first = dayOf(isoDay({ year, month, day: 1 }));

@@ -18,7 +18,7 @@ interface NoticeHereProps {
   changes: Changes;
 }
 
-/** What the archdiocese has suspended for a zone or for all, and the way to hold it in this parish all the same. */
+/** Suspension by the archdiocese, with a button to hold Masses in this parish all the same. */
 export function NoticeHere({ notice, parroquia, timetable: { records }, today, changes }: NoticeHereProps) {
   const { zonas = [], tipos = [], hasta, motivo = "", nota = "" } = notice;
   const names = records.referencias.filter(({ id }) => zonas.includes(id)).map(({ nombre }) => nombre);

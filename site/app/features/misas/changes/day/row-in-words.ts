@@ -5,16 +5,16 @@ import type { DayRow } from "./day-of-parish.ts";
 
 const masculine: readonly Tipo[] = ["rosario", "viacrucis"];
 
-/** As an adjective ends: `suspendida`, `suspendido`. */
+/** Grammatical ending of the adjective: `suspendida`, `suspendido`. */
 export const endingOf = (tipo: Tipo): "a" | "o" => (masculine.includes(tipo) ? "o" : "a");
 
 const named = (tipo: Tipo, hour: string): string =>
   `${masculine.includes(tipo) ? "el" : "la"} ${kinds[tipo].one.toLowerCase()} de las ${hour}`;
 
-/** `la misa de las 19:00`, where it is now. */
+/** Names a row by its current hour: `la misa de las 19:00`. */
 export const namedRow = ({ what }: Pick<DayRow, "what">): string => named(what.tipo, hourInWords(what.ini));
 
-/** The same by the hour that its line says. */
+/** Names a row by the usual hour of its line: `la misa de las 19:00`. */
 export function usualRow({ what: { de, tipo, ini } }: Pick<DayRow, "what">): string {
   const usual = "accion" in de || !de.hora ? ini : minutesOf(de.hora);
   return named(tipo, hourInWords(usual));

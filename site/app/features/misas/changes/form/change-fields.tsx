@@ -14,7 +14,7 @@ import { TimeField } from "./time-field.tsx";
 
 const addedLanguages = Object.entries(languages).map(([language, name]) => [language, capital(name)] as const);
 
-/** All that a change asks, by its kind; what is chosen most stands first. */
+/** Fields of a change, by its kind; the most used choices come first. */
 export function ChangeFields(props: FieldsOfChange) {
   const { form, problems, onChange, what, places, today } = props;
   const { clase, dia, lugar, fin, hasta, hora, fecha, tipo, idioma, etiqueta, motivo, nota } = form;

@@ -1,15 +1,15 @@
 import type { Excepcion, Tipo } from "@arzobispado/diocese/misas";
 import { randomKey } from "../../../../text/random-key.ts";
 
-/** What a keeper is about to say: that something is not, is at another time, is besides, or that a whole day is otherwise. */
+/** Kind of change: suspend a Mass, move a Mass, add a Mass, or replace the timetable of a whole day. */
 export type ChangeKind = "suspende" | "mueve" | "agrega" | "especial";
 
-/** Until when: that day alone, the next one too, three days, or a day of their choice. */
+/** Last day of a change: that day alone, the next one too, three days, or a chosen day (`hasta`). */
 export type End = "dia" | "siguiente" | "tres" | "hasta";
 
 /** One hour of a special day. */
 export interface SpecialHour {
-  /** Of this row on the page. */
+  /** React key of this row of the form. */
   key: string;
   tipo: Tipo;
   /** `HH:MM`. */
@@ -17,26 +17,26 @@ export interface SpecialHour {
   etiqueta: string;
 }
 
-/** A change as it stands in the form; plain data, so that a closed tab loses nothing of it. */
+/** Values of the form of a change; plain data, so that a draft of it survives a closed tab. */
 export interface ChangeForm {
-  /** The first part of the ids of its records: a second try makes none twice. */
+  /** First 13 characters of the ids of its records: a retry does not create them twice. */
   key: string;
   clase: ChangeKind;
-  /** `AAAA-MM-DD`: the day for which it is said. */
+  /** Day that is changed. `AAAA-MM-DD`. */
   dia: string;
-  /** Id of the place; empty: all of the parish. */
+  /** Id of the place. Empty: all places of the parish. */
   lugar: string;
-  /** Of the occurrence that is suspended or moved; empty: all Masses of the day. */
+  /** `clave` of the occurrence that is suspended or moved. Empty: all Masses of the day. */
   clave: string;
   fin: End;
-  /** Of `fin: "hasta"`. */
+  /** Last day, chosen by hand; used when `fin` is `hasta`. `AAAA-MM-DD`. */
   hasta: string;
-  /** Where it is moved to, or what is added. */
+  /** Time to which it is moved, or of the added occurrence. `HH:MM`. */
   hora: string;
-  /** On another day; empty: on the same. */
+  /** Day to which it is moved. `AAAA-MM-DD`. Empty: the same day. */
   fecha: string;
   tipo: Tipo;
-  /** Of what is added. */
+  /** Language of an added occurrence. */
   idioma: string;
   etiqueta: string;
   horas: SpecialHour[];
@@ -44,10 +44,10 @@ export interface ChangeForm {
   nota: string;
 }
 
-/** What is written: a record that the server has not given its moment. */
+/** Exception to be written: the server sets `created`. */
 export type NewChange = Omit<Excepcion, "created">;
 
-/** What nobody has to say. */
+/** Default language: it is not written into a record. */
 export const spanish = "castellano";
 
 const blank: Omit<ChangeForm, "key" | "clase" | "dia" | "horas"> = {
@@ -56,7 +56,7 @@ const blank: Omit<ChangeForm, "key" | "clase" | "dia" | "horas"> = {
 };
 
 export function newForm(values: Pick<ChangeForm, "clase" | "dia"> & Partial<ChangeForm>): ChangeForm {
-  // Thirteen letters, and two for each record of it: the length of an id.
+  // 13 characters, and two digits for each record of the form: the length of an id.
   return { ...blank, horas: [], key: randomKey().slice(0, 13).padEnd(13, "0"), ...values };
 }
 

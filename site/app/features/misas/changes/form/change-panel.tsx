@@ -6,18 +6,18 @@ import type { FieldsOfChange } from "./fields-of-change.ts";
 import { type FormProblems, problemsOf } from "./form-problems.ts";
 
 interface ChangePanelProps extends Omit<FieldsOfChange, "problems"> {
-  /** What somebody is about to do: `Suspender la misa de las 19:00`. */
+  /** Heading that names the change: `Suspender la misa de las 19:00`. */
   title: string;
-  /** On the button that does it. */
+  /** Label of the submit button. */
   action: string;
-  /** It did not arrive: it waits on this device. */
+  /** Message shown when the change did not reach the server and waits on this device. Empty: no message. */
   unsent: string;
   working: boolean;
   onSend: () => void;
   onCancel: () => void;
 }
 
-/** A change that is being written, beside what it speaks of. It goes to nobody before its button is pressed. */
+/** Panel with the form of a change, beside the row that it changes. Nothing is sent before its button is pressed. */
 export function ChangePanel({ title, action, unsent, working, onSend, onCancel, ...fields }: ChangePanelProps) {
   const { form, what, today } = fields;
   const [problems, setProblems] = useState<FormProblems>({});
@@ -54,7 +54,7 @@ export function ChangePanel({ title, action, unsent, working, onSend, onCancel, 
   );
 }
 
-/** Whoever opens it is led into it. */
+/** Moves focus into the panel when it opens. */
 function useFocus(panel: RefObject<HTMLElement | null>, { key }: ChangeForm): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another form is another panel
   useEffect(() => {

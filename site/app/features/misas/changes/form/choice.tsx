@@ -4,14 +4,14 @@ import "../../../../styles/kit/tramos.css";
 
 interface ChoiceProps {
   label: string;
-  /** Empty: none of them is chosen yet. */
+  /** Value of the chosen option. Empty: no option is chosen yet. */
   value: string;
   choices: readonly (readonly [value: string, label: string])[];
   onChange: (value: string) => void;
   problem?: string | undefined;
 }
 
-/** One of a few, each a button as large as a thumb. */
+/** Radio group drawn as buttons as large as a thumb. */
 export function Choice({ label, value, choices, onChange, problem }: ChoiceProps) {
   const id = useId();
   const described = problem === undefined ? undefined : `${id}-fallo`;

@@ -1,6 +1,6 @@
 import { type Day, dayOf } from "@arzobispado/diocese/misas";
 
-/** Easter Sunday of a year. @see Meeus, Astronomical Algorithms, chapter 8 (Gregorian calendar) */
+/** Computes Easter Sunday of a year. @see Meeus, Astronomical Algorithms, chapter 8 (Gregorian calendar) */
 export function easterOf(year: number): Day {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -2,10 +2,12 @@ import { type Day, dayOf, dayText } from "@arzobispado/diocese/misas";
 import { dayInWords } from "../../words/days-in-words.ts";
 import type { ChangeForm, End } from "./change-form.ts";
 
-/** Days that one change may last. */
+/** Days that one change may last at most. */
 export const longest = 31;
 
-/** The ends that can be chosen; a change without one is none. @param today told by its name */
+/**
+ * Choices for the last day of a change; each change has a last day. @param today its choices read «Hoy» and «Mañana»
+ */
 export function endChoices(dia: Day, today: Day): { fin: End; label: string }[] {
   const isToday = dia === today;
   return [
@@ -16,7 +18,7 @@ export function endChoices(dia: Day, today: Day): { fin: End; label: string }[] 
   ];
 }
 
-/** `AAAA-MM-DD` of the last day; empty while none is chosen. */
+/** Last day of the change, `AAAA-MM-DD`. Empty: not chosen yet. */
 export function lastDayOf({ fin, hasta, dia, fecha, clase }: ChangeForm): string {
   const isOneDay = clase === "especial" || (clase === "mueve" && fecha !== "" && fecha !== dia);
   if (isOneDay || fin === "dia") return dia;

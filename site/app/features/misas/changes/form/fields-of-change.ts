@@ -3,21 +3,21 @@ import type { Place } from "../../places.ts";
 import type { ChangeForm } from "./change-form.ts";
 import type { FormProblems } from "./form-problems.ts";
 
-/** What the fields of a change are given. */
+/** Props of the fields of a change. */
 export interface FieldsOfChange {
   form: ChangeForm;
   problems: FormProblems;
   onChange: (values: Partial<ChangeForm>) => void;
-  /** Of which it speaks; null for what is added. */
+  /** Occurrence being changed. `null`: the change names no occurrence. */
   what: Occurrence | null;
   places: readonly Place[];
-  /** `AAAA-MM-DD`. */
+  /** Current day, `AAAA-MM-DD`. */
   today: string;
-  /** Hours of the same day last year, to begin with; none where nothing was written. */
+  /** Hours of the same day last year, offered to copy. Empty: last year had none. */
   lastYear: ChangeForm["horas"];
 }
 
-/** What can be added to a day. The office is told by lines alone. */
+/** Kinds that can be added to a day. `oficina` is missing: only timetable lines have office hours. */
 export const addedKinds: readonly Tipo[] = [
   "misa",
   "confesion",

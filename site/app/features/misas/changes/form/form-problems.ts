@@ -3,13 +3,16 @@ import { dayInWords } from "../../words/days-in-words.ts";
 import type { ChangeForm } from "./change-form.ts";
 import { lastDayOf, longest } from "./ends.ts";
 
-/** What is still to be said, by the field that it is about. */
+/** Messages about fields that are missing or wrong, by field. */
 export type FormProblems = Partial<Record<"hora" | "fecha" | "fin" | "horas" | "motivo" | "nota", string>>;
 
 const writeHour = "Escribe la hora, por ejemplo 17:00.";
 const longestNote = 140;
 
-/** Why a change cannot be written yet; empty when it can. @param what that is moved @param today nothing is said of the past */
+/**
+ * Validates the form of a change. Empty: no problems. @param what occurrence being moved @param today first day that a
+ * move may choose
+ */
 export function problemsOf(form: ChangeForm, what: Occurrence | null, today: string): FormProblems {
   return {
     ...(form.motivo === "" && { motivo: "Elige por qué." }),

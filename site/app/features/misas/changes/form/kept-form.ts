@@ -2,17 +2,20 @@ import { getDraft, putDraft, removeDraft } from "../../../../desk/drafts/drafts.
 import { changesCollection } from "../send-changes.ts";
 import type { ChangeForm } from "./change-form.ts";
 
-/** The one change of a parish that somebody has begun on this device. */
+/** Key of the draft on this device: one unsent change per parish. */
 const itemOf = (parroquia: string) => `cambio-${parroquia}`;
 
-/** What was begun and not sent, and whose day has not gone by; null for nothing. */
+/** Reads the unsent change of a parish. `null`: there is no draft, or its day has passed. */
 export async function findKeptForm(person: string, parroquia: string, today: string): Promise<ChangeForm | null> {
-  // A device that keeps nothing, as with cookies forbidden, has nothing.
+  // A device without storage, as with cookies forbidden, has no draft.
   const draft = await getDraft<ChangeForm>(person, itemOf(parroquia), changesCollection).catch(() => null);
   return draft && draft.values.dia >= today ? draft.values : null;
 }
 
-/** Keeps it as it stands; null: it was sent, or given up. A device without room loses it with its tab. */
+/**
+ * Stores the form as a draft. `null`: it was sent or given up, so deletes the draft. Without storage the draft is lost
+ * with the tab.
+ */
 export function keepForm(person: string, parroquia: string, form: ChangeForm | null): Promise<void> {
   const item = itemOf(parroquia);
   if (!form) return removeDraft(person, item).catch(() => undefined);

@@ -5,7 +5,10 @@ import { easterOf } from "./easter.ts";
 /** Days from Ash Wednesday to Corpus Christi, counted from Easter. */
 const movable = { first: -46, last: 60 };
 
-/** The same day a year before: what moves with Easter by Easter, all else by its date. */
+/**
+ * Days of the year before that correspond to `day`: from Ash Wednesday to Corpus Christi first the day at the same
+ * distance from Easter, then the same date.
+ */
 function dayLastYear(day: Day): Day[] {
   const text = dayText(day);
   const year = Number(text.slice(0, 4));
@@ -15,7 +18,7 @@ function dayLastYear(day: Day): Day[] {
   return [...(isMovable ? [easterOf(year - 1) + fromEaster] : []), byDate].filter((one) => !Number.isNaN(one));
 }
 
-/** The hours that a place announced for the same day last year; empty where it wrote none. */
+/** Hours that a place added for the same day last year. Empty: it added none. */
 export function hoursLastYear(excepciones: readonly Excepcion[], lugar: string, day: Day): SpecialHour[] {
   for (const before of dayLastYear(day)) {
     const text = dayText(before);

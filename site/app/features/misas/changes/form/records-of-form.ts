@@ -3,7 +3,10 @@ import { about, announcedDay, lineOf } from "../occurrence-of-line.ts";
 import { type ChangeForm, type NewChange, spanish } from "./change-form.ts";
 import { lastDayOf } from "./ends.ts";
 
-/** What is written for a form without problems (`problemsOf`). @param what of which it speaks; null where it names none */
+/**
+ * Builds the exceptions to write for a form without problems (`problemsOf`). @param what occurrence being changed;
+ * `null`: the form names none
+ */
 export function recordsOf(form: ChangeForm, parroquia: string, what: Occurrence | null): NewChange[] {
   return changesOf(form, parroquia, what).map((change, index) => ({
     id: `${form.key}${String(index).padStart(2, "0")}`,
@@ -34,7 +37,7 @@ function changesOf(form: ChangeForm, parroquia: string, what: Occurrence | null)
       ];
     case "especial": {
       const whole = { alcance: "lugar", lugar, desde: dia, hasta: dia, grupo: form.key } as const;
-      // What the day does not name goes on as always: the office, say.
+      // `reemplaza` removes Masses and the kinds that the form names. Other kinds, such as the office, stay as usual.
       const tipos = [...new Set(["misa" as const, ...horas.map((one) => one.tipo)])];
       return [
         { accion: "reemplaza", ...whole, tipos },
@@ -48,7 +51,7 @@ function changesOf(form: ChangeForm, parroquia: string, what: Occurrence | null)
   }
 }
 
-/** A move is of the day for which something was announced: a second one takes the place of the first. */
+/** Builds a move for the announced day of an occurrence, so that a second move replaces the first. */
 function moved(
   what: Occurrence,
   { desde, hasta, nueva_hora, nueva_fecha = "" }: Pick<Said, "desde" | "hasta" | "nueva_hora" | "nueva_fecha">,

@@ -8,7 +8,7 @@ import { newHour, type SpecialHour } from "./change-form.ts";
 import { addedKinds, type FieldsOfChange } from "./fields-of-change.ts";
 import { TimeField } from "./time-field.tsx";
 
-/** The hours of a special day, in the place of what is usual there. */
+/** Hours of a special day, which replace the usual hours of that place. */
 export function SpecialHours({ form: { horas }, problems, onChange, lastYear }: FieldsOfChange) {
   const put = (key: string, values: Partial<SpecialHour>) =>
     onChange({ horas: horas.map((one) => (one.key === key ? { ...one, ...values } : one)) });

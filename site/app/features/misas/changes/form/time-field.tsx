@@ -6,18 +6,18 @@ import css from "../changes.module.css";
 
 interface TimeFieldProps {
   label: string;
-  /** `HH:MM`; empty for none. */
+  /** Chosen time, `HH:MM`. Empty: no time is chosen. */
   value: string;
   onChange: (value: string) => void;
   problem?: string | undefined;
-  /** Hours near this one are offered: a tap is enough. `HH:MM` */
+  /** Offers buttons with times near this one. `HH:MM` */
   near?: string;
 }
 
-/** Half an hour and an hour, before and after. */
+/** Minutes before and after `near` that the buttons offer. */
 const steps = [-60, -30, 30, 60];
 
-/** An hour of the day. */
+/** Field for a time of day. */
 export function TimeField({ label, value, onChange, problem, near = "" }: TimeFieldProps) {
   const id = useId();
   const from = minutesOf(near);

@@ -10,11 +10,11 @@ interface EndingQuestionProps {
   lines: readonly Horario[];
   today: Day;
   changes: Pick<Changes, "send" | "working">;
-  /** It does not go on: nothing is written, and nobody asks again on this device. */
+  /** The change does not go on: writes nothing, and does not ask again on this device. */
   onNo: () => void;
 }
 
-/** On its last evening: whether what is suspended goes on tomorrow. */
+/** Asks on the last evening of a suspension whether it goes on tomorrow. */
 export function EndingQuestion({ change, lines, today, changes, onNo }: EndingQuestionProps) {
   const question = lasting[change.motivo ?? ""] ?? "¿Sigue mañana?";
   return (

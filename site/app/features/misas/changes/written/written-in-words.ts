@@ -8,7 +8,7 @@ import type { Written } from "./written.ts";
 
 type Line = Pick<Horario, "id" | "tipo" | "hora">;
 
-/** What an exception says, without its days: `Suspendida: misa de las 19:00`. @param lines of its parish */
+/** Describes an exception without its days: `Suspendida: misa de las 19:00`. @param lines of its parish */
 export function changeSaid(change: Excepcion, lines: readonly Line[]): string {
   const { accion, nueva_hora = "", nueva_fecha = "", nota = "" } = change;
   const what = thingOf(change, lines);
@@ -54,13 +54,13 @@ function lineNamed({ tipo, hora = "" }: Line): string {
   return hora === "" ? `${kind} antes de misa` : `${kind} de las ${hourInWords(minutesOf(hora))}`;
 }
 
-/** `Miércoles 25 de noviembre`, `Del martes 24 al jueves 26`. */
+/** Days of a change: `Miércoles 25 de noviembre`, `Del martes 24 al jueves 26`. */
 export function daysOfWritten({ desde, hasta }: Pick<Written, "desde" | "hasta">): string {
   if (desde === hasta) return capital(longDayInWords(dayOf(desde)));
   return `Del ${dayInWords(desde)} al ${longDayInWords(dayOf(hasta))}`;
 }
 
-/** Why, and what else was said: `Bloqueo. Por la av. Ballivián`. */
+/** Reason and note of a change: `Bloqueo. Por la av. Ballivián`. */
 export function reasonSaid({ motivo = "", nota = "", accion }: Excepcion): string {
   return [capital(reasons[motivo] ?? ""), accion === "avisa" ? "" : nota].filter(Boolean).join(". ");
 }

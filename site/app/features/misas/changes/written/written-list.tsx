@@ -14,7 +14,7 @@ interface WrittenListProps {
   changes: Changes;
 }
 
-/** All that a parish has written and that is still to come. */
+/** List of the current and coming changes of a parish, each with a button to delete it. */
 export function WrittenList({ written, places, lines, changes }: WrittenListProps) {
   return (
     <section className={`hoja ${css.escritos}`} aria-labelledby="escritos">
@@ -46,7 +46,7 @@ export function WrittenList({ written, places, lines, changes }: WrittenListProp
   );
 }
 
-/** Where, if a parish has more than one place. */
+/** Names the place of a change. Empty: the parish has only one place. */
 function placeOf({ changes }: Written, places: readonly Place[]): string {
   const [first] = changes;
   if (places.length < 2 || !first) return "";

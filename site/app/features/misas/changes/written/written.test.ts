@@ -100,7 +100,7 @@ describe("on the last evening", () => {
     });
     expect(more).not.toHaveProperty("created");
     expect(asked([change({ horario: "late" }), { ...more, created: "" }])).toEqual([]);
-    // Of another Mass nothing is said by it.
+    // A change of another Mass does not answer the question.
     expect(asked([change({ horario: "early" }), { ...more, created: "" }])).toEqual(["e"]);
   });
 });

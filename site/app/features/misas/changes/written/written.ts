@@ -2,9 +2,9 @@ import { type Day, dayText, type Excepcion } from "@arzobispado/diocese/misas";
 import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { lasting } from "../reasons.ts";
 
-/** What a parish has written and what is not over yet; a programme is one. */
+/** Change of a parish that is not over yet; the exceptions of one special day count as one. */
 export interface Written {
-  /** Of the exception, or of the programme. */
+  /** Id of the exception, or `grupo` and place of a special day. */
   key: string;
   changes: Excepcion[];
   desde: string;
@@ -14,7 +14,7 @@ export interface Written {
 const isOf = ({ alcance, lugar = "", parroquia }: Excepcion, of: { parroquia: string; lugares: readonly string[] }) =>
   alcance === "parroquia" ? parroquia === of.parroquia : alcance === "lugar" && of.lugares.includes(lugar);
 
-/** Those of one parish, the next first. */
+/** Changes of one parish that are not over, in the order of their first days. */
 export function writtenOf(
   excepciones: readonly Excepcion[],
   of: { parroquia: string; lugares: readonly string[] },
@@ -38,13 +38,12 @@ export function writtenOf(
     .sort((one, other) => one.desde.localeCompare(other.desde) || one.key.localeCompare(other.key));
 }
 
-/** When an evening begins: from then on it is asked whether something goes on. */
+/** Hour from which the keeper is asked whether a change goes on. Minutes of the day. */
 const evening = 17 * 60;
 
 /**
- * What ends tonight and may go on tomorrow: suspensions for a reason that lasts. What was already said of tomorrow, or
- * answered, is asked no more.
- * @param answered ids of those that do not go on
+ * Suspensions that end tonight, for a reason that may last (`lasting`). Leaves out those already prolonged or answered.
+ * @param answered ids of changes that do not go on
  */
 export function endingTonight(
   written: readonly Written[],

@@ -17,13 +17,13 @@ import { remind } from "./remind.tsx";
 interface DueListProps {
   parishes: readonly DueParish[];
   keepers: ReadonlyMap<string, readonly Keeper[]>;
-  /** Where somebody is invited to keep a parish. */
+  /** Address of the page that invites a keeper of a parish. */
   inviteAddress: (parroquia: string) => string;
-  /** Asks for the list again. */
+  /** Loads the list again. */
   onDone: () => void;
 }
 
-/** Parishes that should be asked, with why, whom, and what one can do about it at once. */
+/** List of parishes to contact, with the reasons, their keepers, and buttons to remind, call or verify. */
 export function DueList({ parishes, keepers, inviteAddress, onDone }: DueListProps) {
   if (parishes.length === 0)
     return (
@@ -112,7 +112,10 @@ function DueRow({ due, keepers, invite, onDone }: DueRowProps) {
 const whoKeeps = (keepers: readonly Keeper[]): string =>
   keepers.map(({ nombre, celular }) => [nombre, celular].filter(Boolean).join(" · ")).join(", ");
 
-/** Renews the date of what is due of a parish; of special days a call alone says nothing. */
+/**
+ * Button that marks the hours as verified by phone. Hidden if only special days are missing: a call does not write
+ * them.
+ */
 function VerifyButton({ due, onDone }: { due: DueParish; onDone: () => void }) {
   const [working, setWorking] = useState(false);
   const places = placesToVerify(due);
@@ -122,7 +125,7 @@ function VerifyButton({ due, onDone }: { due: DueParish; onDone: () => void }) {
     setWorking(true);
     try {
       await verifyHours(places, "telefono");
-      // The row goes: the list's heading has the focus then.
+      // The row disappears: move focus to the heading of the list.
       document.getElementById("por-recordar")?.focus();
       await showMessageToast({
         tone: "bien",

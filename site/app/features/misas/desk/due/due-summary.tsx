@@ -5,7 +5,10 @@ import { teamPath } from "../team-address.ts";
 import css from "./due-summary.module.css";
 import { loadDue } from "./load-due.ts";
 
-/** On the desk's first page: of how many parishes something is due. It waits for nothing and holds up nothing. */
+/**
+ * Count of parishes to remind, on the first page of the desk. Loads after the page is shown; an error shows a message
+ * only here.
+ */
 export function DueSummary() {
   const [count, setCount] = useState<number | "failed" | null>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ const specialDays: Record<UnwrittenDay["clase"], string> = {
   precepto: "día de precepto",
 };
 
-/** Each place with why it stands there; the name is left out where it is that of the parish. */
+/** Reasons to ask, one sentence per place. Leaves out the name of a place that is named like the parish. */
 export function reasonsInWords({ nombre, places }: DueParish): string[] {
   return places.map((due) => {
     const why = placeReasons(due);
@@ -29,15 +29,18 @@ function placeReasons({ age, reports, days }: DuePlace): string[] {
   ].filter(Boolean);
 }
 
-/** Places whose date a telephone call renews. */
+/** Ids of the places that a phone call can verify. */
 export const placesToVerify = ({ places }: DueParish): string[] =>
   places.filter(({ age, reports }) => age !== undefined || reports > 0).map(({ place }) => place.id);
 
-/** Of the special days that are asked for, each once. */
+/** Special days that the parish has not written yet, without duplicates, in order. */
 const daysAsked = ({ places }: DueParish): Day[] =>
   [...new Set(places.flatMap(({ days }) => days.map(({ dia }) => dia)))].sort((one, other) => one - other);
 
-/** What a keeper is asked. Where only special days are missing these are named. @param link opens the keeper's pages */
+/**
+ * Text of the WhatsApp message to a keeper. Names the special days if only these are missing. @param link signs the
+ * keeper in
+ */
 export function reminderText(due: DueParish, keeper: string, link: string): string {
   const isAboutAll = placesToVerify(due).length > 0;
   const days = daysAsked(due).map(longDayInWords);

@@ -4,13 +4,13 @@ import { timetableWith } from "../test-timetable.ts";
 import { dueParishes, type OpenReport } from "./due.ts";
 
 const today = "2026-11-24";
-/** Noon in La Paz. */
+/** Noon in La Paz, as a stored UTC date. */
 const noon = (day: string) => `${day} 16:00:00.000Z`;
 const ago = (days: number) => dayText(dayOf(today) - days);
 
 type Given = Parameters<typeof timetableWith>[0];
 
-/** `P: miguel 91 días, 3 reportes`, of each parish. */
+/** Formats each due parish: `P: miguel 91 días, 3 reportes`. */
 function due(given: Given = {}, reports: OpenReport[] = [], on = today): string[] {
   return dueParishes(timetableWith(given), reports, dayOf(on)).map(({ id, places }) => {
     const of = places.map(({ place, age, reports: count, days }) =>
@@ -42,7 +42,7 @@ describe("[MIS-30] what is due to be asked", () => {
   });
 
   it("is counted by days of La Paz, not of the server", () => {
-    // In La Paz still the evening before.
+    // 03:59 UTC is still the evening before in La Paz.
     expect(due({ verified: { rita: `${ago(90)} 03:59:59.000Z` } })).toEqual(["Q: rita 91 días"]);
     expect(due({ verified: { rita: `${ago(90)} 04:00:00.000Z` } })).toEqual([]);
   });

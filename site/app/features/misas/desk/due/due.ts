@@ -5,47 +5,47 @@ import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 import { type UnwrittenDay, unwrittenDays } from "../../keeping/unwritten-days.ts";
 import type { Place } from "../../places.ts";
 
-/** A report that nobody has answered yet. */
+/** Report that is not answered yet. */
 export interface OpenReport {
   lugar: string;
   created: string;
 }
 
-/** A place whose hours somebody should be asked about, and why. */
+/** Place whose hours need to be checked, and the reasons. */
 export interface DuePlace {
   place: Place;
-  /** Days since it was verified, where these are too many; null where it never was, undefined where it is fresh. */
+  /** Days since its last verification, if over 90. `null`: never verified. `undefined`: verified recently. */
   age: number | null | undefined;
-  /** Reports of the last week; 0 where they are few. */
+  /** Number of open reports of the last week. 0: fewer than three. */
   reports: number;
-  /** Special days that are near and of which nothing is written. */
+  /** Special days of the next three weeks without any written hours. */
   days: UnwrittenDay[];
 }
 
 export interface DueParish {
   id: string;
   nombre: string;
-  /** Another diocese's: nobody of ours keeps it. */
+  /** The parish belongs to another diocese: no keeper of ours changes its hours. */
   isCourtesy: boolean;
   places: DuePlace[];
 }
 
-/** Days after which hours are to be verified anew; that one is not late yet. */
+/** Days that a verification is valid; on day 90 it still is. */
 const fresh = 90;
-/** Reports within so many days, today included, that ask for a call. */
+/** Number of reports that makes a place due, if they arrive within `week` days, today included. */
 const many = 3;
 export const week = 7;
 
-/** The day of a stored moment in La Paz; NaN for none. */
+/** Day in La Paz of a stored date. NaN: no date. */
 const dayOfStored = (stored = ""): Day => {
   const date = readStoredDate(stored);
   return date ? momentInLaPaz(date.getTime()).day : Number.NaN;
 };
 
 /**
- * Exactly those that are due: verified more than 90 days ago or never, three reports within a week that are open and newer
- * than the last verification, a special day of the next three weeks that is not written. By parish, the most pressing
- * first: a near day, then reports, then the longest time.
+ * Parishes that need a reminder or a call, the most urgent first: a near special day, then reports, then the longest
+ * time since verification. A place is due if it was verified more than 90 days ago or never, has three open reports of
+ * the last week newer than its verification, or lacks a special day of the next three weeks.
  */
 export function dueParishes(timetable: LoadedTimetable, reports: readonly OpenReport[], today: Day): DueParish[] {
   const unwritten = groupBy(unwrittenDays(timetable, today), ({ lugar }) => lugar);
@@ -77,7 +77,7 @@ function ageOf(verified: string, today: Day): number | null | undefined {
   return today - day > fresh ? today - day : undefined;
 }
 
-/** Less presses more. */
+/** Sort key of a parish: smaller is more urgent. */
 function pressing({ places }: DueParish, today: Day): number {
   const nearest = Math.min(...places.flatMap(({ days }) => days.map(({ dia }) => dia - today)));
   if (Number.isFinite(nearest)) return nearest;

@@ -3,7 +3,7 @@ import { findAccountStates, keepers } from "../../../../backend/accounts.ts";
 import { browserClient } from "../../../../backend/browser-client.ts";
 import { withSession } from "../../../../backend/session/with-session.ts";
 
-/** Who keeps a parish. */
+/** Account of a person who keeps the timetables of parishes. */
 export interface Keeper {
   id: string;
   nombre: string;
@@ -11,10 +11,10 @@ export interface Keeper {
   parroquias: string[];
 }
 
-/** Accounts that the server tells of at once. */
+/** Most accounts per request of `findAccountStates`. */
 const atOnce = 200;
 
-/** Those who may enter, by the ids of their parishes. */
+/** Loads the keepers whose accounts are not disabled, by the id of each of their parishes. */
 export async function loadKeepers(): Promise<Map<string, Keeper[]>> {
   const all = await findKeepers();
   return withSession(async () => {

@@ -6,7 +6,9 @@ import { startOfDay } from "../../../../text/dates/dates.ts";
 import { loadTimetable } from "../../keeping/load-timetable.ts";
 import { type DueParish, dueParishes, type OpenReport, week } from "./due.ts";
 
-/** What is due today, from the timetable of all and the reports of a week. @throws as `loadTimetable` does */
+/**
+ * Loads the parishes due today, from all timetables and the reports of the last week. @throws as `loadTimetable` does
+ */
 export async function loadDue(): Promise<{ parishes: DueParish[]; today: Day }> {
   const { day: today } = momentInLaPaz(serverNow().getTime());
   const [timetable, reports] = await Promise.all([loadTimetable(), findOpenReports(today - week)]);

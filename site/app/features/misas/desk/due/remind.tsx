@@ -9,9 +9,9 @@ import type { DueParish } from "./due.ts";
 import { reminderText } from "./due-words.ts";
 import type { Keeper } from "./keepers-of.ts";
 
-/** Opens WhatsApp with what the keeper is asked and a link that is made now; the one before it ends. */
+/** Opens WhatsApp with a reminder for the keeper. Creates a new sign-in link for it, which ends the previous one. */
 export async function remind(due: DueParish, keeper: Keeper): Promise<void> {
-  // Within the press: a browser opens no window later, while the link is being made.
+  // Open the window during the click: browsers block it later, after the request for the link.
   const opened = window.open("", "_blank");
   try {
     const { key } = await withSession(async () => requestLink(await browserClient(), keepers, keeper.id));
@@ -32,7 +32,7 @@ export async function remind(due: DueParish, keeper: Keeper): Promise<void> {
   }
 }
 
-/** Where the browser opens no window by itself. */
+/** Shows the WhatsApp address as a link if the browser blocked the window. */
 function tellAddress({ nombre }: Keeper, address: string): void {
   showMessage({
     title: `Mensaje para ${nombre}`,

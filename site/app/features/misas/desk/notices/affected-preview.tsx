@@ -5,7 +5,7 @@ import { kinds } from "../../words/names.ts";
 import { type Affected, type AffectedParish, affectedInWords } from "./affected.ts";
 import css from "./affected-preview.module.css";
 
-/** Whom a notice reaches, before it is sent. @param affected null while zones or days are missing */
+/** Shows which parishes a notice affects, before it is sent. @param affected `null`: zones or days are missing */
 export function AffectedPreview({ affected }: { affected: Affected | null }) {
   return (
     <div className={css.alcanza}>
@@ -30,7 +30,10 @@ export function AffectedPreview({ affected }: { affected: Affected | null }) {
   );
 }
 
-/** `martes 24, 7:30 y 19:00; miércoles 25, …`, with the chapel and the kind where they are not the usual ones. */
+/**
+ * Lists suspended occurrences: `martes 24, 7:30 y 19:00; miércoles 25, …`. Names the kind if it is not a Mass, and the
+ * place if it is not the church.
+ */
 function markedInWords({ nombre, marked }: AffectedParish): string {
   const byDay = groupBy(marked, ({ what }) => what.dia);
   return [...byDay]

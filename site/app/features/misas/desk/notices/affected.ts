@@ -5,7 +5,7 @@ import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 import { lugarOf } from "../../timetable.ts";
 import { kinds } from "../../words/names.ts";
 
-/** What a suspension marks in one parish, its chapels included. */
+/** Occurrences of one parish that a suspension cancels, its chapels included. */
 export interface AffectedParish {
   id: string;
   nombre: string;
@@ -14,15 +14,15 @@ export interface AffectedParish {
 }
 
 export interface Affected {
-  /** By name. */
+  /** Parishes, sorted by name. */
   parishes: AffectedParish[];
-  /** Of each kind how many are marked. */
+  /** Number of suspended occurrences, by kind. */
   counts: Map<Tipo, number>;
 }
 
 /**
- * Whom suspensions reach, as pages show it once they are written.
- * @param of one, or several that mark different days
+ * Finds the parishes and occurrences that suspensions cancel, as the pages show it once these are written.
+ * @param of one suspension, or several for different days
  * @param from first day that counts, `AAAA-MM-DD`
  */
 export function affectedBy(timetable: LoadedTimetable, of: readonly Excepcion[], from = ""): Affected {
@@ -43,7 +43,7 @@ export function affectedBy(timetable: LoadedTimetable, of: readonly Excepcion[],
   };
 }
 
-/** `Afecta a 14 parroquias y 61 misas`; other kinds behind it: `, además de 12 confesiones`. */
+/** Summarizes the effect: `Afecta a 14 parroquias y 61 misas`; other kinds follow: `, además de 12 confesiones`. */
 export function affectedInWords({ parishes, counts }: Affected): string {
   if (parishes.length === 0) return "No afecta a nadie: esos días, a esas horas, no hay nada ahí.";
   const others = [...counts].filter(([tipo]) => tipo !== "misa").map(([tipo, count]) => countInWords(count, tipo));
@@ -52,7 +52,7 @@ export function affectedInWords({ parishes, counts }: Affected): string {
   return `${said} y ${masses}${others.length === 0 ? "" : `, además de ${listed(others)}`}`;
 }
 
-/** `61 misas`, `1 vía crucis`. */
+/** Count with its noun: `61 misas`, `1 vía crucis`. */
 function countInWords(count: number, tipo: Tipo): string {
   const words = kinds[tipo][count === 1 ? "one" : "many"].replace(", sin sacerdote", "");
   return `${count} ${words.charAt(0).toLowerCase()}${words.slice(1)}`;

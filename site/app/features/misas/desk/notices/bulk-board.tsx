@@ -13,13 +13,16 @@ import { publishNotice } from "./write-exceptions.ts";
 interface BulkBoardProps {
   timetable: LoadedTimetable;
   today: Day;
-  /** Of the site, without a final slash. */
+  /** Origin of the site, without a final slash. */
   origin: string;
-  /** Asks for the timetable again. */
+  /** Loads the timetable again. */
   onDone: () => void;
 }
 
-/** Notices for many parishes: what was just done with its message, those that hold, a new one. */
+/**
+ * Notices for many parishes: result of the last action with a message to send, current notices, and the form of a new
+ * one.
+ */
 export function BulkBoard({ timetable, today, origin, onDone }: BulkBoardProps) {
   const [done, setDone] = useState<{ title: string; message: string } | null>(null);
   const notices = currentNotices(timetable.excepciones, today);
@@ -59,7 +62,7 @@ export function BulkBoard({ timetable, today, origin, onDone }: BulkBoardProps) 
   );
 }
 
-/** What was just written, with the message about it. */
+/** Result of the last action, with the message to send about it. Takes the focus. */
 function Done({ title, message }: { title: string; message: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

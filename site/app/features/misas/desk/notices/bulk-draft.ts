@@ -3,32 +3,36 @@ import { dayOf, dayText, type Excepcion, minutesOf, type Tipo } from "@arzobispa
 import { newRecordId } from "../../../../text/record-id.ts";
 import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 
-/** A notice for many parishes as it is being written. Days `AAAA-MM-DD`, hours `HH:MM`, empty for none. */
+/**
+ * Form values of a notice that suspends Masses in many parishes. Days `AAAA-MM-DD`, hours `HH:MM`. Empty: not given.
+ */
 export interface BulkDraft {
-  /** Id of its record and of the whole notice: the same at each press, so that a second one writes no second notice. */
+  /**
+   * Id of the record and `grupo` of the notice. Created once per form, so that a second submit writes no second notice.
+   */
   id: string;
   alcance: "zona" | "todas";
-  /** Ids of zones; those of which others are part stand for them too. */
+  /** Ids of zones. A zone that has parts includes them. */
   zonas: string[];
-  /** Empty: all. */
+  /** Kinds that are suspended. Empty: all kinds. */
   tipos: Tipo[];
   desde: string;
   hasta: string;
-  /** Of each day. */
+  /** Hours that apply to each day. */
   hora_desde: string;
   hora_hasta: string;
   motivo: string;
   nota: string;
-  /** Id of a noticia that says more. */
+  /** Id of a noticia with more information. */
   noticia: string;
 }
 
-/** Days that a notice may last, as the collection holds. */
+/** Most days of a notice; the collection has the same limit. */
 export const longestNotice = 31;
-/** Characters of a note, as the collection holds. */
+/** Most characters of a note; the collection has the same limit. */
 export const longestNote = 140;
 
-/** Zones that a notice may name: none where only another diocese has places, which it would not reach. */
+/** Zones that a notice may name. Leaves out zones with places of other dioceses only: a notice does not reach them. */
 export function ourZones({ places, records }: LoadedTimetable): ReferenciasRecord[] {
   const [ours, others] = [new Set<string>(), new Set<string>()];
   for (const { zonas, lugar } of places) for (const id of zonas) (lugar.jurisdiccion === "" ? ours : others).add(id);
@@ -38,7 +42,7 @@ export function ourZones({ places, records }: LoadedTimetable): ReferenciasRecor
   });
 }
 
-/** Masses of today, of nobody yet: who sends it has to say whom, until when and why. */
+/** Creates an empty form: Masses, from today. The editor must choose zones, last day and reason. */
 export const newDraft = (today: string): BulkDraft => ({
   id: newRecordId(),
   ...{ alcance: "zona", zonas: [], tipos: ["misa"], desde: today, hasta: "", hora_desde: "", hora_hasta: "" },
@@ -47,7 +51,7 @@ export const newDraft = (today: string): BulkDraft => ({
 
 export type DraftProblems = Partial<Record<keyof BulkDraft, string>>;
 
-/** What is missing or cannot be, by field, in the words for who writes it. @param today `AAAA-MM-DD` */
+/** Validates a notice. Messages by field. @param today `AAAA-MM-DD` */
 export function problemsOf(draft: BulkDraft, today: string): DraftProblems {
   const { alcance, zonas, desde, hasta, hora_desde, hora_hasta, motivo, nota } = draft;
   const first = dayOf(desde);
@@ -66,7 +70,7 @@ export function problemsOf(draft: BulkDraft, today: string): DraftProblems {
   };
 }
 
-/** Record of the draft. */
+/** Converts the form into the suspension to store. */
 export function exceptionOf(draft: BulkDraft): Excepcion {
   const { id, alcance, zonas, nota, ...others } = draft;
   const about = { id, created: "", accion: "suspende", grupo: id } as const;

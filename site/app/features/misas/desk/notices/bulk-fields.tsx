@@ -17,7 +17,7 @@ interface WhereProps {
 
 const reaches = { zona: "Algunas zonas", todas: "Toda la Arquidiócesis" } as const;
 
-/** Some zones, or all of the archdiocese. */
+/** Radio group: some zones, or the whole archdiocese. */
 export function BulkWhere({ draft: { alcance, zonas: chosen }, zonas, problem, onChange }: WhereProps) {
   const id = useId();
   return (
@@ -43,7 +43,7 @@ export function BulkWhere({ draft: { alcance, zonas: chosen }, zonas, problem, o
   );
 }
 
-/** What is suspended; nothing chosen is all of it. */
+/** Checkboxes of the kinds to suspend. Empty: all kinds. */
 export function BulkKinds({ chosen, onChange }: { chosen: readonly Tipo[]; onChange: (chosen: Tipo[]) => void }) {
   const id = useId();
   return (
@@ -86,7 +86,7 @@ const ends: readonly [name: string, later: number][] = [
   ["Una semana", 6],
 ];
 
-/** From which day to which, and between which hours of each. */
+/** Fields for first and last day, and for the hours of each day. */
 export function BulkDays({ draft: { desde, hasta, hora_desde, hora_hasta }, today, problems, onChange }: DaysProps) {
   const first = dayOf(desde);
   return (

@@ -23,11 +23,14 @@ import { NoticiaField } from "./noticia-field.tsx";
 interface BulkFormProps {
   timetable: LoadedTimetable;
   today: Day;
-  /** Writes it. @throws what the client throws */
+  /** Stores the notice. @throws errors of the client */
   onSend: (draft: BulkDraft) => Promise<void>;
 }
 
-/** A notice for many parishes, with whom it reaches before it is sent. What was typed stays where it is refused. */
+/**
+ * Form of a notice for many parishes. Shows which parishes it affects before it is sent. Keeps the typed values if the
+ * server refuses them.
+ */
 export function BulkForm({ timetable, today, onSend }: BulkFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -44,7 +47,7 @@ export function BulkForm({ timetable, today, onSend }: BulkFormProps) {
 
   const tell = (found: DraftProblems & { general?: string }) => {
     setProblems(found);
-    // The marks come with the next drawing.
+    // The invalid fields are marked only after the next render.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 

@@ -8,13 +8,13 @@ import css from "./correct-notice.module.css";
 interface CorrectNoticeProps {
   label: string;
   action: string;
-  /** Days that may be chosen; the first one stands there. */
+  /** First and last selectable day; `min` is the initial value. */
   min: Day;
   max: Day;
   onSend: (day: Day) => Promise<void>;
 }
 
-/** The day on which a notice ends, and a press. */
+/** Date field and button to end a notice earlier or to prolong it. */
 export function CorrectNotice({ label, action, min, max, onSend }: CorrectNoticeProps) {
   const [day, setDay] = useState(dayText(min));
   const [problem, setProblem] = useState<string>();

@@ -2,25 +2,25 @@ import { type Day, dayOf, dayText, type Excepcion, type Occurrence, occurrences 
 import { lugarOf, type Timetable } from "../../timetable.ts";
 import { type BulkNotice, grupoOf } from "./notices.ts";
 
-/** A record as it is written: server and batch give it its id and its moment. */
+/** Exception to be written: the request adds `id`, the server `created`. */
 export type NewExcepcion = Omit<Excepcion, "id" | "created">;
 
-/** What a notice names, without its days. */
+/** Copies the fields of a notice without its days. */
 const about = ({ alcance, zonas, tipos, hora_desde, hora_hasta, motivo, nota, noticia }: Excepcion) => ({
   ...{ alcance, zonas, tipos, hora_desde, hora_hasta, motivo, nota, noticia },
 });
 
 /**
- * A notice for some days more: of these alone, so that what parishes wrote against the days before stays the last word on
- * them.
+ * Builds a suspension for the additional days only, so that changes that parishes wrote for the earlier days still win
+ * there.
  */
 export function prolonging({ grupo, of, last }: BulkNotice, until: Day): NewExcepcion {
   return { ...about(of), accion: "suspende", desde: dayText(last + 1), hasta: dayText(until), grupo } as NewExcepcion;
 }
 
 /**
- * What takes a notice back from a day on, in the order of writing. Its zones are told that all is as usual, which also
- * speaks for what parishes had suspended themselves: that is said again after it.
+ * Builds the exceptions that end a notice from a day on, in the order of writing. The confirmations for its zones would
+ * also undo suspensions of the parishes themselves: these are written again after them.
  */
 export function endingOf(timetable: Timetable, notice: BulkNotice, from: Day): NewExcepcion[] {
   const { grupo, suspensions, last } = notice;
@@ -33,7 +33,9 @@ export function endingOf(timetable: Timetable, notice: BulkNotice, from: Day): N
   return [...confirming, ...saidAgain(timetable, confirming, grupo, from, last)];
 }
 
-/** Suspensions that stand without the notice and would not after its end, and what was confirmed against them. */
+/**
+ * Copies suspensions that exist without the notice and that its end would undo, and later confirmations against them.
+ */
 function saidAgain(
   { places, horarios, excepciones, calendario }: Timetable,
   confirming: readonly NewExcepcion[],

@@ -8,7 +8,7 @@ import css from "./message-box.module.css";
 const copied = { title: "Copiado", text: "El mensaje está en el portapapeles." };
 const refused = { title: "Copia el mensaje", text: "Tu navegador no permite copiarlo por ti:" };
 
-/** A message that is ready to be sent to parishes and groups. */
+/** Message text with buttons to send it by WhatsApp or to copy it. */
 export function MessageBox({ text, subject }: { text: string; subject: string }) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { affectedBy } from "./affected.ts";
 import { endedText, noticeText } from "./notice-words.ts";
 import type { BulkNotice } from "./notices.ts";
 
-/** What is sent to parishes and groups of a notice. @param origin of the site, without a final slash */
+/** Builds the message about a notice, for parishes and groups. @param origin of the site, without a final slash */
 export function messageOf(notice: BulkNotice, timetable: LoadedTimetable, origin: string): string {
   const { of, suspensions, first, last } = notice;
   const { parishes } = affectedBy(timetable, suspensions, dayText(first));
@@ -13,17 +13,17 @@ export function messageOf(notice: BulkNotice, timetable: LoadedTimetable, origin
   return noticeText({ of, zones, first, last, parishes: names, addresses: addressesOf(notice, timetable, origin) });
 }
 
-/** The same of its end. @param from first day on which all is as usual */
+/** Builds the message about the end of a notice. @param from first day on which Masses are as usual */
 export function endMessageOf(notice: BulkNotice, from: Day, timetable: LoadedTimetable, origin: string): string {
   const zones = zonesOf(notice, timetable);
   return endedText({ of: notice.of, zones, addresses: addressesOf(notice, timetable, origin) }, from);
 }
 
-/** Names of the zones that a notice is for. */
+/** Names of the zones of a notice. */
 export const zonesOf = ({ of }: BulkNotice, { records }: LoadedTimetable): string[] =>
   (of.zonas ?? []).map((id) => records.referencias.find((one) => one.id === id)?.nombre ?? "");
 
-/** Of the list of its zone where it is one, and of the noticia. */
+/** Addresses of the list of Masses (of the zone, if it is only one) and of the noticia. Empty: there is no noticia. */
 function addressesOf({ of }: BulkNotice, { records }: LoadedTimetable, origin: string): string[] {
   const [zona, ...others] = of.zonas ?? [];
   const slug = others.length === 0 ? (records.referencias.find(({ id }) => id === zona)?.slug ?? "") : "";

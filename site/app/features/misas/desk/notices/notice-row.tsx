@@ -20,13 +20,13 @@ interface NoticeRowProps {
   timetable: LoadedTimetable;
   today: Day;
   origin: string;
-  /** It was corrected. @param message to send about it */
+  /** Called after the notice was corrected. @param message to send about it */
   onDone: (title: string, message: string) => void;
 }
 
 const ways = { end: "Terminar antes", longer: "Prolongar", message: "Mensaje" } as const;
 
-/** A notice that holds: what, until when, who has written against it, and how it is prolonged or ended. */
+/** Current notice: its kinds, zones and days, the parishes that hold Masses anyway, and forms to end or prolong it. */
 export function NoticeRow({ notice, timetable, today, origin, onDone }: NoticeRowProps) {
   const [open, setOpen] = useState<keyof typeof ways | null>(null);
   const { of, first, last, suspensions } = notice;
@@ -81,7 +81,7 @@ export function NoticeRow({ notice, timetable, today, origin, onDone }: NoticeRo
   );
 }
 
-/** Parishes that wrote that theirs is as always. */
+/** Lists the parishes that confirmed their Masses against the notice. */
 function Restored({ notice, timetable }: Pick<NoticeRowProps, "notice" | "timetable">) {
   const restored = restoredAgainst(notice, timetable);
   const nameOf = (id: string) => timetable.records.parroquias.find((one) => one.id === id)?.nombre ?? "";

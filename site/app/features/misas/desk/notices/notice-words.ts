@@ -4,20 +4,20 @@ import { dayInWords, longDayInWords } from "../../words/days-in-words.ts";
 import { kinds, reasons } from "../../words/names.ts";
 import { hoursBehindDays } from "../../words/notice-hours.ts";
 
-/** Characters of a message that is read without opening it wide. */
+/** Most characters of a message, so that WhatsApp shows it without «read more». */
 const longest = 900;
 
 type Said = Pick<Excepcion, "alcance" | "tipos" | "hora_desde" | "hora_hasta" | "motivo" | "nota">;
 
-/** `misas y confesiones`; `todo` where every kind is meant. */
+/** Names kinds: `misas y confesiones`. Empty list: `todo`. */
 export const kindsInWords = (tipos: readonly Tipo[] = []): string =>
   tipos.length === 0 ? "todo" : listed(tipos.map((tipo) => kinds[tipo].many.toLowerCase()));
 
-/** `Zona Sur y Obrajes`, `toda la Arquidiócesis`. @param zones names of those that it is for */
+/** Names the area of a notice: `Zona Sur y Obrajes`, `toda la Arquidiócesis`. @param zones their names */
 export const whereInWords = (alcance: Excepcion["alcance"], zones: readonly string[]): string =>
   alcance === "todas" ? "toda la Arquidiócesis" : listed(zones);
 
-/** `martes 24 de noviembre`, `del martes 24 al miércoles 25 de noviembre`. */
+/** Names a span of days: `martes 24 de noviembre`, `del martes 24 al miércoles 25 de noviembre`. */
 export function daysInWords(first: Day, last: Day): string {
   if (first === last) return `el ${longDayInWords(first)}`;
   const isOneMonth = dayText(first).slice(0, 7) === dayText(last).slice(0, 7);
@@ -30,17 +30,17 @@ export const whenInWords = (first: Day, last: Day, of: Pick<Excepcion, "hora_des
 
 interface Message {
   of: Said;
-  /** Names of the zones that it is for. */
+  /** Names of the zones. */
   zones: readonly string[];
   first: Day;
   last: Day;
-  /** Names of those that it reaches. */
+  /** Names of the affected parishes. */
   parishes: readonly string[];
-  /** Of the page that has the hours, and of a noticia that says more; empty for none. */
+  /** Addresses of the list of Masses and of the noticia. Empty text: left out. */
   addresses: readonly string[];
 }
 
-/** What the team sends to parishes and groups: what is suspended, when, why, whom it reaches, where more stands. */
+/** Writes the message about a notice: kinds, days, reason, affected parishes, addresses. */
 export function noticeText({ of, zones, first, last, parishes, addresses }: Message): string {
   const { alcance, tipos = [], motivo = "", nota = "" } = of;
   const verb = tipos.length === 0 ? "Se suspende" : "Se suspenden";
@@ -54,7 +54,9 @@ export function noticeText({ of, zones, first, last, parishes, addresses }: Mess
   return withParishes(head, parishes, addresses);
 }
 
-/** What they send once it is over earlier than was said. @param from first day on which all is as usual */
+/**
+ * Writes the message about a notice that ends earlier than planned. @param from first day on which Masses are as usual
+ */
 export function endedText({ of, zones, addresses }: Pick<Message, "of" | "zones" | "addresses">, from: Day): string {
   const what = (of.tipos ?? []).length === 0 ? "todo" : `hay ${kindsInWords(of.tipos)}`;
   const head = [
@@ -64,7 +66,7 @@ export function endedText({ of, zones, addresses }: Pick<Message, "of" | "zones"
   return withParishes(head, [], addresses);
 }
 
-/** As many names as there is room for, then how many are left. */
+/** Adds as many parish names as fit, then the number of the others. */
 function withParishes(head: string[], parishes: readonly string[], addresses: readonly string[]): string {
   const foot = addresses.filter(Boolean);
   const before = "Parroquias: ";

@@ -16,14 +16,14 @@ const draft = {
 const bulk = exceptionOf({ ...draft, id: "bulk" });
 type Excepciones = NonNullable<Parameters<typeof timetableWith>[0]>["excepciones"];
 
-/** As it is once they are written too, after all others. */
+/** Timetable with these exceptions written after all others. */
 function written(timetable: LoadedTimetable, ...more: (NewExcepcion | Excepcion)[]): LoadedTimetable {
   const { length } = timetable.excepciones;
   const later = more.map((one, at) => ({ ...one, id: `n${length + at}`, created: `2026-11-24 10:00:0${at}.000Z` }));
   return { ...timetable, excepciones: [...timetable.excepciones, ...later] };
 }
 
-/** `25 ×19:00 miguel`, of Masses of these days. */
+/** Formats the Masses of these days: `25 ×19:00 miguel`. */
 function masses({ places, horarios, excepciones, calendario }: LoadedTimetable, from = 24, to = 27): string[] {
   const about = { lugares: places.map(lugarOf), horarios, excepciones, calendario };
   return occurrences(about, today + from - 24, today + to - 24)

@@ -3,25 +3,25 @@ import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { byWriting, suspendedDays } from "../../notice-days.ts";
 import { lugarOf, type Timetable } from "../../timetable.ts";
 
-/** A suspension of many parishes, with what was written later to prolong or to end it. */
+/** Suspension of many parishes, with the exceptions written later to prolong or to end it. */
 export interface BulkNotice {
-  /** By which its records know each other. */
+  /** Id shared by all its exceptions. */
   grupo: string;
-  /** The first suspension: what and whom all of them name. */
+  /** First suspension: its zones, kinds and reason hold for all. */
   of: Excepcion;
-  /** Suspensions, in the order of writing. */
+  /** All suspensions, in the order of writing. */
   suspensions: Excepcion[];
   first: Day;
-  /** Last day that is still suspended. */
+  /** Last suspended day. */
   last: Day;
 }
 
 const isBulk = ({ alcance }: Excepcion): boolean => alcance === "zona" || alcance === "todas";
 
-/** Of records that were made by hand in the general list each is its own. */
+/** Group of an exception. An exception made in the general list has none: its id stands for it. */
 export const grupoOf = ({ id, grupo = "" }: Excepcion): string => (grupo === "" ? id : grupo);
 
-/** Those that are not over, the one that was written last first. */
+/** Notices that are not over, the latest written first. */
 export function currentNotices(excepciones: readonly Excepcion[], today: Day): BulkNotice[] {
   const written = excepciones.filter((one) => isBulk(one) && ["suspende", "confirma"].includes(one.accion));
   const groups = groupBy([...written].sort(byWriting), grupoOf);
@@ -37,7 +37,7 @@ export function currentNotices(excepciones: readonly Excepcion[], today: Day): B
     .reverse();
 }
 
-/** What parishes wrote after a notice: at theirs there is Mass all the same. */
+/** Confirmations that parishes wrote after a notice: they hold Masses anyway. */
 export function restoredAgainst(
   { of, suspensions }: BulkNotice,
   { places, excepciones }: Pick<Timetable, "places" | "excepciones">,

@@ -11,7 +11,9 @@ interface NoticiaFieldProps {
   problem: string | undefined;
 }
 
-/** A noticia that says more, as the general form of a change chooses it; nothing where that cannot be had. */
+/**
+ * Field to choose the noticia that explains a notice. Renders `null` until its definition is loaded, or if that fails.
+ */
 export function NoticiaField({ value, onChange, problem }: NoticiaFieldProps) {
   const id = useId();
   const [found, setFound] = useState<{ collection: ContentCollection; field: ContentField } | null>(null);
@@ -43,7 +45,7 @@ export function NoticiaField({ value, onChange, problem }: NoticiaFieldProps) {
   );
 }
 
-/** Nothing is made here, and nothing is uploaded. */
+/** Form callbacks that the relation field requires; here it neither creates records nor uploads files. */
 const makesNothing: Omit<FormFacts, "collection"> = {
   origin: "",
   mayCreate: () => false,

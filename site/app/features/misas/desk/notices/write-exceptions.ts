@@ -6,16 +6,16 @@ import { newRecordId } from "../../../../text/record-id.ts";
 import { changesCollection, isThere } from "../../changes/send-changes.ts";
 import type { NewExcepcion } from "./corrections.ts";
 
-/** Writes them in this order, all or none: the last word counts. @throws as `sendTogether` */
+/** Creates all exceptions in one batch, or none, in this order: the last one wins. @throws as `sendTogether` */
 export async function writeAll(records: readonly NewExcepcion[]): Promise<void> {
-  // What is written at one moment is read in the order of its ids.
+  // Exceptions of the same moment are ordered by id, so give them sorted ids.
   const ids = records.map(newRecordId).sort();
   const url = recordPath(changesCollection);
   await sendTogether(records.map((body, at) => ({ method: "POST", url, body: { id: ids[at], ...body } })));
 }
 
 /**
- * Writes a new notice. If the answer to an earlier press was lost, the record is there: it gets the words of this press.
+ * Creates a notice. If an earlier submit was stored but its answer was lost, updates that record with these values.
  * @throws as `sendTogether`
  */
 export async function publishNotice({ created: _, ...body }: Excepcion): Promise<void> {

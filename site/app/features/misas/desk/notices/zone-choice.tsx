@@ -11,7 +11,7 @@ interface ZoneChoiceProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Zones with their parts: one that has parts stands for all of them. */
+/** Checkboxes of the zones, each with its parts. A checked zone includes all its parts. */
 export function ZoneChoice({ zonas, chosen, problem, onChange }: ZoneChoiceProps) {
   const id = useId();
   const byName = [...zonas].sort((one, other) => one.nombre.localeCompare(other.nombre, "es"));

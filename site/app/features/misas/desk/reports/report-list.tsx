@@ -12,7 +12,7 @@ import { teamAddress, timetableAddress } from "../team-address.ts";
 import css from "./report-list.module.css";
 import { byPlace, type Report, type ReportedPlace } from "./reports.ts";
 
-/** What people report, by place, each beside its line, and what one can do about it. */
+/** Unanswered reports by place, each with its timetable line and buttons to correct, dismiss or answer it. */
 export function ReportList({ reports, onDone }: { reports: readonly Report[]; onDone: () => void }) {
   if (reports.length === 0)
     return (
@@ -63,7 +63,7 @@ function ReportRow({ report, place, onDone }: ReportRowProps) {
     setWorking(true);
     try {
       await answerReport(id, { estado });
-      // The row goes: the heading of the page's part has the focus then.
+      // The row disappears: move focus to the heading of this part of the page.
       document.getElementById("reportes")?.focus();
       onDone();
     } catch (error) {
@@ -123,7 +123,7 @@ function ReportRow({ report, place, onDone }: ReportRowProps) {
 
 const answerText = (nombre: string): string => `Hola. Gracias por avisarnos de los horarios de ${nombre}. `;
 
-/** `Domingo, 10:00, misa`. */
+/** Names the timetable line of a report: `Domingo, 10:00, misa`. */
 function lineOf({ expand }: Report): string {
   const line = expand?.horario;
   if (!line) return "";

@@ -3,7 +3,7 @@ import { groupBy } from "@arzobispado/diocese/misas/group-by";
 import { browserClient } from "../../../../backend/browser-client.ts";
 import { withSession } from "../../../../backend/session/with-session.ts";
 
-/** What somebody says is wrong, with the line and the place of which they say it. */
+/** Report of a visitor that hours or data of a place are wrong, with the place and, if chosen, the line. */
 export interface Report {
   id: string;
   created: string;
@@ -17,10 +17,10 @@ export interface Report {
   };
 }
 
-/** Reports that are shown at most; the rest is in their own list. */
+/** Most reports shown; the general list of the collection has the rest. */
 const mostShown = 200;
 
-/** Those that nobody has answered, the newest first. @throws as `withSession` does */
+/** Loads unanswered reports, the newest first. @throws as `withSession` does */
 export async function findReports(): Promise<Report[]> {
   return withSession(async () => {
     const client = await browserClient();
@@ -30,7 +30,7 @@ export async function findReports(): Promise<Report[]> {
   });
 }
 
-/** What one place is said to have wrong. */
+/** Reports about one place. */
 export interface ReportedPlace {
   id: string;
   nombre: string;
@@ -38,7 +38,7 @@ export interface ReportedPlace {
   reports: Report[];
 }
 
-/** By place, the one with most of them first. */
+/** Groups reports by place, the place with the most reports first. */
 export function byPlace(reports: readonly Report[]): ReportedPlace[] {
   return [...groupBy(reports, ({ lugar }) => lugar)]
     .map(([id, of]) => {
