@@ -5,7 +5,7 @@ import { firstOfPlaces } from "./first-of-places.ts";
 
 const today = "2026-11-30";
 const number = (at: number) => String(at).padStart(3, "0");
-/** Made in the order of their numbers. */
+/** Timetable lines of a place, created in the order of their numbers. */
 const lines = (lugar: string, howMany: number, vigente_hasta = "") =>
   Array.from({ length: howMany }, (_, at) => ({
     ...{ id: `${lugar}${vigente_hasta}${number(at)}`, lugar, vigente_hasta, created: `2026-01-01 ${number(at)}` },

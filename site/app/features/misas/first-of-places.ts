@@ -7,14 +7,15 @@ interface Records {
   excepciones: readonly ExcepcionesHorarioRecord[];
 }
 
-/** Records that pages compute with, and the ids of places and parishes that have more. */
+/** Records used to compute pages, and the ids of places and parishes that exceed the limit. */
 interface FirstOfPlaces extends Records {
   crowded: ReadonlySet<string>;
 }
 
 /**
- * Lines and changes that pages compute. No save goes beyond them (`mostFor`), an import and a restore may: of each place
- * the lines that were made first and the changes that begin first, and of what is over the last that ended.
+ * Limits the lines and changes per place to `mostOfPlace`. Saves are limited too (`mostFor`), but imports and restores
+ * are not. Of current records it keeps the lines created first and the changes that begin first; of past records those
+ * that ended last.
  * @param today `AAAA-MM-DD`
  */
 export function firstOfPlaces({ horarios, excepciones }: Records, today: string): FirstOfPlaces {
@@ -26,7 +27,7 @@ export function firstOfPlaces({ horarios, excepciones }: Records, today: string)
     ...{ today, crowded },
   });
   const changes = firstOf(excepciones, {
-    // A notice for zones or for all is of no place, and the chancery's.
+    // A notice for zones or for all belongs to no place: only the chancery writes it.
     ownerOf: ({ alcance, lugar, parroquia }) =>
       alcance === "lugar" ? lugar : alcance === "parroquia" ? parroquia : "",
     endOf: ({ hasta }) => hasta,
@@ -37,16 +38,16 @@ export function firstOfPlaces({ horarios, excepciones }: Records, today: string)
 }
 
 interface Choice<One> {
-  /** Empty: not counted. */
+  /** Id of the place or parish. Empty: not limited. */
   ownerOf(one: One): string;
   endOf(one: One): string;
   startOf(one: One): string;
   today: string;
-  /** Owners that have more are added. */
+  /** Collects the owners that exceed the limit. */
   crowded: Set<string>;
 }
 
-/** Returns the array itself if it leaves out no record. */
+/** Filters records beyond the limit of their owner. Returns the array itself if it leaves out no record. */
 function firstOf<One extends { id: string }>(
   all: readonly One[],
   { ownerOf, endOf, startOf, today, crowded }: Choice<One>,

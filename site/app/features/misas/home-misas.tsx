@@ -8,10 +8,10 @@ import { misasPath } from "./list/misas-query.ts";
 import "../../styles/kit/boton.css";
 import "../../styles/kit/buscador.css";
 
-/** What follows never moves: a device that knows a zone has room for its Masses before the page is painted. */
+/** Avoids layout shift: on a device with a saved zone, shows the space for its Masses before the first paint. */
 const reserveZone = `try{if(localStorage["${rememberedZoneKey}"])document.currentScript.previousElementSibling.hidden=!1}catch{}`;
 
-/** The home page's way to the next Mass: what is typed, what is near, or the zone that was asked for last. */
+/** Search for the next Mass on the home page: by text, by position, or in the zone chosen last. */
 export function HomeMisas() {
   return (
     <section className={`${css["misas-portada"]} envoltura`} aria-labelledby="donde-hay-misa">

@@ -8,7 +8,10 @@ const texts = {
   old: tooOldText("esto", pagesFloor),
 };
 
-/** Keeps the hours on this phone: only the press does, and a second one takes all of it away. */
+/**
+ * Button that stores the hours on this phone for offline use. Nothing is stored before a press; a second press deletes
+ * it all.
+ */
 export function KeepOffline() {
   return (
     <div className={`con-guion ${css["para-guardar"]}`} {...enhanced("keepsOffline", texts)}>

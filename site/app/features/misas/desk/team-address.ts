@@ -1,15 +1,15 @@
 export const teamPath = "/misas-administrador";
 
-/** What the page shows: what is due, notices for many parishes, what people report. */
+/** Views of the page: parishes to remind, notices for many parishes, reports of visitors. */
 export const teamViews = ["recordar", "avisos", "reportes"] as const;
 export type TeamView = (typeof teamViews)[number];
 
-/** Whatever is not understood is what is due. */
+/** Reads the view from the address. Default: `recordar`. */
 export const readTeamView = (params: URLSearchParams): TeamView =>
   teamViews.find((view) => view === params.get("ver")) ?? "recordar";
 
 export const teamAddress = (view: TeamView): string => (view === "recordar" ? teamPath : `${teamPath}?ver=${view}`);
 
-/** The timetable of a parish as the team keeps it. */
+/** Address of the team's editor for the timetable of a parish. */
 export const timetableAddress = (parroquia: string): string =>
   `/horarios-administrador/${encodeURIComponent(parroquia)}`;

@@ -6,7 +6,9 @@ import { placesOf } from "../places.ts";
 
 const weekdays = ["lu", "ma", "mi", "ju", "vi"] as const;
 
-/** Two parishes of Zona Sur, one of them with a chapel; one of Sopocachi; one of El Alto, as a courtesy. */
+/**
+ * Places of four parishes: two in Zona Sur, one of them with a chapel; one in Sopocachi; one of the diocese of El Alto.
+ */
 const lugares = [
   ["miguel", "P", "calacoto", { clase: "sede" }],
   ["jose", "P", "obrajes", { clase: "capilla", nombre: "Capilla San José" }],
@@ -40,15 +42,15 @@ const referencias = [
 ].map(([id, nombre, parte_de]) => ({ id, slug: id, nombre, parte_de, clase: "zona" }) as unknown as ReferenciasRecord);
 
 interface Given {
-  /** When a place was verified last, as the backend writes it; left out: 2026-11-20. */
+  /** Date of the last verification of a place, as stored. Default: 2026-11-20. Empty: never verified. */
   verified?: Partial<Record<(typeof lugares)[number][0], string>>;
-  /** In the order of their writing. */
+  /** Exceptions in the order of writing. */
   excepciones?: readonly (Partial<Excepcion> & Pick<Excepcion, "accion" | "desde">)[];
-  /** Of miguel, MM-DD. */
+  /** Patronal feast of the place `miguel`, `MM-DD`. */
   fiesta?: string;
 }
 
-/** Where and when Mass is, for tests of what the team does. */
+/** Timetable of five places for tests of the team's pages. */
 export function timetableWith({ verified = {}, excepciones = [], fiesta = "" }: Given = {}): LoadedTimetable {
   const records = {
     ...{ parroquias, referencias, horarios: [], excepciones: [] },

@@ -5,7 +5,7 @@ import { besidesOf } from "./lines/cells.ts";
 import type { GridLine } from "./lines/grid-line.ts";
 import type { OpenGrid } from "./use-grid.ts";
 
-/** What no week can draw, in words: it stays until somebody changes it. */
+/** Lists the lines that the weekly grid cannot show, in words; each opens its form. */
 export function Besides({
   open: { now, lugar, problems },
   onChange,

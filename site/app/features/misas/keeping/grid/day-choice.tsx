@@ -12,7 +12,7 @@ interface DayChoiceProps {
   onChoose: (day: DrawnDay) => void;
 }
 
-/** The days of the week, with how many hours each has. */
+/** Radio group of the days, each with its number of hours. */
 export function DayChoice({ lines, lugar, day, onChoose }: DayChoiceProps) {
   return (
     <fieldset className={css.rejilla__dias}>

@@ -20,7 +20,7 @@ interface DayHoursProps {
   onChange: (line: GridLine) => void;
 }
 
-/** What a place says of one day of each week; a line of several days stands under each of them. */
+/** Hours of one place on one weekday. A line with several days appears under each of them. */
 export function DayHours({ open, onAdd, onChange }: DayHoursProps) {
   const { now, lugar, day, problems } = open;
   const cells = cellsOf(now.lines, lugar, day);
@@ -115,7 +115,7 @@ function askHow(): Promise<"instead" | "add" | "cancel"> {
   });
 }
 
-/** An edit may take away what had the focus: then it goes to the day. */
+/** Moves focus to the heading if an edit removed the focused element. */
 function useFocusAfterEdit(said: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface GridBarProps {
   children: ReactNode;
 }
 
-/** At the foot: where what was changed is, in the words of every form (HIS-08), and the button. */
+/** Bar at the foot with the save state, worded as in every form (HIS-08), and the save button. */
 export function GridBar({ open: { draft, isDirty, base }, isSaving, children }: GridBarProps) {
   const offline = useOffline();
   const line = saveLine({

@@ -9,19 +9,19 @@ import type { KeptGrid } from "./use-grid.ts";
 
 interface GridDraftOfferProps {
   draft: KeptGrid;
-  /** Milliseconds since 1970. */
+  /** Time at which the draft was stored. Milliseconds since 1970. */
   written: number;
   onContinue: () => void;
   onStartAnew: () => void;
 }
 
-/** What was not saved the last time: to go on with, or to leave. */
+/** Dialog about an unsaved draft of the timetable: continue with it, or start anew. */
 export function GridDraftOffer({ draft: { now, base }, written, onContinue, onStartAnew }: GridDraftOfferProps) {
   return (
     <Modal
       title="Hay horarios sin guardar"
       icon={<AdminIcon name={deviceIcon()} />}
-      // Closing it loses nothing.
+      // Closing the dialog continues with the draft, so that nothing is lost.
       onClose={(pressed) => (pressed === "anew" ? onStartAnew() : onContinue())}
     >
       <p>{`Guardado en este ${deviceName()} ${momentInWords(new Date(written), new Date())}.`}</p>

@@ -2,30 +2,30 @@ import type { LoadedTimetable } from "../load-timetable.ts";
 import { type GridLine, lineOf } from "./lines/grid-line.ts";
 import { planOf, sizeOf } from "./lines/plan.ts";
 
-/** Drafts of whole timetables, by parish: the general form of one line has its own. */
+/** Drafts of whole timetables, one per parish. The general form of a single line has its own drafts. */
 export const gridDrafts = "horarios de una parroquia";
 
-/** What stands in the grid, of all places of a parish. Plain data: a draft keeps it. */
+/** Values of the grid, for all places of a parish. Plain data, so that a draft can store them. */
 export interface GridValues {
   lines: readonly GridLine[];
-  /** Prose that nobody has put into lines, by place. */
+  /** Original text that is not converted into lines yet, by place. */
   originals: Readonly<Record<string, string>>;
-  /** Places that were looked at: these are confirmed. */
+  /** Ids of the places that the person opened: a save confirms them. */
   seen: readonly string[];
-  /** What was sent and not answered: it may have arrived. */
+  /** Lines that were sent without an answer: the server may have stored them. `null`: no such request. */
   sent: readonly GridLine[] | null;
-  /** Id of what confirms a place, by place: a save that arrives twice confirms once. */
+  /** Id of the verification record of a place, by place: a retry confirms only once. */
   marks: Readonly<Record<string, string>>;
 }
 
-/** With what somebody began, and when each record was changed last. */
+/** Timetable as it was opened, with the last update of each record. */
 export interface GridBase {
   values: GridValues;
-  /** `updated` of lines and places, by id. */
+  /** Field `updated` of lines and places, by id. */
   versions: Readonly<Record<string, string>>;
 }
 
-/** A timetable as the server has it. @param lugar that stands in the grid first */
+/** Converts the loaded timetable into the base of the grid. @param lugar id of the place shown first */
 export function baseOf({ records, places }: LoadedTimetable, lugar: string): GridBase {
   const open = new Set(places.map(({ id }) => id));
   const horarios = records.horarios.filter((record) => open.has(record.lugar));
@@ -42,16 +42,16 @@ export function baseOf({ records, places }: LoadedTimetable, lugar: string): Gri
   };
 }
 
-/** Whether it holds what the site does not have. */
+/** Whether the grid has unsaved changes. */
 export function isUnsaved(values: GridValues, { values: base }: GridBase): boolean {
   return sizeOf(planOf(base.lines, values.lines)) > 0 || changedOriginals(values, base).length > 0;
 }
 
-/** Places of which the prose is another one. */
+/** Ids of the places whose original text changed. */
 export const changedOriginals = ({ originals }: GridValues, base: GridValues): string[] =>
   Object.keys(originals).filter((lugar) => originals[lugar] !== base.originals[lugar]);
 
-/** Places whose lines are others. */
+/** Ids of the places whose lines or original text changed. */
 export function changedPlaces(values: GridValues, base: GridValues): string[] {
   const { creates, deletes, updates } = planOf(base.lines, values.lines);
   const lines = [...creates, ...deletes, ...updates.map(({ line }) => line)];

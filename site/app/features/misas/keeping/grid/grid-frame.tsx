@@ -7,7 +7,7 @@ import css from "./grid.module.css";
 import { changedPlaces } from "./grid-draft.ts";
 import type { OpenGrid } from "./use-grid.ts";
 
-/** Whose hours these are, of which place, and that nobody has saved them yet. */
+/** Header of the grid: parish, choice of the place, and a mark for unsaved changes. */
 export function GridHead({ open: { parish, loaded, lugar, isDirty, choosePlace } }: { open: OpenGrid }) {
   const id = useId();
   const places = [...loaded.places].sort((one, other) => Number(other.isSede) - Number(one.isSede));
@@ -42,7 +42,7 @@ export function GridHead({ open: { parish, loaded, lugar, isDirty, choosePlace }
   );
 }
 
-/** What was done last, and the way back. */
+/** Description of the last edit, with an undo button. */
 export function Undo({ open: { said, undo } }: { open: OpenGrid }) {
   return (
     <div className={css.rejilla__hecho}>
@@ -57,7 +57,7 @@ export function Undo({ open: { said, undo } }: { open: OpenGrid }) {
   );
 }
 
-/** A place without a line, with the prose that an import brought. */
+/** Message for a place without lines, with the original text of an import. */
 export function Empty({ open: { now, lugar } }: { open: OpenGrid }) {
   const original = now.originals[lugar] ?? "";
   return (
@@ -73,7 +73,7 @@ export function Empty({ open: { now, lugar } }: { open: OpenGrid }) {
   );
 }
 
-/** Which places the button confirms: those that somebody has looked at, or changed. */
+/** Names the places that a save confirms: those opened or changed. */
 export function Confirmed({ open: { now, base, loaded } }: { open: OpenGrid }) {
   if (loaded.places.length < 2) return null;
   const confirmed = new Set([...now.seen, ...changedPlaces(now, base.values)]);

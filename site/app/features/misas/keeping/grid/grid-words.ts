@@ -8,7 +8,7 @@ import { type DrawnDay, isDrawn } from "./lines/cells.ts";
 import { byHour, daysOf, type GridLine } from "./lines/grid-line.ts";
 import type { Plan } from "./lines/plan.ts";
 
-/** On the buttons of the grid, and whole for those who listen. */
+/** Day names on the buttons of the grid; screen readers get the full names. */
 export const shortDays: Record<DrawnDay, string> = {
   do: "Do",
   lu: "Lu",
@@ -20,32 +20,32 @@ export const shortDays: Record<DrawnDay, string> = {
   fi: "Fiestas",
 };
 
-/** `el domingo`, `las fiestas de precepto`. */
+/** Day with its article: `el domingo`, `las fiestas de precepto`. */
 export const theDay = (day: DrawnDay): string => (day === "fi" ? `las ${dayNames.fi}` : `el ${dayNames[day]}`);
 
 export const hourOf = ({ hora }: Pick<GridLine, "hora">): string => hourInWords(minutesOf(hora));
 
-/** `Misa con niños, en aymara`. */
+/** Kind, label and language of a line: `Misa con niños, en aymara`. */
 export function whatInWords(line: GridLine): string {
   return marked(kinds[line.tipo].one, markInWords(line));
 }
 
-/** As people say it: `Misa con niños`, but `Misa, Vigilia Pascual`. */
+/** Joins kind and label as people say it: `Misa con niños`, but `Misa, Vigilia Pascual`. */
 function marked(one: string, mark: string): string {
   if (mark === "") return one;
   return `${one}${/^(?:con|de|del|para|en) /.test(mark) ? " " : ", "}${mark}`;
 }
 
-/** `8:00 Misa con niños`: how a line is named where it stands under a day. */
+/** Names a line under its day: `8:00 Misa con niños`. */
 export const cellInWords = (line: GridLine): string => `${capital(timeInWords(line))} ${whatInWords(line)}`;
 
-/** `También lunes, miércoles y viernes`; empty where the line is of that day alone. */
+/** Other days of a line: `También lunes, miércoles y viernes`. Empty: there are no others. */
 export function otherDays(line: GridLine, day: DrawnDay): string {
   const others = daysOf(line).filter((other) => other !== day);
   return others.length === 0 ? "" : `También ${daysInWords(others)}`;
 }
 
-/** All that a line under `Además` says: its kind, when, until when, and that it hides others. */
+/** Describes a line under `Además` completely: kind, days, period, and whether it replaces other lines. */
 export function besideInWords(line: GridLine): string {
   const { tipo, vigente_desde: from, vigente_hasta: until, reemplaza } = line;
   const rest = [
@@ -58,27 +58,27 @@ export function besideInWords(line: GridLine): string {
   return [what, ...rest].join(", ");
 }
 
-/** As it is named where it stands. */
+/** Names a line as the grid shows it, under a day or under `Además`. */
 export const lineName = (line: GridLine): string => (isDrawn(line) ? cellInWords(line) : besideInWords(line));
 
-/** `misa de 8:00`, `misas de 8:00 y 10:00`. */
+/** Names lines of one kind by their hours: `misa de 8:00`, `misas de 8:00 y 10:00`. */
 export function namedInWords(tipo: Tipo, lines: readonly GridLine[]): string {
   const hours = hoursInWords(lines);
   const { one, many } = kinds[tipo];
   return `${(hours.includes(" ") ? many : one).toLowerCase()} de ${hours}`;
 }
 
-/** `8:00, 10:00 y 19:30`, each once. */
+/** Lists the hours of lines without duplicates: `8:00, 10:00 y 19:30`. */
 export const hoursInWords = (lines: readonly GridLine[]): string =>
   listed([...new Set([...lines].sort(byHour).map(hourOf))]);
 
-/** What takes place, without its hour: `Misa con niños hasta las 20:00`. */
+/** Describes an occurrence without its start: `Misa con niños hasta las 20:00`. */
 export function happeningInWords({ tipo, fin, de }: Occurrence): string {
   const mark = markInWords(de);
   return [marked(kinds[tipo].one, mark), fin === null ? "" : `hasta las ${hourInWords(fin)}`].filter(Boolean).join(" ");
 }
 
-/** `Cambia 2 horas, añade 1 y quita 3.` */
+/** Summarizes a plan: `Cambia 2 horas, añade 1 y quita 3.` */
 export function changesInWords({ updates, creates, deletes }: Plan): string {
   const parts = (
     [
@@ -95,7 +95,9 @@ export function changesInWords({ updates, creates, deletes }: Plan): string {
   return `${capital(listed(words))}.`;
 }
 
-/** What is said after a save. @param names of the places that it confirmed @param joined others changed other lines */
+/**
+ * Message after a save. @param names of the confirmed places @param joined somebody else changed other lines meanwhile
+ */
 export function savedWords({ isChanged, joined, names }: { isChanged: boolean; joined: boolean; names: string[] }) {
   return {
     title: isChanged ? "Horarios guardados y confirmados" : "Horarios confirmados",

@@ -32,17 +32,17 @@ import { WarningsList } from "./warnings-list.tsx";
 interface HoursKeeperProps {
   parish: Parish;
   loaded: LoadedTimetable;
-  /** Id of whose page this is. */
+  /** Id of the signed-in account. */
   person: string;
-  /** What this device has kept of it. */
+  /** Draft of this timetable on this device. `null`: there is none. */
   draft: Draft<KeptGrid> | null;
-  /** In whose name hours are confirmed. */
+  /** Source that the verification names: the parish or the archdiocese. */
   medio: Medio;
-  /** Id of the place that the address asks for; empty: the church of the parish. */
+  /** Id of the place that the address names. Empty: the church of the parish. */
   lugar: string;
 }
 
-/** The weekly hours of a parish and its chapels in the hands of who keeps them. */
+/** Editor for the weekly hours of a parish and its chapels. */
 export function HoursKeeper({ parish, loaded: first, person, draft, medio, lugar: asked }: HoursKeeperProps) {
   const startOf = (loaded: LoadedTimetable, lugar: string): GridStart => {
     const base = baseOf(loaded, lugar);
@@ -67,7 +67,8 @@ export function HoursKeeper({ parish, loaded: first, person, draft, medio, lugar
         person={person}
         medio={medio}
         onSaved={async (base, lugar) => {
-          // What went with a line, and what others did: as the server has it now, or as this page knows.
+          // A deleted line takes its exceptions along, and others may have saved too: load again; if that fails, use
+          // what this page knows.
           const known = { ...opened.loaded, ...timetableNow(opened.loaded, base.values, opened.start.base) };
           const loaded = await loadTimetable(parish.id).catch(() => null);
           if (loaded) begin(loaded, startOf(loaded, lugar));

@@ -11,19 +11,19 @@ import type { LineConflict } from "./lines/join-lines.ts";
 
 interface LinesConflictProps {
   conflicts: readonly LineConflict[];
-  /** Who was faster, and their id; empty where nobody knows. */
+  /** Name and id of the person who saved first. Empty: unknown. */
   by: string;
   byId: string;
-  /** @param theirs ids of the lines of which the other version is taken */
+  /** Called with the choices. @param theirs ids of the lines for which the other version is kept */
   onDecide: (theirs: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
-/** Two people in one timetable: both versions of each line that both changed, and the second person decides. */
+/** Dialog for a save conflict. Shows both versions of each line that two people changed; the second person decides. */
 export function LinesConflict({ conflicts, by, byId, onDecide, onClose }: LinesConflictProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [isAsked, setAsked] = useState(false);
-  // The same person in another tab, or on another device.
+  // The same person saved in another tab or on another device.
   const isOwn = byId !== "" && byId === pageOwner()?.id;
   const who = isOwn ? "Tú, en otra pestaña" : capital(shortBy({ by, byId })) || "Otra persona";
   const decide = () => {

@@ -5,7 +5,8 @@ import { gridDrafts } from "./grid-draft.ts";
 import { gridItem, type KeptGrid } from "./use-grid.ts";
 
 /**
- * A parish's timetable, and what this device has kept of it. Without a store for drafts there is none.
+ * Loads the timetable of a parish, and the draft of it on this device. `draft` is `null` without one, or without
+ * storage.
  * @param person id @param parroquia id
  * @throws as `loadTimetable`
  */

@@ -6,7 +6,7 @@ import { addLine } from "./lines/edits.ts";
 import { emptyContent } from "./lines/grid-line.ts";
 import type { OpenGrid } from "./use-grid.ts";
 
-/** Hours as somebody has written them become lines of the place; what nobody understood stays as text. */
+/** Dialog that converts pasted text into lines of the place. Text that it cannot parse stays as the original text. */
 export function PasteDialog({ open, onClose }: { open: OpenGrid; onClose: () => void }) {
   const { now, lugar, editing, take } = open;
   function taken(read: readonly ReadHorario[], rest: string) {

@@ -14,7 +14,7 @@ import { timetableNow } from "./lines/grid-timetable.ts";
 import { type PreviewDay, previewOf } from "./lines/preview.ts";
 import { nowInMilliseconds, type OpenGrid } from "./use-grid.ts";
 
-/** What the public pages would say after a save, in their own words. */
+/** Dialog with the public pages as they will be after a save. */
 export function PreviewDialog({ open, onClose }: { open: OpenGrid; onClose: () => void }) {
   const { now, base, loaded, lugar } = open;
   const place = loaded.places.find(({ id }) => id === lugar);
@@ -25,7 +25,7 @@ export function PreviewDialog({ open, onClose }: { open: OpenGrid; onClose: () =
   const lines = now.lines.filter((line) => line.lugar === lugar);
   return (
     <Modal title="Los próximos 14 días" icon={<Icon name="calendario" />} className="dialogo--ancho" onClose={onClose}>
-      {/* It is read from its beginning. */}
+      {/* Takes the focus, so that screen readers begin here. */}
       <p className="suave" tabIndex={-1} data-first>
         Así se verá en el sitio cuando guardes. Todavía no lo ve nadie.
       </p>
@@ -85,7 +85,7 @@ function Happening({ one }: { one: Occurrence }) {
   );
 }
 
-/** What a place has to be said of a day (misas.md part 4). */
+/** Notices about days, by class (misas.md part 4). Empty: the notice brings its own text. */
 const notices: Record<PreviewDay["avisos"][number]["clase"], string> = {
   triduo: "La parroquia aún no confirmó sus horarios de Semana Santa.",
   precepto: "Es día de precepto: se pedirá confirmar la hora por teléfono.",

@@ -18,7 +18,7 @@ import { Ticks } from "./ticks.tsx";
 interface DayFieldsProps {
   values: LineValues;
   problems: LineProblems;
-  /** The days may be changed: not where one day alone is. */
+  /** Shows the checkboxes of the days. False if only one day of the line is being changed. */
   asksDays: boolean;
   day: DrawnDay | null;
   onChange: (values: LineValues) => void;
@@ -34,7 +34,7 @@ const weeks = [
 ];
 const weekOrder = weeks.map(({ value }) => value);
 
-/** How often a line comes, and on which days. */
+/** Fields for how often a line recurs, and on which days. */
 export function DayFields({ values, problems, asksDays, day, onChange }: DayFieldsProps) {
   const id = useId();
   const { often, dias, semanas, dia_mes, temporada } = values;

@@ -26,11 +26,11 @@ import { LineWhen } from "./line-when.tsx";
 import { Ticks } from "./ticks.tsx";
 
 interface LineDialogProps {
-  /** As it stands; null for a new one. */
+  /** Line to change. `null`: a new line. */
   content: LineContent | null;
-  /** Under which day it was opened; null: under `Además`. */
+  /** Day under which it was opened. `null`: under `Además`. */
   day: DrawnDay | null;
-  /** @param day that alone is changed; null: all days of the line */
+  /** Called on submit. @param day the only day to change; `null`: all days of the line */
   onDone: (content: LineContent, day: Dia | null) => void;
   onRemove: () => void;
   onClose: () => void;
@@ -38,7 +38,7 @@ interface LineDialogProps {
 
 const allLanguages = Object.keys(languages);
 
-/** A line in a small form: when, what, how often, and what is special about it. */
+/** Dialog to add or change a line: hour, kind, days, language, label, period. */
 export function LineDialog({ content, day, onDone, onRemove, onClose }: LineDialogProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -57,7 +57,7 @@ export function LineDialog({ content, day, onDone, onRemove, onClose }: LineDial
     };
     setProblems(found);
     if (Object.keys(found).length > 0) {
-      // Once the words are there: they are read with the field.
+      // Focus after the next render, so that screen readers read the message with the field.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }

@@ -8,15 +8,15 @@ import { daysOf, type GridLine, type LineContent } from "../lines/grid-line.ts";
 import type { OpenGrid } from "../use-grid.ts";
 import { LineDialog } from "./line-dialog.tsx";
 
-/** Which line is open. */
+/** Line whose dialog is open. */
 export interface OpenLine {
-  /** Null: a new one. */
+  /** Line to change. `null`: a new line. */
   line: GridLine | null;
-  /** Under which day; null: under `Además`. */
+  /** Day under which it was opened. `null`: under `Además`. */
   day: DrawnDay | null;
 }
 
-/** The form of a line over the grid, and what comes of it. */
+/** Dialog of a line, which applies the result to the grid. */
 export function LineEditor({
   open,
   of: { line, day },
@@ -35,7 +35,7 @@ export function LineEditor({
       return edit(lines, `Se cambió ${lineName({ ...line, ...content })}.`);
     }
     edit(addLine(now.lines, lugar, content, editing), `Se añadió ${lineName({ ...emptyLine, ...content })}.`);
-    // It stands where the person looks.
+    // Show a day of the new line if the open day is not one of them.
     const [first] = content.dias;
     if (day && first && !content.dias.includes(day) && first !== "vf") chooseDay(first);
   }
@@ -54,7 +54,7 @@ export function LineEditor({
 
 const emptyLine = { id: "", lugar: "" };
 
-/** A line of several days goes from one of them or from all. @returns the day, null for all of them */
+/** Asks whether to remove a line of several days from one day or from all. @returns the day; `null`: all days */
 async function askWhere(line: GridLine, day: DrawnDay | null): Promise<Dia | null | "cancel"> {
   const of = daysOf(line);
   if (day === null || of.length === 1) return null;

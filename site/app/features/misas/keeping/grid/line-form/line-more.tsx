@@ -3,7 +3,7 @@ import { TextField } from "../../../../../components/admin/text-field.tsx";
 import css from "../grid.module.css";
 import type { Part } from "./line-when.tsx";
 
-/** What few lines need: from when, until when, and where it is broadcast. */
+/** Collapsed fields that few lines need: first and last date, and the address of the broadcast. */
 export function LineMore({ values, problems, change }: Part) {
   const { vigente_desde, vigente_hasta, transmision } = values;
   const isSaid = vigente_desde !== "" || vigente_hasta !== "" || transmision !== "";

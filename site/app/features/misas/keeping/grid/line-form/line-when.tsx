@@ -5,14 +5,14 @@ import css from "../grid.module.css";
 import type { LineProblems, LineValues } from "../lines/line-values.ts";
 import { Ticks } from "./ticks.tsx";
 
-/** What a part of the form of a line is given. */
+/** Props of each part of the form of a line. */
 export interface Part {
   values: LineValues;
   problems: LineProblems;
   change: (part: Partial<LineValues>) => void;
 }
 
-/** Kind and hour. What follows Masses has none of its own. */
+/** Fields for kind and hour. A line that comes before each Mass has minutes instead of an hour. */
 export function LineWhen({ id, values, problems, change }: Part & { id: string }) {
   const { tipo, hora, hasta, isBefore, antes_de_misa } = values;
   const mayFollow = tipo !== "misa" && tipo !== "oficina";

@@ -9,11 +9,11 @@ interface TicksProps {
   chosen: readonly string[];
   onToggle: (value: string) => void;
   problem?: string | undefined;
-  /** One below the other: the labels are sentences. */
+  /** Puts each option on its own row, for labels that are sentences. */
   rows?: boolean;
 }
 
-/** A choice among few things, each a button for a thumb. */
+/** Radio or checkbox group, drawn as buttons as large as a thumb. */
 export function Ticks({ kind, legend, options, chosen, onToggle, problem, rows = false }: TicksProps) {
   const name = useId();
   return (

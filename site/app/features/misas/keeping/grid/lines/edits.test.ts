@@ -21,7 +21,7 @@ describe("[MIS-28] the grid of a parish", () => {
         .map(({ id }) => id)
         .sort(),
     ).toEqual(besidesOfParish);
-    // A line that names no day is of each day of the week, and of no feast.
+    // A line without days applies on each day of the week, but not on feasts.
     expect(cellsOf(parish, "capilla", "mi")).toHaveLength(1);
     expect(cellsOf(parish, "capilla", "fi")).toHaveLength(0);
   });
@@ -87,7 +87,7 @@ describe("[MIS-28] the grid of a parish", () => {
       changeLine(lines, { id: "a", day }, { ...contentOf(lineA), dias: [day], hora: "08:00" }, editing);
     const after = toEight(toEight(parish, "ma"), "mi");
     expect(planOf(parish, after).creates).toEqual([{ ...lineA, id: "n1", dias: ["ma", "mi"], hora: "08:00" }]);
-    // Exceptions hang on both of them.
+    // Stored lines are not joined: exceptions refer to both of them.
     const alike = changeLine(
       parish,
       { id: "f", day: null },
@@ -116,7 +116,7 @@ describe("[MIS-28] the grid of a parish", () => {
       creates: [{ hora: "19:30", dias: ["fi"], reemplaza: true }],
       updates: [],
     });
-    // What is there at its hour stays.
+    // A line that the target day already has at that hour stays.
     expect(copyDay(parish, { lugar: "templo", from: "lu", to: "ma", reemplaza: false }, editingOf(parish))).toEqual(
       parish,
     );
@@ -127,7 +127,7 @@ describe("[MIS-28] the grid of a parish", () => {
   });
 });
 
-/** What stands under a day, in words that two equal timetables have in common. */
+/** Describes the lines of a day, so that two equal timetables give the same texts. */
 const said = (lines: Lines, day: DrawnDay) =>
   cellsOf(lines, "templo", day)
     .map(({ tipo, hora, hasta, etiqueta, reemplaza }) => [tipo, hora, hasta, etiqueta, reemplaza].join())
@@ -167,7 +167,7 @@ it("[MIS-28] lines under Además survive ten edits, and each edit does what it s
     for (const { id } of parish.filter((each) => !isDrawn(each))) {
       expect(kept.get(id), `seed ${seed}`).toEqual(parish.find((each) => each.id === id));
     }
-    // Nothing is under no day, no place is touched but this one, and no day is told twice by one record.
+    // The other place stays unchanged, and no line names a day twice.
     expect(lines.filter(({ lugar }) => lugar === "capilla")).toEqual([parish.at(-1)]);
     for (const each of lines) expect(new Set(daysOf(each)).size).toBe(daysOf(each).length);
   }

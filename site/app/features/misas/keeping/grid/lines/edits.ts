@@ -4,21 +4,22 @@ import { daysOf, differences, type GridLine, type LineContent } from "./grid-lin
 
 export type Lines = readonly GridLine[];
 
-/** What holds for all edits. */
+/** Context of all edits of one timetable. */
 export interface Editing {
-  /** Ids that the server knows: exceptions and calendars hang on them, so these lines stay. */
+  /** Ids of stored lines: exceptions and calendars refer to them, so an edit never joins them into another line. */
   stored: ReadonlySet<string>;
   newId: () => string;
 }
 
-/** A new line of a place. */
+/** Adds a new line to a place. */
 export function addLine(lines: Lines, lugar: string, content: LineContent, { stored, newId }: Editing): Lines {
   return tidied([...lines, { id: newId(), lugar, ...content }], stored);
 }
 
 /**
- * Changes a line, or what it says of one of its days: then the rest keeps the line, and the day gets one of its own.
- * @param day null: on all its days
+ * Changes a line on all its days or on one. For one day, the line keeps its other days and a new line is added for that
+ * day.
+ * @param day `null`: all its days
  */
 export function changeLine(
   lines: Lines,
@@ -44,7 +45,7 @@ export function changeLine(
   );
 }
 
-/** Takes a line away, or one of its days. @param day null: all of them */
+/** Removes a line, or one of its days. @param day `null`: all its days */
 export function removeLine(lines: Lines, { id, day }: { id: string; day: Dia | null }): Lines {
   const before = lines.find((line) => line.id === id);
   if (!before) return lines;
@@ -53,8 +54,8 @@ export function removeLine(lines: Lines, { id, day }: { id: string; day: Dia | n
 }
 
 /**
- * What stands under a day, under another one as well. What is there already at its hour stays as it is.
- * @param reemplaza on days of precept: in the place of what is usual, not besides it
+ * Copies the hours of one day to another. Hours that the target day already has stay as they are.
+ * @param reemplaza on feasts of obligation: the copies replace the usual hours instead of adding to them
  */
 export function copyDay(
   lines: Lines,
@@ -67,7 +68,7 @@ export function copyDay(
   );
   let after = lines;
   for (const line of missing) {
-    // The same line where it says the same there; only days of precept know a difference.
+    // A line that is equal on both days only gets one more day; `reemplaza` matters on feasts only.
     const isAlike = to !== "fi" || line.reemplaza === reemplaza;
     after = isAlike
       ? replaced(after, line.id, [{ ...line, dias: withDay(line, to) }])
@@ -82,7 +83,7 @@ function replaced(lines: Lines, id: string, by: GridLine[]): Lines {
   return lines.flatMap((line) => (line.id === id ? by : [line]));
 }
 
-/** A new line that says the same as another one of its place becomes days of that: fewer records, and ids that stay. */
+/** Joins a new line into an equal line of the same place by adding its days: fewer records, and stored ids stay. */
 function tidied(lines: Lines, stored: ReadonlySet<string>): Lines {
   for (const line of lines) {
     if (stored.has(line.id) || !isDrawn(line)) continue;

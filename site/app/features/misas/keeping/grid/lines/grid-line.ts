@@ -1,10 +1,10 @@
 import type { HorariosRecord } from "@arzobispado/diocese/generated/records";
 import { type Dia, dias, type Horario } from "@arzobispado/diocese/misas";
 
-/** A line of a timetable on which somebody works: everything is said, empty where there is nothing. */
+/** Timetable line being edited, with all fields set. Empty text, 0 or `[]`: no value. */
 export type GridLine = Required<Horario>;
 
-/** All that a line says beside whose it is. */
+/** Fields of a line without its id and place. */
 export type LineContent = Omit<GridLine, "id" | "lugar">;
 
 export const emptyContent: LineContent = {
@@ -26,14 +26,14 @@ export const emptyContent: LineContent = {
 
 const fields = Object.keys(emptyContent) as (keyof LineContent)[];
 
-/** What its selects may say, the collection holds. */
+/** Converts a record into a line. The collection guarantees the values of its select fields. */
 export function lineOf(record: HorariosRecord): GridLine {
   const said = record as unknown as GridLine;
   const content = Object.fromEntries(fields.map((name) => [name, said[name]])) as unknown as LineContent;
   return { id: record.id, lugar: record.lugar, ...content };
 }
 
-/** Fields in which two lines differ. Lists have no order: days and weeks are sets. */
+/** Names of the fields in which two lines differ. Days and weeks are compared as sets. */
 export function differences(one: GridLine, other: GridLine): (keyof LineContent)[] {
   return fields.filter((name) => textOf(one[name]) !== textOf(other[name]));
 }
@@ -41,14 +41,14 @@ export function differences(one: GridLine, other: GridLine): (keyof LineContent)
 const textOf = (value: LineContent[keyof LineContent]): string =>
   typeof value === "object" ? [...value].sort().join() : String(value);
 
-/** @param one null: there is none */
+/** Whether two lines have equal fields. @param one `null`: there is no line */
 export function isSame(one: GridLine | null, other: GridLine | null): boolean {
   return one === null || other === null ? one === other : differences(one, other).length === 0;
 }
 
 const week = dias.slice(0, 7);
 
-/** Its days in their order; a line that names none is of each day of the week. */
+/** Days of a line in their order. A line without days applies on each day of the week. */
 export const daysOf = ({ dias: of }: Pick<GridLine, "dias">): Dia[] =>
   of.length === 0 ? [...week] : dias.filter((day) => of.includes(day));
 

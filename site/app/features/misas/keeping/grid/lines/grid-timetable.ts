@@ -2,7 +2,7 @@ import type { Timetable } from "../../../timetable.ts";
 import type { LoadedTimetable } from "../../load-timetable.ts";
 import type { GridBase, GridValues } from "../grid-draft.ts";
 
-/** What would be public after a save: exceptions of a line go with it. */
+/** Timetable as it will be public after a save. Leaves out exceptions of deleted lines: they are deleted with them. */
 export function timetableNow(
   { places, excepciones, calendario }: LoadedTimetable,
   { lines }: GridValues,

@@ -14,17 +14,17 @@ const names: Partial<Record<Excepcion["accion"], string>> = {
 };
 
 interface About {
-  /** Of one parish, with its lines as they would be. */
+  /** Timetable of one parish with the edited lines. */
   timetable: Timetable;
-  /** As they are. */
+  /** Lines before the edit. */
   before: readonly GridLine[];
-  /** Of which place; those of the whole parish are told with each. */
+  /** Id of the place. Exceptions of the whole parish are reported for each place. */
   lugar: string;
-  /** `AAAA-MM-DD`: what is over is told no more. */
+  /** Current day, `AAAA-MM-DD`: past exceptions are left out. */
   today: string;
 }
 
-/** Exceptions of the parish's own that would touch nothing, or go with their line. */
+/** Warns about exceptions of the parish that would have no effect, or that would be deleted with their line. */
 export function idleExceptions({ timetable, before, lugar, today }: About): Warning[] {
   const place = timetable.places.find(({ id }) => id === lugar);
   const kept = new Set(timetable.horarios.map(({ id }) => id));
@@ -53,10 +53,10 @@ function daysOfException({ desde, hasta }: Excepcion): string {
   return desde === hasta ? `del ${dayInWords(desde)}` : `del ${dayInWords(desde)} al ${dayInWords(hasta)}`;
 }
 
-/** Whether it changes anything of what lines and additions say, or would if it were not taken back. */
+/** Whether an exception changes any occurrence. A confirmation is tested as a suspension. */
 function touches(exception: Excepcion, { places, horarios, excepciones, calendario }: Timetable): boolean {
   const [from, to] = [dayOf(exception.desde), dayOf(exception.hasta)];
-  // Where lines say nothing, a word for the day counts by itself.
+  // On a day without usual hours (`sinHorario`), any exception has an effect.
   if (calendario(from).sinHorario) return true;
   const added = excepciones.filter(({ accion, id }) => accion === "agrega" && id !== exception.id);
   const { accion } = exception;

@@ -27,7 +27,7 @@ describe("two people in one timetable", () => {
     expect(settled(both, new Set(["a"]), newId)).toEqual([at(a, "06:00"), b]);
     const gone = joinLines({ ...noneSent, mine: [at(a, "08:00"), b], theirs: [b] });
     expect(gone.conflicts).toEqual([{ id: "a", mine: at(a, "08:00"), theirs: null }]);
-    // What is gone at the server has no id to come back under.
+    // A line deleted on the server comes back with a new id.
     expect(settled(gone, new Set(), newId)).toEqual([{ ...at(a, "08:00"), id: "n1" }, b]);
     expect(settled(gone, new Set(["a"]), newId)).toEqual([b]);
     const taken = joinLines({ ...noneSent, mine: [b], theirs: [at(a, "06:00"), b] });
@@ -51,7 +51,7 @@ describe("two people in one timetable", () => {
       deletes: [],
       updates: [{ body: { hora: "08:15" } }],
     });
-    // The same when it did not arrive.
+    // The result is equal if the first save did not arrive.
     const anew = joinLines({ base, mine, theirs: base, sent });
     expect(planOf(base, anew.lines)).toMatchObject({ creates: [{ id: "c" }], deletes: [{ id: "b" }], updates: [{}] });
   });

@@ -2,7 +2,7 @@ import { type GridLine, isSame } from "./grid-line.ts";
 
 type Lines = readonly GridLine[];
 
-/** A line that two people changed, each otherwise; null: taken away, or not there. */
+/** Line that two people changed differently. `null`: deleted, or not there. */
 export interface LineConflict {
   id: string;
   mine: GridLine | null;
@@ -10,24 +10,24 @@ export interface LineConflict {
 }
 
 export interface Joined {
-  /** Mine with what others have done to other lines; of a line in conflict mine. */
+  /** Own lines merged with others' changes to other lines. A line in conflict has the own version. */
   lines: GridLine[];
   conflicts: LineConflict[];
-  /** Whether somebody else has changed anything that is in it now. */
+  /** Whether the result contains changes of somebody else. */
   hasTheirs: boolean;
 }
 
 interface Versions {
-  /** As they were opened. */
+  /** Lines as they were opened. */
   base: Lines;
   mine: Lines;
-  /** As the server has them now. */
+  /** Lines as the server has them now. */
   theirs: Lines;
-  /** As they were sent without an answer: they may have arrived. Null: nothing was. */
+  /** Lines that were sent without an answer: the server may have stored them. `null`: no such request. */
   sent: Lines | null;
 }
 
-/** Joins what two people have made of one timetable, line by line. */
+/** Merges two people's edits of one timetable, line by line (three-way merge). */
 export function joinLines({ base, mine, theirs, sent }: Versions): Joined {
   const [ofBase, ofMine, ofTheirs] = [base, mine, theirs].map(byId) as [ById, ById, ById];
   const ofSent = sent && byId(sent);
@@ -36,7 +36,7 @@ export function joinLines({ base, mine, theirs, sent }: Versions): Joined {
   for (const id of ids) {
     const there = ofTheirs.get(id) ?? null;
     const own = ofMine.get(id) ?? null;
-    // What arrived of an earlier try is nobody else's change.
+    // A change that arrived with an own earlier try is not a change of somebody else.
     const isOurs = ofSent !== null && isSame(ofSent.get(id) ?? null, there);
     const before = isOurs ? there : (ofBase.get(id) ?? null);
     const isTheirsOnly = isSame(own, before);
@@ -53,9 +53,9 @@ type ById = Map<string, GridLine>;
 const byId = (lines: Lines): ById => new Map(lines.map((line) => [line.id, line]));
 
 /**
- * The lines after the second person has decided.
- * @param theirs ids of conflicts in which the other one's version is taken
- * @param newId a line that was taken away meanwhile comes back as another one
+ * Lines after the second person has resolved the conflicts.
+ * @param theirs ids of the conflicts for which the other person's version is kept
+ * @param newId id for a kept line that was deleted on the server meanwhile
  */
 export function settled(
   { lines, conflicts }: Joined,

@@ -1,13 +1,13 @@
 import { type Dia, dias, type Temporada, temporadas } from "@arzobispado/diocese/misas";
 import { daysOf, emptyContent, type LineContent } from "./grid-line.ts";
 
-/** How often a line comes: each week, in some weeks of the month, on a day of the month, or in a season. */
+/** Recurrence of a line: each week, some weeks of the month, a day of the month, or a season. */
 export type Often = "semana" | "semanas" | "mes" | Temporada;
 
-/** What stands in the form of a line. */
+/** Values of the form of a line. */
 export interface LineValues extends LineContent {
   often: Often;
-  /** It follows each Mass of the place, and has no hour of its own. */
+  /** The line comes before each Mass of the place and has no hour. */
   isBefore: boolean;
 }
 
@@ -30,7 +30,7 @@ export const oftenNames: Record<Often, string> = {
 
 const isSeason = (often: Often): often is Temporada => (temporadas as readonly string[]).includes(often);
 
-/** A line as it is opened. */
+/** Converts a line into form values. */
 export function valuesOfLine(content: LineContent): LineValues {
   const { semanas, dia_mes, temporada, antes_de_misa } = content;
   const often = dia_mes > 0 ? "mes" : semanas.length > 0 ? "semanas" : temporada || "semana";
@@ -43,11 +43,14 @@ export function valuesOfLine(content: LineContent): LineValues {
   };
 }
 
-/** A new line of some days. On a day of precept it stands in the place of what is usual, as parishes do it. */
+/** Form values of a new line. On feasts of obligation it replaces the usual hours, as parishes do. */
 export const newValues = (of: readonly Dia[]): LineValues =>
   valuesOfLine({ ...emptyContent, dias: of, reemplaza: of.includes("fi") });
 
-/** What of the form is not asked in its state, is not said either. @param before as the line was opened */
+/**
+ * Converts form values into a line. Clears fields that the form hides in its current state. @param before the line as
+ * it was opened
+ */
 export function contentOfValues(values: LineValues, before: LineContent): LineContent {
   const { often, isBefore, ...content } = values;
   const isMonthly = often === "mes";
@@ -67,11 +70,11 @@ export function contentOfValues(values: LineValues, before: LineContent): LineCo
   };
 }
 
-/** It is of days that are not like each week: then it is asked whether it stands beside or in the place of what is usual. */
+/** Whether a line has special days: then the form asks whether it adds to the usual hours or replaces them. */
 export const isSpecial = ({ often, dias: of }: Pick<LineValues, "often" | "dias">): boolean =>
   often !== "semana" || of.includes("fi") || of.includes("vf");
 
-/** What is wrong in the form of a line, by its field. @param asksDays the form shows its days */
+/** Validates the form of a line. Messages by field. @param asksDays the form shows its days */
 export function lineProblems(values: LineValues, asksDays: boolean): LineProblems {
   const { often, isBefore, hora, antes_de_misa: minutes, dias: of, semanas, dia_mes } = values;
   const { vigente_desde: from, vigente_hasta: until, transmision } = values;
@@ -87,16 +90,16 @@ export function lineProblems(values: LineValues, asksDays: boolean): LineProblem
   return problems;
 }
 
-/** With another answer to how often: a day of the month has no day of the week. */
+/** Changes the recurrence in the form: a day of the month clears the weekdays. */
 export function withOften(values: LineValues, often: Often, day: Dia): LineValues {
   const isMonthly = often === "mes";
   const of = isMonthly ? [] : values.dias.length === 0 ? [day] : values.dias;
   return { ...values, often, dias: of, dia_mes: isMonthly ? values.dia_mes || 1 : values.dia_mes };
 }
 
-/** With a day more or less, in their order. */
+/** Adds or removes an item, and keeps the given order. */
 export const toggled = <Item>(items: readonly Item[], item: Item, order: readonly Item[]): Item[] =>
   order.filter((one) => (one === item ? !items.includes(one) : items.includes(one)));
 
-/** All days, in the order of a form. */
+/** All days, in the order of the form. */
 export const allDays = dias;

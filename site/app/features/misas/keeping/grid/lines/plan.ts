@@ -1,13 +1,13 @@
 import { differences, type GridLine, type LineContent } from "./grid-line.ts";
 
-/** What has to be asked of the server, a record once. */
+/** Records to delete, update and create; each record occurs once. */
 export interface Plan {
   deletes: GridLine[];
   updates: { line: GridLine; body: Partial<LineContent> }[];
   creates: GridLine[];
 }
 
-/** The fewest changes that make the lines of before those of after. */
+/** Computes the fewest changes that turn `before` into `after`. */
 export function planOf(before: readonly GridLine[], after: readonly GridLine[]): Plan {
   const known = new Map(before.map((line) => [line.id, line]));
   const kept = new Set(after.map(({ id }) => id));
@@ -23,5 +23,5 @@ export function planOf(before: readonly GridLine[], after: readonly GridLine[]):
   };
 }
 
-/** How many records it touches. */
+/** Number of records that a plan changes. */
 export const sizeOf = ({ deletes, updates, creates }: Plan): number => deletes.length + updates.length + creates.length;

@@ -13,9 +13,9 @@ import { timetableNow } from "./grid-timetable.ts";
 import { previewedDays, previewOf } from "./preview.ts";
 import { chanceOf, editingOf, parish } from "./test-grid.ts";
 
-/** With a holiday on which a notice is silent where the parish has written. */
+/** Calendar with a holiday: its notice is hidden where the parish has written its own hours. */
 const calendario = calendarOf(liturgy, [{ fecha: "2026-12-29", clase: "feriado", valor: true }]);
-/** Over Christmas: days of precept within the week, with their eves. */
+/** Starts before Christmas, so that the preview has feasts of obligation on weekdays, and their eves. */
 const today = dayOf("2026-12-20");
 const places = ["templo", "capilla"].map(
   (id) =>
@@ -52,7 +52,7 @@ const loaded = {
   calendario,
 } as unknown as LoadedTimetable;
 
-/** What a backend has of lines and exceptions after these requests: what names a line goes with it. */
+/** Lines and exceptions of a backend after the requests of a save. Deletes exceptions with their line. */
 function afterwards(lines: Lines) {
   const base = baseOf(loaded, "templo");
   const stored = new Map(records.map((record) => [record.id, record as unknown as GridLine]));

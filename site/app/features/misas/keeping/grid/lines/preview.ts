@@ -4,7 +4,7 @@ import { changedLines, changesOf } from "../../../parish/changes-of.ts";
 import { lugarOf, type Timetable } from "../../../timetable.ts";
 import { shownDay } from "../../../words/shown-moment.ts";
 
-/** Days that are looked at before a save. */
+/** Number of days in the preview. */
 export const previewedDays = 14;
 
 export interface PreviewDay {
@@ -15,15 +15,15 @@ export interface PreviewDay {
 
 export interface Preview {
   days: PreviewDay[];
-  /** What is otherwise, each once: as the page tells it. */
+  /** Changed occurrences, without duplicates, as the public page lists them. */
   changes: Occurrence[][];
-  /** Ids of the lines with an hour that is suspended or moved. */
+  /** Ids of the lines that have a suspended or moved occurrence. */
   changed: string[];
 }
 
 /**
- * What a place would say of itself: by the engine of the public pages, from lines that nobody has saved.
- * @param timetable of its parish @param lugar id of the place @param today the first of the days
+ * Computes how the public page of a place will look after a save, with the engine of the public pages.
+ * @param timetable of its parish, with unsaved lines @param lugar id of the place @param today first day of the preview
  */
 export function previewOf(
   { places, horarios, excepciones, calendario }: Timetable,

@@ -11,7 +11,7 @@ export const line = (id: string, more: Partial<GridLine> = {}): GridLine => ({
   ...more,
 });
 
-/** A parish as misas.md has it, with all that no week can draw. */
+/** Timetable of the parish in misas.md, with all kinds of lines that the weekly grid cannot show. */
 export const parish: readonly GridLine[] = [
   line("a", { dias: weekdays, hora: "07:30" }),
   line("b", { dias: weekdays, hora: "19:00" }),
@@ -28,10 +28,10 @@ export const parish: readonly GridLine[] = [
   line("m", { hora: "06:30", lugar: "capilla" }),
 ];
 
-/** Ids of the lines of `parish` that stand under `Además`. */
+/** Ids of the lines of `parish` that appear under `Además`. */
 export const besidesOfParish = ["g", "h", "i", "j", "k"];
 
-/** Edits of a timetable of which the server has these lines; new ones are called n1, n2 … */
+/** Editing context in which these lines are stored; new lines get the ids n1, n2 … */
 export function editingOf(lines: readonly GridLine[]): Editing {
   let made = 0;
   return {
@@ -43,11 +43,11 @@ export function editingOf(lines: readonly GridLine[]): Editing {
   };
 }
 
-/** A number below the given one, by chance; the same row for the same seed. */
+/** Creates a pseudo-random generator of integers below a limit; the same seed gives the same sequence. */
 export function chanceOf(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
-    // The numbers of Numerical Recipes.
+    // Constants of Numerical Recipes.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };

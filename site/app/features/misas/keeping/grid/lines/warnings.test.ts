@@ -10,7 +10,7 @@ import { type Warning, warningsOf } from "./warnings.ts";
 const calendario = calendarOf(liturgy, []);
 const today = dayOf("2026-11-26");
 const weekdays: Dia[] = ["lu", "ma", "mi", "ju", "vi"];
-/** Nothing is to be said of them. */
+/** Lines that cause no warning. */
 const plain = [
   line("lv", { dias: weekdays, hora: "07:30" }),
   line("do", { dias: ["do", "fi"], hora: "10:00" }),
@@ -35,7 +35,7 @@ describe("[MIS-28] a slip in a timetable is told", () => {
     expect(told(with_(line("x", { dias: ["vi"], semanas: ["1"], hora: "07:00" })), "close")).toEqual([
       "Primer viernes de mes: 7:00 y 7:30 están muy juntas",
     ]);
-    // Confession before Mass is meant to be near it, and what stands in its place is not beside it.
+    // Confession before Mass is close on purpose, and a line that replaces another does not coincide with it.
     expect(told(with_(line("x", { tipo: "confesion", dias: ["do"], hora: "09:45" })), "close")).toEqual([]);
     expect(
       told(with_(line("x", { dias: ["vi"], temporada: "cuaresma", hora: "18:30", reemplaza: true })), "close"),
@@ -48,7 +48,7 @@ describe("[MIS-28] a slip in a timetable is told", () => {
     ]);
     expect(told(with_(line("x", { tipo: "oficina", dias: ["lu"], hora: "07:30" })), "double")).toEqual([]);
     expect(told(with_(line("x", { dias: ["fi"], hora: "07:30", reemplaza: true })), "double")).toEqual([]);
-    // The eve of a feast has its Mass at the hour of the week.
+    // The eve of a feast may have its Mass at the weekday hour.
     expect(told(with_(line("x", { dias: ["sa", "vf"], hora: "07:30" })), "double")).toEqual([]);
     expect(told(with_(line("x", { dias: ["sa", "vf"], hora: "07:50" })), "close")).toEqual([
       "Vísperas de fiesta: 7:30 y 7:50 están muy juntas",
@@ -141,7 +141,7 @@ describe("[MIS-28] an exception that touches nothing is told", () => {
     expect(idle(plain, change({ ...nowhere, alcance: "zona", zonas: ["z"] }))).toEqual([]);
     expect(idle(plain, change({ ...nowhere, accion: "agrega", nueva_hora: "12:00" }))).toEqual([]);
     expect(idle(plain, change({ desde: "2027-03-25", hasta: "2027-03-25" }))).toEqual([]);
-    // What it takes back counts, and what was added.
+    // A confirmation of a suspension has an effect, and so has a suspension of an added Mass.
     expect(idle(plain, change({ accion: "confirma" }))).toEqual([]);
     expect(
       idle(plain, change({ ...nowhere, id: "a", accion: "agrega", nueva_hora: "12:00" }), change(nowhere)),

@@ -6,34 +6,34 @@ import { hourOf, hoursInWords, namedInWords } from "../grid-words.ts";
 import { isDrawn } from "./cells.ts";
 import { daysOf, type GridLine } from "./grid-line.ts";
 
-/** What may be a slip. It keeps nobody from saving. */
+/** Possible mistake in a timetable. It does not prevent a save. */
 export interface Warning {
   clase: "close" | "double" | "early" | "late" | "no sunday" | "no feast" | "hides" | "idle exception";
   text: string;
 }
 
-/** Days that are looked at: every season comes once. */
+/** Number of days that are checked: a year has every season. */
 const ahead = 365;
-/** Minutes between two celebrations of one church. */
+/** Minutes between two celebrations of one church, at least. */
 const leastApart = 45;
 const [early, late] = [5 * 60, 22 * 60];
 
-/** A line on a day on which it says something. */
+/** Line that applies on a day, with its level (docs/misas.md). */
 interface Standing {
   line: GridLine;
   level: number;
 }
 
 interface About {
-  /** Of one place. */
+  /** Lines of one place. */
   lines: readonly GridLine[];
-  /** It is the church of the parish: chapels need no Mass on Sunday. */
+  /** The place is the church of the parish: chapels need no Sunday Mass. */
   isSede: boolean;
   calendario: Calendar;
   today: Day;
 }
 
-/** All that may be a slip in the lines of a place, what people notice first before the rest. */
+/** Finds all possible mistakes in the lines of a place, the most visible first. */
 export function warningsOf({ lines, isSede, calendario, today }: About): Warning[] {
   const days = Array.from({ length: ahead }, (_, index) => dayOfLines(today + index, calendario));
   const known = days
@@ -54,7 +54,7 @@ export function warningsOf({ lines, isSede, calendario, today }: About): Warning
   return [...seen.values()];
 }
 
-/** Lines with an hour that say something of a day, whatever hides them. */
+/** Lines with an hour that apply on a day, including those that others replace. */
 function standingOn(lines: readonly GridLine[], day: DayOfLines): Standing[] {
   return lines.flatMap((line) => {
     const level = line.antes_de_misa > 0 || line.hora === "" ? null : levelOn(line, day);
@@ -71,7 +71,7 @@ const isCelebration = ({ tipo }: GridLine): boolean => tipo === "misa" || tipo =
 
 const byMinute = (one: GridLine, other: GridLine): number => minutesOf(one.hora) - minutesOf(other.hora);
 
-/** `10:00 y 10:15 están muy juntas`. */
+/** Warns about two celebrations within 45 minutes: `10:00 y 10:15 están muy juntas`. */
 function closeIn(shown: readonly GridLine[], day: DayOfLines): Warning[] {
   const celebrations = shown.filter(isCelebration).sort(byMinute);
   return celebrations.slice(1).flatMap((line, index) => {
@@ -88,13 +88,16 @@ function doublesIn(shown: readonly GridLine[]): Warning[] {
   return shown.flatMap((line, index): Warning[] => {
     const twin = shown.slice(0, index).find(({ tipo, hora }) => tipo === line.tipo && hora === line.hora);
     const when = twin && dayOfBoth(twin, line, null);
-    // On the day before a feast, or on one, both may say the same Mass.
+    // Skip lines that meet only on a feast or its eve: both may be the same Mass.
     if (!when) return [];
     return [{ clase: "double", text: `${when}: ${namedInWords(line.tipo, [line])}, dos veces` }];
   });
 }
 
-/** `Domingo`, `Primer viernes de mes`: when two lines meet. @param day on which they do; null: only days of both count */
+/**
+ * Names when two lines meet: `Domingo`, `Primer viernes de mes`. @param day on which they meet; `null`: only common
+ * days count
+ */
 function dayOfBoth(one: GridLine, other: GridLine, day: DayOfLines | null): string {
   const special = [one, other].find((line) => !isDrawn(line));
   if (special) return capital(whenInWords(special));
@@ -127,7 +130,7 @@ function missing(lines: readonly GridLine[], days: readonly DayOfLines[]): Warni
   return warnings;
 }
 
-/** Which lines stand in the place of which, each group once. */
+/** Warns which lines replace which others, each group once. */
 function hiding(known: readonly (readonly Standing[])[]): Warning[] {
   const hidden = new Map<string, { over: Set<GridLine>; under: Set<GridLine>; when: string }>();
   for (const standings of known) {
@@ -152,5 +155,5 @@ function hiding(known: readonly (readonly Standing[])[]): Warning[] {
   });
 }
 
-/** A line with its eve says more than its usual days. */
+/** Names the special days of a line that replaces others. A line of the weekly grid does so only on eves of feasts. */
 const whenSpecial = (line: GridLine): string => (isDrawn(line) ? dayNames.vf : whenInWords(line));

@@ -3,19 +3,19 @@ import type { BatchedRequest } from "../../../../../desk/save/send-together.ts";
 import { changedOriginals, type GridBase, type GridValues } from "../grid-draft.ts";
 import { planOf } from "../lines/plan.ts";
 
-/** A request, and of which record it is: what is wrong with it is said there. */
+/** Request with the record that it changes: an error is shown beside that record. */
 export interface Asked {
   request: BatchedRequest;
-  /** @property id of the record; of `confirms` that of the place */
+  /** @property id of the record; for `confirms` the id of the place */
   of: { kind: "line" | "original" | "confirms"; id: string };
 }
 
-/** Who says that hours are right: a parish, or the archdiocese. */
+/** Source of a verification: the parish, or the archdiocese. */
 export type Medio = "parroquia" | "arzobispado";
 
 /**
- * All that a save asks, in one transaction: lines, prose, and that somebody has looked at these places. Each record is
- * changed as it was opened, or not at all (protocol 2.8).
+ * Builds all requests of a save, sent as one transaction: lines, original texts, and verifications of the places.
+ * `If-Match` makes an update or deletion fail if the record has changed since it was opened (protocol 2.8).
  */
 export function requestsOf(values: GridValues, { values: base, versions }: GridBase, medio: Medio): Asked[] {
   const { deletes, updates, creates } = planOf(base.lines, values.lines);

@@ -4,21 +4,21 @@ import { sendPatiently } from "../../../../../desk/save/send-record.ts";
 import type { BatchedRequest } from "../../../../../desk/save/send-together.ts";
 import { loadTimetable } from "../../load-timetable.ts";
 
-/** What of a timetable is stored. */
+/** Stored lines and places of a timetable. */
 export interface StoredTimetable {
   horarios: readonly HorariosRecord[];
   lugares: readonly LugaresDeCultoRecord[];
 }
 
-/** What a save asks of the server. */
+/** Server functions that a save needs. */
 export interface GridServer {
-  /** As it is now. @throws the client's error, SessionLostError */
+  /** Reads the current records. @throws the client's error, SessionLostError */
   read: () => Promise<StoredTimetable>;
-  /** All of it or nothing. @returns what was answered to each, in their order */
+  /** Sends all requests in one transaction. @returns the answer to each, in their order */
   send: (requests: readonly BatchedRequest[]) => Promise<{ body: unknown }[]>;
 }
 
-/** In the name of the page's owner. @param parroquia id */
+/** Server functions of the signed-in account. @param parroquia id */
 export const gridServer = (parroquia: string): GridServer => ({
   read: async () => (await loadTimetable(parroquia)).records,
   send: (requests) =>

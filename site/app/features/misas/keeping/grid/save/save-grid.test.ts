@@ -11,7 +11,7 @@ import { marked, saveGrid } from "./save-grid.ts";
 
 const cut = () => Object.assign(new Error(), { status: 0 });
 
-/** A backend with one parish: batches are whole or nothing, records are changed as they were opened. */
+/** Fake backend with one parish: batches are atomic, and a changed record refuses an update. */
 class Backend implements GridServer {
   readonly lines = new Map<string, HorariosRecord>();
   readonly confirmed: string[] = [];
@@ -105,7 +105,7 @@ describe("[MIS-27] a timetable is saved and confirmed in one batch", () => {
     expect(outcome).toMatchObject({ kind: "saved", joined: false, confirmed: ["templo", "capilla"] });
     expect([backend.batches, backend.confirmed]).toEqual([1, ["templo", "capilla"]]);
     expect(backend.stored()).toEqual(expect.arrayContaining([...lines]));
-    // And once more over what is there now.
+    // A second save starts from the result of the first.
     const next = outcome.kind === "saved" ? outcome.base : base;
     const values = withLines(next, at(next.values.lines, "a", "08:15"));
     expect(await saveGrid(backend, { values, base: next }, "parroquia")).toMatchObject({ kind: "saved" });
@@ -169,7 +169,7 @@ describe("[MIS-27] a timetable is saved and confirmed in one batch", () => {
         values = marked({ ...values, lines: chance(2) ? at(values.lines, target, `1${press}:00`) : more }, base);
         backend.loses = (["answer", "request", "read"] as const)[chance(3)] ?? "answer";
         const outcome = await saveGrid(backend, { values, base }, "parroquia");
-        // Nothing was to be read before the first one.
+        // The first save reads nothing, so a lost read cannot make it fail.
         if (outcome.kind === "saved" && backend.loses === "read") {
           values = withLines(outcome.base, outcome.base.values.lines);
           base = outcome.base;
