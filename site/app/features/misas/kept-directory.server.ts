@@ -6,18 +6,18 @@ import { placesOf } from "./places.ts";
 import { asExcepciones, asHorarios, type MisasRecords } from "./timetable.ts";
 import { calendarWith } from "./timetables.server.ts";
 
-/** Days whose celebrations a phone keeps. */
+/** Days of the calendar that the offline directory contains. */
 const ahead = 400;
-/** Days within which a line has to be in force. */
+/** Days ahead within which a line must come into force to be included. */
 const soon = 60;
 
-/** What is known of a social work where people look for one. */
+/** Fields of a social work that the offline directory contains. */
 type Work = Pick<ObrasSocialesRecord, "id" | "nombre" | "ubicacion" | "contacto"> &
   Partial<Pick<ObrasSocialesRecord, "telefono" | "whatsapp">>;
 
 /**
- * What a phone keeps to answer without a line: places, lines in force, exceptions that are not over, the calendar, and works
- * that can be called.
+ * Packs the directory that a phone keeps for offline use: places, lines in force, exceptions that are not over, the
+ * calendar, and social works with a phone number.
  */
 export function keptDirectory(records: MisasRecords, obras: readonly Work[], now: Date): Packed {
   const today = dayOf(dayInLaPaz(now));

@@ -4,7 +4,7 @@ import { dayInLaPaz } from "../../text/dates/dates.ts";
 import { firstOfPlaces } from "./first-of-places.ts";
 import type { MisasRecords } from "./timetable.ts";
 
-/** The same object for the same records: what is made of it is kept with it. */
+/** Returns the same object for the same records, so that results cached by object identity stay valid. */
 const together = lastMade(
   (
     lugares: MisasRecords["lugares"],

@@ -1,2 +1,2 @@
-/** Said without a line to who has not kept the hours. */
+/** Message shown offline on a phone without saved hours. */
 export const neverKept = "Todavía no guardaste los horarios en este teléfono.";

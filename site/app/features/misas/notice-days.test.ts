@@ -14,7 +14,7 @@ const said = (accion: Excepcion["accion"], desde: number, hasta: number, more: P
   ...{ desde: `2026-11-${desde}`, hasta: `2026-11-${hasta}`, ...more },
 });
 
-/** What a page says of each suspended Mass from the 24th to the 30th, and what of it a parish tells as a change. */
+/** Text for each suspended Mass from the 24th to the 30th, and the days that the parish page lists as changes. */
 function told(...excepciones: Excepcion[]) {
   const calendario = () =>
     ({ temporada: "", precepto: false, vispera: false, feriado: false, sinHorario: false }) as const;

@@ -1,11 +1,11 @@
 import { type Day, dayOf, dayText, type Excepcion, type Occurrence } from "@arzobispado/diocese/misas";
 import { groupBy } from "@arzobispado/diocese/misas/group-by";
 
-/** The last word counts: in the order of the engine. */
+/** Compares by time of writing, as the engine does: the last written exception wins. */
 export const byWriting = (one: Excepcion, other: Excepcion): number =>
   one.created < other.created || (one.created === other.created && one.id < other.id) ? -1 : 1;
 
-/** Days that stay suspended after all that one notice says, in their order. @param all in the order of writing */
+/** Days that stay suspended after all exceptions of a notice, sorted. @param all in the order of writing */
 export function suspendedDays(all: readonly Excepcion[]): Day[] {
   const days = new Set<Day>();
   for (const { accion, desde, hasta } of all) {
@@ -18,9 +18,9 @@ export function suspendedDays(all: readonly Excepcion[]): Day[] {
 }
 
 /**
- * What is suspended, with the last day that its whole notice tells: later records of its `grupo` prolong or end it. Those
- * that tell the same say it by the same exception.
- * @param ocurrencias as the engine gives them @param excepciones all of which they were made
+ * Extends each suspension to the last day of its whole notice: later records of its `grupo` prolong or end it.
+ * Suspensions with an equal end share one exception object.
+ * @param ocurrencias from the engine @param excepciones all exceptions that the engine used
  */
 export function withLastDays(ocurrencias: readonly Occurrence[], excepciones: readonly Excepcion[]): Occurrence[] {
   const notices = groupBy(excepciones, ({ grupo = "" }) => grupo);

@@ -6,12 +6,12 @@ import { dayInLaPaz } from "../../../text/dates/dates.ts";
 import { placesOf } from "../places.ts";
 import { asExcepciones, asHorarios, type MisasRecords, type Timetable } from "../timetable.ts";
 
-/** A timetable to work on: what Masses are computed from, and the records that say so. */
+/** Timetable to edit: input of the computed occurrences, and the records behind it. */
 export interface LoadedTimetable extends Timetable {
   records: Omit<MisasRecords, "especiales" | "ajustes">;
 }
 
-/** Days since an exception was over until it is read no more: what was done last year is copied. */
+/** Days for which past exceptions are still loaded: last year's hours can be copied. */
 const remembered = 400;
 
 const ofParish = {
@@ -24,10 +24,10 @@ const ofParish = {
 const ofAll: Partial<typeof ofParish> = { excepciones_horario: "hasta >= {:since}" };
 
 /**
- * The timetable as the server has it now, in the name of the page's owner. Its calendar is that of the phones' directory:
+ * Loads the current timetable with the session of the signed-in account. The calendar comes from the offline directory:
  * 400 days from yesterday.
- * @param parroquia id: that parish alone, with what holds for zones and for all; empty: every parish
- * @throws the client's error, SessionLostError; an Error when the calendar cannot be had
+ * @param parroquia id: that parish, with the exceptions for zones and for all; empty: every parish
+ * @throws the client's error, SessionLostError; an Error if the calendar cannot be loaded
  */
 export async function loadTimetable(parroquia = ""): Promise<LoadedTimetable> {
   const values = { parroquia, since: dayText(dayOf(dayInLaPaz(serverNow())) - remembered) };

@@ -1,5 +1,5 @@
 import type { Place } from "../places.ts";
 
-/** How a place is called among those of its parish: `Templo`, or what a chapel is called. */
+/** Name of a place within its parish: `Templo`, or the name of a chapel. */
 export const placeName = ({ isSede, lugar, nombre }: Place): string =>
   isSede && lugar.nombre === "" ? "Templo" : nombre;

@@ -7,10 +7,10 @@ it.each([
   ["+591 7123 4567", "59171234567"],
   ["00591-71234567", "59171234567"],
   ["6 123 45 67", "59161234567"],
-  // Of another country.
+  // Foreign numbers.
   ["+34 600 000 000", "34600000000"],
   ["+54 9 11 2345 6789", "5491123456789"],
-  // A telephone of a house, with or without its town; a name, with or without a number; an address; nothing.
+  // Landline with or without area code, a name with or without a number, an e-mail address, empty text.
   ["2200000", ""],
   ["2 2001234", ""],
   ["Justa", ""],

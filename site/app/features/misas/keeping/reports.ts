@@ -5,16 +5,16 @@ import { withSession } from "../../../backend/session/with-session.ts";
 
 const reports = "reportes_horario";
 
-/** What a visitor says is wrong, and nobody has answered yet. */
+/** Report of a visitor that hours or data are wrong. */
 export type Report = Pick<
   ReportesHorarioRecord,
   "id" | "lugar" | "horario" | "clase" | "texto" | "contacto" | "respuesta" | "created"
 >;
 
-/** What became of one. */
+/** Answer to a report: its new state, or a note. */
 export type Answer = { estado: "corregido" | "descartado" } | { respuesta: string };
 
-/** Those of one parish that are open, the newest first. @throws the client's error, SessionLostError */
+/** Loads the open reports of one parish, the newest first. @throws the client's error, SessionLostError */
 export function findReports(parroquia: string): Promise<Report[]> {
   return withSession(async () => {
     const client = await browserClient();
@@ -29,7 +29,7 @@ export async function answerReport(id: string, answer: Answer): Promise<void> {
   await withSession(async () => (await browserClient()).collection(reports).update(id, answer, shownByDialog));
 }
 
-/** How visitors chose what is wrong. */
+/** Labels of the reports' classes, as in the form for visitors. */
 export const reportNames: Record<string, string> = {
   hora: "La hora está mal",
   suspendida: "No hubo misa",
@@ -39,7 +39,8 @@ export const reportNames: Record<string, string> = {
 };
 
 /**
- * The number of WhatsApp in what a stranger typed, with its country's; empty for what is none: a telephone of a house, a name.
+ * WhatsApp number in a contact that a visitor typed, with country code. Empty: no mobile number, for example a landline
+ * or a name.
  * @see ITU-T E.164
  */
 export function whatsappOf(contacto: string): string {

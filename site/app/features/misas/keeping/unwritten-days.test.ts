@@ -14,7 +14,7 @@ const lugar = (id: string, more: Partial<LugaresDeCultoRecord> = {}): LugaresDeC
 const lugares = [
   lugar("church", { fiesta_patronal: "09-29" }),
   lugar("chapel", { clase: "capilla", fiesta_patronal: "12-12" }),
-  // Of another parish, with hours in prose alone.
+  // Place of another parish, with hours as text only.
   lugar("prose", { parroquia: "Q", fiesta_patronal: "09-29" }),
 ];
 const places = placesOf({ lugares, referencias: [], parroquias: [], verificaciones: [] });
@@ -30,7 +30,7 @@ interface Given {
   lines?: Horario[];
 }
 
-/** What is asked for, as `2027-03-25 chapel semana_santa`. */
+/** Formats the unwritten days: `2027-03-25 chapel semana_santa`. */
 function asked(today: string, { excepciones = [], especiales = [], lines = horarios }: Given = {}): string[] {
   const written = excepciones.map((one, index) => ({
     ...{ id: `e${index}`, created: "", accion: "confirma", alcance: "lugar", lugar: "", parroquia: "", zonas: [] },
@@ -67,7 +67,7 @@ describe("days of which a parish has not said how they will be", () => {
       "2026-12-08 chapel precepto",
       "2026-12-12 chapel fiesta_patronal",
     ]);
-    // A place without lines has nothing to be otherwise, but a feast.
+    // A place without lines is asked only about its feast.
     expect(asked("2026-09-29")).toEqual(["2026-09-29 church fiesta_patronal", "2026-09-29 prose fiesta_patronal"]);
   });
 

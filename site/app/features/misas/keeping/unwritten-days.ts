@@ -2,10 +2,10 @@ import { type Day, dayText, type Excepcion, type Lugar, occurrences } from "@arz
 import type { Place } from "../places.ts";
 import { lugarOf, type Timetable } from "../timetable.ts";
 
-/** Why a day is asked for. */
+/** Reason to ask a parish about a day. */
 export type SpecialDay = "semana_santa" | "navidad" | "fiesta_patronal" | "precepto";
 
-/** A day of which a place has not said yet how it will be. */
+/** Special day for which a place has not written its hours. */
 export interface UnwrittenDay {
   /** Id of the place. */
   lugar: string;
@@ -13,16 +13,16 @@ export interface UnwrittenDay {
   clase: SpecialDay;
 }
 
-/** Days ahead within which a special day is asked for: the day three weeks before it is the first. */
+/** Number of days ahead in which special days are asked for; day 21 is included. */
 const asked = 21;
 
 /**
- * The special days of the next three weeks for which nothing is written yet: Holy Thursday, Good Friday and Holy Saturday,
- * Christmas, the feast of a place, days of precept. Each place and day once, by day, then in the order of the places.
- *
- * Written is what the place or its parish said for that day by an exception that does more than speak (`avisa`); what holds
- * for a zone or for all is nobody's word on it. A day of precept is written by a line for such days too, Christmas is not:
- * it is asked anew each year. A place without any line is asked for its feast alone.
+ * Finds the special days of the next three weeks without written hours: Holy Thursday, Good Friday, Holy Saturday,
+ * Christmas, the feast of a place, feasts of obligation. Each place and day once, sorted by day, then in the order of
+ * the places.
+ * A day is written if the place or its parish has an exception for it other than `avisa`; exceptions for a zone or for
+ * all do not count. A feast of obligation is also written by a line for feasts; Christmas is not: it is asked each
+ * year. A place without any line is asked only about its feast.
  */
 export function unwrittenDays(timetable: Timetable, today: Day): UnwrittenDay[] {
   const { places, horarios, excepciones, calendario } = timetable;
@@ -49,7 +49,7 @@ const isChristmas = (day: Day): boolean => dayText(day).endsWith("-12-25");
 const isFeastOf = ({ lugar: { fiesta_patronal } }: Place, day: Day): boolean =>
   fiesta_patronal !== "" && dayText(day).endsWith(`-${fiesta_patronal}`);
 
-/** Whether an exception is what a place, or its parish, says of a day. */
+/** Whether a place, or its parish, has written an exception for a day. */
 function isWordOn(
   { accion, alcance, lugar, parroquia, desde, hasta }: Excepcion,
   place: Pick<Lugar, "id" | "parroquia">,

@@ -2,8 +2,8 @@ import { recordPath } from "../../../desk/save/send-record.ts";
 import { sendTogether } from "../../../desk/save/send-together.ts";
 
 /**
- * Somebody says that the hours of these places are right: of all of them, or of none.
- * @param medio a keeper of their own parish, or somebody of the team who has called
+ * Records that the hours of these places are verified: all of them, or none.
+ * @param medio source: a keeper of the parish (`parroquia`), or the team after a phone call (`telefono`)
  * @throws as `sendTogether`
  */
 export const verifyHours = (lugares: readonly string[], medio: "parroquia" | "telefono"): Promise<void> =>

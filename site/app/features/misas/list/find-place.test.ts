@@ -46,7 +46,7 @@ describe("what somebody types", () => {
     ["estación obrajes", "estacion-obrajes"],
     ["obrajes", "obrajes"],
     ["sur zona", "zona-sur"],
-    // One letter is wrong.
+    // Typing error of one letter.
     ["calacotto", "calacoto"],
     ["obra", "obrajes"],
     ["Narnia", null],
@@ -60,7 +60,7 @@ describe("what somebody types", () => {
     ["parroquia san miguel arcangel", "l1"],
     ["arcangel miguel", "l1"],
     ["arcangle", "l1"],
-    // A part of a zone's name is first looked for among churches.
+    // Part of a zone's name: churches are searched first.
     ["copacabana", "l2"],
     ["villa copacabana", "villa-copacabana"],
     ["capilla cerrada", null],

@@ -13,7 +13,7 @@ const listed = (names: string): string[] => names.split(";");
 const indexOfReferences = lastMade((referencias: readonly ReferenciasRecord[]) =>
   indexWords(
     referencias.map((what): Named<ReferenciasRecord> => {
-      // A zone before what stands in it.
+      // Ranks a zone before the landmarks in it.
       const isPart = what.clase !== "zona";
       return { what, title: what.nombre, place: listed(what.sinonimos).join(" · "), text: "", isPart };
     }),
@@ -31,12 +31,12 @@ const indexOfPlaces = lastMade((places: readonly Place[]) =>
   ),
 );
 
-/** What somebody means by a text, as the search of the site forgives it. */
+/** Result of a search by text: one zone or landmark, or several places. */
 export type Meant = { reference: ReferenciasRecord } | { places: Place[] };
 
 /**
- * A zone or a landmark by its whole name, else churches and chapels that have the words, else what has them in part or with
- * one letter that is wrong. Null for nothing.
+ * Finds a zone or landmark by its whole name; else churches and chapels with these words; else a zone or landmark with
+ * these words; else the same with one wrong letter. `null`: no match.
  */
 export function findMeant(
   text: string,

@@ -8,11 +8,11 @@ import css from "./listed-row.module.css";
 import type { Listed } from "./listing.ts";
 
 interface ListedRowProps extends Listed {
-  /** Why, and until when, stands above the list, once for all of its rows. */
+  /** A notice above the list gives reason and last day for this row. */
   isToldAbove?: boolean;
 }
 
-/** One Mass, where it is, and why it is not as always. */
+/** One Mass of the list: hour, place, distance, and what changed. */
 export function ListedRow({ what, place, metres, isAnticipated, stream = "", isToldAbove = false }: ListedRowProps) {
   const { estado, ini, dia, de, por } = what;
   const isOff = estado === "suspendida" || estado === "movida";
@@ -52,7 +52,7 @@ export function ListedRow({ what, place, metres, isAnticipated, stream = "", isT
   );
 }
 
-/** Readers have heard the state before the hour that is struck through: the word is for the eye alone. */
+/** Change of a row. The state is hidden from screen readers: they have read it before the struck-through hour. */
 function Change({ what, isToldAbove }: Pick<ListedRowProps, "what" | "isToldAbove">) {
   const said = changeInWords(what);
   const state = stateInWords(what);

@@ -7,23 +7,23 @@ import { nightEnds, shownDay, shownMinutes } from "../words/shown-moment.ts";
 import { streamsOf } from "../words/streams.ts";
 import { type AskedDays, type MisasQuery, partsOfDay } from "./misas-query.ts";
 
-/** One line of the list. */
+/** Row of the list of Masses. */
 export interface Listed {
   what: Occurrence;
   place: Place;
-  /** Metres from where the person asks; null where nobody knows. */
+  /** Metres from the person or landmark. `null`: unknown. */
   metres: number | null;
-  /** On the eve of the Sunday that was asked for. */
+  /** The Mass is on the eve of the Sunday that was asked for. */
   isAnticipated: boolean;
-  /** Address of its transmission; empty for none. */
+  /** Address of its broadcast. Empty: no broadcast. */
   stream?: string;
 }
 
-/** Metres around a landmark in which a church is near it. */
+/** Greatest distance of a church near a landmark. Metres. */
 const nearby = 2000;
 const fewestNear = 3;
 
-/** Of a zone its places; of a landmark those near it, the nearest first. */
+/** Places of a zone; or places near a landmark, the nearest first, at least three. */
 export function placesAt(
   places: readonly Place[],
   where: { id: string; clase: string; punto: Point } | null,
@@ -39,7 +39,7 @@ export function placesAt(
   return near.length >= fewestNear ? near : known.slice(0, fewestNear);
 }
 
-/** What takes place, is suspended or moved away, in the order of its start. */
+/** Lists the occurrences that match the query, also suspended or moved ones, by start. */
 export function listingOf(
   { places, horarios, excepciones, calendario }: Timetable,
   query: Pick<MisasQuery, "hora" | "tipo" | "idioma" | "acceso" | "dia">,
@@ -53,7 +53,7 @@ export function listingOf(
   );
   const byId = new Map(meant.map((place) => [place.id, place]));
   const about = { lugares: meant.map(lugarOf), horarios: horarios.filter(({ lugar }) => byId.has(lugar)) };
-  // The night of the last day is of the day after it.
+  // A Mass after midnight belongs to the evening before: compute one more day.
   const { ocurrencias, avisos } = occurrences({ ...about, excepciones, calendario }, from, to + 1);
   const streamOf = streamsOf({ places: meant, horarios: about.horarios });
   const listed = withLastDays(ocurrencias, excepciones).flatMap((what) => {
@@ -80,7 +80,7 @@ function isIn(
   return idioma === "" || (de.idiomas ?? []).includes(idioma) || (idioma === "castellano" && !de.idiomas?.length);
 }
 
-/** By start; at one start the nearest first. */
+/** Compares by start, then by distance, then by name. */
 function nearestFirst(one: Listed, other: Listed): number {
   const start = one.what.dia - other.what.dia || one.what.ini - other.what.ini;
   return start || (one.metres ?? 0) - (other.metres ?? 0) || one.place.nombre.localeCompare(other.place.nombre, "es");
@@ -89,7 +89,7 @@ function nearestFirst(one: Listed, other: Listed): number {
 export const firstThatTakesPlace = (listed: readonly Listed[]): Listed | undefined =>
   listed.find(({ what }) => takesPlace(what));
 
-/** What speaks for whole zones on these days, told once above the list. */
+/** Suspensions for zones or for all among the rows, without duplicates, to show once above the list. */
 export function bulkNotices(listed: readonly Listed[]): Excepcion[] {
   const said = listed.map(({ what }) => what.por).filter((por) => por !== null);
   return [...new Set(said)].filter(

@@ -18,7 +18,7 @@ interface MisasFormProps {
   referencias: readonly ReferenciasRecord[];
 }
 
-/** Where, when and what; each part works without a script. */
+/** Search form for Masses: place, day and filters. Each part works without JavaScript. */
 export function MisasForm({ query, referencias }: MisasFormProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Chrome before 118 and Safari before 17 do not know the element
@@ -41,7 +41,7 @@ export function MisasForm({ query, referencias }: MisasFormProps) {
   );
 }
 
-/** What a form keeps of the question that it does not ask itself. */
+/** Hidden fields that keep the rest of the query when a form is sent. */
 function Hidden({ query, but = [] }: { query: MisasQuery; but?: readonly string[] }) {
   const address = new URLSearchParams(misasAddress({ ...query, slug: "" }).split("?")[1]);
   return [...address]
@@ -49,7 +49,7 @@ function Hidden({ query, but = [] }: { query: MisasQuery; but?: readonly string[
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-/** Heading of the list (`routes/public/misas.tsx`): with large letters it stands below the first screen. */
+/** Anchor of the list's heading (`routes/public/misas.tsx`): with a large font it is below the first screen. */
 const answer = "#lista";
 
 function Zones({ query, referencias }: MisasFormProps) {
@@ -157,7 +157,7 @@ interface ChoiceProps {
   name: string;
   label: string;
   value: string;
-  /** Word for no choice; left out where there is always one. */
+  /** Label of the empty option. Left out: there is no empty option. */
   all?: string;
   of: readonly (readonly [value: string, label: string])[];
 }

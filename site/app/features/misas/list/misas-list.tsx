@@ -14,10 +14,10 @@ import { type MisasQuery, misasAddress } from "./misas-query.ts";
 import { whatsappShare, whatsappText } from "./whatsapp-text.ts";
 import "../../../styles/kit/boton.css";
 
-/** Rows that stand there at once; the others behind 'Ver más'. */
+/** Number of rows shown at once; the others follow behind «Ver más». */
 const shownFirst = 30;
 
-/** What takes place, with what is to be known of these days above it, and what to say where nothing does. */
+/** List of Masses, with the notices about these days above it, or a message if there are none. */
 export function MisasList({ query, page, origin }: { query: MisasQuery; page: MisasPage; origin: string }) {
   const { listed: rows } = page;
   const told = new Set(page.bulk.map(({ of }) => of));
@@ -55,7 +55,7 @@ function shareOf(query: MisasQuery, { where, listed: rows, to, today }: MisasPag
   return whatsappShare(whatsappText({ what, where: where?.nombre ?? "", listed: rows, day: to, today, address }));
 }
 
-/** @param told notices that stand above the list */
+/** Renders rows of the list. @param told notices shown above the list */
 function Rows({ of, told }: { of: readonly Listed[]; told: ReadonlySet<Excepcion> }) {
   if (of.length === 0) return null;
   return (
@@ -93,7 +93,7 @@ function Notices({ page: { bulk, avisos, to, today } }: { page: MisasPage }) {
   );
 }
 
-/** Of one church as its page says it. */
+/** Notice about unwritten hours of Holy Week: for one church the text of its page, for several a general text. */
 function unwritten(avisos: MisasPage["avisos"]): string {
   const places = new Set(avisos.filter(({ clase }) => clase === "triduo").map(({ lugar }) => lugar));
   return places.size === 1 ? triduo : "Hay parroquias que aún no confirmaron sus horarios de Semana Santa.";

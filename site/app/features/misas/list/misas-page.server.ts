@@ -9,27 +9,27 @@ import { findMeant } from "./find-place.ts";
 import { bulkNotices, firstThatTakesPlace, type Listed, listingOf, placesAt } from "./listing.ts";
 import { askedDays, type MisasQuery } from "./misas-query.ts";
 
-/** What `/misas` shows. */
+/** Data of the page `/misas`. */
 export interface MisasPage {
-  /** The zone or landmark that was asked for. */
+  /** Zone or landmark of the query. `null`: the whole archdiocese. */
   where: ReferenciasRecord | null;
   listed: Listed[];
-  /** Suspensions of whole zones among them, with the names of the zones. */
+  /** Suspensions for zones or for all among the rows, with the names of the zones. */
   bulk: { of: Excepcion; where: string }[];
   avisos: Aviso[];
-  /** Days that were looked at. */
+  /** First and last day of the list. */
   from: Day;
   to: Day;
   today: Day;
-  /** Where nothing is left: the first one of the next day. */
+  /** First Mass of tomorrow, if today has no more. `null`: today has Masses, or tomorrow has none. */
   tomorrow: Listed | null;
-  /** Milliseconds since 1970 after which the page is another one. */
+  /** Time at which the page changes. Milliseconds since 1970. */
   until: number;
 }
 
-/** What an address asks for. */
+/** Answer to a query of `/misas`. */
 export type MisasAnswer =
-  /** It names a zone by what was typed, or nothing that is known. */
+  /** `elsewhere`: the typed text names a zone, so redirect to its slug. `unknown`: the text matches nothing. */
   | { kind: "elsewhere"; slug: string }
   | { kind: "unknown zone" }
   | { kind: "unknown"; text: string }

@@ -34,7 +34,7 @@ describe("the days that are asked for", () => {
   it.each([
     ["hoy", wednesday, { from: wednesday, to: wednesday, fromMinutes: 1110 }],
     ["manana", wednesday, { from: wednesday + 1, to: wednesday + 1, fromMinutes: 240 }],
-    // Sunday begins on its eve.
+    // Sunday includes Saturday evening.
     ["domingo", wednesday, { from: wednesday + 3, to: wednesday + 4, fromMinutes: 960 }],
     ["domingo", wednesday + 3, { from: wednesday + 3, to: wednesday + 4, fromMinutes: 1110 }],
     ["domingo", wednesday + 4, { from: wednesday + 4, to: wednesday + 4, fromMinutes: 1110 }],

@@ -7,17 +7,17 @@ import { nightEnds } from "../words/shown-moment.ts";
 
 export const misasPath = "/misas";
 
-/** Parts of a day, and which minutes they hold; over 1440 in its night. */
+/** Parts of the day, in minutes; over 1440: after midnight. */
 export const partsOfDay = {
   manana: { label: "Mañana", from: nightEnds, to: 660 },
   mediodia: { label: "Mediodía", from: 660, to: 840 },
   tarde: { label: "Tarde", from: 840, to: 1140 },
-  /** Until 3:59: what begins after midnight is of the evening before. */
+  /** Ends at 3:59: a Mass after midnight belongs to the evening before. */
   noche: { label: "Noche", from: 1140, to: 1440 + nightEnds },
 } as const;
 type PartOfDay = keyof typeof partsOfDay;
 
-/** What the address asks for. */
+/** Query of the list of Masses. */
 export interface MisasQuery {
   /** Slug of a zone or a landmark; empty: the whole archdiocese. */
   slug: string;
@@ -27,7 +27,7 @@ export interface MisasQuery {
   tipo: Tipo;
   idioma: string;
   acceso: string;
-  /** What was typed. */
+  /** Typed search text. */
   q: string;
 }
 
@@ -38,7 +38,7 @@ export const misasParameters = ["q", "zona", "dia", "fecha", "hora", "tipo", "id
 
 const namedDays = ["hoy", "manana", "domingo"];
 
-/** Reads the address: whatever is not understood is its default, nothing fails. */
+/** Reads the query from the address. Unknown values become defaults; never throws. */
 export function readMisasQuery(slug: string, params: URLSearchParams): MisasQuery {
   const among = <Word extends string>(name: string, words: readonly Word[]): Word | "" =>
     words.find((word) => word === params.get(name)) ?? "";
@@ -55,7 +55,7 @@ export function readMisasQuery(slug: string, params: URLSearchParams): MisasQuer
   };
 }
 
-/** The address of a query, without what is default. */
+/** Builds the address of a query, without default values. */
 export function misasAddress(query: Partial<MisasQuery>): string {
   const { slug, dia, hora, tipo, idioma, acceso, q } = { ...everything, ...query };
   const params = toParams(
@@ -66,8 +66,8 @@ export function misasAddress(query: Partial<MisasQuery>): string {
 }
 
 /**
- * Where a form's own way of writing belongs: `zona` goes into the path, `fecha` into the day, and what is empty or default
- * goes. Null when the address is in its form already.
+ * Normalizes an address that a form sent: `zona` moves into the path, `fecha` into `dia`, empty and default values are
+ * dropped. `null`: the address is normalized already.
  */
 export function canonicalMisasAddress(slug: string, params: URLSearchParams): string | null {
   const fecha = params.get("fecha") ?? "";
@@ -83,18 +83,24 @@ export function canonicalMisasAddress(slug: string, params: URLSearchParams): st
   return isLong ? misasAddress(asked) : null;
 }
 
-/** Saturday's minutes from which a Mass is that of the Sunday. */
+/** Start on Saturday from which a Mass counts for Sunday. Minutes of the day. */
 const anticipatedFrom = 960;
 
-/** The days that are looked at, and which minutes of the first one. */
+/** Days of a query, and the first minute of the first day. */
 export interface AskedDays {
   from: Day;
   to: Day;
-  /** Of the first day. Before the end of its night nobody asks but who asks now: then that night is told too. */
+  /**
+   * First minute of the first day. Only a query for the current time goes below the end of the night (`nightEnds`):
+   * then the Masses of that night are listed too.
+   */
   fromMinutes: number;
 }
 
-/** @param today in La Paz @param minutes of it: what has begun more than ten minutes ago is not shown */
+/**
+ * Converts `dia` of a query into days. @param today in La Paz @param minutes of today: Masses that began over ten
+ * minutes ago are left out
+ */
 export function askedDays(dia: string, today: Day, minutes: number): AskedDays {
   const sunday = today + ((13 - weekdayOf(today)) % 7);
   if (dia === "hoy" || dia === dayText(today))

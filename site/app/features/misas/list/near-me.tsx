@@ -8,7 +8,7 @@ import css from "./listed-row.module.css";
 import listCss from "./misas-list.module.css";
 import "../../../styles/kit/boton.css";
 
-/** Asks the device where it is, on the press and never before; where that is stays on the device. */
+/** Button that finds Masses near the device. Asks for the position only on a press, and never sends it. */
 export function NearMe({ tipo }: { tipo: Tipo }) {
   return (
     <button
@@ -34,7 +34,7 @@ const texts = {
   old: tooOldText("esto", pagesFloor),
 };
 
-/** The places that the press fills: what is said, and a row of the list. */
+/** Empty result of the button: a script fills the message and copies the row template. */
 export function NearMeAnswer() {
   return (
     <section data-cerca hidden>

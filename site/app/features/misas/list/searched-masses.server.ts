@@ -7,16 +7,19 @@ import { shownDay, shownHour } from "../words/shown-moment.ts";
 import { answerMisas, type MisasPage } from "./misas-page.server.ts";
 import { everything, type MisasQuery, misasAddress } from "./misas-query.ts";
 
-/** What a search for everything shows of Masses, and the address that has all of them. */
+/** Masses among the results of the general search, and the address of the whole list. */
 export interface SearchedMasses {
   count: number;
   to: string;
   masses: { to: string; title: string; label: string; line: string }[];
-  /** Milliseconds since 1970 after which there are others. */
+  /** Time at which the results change. Milliseconds since 1970. */
   until: number;
 }
 
-/** Those that are still to come and take place. Who names no day is told of tomorrow where nothing is left today. */
+/**
+ * Finds Masses that are still to come and take place. Without a day in the query it uses today, or tomorrow if today
+ * has none. `null`: no Masses.
+ */
 export function searchedMasses(
   records: MisasRecords,
   asked: Pick<MisasQuery, "slug" | "dia" | "tipo" | "idioma">,

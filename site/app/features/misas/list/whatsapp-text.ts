@@ -7,23 +7,23 @@ import { isOfNight, listedHour } from "../words/shown-moment.ts";
 import { verifiedInWords } from "../words/verified-in-words.ts";
 import type { Listed } from "./listing.ts";
 
-/** Characters of a message that is read without opening it wide. */
+/** Most characters of a message, so that WhatsApp shows it without «read more». */
 const longest = 900;
 
 interface Said {
-  /** `Misas`. */
+  /** Kind in the plural: `Misas`. */
   what: string;
-  /** `Calacoto`; empty for the whole archdiocese. */
+  /** Name of the zone: `Calacoto`. Empty: the whole archdiocese. */
   where: string;
   listed: readonly Listed[];
-  /** Day that was asked for, and that of today. */
+  /** Day of the list, and the current day. */
   day: Day;
   today: Day;
-  /** Of the page. */
+  /** Address of the page. */
   address: string;
 }
 
-/** What somebody sends to their group: the hours, what is suspended, how far it may be trusted, where it stands. */
+/** Writes the message that a visitor shares: hours, suspensions, date of verification, address. */
 export function whatsappText({ what, where, listed, day, today, address }: Said): string {
   const when = day === today ? "hoy" : day === today + 1 ? "mañana" : `el ${longDayInWords(day)}`;
   const head = `*${what} ${when}${where === "" ? "" : ` en ${where}`}*`;
@@ -49,13 +49,13 @@ function lineOf({ what, place }: Listed): string {
   return `Suspendida: ${words}${reason ? ` (${reason})` : ""}`;
 }
 
-/** `calle 21, Calacoto`, as it goes on in a line. */
+/** First part of the directions to a place, in lower case: `calle 21, Calacoto`. */
 function wayOf({ lugar }: Listed["place"]): string {
   const [first = ""] = lugar.indicaciones.split(/[.;]\s|[.;]$/, 1);
   return first.charAt(0).toLowerCase() + first.slice(1);
 }
 
-/** The oldest of what was verified; nothing where one of them needs a call. */
+/** Oldest verification of the places. Empty: a place was not verified recently. */
 function verifiedOf(listed: readonly Listed[], today: Day): string {
   const dates = listed.map(({ place }) => place.verified?.fecha ?? "");
   const [oldest] = [...dates].sort();
@@ -63,5 +63,5 @@ function verifiedOf(listed: readonly Listed[], today: Day): string {
   return listed.length === 0 || !isFresh ? "" : text;
 }
 
-/** Opens WhatsApp with it, for the person to choose to whom. */
+/** Address that opens WhatsApp with a text; the person chooses the recipient. */
 export const whatsappShare = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;

@@ -10,7 +10,7 @@ import css from "./live-list.module.css";
 import { byDay, idOfStream, type LivePage, type Streamed } from "./live-page.ts";
 import "../../../styles/kit/boton.css";
 
-/** What is on the air, then what comes next, by day. No player: a link, and what it costs. */
+/** Celebrations on the air now, then the next ones by day. Each has a link and its data cost, without a player. */
 export function LiveList({ page: { now, next } }: { page: LivePage }) {
   return (
     <>

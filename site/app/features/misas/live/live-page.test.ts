@@ -6,13 +6,13 @@ import { calendarWith } from "../timetables.server.ts";
 import { livePage } from "./live-page.ts";
 
 const channel = "https://videos.example/canal";
-/** A place of worship of the parish `p`. */
+/** Place of worship of the parish `p`. */
 const lugar = (id: string, transmision = "") =>
   ({
     ...{ id, parroquia: "p", nombre: id, clase: "capilla", zona: "", punto: { lat: 0, lon: 0 } },
     ...{ activo: true, indicaciones: "", jurisdiccion: "", accesos: [], transmision },
   }) as unknown as LugaresDeCultoRecord;
-/** Of every Thursday. */
+/** Timetable line for every Thursday. */
 const line = (of: string, hora: string, more: Partial<Horario> = {}): Horario => ({
   ...{ id: `${of}${hora}`, lugar: of, tipo: "misa", dias: ["ju"], hora, ...more },
 });
@@ -52,7 +52,7 @@ it("[AGE-14] what is moved is live at its new hour alone, where the change says 
   ];
   const moved = { lugares: [lugar("a")], horarios: [line("a", "19:00", { transmision: channel })], changes };
   expect(at("2026-11-26T19:00:00-04:00", moved).now).toEqual([]);
-  // The line keeps its own address.
+  // A line with its own address keeps it when the Mass is moved.
   expect(at("2026-11-26T17:00:00-04:00", moved).now).toMatchObject([["a", expect.anything(), minutes(17), channel]]);
   const bare = { ...moved, horarios: [line("a", "19:00")] };
   expect(at("2026-11-26T17:00:00-04:00", bare).now).toMatchObject([

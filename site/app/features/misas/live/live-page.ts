@@ -4,30 +4,32 @@ import type { Place } from "../places.ts";
 import { placesIn, type Timetable } from "../timetable.ts";
 import { placesWithStreams, streamsOf } from "../words/streams.ts";
 
-/** A celebration that is transmitted. */
+/** Celebration with a broadcast. */
 export interface Streamed {
   what: Occurrence;
   place: Place;
   address: string;
 }
 
-/** What `/en-vivo` shows. */
+/** Data of the page `/en-vivo`. */
 export interface LivePage {
   now: Streamed[];
   next: Streamed[];
-  /** Milliseconds since 1970 at which the next of them begins or ends. */
+  /** Time at which the next one begins or ends. Milliseconds since 1970. */
   until: number;
 }
 
-/** Minutes for which it is on the air before its start, behind its end, and behind the start where no end is known. */
+/**
+ * Minutes that a broadcast begins before the start, lasts after the end, and lasts from the start if there is no end.
+ */
 const beforeStart = 10;
 const afterEnd = 15;
 const usualLength = 75;
-/** Days that are looked at, and celebrations that are listed of them. */
+/** Number of days, and of coming celebrations, that the page lists. */
 const ahead = 7;
 const mostNext = 30;
 
-/** @param moment of the page */
+/** Computes the page. @param moment of the page */
 export function livePage(timetable: Timetable, moment: Date): LivePage {
   const { horarios, excepciones } = timetable;
   const { day: today } = momentInLaPaz(moment.getTime());
@@ -35,7 +37,7 @@ export function livePage(timetable: Timetable, moment: Date): LivePage {
   const byId = new Map(places.map((place) => [place.id, place]));
   const about = placesIn({ ...timetable, horarios: horarios.filter(({ lugar }) => byId.has(lugar)) }, places);
   const streamOf = streamsOf({ places, horarios: about.horarios });
-  // What began yesterday may run over midnight.
+  // A celebration of yesterday may last until after midnight.
   const { ocurrencias } = occurrences(about, today - 1, today + ahead);
   const streamed = ocurrencias.flatMap((what) => {
     const place = byId.get(what.lugar);
@@ -56,10 +58,10 @@ function endOf({ dia, ini, fin }: Occurrence): number {
   return (begins + (fin === null ? usualLength : fin - ini + afterEnd)) * 60_000;
 }
 
-/** The part of a page where a celebration stands: one link leads from its row to it. */
+/** Id of the row of a celebration, so that links can lead to it. */
 export const idOfStream = ({ clave, lugar }: Occurrence): string => `${clave.replace("@", "-")}-${lugar}`;
 
-/** Next celebrations by their day, in their order. */
+/** Groups celebrations by day and keeps their order. Keys: `AAAA-MM-DD`. */
 export const byDay = (all: readonly Streamed[]): [string, Streamed[]][] => [
   ...groupBy(all, ({ what }) => dayText(what.dia)),
 ];

@@ -3,8 +3,8 @@ import type { KeptCelebrations } from "./kept-celebrations.server.ts";
 import { aboutData, openHeaders } from "./license.ts";
 
 /**
- * The celebrations from one day to another, both included, sent in pieces that are kept: no answer is put together in
- * memory. It names its bytes itself.
+ * Answers with the celebrations between two days, both included. Streams cached pieces, so that the answer is not built
+ * in memory; sets its own `content-length` and `etag`.
  * @param origin of the site, without a final slash
  */
 export async function celebrationsAnswer(

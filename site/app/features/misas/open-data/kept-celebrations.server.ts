@@ -15,41 +15,41 @@ import { lastMade } from "../../../backend/directory/last-made.ts";
 import { lugarOf, type Timetable } from "../timetable.ts";
 import { openCelebration } from "./open-celebrations.ts";
 
-/** Bytes of all days that are kept: ten months of an ordinary timetable. */
+/** Most bytes of all cached days: ten months of an ordinary timetable. */
 const mostKeptBytes = 32 * 1024 * 1024;
-/** Bytes of one answer; who asks for more is told to ask for fewer days. */
+/** Most bytes of one answer; a longer one is refused, with the advice to ask for fewer days. */
 const mostAnswerBytes = 32 * 1024 * 1024;
-/** Bytes that one part of a month may be expected to have, and those of one celebration. */
+/** Expected most bytes of one part of a month, and usual bytes of one celebration. */
 const partBytes = 12 * 1024 * 1024;
 const usualBytes = 420;
-/** Days, and records of places, that are computed before other requests are heard. */
+/** Number of days, and of timetable lines, that are computed before the event loop runs other requests. */
 const daysAtOnce = 2;
 const recordsAtOnce = 200;
-/** Celebrations that are written before other requests are heard. */
+/** Number of celebrations that are serialized before the event loop runs other requests. */
 const writtenAtOnce = 250;
 
-/** Celebrations of one day as JSON, without the brackets around them; null for none. */
+/** Celebrations of one day as JSON, without brackets. `null`: there are none. */
 interface KeptDay {
   text: Buffer | null;
   digest: string;
 }
 
-/** Days of one month, computed together. */
+/** Days of one month, or of a part of it, computed together. */
 type Part = ReadonlyMap<Day, KeptDay>;
 
-/** Days cut out of the kept ones. */
+/** JSON of a span of days, cut out of the cache. */
 export interface CutDays {
   /** Pieces of JSON, in their order. */
   pieces: Buffer[];
   bytes: number;
-  /** Changes with the pieces. */
+  /** Hash of the pieces. */
   digest: string;
 }
 
 /**
- * Celebrations of a timetable as they are sent, kept by month: spans that overlap are cut out of the same days. A month
- * is computed once however many ask for it, one month after the other, and other requests are heard meanwhile. Of a
- * timetable that is very full a part of a month is computed instead.
+ * Cache of celebrations as JSON, by month: overlapping spans share the days. A month is computed once even if several
+ * requests wait for it. Months are computed one after the other, and yield to other requests. A very full timetable is
+ * computed in parts of a month instead.
  */
 export class KeptCelebrations {
   readonly #names: ReadonlyMap<string, string>;
@@ -58,12 +58,12 @@ export class KeptCelebrations {
   readonly #kept: LRUCache<string, Part>;
   readonly #computing = new Map<string, Promise<Part>>();
   #last: Promise<unknown> = Promise.resolve();
-  /** Parts that were computed so far. */
+  /** Number of parts computed so far. */
   computed = 0;
 
   readonly #mostAnswer: number;
 
-  /** @param most bytes of all kept days @param mostAnswer bytes of one answer */
+  /** @param most bytes of the cache @param mostAnswer bytes of one answer */
   constructor(timetable: Timetable, most = mostKeptBytes, mostAnswer = mostAnswerBytes) {
     this.#mostAnswer = mostAnswer;
     this.#names = new Map(timetable.places.map(({ id, nombre }) => [id, nombre]));
@@ -77,7 +77,7 @@ export class KeptCelebrations {
     return this.#kept.calculatedSize;
   }
 
-  /** The days from one to another, both included; null where they are more than one answer holds. */
+  /** Celebrations between two days, both included. `null`: too many for one answer. */
   async cut(from: Day, to: Day): Promise<CutDays | null> {
     const hash = createHash("sha256");
     const pieces: Buffer[] = [];
@@ -106,7 +106,7 @@ export class KeptCelebrations {
       (one) => dayText(one).slice(0, 7) === month,
     );
     const part = this.#last.then(() => this.#compute(days));
-    // The next one begins when this one has ended, however it did.
+    // The next part starts when this one settles, even if it fails.
     this.#last = part.catch(() => undefined);
     this.#computing.set(name, part);
     return part
@@ -151,7 +151,7 @@ export class KeptCelebrations {
   }
 }
 
-/** Turns of the event loop between two parts of the work: an answer of another request takes several. */
+/** Turns of the event loop between two pieces of work: the answer to another request needs several. */
 const looks = 4;
 
 async function othersAreHeard(): Promise<void> {
@@ -164,7 +164,7 @@ function bytesOf(part: Part): number {
   return [...part.values()].reduce((sum, { text }) => sum + (text?.length ?? 0), 1024);
 }
 
-/** Places in groups that are computed at once, each with what speaks of it. */
+/** Splits the places into groups small enough to compute at once, each with its lines and exceptions. */
 function groupsOf({ places, horarios, excepciones, calendario }: Timetable): Timetables[] {
   const linesOf = Map.groupBy(horarios, ({ lugar }) => lugar);
   const groups: Timetables[] = [];
@@ -186,5 +186,5 @@ function groupsOf({ places, horarios, excepciones, calendario }: Timetable): Tim
   return groups;
 }
 
-/** Cache of one timetable; emptied when the timetable or the day changes. */
+/** Cache of the last timetable; replaced when the timetable or the day changes. */
 export const keptCelebrations = lastMade((timetable: Timetable) => new KeptCelebrations(timetable));

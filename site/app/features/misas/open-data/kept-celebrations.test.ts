@@ -12,7 +12,7 @@ import { openCelebration } from "./open-celebrations.ts";
 const from = dayOf("2026-12-01");
 const origin = "https://sitio.example";
 
-/** @param lines of each place @param asked gets the days that are asked for */
+/** Builds a timetable. @param lines of each place @param asked collects the days that are computed */
 function timetableOf(howMany: number, lines: number, asked: number[] = []): Timetable {
   const ids = Array.from({ length: howMany }, (_, at) => `l${at}`);
   const about = {
@@ -42,7 +42,7 @@ function timetableOf(howMany: number, lines: number, asked: number[] = []): Time
   };
 }
 
-/** The answer as it was before days were kept. */
+/** Computes the expected answer without the cache. */
 function plainAnswer(timetable: Timetable, first: number, last: number, desde: string, hasta: string): string {
   const names = new Map(timetable.places.map(({ id, nombre }) => [id, nombre]));
   const celebraciones = occurrences(placesIn(timetable), first, last).ocurrencias.map((what) =>
@@ -99,7 +99,7 @@ describe("[SEG-83] celebrations of the open data", () => {
     const cut = await kept.cut(from, from);
     isOver = true;
     expect(cut?.bytes).toBeGreaterThan(2_500_000);
-    // Four turns for each place, and for each 250 celebrations that are written.
+    // Four turns for each place, and for each 250 serialized celebrations.
     expect(turns).toBeGreaterThan(4 * 87);
     expect(kept.keptBytes).toBeLessThanOrEqual(2_000_000);
   });

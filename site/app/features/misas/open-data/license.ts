@@ -1,10 +1,10 @@
-/** Under which all may use the data. */
+/** License of the open data. */
 export const license = {
   nombre: "CC BY 4.0",
   direccion: "https://creativecommons.org/licenses/by/4.0/deed.es",
 } as const;
 
-/** What programs of others must be told: they may read it from pages of theirs, and on which terms. @see RFC 8288, RFC 6903 */
+/** Headers of the open data: browsers may read it from other origins, and the license. @see RFC 8288, RFC 6903 */
 export const openHeaders = {
   "access-control-allow-origin": "*",
   link: `<${license.direccion}>; rel="license"`,
@@ -13,7 +13,7 @@ export const openHeaders = {
 const openDataPath = "/datos";
 export const schemaPath = `${openDataPath}/misas.schema.json`;
 
-/** What each answer says of itself. @param origin of the site, without a final slash */
+/** Metadata of each answer: schema, license, source. @param origin of the site, without a final slash */
 export const aboutData = (origin: string) => ({
   $schema: origin + schemaPath,
   licencia: license,

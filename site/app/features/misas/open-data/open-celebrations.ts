@@ -1,7 +1,7 @@
 import { dayText, minutesText, type Occurrence } from "@arzobispado/diocese/misas";
 import { momentText } from "../moment-text.ts";
 
-/** Celebration at one moment, also one that is suspended or moved away. @param nombre of the place */
+/** Converts an occurrence, also a suspended or moved one, into open data. @param nombre of the place */
 export function openCelebration({ clave, lugar, tipo, dia, ini, fin, estado, por, de }: Occurrence, nombre: string) {
   const { idiomas = [], etiqueta = "", transmision = "" } = de;
   return {

@@ -71,7 +71,7 @@ it("[MIS-18] [SEG-41] as CSV no text of it is a formula, breaks a row, or anothe
   expect(data).toHaveLength(1);
   expect(data[0]).toMatchObject({
     ...{ nombre: "'+1", indicaciones: `'${hostile}`, etiqueta: "'@cmd", telefono: "tel:+59122000001" },
-    // A number stays one.
+    // A negative number is not escaped as a formula.
     ...{ lat: "-16.5", lon: "-68.1", dias: "do fi", osm_service_times: "Su 10:00", licencia: "CC BY 4.0" },
   });
   expect(csv.split("\r\n")).toHaveLength(3);

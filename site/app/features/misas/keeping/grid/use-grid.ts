@@ -10,14 +10,14 @@ import { type DrawnDay, drawnDays, isDrawn } from "./lines/cells.ts";
 import type { Editing, Lines } from "./lines/edits.ts";
 import { daysOf, type GridLine } from "./lines/grid-line.ts";
 
-/** A timetable as a draft keeps it. */
+/** Edited timetable as a draft stores it. */
 export interface KeptGrid {
   now: GridValues;
   base: GridBase;
 }
 
 export interface GridStart extends KeptGrid {
-  /** The place that stands in the grid first. */
+  /** Id of the place shown first. */
   lugar: string;
 }
 
@@ -26,44 +26,44 @@ export interface Parish {
   nombre: string;
 }
 
-/** A timetable on which somebody works. */
+/** Timetable being edited: its values, and the functions that change them. */
 export interface OpenGrid extends KeptGrid {
   loaded: LoadedTimetable;
   parish: Parish;
   lugar: string;
   day: DrawnDay;
   editing: Editing;
-  /** What was just done, in words. */
+  /** Description of the last edit. */
   said: string;
-  /** What the server found wrong, by the id of the line. */
+  /** Errors of the server, by the id of the line. */
   problems: Readonly<Record<string, string>>;
   isDirty: boolean;
   draft: DraftKeeping;
   choosePlace: (lugar: string) => void;
   chooseDay: (day: DrawnDay) => void;
-  /** Goes to where a line stands. */
+  /** Shows the place and day of a line. */
   showLine: (line: GridLine) => void;
-  /** @param said what was done, in words */
+  /** Replaces the lines. @param said description of the edit */
   edit: (lines: Lines, said: string) => void;
-  /** Lines and prose of a place at once. */
+  /** Replaces lines and original texts in one edit. */
   take: (part: Pick<GridValues, "lines" | "originals">, said: string) => void;
-  /** Takes the last edit back; null: there is none. */
+  /** Undoes the last edit. `null`: there is none. */
   undo: (() => void) | null;
-  /** What a save makes of it. */
+  /** Takes over the state after a save or a merge. A new base clears the undo history. */
   goOn: (next: Partial<KeptGrid>) => void;
   setProblems: (problems: Readonly<Record<string, string>>) => void;
-  /** What stands in it now, also before it is drawn. */
+  /** Reads the latest state, even before it is rendered. */
   read: () => KeptGrid;
-  /** It is left on purpose: nobody is asked. */
+  /** Allows leaving the page without a warning about unsaved changes. */
   release: () => void;
 }
 
-/** Name of a parish's draft on this device. */
+/** Draft key of the timetable of a parish on this device. */
 export const gridItem = (parroquia: string): string => `${gridDrafts} ${parroquia}`;
 
 const firstDay: DrawnDay = "do";
 
-/** A timetable while it is changed: what stands in it, the way back, and its draft on this device. */
+/** State of the timetable editor: lines, undo history, and the draft on this device. */
 export function useGrid(
   { now: first, base: firstBase, lugar: firstPlace }: GridStart,
   { loaded, parish, person }: { loaded: LoadedTimetable; parish: Parish; person: string },
@@ -124,7 +124,7 @@ export function useGrid(
             setSaid("Se deshizo el último cambio.");
           },
     goOn: (next) => {
-      // What others have changed is not taken back.
+      // Undo must not revert changes of other people.
       if (next.base && next.base !== base) setPast([]);
       write(next);
     },
@@ -132,5 +132,5 @@ export function useGrid(
   };
 }
 
-/** The moment of the server as a day of La Paz asks for it. */
+/** Time of the server. Milliseconds since 1970. */
 export const nowInMilliseconds = (): number => serverNow().getTime();

@@ -7,7 +7,7 @@ import { idleExceptions } from "./lines/idle-exceptions.ts";
 import { warningsOf } from "./lines/warnings.ts";
 import { nowInMilliseconds, type OpenGrid } from "./use-grid.ts";
 
-/** What may be a slip, in words. It keeps nobody from saving. */
+/** List of possible mistakes in the open place. They do not prevent a save. */
 export function WarningsList({ open: { now, base, loaded, lugar } }: { open: OpenGrid }) {
   const warnings = useMemo(() => {
     const { day: today } = momentInLaPaz(nowInMilliseconds());
@@ -21,7 +21,7 @@ export function WarningsList({ open: { now, base, loaded, lugar } }: { open: Ope
   }, [now, base, loaded, lugar]);
   return (
     <section aria-label="Para revisar">
-      {/* There before its words. */}
+      {/* The live region exists before its text, so that screen readers announce it. */}
       <div role="status">
         {warnings.length > 0 && (
           <ul className={css.rejilla__revisar}>

@@ -22,7 +22,7 @@ import { ReportsList } from "./reports-list.tsx";
 import { SpecialDays } from "./special-days.tsx";
 import { type HomeWork, useHomeWork } from "./use-home-work.ts";
 
-/** A parish in the hands of its keeper: what visitors see of it now, what waits for a word, and the ways to its pages. */
+/** Card of a parish for its keeper: next Masses, open questions, and links to its pages. */
 export function KeptParish({ parish }: { parish: Kept }) {
   const { id, nombre, hours } = parish;
   const work = useHomeWork();
@@ -49,7 +49,7 @@ export function KeptParish({ parish }: { parish: Kept }) {
 
 interface WaysProps {
   parish: Kept;
-  /** Where the pages of this parish are. */
+  /** Path of the keeper's pages of this parish. */
   own: string;
   hasPlaces: boolean;
 }
@@ -64,7 +64,7 @@ function Ways({ parish: { id, nombre }, own, hasPlaces }: WaysProps) {
         </>
       )}
       <Way to={own} icon={<AdminIcon name="editar" />} words="Texto y fotos" of={nombre} />
-      {/* A document of its own: the session of these pages is none there. */}
+      {/* Plain link: the public page is a document of its own, without the session of these pages. */}
       <a className="boton boton--linea" href={`/parroquias/${id}`}>
         <Icon name="iglesia" />
         Ver su página<span className="oculto">: {nombre}</span>
@@ -102,7 +102,7 @@ function Failed() {
 
 interface HoursProps {
   id: string;
-  /** Where the pages of this parish are. */
+  /** Path of the keeper's pages of this parish. */
   own: string;
   hours: NonNullable<Kept["hours"]>;
   work: HomeWork;
@@ -153,7 +153,7 @@ function Hours({ id, own, hours: { timetable }, work }: HoursProps) {
   );
 }
 
-/** What waits for a word of the parish. */
+/** Special days and reports that the parish has not answered yet. */
 function Waiting({ own, hours: { timetable, reports }, work }: Omit<HoursProps, "id">) {
   const changesPath = `${own}/cambios`;
   const today = momentInLaPaz(serverNow().getTime()).day;
@@ -176,7 +176,7 @@ function Trust({ verified, place }: { verified: Verified; place: Place | undefin
   );
 }
 
-/** The next Mass of each place, as visitors are told of it now. */
+/** Next Mass of each place, as visitors see it now. */
 function NextMasses({ timetable, now, today }: { timetable: Timetable; now: Date; today: Day }) {
   const { sede, next, chapels } = parishHours(timetable, now);
   const all = [...(sede ? [{ place: sede, next }] : []), ...chapels];

@@ -2,15 +2,15 @@ import type { LoadedTimetable } from "../load-timetable.ts";
 import { loadTimetable } from "../load-timetable.ts";
 import { findReports, type Report } from "../reports.ts";
 
-/** A parish as its keeper sees it at a glance. */
+/** Parish with the data of its card on the keeper's home page. */
 export interface KeptParish {
   id: string;
   nombre: string;
-  /** Null: it could not be had, and is asked for again. */
+  /** Timetable and open reports. `null`: loading failed; the card offers a retry. */
   hours: { timetable: LoadedTimetable; reports: Report[] } | null;
 }
 
-/** Those of somebody; what fails of one leaves the others as they are. */
+/** Loads the parishes of a keeper. A failure of one does not affect the others. */
 export function loadKeptParishes(own: readonly { id: string; nombre: string }[]): Promise<KeptParish[]> {
   return Promise.all(
     own.map(async ({ id, nombre }) => {

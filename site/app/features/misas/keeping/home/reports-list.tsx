@@ -13,13 +13,13 @@ import type { HomeWork } from "./use-home-work.ts";
 interface ReportsListProps {
   reports: readonly Report[];
   timetable: Timetable;
-  /** Where the hours and the changes of this parish are. */
+  /** Paths of the editors for hours and for changes of this parish. */
   hoursPath: string;
   changesPath: string;
   work: HomeWork;
 }
 
-/** What visitors say is wrong, beside the line of which they say it, with the ways to answer. */
+/** Open reports of visitors, each with its timetable line and buttons to correct, close or answer it. */
 export function ReportsList({ reports, ...props }: ReportsListProps) {
   if (reports.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import type { UnwrittenDay } from "../unwritten-days.ts";
 
 const triduum: Record<number, string> = { 3: "Jueves Santo", 4: "Viernes Santo", 5: "Sábado Santo" };
 
-/** `Jueves Santo, jueves 25 de marzo`. */
+/** Name and date of a special day: `Jueves Santo, jueves 25 de marzo`. */
 export const specialDayInWords = (unwritten: Pick<UnwrittenDay, "dia" | "clase">): string =>
   `${nameOf(unwritten)}, ${longDayInWords(unwritten.dia)}`;
 
@@ -18,11 +18,11 @@ function nameOf({ dia, clase }: Pick<UnwrittenDay, "dia" | "clase">): string {
 
 const isNewYear = (day: Day): boolean => dayText(day).endsWith("-01-01");
 
-/** Why something is written for such a day. */
+/** Reason (`motivo`) of an exception for a special day. */
 export const reasonOfDay = ({ clase }: Pick<UnwrittenDay, "clase">): string =>
   clase === "semana_santa" ? "semana_santa" : "fiesta";
 
-/** Days by what they are, each with the places that have not written it. */
+/** Groups by day and class, each with the places that have not written it. */
 export function byDay(
   unwritten: readonly UnwrittenDay[],
 ): { dia: Day; clase: UnwrittenDay["clase"]; lugares: string[] }[] {

@@ -13,12 +13,12 @@ import type { HomeWork } from "./use-home-work.ts";
 interface SpecialDaysProps {
   timetable: Timetable;
   today: number;
-  /** Where this parish's changes are. */
+  /** Path of the changes of this parish. */
   changesPath: string;
   work: HomeWork;
 }
 
-/** Days to come of which visitors ask, and of which this parish has said nothing. */
+/** Coming special days without written hours, each with buttons to confirm or change it. */
 export function SpecialDays({ timetable, today, changesPath, work }: SpecialDaysProps) {
   const { places } = timetable;
   const days = byDay(unwrittenDays(timetable, today));
@@ -31,7 +31,7 @@ export function SpecialDays({ timetable, today, changesPath, work }: SpecialDays
         {days.map((day) => {
           const { dia, clase, lugares } = day;
           const words = specialDayInWords(day);
-          // On these days no line speaks: as always would be no Mass at all.
+          // In Holy Week no timetable line applies: «como siempre» would mean no Mass.
           const isSilent = clase === "semana_santa";
           const confirm = () => sendChanges(lugares.map((lugar) => dayAsAlways(lugar, dia, reasonOfDay(day))));
           return (

@@ -2,7 +2,9 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { tellFailure } from "../../../../desk/failure/tell-failure.ts";
 
-/** What is done with one tap on a parish: it says what came of it, and what is shown is read anew. */
+/**
+ * Runs a one-tap action on a parish, one at a time. Then loads the route data again and shows a message, or the error.
+ */
 export function useHomeWork() {
   const [working, setWorking] = useState(false);
   const [said, setSaid] = useState("");

@@ -9,33 +9,38 @@ import { type Joined, joinLines } from "../lines/join-lines.ts";
 import { type Asked, type Medio, requestsOf } from "./grid-requests.ts";
 import type { GridServer, StoredTimetable } from "./grid-server.ts";
 
-/** What came of a save. */
+/** Result of a save. */
 export type GridOutcome =
-  /** @property joined somebody else's changes of other lines are in it now. @property confirmed ids of places */
+  /** @property joined others' changes of other lines were merged. @property confirmed ids of the confirmed places */
   | { kind: "saved"; base: GridBase; joined: boolean; confirmed: string[] }
-  /** @property base as it is now. @property by who was faster, and their id; empty where nobody knows */
+  /**
+   * @property base current state of the server. @property by name, and id, of the person who saved first. Empty:
+   * unknown
+   */
   | { kind: "conflict"; joined: Joined; values: GridValues; base: GridBase; by: string; byId: string }
-  /** @property problems a sentence for each line, by its id */
+  /** @property problems one message per refused line, by its id */
   | { kind: "refused"; problems: Record<string, string> }
   | { kind: "signedOut" }
-  /** @property sent what may have arrived all the same, and over what: no answer came, or none of the server's; or null */
+  /**
+   * @property sent values that the server may have stored although no answer of it arrived. `null`: it stored nothing
+   */
   | { kind: "failed"; cause: string; sent: { values: GridValues; base: GridBase } | null };
 
-/** Tries that others may make necessary; beyond them the person is told. */
+/** Most tries of one save when others keep changing the timetable; then the save fails with a message. */
 const mostTries = 4;
-/** Requests in one transaction, as a backend takes them that nobody has set up otherwise. */
+/** Most requests in one transaction: the default limit of a backend. */
 const mostAtOnce = 50;
 
-/** What the person wants to be there, with a mark for each place that they confirm: of a second try the same. */
+/** Adds a verification id for each place that a save confirms: opened or changed places. A retry keeps the ids. */
 export function marked(values: GridValues, base: GridBase): GridValues {
   const places = new Set([...values.seen, ...changedPlaces(values, base.values)]);
   return { ...values, marks: Object.fromEntries([...places].map((id) => [id, values.marks[id] ?? newRecordId()])) };
 }
 
 /**
- * Saves a timetable and confirms its places, all of it or nothing. However often it is asked, and whatever answers are
- * lost, each line is there once. Never throws: every end is one of the outcomes.
- * @param values marked
+ * Saves a timetable and confirms its places, all or nothing. Idempotent: retries after lost answers store each line
+ * once. Never throws: errors are outcomes.
+ * @param values result of `marked`
  */
 export async function saveGrid(
   server: GridServer,
@@ -46,7 +51,7 @@ export async function saveGrid(
   let joined = false;
   let mustRead = values.sent !== null;
   let who = { by: "", byId: "" };
-  /** Confirmed by a try of ours whose answer was lost. */
+  /** Verifications that an earlier try stored although its answer was lost. */
   const known = new Set<string>();
   let isOnItsWay = false;
   try {
@@ -91,9 +96,9 @@ function failureOf(error: unknown, sent: { values: GridValues; base: GridBase } 
 }
 
 interface Sent {
-  /** The request that was refused, by its number among all; null for none. */
+  /** Refused request, with its number among all requests. `null`: all succeeded. */
   failed: FailedRequest | null;
-  /** When each record was changed now, by id. */
+  /** New `updated` value of each record, by id. */
   updated: Record<string, string>;
 }
 
@@ -117,14 +122,14 @@ async function sendAll(server: GridServer, asked: readonly Asked[]): Promise<Sen
 
 const nameOf = ({ of: { kind, id } }: Asked): string => `${kind} ${id}`;
 
-/** Its id is one that a record has. */
+/** Whether the request failed because a record with its id exists already. */
 const isThereAlready = ({ status, response }: FailedRequest): boolean =>
   status === 400 && Object.hasOwn(response.data ?? {}, "id");
 
 const isChangedMeanwhile = (failed: FailedRequest, { request }: Asked): boolean =>
   failed.status === 409 || isThereAlready(failed) || (failed.status === 404 && request.method !== "POST");
 
-/** The person's version over what the server has now. */
+/** Merges the person's version with the current state of the server, as base of the next try. */
 function nextTo({ values, base }: { values: GridValues; base: GridBase }, { horarios, lugares }: StoredTimetable) {
   const theirs = horarios.map(lineOf);
   const joined = joinLines({ base: base.values.lines, mine: values.lines, theirs, sent: values.sent });
@@ -145,7 +150,7 @@ function nextTo({ values, base }: { values: GridValues; base: GridBase }, { hora
   };
 }
 
-/** Of two texts that nobody has put into lines none is lost. */
+/** Merges the original text of a place. If both people changed it, keeps both texts. */
 function joinedText({ base, mine, theirs }: Record<"base" | "mine" | "theirs", string>): string {
   if (theirs === base || theirs === mine) return mine;
   return mine === base ? theirs : [theirs, mine].filter(Boolean).join("\n");

@@ -20,23 +20,27 @@ export interface GridSaving {
   isSaving: boolean;
   conflict: OpenLinesConflict | null;
   save: () => Promise<void>;
-  /** @param theirs ids of lines of which the other person's version is taken */
+  /**
+   * Resolves a conflict and saves again. @param theirs ids of the lines for which the other person's version is kept
+   */
   decide: (theirs: ReadonlySet<string>) => Promise<void>;
   closeConflict: () => void;
 }
 
-/** The way of a save from the button on. Whatever happens on it, the grid stays as it is. */
+/**
+ * Saves the grid: sends it, then shows the success, the conflict, or the error. The grid keeps its values in any case.
+ */
 export function useGridSaving(open: OpenGrid, medio: Medio, onSaved: (saved: Saved) => Promise<void>): GridSaving {
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<OpenLinesConflict | null>(null);
   const busy = useRef(false);
   const { draft, read, goOn, setProblems } = open;
 
-  /** @returns whether the person wants another try */
+  /** Sends one try. @returns whether the person asks for another try */
   async function send(): Promise<boolean> {
     const { now, base } = read();
     const values = marked(now, base);
-    // Kept with the draft before anything is sent: with the page, the answer may be lost.
+    // Store the sent values in the draft before the request: if the page closes, the answer is lost.
     flushSync(() => goOn({ now: { ...values, sent: values.lines } }));
     await draft.flush();
     const outcome = await saveGrid(gridServer(open.parish.id), { values, base }, medio);
@@ -61,7 +65,7 @@ export function useGridSaving(open: OpenGrid, medio: Medio, onSaved: (saved: Sav
     }
   }
 
-  /** What the server finds wrong is said beside its line. */
+  /** Shows the server's errors beside their lines, and goes to the first. */
   async function refuse(problems: Readonly<Record<string, string>>, lines: Lines): Promise<void> {
     setProblems(problems);
     const line = lines.find(({ id }) => problems[id] !== undefined);
@@ -70,7 +74,7 @@ export function useGridSaving(open: OpenGrid, medio: Medio, onSaved: (saved: Sav
     await tellFailure(`${lineName(line)}: ${problems[line.id]}`, "Ver la hora");
   }
 
-  /** One save at a time, however often the button is pressed. */
+  /** Saves, and tries again while the person asks for it. Ignores a press while a save runs. */
   async function alone(): Promise<void> {
     if (busy.current) return;
     busy.current = true;
