@@ -7,17 +7,17 @@ import type {
 import type { Point } from "../../text/distance.ts";
 import { placePath } from "../../text/place-path.ts";
 
-/** A church or a chapel, as people ask for it. */
+/** Church or chapel with its name, zone and verification. */
 export interface Place {
   id: string;
   parroquia: string;
-  /** Its own name; of the parish church that of the parish. */
+  /** Name of the place; a parish church without its own has that of the parish. */
   nombre: string;
   isSede: boolean;
-  /** Where its page is. */
+  /** Path of its page. */
   path: string;
   zona: ReferenciasRecord | null;
-  /** Ids of its zone and of what that is part of. */
+  /** Ids of its zone and of the larger zone around it. */
   zonas: string[];
   point: Point | null;
   lugar: LugaresDeCultoRecord;
@@ -31,10 +31,10 @@ export interface DirectoryOfPlaces {
   verificaciones: readonly UltimasVerificacionesRecord[];
 }
 
-/** Nobody has told where it is. */
+/** Whether the position of a place is unknown: stored as 0, 0. */
 const nowhere = ({ lat, lon }: Point): boolean => lat === 0 && lon === 0;
 
-/** Those that are open, by name. */
+/** Converts the records of active places, sorted by name. */
 export function placesOf({ lugares, referencias, parroquias, verificaciones }: DirectoryOfPlaces): Place[] {
   const references = new Map(referencias.map((one) => [one.id, one]));
   const names = new Map(parroquias.map(({ id, nombre }) => [id, nombre]));

@@ -11,17 +11,17 @@ import type {
 import type { Calendar, Excepcion, Horario, Lugar, Timetables } from "@arzobispado/diocese/misas";
 import type { Place } from "./places.ts";
 
-/** All that Masses are computed from. */
+/** Data from which occurrences are computed. */
 export interface Timetable {
   places: readonly Place[];
   horarios: readonly Horario[];
   excepciones: readonly Excepcion[];
   calendario: Calendar;
-  /** Ids of places and parishes that have more than is computed (`firstOfPlaces`). */
+  /** Ids of places and parishes with more records than are computed (`firstOfPlaces`). */
   crowded?: ReadonlySet<string>;
 }
 
-/** A place as the engine takes it. */
+/** Converts a place for the engine (`occurrences`). */
 export const lugarOf = ({ id, parroquia, zonas, lugar }: Place): Lugar => ({
   id,
   parroquia,
@@ -29,17 +29,17 @@ export const lugarOf = ({ id, parroquia, zonas, lugar }: Place): Lugar => ({
   jurisdiccion: lugar.jurisdiccion,
 });
 
-/** Some places of a timetable, or all, as the engine takes them. */
+/** Converts a timetable for the engine. @param some places to include; default: all */
 export const placesIn = (
   { places, horarios, excepciones, calendario }: Timetable,
   some: readonly Place[] = places,
 ): Timetables => ({ lugares: some.map(lugarOf), horarios, excepciones, calendario });
 
-/** Whether a place has more records than pages compute. */
+/** Whether a place or its parish has more records than pages compute. */
 export const isCut = ({ places, crowded }: Timetable): boolean =>
   places.some(({ id, parroquia }) => crowded?.has(id) || crowded?.has(parroquia));
 
-/** All records from which Masses are told. */
+/** Records from which occurrences are computed. */
 export interface MisasRecords {
   lugares: readonly LugaresDeCultoRecord[];
   referencias: readonly ReferenciasRecord[];
@@ -48,13 +48,13 @@ export interface MisasRecords {
   excepciones: readonly ExcepcionesHorarioRecord[];
   especiales: readonly DiasEspecialesRecord[];
   verificaciones: readonly UltimasVerificacionesRecord[];
-  /** What the team has chosen in the liturgical calendar (`datos_sitio`); left out: as usual. */
+  /** Choices of the team for the liturgical calendar (`datos_sitio`). Left out: defaults. */
   ajustes?: readonly Pick<DatosSitioRecord, "id" | "ascension" | "corpus" | "epifania">[];
-  /** Ids of places and parishes that have more than is computed (`firstOfPlaces`). */
+  /** Ids of places and parishes with more records than are computed (`firstOfPlaces`). */
   crowded?: ReadonlySet<string>;
 }
 
-/** Records as the engine takes them: what their selects may say, the collection holds. */
+/** Records typed for the engine: the collection guarantees the values of their select fields. */
 export const asHorarios = (records: readonly HorariosRecord[]): Horario[] => records as unknown as Horario[];
 export const asExcepciones = (records: readonly ExcepcionesHorarioRecord[]): Excepcion[] =>
   records as unknown as Excepcion[];

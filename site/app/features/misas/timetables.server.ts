@@ -8,7 +8,7 @@ import { singleOf } from "../../backend/settings/single.ts";
 import { placesOf } from "./places.ts";
 import { asExcepciones, asHorarios, type MisasRecords, type Timetable } from "./timetable.ts";
 
-/** The calendar of Bolivia with what the chancery has said otherwise, and what the team has chosen in it. */
+/** Calendar of Bolivia with the special days of the chancery and the team's liturgical choices. */
 export const calendarWith = (
   records: readonly DiasEspecialesRecord[],
   ajustes: MisasRecords["ajustes"] = [],
@@ -25,7 +25,7 @@ export const timetableOf = lastMade(
   }),
 );
 
-/** Of one parish with its chapels; null where nobody has entered its hours, or the backend knows none. */
+/** Timetable of one parish with its chapels. `null`: the parish does not exist or has no active place. */
 export function timetableOfParish(records: MisasRecords, parroquia: string): Timetable | null {
   const whole = timetableOf(records);
   const places = whole.places.filter((place) => place.parroquia === parroquia);

@@ -20,6 +20,7 @@ const asked = 21;
  * Finds the special days of the next three weeks without written hours: Holy Thursday, Good Friday, Holy Saturday,
  * Christmas, the feast of a place, feasts of obligation. Each place and day once, sorted by day, then in the order of
  * the places.
+ *
  * A day is written if the place or its parish has an exception for it other than `avisa`; exceptions for a zone or for
  * all do not count. A feast of obligation is also written by a line for feasts; Christmas is not: it is asked each
  * year. A place without any line is asked only about its feast.

@@ -12,7 +12,7 @@ interface ListedRowProps extends Listed {
   isToldAbove?: boolean;
 }
 
-/** One Mass of the list: hour, place, distance, and what changed. */
+/** Row of the list for one Mass: hour, place, distance, and what changed. */
 export function ListedRow({ what, place, metres, isAnticipated, stream = "", isToldAbove = false }: ListedRowProps) {
   const { estado, ini, dia, de, por } = what;
   const isOff = estado === "suspendida" || estado === "movida";

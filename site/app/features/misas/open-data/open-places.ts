@@ -7,7 +7,7 @@ import type { MisasRecords } from "../timetable.ts";
 import { timetableOf } from "../timetables.server.ts";
 import { osmHours } from "./osm-hours.ts";
 
-/** All places that are open with the lines of their timetables that are not over, as others are given them. */
+/** Open data of all active places, with the timetable lines that have not ended. */
 export function openPlaces(records: MisasRecords, today: Day, origin: string) {
   const { places, horarios } = timetableOf(records);
   const linesOf = groupBy(
@@ -22,7 +22,7 @@ export function openPlaces(records: MisasRecords, today: Day, origin: string) {
 
 export type OpenPlace = ReturnType<typeof openPlaces>[number];
 
-/** When something of it was changed last; empty where there is nothing. It changes with the data alone. */
+/** ISO date of the last change of places, lines, zones or verifications. Depends on the data only. Empty: no data. */
 export function newestChange({ lugares, horarios, parroquias: _, ...others }: MisasRecords): string {
   const changed = [lugares, horarios, others.referencias].flatMap((all) => all.map(({ updated }) => updated));
   const verified = others.verificaciones.map(({ fecha }) => fecha);

@@ -5,8 +5,9 @@ const order = Object.keys(weekdays) as Dia[];
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /**
- * A line as OpenStreetMap writes opening hours: `Mo-Fr 07:30`, `Su[1,3] 11:00`, `Th[1] 20:00-06:00`. It has no word for feasts
- * of obligation, which are left out, and none for what follows each Mass, a day of each month or a season: then it is empty.
+ * Writes a line as OpenStreetMap opening hours: `Mo-Fr 07:30`, `Su[1,3] 11:00`, `Th[1] 20:00-06:00`. Leaves out feasts
+ * of obligation, which the format cannot express. Empty: it cannot express the line: before each Mass, on a day of the
+ * month, or in a season.
  * @see https://wiki.openstreetmap.org/wiki/Opening_hours/specification
  */
 export function osmHours(line: Omit<Horario, "id" | "lugar" | "tipo">): string {
@@ -19,13 +20,13 @@ export function osmHours(line: Omit<Horario, "id" | "lugar" | "tipo">): string {
   return [dates, semanas.length > 0 ? ofWeeks(days, semanas) : ranges(days), time].filter(Boolean).join(" ");
 }
 
-/** `Su[1,3]`; the last one is `-1`. */
+/** Weekdays of some weeks: `Su[1,3]`; the last week is `-1`. */
 function ofWeeks(days: readonly Dia[], semanas: readonly string[]): string {
   const weeks = semanas.map((week) => (week === "u" ? "-1" : week)).join(",");
   return days.map((day) => `${weekdays[day]}[${weeks}]`).join(",");
 }
 
-/** `Mo-Fr,Su`. */
+/** Ranges of weekdays: `Mo-Fr,Su`. */
 function ranges(days: readonly Dia[]): string {
   const runs: Dia[][] = [];
   for (const day of days) {
@@ -39,7 +40,10 @@ function ranges(days: readonly Dia[]): string {
     .join(",");
 }
 
-/** `2026 Nov 24-2027 Jan 02`, `2026 Nov 24+`; null where only an end is known, for which it has no word. */
+/**
+ * Range of dates: `2026 Nov 24-2027 Jan 02`, `2026 Nov 24+`. Empty: no limits. `null`: only an end, which the format
+ * cannot express.
+ */
 function datesOf({
   vigente_desde: from = "",
   vigente_hasta: to = "",

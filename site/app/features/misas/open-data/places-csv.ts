@@ -12,8 +12,8 @@ export const csvColumns = [
 type Row = Record<(typeof csvColumns)[number], string | number>;
 
 /**
- * A row for each line of a timetable; several values of a cell are apart by blanks. Begins with the byte order
- * mark: without it Excel reads UTF-8 as Windows-1252.
+ * Writes one CSV row per timetable line; blanks separate the values of a cell. Begins with the byte order mark: without
+ * it Excel reads UTF-8 as Windows-1252.
  * @see RFC 4180
  */
 export function placesCsv(places: readonly OpenPlace[]): string {

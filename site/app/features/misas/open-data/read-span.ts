@@ -3,11 +3,11 @@ import { liturgyYears } from "@arzobispado/diocese/misas/liturgy";
 
 export const spanParameters = ["desde", "hasta"] as const;
 
-/** Days that one answer may hold, and those of one that asks for nothing. */
+/** Most days of one answer, and days of an answer to an address without `hasta`. */
 const mostDays = 31;
 const usualDays = 7;
 
-/** The days that an address asks for, both included; or what is wrong with it, in words. */
+/** Reads the span of days from an address, both days included. Returns a message if it is invalid. */
 export function readSpan(parameters: URLSearchParams, today: Day): { from: Day; to: Day } | { problem: string } {
   const [desde, hasta] = spanParameters.map((name) => parameters.get(name)?.trim() ?? "");
   const from = desde ? dayOf(desde) : today;

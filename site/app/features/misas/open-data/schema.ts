@@ -13,7 +13,7 @@ const hour = "([01]\\d|2[0-3]):[0-5]\\d";
 const mayBe = (pattern: string) => ({ type: "string", pattern: `^(${pattern})?$` });
 const oneOf = (values: readonly string[]) => ({ type: "string", enum: values });
 const severalOf = (values: readonly string[]) => ({ type: "array", items: { enum: values }, uniqueItems: true });
-/** Of a cell: several apart by blanks. */
+/** Pattern of a CSV cell that holds several of these words, separated by blanks. */
 const wordsOf = (values: readonly string[]) => mayBe(`(${values.join("|")})( (${values.join("|")}))*`);
 
 const closed = (properties: Record<string, unknown>, description: string) => ({
@@ -102,7 +102,11 @@ const row = closed(
 
 const about = { $schema: address, licencia: license, fuente: address };
 
-/** What the three answers hold. @param origin of the site, without a final slash @see https://json-schema.org/draft/2020-12 */
+/**
+ * JSON schema of the open data: places, celebrations, and rows of the CSV. @param origin of the site, without a final
+ * slash
+ * @see https://json-schema.org/draft/2020-12
+ */
 export const openDataSchema = (origin: string) => ({
   $schema: "https://json-schema.org/draft/2020-12/schema",
   $id: origin + schemaPath,

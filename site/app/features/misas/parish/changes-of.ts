@@ -26,7 +26,7 @@ export function changesOf(ocurrencias: readonly Occurrence[]): Occurrence[][] {
   return changes;
 }
 
-/** Ids of the lines with an hour that is suspended or moved. */
+/** Ids of the lines that have a suspended or moved occurrence. */
 export const changedLines = (ocurrencias: readonly Occurrence[]): string[] => [
   ...new Set(ocurrencias.filter((one) => !takesPlace(one)).map(({ de }) => de.id)),
 ];

@@ -34,7 +34,7 @@ const additions = Array.from({ length: 200 }, (_, at): Excepcion => {
   return { id: `e${at}`, created: `c${at}`, accion: "agrega", ...about, tipos, ...days };
 });
 
-/** @param asked gets each day for which the calendar is asked */
+/** Builds a timetable. @param asked collects each day for which the calendar is read */
 function timetable(lines: number, excepciones: readonly Excepcion[] = [], asked: number[] = []): Timetable {
   const calendario = calendarWith([]);
   const counted = (day: number) => {
@@ -89,7 +89,7 @@ describe("[SEG-82] a place at its limit", () => {
     parishHours(full, now);
     const forPage = asked.length;
     structuredHours(full, { address: {}, url: address, now });
-    // The structured data ask for the season of the day alone.
+    // The structured data read the calendar once, for the current season.
     expect(asked.length - forPage).toBe(1);
     expect(Math.max(...asked)).toBe(from + 13);
   });
@@ -105,7 +105,7 @@ describe("[SEG-82] a place at its limit", () => {
       },
     }));
     expect(lastDayOfOrder(lines, calendarWith([]), from)).toBe(dayOf("2027-03-01"));
-    // Each look reads the season twice: today, three seasons and the end, against 90 days.
+    // Each check reads the season twice. It checks today, three changes of season and the end: not all 90 days.
     expect(looked).toBeLessThan(200 * 2 * 10);
   });
 });

@@ -6,7 +6,10 @@ import css from "./hours-tools.module.css";
 import "../../../styles/kit/boton.css";
 import "../../../styles/kit/enlace-flecha.css";
 
-/** Ways to have a parish's hours at hand: followed, kept on the phone, in a calendar, printed; and to report a wrong one. */
+/**
+ * Tools for the hours of a parish: follow it, save the hours offline, subscribe to the calendar, print, report an
+ * error.
+ */
 export function HoursTools({ place: { parroquia, nombre } }: { place: Place }) {
   const address = `/parroquias/${encodeURIComponent(parroquia)}`;
   return (

@@ -20,7 +20,7 @@ interface HoursProps extends Pick<ParishHours, "lines" | "chapels" | "changes" |
   isCut?: boolean;
 }
 
-/** Hours that a parish announces: what changes these days, its week as a table, all else in words, its chapels. */
+/** Hours of a parish: current changes, the week as a table, other lines in words, and its chapels. */
 export function Hours({ place, lines, isCut = false, chapels, changes, changed, now }: HoursProps) {
   return (
     <section className={css.horarios} aria-labelledby="horarios">
@@ -37,7 +37,7 @@ export function Hours({ place, lines, isCut = false, chapels, changes, changed, 
   );
 }
 
-/** What may be seen by internet; a line that names its own address speaks for itself alone. */
+/** Links to broadcasts. The address of the place is shown only if no line has its own address. */
 function Streams({ place, lines }: Pick<HoursProps, "place" | "lines">) {
   const own = lines.filter(({ transmision }) => streamAddress(transmision) !== "");
   const all = streamAddress(place.lugar.transmision);

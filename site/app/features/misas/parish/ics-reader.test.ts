@@ -36,7 +36,7 @@ const textOf = (from: string, excepciones: Excepcion[] = [], revision = firstNum
   );
 const calendarOf = (text: string) => new ICAL.Component(ICAL.parse(text));
 
-/** What a calendar program knows of each event. */
+/** Events as a calendar program reads them. */
 function eventsOf(text: string) {
   return calendarOf(text)
     .getAllSubcomponents("vevent")
@@ -50,7 +50,7 @@ function eventsOf(text: string) {
 const zone = process.env.TZ;
 beforeAll(() => {
   process.env.TZ = "Europe/Madrid";
-  // A clock that is put back and forth.
+  // Time zone with daylight saving time.
   expect([new Date("2026-10-24T23:00:00Z").getHours(), new Date("2026-10-25T23:00:00Z").getHours()]).toEqual([1, 0]);
 });
 afterAll(() => {
@@ -72,7 +72,7 @@ it("[MIS-17] across the nights in which Madrid puts its clock back and forth not
       .filter(({ start, summary }) => summary.startsWith("Misa") && days.includes(start.toISOString().slice(0, 10)))
       .map(({ start }) => `${start.toISOString().slice(0, 16)} ${start.getHours()}`);
   expect(startsOf("2026-10-20", ["2026-10-23", "2026-10-25"])).toEqual(["2026-10-23T23:00 1", "2026-10-25T23:00 0"]);
-  // Holy Saturday has no lines; Easter is the night in which Madrid's summer begins.
+  // Holy Saturday has no Mass in the timetable. Summer time begins in Madrid in the night to Easter.
   expect(startsOf("2027-03-20", ["2027-03-24", "2027-03-28"])).toEqual(["2027-03-24T23:00 0", "2027-03-28T23:00 1"]);
 });
 
@@ -125,7 +125,7 @@ it("[MIS-17] any name comes out as it went in, in lines of 75 octets that end as
   const lines = text.split("\r\n");
   expect(lines.at(-1)).toBe("");
   expect(lines.filter((line) => Buffer.byteLength(line) > 75 || /[\r\n]/.test(line))).toEqual([]);
-  // No letter is cut in two.
+  // Folding cuts no character in two.
   expect(Buffer.from(text).toString()).not.toContain("\ufffd");
   const refresh = calendarOf(text).getFirstProperty("refresh-interval");
   expect(String(refresh?.getFirstValue())).toBe("PT12H");

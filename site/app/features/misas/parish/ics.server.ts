@@ -7,30 +7,30 @@ import { dateInWords } from "../words/days-in-words.ts";
 import { kinds } from "../words/names.ts";
 import { streamsOf } from "../words/streams.ts";
 
-/** Days that a calendar holds, and the days of them that are computed at once. */
+/** Number of days in the calendar, and of days computed at once. */
 const ahead = 60;
 const atOnce = 5;
-/** Events that a calendar holds: a large parish has some 1,500 in 60 days. Days beyond them are left out. */
+/** Most events of a calendar: a large parish has some 1,500 in 60 days. Days beyond the limit are left out. */
 const mostEvents = 2000;
-/** Minutes of what nobody says the end of. */
+/** Minutes of an event without a known end. */
 const usualLength = 60;
 
 interface Feed {
-  /** Of the parish. */
+  /** Name of the parish. */
   name: string;
-  /** Of its page. */
+  /** Address of its page. */
   address: string;
-  /** Ends each UID, so that no other calendar has the same. */
+  /** Host name that ends each UID, so that it is unique among all calendars. */
   host: string;
   from: Day;
   now: Date;
-  /** Number of the content (`revisionContext`). */
+  /** Revision number of the content (`revisionContext`). */
   revision: number;
 }
 
 /**
- * What a parish celebrates, as a calendar to subscribe to: single events in UTC, so that no program has to know a time zone.
- * What is moved keeps its UID; what is suspended is cancelled.
+ * Writes the celebrations of a parish as a calendar feed. Single events in UTC, so that calendar programs need no time
+ * zone. A moved event keeps its UID; a suspended one is cancelled.
  * @see RFC 5545, RFC 7986
  */
 export function calendarFeed(timetable: Timetable, feed: Feed): string {
@@ -51,7 +51,9 @@ export function calendarFeed(timetable: Timetable, feed: Feed): string {
   return `${head.map(line).join("")}${told.map(event).join("")}${line("END:VCALENDAR")}`;
 }
 
-/** Occurrences for a calendar: whole days, up to the bound. @returns note in words; empty if all days fit */
+/**
+ * Computes the events of the calendar: whole days, up to the limit. @returns note for the reader; empty: all days fit
+ */
 function toldOf(timetable: Timetable, from: Day): { told: Occurrence[]; note: string } {
   const about = placesIn(timetable);
   const told: Occurrence[] = [];
@@ -60,7 +62,7 @@ function toldOf(timetable: Timetable, from: Day): { told: Occurrence[]; note: st
     const last = Math.min(day + atOnce, from + ahead) - 1;
     const { ocurrencias, crowded } = occurrences(about, day, last);
     isOver ||= crowded.size > 0;
-    // A Mass that was moved is told at its new time alone.
+    // A moved Mass appears only at its new time.
     const listed = ocurrencias.filter(({ tipo, estado }) => estado !== "movida" && tipo !== "oficina");
     for (const [of, ofDay] of Map.groupBy(listed, ({ dia }) => dia)) {
       if (told.length + ofDay.length > mostEvents && told.length > 0) {
@@ -76,8 +78,8 @@ const lastDay = (day: Day): string =>
   `Este calendario llega hasta el ${dateInWords(day)}: la parroquia tiene demasiados horarios para más días.`;
 
 /**
- * Writes events. A full place has 200 of them a day: what those of one line, one change or one place share is
- * written once.
+ * Creates a function that writes events. A full place has 200 a day, so the parts that depend only on the line, change
+ * or place are cached.
  */
 function eventWriter(
   { places, horarios }: Timetable,
@@ -115,7 +117,7 @@ function eventWriter(
     if (!place) return "";
     const from = instantOf(dia, ini);
     const until = fin === null ? from + usualLength : from + fin - ini;
-    // The last day of a suspension does not say until when.
+    // `changeInWords` names no end on the last day of a suspension, so the cache key includes whether it goes on.
     const stream = streamOf(what);
     const isTold = por !== null || stream !== "";
     const told = isTold ? description(por ?? de, `${estado} ${(por?.hasta ?? "") > dateOf(dia)} ${stream}`, what) : "";
@@ -129,20 +131,20 @@ function eventWriter(
 
 const momentOf = (date: Date): string => `${date.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 
-/** Seconds since 1970 of 2020: the number has room in 31 bits until 2088. */
+/** Start of 2020 in seconds since 1970. SEQUENCE counts from here, so that it fits in 31 bits until 2088. */
 const firstSequence = Date.UTC(2020, 0) / 1000;
 
 /**
- * SEQUENCE and LAST-MODIFIED of every event: a program that has seen a number may ignore a smaller one, so they come from
- * the number of the content and not from what the event is now. What is suspended, lifted, moved, corrected, deleted or
- * restored has a higher one than before.
+ * Writes SEQUENCE and LAST-MODIFIED of every event. A program may ignore a number lower than one it has seen, so both
+ * come from the revision of the content, not from the state of the event. They grow with each suspension, move,
+ * correction, deletion and restore.
  * @see RFC 5545 3.8.7.3, 3.8.7.4; RFC 5546 2.1.5
  */
 const versionOf = (revision: number): string =>
   line(`LAST-MODIFIED:${momentOf(new Date(revision * 1000))}`) +
   line(`SEQUENCE:${Math.max(0, revision - firstSequence)}`);
 
-/** Keeps what is written of a record, by what else it depends on. */
+/** Caches written text by record and by a key of all else that it depends on. */
 function onceFor(write: (what: Occurrence) => string): (record: object, key: string, what: Occurrence) => string {
   const known = new Map<object, Map<string, string>>();
   return (record, key, what) => {
@@ -154,7 +156,7 @@ function onceFor(write: (what: Occurrence) => string): (record: object, key: str
   };
 }
 
-/** Keeps what is written of a day. */
+/** Caches written text by day. */
 function onceForDay(write: (day: Day) => string): (day: Day) => string {
   const known = new Map<Day, string>();
   return (day) => {
@@ -164,7 +166,7 @@ function onceForDay(write: (day: Day) => string): (day: Day) => string {
   };
 }
 
-/** Writes `20261125T230000Z` of minutes since 1970 in UTC. */
+/** Creates a function that writes minutes since 1970 in UTC as `20261125T230000Z`. */
 function stampWriter(): (minutes: number) => string {
   const dateOf = onceForDay((day) => dayText(day).replaceAll("-", ""));
   const two = (value: number) => (value < 10 ? `0${value}` : value);
@@ -175,7 +177,7 @@ function stampWriter(): (minutes: number) => string {
   };
 }
 
-/** @see RFC 5545 3.3.11 */
+/** Escapes text for a property value. @see RFC 5545 3.3.11 */
 const text = (words: string): string => (isPlain(words) ? words : escaped(words));
 
 const isPlain = (words: string): boolean => /^[\w@.:-]*$/.test(words);
@@ -188,14 +190,14 @@ const escaped = (words: string): string =>
     .replaceAll(/\r\n|[\n\r]/g, "\\n")
     .replaceAll(/\p{Cc}/gu, "");
 
-/** A line of more than 75 octets goes on in the next one, never within a letter. @see RFC 5545 3.1 */
+/** Ends a line with CRLF and folds it after 75 octets, never within a character. @see RFC 5545 3.1 */
 function line(words: string): string {
-  // No letter has more than 3 octets for each of its code units.
+  // UTF-8 needs at most 3 octets per code unit.
   if (words.length * 3 <= longest || (words.length <= longest && isPlain(words))) return `${words}\r\n`;
   return `${words.length <= longest && Buffer.byteLength(words) <= longest ? words : folded(words)}\r\n`;
 }
 
-/** Octets. */
+/** Most octets of a line. */
 const longest = 75;
 
 function folded(words: string): string {
@@ -206,7 +208,7 @@ function folded(words: string): string {
     const length = Buffer.byteLength(letter);
     if (octets + length > longest) {
       parts.push(part);
-      // The blank that begins it counts.
+      // The leading blank of a folded line counts.
       part = " ";
       octets = 1;
     }

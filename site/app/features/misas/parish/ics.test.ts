@@ -86,8 +86,8 @@ it("[ENT-09] gives each event the number of the content, whatever it is now", ()
   ];
   const suspended = [change("e1", { desde: "2026-11-23" })];
   expect(numbers(suspended, seconds("2026-11-20T10:00:00Z"))).toEqual(["217332000 20261120T100000Z"]);
-  // The suspension was lifted: the record is gone, and the number is higher.
+  // Lifting the suspension deletes its record, and the number still grows.
   expect(numbers([], seconds("2026-11-20T10:00:01Z"))).toEqual(["217332001 20261120T100001Z"]);
-  // Programs read it into 31 bits.
+  // Calendar programs read the number into 31 bits.
   expect(Number(numbers([], seconds("2080-01-01T00:00:00Z"))[0]?.split(" ")[0])).toBeLessThan(2 ** 31);
 });

@@ -7,11 +7,11 @@ import { isWeekly, type Now, type WeekRow, weekTable } from "./week-table.ts";
 interface LinesOfPlaceProps {
   lines: readonly Horario[];
   now: Now;
-  /** Ids of lines whose hours in the week say that they change these days. */
+  /** Ids of the lines whose hours the week table marks as changed. */
   changed?: readonly string[];
 }
 
-/** What a place announces, under a heading of the second level: its week of Masses as a table, all else in words, by kind. */
+/** Timetable of a place, below a level-2 heading: weekly Masses as a table, other lines in words, by kind. */
 export function LinesOfPlace({ lines, now, changed }: LinesOfPlaceProps) {
   const masses = lines.filter(({ tipo }) => tipo === "misa");
   const others = tipos.filter((tipo) => tipo !== "misa" && lines.some((line) => line.tipo === tipo));
@@ -30,7 +30,7 @@ export function LinesOfPlace({ lines, now, changed }: LinesOfPlaceProps) {
   );
 }
 
-/** @param isWide it has the column of a page, and no narrower one on paper */
+/** Table of the weekly Masses. @param isWide has the full width of a page; not on paper */
 function Week({ rows, isWide = false }: { rows: WeekRow[]; isWide?: boolean }) {
   if (rows.length === 0) return null;
   return (
@@ -73,7 +73,7 @@ function HoursOfHalf({ hours }: { hours: WeekRow["morning"] }) {
   ));
 }
 
-/** Lines that no week can draw. */
+/** List of lines that the week table cannot show. */
 function InWords({ lines, now: { today } }: LinesOfPlaceProps) {
   if (lines.length === 0) return null;
   return (
@@ -94,7 +94,7 @@ function Kind({ tipo, lines, now }: LinesOfPlaceProps & { tipo: Tipo }) {
   );
 }
 
-/** The same in fewer lines, for paper: what is no table is told one after the other. */
+/** Timetable of a place for print, with fewer rows: the lines outside the table follow as one list. */
 export function LinesOnPaper({ lines, now }: LinesOfPlaceProps) {
   const isInTable = (line: Horario) => line.tipo === "misa" && isWeekly(line, now);
   return (
@@ -105,7 +105,7 @@ export function LinesOnPaper({ lines, now }: LinesOfPlaceProps) {
   );
 }
 
-/** All in words, each with its kind but for Masses. */
+/** List of all lines in words, each with its kind unless it is a Mass. */
 export function LinesInWords({ lines, now: { today } }: LinesOfPlaceProps) {
   if (lines.length === 0) return null;
   return (

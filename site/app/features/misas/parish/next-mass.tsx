@@ -17,17 +17,17 @@ import "../../../styles/kit/boton.css";
 
 interface NextMassProps {
   place: Place;
-  /** The one that comes next and takes place; null where nobody knows. */
+  /** Next Mass that takes place. `null`: unknown. */
   next: Occurrence | null;
   today: Day;
-  /** The parish has published hours, though none of them may be near. */
+  /** The parish has published hours, even if none is near. */
   hasLines: boolean;
   avisos: readonly Aviso[];
-  /** Address of the transmission of `next`; empty for none. */
+  /** Address of the broadcast of `next`. Empty: no broadcast. */
   stream?: string;
 }
 
-/** What people come for, on the first screen: the next Mass, who answers, the way there, and how far it may be trusted. */
+/** First box of a parish page: next Mass, phone and WhatsApp, directions, and date of verification. */
 export function NextMass({ place, next, today, hasLines, avisos, stream = "" }: NextMassProps) {
   const { telefono, telefono_2, whatsapp, indicaciones, jurisdiccion } = place.lugar;
   const dial = dialAddress(telefono || telefono_2);
@@ -100,7 +100,7 @@ export function NextMass({ place, next, today, hasLines, avisos, stream = "" }: 
   );
 }
 
-/** Numbers to read: for another telephone, or for paper. The button calls the first one. */
+/** Phone numbers as text, for another phone or for paper. The button calls the first one. */
 function Numbers({ of }: { of: readonly string[] }) {
   const [first = "", second = ""] = of.filter((each) => dialAddress(each) !== "");
   if (first === "") return null;
@@ -120,7 +120,10 @@ function Numbers({ of }: { of: readonly string[] }) {
   );
 }
 
-/** The page is kept for all: what is said as from now (`hoy`, `en 40 min`) comes with the script, in room that is kept. */
+/**
+ * Day and hour of the next Mass. The page is cached for all visitors, so a script adds relative times (`hoy`, `en 40
+ * min`), in reserved space.
+ */
 function When({ next }: { next: Occurrence }) {
   const { dia, ini, de, por } = next;
   const day = shownDay(next);

@@ -18,34 +18,34 @@ import { changedLines, changesOf } from "./changes-of.ts";
 import { nearby, nearDays } from "./near-days.ts";
 import type { Now } from "./week-table.ts";
 
-/** What a page of one parish shows of its hours. */
+/** Data about the hours of one parish page. */
 export interface ParishHours {
-  /** The parish church; null where nobody has entered it. */
+  /** Parish church. `null`: not entered yet. */
   sede: Place | null;
-  /** Of the church, those that are over left out. */
+  /** Timetable lines of the church, without those that have ended. */
   lines: Horario[];
   next: Occurrence | null;
-  /** Address of the transmission of `next`; empty for none. */
+  /** Address of the broadcast of `next`. Empty: no broadcast. */
   stream: string;
-  /** There are more lines or changes of its places than pages compute. */
+  /** The places have more lines or changes than a page computes. */
   isCut: boolean;
   chapels: { place: Place; lines: Horario[]; next: Occurrence | null }[];
   /** Groups as `changesOf` makes them. */
   changes: Occurrence[][];
   /** Ids of `lines` with an hour that is suspended or moved these days. */
   changed: string[];
-  /** What is to be known of these days besides, of the church. */
+  /** Notices for the church in the near days. */
   avisos: Aviso[];
   today: Day;
   now: Now;
-  /** Milliseconds since 1970 after which another Mass is the next one. */
+  /** Time at which another Mass becomes the next one. Milliseconds since 1970. */
   until: number;
 }
 
-/** Days that are looked at. A chapel that sees a priest once a month has its next day within them. */
+/** Days searched for the next Mass: enough for a chapel with one Mass a month. */
 const ahead = 35;
 
-/** What its page says at a moment. */
+/** Computes the data of a parish page at a moment. */
 export function parishHours(timetable: Timetable, moment: Date): ParishHours {
   const { places, horarios, excepciones, calendario } = timetable;
   const { day: today, minutes } = momentInLaPaz(moment.getTime());
@@ -55,7 +55,7 @@ export function parishHours(timetable: Timetable, moment: Date): ParishHours {
   );
   const nextIn = (those: readonly Occurrence[], place: Place) =>
     those.find((one) => one.lugar === place.id && one.tipo === "misa" && takesPlace(one)) ?? null;
-  // Further days are computed for places alone that have no Mass in the near ones.
+  // Later days are computed only for places without a Mass in the near days.
   const waiting = places.filter((place) => nextIn(coming, place) === null);
   const later =
     waiting.length === 0 ? [] : occurrences(placesIn(timetable, waiting), today + nearby, today + ahead).ocurrencias;

@@ -56,7 +56,7 @@ it("[MIS-18] tells where a church is, whom to call, and when its office is open:
 
 it("[MIS-18] tells twenty celebrations of fourteen days at most, from now on, at the clock of La Paz", () => {
   const { event } = told([]);
-  // It is eight in the morning.
+  // The moment of the test is 8:00.
   expect(event[0]).toMatchObject({ name: "Misa, San Miguel", startDate: "2026-11-23T19:00:00-04:00" });
   expect(event).toHaveLength(20);
   expect(event.filter(({ name }) => name === "Secretaría, San Miguel")).toEqual([]);

@@ -19,26 +19,26 @@ import { streamsOf } from "../words/streams.ts";
 import { nearDays } from "./near-days.ts";
 import { isWeekly } from "./week-table.ts";
 
-/** Celebrations that are told to search engines. */
+/** Most celebrations in the structured data. */
 const mostEvents = 20;
 
 interface About {
-  /** As schema.org writes it, of the parish. */
+  /** Address of the parish, as schema.org data. */
   address: unknown;
-  /** Of the page. */
+  /** Address of the page. */
   url: string;
   now: Date;
 }
 
 /**
- * What a parish page adds to its church in the words of schema.org: where it is, its telephone, when its office is open, and
- * what it celebrates next. What was changed comes before what is as always.
+ * Structured data (schema.org) of a parish church: position, telephone, office hours, next celebrations. If there are
+ * too many, changed celebrations have priority.
  */
 export function structuredHours(timetable: Timetable, { address, url, now }: About): Record<string, unknown> {
   const { places, horarios, calendario } = timetable;
   const { day, minutes } = momentInLaPaz(now.getTime());
   const coming = nearDays(timetable, day).ocurrencias.filter(
-    // Where it was is told by where it is.
+    // Skips the old time of a moved Mass: the event at the new time names it.
     ({ dia, ini, tipo, estado }) => (dia > day || ini >= minutes) && tipo !== "oficina" && estado !== "movida",
   );
   const isAsAlways = ({ estado }: Occurrence) => estado === "normal";
@@ -69,7 +69,7 @@ const geoOf = ({ lat, lon }: NonNullable<Place["point"]>) => ({
 
 const dayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** @see https://schema.org/OpeningHoursSpecification */
+/** Converts a line with office hours. @see https://schema.org/OpeningHoursSpecification */
 function openingOf({ dias: of = [], hora, hasta = "", vigente_desde, vigente_hasta }: Horario): StructuredThing[] {
   const days = dayNames.filter((_, at) => of.length === 0 || of.includes(dias[at] ?? "lu"));
   if (days.length === 0 || hasta === "") return [];
@@ -83,7 +83,9 @@ function openingOf({ dias: of = [], hora, hasta = "", vigente_desde, vigente_has
   ];
 }
 
-/** @see https://developers.google.com/search/docs/appearance/structured-data/event */
+/**
+ * Converts an occurrence into an event. @see https://developers.google.com/search/docs/appearance/structured-data/event
+ */
 function eventOf(
   what: Occurrence,
   place: Place,
@@ -113,7 +115,7 @@ function statusOf(estado: Occurrence["estado"]): string {
   return estado === "en_otro_momento" ? "EventRescheduled" : "EventScheduled";
 }
 
-/** Its day stands in its `clave`, the time in its line. */
+/** Announced date and time of a moved occurrence: the day from its `clave`, the time from its line or exception. */
 function announcedAt({ clave, de }: Occurrence): string {
   const time = "hora" in de ? de.hora : "nueva_hora" in de ? de.nueva_hora : undefined;
   return momentText(dayOf(clave.slice(clave.lastIndexOf("@") + 1)), minutesOf(time));

@@ -4,25 +4,25 @@ import { hourInWords, markInWords } from "../../../text/hours.ts";
 import { daysInWords, limitsInWords, seasons } from "../words/line-in-words.ts";
 import { dayNames } from "../words/names.ts";
 
-/** What a timetable is read for. */
+/** Day and liturgical season for which a timetable is shown. */
 export interface Now {
-  /** `AAAA-MM-DD`. */
+  /** Current day, `AAAA-MM-DD`. */
   today: string;
   temporada: Temporada | "";
 }
 
 interface Hour {
   minutes: number;
-  /** `7:30`. */
+  /** Hour as shown: `7:30`. */
   text: string;
-  /** `con niños`; empty for nothing special. */
+  /** Label beside the hour: `con niños`. Empty: none. */
   mark: string;
-  /** Suspended or moved on one of the next days. */
+  /** Whether an occurrence of the line is suspended or moved on one of the next days. */
   isChanged: boolean;
 }
 
 export interface WeekRow {
-  /** `Lunes a viernes`, `Fiestas`. */
+  /** Days of the row: `Lunes a viernes`, `Fiestas`. */
   days: string;
   morning: Hour[];
   afternoon: Hour[];
@@ -30,19 +30,19 @@ export interface WeekRow {
 
 const noon = 720;
 
-/** A line that is of each week, as long as it is in force and in its season. */
+/** Whether a line recurs each week while it is in force and in season. */
 export const isOfEachWeek = ({ semanas = [], dia_mes = 0, antes_de_misa = 0, hora = "" }: Horario): boolean =>
   semanas.length === 0 && dia_mes === 0 && antes_de_misa === 0 && hora !== "";
 
-/** A line that a week of hours can show: each week of now. */
+/** Whether the week table can show a line: it recurs each week and is in force now. */
 export const isWeekly = (line: Horario, { today, temporada }: Now): boolean =>
   isOfEachWeek(line) && isInForce(line, today, { temporada });
 
 /**
- * The week of one kind as people read it: days in a row that have the same hours share a line. Days without any are not
- * shown. What it cannot show is told in words (`line-in-words.ts`).
+ * Builds the week table of one kind. Successive days with equal hours share a row; days without hours are left out.
+ * Lines that it cannot show are written in words (`line-in-words.ts`).
  *
- * @param changed ids of lines with an hour that is suspended or moved these days
+ * @param changed ids of the lines that have a suspended or moved occurrence in the near days
  */
 export function weekTable(lines: readonly Horario[], now: Now, changed: readonly string[] = []): WeekRow[] {
   const weekly = lines.filter((line) => isWeekly(line, now));
@@ -68,7 +68,7 @@ const isSpecial = (day: Dia): boolean => day === "fi" || day === "vf";
 
 function hoursOf(weekly: readonly Horario[], day: Dia, { today }: Now, changed: readonly string[]): Hour[] {
   const ofDay = weekly.filter(({ dias: of = [] }) => of.includes(day) || (of.length === 0 && !isSpecial(day)));
-  // Those of a season may stand in the place of the usual ones.
+  // Lines of a season may replace the usual lines.
   const isReplaced = ofDay.some(({ temporada, reemplaza }) => temporada && reemplaza);
   return ofDay
     .filter(({ temporada }) => !isReplaced || temporada)

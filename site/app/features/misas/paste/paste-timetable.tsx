@@ -10,17 +10,17 @@ import css from "./paste-timetable.module.css";
 import { longestRest, takeLabel, takenInWords } from "./paste-words.ts";
 
 interface PasteTimetableProps {
-  /** What stands there at first: a text that came with an import. */
+  /** Initial text, for example the original text of an import. */
   text?: string;
-  /** @param rest what was not understood, for `texto_original`; empty when all was */
+  /** Called with the result. @param rest text that was not understood, for `texto_original`; empty: everything was */
   onTake: (lines: ReadHorario[], rest: string) => void;
 }
 
-/** Letters of a text that are read. */
+/** Most characters of a pasted text. */
 const longestText = 10_000;
 const help = "Como está en el tablero, en la hoja o en un mensaje: «Lunes a viernes: 7:30 y 12:00».";
 
-/** A parish's hours as somebody has written them, each line beside what was understood of it. Nothing is saved here. */
+/** Text field for hours in free text, with the lines that were understood beside it. Saves nothing itself. */
 export function PasteTimetable({ text: first = "", onTake }: PasteTimetableProps) {
   const id = useId();
   const [text, setText] = useState(first);
@@ -106,7 +106,7 @@ function Line({ line, areFeasts, onAnswer }: LineProps) {
   );
 }
 
-/** What «feriados» means to a parish, it alone knows. */
+/** Question about a line with «feriados»: only the parish knows which days it means. */
 function Feasts({ areFeasts, onAnswer }: Omit<LineProps, "line">) {
   const name = useId();
   return (

@@ -1,9 +1,12 @@
-/** Letters that `texto_original` holds. */
+/** Most characters of the field `texto_original`. */
 export const longestRest = 2000;
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** `Se entendieron 6 horarios. 2 líneas quedan como texto.` @param red lines that were not understood */
+/**
+ * Summary of a reading: `Se entendieron 6 horarios. 2 líneas quedan como texto.` @param red lines that were not
+ * understood
+ */
 export function takenInWords(lines: number, red: number): string {
   const understood = `Se ${lines === 1 ? "entendió" : "entendieron"} ${counted(lines, "horario", "horarios")}.`;
   if (red === 0) return lines === 0 ? "Todavía no hay ningún horario: falta la hora." : understood;
@@ -13,6 +16,6 @@ export function takenInWords(lines: number, red: number): string {
     : `${understood} ${kept}`;
 }
 
-/** Of the button. */
+/** Label of the button that takes the result. */
 export const takeLabel = (lines: number): string =>
   lines === 0 ? "Guardar solo el texto" : `Pasar ${counted(lines, "horario", "horarios")}`;

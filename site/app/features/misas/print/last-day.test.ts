@@ -32,7 +32,7 @@ it.each([
 
 it("[MIS-20] a week of Lent holds until its last day, and shows what is of Lent", () => {
   const lent = line("c", { temporada: "cuaresma" });
-  // Holy Thursday's evening begins the Triduum; the calendar counts it to the season that it is in.
+  // The Triduum begins on the evening of Holy Thursday; the calendar assigns that day to its current season.
   expect(last("2027-02-10", lent)?.slice(0, 7)).toBe("2027-03");
   const now = (day: string) => linesNow([always, lent], calendario, dayOf(day)).map(({ id }) => id);
   expect([now("2027-02-09"), now("2027-02-10")]).toEqual([["a"], ["a", "c"]]);

@@ -1,15 +1,15 @@
 import { type Calendar, type Day, dayOf, dayText, type Horario, isInForce } from "@arzobispado/diocese/misas";
 
-/** Days within which somebody plans. */
+/** Days ahead that are searched. */
 const ahead = 365;
 
-/** The lines of a day: in force, and in their season. */
+/** Lines that are in force and in season on a day. */
 export const linesNow = (lines: readonly Horario[], calendario: Calendar, day: Day): Horario[] =>
   lines.filter((line) => isInForce(line, dayText(day), calendario(day)));
 
 /**
- * The last day of the weekly order: on the next one a line begins, ends, or its season does.
- * @returns null where nothing changes within a year
+ * Finds the last day of the current weekly timetable: on the next day a line begins or ends, or its season does.
+ * @returns `null`: no change within a year
  */
 export function lastDayOfOrder(lines: readonly Horario[], calendario: Calendar, today: Day): Day | null {
   const turns = new Set(

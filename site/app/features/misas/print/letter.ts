@@ -3,18 +3,21 @@ import { isWeekly, type Now, weekTable } from "../parish/week-table.ts";
 import { lineInWords } from "../words/line-in-words.ts";
 import { kinds } from "../words/names.ts";
 
-/** Letters of a sheet, in points: from what is read across a street to the smallest that is read on a door. */
+/** Font sizes of a sheet in points: from readable across a street to the smallest readable on a door. */
 const letters = [14, 13, 12, 11, 10, 9, 8, 7.5];
-/** Millimetres of a point, and of an A4 page within its margins. */
+/** Millimetres per point, and size of an A4 page without its margins in millimetres. */
 const point = 0.353;
 const page = { width: 186, height: 273 };
-/** What stands below the hours, whatever their letters; and what a printer may do otherwise. */
+/** Height below the hours, with a reserve for differences between printers. Millimetres. */
 const foot = 20;
-/** What stands above them: the code with its words, or a long name with an address and numbers, in letters. */
+/**
+ * Height above the hours: the QR code with its caption in millimetres, or a long name with address and numbers in font
+ * sizes.
+ */
 const head = { code: 42, words: 12 };
-/** Width of a letter in the middle, as a part of its height. */
+/** Average width of a character, relative to its height. */
 const narrow = 0.47;
-/** Heights of rows, in letters (sheet.module.css). */
+/** Heights of rows, in font sizes (sheet.module.css). */
 const rows = { ofTable: 1.85, mark: 1.15, inWords: 1.35, place: 6 };
 
 interface Printed {
@@ -23,11 +26,14 @@ interface Printed {
 
 export interface Letter {
   points: number;
-  /** Not even the smallest ones are enough: the hours of chapels give way. */
+  /** Even the smallest font is too large: the hours of chapels are left out. */
   isFull: boolean;
 }
 
-/** The largest letters with which a sheet is one page. @param places the church first; the others stand in two columns */
+/**
+ * Finds the largest font with which a sheet fits on one page. @param places church first; the others are set in two
+ * columns
+ */
 export function letterOf(places: readonly Printed[], now: Now): Letter {
   const [church, ...chapels] = places.map((place) => measure(place, now));
   const fits = (points: number) => {
@@ -35,7 +41,7 @@ export function letterOf(places: readonly Printed[], now: Now): Letter {
     const room = (measures: Measures | undefined, width: number) =>
       measures ? heightOf(measures, width / (letter * narrow)) * letter : 0;
     const columns = chapels.map((chapel) => room(chapel, page.width / 2));
-    // A chapel stays in one piece: of many, a column may be longer than half of them.
+    // A chapel is not split between columns, so one of two columns may be longer than half of the total.
     const longest = Math.max(0, ...columns);
     const half = columns.reduce((sum, one) => sum + one, 0) / 2;
     const below = columns.length > 2 ? half + longest / 2 : longest;
@@ -46,11 +52,11 @@ export function letterOf(places: readonly Printed[], now: Now): Letter {
   return { points: points ?? letters.at(-1) ?? 0, isFull: points === undefined };
 }
 
-/** Measures that give the height of a place, for every size of letters. */
+/** Measures of a place, from which its height follows for any font size. */
 interface Measures {
   rows: number;
   marked: number;
-  /** Characters of each line that is told in words. */
+  /** Number of characters of each line written in words. */
   words: readonly number[];
 }
 
@@ -66,7 +72,7 @@ function measure({ lines }: Printed, now: Now): Measures {
   };
 }
 
-/** In letters. @param width of a line, in letters too */
+/** Height of a place in font sizes. @param width of a row, in font sizes too */
 function heightOf({ rows: ofTable, marked, words }: Measures, width: number): number {
   const inWords = words.reduce((sum, length) => sum + Math.ceil(length / width), 0);
   return rows.place + (ofTable > 0 ? ofTable + 1 : 0) * rows.ofTable + marked * rows.mark + inWords * rows.inWords;

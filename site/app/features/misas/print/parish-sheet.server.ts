@@ -6,23 +6,23 @@ import { isCut, type Timetable } from "../timetable.ts";
 import { lastDayOfOrder, linesNow } from "./last-day.ts";
 import { type Letter, letterOf } from "./letter.ts";
 
-/** What is printed of a parish. */
+/** Data of the printed sheet of a parish. */
 export interface ParishSheet {
-  /** The church first; of each what is in force today. */
+  /** Places with the lines in force today, the church first. */
   places: { place: Place; lines: Horario[] }[];
-  /** There are more lines or changes than pages compute. */
+  /** The places have more lines or changes than a page computes. */
   isCut: boolean;
-  /** The last day on which it holds; null where nothing is known to change. */
+  /** Last day on which the sheet is valid. `null`: no change is known. */
   until: Day | null;
   today: Day;
   now: Now;
-  /** Where it stands on the site, and as squares for a telephone. */
+  /** Address of the parish's page, and its QR code. */
   address: string;
   code: Squares;
   letter: Letter;
 }
 
-/** @param address of the parish's page */
+/** Computes the sheet. @param address of the parish's page */
 export function parishSheet(timetable: Timetable, moment: Date, address: string): ParishSheet {
   const { places, horarios, calendario } = timetable;
   const { day: today } = momentInLaPaz(moment.getTime());

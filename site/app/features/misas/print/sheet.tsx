@@ -9,13 +9,13 @@ import css from "./sheet.module.css";
 
 interface SheetProps {
   sheet: ParishSheet;
-  /** Of the parish, and where it stands. */
+  /** Name and address of the parish. */
   nombre: string;
   ubicacion: string;
   printed: Date;
 }
 
-/** A parish's hours for its door: one page, with what leads to those of tomorrow. */
+/** Printed timetable for the church door: one page, with a QR code to the current hours. */
 export function Sheet({ sheet, nombre, ubicacion, printed }: SheetProps) {
   const { places, isCut, until, today, now, address, code, letter } = sheet;
   const [first, ...chapels] = places;

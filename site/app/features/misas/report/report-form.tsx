@@ -10,16 +10,16 @@ import "../../../styles/kit/casillas.css";
 
 interface ReportFormProps {
   parish: ReportedParish;
-  /** As it was typed. */
+  /** Values as the visitor typed them. */
   report: Report;
   problems: ReportProblems;
-  /** Why it is not with the parish yet; null before it was sent. */
+  /** Reason why the report was not sent. `null`: not submitted yet. */
   outcome: Outcome | null;
-  /** Tells this form from another one. */
+  /** Id of this form, sent with the report to recognize a second submit. */
   form: string;
 }
 
-/** What is wrong, told to the parish. It works without a script: nothing of it needs one. */
+/** Form that reports a wrong hour or wrong data to the parish. Works without JavaScript. */
 export function ReportForm({ parish, report, problems, outcome, form }: ReportFormProps) {
   const { places, lines } = parish;
   return (
@@ -99,7 +99,7 @@ export function ReportForm({ parish, report, problems, outcome, form }: ReportFo
   );
 }
 
-/** A line says by itself of which place it is. */
+/** Choice of the timetable line that is wrong, grouped by place. */
 function Lines({ parish: { places, lines }, chosen }: { parish: ReportedParish; chosen: string }) {
   const optionsOf = (lugar: string) =>
     lines
@@ -152,7 +152,7 @@ const reasons: Record<Exclude<Outcome, "sent">, string> = {
   "not now": "No pudimos enviar tu reporte. Tu texto sigue aquí: vuelve a intentarlo en unos minutos.",
 };
 
-/** Why it is not with the parish, and what is to be done. */
+/** Error message: why the report was not sent, and what to do. */
 function NotSent({ parish, problems, outcome }: Pick<ReportFormProps, "parish" | "problems" | "outcome">) {
   const fields = Object.entries(problems);
   if (fields.length === 0 && (outcome === null || outcome === "sent")) return null;

@@ -1,7 +1,7 @@
 import { plainText, telephone } from "@arzobispado/diocese/values";
 import type { ReportedParish } from "./reported-parish.server.ts";
 
-/** What may be wrong, by the words of `reportes_horario.clase`. */
+/** Choices of what is wrong; keys are the values of `reportes_horario.clase`. */
 export const wrongs = {
   hora: "La hora",
   suspendida: "No hubo misa",
@@ -10,12 +10,12 @@ export const wrongs = {
   otro: "Otra cosa",
 } as const;
 
-/** What somebody says is wrong, as the form sends it. */
+/** Report of a visitor, as the form sends it. */
 export interface Report {
   clase: string;
   /** Id of the church or chapel. */
   lugar: string;
-  /** Id of the line; empty for none. */
+  /** Id of the timetable line. Empty: no line chosen. */
   horario: string;
   texto: string;
   contacto: string;
@@ -25,12 +25,12 @@ export type ReportProblems = Partial<Record<keyof Report, string>>;
 
 export const longestText = 500;
 export const longestContact = 80;
-/** Digits of a number that somebody can call. */
+/** Fewest digits of a phone number. */
 const fewestDigits = 7;
 
-/** Reads the form, or an address that names a line of it: nothing fails, what is not of this parish is left out. */
+/** Reads the form, or an address that names a line. Never throws; places and lines of other parishes are dropped. */
 export function readReport(sent: URLSearchParams, { places, lines }: Pick<ReportedParish, "places" | "lines">): Report {
-  // Browsers count a new line as one letter and send it as two.
+  // Browsers count a newline as one character but send it as two.
   const textOf = (name: string) => (sent.get(name) ?? "").replaceAll("\r\n", "\n").trim();
   const line = lines.find(({ id }) => id === sent.get("horario"));
   const [only] = places.length === 1 ? places : [];
@@ -44,7 +44,7 @@ export function readReport(sent: URLSearchParams, { places, lines }: Pick<Report
   };
 }
 
-/** What is to be mended before it is sent, beside the fields; empty where nothing is. */
+/** Validates a report. Messages by field. Empty: no problems. */
 export function reportProblems({ clase, lugar, texto, contacto }: Report): ReportProblems {
   const digits = plainText(contacto).replace(/\D/g, "").length;
   return {

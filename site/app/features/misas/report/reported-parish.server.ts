@@ -4,19 +4,19 @@ import { timetableOfParish } from "../timetables.server.ts";
 import { lineInWords } from "../words/line-in-words.ts";
 import { kinds } from "../words/names.ts";
 
-/** A parish as the form of reports names it. */
+/** Data of a parish that the report form shows. */
 export interface ReportedParish {
   id: string;
   nombre: string;
-  /** Of whoever answers; empty for nobody. */
+  /** Phone number of the church. Empty: none. */
   telefono: string;
-  /** Its church first. */
+  /** Places of the parish, the church first. */
   places: { id: string; nombre: string }[];
-  /** Lines of their timetables in words, by place. */
+  /** Timetable lines in words, ordered by place. */
   lines: { id: string; lugar: string; text: string }[];
 }
 
-/** Null where there is no such parish, or nobody has entered a place of it. */
+/** Reads the data for the report form. `null`: no such parish, or it has no active place. */
 export function reportedParish(records: MisasRecords, id: string, now: Date): ReportedParish | null {
   const parroquia = records.parroquias.find((one) => one.id === id);
   const timetable = parroquia && timetableOfParish(records, id);

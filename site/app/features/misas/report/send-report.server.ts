@@ -3,13 +3,13 @@ import type PocketBase from "pocketbase";
 import { problemStatus } from "../../../backend/problems.ts";
 import type { Report } from "./report.ts";
 
-/** What has become of it. */
+/** Result of sending a report. */
 export type Outcome = "sent" | "used" | "too often" | "refused" | "not now";
 
 /**
- * Hands a report to the parish. What is sent twice, by a second press or by Back, is there once: its id is made of what it
- * says and of the form that sent it. A form that was admitted by its mark alone makes one report, whatever it says.
- * @param form by which one form is told from another
+ * Sends a report to the parish. Idempotent: a second press or Back creates no second record, because the id is a hash
+ * of form and content. With `isOnce` the id depends on the form only, so that one form makes one report.
+ * @param form id of the form; `isOnce`: the form was accepted by its mark alone
  */
 export async function sendReport(
   client: PocketBase,
@@ -30,7 +30,7 @@ export async function sendReport(
   }
 }
 
-/** 15 letters and digits, as the backend writes ids. */
+/** Id from a hash: 15 characters in base 36, as the backend writes ids. */
 function idOf(parts: unknown[]): string {
   const digest = createHash("sha256").update(JSON.stringify(parts)).digest("hex");
   return BigInt(`0x${digest}`).toString(36).slice(-15);

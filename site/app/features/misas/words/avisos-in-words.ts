@@ -1,12 +1,12 @@
 import type { Aviso, Day } from "@arzobispado/diocese/misas";
 import { longDayInWords } from "./days-in-words.ts";
 
-/** Of what holds today, and of days that nothing was written for. */
+/** Notices for today, and for days without written hours. */
 export const precepto = "Hoy es día de precepto: confirma la hora por teléfono.";
 export const feriado = "Hoy es feriado: algunas parroquias cambian su horario.";
 export const triduo = "La parroquia aún no confirmó sus horarios de Semana Santa.";
 
-/** What the page of a parish says above its hours, each once. */
+/** Texts of the notices above the hours of a parish, without duplicates. */
 export function avisosInWords(avisos: readonly Aviso[], today: Day): string[] {
   const texts = avisos.map(({ clase, dia, por }) => {
     if (clase === "triduo") return triduo;

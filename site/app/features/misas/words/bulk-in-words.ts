@@ -4,9 +4,9 @@ import { kinds, reasons } from "./names.ts";
 import { untilInWords } from "./notice-hours.ts";
 
 /**
- * `Zona Sur: misas y confesiones suspendidas hasta el miércoles 25 (bloqueo). Bloqueo en Calacoto`.
- * With its hours where it does not hold all day: `hasta el miércoles 25, cada día desde las 14:00 (bloqueo)`.
- * @param where names of its zones; empty for all of them
+ * Describes a notice: `Zona Sur: misas y confesiones suspendidas hasta el miércoles 25 (bloqueo). Bloqueo en Calacoto`.
+ * With hours, unless it lasts all day: `hasta el miércoles 25, cada día desde las 14:00 (bloqueo)`.
+ * @param where names of its zones; empty: the whole archdiocese
  */
 export function bulkInWords(of: Excepcion, where: string): string {
   const { motivo = "", nota = "", tipos = [] } = of;

@@ -28,7 +28,7 @@ function endInWords(por: Excepcion, day: string): string {
   return `${goesOn ? ` hasta el ${dayInWords(por.hasta)}` : ""}${hoursBehindDays(por, { areSeveral: goesOn })}`;
 }
 
-/** `al miércoles 25 a las 17:00`, `a las 17:00`; to another place alone it is moved there. */
+/** Target of a move: `al miércoles 25 a las 17:00`, `a las 17:00`; also the new place. */
 function whereTo(
   { nueva_fecha = "", nueva_hora = "", nuevo_sitio = "" }: Excepcion,
   what: Pick<Occurrence, "dia" | "ini">,
@@ -50,12 +50,12 @@ function reasonInWords({ motivo = "", nota = "" }: Excepcion): string {
   return `${reason ? ` (${reason})` : ""}${nota === "" ? "" : `. ${nota}`}`;
 }
 
-/** What an hour that is struck through is, for who does not see the stroke. */
+/** Prefix for screen readers before a struck-through hour: `Suspendida: `. Empty: not struck through. */
 export function strokeInWords(what: Pick<Occurrence, "estado">): string {
   const state = stateInWords(what);
   return state === "" ? "" : `${state}: `;
 }
 
-/** The word of an hour that is struck through; empty for others. */
+/** State of a struck-through hour: `Suspendida`, `Movida`. Empty: not struck through. */
 export const stateInWords = ({ estado }: Pick<Occurrence, "estado">): string =>
   estado === "suspendida" ? "Suspendida" : estado === "movida" ? "Movida" : "";

@@ -6,14 +6,14 @@ const nameOf = (day: Day): string => dayNames[dias[weekdayOf(day)] ?? "lu"];
 const dateOf = (day: Day): number => Number(dayText(day).slice(8));
 const monthOf = (day: Day): string => (monthNames[Number(dayText(day).slice(5, 7)) - 1] ?? "").toLowerCase();
 
-/** `miércoles 25`: a day that is near. @param text `AAAA-MM-DD`, or its number */
+/** Weekday and date of a near day: `miércoles 25`. @param text `AAAA-MM-DD`, or a day number */
 export function dayInWords(text: string | Day): string {
   const day = typeof text === "number" ? text : dayOf(text);
   return `${nameOf(day)} ${dateOf(day)}`;
 }
 
-/** `domingo 6 de diciembre`. */
+/** Weekday and full date: `domingo 6 de diciembre`. */
 export const longDayInWords = (day: Day): string => `${dayInWords(day)} de ${monthOf(day)}`;
 
-/** `3 de noviembre`. */
+/** Date without weekday: `3 de noviembre`. */
 export const dateInWords = (day: Day): string => `${dateOf(day)} de ${monthOf(day)}`;

@@ -4,7 +4,7 @@ import { hourInWords, listed, markInWords } from "../../../text/hours.ts";
 import { dateInWords } from "./days-in-words.ts";
 import { dayNames } from "./names.ts";
 
-/** What a line says, of whichever place it is. */
+/** Content of a timetable line, without id and place. */
 type Line = Omit<Horario, "id" | "lugar">;
 
 const ordinals: Record<string, string> = {
@@ -24,7 +24,7 @@ export const seasons: Record<string, string> = {
   ordinario: "del Tiempo Ordinario",
 };
 
-/** `lunes a viernes`, `lunes y miércoles`, `todos los días`. */
+/** Names days: `lunes a viernes`, `lunes y miércoles`, `todos los días`. */
 export function daysInWords(of: readonly Dia[]): string {
   const week = dias.slice(0, 7);
   if (of.length === 0 || week.every((day) => of.includes(day))) return "todos los días";
@@ -41,7 +41,7 @@ export function daysInWords(of: readonly Dia[]): string {
   return listed(words);
 }
 
-/** On which days a line says something: `primer viernes de mes`, `los 13 de cada mes`, `viernes de Cuaresma`. */
+/** Names the days of a line: `primer viernes de mes`, `los 13 de cada mes`, `viernes de Cuaresma`. */
 export function whenInWords({ dias: of = [], semanas = [], dia_mes = 0, temporada = "" }: Line): string {
   const season = temporada === "" ? "" : ` ${seasons[temporada]}`;
   if (dia_mes > 0) return `los ${dia_mes} de cada mes${season}`;
@@ -51,7 +51,7 @@ export function whenInWords({ dias: of = [], semanas = [], dia_mes = 0, temporad
   return `${listed(weeks)} ${days} de mes${season}`;
 }
 
-/** At which time: `18:00`, `de 9:00 a 12:00`, `30 minutos antes de cada misa`. */
+/** Names the time of a line: `18:00`, `de 9:00 a 12:00`, `30 minutos antes de cada misa`. */
 export function timeInWords({ hora = "", hasta = "", antes_de_misa = 0 }: Line): string {
   if (antes_de_misa > 0) return `${antes_de_misa} minutos antes de cada misa`;
   const from = hourInWords(minutesOf(hora));
@@ -59,8 +59,8 @@ export function timeInWords({ hora = "", hasta = "", antes_de_misa = 0 }: Line):
 }
 
 /**
- * A line as a sentence begins: `Primer viernes de mes, 18:00 (en aymara)`.
- * @param today `AAAA-MM-DD`: since when it holds goes without saying once it does
+ * Describes a line: `Primer viernes de mes, 18:00 (en aymara)`.
+ * @param today `AAAA-MM-DD`: a start date that has passed is left out
  */
 export function lineInWords(line: Line, today = ""): string {
   const mark = [markInWords(line), limitsInWords(line, today)].filter(Boolean).join(", ");
@@ -68,11 +68,11 @@ export function lineInWords(line: Line, today = ""): string {
   return capital(`${whenInWords(line)}, ${timeInWords(line)}${instead}${mark === "" ? "" : ` (${mark})`}`);
 }
 
-/** What hides the hours of other weeks or seasons; that of feasts says so by its name. */
+/** Whether a line replaces the usual hours in some weeks or in a season. Lines for feasts do not need the remark. */
 const isInsteadOfOthers = ({ reemplaza, semanas = [], dia_mes = 0, temporada = "" }: Line): boolean =>
   reemplaza === true && (semanas.length > 0 || dia_mes > 0 || temporada !== "");
 
-/** `desde el 1 de enero`, `hasta el 6 de enero`; empty where it holds as long as nobody says otherwise. */
+/** Names the period of a line: `desde el 1 de enero`, `hasta el 6 de enero`. Empty: no limits. */
 export function limitsInWords({ vigente_desde = "", vigente_hasta = "" }: Line, today: string): string {
   return [
     vigente_desde > today ? `desde el ${dateInWords(dayOf(vigente_desde))}` : "",

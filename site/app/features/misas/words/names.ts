@@ -1,6 +1,6 @@
 import type { Dia, Tipo } from "@arzobispado/diocese/misas";
 
-/** How kinds are called: alone, and several of them. */
+/** Names of the kinds, singular and plural. */
 export const kinds: Record<Tipo, { one: string; many: string }> = {
   misa: { one: "Misa", many: "Misas" },
   confesion: { one: "Confesión", many: "Confesiones" },
@@ -21,7 +21,7 @@ export const accesses: Record<string, string> = {
   aro_magnetico: "Aro magnético",
 };
 
-/** Why something is otherwise, as it stands behind 'Suspendida'. */
+/** Reasons of a change, in the words that follow «Suspendida». */
 export const reasons: Record<string, string> = {
   bloqueo: "bloqueo",
   paro: "paro",

@@ -20,7 +20,7 @@ describe("a notice that holds for some hours", () => {
     [{ hora_desde: "14:00", hora_hasta: "19:00" }, "hasta el domingo 29, cada día de 14:00 a 19:00"],
     [{ desde: "2026-11-29", hora_desde: "14:00" }, "el domingo 29, desde las 14:00"],
     [{ desde: "2026-11-29" }, "hasta el domingo 29"],
-    // The minute of one Mass.
+    // Minute of a single Mass.
     [{ hora_desde: "19:00", hora_hasta: "19:01" }, "hasta el domingo 29"],
   ])("[MIS-11] says with %j that it holds %s", (more, when) => {
     expect(bulkInWords(notice(more), "Zona Sur")).toBe(`Zona Sur: misas suspendidas ${when} (bloqueo)`);

@@ -2,13 +2,13 @@ import { type Horario, type Occurrence, takesPlace } from "@arzobispado/diocese/
 import { canParse } from "../../../text/can-parse.ts";
 import type { Place } from "../places.ts";
 
-/** At a celebration of a list. */
+/** Label at a celebration with a broadcast. */
 export const streamInWords = "Se transmite en vivo";
 
-/** Page of what is on the air and what comes next. */
+/** Path of the page with current and coming broadcasts. */
 export const livePath = "/en-vivo";
 
-/** Data that a person pays by the megabyte: a picture of 480 lines. */
+/** Data that visitors pay by the megabyte; for a video of 480 lines. */
 export const costInWords = "≈ 10 MB por minuto";
 
 interface Sources {
@@ -16,16 +16,16 @@ interface Sources {
   horarios: readonly Horario[];
 }
 
-/** An address that a page may link to; empty for none. */
+/** Validates a stored address for a link. Empty: not an http(s) address. */
 export function streamAddress(stored: string | undefined): string {
   const url = canParse(stored ?? "") ? new URL(stored ?? "") : null;
   return url && ["http:", "https:"].includes(url.protocol) ? url.href : "";
 }
 
 /**
- * Finds the transmission of a celebration: that of its line or of the change that adds it. The address of a place stands for
- * all of its Masses where no line of the place has one of its own.
- * @returns address; empty where nothing is transmitted, and for what does not take place
+ * Creates a function that finds the broadcast of a celebration: the address of its line, or of the change. The address
+ * of a place counts for all its Masses, unless a line of the place has its own.
+ * @returns address; empty: no broadcast, or it does not take place
  */
 export function streamsOf({ places, horarios }: Sources): (what: Occurrence) => string {
   const byLine = new Set(horarios.flatMap(({ lugar, transmision }) => (streamAddress(transmision) ? [lugar] : [])));
@@ -43,7 +43,7 @@ export function streamsOf({ places, horarios }: Sources): (what: Occurrence) => 
   };
 }
 
-/** Places that transmit something. */
+/** Places with any broadcast. */
 export function placesWithStreams(
   { places, horarios }: Pick<Sources, "horarios"> & { places: readonly Place[] },
   excepciones: readonly { lugar?: string; parroquia?: string; transmision?: string }[],

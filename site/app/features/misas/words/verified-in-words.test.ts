@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { verifiedInWords } from "./verified-in-words.ts";
 
 const day = dayOf("2026-11-03");
-// At ten in the evening of La Paz.
+// 22:00 in La Paz on the day before.
 const told = "2026-11-04 02:00:00.000Z";
 
 it.each([

@@ -2,7 +2,7 @@ import { type Day, momentInLaPaz } from "@arzobispado/diocese/misas";
 import { readStoredDate } from "../../../text/dates/dates.ts";
 import { dateInWords } from "./days-in-words.ts";
 
-/** Days after which hours are to be confirmed by telephone, and after which they count as nobody's. */
+/** Days until hours should be confirmed by phone, and until they count as unverified. */
 const fresh = 90;
 const old = 180;
 
@@ -11,7 +11,7 @@ export interface Verified {
   isFresh: boolean;
 }
 
-/** How far the hours of a place may be trusted. @param fecha when somebody last said so; empty for never */
+/** Describes the last verification of a place. @param fecha date of the verification; empty: never verified */
 export function verifiedInWords(fecha: string, today: Day): Verified {
   const told = readStoredDate(fecha);
   const day = told ? momentInLaPaz(told.getTime()).day : Number.NaN;

@@ -4,7 +4,7 @@ import type { Place } from "../../places.ts";
 import { lugarOf, type Timetable } from "../../timetable.ts";
 import { lineOf } from "../occurrence-of-line.ts";
 
-/** One occurrence of a day, and the actions that its keeper may take. */
+/** Row of a day: an occurrence, and the actions that its keeper may take. */
 export interface DayRow {
   what: Occurrence;
   place: Place;

@@ -21,7 +21,7 @@ interface DayRowProps {
   children: ReactNode;
 }
 
-/** One Mass of a day as visitors see it now, with buttons to suspend, move, restore or remove it. */
+/** Row for a Mass of a day as visitors see it now, with buttons to suspend, move, restore or remove it. */
 export function DayRow({ row, place, changes, children }: DayRowProps) {
   const { what } = row;
   // A keeper enters the calendar day on which it begins; visitors see a Mass after midnight under the evening before.

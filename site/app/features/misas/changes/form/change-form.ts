@@ -7,7 +7,7 @@ export type ChangeKind = "suspende" | "mueve" | "agrega" | "especial";
 /** Last day of a change: that day alone, the next one too, three days, or a chosen day (`hasta`). */
 export type End = "dia" | "siguiente" | "tres" | "hasta";
 
-/** One hour of a special day. */
+/** Hour of a special day, as a row of the form. */
 export interface SpecialHour {
   /** React key of this row of the form. */
   key: string;

@@ -39,7 +39,7 @@ function marked(one: string, mark: string): string {
 /** Names a line under its day: `8:00 Misa con niños`. */
 export const cellInWords = (line: GridLine): string => `${capital(timeInWords(line))} ${whatInWords(line)}`;
 
-/** Other days of a line: `También lunes, miércoles y viernes`. Empty: there are no others. */
+/** Names the remaining days of a line: `También lunes, miércoles y viernes`. Empty: there are no others. */
 export function otherDays(line: GridLine, day: DrawnDay): string {
   const others = daysOf(line).filter((other) => other !== day);
   return others.length === 0 ? "" : `También ${daysInWords(others)}`;

@@ -23,7 +23,7 @@ interface LinesConflictProps {
 export function LinesConflict({ conflicts, by, byId, onDecide, onClose }: LinesConflictProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [isAsked, setAsked] = useState(false);
-  // The same person saved in another tab or on another device.
+  // Whether the same account saved in another tab or on another device.
   const isOwn = byId !== "" && byId === pageOwner()?.id;
   const who = isOwn ? "Tú, en otra pestaña" : capital(shortBy({ by, byId })) || "Otra persona";
   const decide = () => {
