@@ -4,7 +4,10 @@ import { dayInLaPaz } from "../../text/dates/dates.ts";
 import { firstOfPlaces } from "./first-of-places.ts";
 import type { MisasRecords } from "./timetable.ts";
 
-/** Returns the same object for the same records, so that results cached by object identity stay valid. */
+/**
+ * Combines the records into one object. Equal inputs give the same object, so that results cached by object identity
+ * stay valid.
+ */
 const together = lastMade(
   (
     lugares: MisasRecords["lugares"],

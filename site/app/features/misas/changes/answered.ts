@@ -1,6 +1,6 @@
 import { deviceStore, readJson } from "../../../state/device-store.ts";
 
-/** Storage key of the ids of changes that the keeper said will not go on ("¿Sigue el bloqueo?": no), on this device. */
+/** Storage key on this device for the ids of changes that the keeper said will not go on (the answer «No»). */
 const key = "cambios-que-terminan";
 
 export function answeredHere(): string[] {

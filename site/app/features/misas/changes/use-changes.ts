@@ -21,8 +21,7 @@ const noLine = "Sin conexión: el cambio no se envió. Queda guardado en este eq
 const noSession = "Tu sesión terminó: el cambio no se envió. Queda guardado en este equipo.";
 
 /**
- * State of the one change that is being written, and the functions that send or delete changes. Loads the route data
- * again after a success.
+ * Holds the one change that is being written, and sends or deletes changes. Loads the route data again after a success.
  */
 export function useChanges({ person, parroquia, kept }: Keeping) {
   const [form, setForm] = useState(kept);

@@ -98,8 +98,8 @@ export interface AskedDays {
 }
 
 /**
- * Converts `dia` of a query into days. @param today in La Paz @param minutes of today: Masses that began over ten
- * minutes ago are left out
+ * Converts `dia` of a query into days.
+ * @param today in La Paz @param minutes of today: Masses that began over ten minutes ago are left out
  */
 export function askedDays(dia: string, today: Day, minutes: number): AskedDays {
   const sunday = today + ((13 - weekdayOf(today)) % 7);

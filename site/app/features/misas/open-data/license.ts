@@ -1,4 +1,3 @@
-/** License of the open data. */
 export const license = {
   nombre: "CC BY 4.0",
   direccion: "https://creativecommons.org/licenses/by/4.0/deed.es",

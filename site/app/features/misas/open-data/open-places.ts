@@ -22,7 +22,10 @@ export function openPlaces(records: MisasRecords, today: Day, origin: string) {
 
 export type OpenPlace = ReturnType<typeof openPlaces>[number];
 
-/** ISO date of the last change of places, lines, zones or verifications. Depends on the data only. Empty: no data. */
+/**
+ * ISO date and time of the last change of places, lines, zones or verifications. Depends on the data only. Empty: no
+ * data.
+ */
 export function newestChange({ lugares, horarios, parroquias: _, ...others }: MisasRecords): string {
   const changed = [lugares, horarios, others.referencias].flatMap((all) => all.map(({ updated }) => updated));
   const verified = others.verificaciones.map(({ fecha }) => fecha);

@@ -5,9 +5,9 @@ const order = Object.keys(weekdays) as Dia[];
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /**
- * Writes a line as OpenStreetMap opening hours: `Mo-Fr 07:30`, `Su[1,3] 11:00`, `Th[1] 20:00-06:00`. Leaves out feasts
- * of obligation, which the format cannot express. Empty: it cannot express the line: before each Mass, on a day of the
- * month, or in a season.
+ * Writes a timetable line as OpenStreetMap opening hours: `Mo-Fr 07:30`, `Su[1,3] 11:00`, `Th[1] 20:00-06:00`. Leaves
+ * out feasts of obligation, which the format cannot express. Empty: the format cannot express the line (before each
+ * Mass, on a day of the month, in a season).
  * @see https://wiki.openstreetmap.org/wiki/Opening_hours/specification
  */
 export function osmHours(line: Omit<Horario, "id" | "lugar" | "tipo">): string {

@@ -103,8 +103,8 @@ const row = closed(
 const about = { $schema: address, licencia: license, fuente: address };
 
 /**
- * JSON schema of the open data: places, celebrations, and rows of the CSV. @param origin of the site, without a final
- * slash
+ * JSON schema of the open data: places, celebrations, and rows of the CSV.
+ * @param origin of the site, without a final slash
  * @see https://json-schema.org/draft/2020-12
  */
 export const openDataSchema = (origin: string) => ({

@@ -104,7 +104,7 @@ function Change({ all }: { all: [Listed["what"], ...Listed["what"][]] }) {
   );
 }
 
-/** Nothing else on the page says what it is: `20:00, Vigilia Pascual, en aymara`. */
+/** Describes an added Mass completely, because the rest of the page does not list it: `20:00, Vigilia Pascual, en aymara`. */
 const addedInWords = (what: Listed["what"]): string =>
   [shownHour(what), markInWords(what.de), what.por?.nuevo_sitio ?? ""].filter(Boolean).join(", ");
 

@@ -52,7 +52,8 @@ export function calendarFeed(timetable: Timetable, feed: Feed): string {
 }
 
 /**
- * Computes the events of the calendar: whole days, up to the limit. @returns note for the reader; empty: all days fit
+ * Computes the events of the calendar: whole days, up to the limit.
+ * @returns note for the reader; empty: all days fit
  */
 function toldOf(timetable: Timetable, from: Day): { told: Occurrence[]; note: string } {
   const about = placesIn(timetable);

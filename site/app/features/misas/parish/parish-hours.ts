@@ -45,7 +45,7 @@ export interface ParishHours {
 /** Days searched for the next Mass: enough for a chapel with one Mass a month. */
 const ahead = 35;
 
-/** Computes the data of a parish page at a moment. */
+/** Computes next Masses, timetable lines, changes and notices of a parish page at a moment. */
 export function parishHours(timetable: Timetable, moment: Date): ParishHours {
   const { places, horarios, excepciones, calendario } = timetable;
   const { day: today, minutes } = momentInLaPaz(moment.getTime());

@@ -84,7 +84,8 @@ function openingOf({ dias: of = [], hora, hasta = "", vigente_desde, vigente_has
 }
 
 /**
- * Converts an occurrence into an event. @see https://developers.google.com/search/docs/appearance/structured-data/event
+ * Converts an occurrence into an event.
+ * @see https://developers.google.com/search/docs/appearance/structured-data/event
  */
 function eventOf(
   what: Occurrence,

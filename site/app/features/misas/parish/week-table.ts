@@ -30,11 +30,11 @@ export interface WeekRow {
 
 const noon = 720;
 
-/** Whether a line recurs each week while it is in force and in season. */
+/** Whether a timetable line recurs each week while it is in force and in season. */
 export const isOfEachWeek = ({ semanas = [], dia_mes = 0, antes_de_misa = 0, hora = "" }: Horario): boolean =>
   semanas.length === 0 && dia_mes === 0 && antes_de_misa === 0 && hora !== "";
 
-/** Whether the week table can show a line: it recurs each week and is in force now. */
+/** Whether the week table can show a timetable line: it recurs each week and is in force now. */
 export const isWeekly = (line: Horario, { today, temporada }: Now): boolean =>
   isOfEachWeek(line) && isInForce(line, today, { temporada });
 

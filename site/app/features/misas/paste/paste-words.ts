@@ -4,8 +4,8 @@ export const longestRest = 2000;
 const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 /**
- * Summary of a reading: `Se entendieron 6 horarios. 2 líneas quedan como texto.` @param red lines that were not
- * understood
+ * Summary of a reading: `Se entendieron 6 horarios. 2 líneas quedan como texto.`
+ * @param red lines that were not understood
  */
 export function takenInWords(lines: number, red: number): string {
   const understood = `Se ${lines === 1 ? "entendió" : "entendieron"} ${counted(lines, "horario", "horarios")}.`;

@@ -31,8 +31,8 @@ export interface Letter {
 }
 
 /**
- * Finds the largest font with which a sheet fits on one page. @param places church first; the others are set in two
- * columns
+ * Finds the largest font with which a sheet fits on one page.
+ * @param places church first; the others are set in two columns
  */
 export function letterOf(places: readonly Printed[], now: Now): Letter {
   const [church, ...chapels] = places.map((place) => measure(place, now));

@@ -8,8 +8,9 @@ export type Outcome = "sent" | "used" | "too often" | "refused" | "not now";
 
 /**
  * Sends a report to the parish. Idempotent: a second press or Back creates no second record, because the id is a hash
- * of form and content. With `isOnce` the id depends on the form only, so that one form makes one report.
- * @param form id of the form; `isOnce`: the form was accepted by its mark alone
+ * of form and content. `isOnce`: the form was admitted by its mark alone; then the id is a hash of the form only, so
+ * that one form makes one report.
+ * @param form id of the form
  */
 export async function sendReport(
   client: PocketBase,

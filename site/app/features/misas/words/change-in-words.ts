@@ -4,7 +4,10 @@ import { reasons } from "./names.ts";
 import { hoursBehindDays } from "./notice-hours.ts";
 import { shownDay, theHour } from "./shown-moment.ts";
 
-/** `Suspendida hasta el miércoles 25 (bloqueo). Bloqueo en Calacoto`; of several hours `Suspendidas …`. */
+/**
+ * Describes a change: `Suspendida hasta el miércoles 25 (bloqueo). Bloqueo en Calacoto`; for several hours
+ * `Suspendidas …`. Empty: no change, or an addition without a note.
+ */
 export function changeInWords(what: Pick<Occurrence, "estado" | "por" | "dia" | "ini">, areSeveral = false): string {
   const { estado, por, dia } = what;
   if (!por) return "";

@@ -4,7 +4,6 @@ import { hourInWords, listed, markInWords } from "../../../text/hours.ts";
 import { dateInWords } from "./days-in-words.ts";
 import { dayNames } from "./names.ts";
 
-/** Content of a timetable line, without id and place. */
 type Line = Omit<Horario, "id" | "lugar">;
 
 const ordinals: Record<string, string> = {
@@ -41,7 +40,7 @@ export function daysInWords(of: readonly Dia[]): string {
   return listed(words);
 }
 
-/** Names the days of a line: `primer viernes de mes`, `los 13 de cada mes`, `viernes de Cuaresma`. */
+/** Names the days of a timetable line: `primer viernes de mes`, `los 13 de cada mes`, `viernes de Cuaresma`. */
 export function whenInWords({ dias: of = [], semanas = [], dia_mes = 0, temporada = "" }: Line): string {
   const season = temporada === "" ? "" : ` ${seasons[temporada]}`;
   if (dia_mes > 0) return `los ${dia_mes} de cada mes${season}`;
@@ -51,7 +50,7 @@ export function whenInWords({ dias: of = [], semanas = [], dia_mes = 0, temporad
   return `${listed(weeks)} ${days} de mes${season}`;
 }
 
-/** Names the time of a line: `18:00`, `de 9:00 a 12:00`, `30 minutos antes de cada misa`. */
+/** Names the time of a timetable line: `18:00`, `de 9:00 a 12:00`, `30 minutos antes de cada misa`. */
 export function timeInWords({ hora = "", hasta = "", antes_de_misa = 0 }: Line): string {
   if (antes_de_misa > 0) return `${antes_de_misa} minutos antes de cada misa`;
   const from = hourInWords(minutesOf(hora));
@@ -59,7 +58,7 @@ export function timeInWords({ hora = "", hasta = "", antes_de_misa = 0 }: Line):
 }
 
 /**
- * Describes a line: `Primer viernes de mes, 18:00 (en aymara)`.
+ * Describes a timetable line: `Primer viernes de mes, 18:00 (en aymara)`.
  * @param today `AAAA-MM-DD`: a start date that has passed is left out
  */
 export function lineInWords(line: Line, today = ""): string {
@@ -68,11 +67,14 @@ export function lineInWords(line: Line, today = ""): string {
   return capital(`${whenInWords(line)}, ${timeInWords(line)}${instead}${mark === "" ? "" : ` (${mark})`}`);
 }
 
-/** Whether a line replaces the usual hours in some weeks or in a season. Lines for feasts do not need the remark. */
+/**
+ * Whether a timetable line replaces the usual hours in some weeks or in a season. Lines for feasts do not need the
+ * remark.
+ */
 const isInsteadOfOthers = ({ reemplaza, semanas = [], dia_mes = 0, temporada = "" }: Line): boolean =>
   reemplaza === true && (semanas.length > 0 || dia_mes > 0 || temporada !== "");
 
-/** Names the period of a line: `desde el 1 de enero`, `hasta el 6 de enero`. Empty: no limits. */
+/** Names the period of a timetable line: `desde el 1 de enero`, `hasta el 6 de enero`. Empty: no limits. */
 export function limitsInWords({ vigente_desde = "", vigente_hasta = "" }: Line, today: string): string {
   return [
     vigente_desde > today ? `desde el ${dateInWords(dayOf(vigente_desde))}` : "",

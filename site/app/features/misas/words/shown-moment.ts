@@ -8,7 +8,7 @@ export const nightEnds: Minutes = 240;
 
 type Start = Pick<Occurrence, "dia" | "ini">;
 
-/** Whether it begins after midnight, so that people look for it under the evening before. */
+/** Whether an occurrence begins after midnight: people look for it under the evening before. */
 export const isOfNight = ({ ini }: Pick<Occurrence, "ini">): boolean => ini < nightEnds;
 
 /** Day under which people look for an occurrence. Data for machines use the day on which it begins. */

@@ -6,8 +6,8 @@ import { about, announcedDay, lineOf } from "../occurrence-of-line.ts";
 const reasonOf = (por: Excepcion | null) => por?.motivo || "otro";
 
 /**
- * Builds the change that undoes a move or suspension of one occurrence: back where and when its line says. Not for an
- * occurrence that has no line and is not suspended.
+ * Builds the exception that undoes a move or suspension of one occurrence: back where and when its line says. Must not
+ * be called for an occurrence without a line that is not suspended.
  */
 export function backToUsual(what: Occurrence): NewChange {
   const line = lineOf(what);
@@ -32,9 +32,9 @@ function wasMoved({ estado, clave, dia, ini, de }: Occurrence): boolean {
 }
 
 /**
- * Builds the change that holds Masses in this parish although `notice` suspends them for its zone or for all, as long
- * as `notice` lasts.
- * @param today first day that the change covers: past days are left out
+ * Builds the exception by which this parish celebrates although `notice` suspends its zone or all parishes. Lasts as
+ * long as `notice`.
+ * @param today first day that the exception covers: past days are left out
  */
 export function heldHere(notice: Excepcion, parroquia: string, today: Day): NewChange {
   const { tipos = [], desde, hasta, hora_desde = "", hora_hasta = "" } = notice;
@@ -43,13 +43,13 @@ export function heldHere(notice: Excepcion, parroquia: string, today: Day): NewC
   return { id: newRecordId(), accion: "confirma", alcance: "parroquia", parroquia, ...what };
 }
 
-/** Builds the change that ends a special day: its lines apply as usual. */
+/** Builds the exception that confirms a day: the timetable lines of the place apply as usual. */
 export function dayAsAlways(lugar: string, dia: Day, motivo: string): NewChange {
   const day = dayText(dia);
   return { id: newRecordId(), accion: "confirma", alcance: "lugar", lugar, desde: day, hasta: day, motivo };
 }
 
-/** Copies a change for one more day. @param last last day of the change so far */
+/** Copies an exception for one more day. @param last last day of the change so far */
 export function oneDayMore(change: Excepcion, last: Day): NewChange {
   const { id: _, created: __, ...same } = change;
   const next = dayText(last + 1);

@@ -10,7 +10,7 @@ export interface DayRow {
   place: Place;
   /** The occurrence has begun. */
   isOver: boolean;
-  /** The occurrence is still to come and takes place. */
+  /** The occurrence may be suspended: it is still to come and takes place. */
   maySuspend: boolean;
   mayMove: boolean;
   mayGoBack: boolean;

@@ -164,7 +164,7 @@ function titleOf(clase: ChangeKind, row: Row | undefined): { title: string; acti
   }
 }
 
-/** Moves focus to the heading when another day is opened; not on the first render, after a navigation. */
+/** Moves focus to the heading when another day is opened. Not on the first render, when the person has just arrived. */
 function useHeading(dia: DayNumber) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(dia);

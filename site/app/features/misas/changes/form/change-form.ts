@@ -31,9 +31,9 @@ export interface ChangeForm {
   fin: End;
   /** Last day, chosen by hand; used when `fin` is `hasta`. `AAAA-MM-DD`. */
   hasta: string;
-  /** Time to which it is moved, or of the added occurrence. `HH:MM`. */
+  /** Time of the moved or added occurrence. `HH:MM`. */
   hora: string;
-  /** Day to which it is moved. `AAAA-MM-DD`. Empty: the same day. */
+  /** New day of a moved occurrence. `AAAA-MM-DD`. Empty: the same day. */
   fecha: string;
   tipo: Tipo;
   /** Language of an added occurrence. */

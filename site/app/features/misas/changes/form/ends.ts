@@ -6,7 +6,8 @@ import type { ChangeForm, End } from "./change-form.ts";
 export const longest = 31;
 
 /**
- * Choices for the last day of a change; each change has a last day. @param today its choices read «Hoy» and «Mañana»
+ * Choices for the last day of a change; a change without an end is not possible.
+ * @param today if it is `dia`, the choices read «Hoy» and «Mañana»
  */
 export function endChoices(dia: Day, today: Day): { fin: End; label: string }[] {
   const isToday = dia === today;

@@ -3,7 +3,6 @@ import type { Place } from "../../places.ts";
 import type { ChangeForm } from "./change-form.ts";
 import type { FormProblems } from "./form-problems.ts";
 
-/** Props of the fields of a change. */
 export interface FieldsOfChange {
   form: ChangeForm;
   problems: FormProblems;

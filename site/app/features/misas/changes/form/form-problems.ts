@@ -10,8 +10,8 @@ const writeHour = "Escribe la hora, por ejemplo 17:00.";
 const longestNote = 140;
 
 /**
- * Validates the form of a change. Empty: no problems. @param what occurrence being moved @param today first day that a
- * move may choose
+ * Validates the form of a change. Empty: no problems.
+ * @param what occurrence being moved @param today first day that a move may choose
  */
 export function problemsOf(form: ChangeForm, what: Occurrence | null, today: string): FormProblems {
   return {

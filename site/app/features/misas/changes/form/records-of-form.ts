@@ -4,8 +4,8 @@ import { type ChangeForm, type NewChange, spanish } from "./change-form.ts";
 import { lastDayOf } from "./ends.ts";
 
 /**
- * Builds the exceptions to write for a form without problems (`problemsOf`). @param what occurrence being changed;
- * `null`: the form names none
+ * Builds the exceptions to write for a form without problems (`problemsOf`).
+ * @param what occurrence being changed; `null`: the form names none
  */
 export function recordsOf(form: ChangeForm, parroquia: string, what: Occurrence | null): NewChange[] {
   return changesOf(form, parroquia, what).map((change, index) => ({

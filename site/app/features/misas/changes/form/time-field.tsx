@@ -17,7 +17,6 @@ interface TimeFieldProps {
 /** Minutes before and after `near` that the buttons offer. */
 const steps = [-60, -30, 30, 60];
 
-/** Field for a time of day. */
 export function TimeField({ label, value, onChange, problem, near = "" }: TimeFieldProps) {
   const id = useId();
   const from = minutesOf(near);

@@ -38,8 +38,8 @@ const daysAsked = ({ places }: DueParish): Day[] =>
   [...new Set(places.flatMap(({ days }) => days.map(({ dia }) => dia)))].sort((one, other) => one - other);
 
 /**
- * Text of the WhatsApp message to a keeper. Names the special days if only these are missing. @param link signs the
- * keeper in
+ * Text of the WhatsApp message to a keeper. Names the special days if only these are missing.
+ * @param link signs the keeper in
  */
 export function reminderText(due: DueParish, keeper: string, link: string): string {
   const isAboutAll = placesToVerify(due).length > 0;

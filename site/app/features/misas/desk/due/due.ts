@@ -5,7 +5,6 @@ import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 import { type UnwrittenDay, unwrittenDays } from "../../keeping/unwritten-days.ts";
 import type { Place } from "../../places.ts";
 
-/** Report that is not answered yet. */
 export interface OpenReport {
   lugar: string;
   created: string;

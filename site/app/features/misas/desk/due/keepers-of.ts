@@ -14,7 +14,7 @@ export interface Keeper {
 /** Most accounts per request of `findAccountStates`. */
 const atOnce = 200;
 
-/** Loads the keepers whose accounts are not disabled, by the id of each of their parishes. */
+/** Loads the keepers with enabled accounts, grouped by the id of their parish. */
 export async function loadKeepers(): Promise<Map<string, Keeper[]>> {
   const all = await findKeepers();
   return withSession(async () => {

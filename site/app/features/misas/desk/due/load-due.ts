@@ -7,7 +7,8 @@ import { loadTimetable } from "../../keeping/load-timetable.ts";
 import { type DueParish, dueParishes, type OpenReport, week } from "./due.ts";
 
 /**
- * Loads the parishes due today, from all timetables and the reports of the last week. @throws as `loadTimetable` does
+ * Loads the parishes due today, from all timetables and the reports of the last week.
+ * @throws as `loadTimetable` does
  */
 export async function loadDue(): Promise<{ parishes: DueParish[]; today: Day }> {
   const { day: today } = momentInLaPaz(serverNow().getTime());

@@ -5,7 +5,7 @@ import type { LoadedTimetable } from "../../keeping/load-timetable.ts";
 import { lugarOf } from "../../timetable.ts";
 import { kinds } from "../../words/names.ts";
 
-/** Occurrences of one parish that a suspension cancels, its chapels included. */
+/** Occurrences of one parish, its chapels included, that a suspension affects. */
 export interface AffectedParish {
   id: string;
   nombre: string;
@@ -21,7 +21,7 @@ export interface Affected {
 }
 
 /**
- * Finds the parishes and occurrences that suspensions cancel, as the pages show it once these are written.
+ * Finds the parishes and occurrences that suspensions affect, as the pages show it once these are written.
  * @param of one suspension, or several for different days
  * @param from first day that counts, `AAAA-MM-DD`
  */

@@ -55,7 +55,8 @@ export function noticeText({ of, zones, first, last, parishes, addresses }: Mess
 }
 
 /**
- * Writes the message about a notice that ends earlier than planned. @param from first day on which Masses are as usual
+ * Writes the message about a notice that ends earlier than planned.
+ * @param from first day on which Masses are as usual
  */
 export function endedText({ of, zones, addresses }: Pick<Message, "of" | "zones" | "addresses">, from: Day): string {
   const what = (of.tipos ?? []).length === 0 ? "todo" : `hay ${kindsInWords(of.tipos)}`;

@@ -30,7 +30,7 @@ export async function findReports(): Promise<Report[]> {
   });
 }
 
-/** Reports about one place. */
+/** Place with its unanswered reports. */
 export interface ReportedPlace {
   id: string;
   nombre: string;

@@ -5,7 +5,7 @@ import { besidesOf } from "./lines/cells.ts";
 import type { GridLine } from "./lines/grid-line.ts";
 import type { OpenGrid } from "./use-grid.ts";
 
-/** Lists the lines that the weekly grid cannot show, in words; each opens its form. */
+/** Lists in words the timetable lines that the weekly grid cannot show; each opens its form. */
 export function Besides({
   open: { now, lugar, problems },
   onChange,

@@ -8,7 +8,7 @@ export const gridDrafts = "horarios de una parroquia";
 /** Values of the grid, for all places of a parish. Plain data, so that a draft can store them. */
 export interface GridValues {
   lines: readonly GridLine[];
-  /** Original text that is not converted into lines yet, by place. */
+  /** Original text of a place that is not converted into lines yet (`texto_original`), by place. */
   originals: Readonly<Record<string, string>>;
   /** Ids of the places that the person opened: a save confirms them. */
   seen: readonly string[];

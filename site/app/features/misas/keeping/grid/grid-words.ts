@@ -96,7 +96,8 @@ export function changesInWords({ updates, creates, deletes }: Plan): string {
 }
 
 /**
- * Message after a save. @param names of the confirmed places @param joined somebody else changed other lines meanwhile
+ * Message after a save.
+ * @param names of the confirmed places @param joined somebody else changed other lines meanwhile
  */
 export function savedWords({ isChanged, joined, names }: { isChanged: boolean; joined: boolean; names: string[] }) {
   return {

@@ -38,7 +38,7 @@ interface LineDialogProps {
 
 const allLanguages = Object.keys(languages);
 
-/** Dialog to add or change a line: hour, kind, days, language, label, period. */
+/** Dialog to add or change a timetable line: hour, kind, days, language, label, period. */
 export function LineDialog({ content, day, onDone, onRemove, onClose }: LineDialogProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

@@ -8,7 +8,9 @@ export type DrawnDay = (typeof drawnDays)[number];
 
 const isDrawnDay = (day: Dia): day is DrawnDay => (drawnDays as readonly Dia[]).includes(day);
 
-/** Whether the weekly grid can show a line: it recurs each week of the year, at an hour, without an end date. */
+/**
+ * Whether the weekly grid can show a timetable line: it recurs each week of the year, at an hour, without an end date.
+ */
 export function isDrawn(line: GridLine): boolean {
   const { temporada, vigente_desde, vigente_hasta } = line;
   const isOfTheYear = temporada === "" && vigente_desde === "" && vigente_hasta === "";

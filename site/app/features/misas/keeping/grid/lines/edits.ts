@@ -11,14 +11,14 @@ export interface Editing {
   newId: () => string;
 }
 
-/** Adds a new line to a place. */
+/** Adds a timetable line to a place, or its days to an equal line (`tidied`). */
 export function addLine(lines: Lines, lugar: string, content: LineContent, { stored, newId }: Editing): Lines {
   return tidied([...lines, { id: newId(), lugar, ...content }], stored);
 }
 
 /**
- * Changes a line on all its days or on one. For one day, the line keeps its other days and a new line is added for that
- * day.
+ * Changes a timetable line on all its days or on one. For one day, the line keeps its other days and a new line is
+ * added for that day.
  * @param day `null`: all its days
  */
 export function changeLine(
@@ -45,7 +45,7 @@ export function changeLine(
   );
 }
 
-/** Removes a line, or one of its days. @param day `null`: all its days */
+/** Removes a timetable line, or one of its days. @param day `null`: all its days */
 export function removeLine(lines: Lines, { id, day }: { id: string; day: Dia | null }): Lines {
   const before = lines.find((line) => line.id === id);
   if (!before) return lines;

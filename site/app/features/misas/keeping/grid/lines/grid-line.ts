@@ -4,7 +4,6 @@ import { type Dia, dias, type Horario } from "@arzobispado/diocese/misas";
 /** Timetable line being edited, with all fields set. Empty text, 0 or `[]`: no value. */
 export type GridLine = Required<Horario>;
 
-/** Fields of a line without its id and place. */
 export type LineContent = Omit<GridLine, "id" | "lugar">;
 
 export const emptyContent: LineContent = {
@@ -26,7 +25,7 @@ export const emptyContent: LineContent = {
 
 const fields = Object.keys(emptyContent) as (keyof LineContent)[];
 
-/** Converts a record into a line. The collection guarantees the values of its select fields. */
+/** Converts a record into a timetable line. The collection guarantees the values of its select fields. */
 export function lineOf(record: HorariosRecord): GridLine {
   const said = record as unknown as GridLine;
   const content = Object.fromEntries(fields.map((name) => [name, said[name]])) as unknown as LineContent;

@@ -2,7 +2,7 @@ import { type GridLine, isSame } from "./grid-line.ts";
 
 type Lines = readonly GridLine[];
 
-/** Line that two people changed differently. `null`: deleted, or not there. */
+/** Timetable line that two people changed differently. `null`: deleted, or not there. */
 export interface LineConflict {
   id: string;
   mine: GridLine | null;
@@ -36,7 +36,7 @@ export function joinLines({ base, mine, theirs, sent }: Versions): Joined {
   for (const id of ids) {
     const there = ofTheirs.get(id) ?? null;
     const own = ofMine.get(id) ?? null;
-    // A change that arrived with an own earlier try is not a change of somebody else.
+    // A change stored by an own earlier try does not count as somebody else's.
     const isOurs = ofSent !== null && isSame(ofSent.get(id) ?? null, there);
     const before = isOurs ? there : (ofBase.get(id) ?? null);
     const isTheirsOnly = isSame(own, before);

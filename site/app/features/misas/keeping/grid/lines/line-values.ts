@@ -1,10 +1,10 @@
 import { type Dia, dias, type Temporada, temporadas } from "@arzobispado/diocese/misas";
 import { daysOf, emptyContent, type LineContent } from "./grid-line.ts";
 
-/** Recurrence of a line: each week, some weeks of the month, a day of the month, or a season. */
+/** Recurrence of a timetable line: each week, some weeks of the month, a day of the month, or a season. */
 export type Often = "semana" | "semanas" | "mes" | Temporada;
 
-/** Values of the form of a line. */
+/** Values of the form of a timetable line. */
 export interface LineValues extends LineContent {
   often: Often;
   /** The line comes before each Mass of the place and has no hour. */
@@ -48,8 +48,8 @@ export const newValues = (of: readonly Dia[]): LineValues =>
   valuesOfLine({ ...emptyContent, dias: of, reemplaza: of.includes("fi") });
 
 /**
- * Converts form values into a line. Clears fields that the form hides in its current state. @param before the line as
- * it was opened
+ * Converts form values into a line. Clears fields that the form hides in its current state.
+ * @param before the line as it was opened
  */
 export function contentOfValues(values: LineValues, before: LineContent): LineContent {
   const { often, isBefore, ...content } = values;
@@ -101,5 +101,4 @@ export function withOften(values: LineValues, often: Often, day: Dia): LineValue
 export const toggled = <Item>(items: readonly Item[], item: Item, order: readonly Item[]): Item[] =>
   order.filter((one) => (one === item ? !items.includes(one) : items.includes(one)));
 
-/** All days, in the order of the form. */
 export const allDays = dias;

@@ -4,7 +4,6 @@ import { changedLines, changesOf } from "../../../parish/changes-of.ts";
 import { lugarOf, type Timetable } from "../../../timetable.ts";
 import { shownDay } from "../../../words/shown-moment.ts";
 
-/** Number of days in the preview. */
 export const previewedDays = 14;
 
 export interface PreviewDay {

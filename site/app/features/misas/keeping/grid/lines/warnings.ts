@@ -95,8 +95,8 @@ function doublesIn(shown: readonly GridLine[]): Warning[] {
 }
 
 /**
- * Names when two lines meet: `Domingo`, `Primer viernes de mes`. @param day on which they meet; `null`: only common
- * days count
+ * Names when two lines meet: `Domingo`, `Primer viernes de mes`.
+ * @param day on which they meet; `null`: only common days count
  */
 function dayOfBoth(one: GridLine, other: GridLine, day: DayOfLines | null): string {
   const special = [one, other].find((line) => !isDrawn(line));

@@ -9,7 +9,7 @@ import { type Joined, joinLines } from "../lines/join-lines.ts";
 import { type Asked, type Medio, requestsOf } from "./grid-requests.ts";
 import type { GridServer, StoredTimetable } from "./grid-server.ts";
 
-/** Result of a save. */
+/** Result of `saveGrid`. */
 export type GridOutcome =
   /** @property joined others' changes of other lines were merged. @property confirmed ids of the confirmed places */
   | { kind: "saved"; base: GridBase; joined: boolean; confirmed: string[] }

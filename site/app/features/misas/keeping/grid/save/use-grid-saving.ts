@@ -21,7 +21,8 @@ export interface GridSaving {
   conflict: OpenLinesConflict | null;
   save: () => Promise<void>;
   /**
-   * Resolves a conflict and saves again. @param theirs ids of the lines for which the other person's version is kept
+   * Resolves a conflict and saves again.
+   * @param theirs ids of the lines for which the other person's version is kept
    */
   decide: (theirs: ReadonlySet<string>) => Promise<void>;
   closeConflict: () => void;
