@@ -21,8 +21,8 @@ import { useLoginForm } from "./use-login-form.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
 /**
- * Where administrators sign in (ADM-01): by a provider, and in the form of `?forma=clave` by a password, whoever has chosen
- * one. Without a provider the fields stand at the bare address too.
+ * Login page of administrators (ADM-01): by a provider, or by password with `?forma=clave`. Without a provider the
+ * password form shows at the bare address too.
  */
 export default function LoginPage({ providers, password }: SignInMethods) {
   const [entered, setEntered] = useState(false);
@@ -35,14 +35,14 @@ export default function LoginPage({ providers, password }: SignInMethods) {
     try {
       await storeSession(session);
     } catch (error) {
-      // Nothing else can fail here; without words the page would say 'Entrando…' for ever.
+      // Only storing can fail here. Without a message the page would show 'Entrando…' forever.
       setUnkept(error instanceof UnkeptSessionError ? error.problem : "blocked");
       return setEntered(false);
     }
     goHome();
   };
   const { state, begin, giveUp } = useSignIn(enter);
-  // The link that was pressed is gone, and with it the focus.
+  // The pressed link is removed and with it the focus, so set it again.
   const onSwitch = useCallback(() => {
     giveUp();
     forms.current?.querySelector<HTMLElement>("[data-first]")?.focus();
@@ -53,7 +53,7 @@ export default function LoginPage({ providers, password }: SignInMethods) {
 
   useEffect(() => {
     if (storedSession()) goHome();
-    // Before somebody has typed a password in vain.
+    // Warns before somebody types a password in vain.
     else setUnkept(sessionTrouble());
   }, []);
 
@@ -125,7 +125,7 @@ export default function LoginPage({ providers, password }: SignInMethods) {
   );
 }
 
-/** Words of the link to the providers' buttons. */
+/** Text of the link to the providers' buttons. */
 function withProviders([first, second]: readonly Provider[]): string {
   return second ? "Entrar con otra cuenta" : `Entrar con ${first?.displayName}`;
 }
@@ -141,7 +141,7 @@ function ProtectionNotice() {
   );
 }
 
-/** In a document of its own, and so that Back does not lead here again. */
+/** Loads the administrators' home as a new document. Replaces the entry in history, so that Back skips the login. */
 function goHome(): void {
   window.location.replace(administratorHome);
 }

@@ -7,24 +7,24 @@ import css from "./password-sign-in.module.css";
 import { createTeamWayIn } from "./sign-in-with-password.ts";
 
 interface PasswordFieldsProps {
-  /** Typed before in this form: it can be changed all the same. */
+  /** Initial value of the e-mail field; it stays editable. */
   email?: string;
-  /** Called with the address before the server is asked. */
+  /** Called with the e-mail before the request. */
   onEmail?: (email: string) => void;
-  /** Gets the session, which is not stored yet. */
+  /** Called with the new session. The caller stores it. */
   onSession: (session: Session) => void;
-  /** Called when a second factor has to be set before they get in, and when that is given up. */
+  /** Called with true when the account must set up a second factor first, with false when the person cancels that. */
   onDemanded?: (isDemanded: boolean) => void;
 }
 
-/** Fields of e-mail and password, for whoever has chosen a password. */
+/** Sign-in form of the team with e-mail and password. */
 export function PasswordFields({ onSession, ...fields }: PasswordFieldsProps) {
   const { recaptchaSiteKey } = useRoot();
   const [wayIn] = useState(() => createTeamWayIn(recaptchaSiteKey));
   return <PasswordWayIn wayIn={wayIn} collection={administrators} onEntered={onSession} {...fields} />;
 }
 
-/** The fields in a dialog: behind a line, so that the provider's button stays the one to press. */
+/** Collapsed form with e-mail and password for a dialog, so that the provider's button stays the main action. */
 export function PasswordSignIn(props: Pick<PasswordFieldsProps, "onSession" | "onDemanded">) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { Icon } from "../../components/ui/icon.tsx";
 import "../../styles/desk/problema.css";
 
-/** Reason why nobody gets in here, with what to do. */
+/** Message that says why a sign-in does not work and what to do. */
 export function Problem({ text }: { text: string }) {
   return (
     <p className="ingreso__problema">

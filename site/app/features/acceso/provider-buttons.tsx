@@ -9,13 +9,13 @@ import type { SignInState } from "./use-sign-in.ts";
 interface ProviderButtonsProps {
   providers: readonly Provider[];
   onPress: (provider: Provider) => void;
-  /** The first one gets the focus of a dialog. */
+  /** Marks the first button with `data-first`, which gets the initial focus. */
   first?: boolean;
 }
 
 /**
- * A button for each way of signing in. The words on Google's are its own. None can be pressed before it opens a window:
- * a phone blocks one that comes later than the tap.
+ * One sign-in button per provider. Google prescribes the text of its button. The buttons are disabled until the page is
+ * hydrated: a phone blocks a window that opens later than the tap.
  */
 export function ProviderButtons({ providers, onPress, first = false }: ProviderButtonsProps) {
   const takenOver = useTakenOver();
@@ -44,7 +44,7 @@ const signs: Readonly<Record<string, string>> = {
   google: "M20 12h-7.5M20 12a8 8 0 1 1-2.6-5.9",
   microsoft: "M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z",
 };
-/** A key. */
+/** Icon of a key, for all other providers. */
 const anySign = "M12.5 11.5 20 4m-3 3 2.5 2.5M14.5 9.5l2 2M13 15.5a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0z";
 
 function ProviderSign({ name }: { name: string }) {
@@ -62,7 +62,7 @@ function ProviderSign({ name }: { name: string }) {
   );
 }
 
-/** What became of the press. The place is there before the words, or nobody would hear them. */
+/** Status of the sign-in. The live region is rendered before its text, or screen readers would not announce it. */
 export function SignInStatus({ state }: { state: SignInState }) {
   return (
     <div role={state.is === "failed" ? "alert" : "status"} className="ingreso__estado">
@@ -73,12 +73,14 @@ export function SignInStatus({ state }: { state: SignInState }) {
   );
 }
 
-/** Address of this page, to be opened in a browser of its own. It is selected where copying is not allowed. */
+/**
+ * Address of this page with a copy button, for opening it in a full browser. Selects the text in case copying fails.
+ */
 function AddressToCopy() {
   const [isCopied, setCopied] = useState(false);
   const copy = (event: { currentTarget: HTMLElement }) => {
     event.currentTarget.parentElement?.querySelector("input")?.select();
-    // Browsers of apps often have the older way alone.
+    // In-app browsers often support only the older API.
     if (!navigator.clipboard) return setCopied(document.execCommand("copy"));
     navigator.clipboard.writeText(window.location.href).then(
       () => setCopied(true),

@@ -1,13 +1,14 @@
 const width = 500;
 const height = 640;
-/** How often somebody looks whether the window is still there. */
+/** Interval between two checks whether the window is closed. Milliseconds. */
 const lookEvery = 500;
-/** The window closes by itself when all went well; its answer may come a moment later. */
+/** Delay before a closed window counts: after a success it closes first, and its answer comes later. Milliseconds. */
 const patience = 2000;
 
 /**
- * Opens the window of the provider, empty. Call it directly in the handler of a click: later ones are blocked.
- * @returns null when the browser does not allow it
+ * Opens an empty window for the provider's page. Call it synchronously in a click handler: browsers block later
+ * windows.
+ * @returns `null`: blocked by the browser
  */
 export function openProviderWindow(displayName: string): Window | null {
   const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2);
@@ -19,9 +20,9 @@ export function openProviderWindow(displayName: string): Window | null {
 }
 
 /**
- * Calls back once the window seems to be closed. It only seems so: a provider's page can cut itself off from us
- * (Cross-Origin-Opener-Policy), which looks the same; so whoever waits for an answer goes on waiting.
- * @returns stops looking
+ * Calls `listener` once the window seems to be closed. A provider's page with Cross-Origin-Opener-Policy looks closed
+ * too, so the caller keeps waiting for the sign-in.
+ * @returns function that stops the checks
  */
 export function onceClosed(opened: Window, listener: () => void): () => void {
   let timer = setTimeout(look, lookEvery);

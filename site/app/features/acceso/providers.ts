@@ -2,28 +2,28 @@ import type PocketBase from "pocketbase";
 import { administrators } from "../../backend/session/document-accounts.ts";
 import { deviceStore, readJson } from "../../state/device-store.ts";
 
-/** By whom one can sign in. */
+/** OAuth2 provider. */
 export interface Provider {
-  /** As the backend calls it. */
+  /** Name at the backend. */
   name: string;
-  /** As people call it. */
+  /** Name on the screen. */
   displayName: string;
 }
 
-/** What stands there until the backend has been asked, or when it does not answer. */
+/** Provider shown until the backend answers, and when it does not answer. */
 export const google: Provider = { name: "google", displayName: "Google" };
 
-/** How one can sign in now. */
+/** Sign-in methods that are switched on. */
 export interface SignInMethods {
   /** In the backend's order. */
   providers: readonly Provider[];
-  /** By a password, whoever has chosen one. */
+  /** Password sign-in, for accounts that have a password. */
   password: boolean;
 }
 
-/** Those that are switched on. @throws ClientResponseError when the backend does not answer */
+/** Loads the sign-in methods that are switched on. @throws ClientResponseError when the backend does not answer */
 export async function findSignInMethods(client: PocketBase): Promise<SignInMethods> {
-  // Without choosing fields: an older server names them elsewhere.
+  // Without `fields`: an older server uses other field names.
   const { authProviders, oauth2, password, emailPassword } = await client.send<AuthMethods>(
     `/api/collections/${administrators}/auth-methods`,
     {},
@@ -44,15 +44,16 @@ interface AuthMethods {
 
 const storageKey = "ingreso";
 
-/** Whom this device's last sign-in went by; null when it is not known. */
+/** Provider of the last sign-in on this device. `null`: unknown. */
 export function lastProvider(): Provider | null {
   const { name, displayName } = (readJson(deviceStore, storageKey) ?? {}) as Record<string, unknown>;
   return typeof name === "string" && typeof displayName === "string" ? { name, displayName } : null;
 }
 
 /**
- * How somebody signs in again over a page: by whom this device used last, as long as it is switched on; else by all that are.
- * @param methods null: the backend may not answer at such a moment, so the last one stands there before it has
+ * Chooses the methods for signing in again over a page: the last provider of this device if it is switched on, else
+ * all.
+ * @param methods null: the backend has not answered (yet); only the last provider, or Google, is shown
  */
 export function methodsAgain(methods: SignInMethods | null, last: Provider | null): SignInMethods {
   const unknown = [last ?? google];
@@ -60,12 +61,12 @@ export function methodsAgain(methods: SignInMethods | null, last: Provider | nul
   const { providers, password } = methods;
   const same = providers.filter(({ name }) => name === last?.name);
   const found = same.length > 0 ? same : providers;
-  // None at all: what stands there says so itself when it is pressed.
+  // Nothing is switched on: shows the last provider, whose button then gives the error.
   return { providers: found.length > 0 || password ? found : unknown, password };
 }
 
-/** For the next time that somebody has to sign in over a page. */
+/** Stores the provider for the next time that somebody signs in over a page. */
 export function keepProvider({ name, displayName }: Provider): void {
-  // Refused, the next time shows all of them.
+  // If storing fails, the next time shows all providers.
   deviceStore.write(storageKey, JSON.stringify({ name, displayName }));
 }

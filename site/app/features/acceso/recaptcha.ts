@@ -1,4 +1,4 @@
-/** What the server expects as the name of what is done (product/check-sign-ins.ts). */
+/** Action name that the server expects (product/check-sign-ins.ts). */
 const action = "ingreso";
 const longestLoad = 10_000;
 
@@ -9,7 +9,7 @@ interface Recaptcha {
 
 let loading: Promise<Recaptcha> | null = null;
 
-/** Brings Google's script: only where somebody may sign in, and only where its keys are set up. */
+/** Loads Google's script once; a failed load is retried. Only for sign-in pages, and only if the keys are set. */
 export function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
   loading ??= bring(siteKey).catch((error: unknown) => {
     loading = null;
@@ -19,8 +19,8 @@ export function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
 }
 
 /**
- * A token that says how much this visit looks like a person's; good for two minutes and one use. Empty when Google's
- * script does not come: the server then says no, and the person reads why.
+ * Gets a reCAPTCHA token, which scores how human the visit looks. Valid for two minutes and one use. Empty: Google's
+ * script did not load; the server then refuses the sign-in, and the person sees the reason.
  * @see https://developers.google.com/recaptcha/docs/v3
  */
 export async function recaptchaToken(siteKey: string): Promise<string> {

@@ -18,7 +18,7 @@ import { useSignInMethods } from "./use-sign-in-methods.ts";
 
 const { asked, settle } = ownerSession;
 
-/** Asks the owner of the page to sign in again. Stands once in the administrators' layout. */
+/** Dialog that asks the page's owner to sign in again. Rendered once, in the administrators' layout. */
 export function AdministratorSignInAgain() {
   return (
     <SignInAgain asked={asked} onClose={() => settle("without")}>
@@ -34,7 +34,7 @@ function SignInWithProvider() {
   const [demanded, setDemanded] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const enter = async (session: Session) => {
-    // Their session is not stored: what stands beneath is somebody else's and must not be sent in their name.
+    // Does not store the session of another person: the unsaved work on this page must not be sent from their account.
     if (session.record.id !== pageOwner()?.id) return setOther(session);
     await storeSession(session);
     settle("in");
@@ -49,7 +49,7 @@ function SignInWithProvider() {
       if (sessionOfPage()) settle("in");
       else setOther(storedSession());
     };
-    // Signed in again in another tab.
+    // `storage` fires when the person signs in again in another tab.
     window.addEventListener("storage", look);
     return () => window.removeEventListener("storage", look);
   }, []);
@@ -92,7 +92,7 @@ function SignInWithProvider() {
   );
 }
 
-/** @param nombre of who came instead */
+/** @param nombre name of the person who signed in instead */
 function OtherPerson({ nombre }: { nombre: string }) {
   const owner = pageOwner()?.nombre;
   return (

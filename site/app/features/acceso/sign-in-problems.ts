@@ -3,7 +3,7 @@ import { browserFault, faultStatus } from "../../state/browser-fault.ts";
 import { problemText } from "../../text/problems/problems.ts";
 import { unkeptSessionText } from "../../text/unkept.ts";
 
-/** Why a sign-in came to nothing, as the person needs to know it. */
+/** Cause of a failed sign-in, each with its own message for the person. */
 export type SignInProblem =
   | "blocked"
   | "in-app"
@@ -40,12 +40,12 @@ const texts: Record<SignInProblem, (provider: string) => string> = {
   "unkept-full": () => unkeptSessionText.full,
 };
 
-/** @param provider what people call the one by which they signed in */
+/** @param provider name of the provider on the screen */
 export const signInProblemText = (problem: SignInProblem, provider: string): string => texts[problem](provider);
 
 const byFault = { old: "too-old", blocked: "unkept-blocked", full: "unkept-full" } as const;
 
-/** What the official client throws. */
+/** Error of the official client. */
 interface Failure {
   status?: number;
   message?: string;
@@ -53,7 +53,7 @@ interface Failure {
   originalError?: { message?: string };
 }
 
-/** Reads the cause out of what the official client's OAuth2 sign-in throws; it has no codes of its own for its steps. */
+/** Finds the cause in an error of the client's OAuth2 sign-in, partly by its message: the client has no error codes. */
 export function signInProblem(error: unknown): SignInProblem {
   if (error instanceof UnkeptSessionError) return `unkept-${error.problem}`;
   const { status = 0, message = "", response, originalError } = (error ?? {}) as Failure;

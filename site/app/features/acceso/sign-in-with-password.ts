@@ -5,7 +5,7 @@ import { passwordProblem, problemCode } from "../../desk/second-factor/factor-pr
 import { createWayIn, type WayIn } from "../../desk/second-factor/way-in.ts";
 import { recaptchaToken } from "./recaptcha.ts";
 
-/** Way of the team by password. Each step asks reCAPTCHA anew: its token is good for one use. Nothing is stored. */
+/** Creates the team's sign-in by password. Each step gets a new reCAPTCHA token, valid for one use. Stores nothing. */
 export function createTeamWayIn(recaptchaSiteKey: string | null): WayIn<Session["record"]> {
   return createWayIn({
     refusalText: refusal,

@@ -3,24 +3,24 @@ import type { Session } from "../../backend/session/stored-session.ts";
 import type { Provider } from "./providers.ts";
 import { recaptchaToken } from "./recaptcha.ts";
 
-/** Names the attempt within its client, so that it can be given up. */
+/** Request key of the sign-in at the client, used to cancel it. */
 const requestKey = "ingreso";
 
 export interface Attempt {
   provider: Provider;
-  /** Opened at the click (provider-window.ts); it is closed in the end. */
+  /** Window opened at the click (provider-window.ts). Closed at the end, also after a failure. */
   opened: Window;
   recaptchaSiteKey: string | null;
-  /** Whoever is signed in already: the identity becomes theirs, whatever its address. */
+  /** Session of a signed-in person: the provider's identity is linked to this account, also with another e-mail. */
   as?: Session | null;
-  /** Gives it up. */
+  /** Cancels the attempt. */
   signal: AbortSignal;
 }
 
 /**
- * Lets a person choose their account at the provider and asks the backend who that is (ADM-02; protocol 6.4). Nothing is
- * stored: the caller does that, once it knows whom it has before it.
- * @throws what the official client throws (sign-in-problems.ts), also when it is given up
+ * Signs in with OAuth2: opens the provider's page in the window and exchanges its answer at the backend (ADM-02;
+ * protocol 6.4). The caller stores the session, after it has checked the person.
+ * @throws errors of the official client (sign-in-problems.ts), also when the attempt is cancelled
  */
 export async function signInWithProvider({
   provider,
@@ -33,7 +33,7 @@ export async function signInWithProvider({
     const { signInClient } = await import("../../backend/open-client.ts");
     const client = signInClient();
     if (as) client.authStore.save(as.token, as.record);
-    // Asked at the last step: a token is good for two minutes, and nobody knows how long somebody looks for their password.
+    // Gets the token at the last step only: it expires after two minutes, and typing a password may take longer.
     client.beforeSend = async (url, options) => {
       if (recaptchaSiteKey && url.endsWith("/auth-with-oauth2")) {
         options.headers = { ...options.headers, "X-Recaptcha-Token": await recaptchaToken(recaptchaSiteKey) };

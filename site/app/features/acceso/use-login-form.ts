@@ -1,15 +1,16 @@
 import { useEffect, useRef } from "react";
 import { useLinkClickHandler, useSearchParams } from "react-router";
 
-/** A link to the other form: a true one, which a script follows without loading the page again. */
+/** Props of a real link to the other form; with JavaScript it switches without a page load. */
 interface FormLink {
   href: string;
   onClick: React.MouseEventHandler<HTMLAnchorElement>;
 }
 
 /**
- * Which form of the login page stands there: the address says it, for bookmarks and for browsers without script. The
- * addresses are relative: the hidden part of the path stands in no page (NAV-03).
+ * Reads from the address which login form to show, and makes the links between both. The form is in the address for
+ * bookmarks and for browsers without JavaScript. Links are relative, so that no page contains the hidden part of the
+ * path (NAV-03).
  * @param onChange called after each switch, also by Back
  */
 export function useLoginForm(onChange: () => void): {

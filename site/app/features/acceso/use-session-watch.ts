@@ -3,14 +3,14 @@ import { pageOwner, sessionOfPage } from "../../backend/session/page-owner.ts";
 import { onSignedOutElsewhere, settleSession } from "../../backend/session/session.ts";
 import { ownerSession } from "../../backend/session/with-session.ts";
 
-/** Milliseconds after which the server is asked whether the session still holds, when the page is being looked at. */
+/** Interval between two session checks at the server while the page is visible. Milliseconds. */
 const askEvery = 10 * 60_000;
-/** The same where it did not answer (ADM-03). */
+/** Interval of the timer, and of retries when the server did not answer (ADM-03). Milliseconds. */
 const askAgainAfter = 30_000;
 
 /**
- * Refreshes the session of an open page that has an owner. The person is asked to sign in again as soon as it turns out to
- * be over: rather than at the moment of saving. Signing out in another tab ends this one too.
+ * Refreshes the session of an open page that has an owner. Asks the person to sign in again as soon as the session is
+ * over, not only when they save. A sign-out in another tab leaves this page too.
  */
 export function useSessionWatch(): void {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useSessionWatch(): void {
         if ((await settleSession()).answered) due = Date.now() + askEvery;
       }
       if (sessionOfPage() || told) return;
-      // Once: whoever goes on without signing in is asked again when something has to be sent.
+      // Asks once. A person who goes on without signing in is asked again at the next request.
       told = true;
       await ownerSession.askToSignInAgain().then(
         () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { browserClient } from "../../backend/browser-client.ts";
 import { findSignInMethods, type SignInMethods } from "./providers.ts";
 
-/** How somebody can sign in; null before the backend has said it, or where it does not answer. */
+/** Loads the sign-in methods. `null`: no answer from the backend, or not yet. */
 export function useSignInMethods(): SignInMethods | null {
   const [methods, setMethods] = useState<SignInMethods | null>(null);
 

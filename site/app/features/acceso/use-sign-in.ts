@@ -15,9 +15,9 @@ export type SignInState =
   | { is: "failed"; provider: Provider; problem: SignInProblem };
 
 /**
- * What happens between the press of a provider's button and a session. A press while its window is open brings it to the
- * front; one on another provider's button, or after the window was closed, begins anew.
- * @param onSession gets the session, which is not stored yet @param as see Attempt
+ * State machine of a sign-in by provider, from the press of the button to the session. A second press while the window
+ * is open focuses it; a press on another provider's button, or after the window was closed, starts a new attempt.
+ * @param onSession called with the session; must store it @param as see Attempt
  */
 export function useSignIn(
   onSession: (session: Session) => void | Promise<void>,
@@ -25,7 +25,7 @@ export function useSignIn(
 ): {
   state: SignInState;
   begin: (provider: Provider) => void;
-  /** Closes the window of a provider and forgets what became of the press. */
+  /** Closes the provider's window and resets the state to idle. */
   giveUp: () => void;
 } {
   const { recaptchaSiteKey } = useRoot();
@@ -33,7 +33,7 @@ export function useSignIn(
   const attempt = useRef<{ provider: Provider; opened: Window; giveUp: () => void } | null>(null);
 
   useEffect(() => {
-    // Both take their time: they are on their way while the person still reads.
+    // Preloads both, which take time, while the person still reads.
     browserClient().catch(() => undefined);
     if (recaptchaSiteKey) loadRecaptcha(recaptchaSiteKey).catch(() => undefined);
     return () => attempt.current?.giveUp();
@@ -43,8 +43,8 @@ export function useSignIn(
     const isOpen = attempt.current?.provider.name === provider.name && !attempt.current.opened.closed;
     if (isOpen) return attempt.current?.opened.focus();
     attempt.current?.giveUp();
-    // First of all, and before anything is waited for: a phone blocks windows that come later than the tap.
-    // Google lets nobody in from within an app: its page there is a dead end.
+    // Opens the window before any `await`: a phone blocks windows that open later than the tap.
+    // Google refuses in-app browsers: its page would be a dead end there.
     const isRefused = provider.name === google.name && isInApp();
     const opened = isRefused ? null : openProviderWindow(provider.displayName);
     if (!opened) return setState({ is: "failed", provider, problem: isInApp() ? "in-app" : "blocked" });

@@ -1,7 +1,7 @@
 import { listed } from "../../text/hours.ts";
 import type { Person } from "./person.ts";
 
-/** What somebody is sent with their link (misas.md, part 5). @param address of the link, whole */
+/** Message with the invitation link, for WhatsApp (misas.md, part 5). @param address absolute address of the link */
 export function invitationText(
   { kind, nombre, parroquias }: Pick<Person, "kind" | "nombre" | "parroquias">,
   address: string,

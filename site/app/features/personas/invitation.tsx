@@ -11,7 +11,7 @@ import { kinds, type Person, whatsappNumber } from "./person.ts";
 
 type Invited = Pick<Person, "kind" | "nombre" | "email" | "celular" | "parroquias">;
 
-/** Says that the mail is on its way, or hands over the link: it is shown this once, and nobody can look it up later. */
+/** Shows that the invitation was mailed, or shows the link. The link shows only once: it cannot be read again later. */
 export function tellInvitation(person: Invited, { mailed, key, expires }: Invitation): void {
   const until = readStoredDate(expires);
   const holds = `Sirve una sola vez${until ? `, hasta el ${longDate(until)}` : ""}.`;

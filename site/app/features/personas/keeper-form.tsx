@@ -11,14 +11,14 @@ import { kinds, type Person, storedNumber } from "./person.ts";
 import { PersonForm } from "./person-form.tsx";
 
 interface KeeperFormProps {
-  /** Null for somebody new. */
+  /** Keeper being edited. `null`: a new one is invited. */
   person: Person | null;
-  /** Of somebody new: those that are known before anything is filled in. */
+  /** Parishes chosen at the start, for a new keeper. */
   parishes?: Person["parroquias"];
   onSaved: () => void;
 }
 
-/** Invites the keeper of a parish, or changes who is there. They have a telephone, and perhaps no address. */
+/** Form to invite or edit the keeper of a parish. Keepers have a mobile number and perhaps no e-mail. */
 export function KeeperForm({ person, parishes = [], onSaved }: KeeperFormProps) {
   const [nombre, setNombre] = useState(person?.nombre ?? "");
   const [celular, setCelular] = useState(person?.celular ?? "");

@@ -17,10 +17,10 @@ interface ParishPickerProps {
   problem?: string | undefined;
 }
 
-/** Milliseconds after the last letter. */
+/** Debounce of the search. Milliseconds. */
 const pause = 250;
 
-/** Parishes by search as one types: those chosen are chips to take off, those found are buttons to add. */
+/** Field to choose parishes: searches while typing, adds by buttons, shows the chosen ones as removable chips. */
 export function ParishPicker({ chosen, onChange, problem }: ParishPickerProps) {
   const id = useId();
   const [words, setWords] = useState("");
@@ -81,7 +81,7 @@ export function ParishPicker({ chosen, onChange, problem }: ParishPickerProps) {
         autoComplete="off"
         value={words}
         onChange={(event) => setWords(event.target.value)}
-        // The form is sent by its button: here Enter would send it half filled.
+        // Enter in the search would submit a half-filled form.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         {...fieldMarks(id, { help, problem })}
       />

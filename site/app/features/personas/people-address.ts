@@ -1,17 +1,17 @@
 import type { Kind } from "./person.ts";
 
 const peoplePath = "/personas-administrador";
-/** In the place of an id: somebody who is invited. */
+/** Value in place of an id: the form for a new invitation. */
 export const newPerson = "nueva";
 
-/** What the address says: which tab, and whose form is open. */
+/** Query of the address: the tab, and the open form or sessions. */
 export interface PeopleQuery {
   kind: Kind;
-  /** An id, or `newPerson`; "" for none. */
+  /** Id of the person whose form is open, or `newPerson`. Empty: no form. */
   open: string;
-  /** Id of the person whose sessions are open; "" for none. */
+  /** Id of the person whose sessions are open. Empty: no sessions. */
   sessionsOf: string;
-  /** Id of the parish for which somebody is invited; "" for none. */
+  /** Id of the parish chosen at the start for a new keeper. Empty: no parish. */
   parroquia: string;
 }
 
@@ -26,7 +26,7 @@ export function readPeopleQuery(params: URLSearchParams): PeopleQuery {
 
 const idIn = (text: string | null): string => /^[a-z0-9]{1,15}$/.exec(text ?? "")?.[0] ?? "";
 
-/** @param open see PeopleQuery @param parroquia the same */
+/** @param open see PeopleQuery @param parroquia see PeopleQuery */
 export function personAddress(kind: Kind, open = "", parroquia = ""): string {
   const params = new URLSearchParams();
   if (kind === "encargados") params.set("ver", kind);
@@ -35,7 +35,6 @@ export function personAddress(kind: Kind, open = "", parroquia = ""): string {
   return addressWith(params);
 }
 
-/** Address of the sessions of a person. */
 export function sessionsAddress(kind: Kind, id: string): string {
   return addressWith(new URLSearchParams({ ...(kind === "encargados" && { ver: kind }), sesiones: id }));
 }

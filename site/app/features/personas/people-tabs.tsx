@@ -4,7 +4,7 @@ import type { Kind } from "./person.ts";
 
 const names: Record<Kind, string> = { equipo: "Equipo", encargados: "Encargados de parroquia" };
 
-/** The two kinds of people; each has its address. */
+/** Tabs for the two kinds of people, each with its own address. */
 export function PeopleTabs({ kind }: { kind: Kind }) {
   const tabs = (["equipo", "encargados"] as const).map((each) => ({
     ...{ to: personAddress(each), name: names[each], isCurrent: each === kind },

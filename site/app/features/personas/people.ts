@@ -2,7 +2,7 @@ import type PocketBase from "pocketbase";
 import { type AccountState, findAccountStates, keepers } from "../../backend/accounts.ts";
 import { type Kind, kinds, type Person } from "./person.ts";
 
-/** Accounts that the server tells of at once. */
+/** Largest number of accounts per request for account states. */
 const atOnce = 200;
 
 interface StoredAccount {
@@ -14,7 +14,7 @@ interface StoredAccount {
   expand?: { parroquias?: { id: string; nombre: string }[] };
 }
 
-/** All people of a kind, by name, but for those whom the caller may not manage. */
+/** Loads all people of a kind, sorted by name. Skips accounts that the caller may not manage (they have no state). */
 export async function findPeople(client: PocketBase, kind: Kind): Promise<Person[]> {
   const collection = kinds[kind];
   const options = collection === keepers ? { expand: "parroquias" } : {};
@@ -43,14 +43,14 @@ function personOf(kind: Kind, account: StoredAccount, state: AccountState): Pers
   };
 }
 
-/** The parish for which somebody is invited; none where there is no such. */
+/** Loads the parish for an invitation. Empty: no such parish. */
 export async function findParish(client: PocketBase, id: string): Promise<{ id: string; nombre: string }[]> {
   if (id === "") return [];
   const options = { filter: client.filter("id = {:id}", { id }), fields: "id,nombre", skipTotal: true };
   return (await client.collection("parroquias").getList<{ id: string; nombre: string }>(1, 1, options)).items;
 }
 
-/** Parishes whose name has these words. */
+/** Finds up to 8 parishes whose name contains `words`. */
 export async function findParishes(client: PocketBase, words: string): Promise<{ id: string; nombre: string }[]> {
   const filter = words.trim() === "" ? "" : client.filter("nombre ~ {:words}", { words: words.trim() });
   const options = { filter, sort: "nombre", fields: "id,nombre", skipTotal: true };

@@ -10,7 +10,7 @@ import { tellInvitation } from "./invitation.tsx";
 import { sessionsAddress } from "./people-address.ts";
 import { kinds, type Person, standingOf } from "./person.ts";
 
-/** What can be done to a person who is not oneself; each says what came of it. @param done asks for the list again */
+/** Menu actions on another person's account; each shows its result. @param done reloads the list */
 export function personActions(person: Person, done: () => void): MenuAction[] {
   const standing = standingOf(person.state);
   const isKeeper = person.kind === "encargados";

@@ -8,33 +8,33 @@ import css from "./person-form.module.css";
 interface PersonFormProps {
   kind: Kind;
   title: string;
-  /** What happens, before anything is filled in. */
+  /** Introduction above the fields. */
   lead?: string;
-  /** The word on the button. */
+  /** Label of the submit button. */
   action: string;
-  /** What is wrong before anything is sent, by field. */
+  /** Validates before sending. Messages by field; empty: valid. */
   check: () => Record<string, string>;
   save: () => Promise<void>;
-  /** Names of the fields that `children` draws. */
+  /** Names of the fields that `children` renders. */
   fields: readonly string[];
-  /** The fields; each is told its own problem. */
+  /** Renders the fields with their error messages. */
   children: (problems: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** The form of one person, above the list. What was typed stays where it is refused. */
+/** Frame of a person's form above the list. Keeps the typed values after a refusal. */
 export function PersonForm({ kind, title, lead, action, check, save, fields, children }: PersonFormProps) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [working, setWorking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // After the layout, which gives the focus of a new address to the whole page.
+    // Runs after the layout, which moves the focus to the page after a navigation.
     queueMicrotask(() => heading.current?.focus());
   }, []);
 
   const tell = (found: Record<string, string>) => {
     setProblems(found);
-    // The marks come with the next drawing.
+    // `aria-invalid` is set by the next render.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 

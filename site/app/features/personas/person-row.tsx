@@ -10,13 +10,13 @@ import { roleNameOf } from "./role-words.ts";
 interface PersonRowProps {
   person: Person;
   now: Date;
-  /** Why nothing can be done to them; null when all can. */
+  /** Reason why the account cannot be changed. `null`: it can. */
   untouchable: string | null;
-  /** Asks for the list again. */
+  /** Reloads the list. */
   onDone: () => void;
 }
 
-/** Someone of the team, or a keeper of a parish: who they are, whether they may enter, and what can be done. */
+/** Row of a team member or keeper: name, account status, last access, and actions. */
 export function PersonRow({ person, now, untouchable, onDone }: PersonRowProps) {
   const standing = standingOf(person.state);
   const parishes = person.parroquias.map(({ nombre }) => nombre).join(", ");

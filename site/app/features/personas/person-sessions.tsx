@@ -12,13 +12,13 @@ import { personAddress } from "./people-address.ts";
 import { type Kind, kinds, type Person } from "./person.ts";
 import css from "./person-sessions.module.css";
 
-/** Sessions of a person, or the status of the answer in their place. */
+/** Sessions of a person, or the HTTP status of the failed request. */
 type FoundSessions = { sessions: AccountSession[] } | { problem: number };
 
-/** @param id "": nobody's are asked for */
+/** Loads the sessions of a person. A failure is a `problem`; only a 401 throws. @param id empty: returns null */
 export async function findSessionsOf(client: PocketBase, kind: Kind, id: string): Promise<FoundSessions | null> {
   if (id === "") return null;
-  // The list of people stays when theirs do not come.
+  // Does not throw, so that the list of people still shows.
   return findSessions(client, kinds[kind], id).then(
     (sessions) => ({ sessions }),
     (error) => {
@@ -31,17 +31,17 @@ export async function findSessionsOf(client: PocketBase, kind: Kind, id: string)
 interface PersonSessionsProps {
   person: Person;
   found: FoundSessions | null;
-  /** Asks for the sessions again. */
+  /** Reloads the sessions. */
   onChanged: () => Promise<void>;
 }
 
-/** Panel above the list of people with the sessions of one of them; ends one, or all with their link. */
+/** Panel above the list of people: the sessions of one person, to end one or all. Ending all also ends their link. */
 export function PersonSessions({ person, found, onChanged }: PersonSessionsProps) {
   const { id, kind, nombre, email } = person;
   const name = nombre || email;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // After the layout, which gives the focus of a new address to the whole page.
+    // Runs after the layout, which moves the focus to the page after a navigation.
     queueMicrotask(() => heading.current?.focus());
   }, []);
   const collection = kinds[kind];
@@ -52,7 +52,7 @@ export function PersonSessions({ person, found, onChanged }: PersonSessionsProps
     });
   async function retry() {
     await onChanged();
-    // The button that had the focus is gone.
+    // The focused button was removed.
     heading.current?.focus();
   }
 

@@ -2,27 +2,27 @@ import { mobile } from "@arzobispado/diocese/values";
 import { type AccountState, administrators, keepers } from "../../backend/accounts.ts";
 import { dayInLaPaz, longDate, readStoredDate, timeOfDay } from "../../text/dates/dates.ts";
 
-/** The two kinds of people, each a tab of the page. */
+/** Collection of each kind of people. Each kind is a tab of the page. */
 export const kinds = { equipo: administrators, encargados: keepers } as const;
 export type Kind = keyof typeof kinds;
 
-/** A person of either kind, with what their record does not show. */
+/** Person of either kind: fields of the record, and the account state. */
 export interface Person {
   id: string;
   kind: Kind;
   nombre: string;
-  /** "" for who has none. */
+  /** Empty: no e-mail. */
   email: string;
-  /** Of the team; "" = administrador. */
+  /** Role of a team member. Empty: administrador. */
   rol: string;
-  /** Of keepers; "" for none. */
+  /** Mobile number of a keeper. Empty: no number. */
   celular: string;
-  /** Of keepers: ids and names. */
+  /** Parishes of a keeper. */
   parroquias: { id: string; nombre: string }[];
   state: AccountState;
 }
 
-/** Who may enter: nobody has yet, they do, or they may not. */
+/** Account status: invited but never signed in, active, or disabled. */
 export type Standing = "invitada" | "activa" | "deshabilitada";
 
 export function standingOf({ disabled, isUsed }: AccountState): Standing {
@@ -36,7 +36,7 @@ export const standingNames: Record<Standing, string> = {
   invitada: "Invitada",
 };
 
-/** When somebody was last here, or how long their invitation holds. @param now the server's moment */
+/** Text with the last access, or with the expiry of the invitation link. @param now time of the server */
 export function accessText({ isUsed, lastAccess, linkExpires }: AccountState, now: Date): string {
   const [seen, expires] = [readStoredDate(lastAccess), readStoredDate(linkExpires)];
   if (!isUsed)
@@ -48,7 +48,7 @@ export function accessText({ isUsed, lastAccess, linkExpires }: AccountState, no
   return `Último acceso: ${longDate(seen)}`;
 }
 
-/** How somebody enters: `Google y contraseña`. */
+/** Lists the sign-in methods of an account: `Google y contraseña`. */
 export function waysIn({ providers, hasPassword }: AccountState): string {
   const names = providers.map((name) => providerNames[name] ?? "otro proveedor");
   return new Intl.ListFormat("es").format([...new Set(names), ...(hasPassword ? ["contraseña"] : [])]);
@@ -57,9 +57,9 @@ export function waysIn({ providers, hasPassword }: AccountState): string {
 const providerNames: Record<string, string> = { google: "Google", microsoft: "Microsoft" };
 
 /**
- * Why nothing can be changed of a person, or null. Nobody locks themselves out, and so never the last one who could let
- * them in again.
- * @param self id of who looks @param admins how many administradores can enter
+ * Reason why an account cannot be changed here, or null. Administrators cannot change their own account, so they never
+ * lock themselves out and one administrator always remains.
+ * @param self id of the signed-in person @param admins number of administradores who can sign in
  */
 export function untouchable({ id }: Pick<Person, "id">, self: string, admins: number): string | null {
   if (id !== self) return null;
@@ -67,10 +67,10 @@ export function untouchable({ id }: Pick<Person, "id">, self: string, admins: nu
   return "Eres la única persona administradora: nadie podría devolverte el acceso. Invita antes a otra.";
 }
 
-/** A number as WhatsApp takes it: digits alone, with the country's. */
+/** Formats a mobile number for a wa.me link: digits only, with the country code. */
 export const whatsappNumber = (celular: string): string => celular.replace(/\D/g, "");
 
-/** The number in its stored form; `""`: none was typed; `null`: no mobile number of Bolivia. */
+/** Converts a typed number to its stored form. Empty: nothing typed. `null`: not a mobile number of Bolivia. */
 export function storedNumber(typed: string): string | null {
   if (typed.trim() === "") return "";
   const read = mobile.read(typed);

@@ -13,12 +13,12 @@ import { PersonForm } from "./person-form.tsx";
 import { type Role, roleNameOf, roleOf, roles, roleWords } from "./role-words.ts";
 
 interface TeamFormProps {
-  /** Null for somebody who is invited. */
+  /** Member being edited. `null`: a new one is invited. */
   person: Person | null;
   onSaved: () => void;
 }
 
-/** Invites somebody into the team, or changes the name and the role of who is there. */
+/** Form to invite a team member, or to edit the name and role of one. */
 export function TeamForm({ person, onSaved }: TeamFormProps) {
   const [nombre, setNombre] = useState(person?.nombre ?? "");
   const [email, setEmail] = useState(person?.email ?? "");
@@ -98,13 +98,13 @@ export function TeamForm({ person, onSaved }: TeamFormProps) {
   );
 }
 
-/** The address in what somebody typed or copied, as `Ana <ana@gmail.com>`; `null`: none. */
+/** Extracts the e-mail from typed or pasted text such as `Ana <ana@gmail.com>`. `null`: no e-mail. */
 function addressOf(typed: string): string | null {
   const read = addressReader.read(typed);
   return "value" in read ? read.value : null;
 }
 
-/** Asks only where a change takes something away, or gives everything. */
+/** Asks for confirmation if the change gives or takes the role `administrador`. Other changes are not asked about. */
 async function isSure({ nombre, rol }: Person, next: Role): Promise<boolean> {
   const before = roleOf(rol);
   if (before === next || (before !== "administrador" && next !== "administrador")) return true;

@@ -20,7 +20,7 @@ import { OwnName } from "./own-name.tsx";
 import { OwnPasswordForm } from "./own-password-form.tsx";
 import { OwnPicture } from "./own-picture.tsx";
 
-/** One's own account: name, picture, how one enters, and the end of all sessions. */
+/** Page 'Mi cuenta': name, picture, sign-in methods, password, second factor and sessions. */
 export function AccountPage({ account, onChanged }: { account: OwnAccount; onChanged: () => Promise<void> }) {
   const [person, setPerson] = useState(account.record);
   const { state, sessions, factor, problem } = account;
@@ -84,7 +84,7 @@ interface OwnPasswordProps {
   onChanged: () => void;
 }
 
-/** One's own password: chosen the first time, or changed. */
+/** Section to set or change the own password. */
 function OwnPassword({ person, hasPassword, onChanged }: OwnPasswordProps) {
   return (
     <section className={`hoja ${own["cuenta-propia"]}`} aria-labelledby="cuenta-clave">
@@ -118,7 +118,7 @@ interface SignInWaysProps {
   onChanged: () => void;
 }
 
-/** By whom one enters; one that is not linked yet can be added. */
+/** Section that lists the sign-in methods and offers buttons to link further providers. */
 function SignInWays({ linked, hasPassword, onChanged }: SignInWaysProps) {
   const methods = useSignInMethods();
   const { providers = [] } = methods ?? {};

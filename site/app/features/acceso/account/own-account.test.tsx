@@ -59,7 +59,7 @@ describe("'Mi cuenta'", () => {
 
   it("[APP-05] is none without its record, nor for a session that is over", async () => {
     await expect(load({ "/records/ana": [503, {}] })).rejects.toMatchObject({ status: 503 });
-    // The guard of sessions asks to sign in again.
+    // A 401 is thrown on: `withSession` then asks to sign in again.
     await expect(load({ "/sessions": [401, {}] })).rejects.toMatchObject({ status: 401 });
   });
 

@@ -17,20 +17,20 @@ import { withSession } from "../../../backend/session/with-session.ts";
 import { statusOf } from "../../../backend/status-of.ts";
 import type { StorageProblem } from "../../../state/device-store.ts";
 
-/** One's own account as it is now, with what no record shows. */
+/** Account of the signed-in person: the record, and data that is not in the record. */
 export interface OwnAccount {
   record: Session["record"];
-  /** How one enters. `null`: not loaded, or an older server, which does not tell. */
+  /** Sign-in methods of the account. `null`: not loaded, or not supported by an older server. */
   state: AccountState | null;
-  /** Empty for an older server, which keeps none. `null`: not loaded. */
+  /** Sessions of the account. Empty: not supported by an older server. `null`: not loaded. */
   sessions: AccountSession[] | null;
-  /** `null`: not loaded, or an older server, which knows no second factor. */
+  /** Second factor. `null`: not loaded, or not supported by an older server. */
   factor: FactorState | null;
-  /** Status of the first part that was not loaded; `null`: all were. */
+  /** HTTP status of the first part that failed to load. `null`: all parts loaded. */
   problem: number | null;
 }
 
-/** Requests about one's own second factor. */
+/** Client for the second factor of the signed-in person. */
 export const ownFactor = factorClient<Session>(
   (work) => withSession(async () => work(await browserClient())),
   administrators,
@@ -39,7 +39,10 @@ export const ownFactor = factorClient<Session>(
 export const loadOwnAccount = (id: string): Promise<OwnAccount> =>
   withSession(async () => findOwnAccount(await browserClient(), id));
 
-/** What of it does not come besides the record leaves its section out. */
+/**
+ * Loads the account. A part that fails is `null` and sets `problem`; only a failed record, or a session that is over,
+ * throws.
+ */
 export async function findOwnAccount(client: PocketBase, id: string): Promise<OwnAccount> {
   const [record, states, sessions, factor] = await Promise.all([
     client.collection(administrators).getOne<Session["record"]>(id, shownByDialog),
@@ -56,7 +59,7 @@ export async function findOwnAccount(client: PocketBase, id: string): Promise<Ow
   return { record, state, sessions: sessions.part, factor: factor.part, problem };
 }
 
-/** Answers `instead` for a request that an older server does not know. */
+/** Makes a `catch` handler that returns `instead` for a 404: an older server does not know the request. */
 const withoutIt =
   <Value>(instead: Value) =>
   (error: unknown): Value => {
@@ -64,14 +67,14 @@ const withoutIt =
     throw error;
   };
 
-/** One's own record as it was saved. */
+/** Result of saving the own record. */
 export interface SavedOwn {
   record: Session["record"];
-  /** Why this device goes on with the record of before; `null`: it has the new one. */
+  /** Reason why this device could not store the new record and keeps the former one. `null`: stored. */
   unkept: StorageProblem | null;
 }
 
-/** Saves one's own name or picture; on this device every page that is opened from now on has it. */
+/** Saves the own name or picture, and updates the session of this device so that new pages show it. */
 export async function saveOwn(id: string, values: FormData | Record<string, unknown>): Promise<SavedOwn> {
   const record = await withSession(async () =>
     (await browserClient()).collection(administrators).update<Session["record"]>(id, values, shownByDialog),
@@ -86,7 +89,7 @@ export async function saveOwn(id: string, values: FormData | Record<string, unkn
   }
 }
 
-/** What is said of a saved name or picture. */
+/** Message after saving a name or picture. */
 export function savedInWords({ unkept }: SavedOwn): string {
   const saved = "Así te ve el equipo desde ahora.";
   return unkept ? `${saved} ${why[unkept]} En este equipo te verás como antes hasta que entres otra vez.` : saved;

@@ -9,7 +9,7 @@ interface OwnNameProps {
   onSaved: (saved: SavedOwn) => void;
 }
 
-/** One's own name, as the team sees it. */
+/** Form to change the own name that the team sees. */
 export function OwnName({ person, onSaved }: OwnNameProps) {
   const [nombre, setNombre] = useState(person.nombre);
   const [problem, setProblem] = useState<string | undefined>();

@@ -14,19 +14,19 @@ import { setOwnPassword } from "./set-own-password.ts";
 
 interface OwnPasswordFormProps {
   person: Session["record"];
-  /** They have one already, which is asked for. */
+  /** Account has a password already: the form asks for it. */
   hasPassword: boolean;
   onSaved: () => void;
 }
 
-/** One's own password: chosen the first time, changed later. Nobody else can do either. */
+/** Form to set or change the own password. Only the person can do so. */
 export function OwnPasswordForm({ person, hasPassword, onSaved }: OwnPasswordFormProps) {
   const id = useId();
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [working, setWorking] = useState(false);
   const [shown, setShown] = useState(false);
   const { recaptchaSiteKey } = useRoot();
-  // The password is saved, and this device is not in again yet.
+  // Password saved, but this device must sign in again. `null`: no sign-in pending.
   const [wayIn, setWayIn] = useState<WayIn<Session["record"]> | null>(null);
 
   async function enter(session: Session) {
@@ -85,7 +85,7 @@ export function OwnPasswordForm({ person, hasPassword, onSaved }: OwnPasswordFor
   }
   return (
     <form onSubmit={onSubmit} noValidate className={css["clave-propia"]}>
-      {/* So that the device's own list of passwords knows whose it is. */}
+      {/* Tells the password manager which account the password belongs to. */}
       <input type="email" name="email" autoComplete="username" defaultValue={person.email} hidden readOnly />
       {hasPassword && field("oldPassword", "Contraseña actual", "current-password")}
       {field(
@@ -111,7 +111,7 @@ export function OwnPasswordForm({ person, hasPassword, onSaved }: OwnPasswordFor
   );
 }
 
-/** Why nothing was saved, by the fields that are drawn. */
+/** Maps a save error to a message for each visible field, or `general`. */
 const problemsOf = (error: unknown, hasPassword: boolean): Record<string, string> =>
   error instanceof TooManyTriesError
     ? { general: waitText(error.seconds) }
@@ -126,6 +126,6 @@ function checked(password: string, confirmation: string, old: string | null): Re
 }
 
 function focusFirst(form: HTMLFormElement): void {
-  // The marks come with the next drawing.
+  // `aria-invalid` is set by the next render.
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -17,12 +17,12 @@ interface OwnPictureProps {
   onSaved: (saved: SavedOwn) => void;
 }
 
-/** Bytes that the field takes. */
+/** Size limit of the field `foto`. Bytes. */
 const largest = 5 * 1024 * 1024;
-/** As the field declares it. */
+/** Thumbnail size that the field declares. Pixels. */
 const thumb = "160x160";
 
-/** One's own picture, as the team sees it: its middle, in a circle. */
+/** Shows and changes the own picture: cropped to a circle, as the team sees it. */
 export function OwnPicture({ person, onSaved }: OwnPictureProps) {
   const [problem, setProblem] = useState<string | undefined>();
   const [working, setWorking] = useState(false);

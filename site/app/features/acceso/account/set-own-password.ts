@@ -7,19 +7,19 @@ import type { WayIn } from "../../../desk/second-factor/way-in.ts";
 import { createTeamWayIn } from "../sign-in-with-password.ts";
 
 interface NewPassword {
-  /** Of the session that is stored. */
+  /** Owner of the stored session. */
   person: Pick<Session["record"], "id" | "email">;
   password: string;
   passwordConfirm: string;
-  /** "" where there is none yet. */
+  /** Present password. Empty: the account has none yet. */
   oldPassword: string;
   recaptchaSiteKey: string | null;
 }
 
 /**
- * Gives the person who is signed in a password of their own. The server ends all of their sessions with it; this device
- * begins to enter again at once.
- * @returns the way in, which waits for a code where the account has a second factor, or demands one
+ * Sets or changes the password of the signed-in person. The server then ends all of their sessions, so this device
+ * signs in again at once with the new password.
+ * @returns sign-in steps: finished, waiting for the code of a second factor, or demanding that one be set up
  * @throws ClientResponseError with a problem for each field, TooManyTriesError
  */
 export async function setOwnPassword(chosen: NewPassword): Promise<WayIn<Session["record"]>> {

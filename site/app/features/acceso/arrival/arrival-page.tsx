@@ -12,11 +12,11 @@ import { type Arrived, arrive, type Looked, lookAtLink } from "./arrive.ts";
 import { NextTime } from "./next-time.tsx";
 
 /**
- * Where an invited person arrives. The key is spent when they press 'Entrar': programs that look at links before anybody
- * does (WhatsApp, mail) open the page, and would spend it. Whose it is the server says, not the address.
+ * Page of an invitation link. The key is used only when the person presses 'Entrar': link previews (WhatsApp, mail)
+ * open the page too and would use it up. The name comes from the server, not from the address.
  */
 export function ArrivalPage() {
-  // Undefined while the server draws the page, which does not know the fragment.
+  // `undefined` during server rendering: the fragment of the address never reaches the server.
   const [key, setKey] = useState<ReturnType<typeof readArrivalKey> | undefined>(undefined);
   const looked = useLooked(key ?? null);
   const [refused, setRefused] = useState<Extract<Arrived, { is: "refused" }> | null>(null);
@@ -42,7 +42,7 @@ export function ArrivalPage() {
     const arrived: Arrived = await arrive(key);
     setWorking(false);
     if (arrived.is === "refused") return setRefused(arrived);
-    // What is spent stands in no history.
+    // Removes the used key from the browser history.
     window.history.replaceState(null, "", window.location.pathname);
     if (arrived.is === "keeper") return window.location.replace(keeperPath);
     setSession(arrived.session);
@@ -82,13 +82,13 @@ export function ArrivalPage() {
   );
 }
 
-/** Without an answer somebody comes in all the same: the button asks the server anew. */
+/** Text of the button. Without a name from the server it still works: the press sends a new request. */
 function entering(looked: Looked | null): string {
   if (!looked) return "Un momento…";
   return looked.is === "open" && looked.nombre !== "" ? `Soy ${looked.nombre}. Entrar` : "Entrar";
 }
 
-/** Whose a link is; null until the server has said so. */
+/** Loads the owner of a link. `null`: no answer yet, or no key. */
 function useLooked(key: ArrivalKey | null): Looked | null {
   const [looked, setLooked] = useState<Looked | null>(null);
   useEffect(() => {

@@ -9,23 +9,23 @@ import type { StorageProblem } from "../../../state/device-store.ts";
 import { problemText } from "../../../text/problems/problems.ts";
 import { unkeptSessionText } from "../../../text/unkept.ts";
 
-/** What came of a link. */
+/** Result of using an invitation link. */
 export type Arrived = { is: "team"; session: Session } | { is: "keeper" } | Refused;
 
-/** `isOver`: nothing that they do here helps. */
+/** Refusal of a link. `isOver`: the link is invalid, trying again does not help. */
 interface Refused {
   is: "refused";
   problem: string;
   isOver: boolean;
 }
 
-/** What it was that ended it, nobody is told. */
+/** Message for an invalid link. On purpose without the cause. */
 const spent = "Este enlace ya no sirve. Pide otro.";
 
-/** Whose a link is, as far as it can be known before it is spent: "" when the server could not be asked. */
+/** Owner of a link, read before it is used. `nombre` empty: the server did not answer. */
 export type Looked = { is: "open"; nombre: string } | Refused;
 
-/** Asks whose a link is. It stays as it is, however often somebody or a program opens it. */
+/** Finds the owner of a link. Does not use up the link, however often a person or a program opens it. */
 export async function lookAtLink({ collection, key }: ArrivalKey): Promise<Looked> {
   try {
     const { signInClient } = await import("../../../backend/open-client.ts");
@@ -42,9 +42,9 @@ function refused(error: unknown): Refused {
   return { is: "refused", problem: isOver ? spent : problemText(statusOf(error)), isOver };
 }
 
-/** Spends the key of a link, and stores the session that it opens. */
+/** Exchanges the one-time key of a link for a session and stores the session. */
 export async function arrive({ collection, key }: ArrivalKey): Promise<Arrived> {
-  // A key is good once: it stays unspent where its session could not be kept.
+  // The key works once: do not use it up when this browser cannot store the session.
   const trouble = sessionTrouble();
   if (trouble) return unkept(trouble);
   try {

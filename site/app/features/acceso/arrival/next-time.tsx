@@ -12,7 +12,7 @@ interface NextTimeProps {
   onDone: () => void;
 }
 
-/** The link is spent: how somebody enters the next time is chosen now. */
+/** Step after an invitation link, which is used up now: the person chooses how to sign in next time. */
 export function NextTime({ session, onDone }: NextTimeProps) {
   const methods = useSignInMethods();
   const [asksPassword, setAsksPassword] = useState(false);
