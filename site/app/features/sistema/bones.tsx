@@ -1,4 +1,4 @@
-/** Where something will stand that is on its way. */
+/** Skeleton shown while content loads. */
 export function Bones() {
   return (
     <div className="tablero__huesos" aria-hidden="true">

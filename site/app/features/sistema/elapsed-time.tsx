@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import css from "./sistema-page.module.css";
 
-/** '8 s', '2 min 8 s' since it came into sight. Not announced: only changes of state are. */
+/** Time since mounting: '8 s', '2 min 8 s'. Not announced to screen readers; only changes of state are. */
 export function ElapsedTime() {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -4,13 +4,13 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { saveProblemText } from "../../text/problems/save-problems.ts";
 
 interface FailureProps {
-  /** What could not be had: 'los respaldos'. */
+  /** Name of what failed to load: 'los respaldos'. */
   what: string;
   error: unknown;
   retry: () => void;
 }
 
-/** Something of the page could not be had: why, and the way to ask again. */
+/** Message that something failed to load, with the reason and a retry button. */
 export function Failure({ what, error, retry }: FailureProps) {
   return (
     <Notice icon="aviso" tone="mal" title={`No pudimos cargar ${what}`} text={failureText(error)} alert>
@@ -22,13 +22,13 @@ export function Failure({ what, error, retry }: FailureProps) {
   );
 }
 
-/** Why something failed, in Spanish. */
+/** Spanish text for an error. */
 export function failureText(error: unknown): string {
   if (error instanceof SessionLostError) return "Tu sesión terminó. Vuelve a intentarlo y entra otra vez.";
   return saveProblemText(error);
 }
 
-/** What the server's own answer says of the cause, for a technician; empty when it says nothing more. */
+/** Extracts the raw cause from the server's error message, for a technician. Empty: no cause given. */
 export function rawCause(error: unknown): string {
   const message = (error as { response?: { message?: unknown } } | null)?.response?.message;
   const [, cause = ""] = typeof message === "string" ? message.split(/Raw error:\s*/) : [];

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import type { AdminIconName } from "../../components/admin/admin-icon.tsx";
 
-/** What the page consists of, by its word in the address (`…/sistema#respaldos`): the first one where it says nothing. */
+/** Parts of the page by their name in the address (`…/sistema#respaldos`). Default: the first. */
 export const parts = {
   estado: { label: "Estado", icon: "informe" },
   respaldos: { label: "Respaldos", icon: "archivar" },
@@ -12,7 +12,7 @@ export const parts = {
 
 export type PartName = keyof typeof parts;
 
-/** The part that the address names, and the place within it (`#ajustes/correo`). */
+/** Reads the part from the address, and the section within it (`#ajustes/correo`). */
 export function usePlace(): { part: PartName; within: string } {
   const [name = "", within = ""] = useLocation().hash.slice(1).split("/");
   return { part: Object.hasOwn(parts, name) ? (name as PartName) : "estado", within };

@@ -5,13 +5,13 @@ import { superuserSession } from "./with-superuser.ts";
 const { asked, settle } = superuserSession;
 
 interface SuperuserSignInAgainProps {
-  /** Of whose session ended. */
+  /** E-mail of the superuser whose session ended. */
   email: string;
-  /** A backup has just been restored: with it came the accounts of then. */
+  /** A backup was just restored, and with it the accounts of that time. */
   restored: boolean;
 }
 
-/** Asks the superuser to sign in again, over the page. */
+/** Dialog over the page that asks the superuser to sign in again. */
 export function SuperuserSignInAgain({ email, restored }: SuperuserSignInAgainProps) {
   return (
     <SignInAgain asked={asked} onClose={() => settle("without")}>

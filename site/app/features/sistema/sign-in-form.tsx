@@ -4,16 +4,16 @@ import { PasswordWayIn } from "../../desk/second-factor/password-way-in.tsx";
 import { createSuperuserWayIn, storeSuperuser } from "./superuser-client.ts";
 
 interface SignInFormProps {
-  /** Known already: it can be changed all the same. */
+  /** Initial value of the e-mail field; it stays editable. */
   email?: string;
   onSignedIn: () => void;
-  /** Called when a second factor has to be set before they get in, and when that is given up. */
+  /** Called with true when the account must set up a second factor first, with false when the person cancels that. */
   onDemanded?: (isDemanded: boolean) => void;
-  /** Beside the button. */
+  /** Content beside the submit button. */
   children?: ReactNode;
 }
 
-/** E-mail and password of a superuser, and their second factor. */
+/** Sign-in form of a superuser: e-mail, password and second factor. */
 export function SignInForm({ email = "", onSignedIn, onDemanded, children }: SignInFormProps) {
   const [wayIn] = useState(createSuperuserWayIn);
   return (

@@ -4,11 +4,11 @@ import { SignInForm } from "./sign-in-form.tsx";
 import css from "./sign-in-page.module.css";
 
 interface SignInPageProps {
-  /** Why it is asked for, where that is not plain. */
+  /** Text above the form. Default: a general introduction. */
   reason?: string | null;
 }
 
-/** Nobody is signed in: the superuser's own way in, by password. */
+/** Sign-in page of superusers, by password. */
 export function SignInPage({ reason }: SignInPageProps) {
   const [demanded, setDemanded] = useState(false);
   return (

@@ -5,18 +5,18 @@ import { mayLeave } from "../../components/connection/leaving.ts";
 import { addressOf, type PartName, parts } from "./parts.ts";
 import { signOut } from "./superuser-client.ts";
 
-/** Settings may be typed that are not saved. */
+/** Signs out, after a question if there are unsaved settings. */
 async function leave(): Promise<void> {
   if (await mayLeave()) await signOut();
 }
 
 interface SistemaBarProps {
   email: string;
-  /** Null while none is shown. */
+  /** Part that is shown. `null`: no part (a restore is shown), so no links. */
   part: PartName | null;
 }
 
-/** The navigation between the parts of the page, and the way out. */
+/** Bar with links to the parts of the page, the account and 'Cerrar Sesión'. */
 export function SistemaBar({ email, part }: SistemaBarProps) {
   return (
     <AreaBar

@@ -17,11 +17,11 @@ import { StatePart } from "./state/state-part.tsx";
 
 interface SistemaDeskProps {
   email: string;
-  /** They have just signed in: the form that had the focus is gone. */
+  /** The superuser has just signed in: the focused form was removed, so set the focus again. */
   arriving: boolean;
 }
 
-/** The page of a superuser who is signed in: its parts, one seen at a time; or the restore that they began. */
+/** Page 'Sistema' after sign-in: bar and one visible part, or the running restore. */
 export function SistemaDesk({ email, arriving }: SistemaDeskProps) {
   const { part } = usePlace();
   const content = useRef<HTMLElement>(null);
@@ -69,7 +69,7 @@ export function SistemaDesk({ email, arriving }: SistemaDeskProps) {
   );
 }
 
-/** Is made when it is first seen, and then stays: what is typed or under way in it goes on. */
+/** Mounts a part when it is first shown, then only hides it, so that typed text and running work are kept. */
 function Part({ name, children }: { name: PartName; children: (shown: boolean) => ReactNode }) {
   const { part } = usePlace();
   const shown = part === name;

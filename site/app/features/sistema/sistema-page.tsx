@@ -9,7 +9,7 @@ import { SistemaDesk } from "./sistema-desk.tsx";
 import css from "./sistema-page.module.css";
 import { useSuperuser } from "./use-superuser.ts";
 
-/** The superuser's page: backups, logs and settings of the server. */
+/** Page 'Sistema' of superusers: sign-in, then server state, backups, logs and settings. */
 export default function SistemaPage() {
   const { demonstration } = useRoot();
   const email = useSuperuser();

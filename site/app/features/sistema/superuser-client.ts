@@ -8,10 +8,10 @@ import { readJson, tabStore } from "../../state/device-store.ts";
 
 type Superuser = NonNullable<AuthRecord>;
 
-/** In the tab's own storage: the guards of the site, which look at the administrators' session, see nothing of it. */
+/** Key in the tab's session storage, apart from the administrators' session, which the site's guards read. */
 const storageKey = "sistema";
 
-/** A session that ends with its tab. */
+/** Auth store whose session ends with the browser tab. */
 class TabAuthStore extends BaseAuthStore {
   constructor() {
     super();
@@ -20,7 +20,7 @@ class TabAuthStore extends BaseAuthStore {
       super.save(token, record);
       if (!this.isValid) super.clear();
     } catch {
-      // Not ours, or a device that keeps nothing: then it lasts as long as the page.
+      // Foreign data or blocked storage: the session then lasts as long as the page.
     }
   }
 
@@ -42,7 +42,7 @@ function write(session: string | null): void {
 
 let client: PocketBase | null = null;
 
-/** The client of this page alone, as the superuser who signed in on it. In the browser only. */
+/** Client with the superuser's session, created once per page. Browser only. */
 export function superuserClient(): PocketBase {
   if (client) return client;
   client = new PocketBase(window.location.origin, new TabAuthStore());
@@ -55,7 +55,7 @@ export function superuserClient(): PocketBase {
   return client;
 }
 
-/** Way of a superuser by password. Nothing is stored. */
+/** Creates the superuser's sign-in by password. Stores nothing. */
 export function createSuperuserWayIn(): WayIn<Superuser> {
   return createWayIn({
     send: (body) => askByPassword<Superuser>(superusers, body),
@@ -68,12 +68,12 @@ export function createSuperuserWayIn(): WayIn<Superuser> {
   });
 }
 
-/** Signs a superuser in on this page. */
+/** Stores the superuser's session, which signs them in on this page. */
 export function storeSuperuser({ token, record }: Entered<Superuser>): void {
   superuserClient().authStore.save(token, record);
 }
 
-/** Ends the session here at once and, when it can be reached, at the server. */
+/** Ends the session here at once, and at the server if it can be reached. */
 export async function signOut(): Promise<void> {
   const { authStore } = superuserClient();
   const headers = { Authorization: authStore.token };

@@ -1,28 +1,28 @@
 import type PocketBase from "pocketbase";
 import { statusOf } from "../../backend/status-of.ts";
 
-/** What came of a restore, a backup or an import; `at` as the backend writes dates. */
+/** Result of a restore, backup or import. `at`: in the backend's date format. */
 export interface Outcome {
   /** Name of the backup. */
   key: string;
   at: string;
   ok: boolean;
-  /** In Spanish, for the technician. */
+  /** Message in Spanish for the technician. */
   message: string;
 }
 
-/** Those that the server makes by itself; moments as the backend writes dates. */
+/** State of the automatic backups. Times in the backend's date format. */
 export interface AutomaticBackups {
   last: Outcome | null;
-  /** When the last one was made. */
+  /** Time of the last successful one. */
   good: string | null;
-  /** None has been made for two days, though some were due. */
+  /** No automatic backup for two days, although some were due. */
   overdue: boolean;
-  /** Null: none is asked for. */
+  /** Time of the next one. `null`: no schedule. */
   next: string | null;
 }
 
-/** Stored file that is not as it was recorded. */
+/** Stored file that is missing, empty, changed or unreadable. */
 export interface DamagedFile {
   collectionName: string;
   recordId: string;
@@ -30,28 +30,28 @@ export interface DamagedFile {
   problem: "missing" | "empty" | "changed" | "unreadable";
 }
 
-/** `GET /api/system`, for superusers. Sizes in bytes. */
+/** Answer of `GET /api/system`, for superusers. Sizes in bytes. */
 export interface SystemReport {
   version: string;
   node: string;
   engine: "sqlite" | "postgres";
   schema: number;
   startedAt: string;
-  /** The server has a key (SETTINGS_KEY) with which it seals its secrets. */
+  /** The server encrypts its secrets with SETTINGS_KEY. */
   secretsSealed: boolean;
   disk: { total: number; free: number; saves?: "all" | "small" | "none" };
-  /** Null for what lies elsewhere. */
+  /** Sizes on this disk. `null`: stored elsewhere. */
   sizes: Record<"database" | "files" | "backups" | "logs", number | null>;
-  /** What is kept of what was changed, deleted or not finished; only what there is. */
+  /** Sizes of data kept from changes, deletions and drafts; only those that exist. */
   kept: Partial<Record<"versions" | "earlierFiles" | "trash" | "drafts", number>>;
   /** Rows of each collection. */
   counts: Record<string, number>;
-  /** Texts that are too long or too deep: how many, and some of them. An older server does not tell. */
+  /** Texts that are too long or nested too deep: count and examples. Missing from an older server. */
   longTexts?: { total: number; some: { collectionName: string; recordId: string; field: string; bytes: number }[] };
-  /** Nightly comparison of stored files with what was recorded of them. An older server does not tell. */
+  /** Nightly check of stored files against their records. Missing from an older server. */
   fileChecks?: {
     finished: string | null;
-    /** Why the storage could not be looked at, in Spanish. */
+    /** Reason in Spanish why the storage could not be checked. `null`: it could. */
     trouble: string | null;
     damaged: { total: number; some: DamagedFile[] };
   };
@@ -60,15 +60,15 @@ export interface SystemReport {
   lastImport: Outcome | null;
   automaticBackups: AutomaticBackups;
   storage: Record<"files" | "backups", "disk" | "s3">;
-  /** Why files or backups are not written now: sentences in Spanish. Missing from an older server. */
+  /** Reasons in Spanish why files or backups are not written now. Missing from an older server. */
   otherStorage?: string[];
-  /** The machine's clock has leapt: nothing is deleted by its age until then. Missing from an older server. */
+  /** End of the pause in deletions by age after the clock jumped. `null`: no pause. Missing from an older server. */
   clockWait?: string | null;
-  /** When the store of sessions was last found lost and made anew. Missing from an older server. */
+  /** Time when the session store was last lost and created again. Missing from an older server. */
   sessionsLost?: string | null;
-  /** Accounts that share an address of e-mail. Missing from an older server. */
+  /** Accounts that share an e-mail in different spellings. Missing from an older server. */
   addressPairs?: { collectionName: string; emails: string[] }[];
-  /** The last sweep of files that no record names; `refused`: why it moved none aside. Missing from an older server. */
+  /** Last sweep of files without a record. `refused`: reason why it moved none aside. Missing from an older server. */
   lastSweep?: {
     at: string;
     unnamed: number;
@@ -78,27 +78,27 @@ export interface SystemReport {
     emptyCollections: string[];
   } | null;
   /**
-   * Whether visitors can choose their address through the proxy. `open`: by this header, and no proxy is believed.
-   * `null`: no proxy is believed by the settings. Missing from an older server.
+   * Result of the check whether visitors can fake their IP address through the proxy. `open`: they can, by this header,
+   * so the server trusts no proxy. `null`: the settings trust no proxy. Missing from an older server.
    */
   proxy?: { is: "unchecked"; reason: string } | { is: "sound" } | { is: "open"; header: string } | null;
-  /** Settings that the environment of the process decides, with dots: `smtp.host`. */
+  /** Paths of settings that the environment overrides, with dots: `smtp.host`. */
   settledByEnvironment: string[];
-  /** Names that nobody has chosen and that mails would carry, with dots: `meta.senderAddress`. */
+  /** Paths of settings still at their default that appear in mails, with dots: `meta.senderAddress`. */
   unchosen: string[];
 }
 
-/** `GET /api/health` as a superuser gets it. */
+/** Answer of `GET /api/health` for a superuser. */
 export interface Health {
-  /** False while a backup or a restore is under way. */
+  /** False while a backup or restore is running. */
   canBackup: boolean;
-  /** The address for which the server takes this device. */
+  /** IP address of this device as the server sees it. */
   realIP: string;
-  /** A header with which some proxy tells addresses, and which the server does not trust; empty when there is none. */
+  /** Header with a client address from a proxy that the server does not trust. Empty: no such header. */
   possibleProxyHeader: string;
 }
 
-/** @returns null from a server that has no such report: a PocketBase elsewhere */
+/** @returns null if the server has no such report (a plain PocketBase) */
 export async function findSystem(client: PocketBase): Promise<SystemReport | null> {
   try {
     return await client.send<SystemReport>("/api/system", { method: "GET" });

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 export interface Loaded<Value> {
-  /** The last one that came; stays while it is asked for again, and where that fails. */
+  /** Last loaded value. Kept during a reload and after a failed one. */
   value: Value | null;
-  /** Why the last asking failed. */
+  /** Error of the last load. `null`: it succeeded. */
   error: unknown;
   loading: boolean;
   reload: () => Promise<void>;
 }
 
 /**
- * Asks for something and keeps the answer; asks again when `load` is another function and at each `reload`. Of several
- * askings only the last counts.
+ * Loads a value and keeps it. Loads again when `load` changes and at each `reload`. Ignores the answers of all but the
+ * last request.
  * @param load a stable function
- * @param shown nothing is asked while it is not seen; each time that it comes into sight it is asked for anew
+ * @param shown false: does not load; each change to true loads again
  */
 export function useLoaded<Value>(load: () => Promise<Value>, shown: boolean): Loaded<Value> {
   const [state, setState] = useState<{ value: Value | null; error: unknown; loading: boolean }>({

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import { superuserClient } from "./superuser-client.ts";
 
 /**
- * E-mail of whoever is signed in on this page; null for nobody, undefined while the server draws the page. A session that
- * expires is still theirs: what they have typed stays, and they are asked to sign in again (with-superuser.ts).
+ * Returns the e-mail of the signed-in superuser. Null: not signed in; undefined: server rendering. An expired session
+ * still counts, so that typed text stays; the next request asks to sign in again (with-superuser.ts).
  */
 export function useSuperuser(): string | null | undefined {
   return useSyncExternalStore(listen, signedIn, () => undefined);

@@ -7,7 +7,7 @@ interface AccountPartProps {
   shown: boolean;
 }
 
-/** The superuser's own account: how they enter, and where they are signed in. */
+/** Part 'Mi cuenta': the superuser's second factor and sessions. */
 export function AccountPart({ email, shown }: AccountPartProps) {
   const [changes, setChanges] = useState(0);
   return (

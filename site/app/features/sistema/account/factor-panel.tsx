@@ -11,11 +11,13 @@ import css from "./account-part.module.css";
 interface FactorPanelProps {
   email: string;
   shown: boolean;
-  /** Called when the factor has changed: other sessions may have ended with it. */
+  /** Called after a change of the factor, which may have ended other sessions. */
   onChanged: () => void;
 }
 
-/** Second factor of the superuser, and each change of it. Draws nothing for a server that knows none. */
+/**
+ * Panel to set up, change or remove the superuser's second factor. Renders nothing if the server has no such feature.
+ */
 export function FactorPanel({ email, shown, onChanged }: FactorPanelProps) {
   const { value: state, error, loading, reload } = useLoaded(loadState, shown);
   if (state === "unknown") return null;

@@ -8,14 +8,14 @@ import { useLoaded } from "../use-loaded.ts";
 import { withSuperuser } from "../with-superuser.ts";
 import css from "./account-part.module.css";
 
-/** Sessions of the superuser, each with its end. */
+/** Panel with the superuser's sessions, each with a button to end it. */
 export function SessionsPanel({ shown }: { shown: boolean }) {
   const { value: sessions, error, loading, reload } = useLoaded(loadSessions, shown);
   const heading = useRef<HTMLHeadingElement>(null);
 
   async function retry() {
     await reload();
-    // The button that had the focus is gone.
+    // The focused button was removed.
     heading.current?.focus();
   }
 
@@ -34,7 +34,7 @@ export function SessionsPanel({ shown }: { shown: boolean }) {
 
 const endOwn = (id: string) => withSuperuser((client) => endSession(client, superusers, id));
 
-/** @returns [] from a server that keeps none: a PocketBase elsewhere */
+/** @returns [] if the server stores no sessions (a plain PocketBase) */
 function loadSessions() {
   return withSuperuser((client) => findSessions(client, superusers)).catch((error) => {
     if (statusOf(error) === 404) return [];

@@ -2,7 +2,7 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import type { SystemReport } from "../system.ts";
 import css from "./about-backups.module.css";
 
-/** What a backup holds and what it does not, for somebody who does this twice a year. */
+/** Help text on what a backup contains, what it does not, and how to keep it safe. */
 export function AboutBackups({ report }: { report: SystemReport | null }) {
   return (
     <details className={`panel-filtros ${css["sistema-acerca"]}`}>

@@ -6,7 +6,7 @@ import css from "../sistema-page.module.css";
 import type { AutomaticBackups } from "../system.ts";
 import backupsPartCss from "./backups-part.module.css";
 
-/** When the server makes the next backup by itself, or why it has not made the last one. */
+/** Time of the next automatic backup, or the error of the last one. */
 export function AutomaticLine({ automatic: { last, good, next } }: { automatic: AutomaticBackups }) {
   const when = (stored: string | null) => {
     const moment = readStoredDate(stored ?? "");

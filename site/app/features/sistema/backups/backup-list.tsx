@@ -10,17 +10,17 @@ import css from "../sistema-page.module.css";
 import { type Backup, isAutomatic } from "./backups.ts";
 
 interface BackupListProps {
-  /** Null until they are known. */
+  /** Backups. `null`: not loaded yet. */
   backups: readonly Backup[] | null;
   loading: boolean;
-  /** Something is under way that must end first. */
+  /** Another backup task is running: restore and delete are disabled. */
   busy: boolean;
   onDownload: (key: string) => void;
   onRestore: (backup: Backup) => void;
   onRemove: (backup: Backup) => void;
 }
 
-/** The backups, the newest first, each with what can be done about it. */
+/** List of backups, newest first, each with download, restore and delete buttons. */
 export function BackupList({ backups, loading, ...actions }: BackupListProps) {
   if (!backups) return loading ? <Bones /> : null;
   if (backups.length === 0) {

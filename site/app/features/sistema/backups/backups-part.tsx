@@ -20,7 +20,7 @@ interface BackupsPartProps {
   onRestore: (restoring: Restoring) => void;
 }
 
-/** The backups: making one, bringing one, taking one away, restoring one. */
+/** Part 'Respaldos': create, upload, download, delete and restore backups. */
 export function BackupsPart({ shown, onRestore }: BackupsPartProps) {
   const { loaded, work, create, upload, remove, download } = useBackups(shown);
   const [open, setOpen] = useState<"create" | Backup | null>(null);
@@ -71,7 +71,7 @@ export function BackupsPart({ shown, onRestore }: BackupsPartProps) {
       {error !== null && <Failure what="los respaldos" error={error} retry={() => void reload()} />}
       <BusyLine work={work} busyElsewhere={work === null && (backups?.busy ?? false)} />
       {!busy && backups?.report && <AutomaticLine automatic={backups.report.automaticBackups} />}
-      {/* While one is under way there is no word of it yet. */}
+      {/* Not shown while busy: the result of the running restore is not known yet. */}
       {!busy && backups?.report?.lastRestore && <LastRestore outcome={backups.report.lastRestore} />}
       <BackupList
         backups={backups?.all ?? null}

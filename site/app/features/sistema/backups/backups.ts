@@ -6,16 +6,16 @@ export interface Backup {
   key: string;
   /** Bytes. */
   size: number;
-  /** When it was finished, as the backend writes dates. */
+  /** Time when the backup was finished, in the backend's date format. */
   modified: string;
 }
 
 export interface Backups {
-  /** The newest first. */
+  /** Backups, newest first. */
   all: Backup[];
-  /** A backup or a restore is under way, whoever began it. */
+  /** A backup or restore is running, started by anyone. */
   busy: boolean;
-  /** Null from a server that does not tell. */
+  /** System report. `null`: the server has none. */
   report: SystemReport | null;
 }
 
@@ -30,12 +30,12 @@ export function findBackups(): Promise<Backups> {
   });
 }
 
-/** Returns when it is finished. @param name with its ending; empty: the server makes one of the date */
+/** Creates a backup; resolves when it is finished. @param name with `.zip`; empty: the server names it by date */
 export async function createBackup(name: string): Promise<void> {
   await withSuperuser((client) => client.backups.create(name));
 }
 
-/** @param onProgress told 0 … 1 */
+/** @param onProgress called with the sent fraction, 0 … 1 */
 export async function uploadBackup(file: File, onProgress: (sent: number) => void): Promise<void> {
   await withSuperuser((client) =>
     client.backups.upload({ file }, { fetch: uploadFetch(onProgress, Number.POSITIVE_INFINITY) }),
@@ -46,7 +46,7 @@ export async function deleteBackup(key: string): Promise<void> {
   await withSuperuser((client) => client.backups.delete(key));
 }
 
-/** Lets the browser fetch a backup. Its address holds a token that lasts for moments, so it is made at the press (SEG-51). */
+/** Downloads a backup in the browser. Its address has a short-lived token, so it is made at the click (SEG-51). */
 export async function downloadBackup(key: string): Promise<void> {
   const address = await withSuperuser(async (client) =>
     client.backups.getDownloadURL(await client.files.getToken(), key),
@@ -55,8 +55,8 @@ export async function downloadBackup(key: string): Promise<void> {
   link.click();
 }
 
-/** Those that the server takes by itself; it removes the oldest of them itself, too. */
+/** Tests for a backup made by the schedule. The server also deletes the oldest of these. */
 export const isAutomatic = ({ key }: Backup): boolean => key.startsWith("@auto_");
 
-/** What a person may call a backup (protocol 9.4), without the ending. */
+/** Tests for a valid backup name without `.zip` (protocol 9.4). */
 export const isBackupName = (name: string): boolean => /^[a-z0-9_-]{1,96}$/.test(name);

@@ -6,11 +6,11 @@ import type { Work } from "./use-backups.ts";
 
 interface BusyLineProps {
   work: Work | null;
-  /** Somebody else, or the server's own schedule, makes or restores a backup. */
+  /** Another person or the schedule is running a backup or restore. */
   busyElsewhere: boolean;
 }
 
-/** What is under way. The place is there before the words, or nobody would hear them. */
+/** Status of the running task. The live region is rendered before its text, or screen readers would not announce it. */
 export function BusyLine({ work, busyElsewhere }: BusyLineProps) {
   const percent = work?.is === "sending" ? Math.round(work.sent * 100) : null;
   return (

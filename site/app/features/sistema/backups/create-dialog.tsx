@@ -5,12 +5,12 @@ import { Modal } from "../../../components/ui/modal.tsx";
 import { isBackupName } from "./backups.ts";
 
 interface CreateDialogProps {
-  /** @param name with its ending, or empty for one of the date */
+  /** @param name with `.zip`; empty: the server names it by date */
   onCreate: (name: string) => void;
   onClose: () => void;
 }
 
-/** Asks how the new backup shall be called; nobody has to say. */
+/** Dialog that creates a backup; the name is optional. */
 export function CreateDialog({ onCreate, onClose }: CreateDialogProps) {
   const id = useId();
   const [name, setName] = useState("");

@@ -6,10 +6,13 @@ import css from "../sistema-page.module.css";
 import type { Outcome } from "../system.ts";
 import backupsPartCss from "./backups-part.module.css";
 
-/** Milliseconds for which it is news that all went well. */
+/** Time for which a successful restore is shown. Milliseconds. */
 const newsFor = 24 * 60 * 60 * 1000;
 
-/** How the last restore ended; the server keeps it, so that it is found also by whoever closed the page meanwhile. */
+/**
+ * Result of the last restore. The server keeps it for people who closed the page meanwhile. A success hides after a
+ * day.
+ */
 export function LastRestore({ outcome: { key, at, ok, message } }: { outcome: Outcome }) {
   const moment = readStoredDate(at);
   if (ok && moment && serverNow().getTime() - moment.getTime() > newsFor) return null;

@@ -1,7 +1,7 @@
 import { fieldProblems } from "../../../text/problems/save-problems.ts";
 import { failureText, rawCause } from "../failure.tsx";
 
-/** The protocol has no code for it (9.4). */
+/** Recognises the refusal "busy" by its message: the protocol has no code for it (9.4). */
 const isBusy = (error: unknown): boolean =>
   /another backup\/restore process/.test((error as { message?: string } | null)?.message ?? "");
 
@@ -11,7 +11,7 @@ const byCode: Record<string, string> = {
   validation_match_invalid: "El nombre solo puede tener letras minúsculas sin acento, números, - y _.",
 };
 
-/** Why something could not be done with a backup, in Spanish; the server's own cause stands behind it where it told one. */
+/** Spanish text for a failed backup action, followed by the server's raw cause if there is one. */
 export function backupProblem(error: unknown): string {
   if (isBusy(error))
     return "Hay otro respaldo o una restauración en marcha. Espera a que termine y vuelve a intentarlo.";

@@ -13,7 +13,7 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** The last question before everything is replaced: the backup's name must be typed. */
+/** Dialog that confirms a restore, which replaces all data: the person must type the backup's name. */
 export function RestoreDialog({ backup, onRestore, onClose }: RestoreDialogProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -8,11 +8,11 @@ import { type RestoreStep, type Restoring, restore } from "./watch-restore.ts";
 
 interface RestoringPageProps {
   restoring: Restoring;
-  /** Back to what was on the page, made anew. */
+  /** Leaves this page; the parts of the page are mounted and loaded again. */
   onEnd: () => void;
 }
 
-/** While a backup is restored, and what came of it. Nothing else can be done meanwhile. */
+/** Restores a backup and shows its progress and result. Replaces the rest of the page meanwhile. */
 export function RestoringPage({ restoring, onEnd }: RestoringPageProps) {
   const [step, setStep] = useState<RestoreStep>({ is: restoring.backUpFirst ? "saving" : "working" });
   const begun = useRef(false);
@@ -20,12 +20,13 @@ export function RestoringPage({ restoring, onEnd }: RestoringPageProps) {
   const ended = ["done", "failed", "shut-out"].includes(step.is);
 
   useEffect(() => {
-    // A second effect of the same page (StrictMode) must not restore twice.
+    // StrictMode runs the effect twice: it must not restore twice.
     if (begun.current) return;
     begun.current = true;
     void restore(restoring, setStep);
   }, [restoring]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus was in a dialog that is gone, and later in words that are
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus was in a dialog that is gone, and later in words
+  // that are
   useEffect(() => heading.current?.focus(), [ended]);
 
   return (

@@ -5,10 +5,10 @@ import { type Loaded, useLoaded } from "../use-loaded.ts";
 import { type Backups, createBackup, deleteBackup, downloadBackup, findBackups, uploadBackup } from "./backups.ts";
 import { backupProblem } from "./refusals.ts";
 
-/** How often a server that is busy is asked whether it is free again, in milliseconds. */
+/** Interval between reloads while the server is busy with another task. Milliseconds. */
 const askEvery = 3000;
 
-/** What this page has begun and what has not ended. */
+/** Task started on this page and still running. `sent`: fraction, 0 … 1. */
 export type Work = { is: "creating" } | { is: "sending"; name: string; sent: number };
 
 export interface BackupsDesk {
@@ -20,7 +20,7 @@ export interface BackupsDesk {
   download: (key: string) => Promise<void>;
 }
 
-/** The backups and what can be done about them; says in a dialog what failed. */
+/** Loads the backups and gives their actions. Failures show in a dialog. */
 export function useBackups(shown: boolean): BackupsDesk {
   const loaded = useLoaded(findBackups, shown);
   const [work, setWork] = useState<Work | null>(null);

@@ -6,33 +6,33 @@ import { withSuperuser } from "../with-superuser.ts";
 import { createBackup } from "./backups.ts";
 import { backupProblem } from "./refusals.ts";
 
-/** What was asked for. */
+/** Requested restore. */
 export interface Restoring {
   /** Name of the backup. */
   key: string;
-  /** Of what is there now, before anything is replaced. */
+  /** Backs up the present data before it is replaced. */
   backUpFirst: boolean;
 }
 
 export type RestoreStep =
   | { is: "saving" }
   | { is: "working" }
-  /** No answer: the server begins anew with what was restored. */
+  /** No answer: the server restarts with the restored data. */
   | { is: "restarting" }
-  /** @property text what the server says of it */
+  /** Restored. @property text message of the server */
   | { is: "done"; text: string }
-  /** Nothing was replaced. @property text why */
+  /** Failed; the data is unchanged. @property text reason */
   | { is: "failed"; text: string }
-  /** The server is back, and whoever began it is not let in any more. */
+  /** The server is back, but the session is no longer valid there. */
   | { is: "shut-out" };
 
 const askEvery = 1500;
-/** Answers that leave a doubt, until they are believed. */
+/** Number of unsure answers in a row that count as the result. */
 const enoughAnswers = 3;
 
 /**
- * Restores a backup and follows it until the server is there again (protocol 9.4: it answers before it begins).
- * @param tell told of each step; the last one is `done`, `failed` or `shut-out`
+ * Restores a backup and polls until the server is back (protocol 9.4: the server answers before it starts).
+ * @param tell called at each step; the last one is `done`, `failed` or `shut-out`
  */
 export async function restore({ key, backUpFirst }: Restoring, tell: (step: RestoreStep) => void): Promise<void> {
   let before: SystemReport | null;
@@ -71,21 +71,21 @@ async function follow(before: SystemReport | null, tell: (step: RestoreStep) => 
 
 interface End {
   step: RestoreStep;
-  /** False where the server may still have to begin anew, or to tell of it. */
+  /** False: the server may still have to restart, or to report the result. */
   sure: boolean;
 }
 
-/** What an answer says of the end; null while there is none. @param free nothing is being restored or backed up */
+/** Reads the result from an answer. `null`: still running. @param free no backup or restore is running */
 function endOf(answer: { now: SystemReport | null; before: SystemReport | null; free: boolean }): End | null {
   const { now, before, free } = answer;
   if (!free) return null;
-  // One that tells nothing of itself is done when it is free.
+  // A server without a system report is done when it is free.
   if (!now) return { step: { is: "done", text: "" }, sure: false };
   const anew = now.startedAt !== before?.startedAt;
   const { lastRestore } = now;
   if (lastRestore && lastRestore.at !== before?.lastRestore?.at) {
     const { ok, message: text } = lastRestore;
-    // A failure is noted when it begins, so that one that dies on the way has left it.
+    // The server notes a failure at the start of a restore, so that a crash on the way leaves it.
     return { step: { is: ok ? "done" : "failed", text }, sure: anew || !ok };
   }
   return anew ? { step: { is: "failed", text: interrupted }, sure: false } : null;
@@ -93,6 +93,9 @@ function endOf(answer: { now: SystemReport | null; before: SystemReport | null; 
 
 const interrupted = "El servidor volvió a arrancar antes de terminar la restauración.";
 
-/** `antes_de_restaurar_20260612110000.zip`, by the clock of the server's own names. */
+/**
+ * Name of the backup before a restore: `antes_de_restaurar_20260612110000.zip`, in the time of La Paz like the
+ * server's.
+ */
 const nameBefore = (now: Date): string =>
   `antes_de_restaurar_${`${dayInLaPaz(now)}${timeWithSeconds(now)}`.replaceAll(/\D/g, "")}.zip`;

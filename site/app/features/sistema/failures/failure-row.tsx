@@ -5,7 +5,7 @@ import css from "../sistema-page.module.css";
 import type { BrowserFailure, FailuresReport } from "./failures.ts";
 import { devicesOf, placeOf, timesOf, titleOf } from "./words.ts";
 
-/** One failure: what, where, how often. Its message is a stranger's text. */
+/** Row of a failure: message, place, count. The message is untrusted text of a visitor's browser. */
 export function FailureRow({ failure, onMended }: { failure: BrowserFailure; onMended: () => void }) {
   const { page, build } = failure;
   const more = [page && `Página ${page}`, devicesOf(failure), build && `Programa ${build}`].filter(Boolean);
@@ -23,7 +23,7 @@ interface OthersRowProps {
   onMended: () => void;
 }
 
-/** Those of which only the number is known. */
+/** Row of failures that are only counted. */
 export function OthersRow({ others, onMended }: OthersRowProps) {
   return (
     <Row title="Otros fallos" onMended={onMended}>

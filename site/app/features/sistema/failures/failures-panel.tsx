@@ -10,10 +10,10 @@ import { FailureRow, OthersRow } from "./failure-row.tsx";
 import { type BrowserFailure, type FailuresReport, removeFailure } from "./failures.ts";
 import { titleOf } from "./words.ts";
 
-/** Rows that are seen before somebody asks for more. */
+/** Number of rows shown before 'Ver … más' is pressed. */
 const few = 10;
 
-/** What breaks in visitors' browsers, and what can be done about it: say that it is mended. */
+/** Panel with failures in visitors' browsers; each can be marked as fixed, which removes it. */
 export function FailuresPanel({ failures }: { failures: Loaded<FailuresReport | "unknown"> }) {
   const { value: report, error, loading, reload } = failures;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,7 +44,7 @@ export function FailuresPanel({ failures }: { failures: Loaded<FailuresReport | 
       return showMessage({ title: "Error", text: failureText(problem), tone: "mal" });
     }
     await reload();
-    // The button that had the focus is gone.
+    // The focused button was removed.
     heading.current?.focus();
   }
 

@@ -1,18 +1,18 @@
 import { statusOf } from "../../../backend/status-of.ts";
 import { withSuperuser } from "../with-superuser.ts";
 
-/** Alike failures of browsers, of which the last one says where (docs/api.md). */
+/** Group of equal failures in browsers; page and place are of the last one (docs/api.md). */
 export interface BrowserFailure {
   id: string;
-  /** In the browser's language, whatever a stranger made of it; empty: the file itself did not come. */
+  /** Error message, in the browser's language; untrusted. Empty: the file itself did not load. */
   message: string;
   file: string;
-  /** 0 where nobody knows them. */
+  /** Line and column. 0: unknown. */
   line: number;
   column: number;
   page: string;
   build: string;
-  /** As the backend writes dates. */
+  /** Times of the first and last failure, in the backend's date format. */
   first: string;
   last: string;
   total: number;
@@ -22,16 +22,16 @@ export interface BrowserFailure {
 export type Device = "phone" | "tablet" | "computer";
 
 export interface FailuresReport {
-  /** False: the environment does not want them. */
+  /** False: the server does not collect failures (`BROWSER_FAILURES` in its environment). */
   enabled: boolean;
-  /** The newest first. */
+  /** Failures, newest first. */
   items: BrowserFailure[];
   totalItems: number;
-  /** What is not told apart. */
+  /** Sum of failures that are only counted. `null`: no such failures. */
   others: Pick<BrowserFailure, "id" | "first" | "last" | "total"> | null;
 }
 
-/** @returns "unknown" from a server that takes none in: a PocketBase elsewhere */
+/** @returns "unknown" if the server has no such route (a plain PocketBase) */
 export function findFailures(): Promise<FailuresReport | "unknown"> {
   return withSuperuser(async (client) => {
     try {
@@ -43,7 +43,7 @@ export function findFailures(): Promise<FailuresReport | "unknown"> {
   });
 }
 
-/** One that somebody else has removed meanwhile is no error. */
+/** Deletes a failure. Ignores a 404: somebody else has deleted it. */
 export function removeFailure(id: string): Promise<void> {
   return withSuperuser(async (client) => {
     try {

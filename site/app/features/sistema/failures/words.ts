@@ -4,15 +4,15 @@ import type { BrowserFailure, Device } from "./failures.ts";
 
 type Times = Pick<BrowserFailure, "first" | "last" | "total">;
 
-/** What broke. */
+/** Title of a failure: its message, or that a file did not load. */
 export const titleOf = ({ message }: Pick<BrowserFailure, "message">): string => message || "No llegó el archivo";
 
-/** `/assets/enhance.js:2:711` */
+/** Formats the place of a failure: `/assets/enhance.js:2:711`. */
 export function placeOf({ file, line, column }: Pick<BrowserFailure, "file" | "line" | "column">): string {
   return line === 0 ? file : `${file}:${line}:${column}`;
 }
 
-/** `14 veces, desde el 3 de junio de 2026 a las 07:00; la última, hoy a las 10:19` */
+/** Formats count and times: `14 veces, desde el 3 de junio de 2026 a las 07:00; la última, hoy a las 10:19`. */
 export function timesOf({ first, last, total }: Times, now: Date): string {
   const when = (stored: string) => {
     const date = readStoredDate(stored);
@@ -28,7 +28,9 @@ const names: [Device, one: string, more: string][] = [
   ["computer", "computadora", "computadoras"],
 ];
 
-/** `12 en teléfonos, 1 en tableta`: where it happened so often; only the kind where there is one. */
+/**
+ * Formats counts per device: `12 en teléfonos, 1 en tableta`. Without counts if there is only one kind: `En teléfono`.
+ */
 export function devicesOf({ devices }: Pick<BrowserFailure, "devices">): string {
   const found = names.filter(([device]) => devices[device] > 0);
   if (found.length === 1) return `En ${found[0]?.[1]}`;

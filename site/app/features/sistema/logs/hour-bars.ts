@@ -2,27 +2,27 @@ import { readStoredDate } from "../../../text/dates/dates.ts";
 import type { HourTotal } from "./logs.ts";
 
 export interface Bar {
-  /** Its beginning. */
+  /** Start of the hour or day. */
   at: Date;
   total: number;
 }
 
 export interface Bars {
-  /** What one stands for. */
+  /** Time span of one bar. */
   unit: "hour" | "day";
-  /** In their order, those without an entry too. */
+  /** Bars in order of time, including empty ones. */
   bars: Bar[];
 }
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-/** More hours than this would be lines, not bars. */
+/** Limit of hourly bars: more would be too thin. */
 const mostHours = 72;
 const mostDays = 90;
-/** A single bar would fill the whole drawing. */
+/** Smallest number of bars: a single one would fill the whole chart. */
 const fewest = { hour: 24, day: 7 };
 
-/** Bars for the hours until the last entry, or for days of La Paz where there would be too many. */
+/** Makes the bars of the chart, up to the last entry: per hour, or per day of La Paz if there are too many hours. */
 export function barsOf(totals: readonly HourTotal[]): Bars {
   const read = totals
     .map(({ total, date }) => ({ total, at: readStoredDate(date)?.getTime() ?? 0 }))
@@ -32,7 +32,7 @@ export function barsOf(totals: readonly HourTotal[]): Bars {
   const [first, last] = [Math.min(...times), Math.max(...times)];
   const unit = (last - first) / hour >= mostHours ? "day" : "hour";
   const step = unit === "day" ? day : hour;
-  // A day begins four hours after that of UTC.
+  // A day in La Paz begins four hours after the day in UTC.
   const shift = unit === "day" ? 4 * hour : 0;
   const beginning = (at: number) => Math.floor((at - shift) / step) * step + shift;
 

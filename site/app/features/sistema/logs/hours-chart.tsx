@@ -3,10 +3,10 @@ import css from "./hours-chart.module.css";
 import type { HourTotal } from "./logs.ts";
 import { barName, chartTitle } from "./words.ts";
 
-/** In units of the drawing, which is stretched to its place. */
+/** Height in SVG units; the SVG is stretched to its container. */
 const height = 100;
 
-/** How many entries there were at each hour (or day), and the same numbers in a table. */
+/** Bar chart of log entries per hour or day, with a table of the same numbers. */
 export function HoursChart({ hours }: { hours: readonly HourTotal[] }) {
   const all = barsOf(hours);
   const { unit, bars } = all;

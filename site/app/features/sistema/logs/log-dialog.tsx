@@ -5,7 +5,7 @@ import { LevelBadge } from "./log-list.tsx";
 import type { LogEntry } from "./logs.ts";
 import { exactMoment } from "./words.ts";
 
-/** What the values of an entry are called; others stand under their own name. */
+/** Labels of known fields of an entry. Other fields keep their own name. */
 const names: Record<string, string> = {
   type: "Clase",
   method: "Método",
@@ -25,7 +25,7 @@ const names: Record<string, string> = {
   requestId: "Número de la petición",
 };
 
-/** All that is known of one entry. */
+/** Dialog with all data of a log entry. */
 export function LogDialog({ entry, onClose }: { entry: LogEntry; onClose: () => void }) {
   return (
     <Modal
@@ -35,7 +35,7 @@ export function LogDialog({ entry, onClose }: { entry: LogEntry; onClose: () => 
       onClose={onClose}
       closesOutside
     >
-      {/* Where reading begins: the button lies beneath it all. */}
+      {/* First focus, so that reading starts at the top: the button is at the end. */}
       <p className={css["sistema-nombre"]} tabIndex={-1} data-first>
         {entry.message}
       </p>
@@ -69,7 +69,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** Both spellings of a value stand in an entry: it is shown once. Empty ones are left out. */
+/** Lists the fields of an entry. A field present in two spellings (`userIp`, `userIP`) shows once. Skips empty ones. */
 function facts(data: Record<string, unknown>): [string, string][] {
   const found = new Map<string, string>();
   for (const [key, value] of Object.entries(data)) {

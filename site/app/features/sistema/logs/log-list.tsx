@@ -8,7 +8,7 @@ interface LogListProps {
   onOpen: (entry: LogEntry) => void;
 }
 
-/** The entries, the newest first; each opens with all that is known of it. */
+/** List of log entries, newest first; a click opens the details. */
 export function LogList({ entries, onOpen }: LogListProps) {
   return (
     <ul className={css["sistema-registros"]}>
@@ -29,7 +29,7 @@ export function LogList({ entries, onOpen }: LogListProps) {
   );
 }
 
-/** Colour, shape and word. */
+/** Level of an entry, shown by colour, icon and word. */
 export function LevelBadge({ level }: { level: number }) {
   const { name, tone } = levelOf(level);
   return (
@@ -40,6 +40,6 @@ export function LevelBadge({ level }: { level: number }) {
   );
 }
 
-/** `12 ms`, `0,4 ms` */
+/** Formats a duration: `12 ms`, `0,4 ms`. */
 const milliseconds = (value: number): string =>
   `${value.toLocaleString("es-ES", { maximumFractionDigits: value < 10 ? 1 : 0 })} ms`;

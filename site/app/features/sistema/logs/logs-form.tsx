@@ -20,7 +20,7 @@ const statusChoices = [
   { value: "5", label: "5xx: fallas del servidor" },
 ];
 
-/** What is looked for; on a phone it is closed until it is wanted. */
+/** Filter form of the logs; collapsed on phones. */
 export function LogsForm({ query, onSearch }: LogsFormProps) {
   const id = useId();
   const panel = useRef<HTMLDetailsElement>(null);

@@ -12,7 +12,7 @@ import { LogsForm } from "./logs-form.tsx";
 import css from "./logs-part.module.css";
 import { countFilters, type LogsQuery, wholeQuery } from "./logs-query.ts";
 
-/** What the server has written down of its requests and its troubles. */
+/** Part 'Registros': the server's log of requests and errors, with filters and chart. */
 export function LogsPart({ shown }: { shown: boolean }) {
   const [asked, setAsked] = useState<{ query: LogsQuery; page: number }>({ query: wholeQuery, page: 1 });
   const load = useCallback(() => findLogs(asked.query, asked.page), [asked]);
@@ -64,7 +64,7 @@ export function LogsPart({ shown }: { shown: boolean }) {
   );
 }
 
-/** `1–25 de 4.210` */
+/** Range of the page: `1–25 de 4.210`. */
 function rangeText({ page: { page, perPage, totalItems, items } }: LogsPage): string {
   if (items.length === 0) return "";
   const first = (page - 1) * perPage + 1;

@@ -1,20 +1,20 @@
 import { endOfDay, startOfDay } from "../../../text/dates/dates.ts";
 
-/** What is looked for in the logs. */
+/** Filters of the logs. */
 export interface LogsQuery {
-  /** The least grave that is shown; null for all. */
+  /** Lowest level shown. `null`: all levels. */
   level: number | null;
   text: string;
-  /** First figure of the answer's status, `4` for 400 … 499; empty for any. */
+  /** First digit of the HTTP status: `4` for 400 … 499. Empty: any. */
   status: string;
-  /** Days in La Paz, `YYYY-MM-DD`; empty for no end. */
+  /** First and last day in La Paz, `YYYY-MM-DD`. Empty: no limit. */
   from: string;
   to: string;
 }
 
 export const wholeQuery: LogsQuery = { level: null, text: "", status: "", from: "", to: "" };
 
-/** Of what stands in the fields of the form. */
+/** Reads the filters from the form. */
 export function readLogsQuery(form: FormData): LogsQuery {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const level = text("level");
@@ -28,8 +28,9 @@ export function readLogsQuery(form: FormData): LogsQuery {
 }
 
 /**
- * The query as an expression with its values apart, for the client's `filter()` (protocol 3.9: fields of logs).
- * @returns empty when everything is looked for
+ * Builds the filter expression and its values for the client's `filter()` (protocol 3.9: fields of logs). Values are
+ * not part of the expression, so that typed text cannot change it.
+ * @returns empty expression: no filter
  */
 export function logsFilter({ level, text, status, from, to }: LogsQuery): [expression: string, values: object] {
   const parts: string[] = [];
@@ -52,6 +53,6 @@ export function logsFilter({ level, text, status, from, to }: LogsQuery): [expre
   ];
 }
 
-/** How many filters are set. */
+/** Counts the filters that are set; both dates count as one. */
 export const countFilters = ({ level, text, status, from, to }: LogsQuery): number =>
   [level !== null, text !== "", status !== "", from !== "" || to !== ""].filter(Boolean).length;

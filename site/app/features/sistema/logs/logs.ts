@@ -4,11 +4,11 @@ import { loadedPart } from "../../../backend/page-parts.ts";
 import { withSuperuser } from "../with-superuser.ts";
 import { type LogsQuery, logsFilter } from "./logs-query.ts";
 
-/** One entry (protocol 9.2). */
+/** Log entry (protocol 9.2). */
 export interface LogEntry {
   id: string;
   created: string;
-  /** -4 for the finest, 0, 4 for warnings, 8 for errors. */
+  /** Severity: -4 debug, 0 info, 4 warning, 8 error. */
   level: number;
   message: string;
   data: Record<string, unknown>;
@@ -16,19 +16,19 @@ export interface LogEntry {
 
 export interface HourTotal {
   total: number;
-  /** Beginning of the hour, as the backend writes dates. */
+  /** Start of the hour, in the backend's date format. */
   date: string;
 }
 
 export interface LogsPage {
   page: ListResult<LogEntry>;
-  /** Of all that is found, not of this page alone. `null`: not loaded, and the page stands without them. */
+  /** Counts per hour of all matches, not only of this page. `null`: not loaded; the page shows without the chart. */
   hours: HourTotal[] | null;
 }
 
 const perPage = 25;
 
-/** The entries that are found, the newest first. @param page from 1 */
+/** Loads one page of matching entries, newest first. @param page from 1 */
 export function findLogs(query: LogsQuery, page: number): Promise<LogsPage> {
   return withSuperuser((client) => findLogsWith(client, query, page));
 }

@@ -2,7 +2,7 @@ import { dayInLaPaz, longDate, readStoredDate, timeOfDay } from "../../../text/d
 import { timeWithSeconds } from "../../../text/dates/picker-date.ts";
 import type { Bar, Bars } from "./hour-bars.ts";
 
-/** The four levels of the protocol (9.2), the gravest first. */
+/** Four log levels of the protocol (9.2), most severe first. */
 const levels = [
   { from: 8, name: "Error", tone: "mal" },
   { from: 4, name: "Aviso", tone: "ojo" },
@@ -12,7 +12,7 @@ const levels = [
 
 export const levelOf = (level: number) => levels.find(({ from }) => level >= from) ?? levels[3];
 
-/** `21/11, 15:33:56`: one of many, whose order is plain. */
+/** Formats a stored date for a list: `21/11, 15:33:56`. Without the year, which the order of the list makes clear. */
 export function shortMoment(stored: string): string {
   const date = readStoredDate(stored);
   if (!date) return stored;
@@ -20,18 +20,18 @@ export function shortMoment(stored: string): string {
   return `${day}/${month}, ${timeWithSeconds(date)}`;
 }
 
-/** `12 de junio de 2026, 10:04:31` */
+/** Formats a stored date in full: `12 de junio de 2026, 10:04:31`. */
 export function exactMoment(stored: string): string {
   const date = readStoredDate(stored);
   return date ? `${longDate(date)}, ${timeWithSeconds(date)}` : stored;
 }
 
-/** `12 de junio de 2026, 10:00`, or the day alone. */
+/** Name of a bar: `12 de junio de 2026, 10:00`, or only the day. */
 export function barName(bar: Bar, unit: Bars["unit"]): string {
   return unit === "day" ? longDate(bar.at) : `${longDate(bar.at)}, ${timeOfDay(bar.at)}`;
 }
 
-/** What the chart shows, in one sentence. */
+/** Text alternative of the chart: one sentence with its highest bar. */
 export function chartTitle({ unit, bars }: Bars): string {
   const most = [...bars].sort((one, other) => other.total - one.total)[0];
   if (!most) return "";

@@ -1,6 +1,6 @@
 import type { SettingsGroup } from "./setting-field.ts";
 
-/** Whom the server believes and what it grants them. */
+/** Group of settings for access: superuser addresses, second factor, trusted proxy and rate limits. */
 export const protection: SettingsGroup = {
   name: "proteccion",
   title: "Protección",

@@ -1,6 +1,6 @@
 import type { SettingsGroup } from "./setting-field.ts";
 
-/** Bounds that keep one account, or one accident, from stopping the site; docs/api.md has their reasons. */
+/** Limits that keep one account or one accident from stopping the site. Reasons: docs/api.md. */
 export const bounds: SettingsGroup = {
   name: "limites",
   title: "Límites",

@@ -1,8 +1,8 @@
-/** What every kind of control of a setting is given. */
+/** Props shared by all controls of a setting. */
 export interface ControlProps {
   id: string;
   text: string;
-  /** Ids of what is read with it. */
+  /** Value of `aria-describedby`: ids of help and error. */
   described: string | undefined;
   settled: boolean;
   problem: string | undefined;

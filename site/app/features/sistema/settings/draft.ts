@@ -2,16 +2,16 @@ import { email, whole } from "@arzobispado/diocese/values";
 import { refusalText } from "../../../text/problems/problem-codes.ts";
 import type { SettingField } from "./setting-field.ts";
 
-/** The settings as the backend answers them, in groups. */
+/** Settings in nested groups, as the backend returns them. */
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** What was changed and not saved, by path; texts of fields, ticks of switches. */
+/** Unsaved changes by path of the setting: text of a field, or boolean of a switch. */
 export type Draft = Readonly<Record<string, string | boolean>>;
 
-/** What stands for a secret that is set: it is never answered. */
+/** Placeholder for a stored secret, which the backend never returns. */
 export const mask = "******";
 
-/** The stored value of a setting as its field shows it. */
+/** Converts the stored value of a setting to the value of its field. Lists: one item per line. */
 export function storedValue(settings: Settings, { path, kind }: SettingField): string | boolean {
   let value: unknown = settings;
   for (const name of path.split(".")) value = (value as Settings | undefined)?.[name];
@@ -20,7 +20,7 @@ export function storedValue(settings: Settings, { path, kind }: SettingField): s
   return value === undefined || value === null ? "" : String(value);
 }
 
-/** `draft` with one more answer; one that is the stored value again is no change. */
+/** Returns `draft` with one field changed. Drops the field if it has the stored value again. */
 export function withAnswer(draft: Draft, settings: Settings, field: SettingField, answer: string | boolean): Draft {
   const { [field.path]: _before, ...others } = draft;
   return answer === storedValue(settings, field) ? others : { ...others, [field.path]: answer };
@@ -28,7 +28,7 @@ export function withAnswer(draft: Draft, settings: Settings, field: SettingField
 
 const isNumeric = ({ kind, path }: SettingField) => kind === "number" || path === "logs.minLevel";
 
-/** What to send, and what is wrong with it already here. */
+/** Converts a draft to the request body, and collects error messages by path. */
 export function readDraft(
   draft: Draft,
   fields: readonly SettingField[],
@@ -53,7 +53,7 @@ function readAnswer(field: SettingField, answer: string | boolean): unknown {
   return read && "value" in read ? read.value : answer.trim();
 }
 
-/** `null`: no whole number of nine figures at most. */
+/** Parses a whole number. `null`: not one, or more than nine digits. */
 function readNumber(text: string): number | null {
   const read = whole.read(text);
   const value = "value" in read ? Number(read.value) : Number.NaN;
@@ -70,7 +70,7 @@ function put(body: Record<string, unknown>, [name = "", ...rest]: string[], valu
   put(inner, rest, value);
 }
 
-/** What the backend refused, in Spanish, by the path of the setting. */
+/** Maps a refusal of the backend to Spanish messages by path of the setting. */
 export function refusedSettings(error: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   collect((error as { response?: { data?: unknown } } | null)?.response?.data, "", found);
@@ -85,7 +85,7 @@ function collect(problems: unknown, path: string, found: Record<string, string>)
     return;
   }
   const text = refusalText({ status: 400, code, requestId: null });
-  // An item of a list has no field of its own: it is one of the field's lines.
+  // A list item has no field of its own: name its line in the field.
   const [, list, item] = /^(.+)\.(\d+)$/.exec(path) ?? [];
   if (list) found[list] ??= `Línea ${Number(item) + 1}: ${text}`;
   else found[path] = text;

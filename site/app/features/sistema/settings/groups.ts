@@ -17,7 +17,7 @@ const logLevels = [
   { value: "8", label: "Solo errores" },
 ];
 
-/** In the order of the page. */
+/** All groups of settings, in the order of the page. */
 export const groups: readonly SettingsGroup[] = [
   {
     name: "general",
@@ -85,7 +85,7 @@ export const groups: readonly SettingsGroup[] = [
   },
 ];
 
-/** The variable of the environment that decides a setting, by the beginning of its path. */
+/** Environment variable that overrides a setting, by the start of the setting's path. */
 const variables: readonly [string, string][] = [
   ["meta.appUrl", "PUBLIC_URL"],
   ["meta.sender", "MAIL_FROM"],
@@ -98,5 +98,5 @@ const variables: readonly [string, string][] = [
   ["backups.s3", "S3_ENDPOINT y las demás S3_…"],
 ];
 
-/** @returns empty when it is not known */
+/** @returns empty: no known variable */
 export const variableOf = (path: string): string => variables.find(([start]) => path.startsWith(start))?.[1] ?? "";

@@ -4,11 +4,11 @@ import type { Settings } from "./draft.ts";
 
 export interface SettingsDesk {
   settings: Settings;
-  /** Paths of those that the environment of the server decides. */
+  /** Paths of settings that the server's environment overrides. */
   settled: readonly string[];
-  /** The address for which the server takes this device; empty when it does not tell. */
+  /** IP address of this device as the server sees it. Empty: not given. */
   ownAddress: string;
-  /** Where the sign-in provider sends people back to; it has to know it. */
+  /** OAuth2 redirect address, which must be registered at the provider. */
   returnAddress: string;
 }
 
@@ -28,16 +28,19 @@ export function loadSettings(): Promise<SettingsDesk> {
   });
 }
 
-/** @returns all of them, as they are now */
+/** @returns all settings after the save */
 export const saveSettings = (body: Settings): Promise<Settings> =>
   withSuperuser((client) => client.settings.update({ ...body }));
 
-/** Settings are tried as they are saved. @throws ClientResponseError 400 with the other side's own words */
+/**
+ * Tests the S3 connection with the saved settings.
+ * @throws ClientResponseError 400 with the message of the S3 service
+ */
 export async function tryStorage(filesystem: "storage" | "backups"): Promise<void> {
   await withSuperuser((client) => client.settings.testS3(filesystem));
 }
 
-/** As above. @param template which of the mails of accounts */
+/** Sends a test e-mail with the saved settings. @param template kind of account mail @throws like `tryStorage` */
 export async function tryMail(email: string, template: string): Promise<void> {
   await withSuperuser((client) => client.settings.testEmail("", email, template));
 }

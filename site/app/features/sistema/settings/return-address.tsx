@@ -2,7 +2,7 @@ import { AdminIcon } from "../../../components/admin/admin-icon.tsx";
 import { copyAddress } from "../../../components/admin/copy-address.ts";
 import css from "./return-address.module.css";
 
-/** Where a provider sends people back to, to be copied into its own form. */
+/** OAuth2 redirect address with a copy button, for the provider's own form. */
 export function ReturnAddress({ address }: { address: string }) {
   return (
     <div className={css["sistema-regreso"]}>

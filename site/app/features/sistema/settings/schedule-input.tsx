@@ -3,10 +3,10 @@ import { timeOfDay } from "../../../text/dates/dates.ts";
 import type { ControlProps } from "./control-props.ts";
 import css from "./settings-form.module.css";
 
-/** In the place of the times with a name; what is written then is a cron expression. */
+/** Value of the choice 'Otro horario', which opens a field for a cron expression. */
 const own = "otro";
 
-/** When backups are made by themselves: one of the usual times, or any that cron knows. */
+/** Field for the schedule of automatic backups: a usual time, or any cron expression. */
 export function ScheduleInput({ id, text, described, settled, problem, onChange }: ControlProps) {
   const [writesOwn, setWritesOwn] = useState(false);
   const isOwn = writesOwn || !isKnownSchedule(text);
@@ -51,7 +51,7 @@ export function ScheduleInput({ id, text, described, settled, problem, onChange 
   );
 }
 
-/** Times at which the server makes backups by itself. It counts in UTC, four hours ahead of La Paz. */
+/** Usual schedules of automatic backups. Cron runs in UTC, four hours ahead of La Paz. */
 const schedules = [
   { value: "", label: "Nunca" },
   { value: "0 7 * * *", label: "Cada noche, a las 03:00" },
@@ -59,12 +59,12 @@ const schedules = [
   { value: "0 7 1 * *", label: "El día 1 de cada mes, a las 03:00" },
 ] as const;
 
-/** `03:00` in La Paz, for an expression that names one moment of each day; null for others. */
+/** Time in La Paz, such as `03:00`, of a cron expression that runs once a day. `null`: any other expression. */
 function dailyHour(cron: string): string | null {
   const [, minute, hour] = /^(\d{1,2}) (\d{1,2}) \* \* \*$/.exec(cron) ?? [];
   if (Number(hour ?? 24) > 23 || Number(minute ?? 60) > 59) return null;
   return timeOfDay(new Date(Date.UTC(2026, 0, 1, Number(hour), Number(minute))));
 }
 
-/** Whether a schedule has a name in the list. */
+/** Tests whether an expression is one of `schedules`. */
 const isKnownSchedule = (cron: string): boolean => schedules.some(({ value }) => value === cron);

@@ -4,7 +4,7 @@ import type { ControlProps } from "./control-props.ts";
 import { mask } from "./draft.ts";
 import css from "./secret-input.module.css";
 
-/** A secret can be written and never read: one that is set is only said to be. */
+/** Write-only field of a secret. A stored secret shows only as 'Guardada', with a button to replace it. */
 export function SecretInput({
   id,
   text,
@@ -15,7 +15,7 @@ export function SecretInput({
   onChange,
 }: ControlProps & { changed: boolean }) {
   const [writing, setWriting] = useState(false);
-  // Saved: what was written is a secret now like any other.
+  // After a save the typed secret is a stored one too, and is hidden again.
   const isKept = text === mask && !changed;
   if (isKept && (!writing || settled)) {
     return (

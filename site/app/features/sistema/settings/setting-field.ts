@@ -1,24 +1,24 @@
-/** One setting as a person fills it in. */
+/** Form field of one setting. */
 export interface SettingField {
-  /** With dots, as the backend names it: `smtp.host`. */
+  /** Name at the backend, with dots: `smtp.host`. */
   path: string;
   label: string;
   kind: "text" | "url" | "email" | "number" | "switch" | "secret" | "choice" | "schedule" | "list";
   help?: string;
   choices?: readonly { value: string; label: string }[];
-  /** It takes the whole width. */
+  /** Full width. */
   wide?: true;
 }
 
 export interface SettingsGroup {
-  /** In the address. */
+  /** Name in the address. */
   name: string;
   title: string;
-  /** What it is for. */
+  /** Description. */
   text: string;
   fields: readonly SettingField[];
-  /** What can be tried once it is saved. */
+  /** Trial offered under the fields. */
   trial?: "mail" | "storage" | "backups";
-  /** What is told beside them: for which address the server takes this device; where a provider sends people back to. */
+  /** Hint above the fields: this device's IP address as the server sees it, or the OAuth2 redirect address. */
   tells?: "ownAddress" | "returnAddress";
 }

@@ -10,17 +10,17 @@ import css from "./settings-form.module.css";
 
 interface SettingInputProps {
   field: SettingField;
-  /** Typed, or else as it is stored. */
+  /** Typed value, else the stored one. */
   value: string | boolean;
-  /** Another value than the stored one. */
+  /** The value differs from the stored one. */
   changed: boolean;
-  /** The environment of the server decides it. */
+  /** Set by the server's environment: read-only here. */
   settled: boolean;
   problem: string | undefined;
   onChange: (value: string | boolean) => void;
 }
 
-/** One setting with its label, its help and what is wrong with it. */
+/** Field of one setting with label, help and error message. */
 export function SettingInput(props: SettingInputProps) {
   const { field, value, settled, problem } = props;
   const id = useId();

@@ -13,13 +13,13 @@ interface SettingsFormProps {
   settings: Settings;
   settled: readonly string[];
   onSaved: (settings: Settings) => void;
-  /** Told whether something is typed that is not saved. */
+  /** Called when the form gets or loses unsaved changes. */
   onDraft: (changed: boolean) => void;
-  /** Under the fields: what can be tried. @param changed something is typed that is not saved */
+  /** Renders the trial form under the fields. @param changed there are unsaved changes */
   children?: (changed: boolean) => ReactNode;
 }
 
-/** The settings of one group, saved together. What was typed stays where it is refused. */
+/** Form for one group of settings, saved together. Keeps the typed values after a refusal. */
 export function SettingsForm({ group, settings, settled, onSaved, onDraft, children }: SettingsFormProps) {
   const [draft, setDraft] = useState<Draft>({});
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -52,7 +52,7 @@ export function SettingsForm({ group, settings, settled, onSaved, onDraft, child
     } catch (error) {
       const refused = refusedSettings(error);
       setProblems(refused);
-      // What is refused beside no field of this group is said aloud.
+      // Shows a dialog for a refusal that belongs to no field of this group.
       if (!group.fields.some(({ path }) => refused[path])) {
         showMessage({ title: "Error", text: Object.values(refused)[0] ?? failureText(error), tone: "mal" });
       }

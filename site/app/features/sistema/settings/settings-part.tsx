@@ -14,7 +14,7 @@ import { SettingsForm } from "./settings-form.tsx";
 import css from "./settings-part.module.css";
 import { MailTrial, StorageTrial } from "./trial.tsx";
 
-/** The settings of the server, a group at a time; what is typed in one stays while another is looked at. */
+/** Part 'Ajustes': one group of settings at a time. Unsaved changes stay when another group is opened. */
 export function SettingsPart({ shown }: { shown: boolean }) {
   const { within } = usePlace();
   const { value: desk, error, loading, reload } = useLoaded(loadSettings, shown);
@@ -24,7 +24,7 @@ export function SettingsPart({ shown }: { shown: boolean }) {
     mustAsk: useCallback(() => drafts.current.size > 0, []),
     text: "Los ajustes que cambiaste no están guardados.",
   });
-  // What the last save answered, until the settings are asked for again.
+  // Answer of the last save, until the settings are loaded again.
   const settings = saved?.over === desk ? saved?.settings : desk?.settings;
   const current = groups.find(({ name }) => name === within) ?? groups[0];
 

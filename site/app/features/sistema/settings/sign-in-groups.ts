@@ -1,6 +1,6 @@
 import type { SettingField, SettingsGroup } from "./setting-field.ts";
 
-/** What every provider gives: its two data, kept by the name of its settings. */
+/** Fields of the client id and secret, which every provider issues. */
 const client = (group: string): SettingField[] => [
   { path: `${group}.clientId`, label: "Identificador de cliente", kind: "text", wide: true },
   { path: `${group}.clientSecret`, label: "Secreto de cliente", kind: "secret" },
@@ -13,7 +13,7 @@ const pkce = (group: string): SettingField => ({
   help: "Ata cada ingreso a quien lo empezó. Apágalo solo si el proveedor no lo admite.",
 });
 
-/** @param help of the first, for all three */
+/** Fields of the three OAuth2 addresses. @param help text at the first field, for all three */
 const addresses = (group: string, help: string): SettingField[] => [
   { path: `${group}.authUrl`, label: "Dirección de autorización", kind: "url", help, wide: true },
   { path: `${group}.tokenUrl`, label: "Dirección de tokens", kind: "url", wide: true },
@@ -31,7 +31,7 @@ const google: SettingsGroup = {
   tells: "returnAddress",
 };
 
-/** Which address of Microsoft's counts; the values are PocketBase's. */
+/** Choices of the Microsoft claim used as e-mail. The values are PocketBase's. */
 const emailClaims = [
   { value: "", label: "Ninguno: cada cuenta se enlaza a mano" },
   { value: "any_verified", label: "El que Microsoft da por verificado" },
@@ -73,7 +73,7 @@ interface Place {
   group: string;
   name: string;
   title: string;
-  /** What it stands for beside the others. */
+  /** Description of the group. */
   text: string;
 }
 
@@ -105,7 +105,7 @@ const openId = ({ group, name, title, text }: Place): SettingsGroup => ({
   tells: "returnAddress",
 });
 
-/** With what the team comes in, a group for each provider. */
+/** Groups of settings for the team's sign-in, one per provider. */
 export const signIns: readonly SettingsGroup[] = [
   google,
   microsoft,

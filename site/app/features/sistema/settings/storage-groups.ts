@@ -1,6 +1,6 @@
 import type { SettingField, SettingsGroup } from "./setting-field.ts";
 
-/** Each use of S3 has its own values and the same form. */
+/** Fields of S3 settings, for files or for backups. @param use in Spanish */
 const s3 = (group: string, use: string): SettingField[] => [
   { path: `${group}.enabled`, label: `Guardar ${use} en S3`, kind: "switch" },
   {
@@ -22,7 +22,7 @@ const s3 = (group: string, use: string): SettingField[] => [
   },
 ];
 
-/** Where photos and documents lie. */
+/** Group of settings for the storage of photos and documents. */
 export const files: SettingsGroup = {
   name: "archivos",
   title: "Archivos",
@@ -31,7 +31,7 @@ export const files: SettingsGroup = {
   trial: "storage",
 };
 
-/** When backups are made, and where they lie. */
+/** Group of settings for the schedule and storage of backups. */
 export const backups: SettingsGroup = {
   name: "respaldos",
   title: "Respaldos",

@@ -9,11 +9,11 @@ import { tryMail, tryStorage } from "./load-settings.ts";
 import css from "./settings-form.module.css";
 
 interface TrialProps {
-  /** Something is typed above that is not saved: what is tried are the saved settings. */
+  /** There are unsaved changes: the trial refuses to run, because it uses the saved settings. */
   changed: boolean;
 }
 
-/** Sends one of the mails of accounts, with a link that opens nothing. */
+/** Form that sends a test e-mail: one of the account mails, with a link that opens nothing. */
 export function MailTrial({ changed }: TrialProps) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
@@ -58,7 +58,7 @@ export function MailTrial({ changed }: TrialProps) {
   );
 }
 
-/** Writes, reads and removes a small file. */
+/** Form that tests the S3 connection: the server writes, reads and deletes a small file. */
 export function StorageTrial({ changed, of }: TrialProps & { of: "storage" | "backups" }) {
   return (
     <Trial
@@ -76,7 +76,7 @@ export function StorageTrial({ changed, of }: TrialProps & { of: "storage" | "ba
 interface TrialFrameProps extends TrialProps {
   title: string;
   button: string;
-  /** @returns what to say when all went well */
+  /** Runs the trial. @returns message after a success */
   attempt: (form: FormData) => Promise<string>;
   children?: ReactNode;
 }

@@ -4,7 +4,7 @@ import sistemaPageCss from "../sistema-page.module.css";
 import type { Counsel } from "./counsel.ts";
 import css from "./counsel-list.module.css";
 
-/** What should be looked at, each with its way on; or that all is well. */
+/** List of advice, each with a link to the place to fix it; or a message that all is well. */
 export function CounselList({ counsels }: { counsels: readonly Counsel[] }) {
   return (
     <section className="hoja" aria-labelledby="conviene">

@@ -175,9 +175,9 @@ describe("what the technician should look at", () => {
     expect(find(failing)[0]?.text).toBe(
       `${message} Se vuelve a intentar cada hora. El último se hizo ayer a las 03:00.`,
     );
-    // Another one is under way.
+    // Another backup is running.
     expect(find(failing, false)).toEqual([]);
-    // Somebody has switched them off since.
+    // Automatic backups were switched off since.
     expect(find({ ...failing, next: null })).toEqual([]);
     const missing = find({ ...report.automaticBackups, overdue: true, good: null });
     expect(missing).toMatchObject([{ tone: "mal", title: "No se hizo ningún respaldo automático en dos días" }]);

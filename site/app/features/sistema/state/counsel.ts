@@ -5,29 +5,29 @@ import { fileSize } from "../../../text/file-size.ts";
 import { addressOf } from "../parts.ts";
 import type { DamagedFile, Health, SystemReport } from "../system.ts";
 
-/** Something that the technician should look at. */
+/** Advice for the technician. */
 export interface Counsel {
   tone: "mal" | "ojo";
   title: string;
   text: string;
-  /** Where it is mended, when that is on this page. */
+  /** Link to the place to fix it, if that is on this page. */
   way?: { to: string; label: string };
 }
 
 interface Known {
-  /** Null from a server that does not tell. */
+  /** System report. `null`: the server has none. */
   report: SystemReport | null;
   health: Health;
-  /** The schedule of the automatic backups; empty for none. `null`: not loaded. */
+  /** Schedule of automatic backups. Empty: no schedule. `null`: not loaded. */
   cron: string | null;
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** Days after which a backup is old. */
+/** Age after which a backup counts as old. Days. */
 const oldBackup = 31;
 const littleDisk = 2e9;
 
-/** What should be looked at, the worst first. @param now the server's moment */
+/** Derives all advice from the server's state, most severe first. @param now time of the server */
 export function counsels({ report, health, cron }: Known, now: Date): Counsel[] {
   const found = [
     ...(report
@@ -93,7 +93,7 @@ function leapOfClock({ clockWait }: SystemReport, now: Date): Counsel | null {
   };
 }
 
-/** Milliseconds for which the loss is told. */
+/** Time for which a loss of sessions is shown. Milliseconds. */
 const lossIsNews = 7 * day;
 
 function lostSessions({ sessionsLost }: SystemReport, now: Date): Counsel | null {
@@ -115,7 +115,7 @@ function addressPairs({ addressPairs: pairs = [] }: SystemReport): Counsel[] {
 }
 
 function failedRestore({ lastRestore }: SystemReport, { canBackup }: Health): Counsel | null {
-  // One that is under way is no success yet.
+  // `canBackup` false: a restore is running, and its failure is noted at its start.
   if (!lastRestore || lastRestore.ok || !canBackup) return null;
   return {
     tone: "mal",
@@ -125,7 +125,7 @@ function failedRestore({ lastRestore }: SystemReport, { canBackup }: Health): Co
   };
 }
 
-/** Of those that the server makes by itself. */
+/** Advice on automatic backups: the last one failed, or none was made for two days. */
 function troubleOfBackups({ automaticBackups }: SystemReport, { canBackup }: Health, now: Date): Counsel | null {
   const trouble = { tone: "mal", way: { to: addressOf("respaldos"), label: "Ver respaldos" } } as const;
   const { last, overdue, next } = automaticBackups;
@@ -190,7 +190,7 @@ function openSecrets({ secretsSealed }: SystemReport): Counsel | null {
   };
 }
 
-/** As the settings' page calls them. */
+/** Names of settings, as on the settings page. */
 const names: Readonly<Record<string, string>> = {
   "meta.appName": "el nombre del sitio",
   "meta.appUrl": "la dirección del sitio",
@@ -261,7 +261,7 @@ function noSchedule(cron: string | null): Counsel | null {
 
 const twoYears = 730 * day;
 
-/** The table of liturgical days is made for some years, and only a newer program brings the next ones. */
+/** Advice when the table of liturgical days ends within two years. Only a newer version of the program extends it. */
 function endOfCalendar(now: Date): Counsel | null {
   const left = Date.UTC(liturgicalYears.last + 1, 0, 1, 4) - now.getTime();
   if (left >= twoYears) return null;
@@ -291,7 +291,7 @@ function uncheckedProxy({ proxy }: SystemReport): Counsel | null {
   };
 }
 
-/** Loopback and the private networks, where a proxy of one's own stands. */
+/** Loopback and private networks, where an own proxy runs. */
 const near = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd])/i;
 
 function unknownProxy({ realIP, possibleProxyHeader }: Health): Counsel | null {

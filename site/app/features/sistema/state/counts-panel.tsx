@@ -1,6 +1,6 @@
-/** How much each collection holds. @param counts rows, by the collection's name */
+/** Table of record counts per collection. @param counts rows by collection name */
 export function CountsPanel({ counts }: { counts: Readonly<Record<string, number>> }) {
-  // The server's own come last.
+  // System collections come last.
   const isOwn = (name: string) => Number(name.startsWith("_"));
   const rows = Object.entries(counts).sort(
     ([one], [other]) => isOwn(one) - isOwn(other) || one.localeCompare(other, "es"),

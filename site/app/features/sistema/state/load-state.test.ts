@@ -16,7 +16,7 @@ async function load(ofSettings: number, ofSystem: number, cron = ""): Promise<st
 }
 
 it("[APP-05] the state of the server stands without the settings, and says nothing of a schedule that it does not know", async () => {
-  // 404: a server that does not tell of itself.
+  // 404: a server without a system report.
   expect(await load(200, 404)).toContain(noSchedule);
   expect(await load(200, 404, "0 7 * * *")).not.toContain(noSchedule);
   expect(await load(503, 404)).not.toContain(noSchedule);

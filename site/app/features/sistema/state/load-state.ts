@@ -6,18 +6,19 @@ import { withSuperuser } from "../with-superuser.ts";
 import { type Counsel, counsels } from "./counsel.ts";
 
 export interface State {
-  /** Null from a server that does not tell. */
+  /** System report. `null`: the server has none. */
   report: SystemReport | null;
   health: Health;
   counsels: Counsel[];
-  /** The server's moment when it was asked. */
+  /** Time of the server at the request. */
   now: Date;
 }
 
-/** How the server is, and what of it should be looked at. */
 export const loadState = (): Promise<State> => withSuperuser(findState);
 
-/** Stands without the settings: one counsel is left out then. */
+/**
+ * Loads report and health and derives the advice. If the settings fail to load, the advice on the schedule is left out.
+ */
 export async function findState(client: PocketBase): Promise<State> {
   const [report, health, settings] = await Promise.all([
     findSystem(client),

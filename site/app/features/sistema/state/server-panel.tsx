@@ -17,7 +17,7 @@ const proxyWords = {
   open: "No se le cree: deja elegir la dirección",
 };
 
-/** What somebody asks for who is told of a problem: versions, and what was done last. */
+/** Panel with facts for support: versions, last backup, restore and import. */
 export function ServerPanel({ report, health, now }: ServerPanelProps) {
   const { lastBackup, lastRestore, lastImport, automaticBackups } = report;
   const when = (stored: string) => {

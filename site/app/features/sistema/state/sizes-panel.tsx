@@ -3,7 +3,7 @@ import sistemaPageCss from "../sistema-page.module.css";
 import type { SystemReport } from "../system.ts";
 import css from "./sizes-panel.module.css";
 
-/** How much room there is, and who takes it. */
+/** Panel with the free disk space and the sizes of database, files, backups and logs. */
 export function SizesPanel({ report: { disk, sizes, storage, kept } }: { report: SystemReport }) {
   const used = disk.total === 0 ? 0 : Math.round((1 - disk.free / disk.total) * 100);
   const place = (kept: "disk" | "s3") => (kept === "s3" ? "En S3" : "En este disco");

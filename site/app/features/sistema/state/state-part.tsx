@@ -13,7 +13,7 @@ import { ServerPanel } from "./server-panel.tsx";
 import { SizesPanel } from "./sizes-panel.tsx";
 import css from "./state-part.module.css";
 
-/** How the server is: what to look at, room on its disk, its version, how much it holds, what breaks for visitors. */
+/** Part 'Estado': advice, disk space, versions, record counts, and failures in visitors' browsers. */
 export function StatePart({ shown }: { shown: boolean }) {
   const { value: state, error, loading, reload } = useLoaded(loadState, shown);
   const failures = useLoaded(findFailures, shown);
