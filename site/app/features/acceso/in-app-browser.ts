@@ -8,6 +8,6 @@ const apps =
 /** User agent of an in-app browser on an iPhone: it names neither a browser nor the app. */
 const bareIphone = /(?:iPhone|iPad|iPod)(?!.*\b(?:Safari|CriOS|FxiOS|EdgiOS)\/)/;
 
-/** Tells whether the page is open in an in-app browser, which cannot open windows and which Google refuses. */
+/** Tests whether the page is open in an in-app browser, which cannot open windows and which Google refuses. */
 export const isInApp = (userAgent: string = navigator.userAgent): boolean =>
   apps.test(userAgent) || bareIphone.test(userAgent);

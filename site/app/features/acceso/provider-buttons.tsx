@@ -14,8 +14,8 @@ interface ProviderButtonsProps {
 }
 
 /**
- * One sign-in button per provider. Google prescribes the text of its button. The buttons are disabled until the page is
- * hydrated: a phone blocks a window that opens later than the tap.
+ * Sign-in buttons, one per provider. Google prescribes the text of its button. The buttons are disabled until the page
+ * is hydrated: a phone blocks a window that opens later than the tap.
  */
 export function ProviderButtons({ providers, onPress, first = false }: ProviderButtonsProps) {
   const takenOver = useTakenOver();

@@ -15,7 +15,7 @@ export const google: Provider = { name: "google", displayName: "Google" };
 
 /** Sign-in methods that are switched on. */
 export interface SignInMethods {
-  /** In the backend's order. */
+  /** Providers, in the backend's order. */
   providers: readonly Provider[];
   /** Password sign-in, for accounts that have a password. */
   password: boolean;
@@ -61,7 +61,7 @@ export function methodsAgain(methods: SignInMethods | null, last: Provider | nul
   const { providers, password } = methods;
   const same = providers.filter(({ name }) => name === last?.name);
   const found = same.length > 0 ? same : providers;
-  // Nothing is switched on: shows the last provider, whose button then gives the error.
+  // With nothing switched on, shows the last provider, whose button then gives the error.
   return { providers: found.length > 0 || password ? found : unknown, password };
 }
 

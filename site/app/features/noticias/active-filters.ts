@@ -4,7 +4,7 @@ import { longDate } from "../../text/dates/dates.ts";
 import { type NoticiasQuery, noticiasAddress } from "./noticias-query.ts";
 import { periodOfRange, periods } from "./periods.ts";
 
-/** The filters that are set, each with the way to take it off in the public list. */
+/** Lists the active filters of the public list, each with the address without it. */
 export function listActiveFilters(
   query: NoticiasQuery,
   tipos: TiposNoticiasRecord[],

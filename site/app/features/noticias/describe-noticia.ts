@@ -3,7 +3,7 @@ import { plainText } from "../../text/html/plain-text.ts";
 interface Described {
   titulo: string;
   resumen: string;
-  /** Cleaned. */
+  /** Sanitized HTML. */
   descripcion: string;
 }
 

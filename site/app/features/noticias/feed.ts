@@ -3,23 +3,26 @@ import { sharedPicture } from "../../backend/file-address.ts";
 import { readStoredDate } from "../../text/dates/dates.ts";
 import { fotosDeNoticia, type Noticia } from "./noticia.ts";
 
-/** How many a feed holds: who reads it daily misses none. */
+/** Number of entries in a feed, so that daily readers miss no noticia. */
 const inFeed = 30;
 
-/** A noticia as the feeds tell it; addresses are absolute. */
+/** Entry of a feed. Addresses are absolute. */
 export interface FeedEntry {
   address: string;
   title: string;
   summary: string;
   author: string;
-  /** Name of its type, or empty. */
+  /** Name of the type, or empty. */
   section: string;
   published: Date;
   updated: Date;
   picture: { address: string; alternativeText: string } | null;
 }
 
-/** The newest noticias for RSS and Atom. They come by the list, so what visitors may not read is in no feed (NOT-16). */
+/**
+ * Loads the newest noticias for RSS and Atom, through the public list, so that hidden ones are never in a feed
+ * (NOT-16).
+ */
 export async function noticiasForFeed(client: PocketBase, origin: string): Promise<FeedEntry[]> {
   const { items } = await client.collection("noticias").getList<Noticia>(1, inFeed, {
     sort: "-fecha_publicacion",

@@ -2,7 +2,7 @@ import css from "./latest-headline.module.css";
 import type { NoticiaDeLista } from "./noticia.ts";
 import { NoticiaDate } from "./noticia-meta.tsx";
 
-/** The newest headline in one line under the carousel: on a phone it is the first news that a visitor sees. */
+/** Newest headline in one line under the carousel: on a phone the first news in view. */
 export function LatestHeadline({ noticia }: { noticia: NoticiaDeLista }) {
   return (
     <aside className={css.ultimo} aria-label="Lo último">

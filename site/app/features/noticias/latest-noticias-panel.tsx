@@ -7,7 +7,7 @@ import "../../styles/kit/nota.css";
 import "../../styles/kit/tarjeta.css";
 import "../../styles/kit/enlace-flecha.css";
 
-/** The side panel of a noticia (NOT-13). */
+/** Side panel of a noticia with the latest others (NOT-13). */
 export function LatestNoticiasPanel({ noticias }: { noticias: NoticiaDeLista[] }) {
   return (
     <aside className={css.lateral__panel} aria-labelledby="ultimas-noticias">
@@ -21,7 +21,7 @@ export function LatestNoticiasPanel({ noticias }: { noticias: NoticiaDeLista[] }
   );
 }
 
-/** Under it, beside a long text: what else was written on its topic. */
+/** Second side panel, beside a long text: noticias with the same topic. */
 export function SameTopicPanel({ noticias }: { noticias: NoticiaDeLista[] }) {
   return (
     <aside className={css.lateral__panel} aria-labelledby="mismo-tema">

@@ -7,7 +7,7 @@ import "../../styles/kit/nota.css";
 import "../../styles/kit/tarjeta.css";
 import "../../styles/kit/titulo-seccion.css";
 
-/** The front page of home: one lead and two small, then the way to the list (INI-04). */
+/** Home section of the latest noticias: one large, two small, and a link to the list (INI-04). */
 export function LatestNoticias({ noticias }: { noticias: NoticiaDeLista[] }) {
   return (
     <section className="seccion envoltura" aria-labelledby="ultimas-noticias">

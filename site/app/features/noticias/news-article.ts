@@ -4,14 +4,17 @@ import type { StructuredThing } from "../../text/json-ld.ts";
 import { publisher } from "../../text/publisher.ts";
 import { fotosDeNoticia, type Noticia } from "./noticia.ts";
 
-/** The longest headline that search engines take; longer ones lose their end between two words. */
+/** Longest headline that search engines accept. Longer ones are cut between two words. Letters. */
 const longestHeadline = 110;
 
-/** A noticia for search engines. @see https://developers.google.com/search/docs/appearance/structured-data/article */
+/**
+ * Structured data of a noticia for search engines.
+ * @see https://developers.google.com/search/docs/appearance/structured-data/article
+ */
 export function newsArticle(noticia: Noticia, origin: string): StructuredThing {
   const picture = sharedPicture(noticia, fotosDeNoticia(noticia)[0], "1280x720");
   const published = readStoredDate(noticia.fecha_publicacion)?.toISOString();
-  // A record that was written before its hour has not been modified since it appeared.
+  // A record last changed before its publication counts as modified at its publication.
   const updated = readStoredDate(noticia.updated)?.toISOString();
   const modified = published && updated && updated < published ? published : updated;
   return {

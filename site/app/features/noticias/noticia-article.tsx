@@ -7,19 +7,19 @@ import css from "./noticia-article.module.css";
 interface NoticiaArticleProps {
   titulo: string;
   resumen: string;
-  /** HTML, cleaned. */
+  /** Sanitized HTML. */
   descripcion: string;
   autor: string;
   published: Date | null;
   breadcrumb: ReactNode;
   gallery: ReactNode;
-  /** Tags and ways to share. */
+  /** Tags and share links. */
   bar: ReactNode;
-  /** What follows the text and its author. */
+  /** Content after the text and its author. */
   end?: ReactNode;
 }
 
-/** A noticia as its page shows it (NOT-09); the preview of one that is not saved yet is drawn by the same. */
+/** Article of a noticia (NOT-09), used by the public page and by the preview of unsaved ones. */
 export function NoticiaArticle(props: NoticiaArticleProps) {
   const { titulo, resumen, descripcion, autor, published, breadcrumb, gallery, bar, end } = props;
   return (

@@ -7,7 +7,10 @@ import "../../styles/kit/nota.css";
 import "../../styles/kit/leer.css";
 import "../../styles/kit/tarjeta.css";
 
-/** A card of the list (NOT-01). The title is its only link and covers it whole. @param wide the first card of a page */
+/**
+ * Card of the list (NOT-01). Its only link, the title, covers the whole card.
+ * @param wide true for the first card of a page
+ */
 export function NoticiaCard({ noticia, wide }: { noticia: NoticiaDeLista; wide: boolean }) {
   return (
     <article className={`tarjeta nota ${wide ? css["nota--ancha"] : css["nota--lista"]}`}>

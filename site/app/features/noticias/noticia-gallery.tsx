@@ -6,17 +6,17 @@ import type { Foto } from "./noticia.ts";
 interface NoticiaGalleryProps {
   owner: FileOwner;
   fotos: Foto[];
-  /** The one size in which photos are shown; null for the window to choose. */
+  /** Fixed size of the photos. `null`: the browser chooses the size. */
   oneSize: string | null;
 }
 
-/** A photo without a caption is told by what it shows, where somebody has said it. */
+/** Texts and crop position of a photo. Without a caption, `alt` is the caption if somebody wrote one. */
 export function wordsOf(foto: Foto): Pick<GalleryPhoto, "alternativeText" | "words" | "position"> {
   const { alternativeText } = foto;
   return { alternativeText, words: captionOf(foto, foto.alt), position: positionOf(foto) };
 }
 
-/** Cover and other photos of a noticia (NOT-10). */
+/** Gallery of a noticia: cover and other photos (NOT-10). */
 export function NoticiaGallery({ owner, fotos, oneSize }: NoticiaGalleryProps) {
   return (
     <Gallery
@@ -25,7 +25,7 @@ export function NoticiaGallery({ owner, fotos, oneSize }: NoticiaGalleryProps) {
         large: fileAddress(owner, foto, oneSize ?? "1280x0"),
         // Both fields of a noticia declare these widths.
         ...(oneSize ? {} : { largeSet: fileSourceSet(owner, foto, [640, 960, 1280]) }),
-        // The narrow thumb would show a slice only: a browser that can choose takes the small whole picture.
+        // The narrow thumbnail is cropped to a slice; browsers with `srcset` take the small whole picture.
         small: fileAddress(owner, foto, "100x250"),
         smallSet: fileSourceSet(owner, foto, [320]),
       }))}

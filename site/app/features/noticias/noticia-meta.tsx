@@ -4,7 +4,7 @@ import type { NoticiaDeLista } from "./noticia.ts";
 import "../../styles/kit/nota.css";
 import "../../styles/kit/tipo.css";
 
-/** Type (its colour only in the diamond) and day of a noticia. */
+/** Line with type and day of a noticia. The type's colour shows only in its diamond. */
 export function NoticiaMeta({ noticia, withType = true }: { noticia: NoticiaDeLista; withType?: boolean }) {
   const tipo = noticia.expand?.tipo;
   return (

@@ -5,19 +5,19 @@ import { focusStyle } from "../../text/pictures/picture-words.ts";
 
 interface NoticiaPhotoProps {
   owner: FileOwner;
-  /** Null draws the ridge of the mountain in the same box. */
+  /** Photo. `null`: a drawing of a mountain in the same box. */
   picture: Picture | null;
-  /** How wide the picture is drawn, as in the HTML attribute. */
+  /** HTML attribute `sizes`: displayed width. */
   sizes: string;
-  /** The picture that a visitor waits for. */
+  /** Main picture of the page: loads eagerly, with high priority. */
   first?: boolean;
   widths?: readonly number[];
 }
 
-/** Widths of covers that `noticias.foto_portada` declares. */
+/** Thumbnail widths that `noticias.foto_portada` declares. Pixels. */
 const coverWidths = [320, 640, 960, 1280] as const;
 
-/** A photo of a noticia in the size that the window needs; the box keeps its ratio before it is there. */
+/** Responsive photo of a noticia. Its box keeps the aspect ratio while loading, to avoid a layout shift. */
 export function NoticiaPhoto({ owner, picture, sizes, first, widths = coverWidths }: NoticiaPhotoProps) {
   if (!picture) return <NoPhoto />;
   return (

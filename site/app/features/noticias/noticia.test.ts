@@ -30,7 +30,7 @@ describe("the gallery of a noticia", () => {
     const fotos = fotosDeNoticia(noticia(details));
     expect(fotos[0]).toMatchObject({ name: "a.jpg", pie: "Olla común" });
     expect(fotos[1]).toMatchObject({ name: "b.jpg", foco: [0, 1] });
-    // An old record that names its cover among the others keeps each photo's own.
+    // An old record that lists its cover among the other photos keeps the details of each photo.
     const [, second] = fotosDeNoticia(
       noticia({ ...details, fotos_noticia: ["a.jpg", "b.jpg"], fotos_noticia_datos: [{}, { alt: "La b" }] }),
     );

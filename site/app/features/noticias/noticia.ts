@@ -3,30 +3,30 @@ import { readStoredDate } from "../../text/dates/dates.ts";
 import { type Picture, pictureOf, picturesOf } from "../../text/pictures/picture-details.ts";
 import { alternativeOf } from "../../text/pictures/picture-words.ts";
 
-/** A noticia with what the site asks to come along. */
+/** Record of a noticia with its expanded relations. */
 export type Noticia = NoticiasRecord & {
   collectionName: string;
   expand?: { tipo?: TiposNoticiasRecord; tags?: TagsRecord[] };
 };
 
-/** What a card shows: the long text stays where it is. */
+/** Fields of a noticia that a card shows, without the long text. */
 export type NoticiaDeLista = Pick<
   Noticia,
   "id" | "collectionId" | "collectionName" | "titulo" | "resumen" | "fecha_publicacion" | "foto_portada" | "expand"
 > &
   ConDatos;
 
-/** A backend that came before this field has none. */
+/** Details of the cover. Missing from an older backend. */
 type ConDatos = Partial<Pick<Noticia, "foto_portada_datos">>;
 
-/** One photo of the gallery with what it shows. */
+/** Photo of the gallery with its alternative text. */
 export interface Foto extends Picture {
   alternativeText: string;
 }
 
 /**
- * The gallery: the cover first, then the other photos in their order. An old record holds the cover among them too and
- * shows it once.
+ * Lists the photos of the gallery: the cover first, then the others in order. An old record that lists its cover among
+ * the others shows it once.
  */
 export function fotosDeNoticia(noticia: Noticia): Foto[] {
   const cover = portadaDe(noticia);
@@ -39,7 +39,9 @@ export function fotosDeNoticia(noticia: Noticia): Foto[] {
   }));
 }
 
-/** The cover, for a card; without a text it says nothing there, because a card's title already says what it is about. */
+/**
+ * Cover for a card. Without an alternative text it stays decorative, because the card's title says what it is about.
+ */
 export function portadaDe({
   foto_portada,
   foto_portada_datos,
@@ -48,12 +50,12 @@ export function portadaDe({
 }
 
 /**
- * Pending until its moment, published after it, archived whenever it is not active (ADN-04). An active one without a date
- * is not public.
+ * State of a noticia: archived if not active, pending until its date, published after it (ADN-04). An active one
+ * without a date is not public.
  */
 export type EstadoDeNoticia = "pendiente" | "publicado" | "archivado" | "sin-fecha";
 
-/** @param now the server's moment */
+/** @param now time of the server */
 export function estadoDeNoticia(
   { activo, fecha_publicacion }: Pick<Noticia, "activo" | "fecha_publicacion">,
   now: Date,

@@ -9,7 +9,7 @@ import "../../styles/kit/nota.css";
 import "../../styles/kit/leer.css";
 import "../../styles/kit/tarjeta.css";
 
-/** Noticias that speak of a social work (OBR-04): square cover, date, type in its colour, title. */
+/** Cards of noticias about a social work (OBR-04): square cover, date, type, title. */
 export function NoticiasDeObra({ noticias }: { noticias: NoticiaDeLista[] }) {
   return (
     <div className={css["reja-noticias-obra"]}>

@@ -11,9 +11,9 @@ interface NoticiasFiltersProps {
   query: NoticiasQuery;
   tipos: TiposNoticiasRecord[];
   tags: TagsRecord[];
-  /** `YYYY-MM-DD` in La Paz: which range is "this week". */
+  /** Day for presets such as "this week", `YYYY-MM-DD` in La Paz. */
   today: string;
-  /** What stands under 'Buscar por filtro'. */
+  /** Content under 'Buscar por filtro'. */
   children: ReactNode;
 }
 
@@ -82,7 +82,7 @@ function PeriodChoice({ value, label, pressed }: { value: string; label: string;
   );
 }
 
-/** How many filters are set; a sort is none. */
+/** Counts the filters that are set; sorting does not count. */
 function activeFilters(query: NoticiasQuery): number {
   const dates = query.from || query.to ? 1 : 0;
   return (query.search ? 1 : 0) + (query.tipo ? 1 : 0) + query.tags.length + dates;

@@ -3,14 +3,14 @@ import { isPeriod, rangeOfPeriod } from "./periods.ts";
 
 type NoticiasSort = "-fecha_publicacion" | "fecha_publicacion";
 
-/** What the address of a list of noticias says, trimmed and bounded. */
+/** Query of a list of noticias, read from the address, trimmed and limited. */
 export interface NoticiasQuery {
   search: string;
-  /** Id of the type, or empty. */
+  /** Id of the type. Empty: any. */
   tipo: string;
-  /** Ids; any of them is enough. */
+  /** Ids of tags; a noticia must have at least one of them. */
   tags: string[];
-  /** `YYYY-MM-DD` in La Paz, or empty. */
+  /** First and last day, `YYYY-MM-DD` in La Paz. Empty: no limit. */
   from: string;
   to: string;
   sort: NoticiasSort;
@@ -18,7 +18,7 @@ export interface NoticiasQuery {
   perPage: number;
 }
 
-/** Reads the address: whatever is not understood is its default, nothing fails. */
+/** Reads the query from the address. Invalid values become defaults; never throws. */
 export function readNoticiasQuery(params: URLSearchParams): NoticiasQuery {
   return {
     search: readSearch(params),
@@ -31,7 +31,7 @@ export function readNoticiasQuery(params: URLSearchParams): NoticiasQuery {
   };
 }
 
-/** The address of a query, without what is default; the first page of a new search when `page` is left out. */
+/** Converts a query to parameters, without default values. Without `page`: the first page. */
 export function noticiasQueryToParams(query: Partial<NoticiasQuery>): URLSearchParams {
   const { search = "", tipo = "", tags = [], from = "", to = "", sort } = query;
   const dates = { fecha_publicacion_inicio: from, fecha_publicacion_fin: to };
@@ -43,9 +43,9 @@ export function noticiasAddress(query: Partial<NoticiasQuery>): string {
 }
 
 /**
- * The query of a form's own way of writing: repeated `tags` become the comma list, a preset becomes its two dates, and
- * what is empty or default goes. Null when the address is in its form already.
+ * Reads the query from an address as a form sends it: repeated `tags`, a preset of dates, empty or default values.
  * @param today `YYYY-MM-DD` in La Paz
+ * @returns null when the address is canonical already
  */
 export function canonicalNoticiasQuery(params: URLSearchParams, today: string): NoticiasQuery | null {
   const period = params.get("periodo");
@@ -54,7 +54,7 @@ export function canonicalNoticiasQuery(params: URLSearchParams, today: string): 
   return isPeriod(period) ? { ...query, ...rangeOfPeriod(period, today) } : query;
 }
 
-/** Where a form's own way of writing belongs; null when the address is in its form already. */
+/** Canonical address for one that a form sends. `null`: the address is canonical already. */
 export function canonicalNoticiasAddress(params: URLSearchParams, today: string): string | null {
   const query = canonicalNoticiasQuery(params, today);
   return query && noticiasAddress(query);

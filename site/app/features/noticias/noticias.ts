@@ -6,7 +6,7 @@ import { endOfDay, startOfDay } from "../../text/dates/dates.ts";
 import type { Noticia, NoticiaDeLista } from "./noticia.ts";
 import type { NoticiasQuery } from "./noticias-query.ts";
 
-/** Only what a card shows. */
+/** Fields that a card shows, as the parameter `fields`. */
 export const cardFields = [
   "id",
   "collectionId",
@@ -24,7 +24,7 @@ export const cardFields = [
   "expand.tags.color",
 ].join(",");
 
-/** One page of the list, newest first unless asked otherwise. */
+/** Loads one page of the list, newest first by default. */
 export function findNoticias(client: PocketBase, query: NoticiasQuery): Promise<ListResult<NoticiaDeLista>> {
   return client.collection("noticias").getList<NoticiaDeLista>(query.page, query.perPage, {
     filter: noticiasFilter(client, query),
@@ -34,7 +34,7 @@ export function findNoticias(client: PocketBase, query: NoticiasQuery): Promise<
   });
 }
 
-/** The newest ones, three unless said otherwise. */
+/** Loads the newest noticias. */
 export async function latestNoticias(client: PocketBase, most = 3): Promise<NoticiaDeLista[]> {
   const page = await client.collection("noticias").getList<NoticiaDeLista>(1, most, {
     sort: "-fecha_publicacion",
@@ -45,21 +45,21 @@ export async function latestNoticias(client: PocketBase, most = 3): Promise<Noti
   return page.items;
 }
 
-/** The three newest besides the one that is being read. */
+/** Loads the three newest noticias except the one being read. @param read id */
 export async function otherLatestNoticias(client: PocketBase, read: string): Promise<NoticiaDeLista[]> {
-  // One question for all noticias: the backend keeps its answer.
+  // Same request for every noticia, so that the backend can cache the answer.
   const newest = await latestNoticias(client, 4);
   return newest.filter(({ id }) => id !== read).slice(0, 3);
 }
 
-/** The three newest with its first tag, besides itself and those that stand beside it already. */
+/** Loads the three newest noticias with the same first tag, except itself and `besides`. */
 export async function noticiasOfTopic(
   client: PocketBase,
   { id, tags: [tag] }: Pick<Noticia, "id" | "tags">,
   besides: NoticiaDeLista[],
 ): Promise<NoticiaDeLista[]> {
   if (!tag) return [];
-  // One question for all noticias of the tag: the backend keeps its answer.
+  // Same request for every noticia of the tag, so that the backend can cache the answer.
   const page = await client.collection("noticias").getList<NoticiaDeLista>(1, 7, {
     filter: client.filter("tags ~ {:tag}", { tag }),
     sort: "-fecha_publicacion",
@@ -71,7 +71,7 @@ export async function noticiasOfTopic(
   return page.items.filter((each) => !shown.has(each.id)).slice(0, 3);
 }
 
-/** Noticias of a social work, newest first, without hidden ones. @param obra id */
+/** Loads the public noticias of a social work, newest first, at most 30. @param obra id */
 export async function noticiasDeObra(client: PocketBase, obra: string): Promise<NoticiaDeLista[]> {
   const page = await client.collection("noticias").getList<NoticiaDeLista>(1, 30, {
     filter: client.filter("obra_social = {:obra}", { obra }),
@@ -83,18 +83,18 @@ export async function noticiasDeObra(client: PocketBase, obra: string): Promise<
   return page.items;
 }
 
-/** @throws ClientResponseError 404 when it does not exist or may not be read */
+/** @throws ClientResponseError 404 when it does not exist or is not readable */
 export function getNoticia(client: PocketBase, id: string): Promise<Noticia> {
   return client.collection("noticias").getOne<Noticia>(id, { expand: "tipo,tags" });
 }
 
-/** Types and tags that the filters offer. */
+/** Choices of the filters: types and tags. */
 export interface NoticiasCatalog {
   tipos: TiposNoticiasRecord[];
   tags: TagsRecord[];
 }
 
-/** What of the two lists could not be had is empty: without it the list still works. */
+/** Loads types and tags. A list that fails to load is empty: the page still works without it. */
 export async function noticiasCatalog(client: PocketBase): Promise<NoticiasCatalog> {
   const [tipos, tags] = await Promise.all([allTipos(client).catch(() => []), allTags(client).catch(() => [])]);
   return { tipos, tags };
@@ -108,7 +108,7 @@ export function allTags(client: PocketBase): Promise<TagsRecord[]> {
   return client.collection("tags").getFullList<TagsRecord>({ sort: "-created", batch: 500 });
 }
 
-/** The filter of a query: every value is bound by the client, never spliced by us (NOT-03). */
+/** Builds the filter expression of a query. The client escapes every value (NOT-03). */
 export function noticiasFilter(client: PocketBase, query: NoticiasQuery): string {
   const parts: string[] = [];
   if (query.search) parts.push(client.filter("titulo ~ {:search}", { search: searchText(query.search) }));

@@ -1,9 +1,9 @@
-/** The one value of `desde` in the address of a noticia: its photos come in one size then (OBR-04). */
+/** Only value of the parameter `desde` in a noticia's address. Its photos then have one fixed size (OBR-04). */
 const obra = "obra";
 
-/** Where a link of a social work leads. */
+/** Address of a noticia for links on the page of a social work. */
 export const addressFromObra = ({ id }: { id: string }): string => `/noticias/${id}?desde=${obra}`;
 
-/** The size that such an address wants; null for the window to choose. */
+/** Fixed photo size for such an address. `null`: the browser chooses the size. */
 export const photoSize = (params: URLSearchParams): "1280x720" | null =>
   params.get("desde") === obra ? "1280x720" : null;

@@ -1,17 +1,17 @@
-/** The presets of the date filter, in the words of the buttons. */
+/** Presets of the date filter with their button labels. */
 export const periods = { semana: "Esta semana", mes: "Este mes", anio: "Este año" } as const;
 
 export type Period = keyof typeof periods;
 
 export interface DayRange {
-  /** `YYYY-MM-DD` in La Paz. */
+  /** First and last day, `YYYY-MM-DD` in La Paz. */
   from: string;
   to: string;
 }
 
 export const isPeriod = (text: string | null): text is Period => text !== null && Object.hasOwn(periods, text);
 
-/** The days of the current week (Monday to Sunday), month or year. @param today `YYYY-MM-DD` in La Paz */
+/** Returns first and last day of the current week (from Monday), month or year. @param today `YYYY-MM-DD` in La Paz */
 export function rangeOfPeriod(period: Period, today: string): DayRange {
   const [year = 0, month = 1, day = 1] = today.split("-").map(Number);
   if (period === "anio") return { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` };
@@ -22,7 +22,7 @@ export function rangeOfPeriod(period: Period, today: string): DayRange {
   return { from: isoDay(monday), to: isoDay(monday + 6 * aDay) };
 }
 
-/** The preset whose current range is exactly this one, so that it can be shown pressed. */
+/** Finds the preset with exactly this range, to show its button pressed. `null`: no such preset. */
 export function periodOfRange(range: Partial<DayRange>, today: string): Period | null {
   const names = Object.keys(periods) as Period[];
   return (

@@ -12,8 +12,8 @@ interface ShareLink {
 }
 
 /**
- * Where the three networks take a noticia.
- * @param shared the absolute address with '/share/social-media', which carries the noticia's picture and title
+ * Makes the links that share a noticia on three networks.
+ * @param shared absolute address with '/share/social-media', whose page has the noticia's picture and title
  */
 export function shareLinks(shared: string, title: string): ShareLink[] {
   const address = encodeURIComponent(shared);
@@ -36,7 +36,7 @@ export function shareLinks(shared: string, title: string): ShareLink[] {
 interface ShareLinksProps {
   shared: string;
   title: string;
-  /** Name of the list. */
+  /** Accessible name of the list. */
   label?: string;
 }
 

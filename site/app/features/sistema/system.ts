@@ -44,7 +44,7 @@ export interface SystemReport {
   sizes: Record<"database" | "files" | "backups" | "logs", number | null>;
   /** Sizes of data kept from changes, deletions and drafts; only those that exist. */
   kept: Partial<Record<"versions" | "earlierFiles" | "trash" | "drafts", number>>;
-  /** Rows of each collection. */
+  /** Number of records by collection. */
   counts: Record<string, number>;
   /** Texts that are too long or nested too deep: count and examples. Missing from an older server. */
   longTexts?: { total: number; some: { collectionName: string; recordId: string; field: string; bytes: number }[] };

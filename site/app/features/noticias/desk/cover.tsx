@@ -4,12 +4,12 @@ import type { DeskNoticia } from "./desk-noticias.ts";
 
 interface CoverProps {
   noticia: DeskNoticia;
-  /** Visitors may not see it. */
+  /** Not visible to visitors: the file needs a token. */
   hidden: boolean;
   className: string | undefined;
 }
 
-/** The cover of a noticia in any state; it says nothing that the words beside it do not. */
+/** Cover of a noticia in any state. Decorative: the text beside it says the same. */
 export function Cover({ noticia, hidden, className }: CoverProps) {
   if (noticia.foto_portada === "") {
     return (

@@ -11,13 +11,13 @@ import type { DeskNoticia } from "./desk-noticias.ts";
 
 interface DateDialogProps {
   noticia: DeskNoticia;
-  /** @returns whether it was changed: then the dialog goes, else it stays with what was typed */
+  /** @returns true if changed: the dialog closes. Otherwise it stays open with the typed value */
   save: (date: Date) => Promise<boolean>;
   working: boolean;
   onClose: () => void;
 }
 
-/** 'Cambiar Fecha de Publicación' (ADN-09): the current value in the time of La Paz, whatever the device's zone. */
+/** Dialog 'Cambiar Fecha de Publicación' (ADN-09). Uses the time of La Paz, whatever the device's time zone. */
 export function DateDialog({ noticia, save, working, onClose }: DateDialogProps) {
   const stored = readStoredDate(noticia.fecha_publicacion);
   const [value, setValue] = useState(stored ? toPickerValue(stored) : "");
@@ -69,7 +69,9 @@ export function DateDialog({ noticia, save, working, onClose }: DateDialogProps)
   );
 }
 
-/** The chosen moment in words and in 24 hours, with its effect: a device may write the picker in 12. */
+/**
+ * Text with the chosen date in 24-hour format, because the device's picker may use 12 hours, and the resulting state.
+ */
 function consequence(noticia: DeskNoticia, date: Date): string {
   const moment = `${dateWithWeekday(date)}, ${timeOfDay(date)}.`;
   const estado = estadoDeNoticia({ activo: noticia.activo, fecha_publicacion: date.toISOString() }, serverNow());

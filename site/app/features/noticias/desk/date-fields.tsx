@@ -2,16 +2,18 @@ import { useId, useState } from "react";
 import { type DayRange, type Period, periodOfRange, periods } from "../periods.ts";
 
 interface DateFieldsProps extends DayRange {
-  /** `YYYY-MM-DD` in La Paz. */
+  /** Today, `YYYY-MM-DD` in La Paz. */
   today: string;
 }
 
-/** Checkboxes of which one at most is set; the range stands there while none is (ADN-02). */
+/**
+ * Fields for the publication date: checkboxes for presets, at most one set; without a preset, a date range (ADN-02).
+ */
 export function DateFields({ from, to, today }: DateFieldsProps) {
   const preset = periodOfRange({ from, to }, today);
   const [chosen, setChosen] = useState<Period | null>(preset);
   const id = useId();
-  // The days of a preset are its own: without it they would be left behind as a range.
+  // Does not fill the range with the days of a preset: they would stay after the preset is removed.
   const range = preset ? { from: "", to: "" } : { from, to };
   return (
     <fieldset className="campo">
@@ -30,7 +32,7 @@ export function DateFields({ from, to, today }: DateFieldsProps) {
           </label>
         ))}
       </div>
-      {/* What was typed is still there when the preset goes. */}
+      {/* Only hidden, so that a typed range is still there after the preset is removed. */}
       <div className="par" hidden={chosen !== null}>
         <div>
           <label htmlFor={`${id}-desde`}>Desde</label>

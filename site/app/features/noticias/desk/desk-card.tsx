@@ -19,7 +19,7 @@ import type { DeskNoticia } from "./desk-noticias.ts";
 import { type DeskQuery, editorAddress } from "./desk-query.ts";
 import { noticiaWays } from "./noticia-ways.ts";
 
-/** What the card's menu does; each takes the id. */
+/** Actions of the card's menu. */
 interface CardActions {
   archive: (id: string) => void;
   unarchive: (id: string) => void;
@@ -30,22 +30,22 @@ interface CardActions {
 
 interface DeskCardProps {
   noticia: DeskNoticia;
-  /** The list in which it stands. */
+  /** Query of the list. */
   query: DeskQuery;
-  /** The server's moment. */
+  /** Time of the server. */
   now: Date;
-  /** The person may change it; others read. */
+  /** The person may edit; otherwise read-only. */
   writes: boolean;
-  /** A draft of it at the server: one's own, or one that waits for review. */
+  /** State of a server draft: the person's own, or one that waits for review. `null`: no draft. */
   draft: DraftState | null;
   actions: CardActions;
-  /** What of the list is chosen; null where nothing can be done to several. */
+  /** Selection of the list. `null`: no bulk actions available. */
   selection: ListSelection | null;
-  /** 'Versiones', for those who may read them. */
+  /** Menu action 'Versiones'. Empty: not allowed. */
   versions: readonly MenuAction[];
 }
 
-/** A card of the administrators' list (ADN-03). The title covers it whole; its buttons stand above that. */
+/** Card of the administrators' list (ADN-03). The title's link covers the card; the buttons are above it. */
 export function DeskCard({ noticia, query, now, writes, draft, actions, selection, versions }: DeskCardProps) {
   const { origin } = useRoot();
   const mark = useOutcomeMark("noticias", noticia.id);
@@ -108,14 +108,14 @@ export function DeskCard({ noticia, query, now, writes, draft, actions, selectio
   );
 }
 
-/** Day and hour in La Paz, in 24 hours. */
+/** Publication date in La Paz, in 24-hour format. */
 export function PublicationDate({ noticia }: { noticia: DeskNoticia }) {
   const date = readStoredDate(noticia.fecha_publicacion);
   if (!date) return <span>Sin fecha</span>;
   return <time dateTime={date.toISOString()}>{dateAndTime(date)}</time>;
 }
 
-/** ADN-05, in its order, the ways of HIS-11, and the versions of HIS-02. */
+/** Menu of a card: actions in the order of ADN-05, links of HIS-11, versions of HIS-02. */
 function menuActions(
   { id, activo }: DeskNoticia,
   editor: string,

@@ -22,20 +22,20 @@ import { useNow } from "./use-now.ts";
 
 interface DeskCardsProps {
   noticias: DeskNoticia[];
-  /** The list that they are. */
+  /** Query of the list. */
   query: DeskQuery;
   actions: DeskActions;
-  /** The person may change them; others read. */
+  /** The person may edit; otherwise read-only. */
   writes: boolean;
-  /** Null until it has come. */
+  /** Description of noticias. `null`: not loaded. */
   described: DeskContent | null;
 }
 
 const noun = { name: "noticias", one: "noticia", many: "noticias", gender: "f" } as const;
 
-/** The cards, and the dialog that one of them has opened. */
+/** Cards of the list, bulk actions, and the dialog opened from a card. */
 export function DeskCards({ noticias, query, actions, writes, described }: DeskCardsProps) {
-  // As it was when it was opened: a list that reloads beneath changes nothing in the dialog.
+  // Snapshot from the opening: a reload of the list does not change the dialog.
   const [opened, setOpened] = useState<{ dialog: "date" | "details"; noticia: DeskNoticia } | null>(null);
   const now = useNow(noticias.flatMap(({ fecha_publicacion }) => readStoredDate(fecha_publicacion) ?? []));
   const marks = useDraftMarks(collection);

@@ -12,26 +12,26 @@ import type { DeskCatalog } from "./load-desk.ts";
 interface DeskFiltersProps {
   query: DeskQuery;
   catalog: DeskCatalog;
-  /** `YYYY-MM-DD` in La Paz: which range is "this week". */
+  /** Day for presets such as "this week", `YYYY-MM-DD` in La Paz. */
   today: string;
-  /** How many filters are set; a sort is none. */
+  /** Number of filters that are set; sorting does not count. */
   active: number;
 }
 
-/** From this width on the panel stands open beside the results. */
+/** Media query from which the panel stays open beside the results. */
 const wide = "(min-width: 64rem)";
 
 const stateChoices = Object.entries(deskStates).map(([value, { label }]) => ({ value, label }));
 
-/** The filter panel (ADN-02): a GET form with the names of the public list. */
+/** Filter panel (ADN-02): a GET form with the parameter names of the public list. */
 export function DeskFilters({ query, catalog, today, active }: DeskFiltersProps) {
   const panel = useRef<HTMLDetailsElement>(null);
   const navigate = useNavigate();
-  // What was typed goes with 'Quitar filtros' too, also where the address stays.
+  // Changes the form's key, so that 'Quitar filtros' also clears typed text when the address stays the same.
   const [cleared, setCleared] = useState(0);
   const { tipos, tags } = catalog;
 
-  // On a phone the panel stands over the results that were asked for.
+  // Closes the panel on phones, where it covers the results.
   const uncoverResults = useOpenWhenWide(panel, wide);
 
   function clear() {
@@ -62,7 +62,7 @@ export function DeskFilters({ query, catalog, today, active }: DeskFiltersProps)
         <SearchField label="Por título" name="search" value={query.search} />
         <SelectField label="Estado" name="estado" value={query.estado} none="Todos" choices={stateChoices} />
         <SelectField
-          // A choice that only comes now is chosen only by a new one.
+          // Remounts when the choices arrive, because a default value needs its option at mount.
           key={tipos.length}
           label="Tipo"
           name="tipo"

@@ -8,19 +8,19 @@ import { cardFields, noticiasFilter } from "../noticias.ts";
 import type { DeskQuery } from "./desk-query.ts";
 import { deskStates } from "./desk-states.ts";
 
-/** What a card of the administrators' list shows, and what its actions need. */
+/** Fields of a noticia for a card of the administrators' list and its actions. */
 export type DeskNoticia = NoticiaDeLista & Pick<NoticiasRecord, "activo" | "updated" | "fotos_noticia" | "tags">;
 
 const collection = "noticias";
 const deskFields = `${cardFields},activo,updated,fotos_noticia,tags`;
 
-/** The filter of the list, the state's part of it too. */
+/** Filter expression of the list, including the state. */
 export function deskFilter(client: PocketBase, query: DeskQuery): string {
   const state = query.estado === "" ? "" : deskStates[query.estado].filter;
   return [noticiasFilter(client, query), state].filter(Boolean).join(" && ");
 }
 
-/** One page of all noticias: published, pending and archived ones. */
+/** Loads one page of noticias in any state. */
 export function findDeskNoticias(client: PocketBase, query: DeskQuery): Promise<ListResult<DeskNoticia>> {
   return client.collection(collection).getList<DeskNoticia>(query.page, query.perPage, {
     filter: deskFilter(client, query),
@@ -31,40 +31,40 @@ export function findDeskNoticias(client: PocketBase, query: DeskQuery): Promise<
   });
 }
 
-/** What the list's actions change. */
+/** Fields that the list's actions change. */
 export type DeskChange = Partial<Pick<NoticiasRecord, "activo" | "fecha_publicacion">>;
 
-/** @throws the client's error: 409 when somebody else has changed it since it was listed, 404 when it is gone */
+/** Updates a noticia. @throws ClientResponseError 409: changed by somebody else since it was listed; 404: deleted */
 export function changeNoticia(client: PocketBase, { id, updated }: DeskNoticia, change: DeskChange): Promise<unknown> {
   return client.collection(collection).update(id, change, { fields: "id", ...onlyIf(updated) });
 }
 
-/** @throws as `changeNoticia` */
+/** @throws like `changeNoticia` */
 export function deleteNoticia(client: PocketBase, { id, updated }: DeskNoticia): Promise<unknown> {
   return client.collection(collection).delete(id, onlyIf(updated));
 }
 
 const onlyIf = (updated: string) => ({ headers: { "If-Match": `"${updated}"` }, ...shownByDialog });
 
-/** How many there are, whatever the filters. */
+/** Counts of all noticias, without filters. */
 export interface DeskTotals {
   all: number;
   archived: number;
   pending: number;
-  /** Neither archived nor dated: visitors do not see them. */
+  /** Active but without a date: not visible to visitors. */
   undated: number;
-  /** When the next pending one is published. */
+  /** Date of the next pending noticia. `null`: no pending noticia. */
   nextDue: Date | null;
 }
 
-/** Four counts, which the backend keeps at hand. @param now the server's moment */
+/** Counts noticias by state with four requests that the backend caches. @param now time of the server */
 export async function findTotals(client: PocketBase, now: Date): Promise<DeskTotals> {
   const count = (filter: string) =>
     client.collection(collection).getList<Pick<NoticiasRecord, "fecha_publicacion">>(1, 1, {
       filter,
       sort: "fecha_publicacion",
       fields: "fecha_publicacion",
-      // A line that is missing is no reason for a notice.
+      // A missing line of totals is not worth a message.
       ...shownByDialog,
     });
   const [all, archived, pending, undated] = await Promise.all([

@@ -7,9 +7,9 @@ import {
 } from "../noticias-query.ts";
 import { type DeskState, isDeskState } from "./desk-states.ts";
 
-/** What the address of the administrators' list says: that of the public list, and the state. */
+/** Query of the administrators' list: the public list's query and the state. */
 export interface DeskQuery extends NoticiasQuery {
-  /** Empty: all of them. */
+  /** State. Empty: all. */
   estado: DeskState | "";
 }
 
@@ -17,7 +17,7 @@ export function readDeskQuery(params: URLSearchParams): DeskQuery {
   return { ...readNoticiasQuery(params), estado: readState(params) };
 }
 
-/** Without what is default. */
+/** Converts a query to parameters, without default values. */
 export function deskParams(query: Partial<DeskQuery>): URLSearchParams {
   const params = noticiasQueryToParams(query);
   if (query.estado) params.set("estado", query.estado);
@@ -28,7 +28,7 @@ export const deskPath = "/noticias-administrador";
 
 export const deskAddress = (query: Partial<DeskQuery>): string => listAddress(deskPath, deskParams(query));
 
-/** Where a form's own way of writing belongs; null when the address is in its short form already. */
+/** Canonical address for one that a form sends. `null`: the address is canonical already. */
 export function canonicalDeskAddress(params: URLSearchParams, today: string): string | null {
   const query = canonicalNoticiasQuery(params, today);
   const estado = readState(params);
@@ -36,13 +36,14 @@ export function canonicalDeskAddress(params: URLSearchParams, today: string): st
   return deskAddress({ ...(query ?? readNoticiasQuery(params)), estado });
 }
 
-/** Pages of one noticia; each knows the list to which it leads back. */
+/** Desk pages of one noticia. Their addresses keep the query of the list to return to. */
 type DeskPage = "editar" | "vista-previa";
 
 /**
+ * Address of a desk page of a noticia.
  * @param id of the noticia, or 'crear' for a new one
- * @param list the query of the list to which one comes back
- * @param item name of the draft that it begins with
+ * @param list query of the list to return to
+ * @param item name of the draft to open
  */
 export function noticiaAddress(page: DeskPage, id: string, list: Partial<DeskQuery> = {}, item = ""): string {
   const params = deskParams(list);

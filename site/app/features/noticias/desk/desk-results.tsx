@@ -12,17 +12,17 @@ import { DeskSkeleton } from "./desk-skeleton.tsx";
 interface DeskResultsProps {
   query: DeskQuery;
   list: AwaitedList<DeskNoticia>;
-  /** The filters that are set, in words. */
+  /** Active filters in words. */
   filters: string[];
-  /** An answer is awaited: nothing may be pressed meanwhile. */
+  /** A request is running: actions are disabled. */
   working: boolean;
-  /** The person may create and change, or write drafts: what they left unfinished is offered. */
+  /** The person may create and edit, so their unfinished drafts are offered. */
   writes: boolean;
   proposes: boolean;
   children: (page: ListResult<DeskNoticia>) => ReactNode;
 }
 
-/** What stands beside the filters of the news: cards, and before them what was left unfinished. */
+/** Results beside the filters: unfinished drafts, then the cards. */
 export function DeskResults({ query, writes, proposes, ...results }: DeskResultsProps) {
   return (
     <AwaitedResults

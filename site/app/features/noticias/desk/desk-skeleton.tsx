@@ -1,5 +1,5 @@
 import css from "./desk-card.module.css";
-/** Where the cards will stand, in their shape. */
+/** Skeleton of the cards while the list loads. */
 export function DeskSkeleton() {
   return (
     <>

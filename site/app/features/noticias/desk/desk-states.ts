@@ -1,16 +1,15 @@
 import { statusNames } from "../../../components/admin/status-badge.tsx";
 import type { EstadoDeNoticia } from "../noticia.ts";
 
-/** A state by which the list is narrowed. */
 export type DeskState = EstadoDeNoticia;
 
 interface StateFilter {
   label: string;
-  /** In the filter language; `@now` is the server's moment. */
+  /** Filter expression; `@now` is the server's time. */
   filter: string;
 }
 
-/** What the filter offers, in its order: the badges of ADN-04, and by which of a noticia's fields each comes. */
+/** States of the filter (ADN-04), in the order shown, each with its filter expression. */
 export const deskStates: Record<DeskState, StateFilter> = {
   publicado: {
     label: statusNames.publicado,

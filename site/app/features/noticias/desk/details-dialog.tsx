@@ -15,16 +15,16 @@ import { noticiaWays } from "./noticia-ways.ts";
 
 interface DetailsDialogProps {
   noticia: DeskNoticia;
-  /** The list in which it stands. */
+  /** Query of the list. */
   query: DeskQuery;
-  /** Visitors may not see it. */
+  /** Not visible to visitors: the cover needs a token. */
   hidden: boolean;
-  /** The person may change it. */
+  /** The person may edit. */
   writes: boolean;
   onClose: () => void;
 }
 
-/** 'Ver detalles' (ADN-06). */
+/** Dialog 'Ver detalles' (ADN-06). */
 export function DetailsDialog({ noticia, query, hidden, writes, onClose }: DetailsDialogProps) {
   const { origin } = useRoot();
   const { titulo, resumen, expand } = noticia;

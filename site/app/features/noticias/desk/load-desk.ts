@@ -7,12 +7,12 @@ import { allTags, allTipos } from "../noticias.ts";
 import { type DeskNoticia, findDeskNoticias } from "./desk-noticias.ts";
 import type { DeskQuery } from "./desk-query.ts";
 
-/** Never rejects. */
+/** Loads one page of the list. Never rejects: a failure is part of the result. */
 export function loadDesk(query: DeskQuery): Promise<LoadedPage<DeskNoticia>> {
   return awaitList(() => withSession(async () => findDeskNoticias(await browserClient(), query)));
 }
 
-/** What the filters offer. */
+/** Choices of the filters. */
 export interface DeskCatalog {
   tipos: TiposNoticiasRecord[];
   tags: TagsRecord[];
@@ -21,7 +21,7 @@ export interface DeskCatalog {
 export const noCatalog: DeskCatalog = { tipos: [], tags: [] };
 let kept: Promise<DeskCatalog> | null = null;
 
-/** Types and tags, asked for once; without them the list still works, and they are asked for again with the next search. */
+/** Loads types and tags once. After a failure they are empty, and the next search loads them again. */
 export function deskCatalog(): Promise<DeskCatalog> {
   kept ??= loadCatalog().catch(() => {
     kept = null;

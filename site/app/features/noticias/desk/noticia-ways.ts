@@ -8,17 +8,18 @@ import { type DeskQuery, noticiaAddress } from "./desk-query.ts";
 type Shown = Pick<Noticia, "id" | "titulo" | "activo" | "fecha_publicacion">;
 
 interface Place {
-  /** Of the public site. */
+  /** Origin of the public site. */
   origin: string;
-  /** The list to which one comes back. */
+  /** Query of the list to return to. */
   list: Partial<DeskQuery>;
-  /** The server's moment. */
+  /** Time of the server. */
   now: Date;
 }
 
 /**
- * Ways to show a noticia: a link also before it appears, so that it can be prepared, but nobody is sent to a page that is
- * not there. One's own look is within the desk, for the public page is closed to who is signed in (NAV-06).
+ * Makes the links to share or view a noticia. The address can be copied before publication, but WhatsApp only works
+ * after it, because the page does not exist before. The preview is in the desk: the public page is closed to signed-in
+ * people (NAV-06).
  */
 export function noticiaWays(noticia: Shown, { origin, list, now }: Place): ItemWays {
   const estado = estadoDeNoticia(noticia, now);
@@ -33,7 +34,7 @@ export function noticiaWays(noticia: Shown, { origin, list, now }: Place): ItemW
   };
 }
 
-/** When visitors see it; empty when they do. */
+/** Text that says when the noticia will be visible. Empty: visible now. */
 export function whenSeen(noticia: Shown, now: Date): string {
   const date = readStoredDate(noticia.fecha_publicacion);
   switch (estadoDeNoticia(noticia, now)) {

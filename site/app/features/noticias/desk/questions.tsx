@@ -10,14 +10,14 @@ import { noticiaWays, whenSeen } from "./noticia-ways.ts";
 type Step = "archivar" | "desarchivar" | "eliminar";
 type Done = readonly [title: string, text: string];
 
-/** Confirmations and successes, in their literal words (ADN-07, ADN-08). */
+/** Texts of questions and results, literal from the specification (ADN-07, ADN-08). */
 const words: Record<Step, { confirm: string; done: Done }> = {
   archivar: { confirm: "¡Sí, archivar!", done: ["¡Archivado!", "La noticia ha sido archivada."] },
   desarchivar: { confirm: "¡Sí, desarchivar!", done: ["¡Desarchivado!", "La noticia ha sido desarchivada."] },
   eliminar: { confirm: "¡Sí, eliminar!", done: ["¡Eliminado!", "La noticia ha sido eliminada."] },
 };
 
-/** @param trash what is deleted can be brought back @returns whether the person goes ahead */
+/** Asks for confirmation of an action. @param trash deleted items can be restored @returns true if confirmed */
 export async function confirmStep(step: Step, noticia: DeskNoticia, now: Date, trash: boolean): Promise<boolean> {
   const danger = step === "eliminar";
   const answer = await askMessage<"si" | "no">({
@@ -39,23 +39,23 @@ export async function confirmStep(step: Step, noticia: DeskNoticia, now: Date, t
   return answer === "si";
 }
 
-/** Literal words of what was done (ADN-08). */
+/** Title and text of a finished action (ADN-08). */
 export const doneWords = (step: Step): Done => words[step].done;
 
 export const dateChanged: Done = ["¡Fecha actualizada!", "La fecha de publicación ha sido actualizada."];
 
 interface DoneTo {
-  /** As it is now; null: it is gone. */
+  /** Noticia after the action. `null`: deleted. */
   after: DeskNoticia | null;
   titulo: string;
   id: string;
   query: DeskQuery;
-  /** Of the public site. */
+  /** Origin of the public site. */
   origin: string;
   now: Date;
 }
 
-/** Says on the list what was done to a noticia, and offers what comes next (HIS-11). */
+/** Shows on the list the result of an action, with links to view or share the noticia (HIS-11). */
 export function tellDone([title, text]: Done, { after, titulo, id, query, origin, now }: DoneTo): void {
   const to = after && editorAddress(id, query);
   tellOutcome({

@@ -11,7 +11,7 @@ import type { DeskNoticia } from "./desk-noticias.ts";
 
 type Change = Plan["changes"][number];
 
-/** What an editor may do to several noticias at once (HIS-13). @param collection what the desk says of noticias */
+/** Bulk actions on noticias for editors (HIS-13). @param collection the desk's description of noticias */
 export function severalActions(collection: ContentCollection, index: ContentIndex): SeveralAction<DeskNoticia>[] {
   return [
     {
@@ -70,12 +70,12 @@ export function severalActions(collection: ContentCollection, index: ContentInde
   ];
 }
 
-/** Out of the site; nothing for one that is archived. */
+/** Change that archives a noticia. Empty: archived already. */
 export function archiving({ id, updated, titulo, activo }: DeskNoticia): Change[] {
   return activo ? [{ id, updated, title: titulo, body: { activo: false }, former: { activo: true } }] : [];
 }
 
-/** Into the site, now: one that waits for its day, or has none, gets this moment. Nothing for one that is there. */
+/** Change that publishes a noticia now; a future or missing date becomes `now`. Empty: published already. */
 export function publishing(noticia: DeskNoticia, now: Date): Change[] {
   const { id, updated, titulo, activo, fecha_publicacion } = noticia;
   if (estadoDeNoticia(noticia, now) === "publicado") return [];
@@ -89,7 +89,7 @@ function doneText(collection: ContentCollection, count: number, word: string): s
   return `${countOf(collection, count)} ${count === 1 ? `ha sido ${word}` : `han sido ${word}s`}.`;
 }
 
-/** A sentence of so many; none of none. */
+/** Sentence with the count, as a list of one. Empty list for 0. */
 function saidOf(collection: ContentCollection, count: number, one: string, many: string): string[] {
   return count === 0 ? [] : [`${countOf(collection, count)} ${count === 1 ? one : many}.`];
 }

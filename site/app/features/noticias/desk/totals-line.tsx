@@ -5,7 +5,10 @@ import { ifSignedIn } from "../../../backend/session/with-session.ts";
 import { type DeskTotals, findTotals } from "./desk-noticias.ts";
 import { useNow } from "./use-now.ts";
 
-/** `64 noticias: 58 publicadas, 2 pendientes, 4 archivadas`. @param stamp a new one whenever something may have changed */
+/**
+ * Line of totals: `64 noticias: 58 publicadas, 2 pendientes, 4 archivadas`.
+ * @param stamp a changed value counts again
+ */
 export function TotalsLine({ stamp }: { stamp: unknown }) {
   const [totals, setTotals] = useState<DeskTotals | null>(null);
   const now = useNow(totals?.nextDue ? [totals.nextDue] : []);
@@ -15,7 +18,7 @@ export function TotalsLine({ stamp }: { stamp: unknown }) {
     let stale = false;
     ifSignedIn(async () => findTotals(await browserClient(), serverNow())).then(
       (counted) => !stale && setTotals(counted),
-      // The line stays as it was; the list itself tells what is wrong.
+      // Keeps the line after a failure: the list shows the error.
       () => undefined,
     );
     return () => {

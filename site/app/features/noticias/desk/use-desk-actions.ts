@@ -12,27 +12,30 @@ import { changeNoticia, type DeskNoticia, deleteNoticia } from "./desk-noticias.
 import type { DeskQuery } from "./desk-query.ts";
 import { confirmStep, dateChanged, doneWords, tellDone } from "./questions.tsx";
 
-/** What can be done to a card, by the id that it was pressed with. */
+/** Actions on a card, by id of its noticia. */
 export interface DeskActions {
   archive: (id: string) => Promise<void>;
   unarchive: (id: string) => Promise<void>;
   remove: (id: string) => Promise<void>;
-  /** @returns whether it was changed */
+  /** @returns true if changed */
   changeDate: (id: string, date: Date) => Promise<boolean>;
-  /** The noticia as the list holds it now; says so when it is no longer there (ADN-12). */
+  /** Finds the noticia in the current list. `null`: no longer there; shows an error (ADN-12). */
   find: (id: string) => DeskNoticia | null;
-  /** An answer is awaited: nothing else is begun. */
+  /** A request is running. */
   working: boolean;
 }
 
-/** What the desk knows of noticias; null when it cannot be had, and then nothing is promised of what is deleted. */
+/**
+ * Loads the description of noticias. `null`: failed; the question then does not promise that deleted items can be
+ * restored.
+ */
 async function knownContent() {
   const all = await loadContent().catch(() => []);
   const collection = all.find(({ name }) => name === "noticias");
   return collection ? { collection, index: new Map(all.map((one) => [one.name, one])) } : null;
 }
 
-/** @param noticias those of the list as it stands @param query of the list */
+/** Makes the actions on cards. @param noticias current list @param query of the list */
 export function useDeskActions(noticias: readonly DeskNoticia[], query: DeskQuery): DeskActions {
   const { revalidate } = useRevalidator();
   const { origin } = useRoot();
@@ -72,7 +75,7 @@ export function useDeskActions(noticias: readonly DeskNoticia[], query: DeskQuer
     if (!asked) return;
     const kept = step === "eliminar" ? await knownContent() : null;
     if (!(await confirmStep(step, asked, serverNow(), kept?.collection.trash ?? false))) return;
-    // The list may have changed under the question.
+    // The list may have changed while the question was open.
     const noticia = find(id);
     if (!noticia) return;
     const done = await send(async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type DeskCatalog, noCatalog } from "./load-desk.ts";
 
-/** Types and tags once they are there; none before. */
+/** Returns types and tags once they are loaded; empty before. */
 export function useDeskCatalog(asked: Promise<DeskCatalog>): DeskCatalog {
   const [catalog, setCatalog] = useState(noCatalog);
   useEffect(() => {

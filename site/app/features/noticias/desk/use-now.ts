@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
 import { serverNow } from "../../../backend/server-clock.ts";
 
-/** The longest that a timer can wait, in milliseconds. */
+/** Longest delay of a browser timer. Milliseconds. */
 const longestWait = 2 ** 31 - 1;
 
-/** The server's moment, anew as soon as one of these has passed: what depends on it changes without a reload. */
+/**
+ * Returns the server's time and updates it when one of `moments` has passed, so that states change without a reload.
+ */
 export function useNow(moments: readonly Date[]): Date {
   const [now, setNow] = useState(serverNow);
   const next = Math.min(...moments.map(Number).filter((moment) => moment >= now.getTime()));
@@ -15,7 +17,7 @@ export function useNow(moments: readonly Date[]): Date {
     const wait = () => {
       const moment = serverNow();
       const left = next - moment.getTime();
-      // Past it, not at it: at its very moment it is still pending (ADN-04).
+      // Waits until after the moment: exactly at it a noticia is still pending (ADN-04).
       if (left < 0) setNow(moment);
       else timer = window.setTimeout(wait, Math.min(left + 1, longestWait));
     };

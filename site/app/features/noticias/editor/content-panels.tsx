@@ -21,18 +21,18 @@ interface ContentPanelsProps {
   textRef: Ref<RichTextHandle>;
 }
 
-/** Photos beside the cover that the record takes, and the cover. */
+/** Limit of photos: 30 of the record's gallery, and the cover. */
 const mostPhotos = 31;
 const ratios: readonly PhotoRatio[] = [
   { label: "En la noticia y en la lista", ratio: 3 / 2 },
   { label: "Al compartir", ratio: 16 / 9 },
   { label: "Entre otras noticias", ratio: 1 },
 ];
-/** Letters that the server takes. */
+/** Limit of the server. Letters. */
 const longestTitle = 300;
 const descriptionTitle = "Descripción de la noticia (Nota de prensa)";
 
-/** Title, summary, photos and text: the left side of the form. */
+/** Left column of the form: title, summary, photos and text. */
 export function ContentPanels({ values, problemOf, onChange, uploads, textRef }: ContentPanelsProps) {
   const [words, setWords] = useState<number | null>(null);
   const descriptionProblem = problemOf("descripcion");

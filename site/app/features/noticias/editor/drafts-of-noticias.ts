@@ -12,7 +12,10 @@ export type NoticiaDraft = Draft<NoticiaValues>;
 
 type Named = Pick<Draft, "item" | "record">;
 
-/** The editor with a draft of this device or of the server in it. @param list to which one comes back */
+/**
+ * Makes addresses of the editor with a draft of this device or of the server open.
+ * @param list query of the list to return to
+ */
 export const editorWith =
   (list: Partial<DeskQuery>): DraftAddress =>
   (record, begin) => {
@@ -21,7 +24,7 @@ export const editorWith =
     return isHere ? address : `${address}${address.includes("?") ? "&" : "?"}servidor=${begin.servidor}`;
   };
 
-/** The editor with this draft in it, without a question. @param list to which one comes back */
+/** Address of the editor that opens a draft of this device at once. @param list query of the list to return to */
 export const draftAddress = ({ item, record }: Named, list?: Partial<DeskQuery>): string =>
   noticiaAddress("editar", record || newItemId, list, item);
 

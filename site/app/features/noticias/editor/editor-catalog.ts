@@ -2,7 +2,7 @@ import type { ObrasSocialesRecord, TagsRecord, TiposNoticiasRecord } from "@arzo
 import type PocketBase from "pocketbase";
 import { allTags, allTipos } from "../noticias.ts";
 
-/** What the form offers to choose from. */
+/** Choices of the form: types, tags and social works. */
 export interface EditorCatalog {
   tipos: TiposNoticiasRecord[];
   tags: TagsRecord[];

@@ -13,25 +13,25 @@ import { type EditorCatalog, loadCatalog } from "./editor-catalog.ts";
 import type { NoticiaValues } from "./noticia-values.ts";
 
 export interface EditorData extends DraftsOfServer {
-  /** Id. */
+  /** Id of the administrator. */
   administrator: string;
-  /** What the administrator is called, or empty. */
+  /** Name of the administrator, or empty. */
   nombre: string;
   catalog: EditorCatalog;
-  /** As the server has it; null for a new noticia. */
+  /** Stored record. `null`: a new noticia. */
   record: Noticia | null;
-  /** The draft that the address asks for. */
+  /** Draft named in the address. */
   draft: NoticiaDraft | null;
-  /** Other drafts of the same noticia, or of new ones: to be offered. */
+  /** Further drafts of the same noticia, or of new ones, offered to the person. */
   drafts: NoticiaDraft[];
-  /** Colleagues' drafts with which these were begun. */
+  /** Colleagues' drafts that the drafts above were started from. */
   reviewed: ServerDraft[];
 }
 
 /**
- * What the editor needs. @param id of the record, or 'crear'. @param item name of the draft to go on with, or empty
- * @param askedId of a draft at the server to go on with, or empty
- * @returns null when the record is not there, and no draft of it either
+ * Loads the data of the editor. @param id of the record, or 'crear'. @param item name of the draft to open, or empty
+ * @param askedId id of a server draft to open, or empty
+ * @returns null when neither the record nor a draft of it exists
  */
 export async function loadEditor(id: string, item: string, askedId: string): Promise<EditorData | null> {
   const session = sessionOfPage();
@@ -42,16 +42,16 @@ export async function loadEditor(id: string, item: string, askedId: string): Pro
       draftsOfServer({ ...wanted, asked: askedId }),
     ]);
   };
-  // All at once: on a slow line each turn costs as much as all of them.
+  // In parallel: on a slow connection each round trip costs as much as all of them.
   const [{ catalog, record }, early] = await Promise.all([withSession(() => loadRecord(id)), askDrafts()]);
-  // To a session that had ended the server showed no drafts; the person may have signed in again since.
+  // An ended session got no drafts from the server. If the person signed in again meanwhile, ask once more.
   const isSame = sessionOfPage()?.token === session?.token;
   const [{ asked: draft, others }, ofServer] = isSame ? early : await askDrafts();
   const { id: administrator = "", nombre = "" } = pageOwner() ?? {};
   const reviewed = await reviewedDrafts([...(draft ? [draft] : []), ...others]);
   const common = { administrator, nombre, catalog, reviewed, ...ofServer };
   if (id !== newItemId && !record) {
-    // It was deleted meanwhile: what was written here can still become a noticia of its own.
+    // Record deleted meanwhile: the draft can still become a new noticia.
     const left = draft ?? others[0];
     if (!left && !ofServer.asked) return null;
     return { ...common, record: null, draft: left ? asNew(left) : null, drafts: [] };

@@ -13,15 +13,15 @@ import type { NoticiaValues } from "./noticia-values.ts";
 
 interface EditorHeadProps {
   name: string;
-  /** Address of the list as it was. */
+  /** Address of the list with its filters. */
   list: string;
   record: Noticia | null;
-  /** It holds what the site does not have. */
+  /** The form has unsaved changes. */
   draft: boolean;
   open: Pick<OpenForm<NoticiaValues, Noticia>, "otherTab" | "company">;
 }
 
-/** The page's heading (EDI-01), and how the noticia stands. */
+/** Head of the editor page (EDI-01): title, state badges and links to versions and activity. */
 export function EditorHead({ name, list, record, draft, open }: EditorHeadProps) {
   return (
     <>

@@ -11,10 +11,10 @@ import { newNoticia, readLastChoices } from "./last-choices.ts";
 import { NoticiaEditor } from "./noticia-editor.tsx";
 import { noticiaRecordForm } from "./noticia-record-form.ts";
 
-/** The form, and before it what was left unfinished. @param list to which one comes back */
+/** Editor page: offers unfinished drafts first, then shows the form. @param list query of the list to return to */
 export function EditorPage({ data, list }: { data: EditorData; list: DeskQuery }) {
   const { administrator, record, draft, drafts, atServer, asked, reviewed } = data;
-  // Tags made while the form is open.
+  // Tags created while the form is open.
   const [made, setMade] = useState<TagsRecord[]>([]);
   const catalog = useMemo(() => ({ ...data.catalog, tags: withMade(data.catalog.tags, made) }), [data.catalog, made]);
   useOpened(collection, record?.id ?? newItemId);

@@ -7,9 +7,9 @@ interface TextFieldProps {
   label: string;
   value: string;
   help: string;
-  /** Letters beyond which the counter advises; it never cuts. */
+  /** Recommended length: the counter warns beyond it, but does not cut. Letters. */
   good: number;
-  /** Letters that the server takes. */
+  /** Limit of the server. Letters. */
   longest?: number;
   rows: number;
   className?: string;
@@ -17,7 +17,7 @@ interface TextFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A text that grows with its content, with a counter that advises. */
+/** Text field that grows with its content and counts its letters. */
 export function CountedField({
   id,
   label,

@@ -1,12 +1,12 @@
 import { deviceStore, readJson } from "../../../state/device-store.ts";
 import { emptyNoticia, type NoticiaValues } from "./noticia-values.ts";
 
-/** What somebody chose for the noticia that they saved last on this device: the next one begins with it. */
+/** Choices of a person's last new noticia on this device. The next one starts with them. */
 export interface LastChoices {
   autor: string;
-  /** Id, or empty. */
+  /** Id of the type. Empty: not known. */
   tipo: string;
-  /** Ids of tags, those of the last noticia first. */
+  /** Ids of recently used tags, newest first. */
   tags: string[];
 }
 
@@ -15,7 +15,7 @@ const mostTags = 8;
 
 const keyOf = (person: string) => `ultima-noticia-${person}`;
 
-/** A device that keeps nothing has nothing to begin with. @param person id of the account */
+/** Reads the stored choices; empty ones if the device stores nothing. @param person id of the account */
 export function readLastChoices(person: string): LastChoices {
   const { autor, tipo, tags } = (readJson(deviceStore, keyOf(person)) ?? nothing) as Partial<LastChoices>;
   return { autor: textOr(autor), tipo: textOr(tipo), tags: Array.isArray(tags) ? tags.map(String) : [] };
@@ -28,14 +28,14 @@ export function keepLastChoices(person: string, values: Pick<NoticiaValues, "aut
   if (problem) console.warn("The choices for the next noticia could not be kept on this device.", problem);
 }
 
-/** Values of a new noticia. @param tipos ids of those there are: one may have gone meanwhile */
+/** Initial values of a new noticia. @param tipos ids of existing types: a deleted type is not used */
 export const newNoticia = ({ autor, tipo }: LastChoices, tipos: readonly string[]): NoticiaValues => ({
   ...emptyNoticia,
   autor,
   tipo: tipos.includes(tipo) ? tipo : "",
 });
 
-/** Tags to be offered at one touch: those used last, and others until there are enough. @param all ids in their order */
+/** Chooses eight tags that one tap adds: recently used ones, then others. @param all ids of existing tags, in order */
 export const handyTags = ({ tags }: LastChoices, all: readonly string[]): string[] =>
   [...new Set([...tags.filter((tag) => all.includes(tag)), ...all])].slice(0, mostTags);
 

@@ -32,22 +32,22 @@ import { TypePanel } from "./tags/type-panel.tsx";
 interface NoticiaEditorProps {
   form: NoticiaRecordForm;
   start: FormStart<NoticiaValues, Noticia>;
-  /** Id. */
+  /** Id of the administrator. */
   administrator: string;
-  /** What the administrator is called, or empty. */
+  /** Name of the administrator, or empty. */
   nombre: string;
   catalog: EditorCatalog;
-  /** Of the noticia that this person saved last. */
+  /** Choices of this person's last new noticia. */
   last: LastChoices;
   onNewTag: (tag: TagsRecord) => void;
-  /** The list to which one comes back. */
+  /** Query of the list to return to. */
   list: DeskQuery;
   again: BeginAgain<NoticiaValues, Noticia>;
-  /** A colleague's draft that stands in the form; null for none. */
+  /** Colleague's draft that the form was started with. `null`: no such draft. */
   reviewed: ServerDraft | null;
 }
 
-/** The form of a noticia. */
+/** Form of a noticia with its side panels, save bar and dialogs. */
 export function NoticiaEditor(props: NoticiaEditorProps) {
   const { form, start, administrator, nombre, catalog, last, onNewTag, list, again, reviewed } = props;
   const { item, record } = start;

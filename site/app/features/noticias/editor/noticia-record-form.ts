@@ -19,7 +19,7 @@ import { fieldsOf, valuesOf } from "./versions/versions.ts";
 
 export type NoticiaRecordForm = RecordForm<NoticiaValues, Noticia>;
 
-/** Literal words of the specification (EDI-10). */
+/** Texts of the form, literal from the specification (EDI-10). */
 const words = {
   ...wordsFor(noun),
   saved: { title: "Noticia guardada", text: "La noticia se guardo correctamente" },
@@ -28,17 +28,17 @@ const words = {
 };
 
 interface NoticiaForm {
-  /** Id of who saves. */
+  /** Id of the person who saves. */
   administrator: string;
   catalog: EditorCatalog;
   creating: boolean;
-  /** Of the public site. */
+  /** Origin of the public site. */
   origin: string;
-  /** The list to which one comes back. */
+  /** Query of the list to return to. */
   list: DeskQuery;
 }
 
-/** What the desk's common parts must know of noticias. */
+/** Describes the form of noticias for the desk's shared form code. */
 export function noticiaRecordForm(options: NoticiaForm): NoticiaRecordForm {
   const { administrator, catalog, creating, origin, list } = options;
   return {
@@ -53,7 +53,7 @@ export function noticiaRecordForm(options: NoticiaForm): NoticiaRecordForm {
     fieldOf: (name) => fieldOf[name],
     knownBy: ({ titulo, resumen, tipo }) => JSON.stringify([titulo?.trim(), resumen?.trim(), tipo]),
     saved(values) {
-      // Whoever mends another's noticia does not sign the next one with their name.
+      // Only for new ones: the author of an edited noticia may be another person.
       if (creating) keepLastChoices(administrator, values);
     },
     filesField: "fotos",
@@ -77,7 +77,7 @@ export function noticiaRecordForm(options: NoticiaForm): NoticiaRecordForm {
   };
 }
 
-/** The form's field for one of the collection's. */
+/** Form field for each field of the collection. */
 const fieldOf: Record<string, string> = {
   titulo: "titulo",
   resumen: "resumen",

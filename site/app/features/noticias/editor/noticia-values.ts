@@ -1,22 +1,22 @@
 import type { DeskPhoto } from "../../../components/photos/desk-photo.ts";
 
-/** Everything that a person can fill in. Plain data: a draft keeps it in IndexedDB as it is. */
+/** Values of the form. Plain data, so that a draft can be stored in IndexedDB. */
 export interface NoticiaValues {
   titulo: string;
   resumen: string;
-  /** HTML. */
+  /** Long text, as HTML. */
   descripcion: string;
   autor: string;
-  /** Id, or empty. */
+  /** Id of the type. Empty: not chosen. */
   tipo: string;
-  /** Ids, in the order in which they were chosen. */
+  /** Ids of the tags, in the order of choice. */
   tags: string[];
-  /** Id, or empty. */
+  /** Id of the social work. Empty: no such work. */
   obraSocial: string;
   photos: DeskPhoto[];
-  /** Published with the save's own time, or at the configured one. */
+  /** Date of publication: the time of the save (`instante`), or `configured`. */
   moment: "instante" | "configurada";
-  /** `YYYY-MM-DDTHH:MM` in La Paz, as a datetime picker has it; or empty. */
+  /** Chosen date, `YYYY-MM-DDTHH:MM` in La Paz, as a datetime picker has it. Empty: not chosen. */
   configured: string;
 }
 

@@ -12,17 +12,17 @@ import css from "./publication-panel.module.css";
 
 interface PublicationPanelProps {
   values: NoticiaValues;
-  /** What the person who writes is called, or empty. */
+  /** Name of the signed-in person, or empty. */
   nombre: string;
-  /** A new item is active. */
+  /** The noticia is not archived. New ones are active. */
   active: boolean;
-  /** 'al crear' or 'al guardar'. */
+  /** Time of the save in words: 'al crear', 'al guardar' or 'al publicarla un editor'. */
   when: string;
   problems: { fecha: string | undefined; autor: string | undefined };
   onChange: (change: Partial<NoticiaValues>) => void;
 }
 
-/** When it is published, and by whom (EDI-02). */
+/** Panel for the publication date and the author (EDI-02). */
 export function PublicationPanel({ values, nombre, active, when, problems, onChange }: PublicationPanelProps) {
   const { moment, configured, autor } = values;
   const instant = moment === "instante";
@@ -94,7 +94,7 @@ export function PublicationPanel({ values, nombre, active, when, problems, onCha
             className={`boton boton--linea ${css.firmar}`}
             onClick={({ detail }) => {
               onChange({ autor: nombre });
-              // Who uses keys goes on from the field; on a phone it would open the keyboard.
+              // Moves the focus only for keyboard users (`detail` 0): on a phone it would open the keyboard.
               if (detail === 0) field.current?.focus();
             }}
           >
@@ -108,7 +108,7 @@ export function PublicationPanel({ values, nombre, active, when, problems, onCha
 
 const goodAuthor = 60;
 
-/** The server's time. It is refreshed each second and announced to nobody. */
+/** Clock with the server's time, updated each second. Not announced to screen readers. */
 function Clock({ when }: { when: string }) {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -4,10 +4,11 @@ import { fromPickerValue, toPickerValue } from "../../../text/dates/picker-date.
 import type { NoticiaValues } from "./noticia-values.ts";
 
 /**
- * The moment to save. A picker knows minutes only: while it names the minute that is stored, the stored moment stays as
- * it is, so that mending a typo does not re-date an item (EDI-02).
+ * Returns the publication date to save. The picker has minutes only: while it shows the stored minute, the stored date
+ * is kept to the millisecond, so that fixing a typo does not change the date (EDI-02).
  * @param stored `fecha_publicacion` of the record; empty for a new one
- * @param now the server's
+ * @param now time of the server
+ * @returns null: no valid date is chosen
  */
 export function publicationToSave(
   { moment, configured }: Pick<NoticiaValues, "moment" | "configured">,
@@ -19,7 +20,7 @@ export function publicationToSave(
   return before && toPickerValue(before) === configured ? before : fromPickerValue(configured);
 }
 
-/** What becomes of the item, in words, under the picker. */
+/** Text under the picker that says which state the noticia will have. */
 export function publicationInWords(configured: string, active: boolean, now: Date): string {
   const date = fromPickerValue(configured);
   if (!date) return "Hora de La Paz.";

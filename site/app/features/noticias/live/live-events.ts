@@ -1,6 +1,6 @@
 import type { NoticiaDeLista } from "../noticia.ts";
 
-/** What a card shows. */
+/** Fields of a noticia that a card shows. */
 type NoticiaDeAviso = Pick<
   NoticiaDeLista,
   "id" | "collectionId" | "titulo" | "resumen" | "foto_portada" | "foto_portada_datos" | "expand"
@@ -16,27 +16,30 @@ type Badge = "Nueva" | "Actualización";
 export interface LiveCard {
   noticia: NoticiaDeAviso;
   badge: Badge;
-  /** When its first event came. */
+  /** Time of the first event. */
   at: Date;
 }
 
-/** Saves of one item within this time raise one card. */
+/** Time within which saves of one noticia show one card. Milliseconds. */
 const oneCardFor = 60_000;
 
 /**
- * Decides which events raise a card (AVI-01). What becomes public in whatever way arrives as `create`; what leaves the
- * public as `delete`, which raises none and takes its card away.
+ * Decides which events show a card (AVI-01). A noticia that becomes public arrives as `create`, one that stops being
+ * public as `delete`, which removes its card.
  */
 export class LiveNoticias {
-  /** By id, the oldest first: only those whose time still runs. */
+  /** Cards of the last `oneCardFor`, by id, oldest first. */
   readonly #raised = new Map<string, LiveCard>();
 
-  /** How many it remembers: a page may stay open for weeks. */
+  /** Number of remembered cards. Stays small, because a page may be open for weeks. */
   get size(): number {
     return this.#raised.size;
   }
 
-  /** @returns the card to show; `changed` is one that has been raised already and only stands corrected if it is open */
+  /**
+   * Processes an event.
+   * @returns card to show, or id to remove. `changed`: shown before; update it only if still open
+   */
   take({ action, record }: NoticiaEvent, now: Date): { card: LiveCard; changed: boolean } | { remove: string } {
     this.#forgetUntil(now.getTime() - oneCardFor);
     if (action === "delete") {

@@ -8,10 +8,10 @@ import { portadaDe } from "../noticia.ts";
 import type { LiveCard } from "./live-events.ts";
 import "../../../styles/kit/tipo.css";
 
-/** Name of the toast of a noticia. */
+/** Id of the toast of a noticia. */
 export const toastOf = (noticia: string): string => `noticia ${noticia}`;
 
-/** The card of a realtime event. Its link covers it whole; over the page of the same noticia it loads that page anew (AVI-02). */
+/** Toast of a realtime event. Its link covers it; on the page of the same noticia it reloads that page (AVI-02). */
 export function NoticiaToast({ card: { noticia, badge, at } }: { card: LiveCard }) {
   const tipo = noticia.expand?.tipo;
   const cover = portadaDe(noticia);

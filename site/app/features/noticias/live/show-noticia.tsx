@@ -2,10 +2,10 @@ import { closeToast, isToastOpen, showToast } from "../../../components/toasts/t
 import { LiveNoticias, type NoticiaEvent } from "./live-events.ts";
 import { NoticiaToast, toastOf } from "./noticia-toast.tsx";
 
-/** What has been raised outlives a change of page. */
+/** Shown cards; kept across in-page navigations. */
 const live = new LiveNoticias();
 
-/** Shows the card of an event, or takes it away. @param at when it came */
+/** Shows or removes the card of an event. @param at time of the event */
 export async function showNoticia(event: NoticiaEvent, at: Date): Promise<void> {
   const step = live.take(event, at);
   if ("remove" in step) return closeToast(toastOf(step.remove));

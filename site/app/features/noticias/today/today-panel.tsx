@@ -8,16 +8,16 @@ import type { Task } from "./today.ts";
 import css from "./today-panel.module.css";
 
 interface TodayPanelProps {
-  /** Null when they could not be asked for. */
+  /** Entries. `null`: failed to load. */
   tasks: Task[] | null;
-  /** Status of the answer that said no; 0 when there was none. */
+  /** HTTP status of the failure. 0: no answer. */
   problem: number;
-  /** The person may change the news; others read what waits. */
+  /** The person may edit noticias; otherwise read-only. */
   writes: boolean;
   onRetry: () => void;
 }
 
-/** What waits today: unfinished texts, news on their way, what has just appeared; under it, news of the next days. */
+/** Panel 'Para hoy': drafts, noticias of today, and below them those of the next days. */
 export function TodayPanel({ tasks, problem, writes, onRetry }: TodayPanelProps) {
   const [today, later] = [false, true].map((is) => tasks?.filter(({ isLater = false }) => isLater === is) ?? []);
   return (

@@ -15,25 +15,25 @@ import { editorAddress } from "../desk/desk-query.ts";
 import { collection as noticias } from "../editor/drafts-of-noticias.ts";
 import type { Noticia } from "../noticia.ts";
 
-/** Something that waits today, or is done. */
+/** Entry of the panel 'Para hoy': a draft, a pending noticia, or one published today. */
 export interface Task {
   key: string;
   state: "borrador" | "revision" | "pendiente" | "publicado";
   title: string;
-  /** Why it stands here. */
+  /** Reason in Spanish why the entry is listed. */
   note: string;
-  /** The form with it. */
+  /** Address of its form. */
   address: string;
-  /** It appears on another day. */
+  /** Published on another day. */
   isLater?: boolean;
 }
 
 type Row = Pick<Noticia, "id" | "titulo" | "fecha_publicacion">;
 
-/** How many of each are shown. */
+/** Largest number of entries per kind. */
 const mostShown = 5;
 
-/** The drafts of a person on this device, what will appear by itself, and what has appeared today. */
+/** Loads the entries: the person's drafts, pending noticias, and noticias published today. */
 export async function loadToday(client: PocketBase, administrator: string, now: Date): Promise<Task[]> {
   const list = async (filter: string, values: Record<string, unknown>, sort: string): Promise<Row[]> => {
     const options = {
@@ -61,9 +61,9 @@ export async function loadToday(client: PocketBase, administrator: string, now: 
   ];
 }
 
-/** What this person has left unfinished on this device, of any collection, and may go on with. */
+/** Unfinished drafts of any collection that the person may continue, on this device and at the server. */
 async function draftTasks(person: string, now: Date): Promise<Task[]> {
-  // A device that keeps nothing has none.
+  // A device that cannot store data has no drafts.
   const [drafts, atServer] = await Promise.all([listDrafts(person).catch(() => []), waitingDrafts(person)]);
   if (drafts.length + atServer.length === 0) return [];
   const all = await loadContent();
@@ -84,7 +84,7 @@ async function draftTasks(person: string, now: Date): Promise<Task[]> {
   return [...(waiting ?? []).slice(0, mostShown), ...[...here, ...(unfinished ?? [])].slice(0, mostShown)];
 }
 
-/** Who writes no noticias writes drafts of them. */
+/** Tests whether the person may write server drafts of noticias instead of saving them. */
 const proposesIn = (collection: string) => collection === noticias && areServerDraftsKept();
 
 function serverDraftTask(collection: ContentCollection, draft: DraftHead, person: string, now: Date): Task {

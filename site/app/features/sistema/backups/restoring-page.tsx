@@ -25,8 +25,7 @@ export function RestoringPage({ restoring, onEnd }: RestoringPageProps) {
     begun.current = true;
     void restore(restoring, setStep);
   }, [restoring]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus was in a dialog that is gone, and later in words
-  // that are
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus was in a dialog that is gone, and later in words that are
   useEffect(() => heading.current?.focus(), [ended]);
 
   return (

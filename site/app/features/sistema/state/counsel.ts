@@ -115,7 +115,7 @@ function addressPairs({ addressPairs: pairs = [] }: SystemReport): Counsel[] {
 }
 
 function failedRestore({ lastRestore }: SystemReport, { canBackup }: Health): Counsel | null {
-  // `canBackup` false: a restore is running, and its failure is noted at its start.
+  // While a restore runs (`canBackup` false), `lastRestore` already says that it failed.
   if (!lastRestore || lastRestore.ok || !canBackup) return null;
   return {
     tone: "mal",

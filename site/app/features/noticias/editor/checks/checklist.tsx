@@ -10,7 +10,7 @@ interface ChecklistProps {
   onGo: (target: string) => void;
 }
 
-/** 'Antes de publicar': what is needed, and what would make it better. Counsel, never a wall. */
+/** Panel 'Antes de publicar': required data, present or missing, and advice. Advice does not block a save. */
 export function Checklist({ checked, counsel, onGo }: ChecklistProps) {
   const results = checkResults(checked);
   const passed = results.filter((result) => result.passed).length;

@@ -3,7 +3,7 @@ import { fromPickerValue } from "../../../../text/dates/picker-date.ts";
 import { holdsSomething } from "../../../../text/html/holds-something.ts";
 import type { NoticiaValues } from "../noticia-values.ts";
 
-/** The way to each field of the form, whose name is also its id in the page. */
+/** Label of the link to each field of the form. The field's name is also its id in the page. */
 export const wayTo = {
   titulo: "Ir al título",
   resumen: "Ir al resumen",
@@ -20,23 +20,23 @@ export type FieldName = keyof typeof wayTo;
 
 export const isFieldName = (name: string): name is FieldName => name in wayTo;
 
-/** What the checks look at. */
+/** Input of the checks. */
 export type Checked = Pick<NoticiaValues, "titulo" | "resumen" | "descripcion" | "tipo" | "tags" | "autor"> & {
   hasCover: boolean;
-  /** Cover and other photos. */
+  /** Number of photos, including the cover. */
   photoCount: number;
-  /** Null when none is set. */
+  /** Date of publication. `null`: not set. */
   publication: Date | null;
 };
 
 interface Check extends Failure {
   field: FieldName;
-  /** The word in the list of what is needed. */
+  /** Name in the list of required data. */
   name: string;
   passes: (checked: Checked) => boolean;
 }
 
-/** In the order of the specification (EDI-07); the texts are literal. */
+/** Checks in the order of the specification (EDI-07), with its literal texts. */
 const checks: readonly Check[] = [
   {
     field: "titulo",
@@ -94,12 +94,12 @@ const checks: readonly Check[] = [
   },
 ];
 
-/** What must be mended before a save, in the order of the checks. */
+/** Lists the failed checks, which block a save, in their order. */
 export function failuresOf(checked: Checked): Failure[] {
   return checks.filter(({ passes }) => !passes(checked)).map(({ field, text }) => ({ field, text }));
 }
 
-/** Every check by its name, for the list of what is needed. */
+/** Results of all checks, for the list of required data. */
 export function checkResults(checked: Checked): { name: string; passed: boolean }[] {
   return checks.map(({ name, passes }) => ({ name, passed: passes(checked) }));
 }

@@ -4,11 +4,11 @@ import { invisibleCharacters } from "../../../../text/invisible-characters.ts";
 import type { NoticiaValues } from "../noticia-values.ts";
 import type { FieldName } from "./checks.ts";
 
-/** Letters beyond which the site or the networks shorten a text. */
+/** Lengths beyond which the site or social networks cut a text. Letters. */
 export const goodLengths = { titulo: 110, resumen: 160 } as const;
 
 export interface Counsel {
-  /** Where it can be followed: id of an element. */
+  /** Id of the element to fix. */
   target: FieldName | "cola";
   text: string;
 }
@@ -16,8 +16,8 @@ export interface Counsel {
 const farAway = 366 * 24 * 60 * 60 * 1000;
 
 /**
- * What would make the noticia better, or is perhaps a slip. None of it blocks a save.
- * @param storedDate what the picker showed at first: a date that nobody touched is no slip
+ * Lists advice on a noticia: improvements and possible mistakes. Advice does not block a save.
+ * @param storedDate initial value of the date picker: an unchanged date gives no advice
  */
 export function counselOn(
   values: NoticiaValues,
@@ -37,7 +37,7 @@ export function counselOn(
   }
   const missing = missingTexts(values);
   add(missing !== "", "fotos", missing);
-  // What is still on its way is no counsel: a save waits for it.
+  // Running uploads give no advice: a save waits for them.
   for (const { field, noun, failed } of uploads) add(failed > 0, queueOf(field), failedText(noun, failed));
   const date =
     values.moment === "configurada" && values.configured !== storedDate && fromPickerValue(values.configured);

@@ -9,7 +9,7 @@ import { NoticiaArticle } from "../../noticia-article.tsx";
 import css from "./noticia-preview.module.css";
 import type { Preview } from "./preview-data.ts";
 
-/** A noticia as visitors will see it, drawn from what stands on this device. Nothing in it leads out of the desk. */
+/** Preview of a noticia as on the public page, from the data on this device. Its links do not leave the desk. */
 export function NoticiaPreview({ preview }: { preview: Preview }) {
   const { values, published, photos, catalog, back, stored } = preview;
   const tipo = catalog.tipos.find(({ id }) => id === values.tipo);
@@ -50,7 +50,7 @@ export function NoticiaPreview({ preview }: { preview: Preview }) {
 interface PreviewedArticleProps {
   titulo: string;
   resumen: string;
-  /** HTML, cleaned. */
+  /** Sanitized HTML. */
   descripcion: string;
   autor: string;
   published: Date | null;
@@ -59,7 +59,7 @@ interface PreviewedArticleProps {
   tagged: readonly TagsRecord[];
 }
 
-/** The article of the public page, whose links lead nowhere. */
+/** Article as on the public page, without working links. */
 export function PreviewedArticle({ titulo, photos, tipo, tagged, ...article }: PreviewedArticleProps) {
   const steps = ["Inicio", "Noticias", ...(tipo ? [tipo.tipo] : [])];
   return (

@@ -21,22 +21,24 @@ import { publicationToSave } from "../publication.ts";
 import { valuesOf } from "../versions/versions.ts";
 
 export interface Preview {
-  /** With `descripcion` cleaned as the public page's. */
+  /** Values with `descripcion` sanitized as on the public page. */
   values: NoticiaValues;
   published: Date | null;
   photos: GalleryPhoto[];
   catalog: Pick<EditorCatalog, "tipos" | "tags">;
-  /** Address of the editor, with the same draft in it. */
+  /** Address of the editor with the same draft open. */
   back: string;
-  /** Of what is stored, when nothing else is looked at: what visitors see of it, and the list to which one comes back. */
+  /**
+   * Note on visibility, and the address of the list, for a preview of the stored record. `null`: preview of a draft.
+   */
   stored: { words: string; list: string } | null;
 }
 
 /**
- * What the preview shows: the draft on this device, else the noticia as it is stored. Nothing of it is at the server, so
- * there is no address to hand out (SEG-05).
- * @param item name of the draft, or empty @param list to which one comes back
- * @returns null when there is neither
+ * Loads the preview: the draft on this device, else the stored noticia. The preview itself is not at the server, so it
+ * has no address to share (SEG-05).
+ * @param item name of the draft, or empty @param list query of the list to return to
+ * @returns null when neither exists
  */
 export async function loadPreview(id: string, item: string, list: DeskQuery): Promise<Preview | null> {
   const draft =
@@ -70,7 +72,7 @@ export async function loadPreview(id: string, item: string, list: DeskQuery): Pr
   });
 }
 
-/** Object URLs live as long as the document: those of a preview are few, and Back shows them again. */
+/** Converts a photo for the preview. Object URLs are not revoked: a preview has few, and Back shows them again. */
 async function shown({ source, details }: DeskPhoto, record: Noticia | null): Promise<GalleryPhoto | null> {
   const words = wordsOf({
     name: "",
@@ -81,7 +83,7 @@ async function shown({ source, details }: DeskPhoto, record: Noticia | null): Pr
     const address = URL.createObjectURL(source.file);
     return { ...words, large: address, small: address };
   }
-  // It lies with the record, or with a draft at the server.
+  // File of the record, or of a server draft.
   const [collectionId, id, name] = fileAt(source.address) ?? [record?.collectionId, record?.id, source.stored];
   if (!collectionId || !id) return null;
   return {

@@ -12,7 +12,7 @@ interface ReviewCommentsProps {
   first: readonly ReviewComment[];
 }
 
-/** What reviewers say of a draft; whoever writes it sees it in the editor. */
+/** Comments of reviewers on a draft, with a form to add one. The author sees them in the editor. */
 export function ReviewComments({ link, first }: ReviewCommentsProps) {
   const [comments, setComments] = useState(first);
   const [name, setName] = useState("");

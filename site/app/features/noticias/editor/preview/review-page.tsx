@@ -20,17 +20,17 @@ import {
   readReviewKey,
 } from "./reviewed-draft.ts";
 
-/** Milliseconds after which the pictures get fresh addresses: theirs hold for ten minutes. */
+/** Interval of reloads, because addresses of pictures expire after ten minutes. Milliseconds. */
 const fresh = 9 * 60_000;
 
-/** What stands on the page; a status is why nothing does. */
+/** Loaded draft, or the status of the failure. `null`: loading. */
 type Shown = ReviewedDraft | { status: number } | null;
 
-/** A draft as the site will show it, for whoever has its link (HIS-04); no session is looked at. */
+/** Review page of a draft, as the site will show it, for anyone with its link (HIS-04). Uses no session. */
 export function ReviewPage() {
   const { demonstration } = useRoot();
   const [key, setKey] = useState<string | null>(null);
-  // Null while the server draws the page, which does not know the fragment, and while it is asked.
+  // `null` while loading, and during server rendering: the fragment never reaches the server.
   const [shown, setShown] = useState<Shown>(null);
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function ReviewPage() {
     const load = () =>
       loadReview(key).then(setShown, (error: unknown) => {
         const status = error instanceof ReviewProblem ? error.status : 0;
-        // What is read already stays, unless the link has ended.
+        // Keeps the shown draft after a failed reload, unless the link is invalid now.
         setShown((before) => (before && "shown" in before && status !== 404 ? before : { status }));
       });
     void load();

@@ -12,11 +12,11 @@ import { wordsOf } from "../../noticia-gallery.tsx";
 export interface ReviewComment {
   name: string;
   text: string;
-  /** As the backend writes it. */
+  /** Time of the comment, in the backend's date format. */
   at: string;
 }
 
-/** What a link shows (docs/api.md, A link to review a draft). */
+/** Answer of the backend to a review link (docs/api.md, A link to review a draft). */
 interface ReviewAnswer {
   draft: { collectionName: string; author: string };
   record: Noticia;
@@ -26,7 +26,7 @@ interface ReviewAnswer {
   comments: ReviewComment[];
 }
 
-/** A draft as its reviewer sees it. */
+/** Draft as shown to a reviewer. */
 export interface ReviewedDraft {
   author: string;
   expires: Date | null;
@@ -37,12 +37,12 @@ export interface ReviewedDraft {
 export interface ReviewedNoticia {
   kind: "noticia";
   record: Noticia;
-  /** HTML, cleaned. */
+  /** Sanitized HTML. */
   descripcion: string;
   photos: GalleryPhoto[];
 }
 
-/** Of a collection that has no page for it here: shown by its form's fields. */
+/** Draft of another collection, shown as a list of its form's fields. */
 interface ReviewedOther {
   kind: "other";
   one: string;
@@ -50,7 +50,7 @@ interface ReviewedOther {
   fields: ReviewedField[];
 }
 
-/** Why there is nothing to see; status 404 for a link that does not hold. */
+/** Failure of a review request. Status 404: invalid link; 0: no answer. */
 export class ReviewProblem extends Error {
   override readonly name = "ReviewProblem";
   readonly status: number;
@@ -61,13 +61,16 @@ export class ReviewProblem extends Error {
   }
 }
 
-/** The key of the page's fragment; null for one that holds none, as of a link that was cut. */
+/** Reads the key from the page's fragment. `null`: no valid key, for example in a truncated link. */
 export function readReviewKey(fragment: string): string | null {
   const [, key] = /^#([\w-]{43})$/.exec(fragment.trim()) ?? [];
   return key ?? null;
 }
 
-/** The key travels in a body alone: no log and no preview of a link ever has it. @throws ReviewProblem */
+/**
+ * Sends a review request. The key is only in the body, so that it reaches no log and no link preview.
+ * @throws ReviewProblem
+ */
 async function post<Answer>(path: string, body: object): Promise<Answer> {
   const answer = await fetch(`/api/drafts/review${path}`, {
     method: "POST",
@@ -82,7 +85,7 @@ async function post<Answer>(path: string, body: object): Promise<Answer> {
   return answer.json();
 }
 
-/** @throws ReviewProblem */
+/** Loads the draft of a review link. @throws ReviewProblem */
 export async function loadReview(key: string): Promise<ReviewedDraft> {
   const [answer, { cleanHtml }] = await Promise.all([
     post<ReviewAnswer>("?expand=tipo,tags", { key }),
@@ -96,7 +99,7 @@ export async function loadReview(key: string): Promise<ReviewedDraft> {
 
 type Clean = (html: string) => string;
 
-/** Where files of a draft and of its record can be had by whoever has the link. */
+/** Makes a function that returns addresses of the draft's and the record's files, with the link's token. */
 function filesOf({ record, files, token }: ReviewAnswer): (name: string, thumb: string) => string {
   return (name, thumb) => {
     const { collectionName, recordId } = files[name] ?? { collectionName: record.collectionName, recordId: record.id };
@@ -120,7 +123,7 @@ function noticiaOf(answer: ReviewAnswer, cleanHtml: Clean): ReviewedNoticia {
   };
 }
 
-/** @throws ReviewProblem 404 for a collection of which nobody has a form */
+/** Describes a draft of another collection by its fields. @throws ReviewProblem 404 for a collection without a form */
 async function otherOf(key: string, answer: ReviewAnswer, cleanHtml: Clean): Promise<ReviewedOther> {
   const all = await loadContent().catch(() => {
     throw new ReviewProblem(0);
@@ -137,6 +140,6 @@ async function otherOf(key: string, answer: ReviewAnswer, cleanHtml: Clean): Pro
   return { kind: "other", one: collection.one, title: titleOf(collection, record), fields };
 }
 
-/** @throws ReviewProblem */
+/** Sends a comment on the draft. @throws ReviewProblem */
 export const sayOfReview = (key: string, name: string, text: string): Promise<ReviewComment> =>
   post("/comments", { key, name, text });

@@ -4,7 +4,7 @@ import type { DraftFileName } from "../../../../desk/server-drafts/server-draft.
 import { fromPickerValue } from "../../../../text/dates/picker-date.ts";
 import type { NoticiaValues } from "../noticia-values.ts";
 
-/** The fields of `noticias` that one of the form's stands for, in a draft at the server (RecordForm.draftFields). */
+/** Converts a form field to fields of `noticias` for a server draft (RecordForm.draftFields). */
 export function draftFields(
   field: string,
   values: NoticiaValues,
@@ -22,7 +22,7 @@ export function draftFields(
     case "obra":
       return { obra_social: values.obraSocial };
     case "fecha":
-      // At once is when it is published, which no draft knows.
+      // `instante` means the time of publication, which a draft cannot know.
       return { fecha_publicacion: (values.moment === "configurada" && fromPickerValue(values.configured)) || "" };
     case "fotos":
       return photosOf(values, nameOf);

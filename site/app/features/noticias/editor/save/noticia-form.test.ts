@@ -13,7 +13,7 @@ import { planPhotos, type StoredPhotos } from "./photo-plan.ts";
 
 const none: StoredPhotos = { foto_portada: "", fotos_noticia: [] };
 const fresh = (name: string) => ({ ...newPhoto(new Blob([name]), name), key: name, details: { alt: `Se ve ${name}` } });
-/** The first is the cover. */
+/** Photos of a stored record. The first is the cover. */
 const openedWith = (...names: string[]) =>
   withCover(
     openPhotos(
@@ -32,7 +32,7 @@ const texts: NoticiaValues = {
   obraSocial: "obra1",
 };
 
-/** What is sent, in its order; files by their names. */
+/** Fields of the request in order; files by name. */
 function sent(values: NoticiaValues, stored: StoredPhotos, creating: boolean): [string, string][] {
   const plan = planPhotos(values.photos, stored);
   const publication = new Date("2026-11-21T13:00:00.000Z");

@@ -5,14 +5,14 @@ import type { PhotoPlan } from "./photo-plan.ts";
 export interface FormParts {
   values: NoticiaValues;
   plan: PhotoPlan;
-  /** What a file of the plan holds, or where the server has it; those to be fetched have been fetched. */
+  /** Content of a file in the plan, or its reference at the server. Files to fetch are fetched before. */
   contentOf: (file: FileToSend) => Blob | object;
   publication: Date;
   /** Id of the administrator who saves. */
   usuario: string;
 }
 
-/** The one form of a save (EDI-08). @param creating a new item begins active; an edit leaves that as it is */
+/** Builds the request body of a save (EDI-08). @param creating true: sets `activo`; an edit does not change it */
 export function noticiaForm({ values, plan, contentOf, publication, usuario }: FormParts, creating: boolean): FormData {
   const form = new FormData();
   const text = (key: string, value: string) => form.append(key, value);

@@ -23,7 +23,7 @@ const at = (photos: DeskPhoto[], name: string, place: number) =>
 
 const names = (files: FileToSend[]) => files.map(({ name }) => name);
 const fetched = ({ cover, others }: PhotoPlan) => names([...toFetch(cover), ...toFetch(others)]);
-/** The list as the server then has it: `+key` before, then names, then files. */
+/** List at the server after the save: prepended files (`+key`), kept names, appended files. */
 const listAfter = ({ before, keep, after }: PhotoPlan["others"]) => [...names(before), ...keep, ...names(after)];
 
 describe("how a gallery travels", () => {

@@ -1,13 +1,13 @@
 import { type DeskPhoto, toSaved } from "../../../../components/photos/desk-photo.ts";
 import { type FieldPlan, planField } from "../../../../components/photos/save/plan-field.ts";
 
-/** Files that the record holds as it was opened. */
+/** File names in the record when it was opened. */
 export interface StoredPhotos {
   foto_portada: string;
   fotos_noticia: readonly string[];
 }
 
-/** How the gallery travels in one form. A photo that becomes the cover travels again, as does the cover that becomes a photo. */
+/** Upload plan of the gallery in one request. A photo that becomes the cover, or the reverse, is uploaded again. */
 export interface PhotoPlan {
   cover: FieldPlan;
   others: FieldPlan;

@@ -6,10 +6,10 @@ import { goodLengths } from "../checks/counsel.ts";
 import type { NoticiaValues } from "../noticia-values.ts";
 import css from "./share-card.module.css";
 
-/** The picture that networks get (routes/machine/share.tsx). */
+/** Aspect ratio of the picture for social networks (routes/machine/share.tsx). */
 const sharedRatio = 1280 / 720;
 
-/** How the noticia will look where somebody sends it by WhatsApp: picture, title, summary and site. */
+/** Preview of the noticia as a WhatsApp link: picture, title, summary and site. */
 export function ShareCard({ values }: { values: Pick<NoticiaValues, "titulo" | "resumen" | "photos"> }) {
   const titulo = values.titulo.trim();
   const resumen = values.resumen.trim();
@@ -43,6 +43,6 @@ function SharedPhoto({ photo }: { photo: DeskPhoto }) {
   return <CutPhoto shown={shown} ratio={sharedRatio} details={photo.details} />;
 }
 
-/** Networks leave out the end of a long text. */
+/** Shortens a text as networks do. */
 const shortenedAt = (text: string, letters: number): string =>
   text.length <= letters ? text : `${text.slice(0, letters).trimEnd()}…`;

@@ -11,15 +11,15 @@ import css from "./new-tag.module.css";
 
 interface NewTagProps {
   known: readonly TagsRecord[];
-  /** One that was made, or that was there already under that name. */
+  /** Called with the created tag, or with an existing one of the same name. */
   onTag: (tag: TagsRecord) => void;
-  /** A save waits for what is being made. */
+  /** Reports the creation as an upload, so that a save waits for it. */
   onUploads: (uploads: UploadsOfField) => void;
 }
 
 const fieldId = "tag-nuevo";
 
-/** Makes a tag without leaving the noticia: its colour can wait. */
+/** Form to create a tag without leaving the noticia. The colour can be set later. */
 export function NewTag({ known, onTag, onUploads }: NewTagProps) {
   const [open, setOpen] = useState(false);
   const [nombre, setNombre] = useState("");
@@ -57,7 +57,7 @@ export function NewTag({ known, onTag, onUploads }: NewTagProps) {
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
-    // Enter would save the noticia from the field; on a button it presses the button.
+    // Enter in the field would save the noticia; on a button it presses that button.
     if (event.key === "Enter" && event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
     if (event.key === "Enter") void make();

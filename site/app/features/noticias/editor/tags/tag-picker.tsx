@@ -6,23 +6,23 @@ import { ChosenChips } from "../../../../desk/fields/relation/chosen-chips.tsx";
 import css from "./tag-picker.module.css";
 
 interface TagPickerProps {
-  /** Of the list of chosen ones: `Tags elegidos`. */
+  /** Label of the list of chosen tags: `Tags elegidos`. */
   label: string;
-  /** Of the select that adds one: `Agregar tag`. */
+  /** Label of the select that adds a tag: `Agregar tag`. */
   addLabel: string;
-  /** Values, in the order in which they were chosen. */
+  /** Chosen values, in the order of choice. */
   chosen: readonly string[];
   choices: readonly Choice[];
-  /** Values that are added at one touch. */
+  /** Values offered as buttons that one tap adds. */
   handy: readonly string[];
   onChange: (chosen: string[]) => void;
-  /** Id of the select, so that a summary of problems can lead to it. */
+  /** Id of the select, for links from a summary of problems. */
   id?: string;
-  /** The sentence beside the field when it is at fault. */
+  /** Error message beside the field. */
   problem?: string | undefined;
 }
 
-/** Chips to take off and a select to add more: one that is chosen already is disabled in it, so none comes twice. */
+/** Field to choose tags: removable chips, and a select that adds tags. Chosen tags are disabled in it. */
 export function TagPicker({ label, addLabel, chosen, choices, handy, onChange, id, problem }: TagPickerProps) {
   const ownId = useId();
   const selectId = id ?? ownId;
@@ -40,14 +40,14 @@ export function TagPicker({ label, addLabel, chosen, choices, handy, onChange, i
 
   function addHandy(value: string) {
     add(value);
-    // The pressed button becomes a chip.
+    // Moves the focus: the pressed button becomes a chip.
     select.current?.focus({ preventScroll: true });
   }
 
   function takeOff(value: string) {
     onChange(chosen.filter((other) => other !== value));
     setSaid(`${nameOf(value)}: quitado`);
-    // The pressed button goes with its chip.
+    // Moves the focus: the pressed button is removed with its chip.
     select.current?.focus();
   }
 
@@ -109,11 +109,11 @@ export function TagPicker({ label, addLabel, chosen, choices, handy, onChange, i
   );
 }
 
-/** A closed select takes a value at each arrow key; here that would add it, so the keys open the list first. */
+/** Opens the list at arrow and letter keys. In a closed select such a key would choose a value and so add a tag. */
 function openFirst(event: KeyboardEvent<HTMLSelectElement>) {
   if (!/^(?:Arrow|Page|Home|End|.$)/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
   const opens = "showPicker" in event.currentTarget;
-  // Browsers that cannot be told to open it (Chrome before 121) open it at the space bar.
+  // Browsers without `showPicker` for selects (Chrome before 121) open the list at the space bar.
   if (event.key === " " && !opens) return;
   event.preventDefault();
   if (opens) event.currentTarget.showPicker();

@@ -13,7 +13,7 @@ import { TagPicker } from "./tag-picker.tsx";
 interface TypePanelProps {
   values: NoticiaValues;
   catalog: EditorCatalog;
-  /** Of the noticia that this person saved last: its tags are at hand. */
+  /** Choices of this person's last new noticia; its tags are offered first. */
   last: LastChoices;
   problemOf: (field: FieldName) => string | undefined;
   onChange: (change: Partial<NoticiaValues>) => void;
@@ -21,10 +21,10 @@ interface TypePanelProps {
   onUploads: (uploads: UploadsOfField) => void;
 }
 
-/** Type, tags and the social work that the noticia is about (EDI-03, EDI-15). */
+/** Panel for type, tags and social work of the noticia (EDI-03, EDI-15). */
 export function TypePanel(props: TypePanelProps) {
   const { values, catalog, last, problemOf, onChange, onNewTag, onUploads } = props;
-  // A tag that is made arrives later: meanwhile others may have been chosen.
+  // Current tags for `onTag`, which runs later: other tags may be chosen meanwhile.
   const tags = useRef(values.tags);
   tags.current = values.tags;
   return (
@@ -79,7 +79,7 @@ export function TypePanel(props: TypePanelProps) {
 interface ChoiceProps {
   id: string;
   label: string;
-  /** Of the empty choice. */
+  /** Label of the empty choice. */
   none: string;
   help?: string;
   value: string;

@@ -9,7 +9,7 @@ import { type Foto, fotosDeNoticia, type Noticia } from "../../noticia.ts";
 import type { EditorCatalog } from "../editor-catalog.ts";
 import type { NoticiaValues } from "../noticia-values.ts";
 
-/** A record, opened for editing: the time of publication is the stored one. */
+/** Converts a record to form values. The publication date is the stored one. */
 export function valuesOf(noticia: Noticia): NoticiaValues {
   const date = readStoredDate(noticia.fecha_publicacion);
   return {
@@ -26,16 +26,16 @@ export function valuesOf(noticia: Noticia): NoticiaValues {
   };
 }
 
-/** The cover first; an old record that names it among the others too shows it once. */
+/** Photos with the cover first. An old record that lists its cover among the others shows it once. */
 function openGallery(noticia: Noticia): DeskPhoto[] {
   const photos = openPhotos(fotosDeNoticia(noticia).map(withoutName), (name) => fileAddress(noticia, name));
   return photos.map((photo) => ({ ...photo, cover: photo.key === noticia.foto_portada }));
 }
 
-/** Without the name that the page gives to a photo of which nothing is written. */
+/** Removes the generated alternative text, which only the page needs. */
 const withoutName = ({ alternativeText: _, ...picture }: Foto): Picture => picture;
 
-/** The fields of the form as two versions of them are compared. */
+/** Describes the form fields for the comparison of two versions. */
 export function fieldsOf({ tipos, tags, obras }: EditorCatalog): FormField<NoticiaValues>[] {
   const plain = (name: "titulo" | "resumen" | "autor", label: string): FormField<NoticiaValues> => ({
     name,
