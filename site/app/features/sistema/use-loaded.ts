@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 export interface Loaded<Value> {
   /** Last loaded value. Kept during a reload and after a failed one. */
   value: Value | null;
-  /** Error of the last load. `null`: it succeeded. */
+  /** Error of the last load. `null`: no error. */
   error: unknown;
   loading: boolean;
   reload: () => Promise<void>;

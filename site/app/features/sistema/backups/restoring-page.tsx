@@ -20,7 +20,7 @@ export function RestoringPage({ restoring, onEnd }: RestoringPageProps) {
   const ended = ["done", "failed", "shut-out"].includes(step.is);
 
   useEffect(() => {
-    // StrictMode runs the effect twice: it must not restore twice.
+    // StrictMode runs the effect twice, but the restore must start only once.
     if (begun.current) return;
     begun.current = true;
     void restore(restoring, setStep);

@@ -6,7 +6,7 @@ export interface SettingField {
   kind: "text" | "url" | "email" | "number" | "switch" | "secret" | "choice" | "schedule" | "list";
   help?: string;
   choices?: readonly { value: string; label: string }[];
-  /** Full width. */
+  /** Field takes the full width of the form. */
   wide?: true;
 }
 
@@ -14,7 +14,7 @@ export interface SettingsGroup {
   /** Name in the address. */
   name: string;
   title: string;
-  /** Description. */
+  /** Description under the title. */
   text: string;
   fields: readonly SettingField[];
   /** Trial offered under the fields. */
