@@ -21,7 +21,7 @@ export function ParroquiaGallery({ parroquia }: { parroquia: Parroquia }) {
       })}
       width={800}
       height={800}
-      sizes="(min-width: 60rem) 25rem, 100vw"
+      sizes="(min-width: 40rem) 25rem, 100vw"
       square
     />
   );

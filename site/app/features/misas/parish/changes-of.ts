@@ -1,4 +1,4 @@
-import { type Occurrence, takesPlace } from "@arzobispado/diocese/misas";
+import { type Dia, dias, type Occurrence, takesPlace, weekdayOf } from "@arzobispado/diocese/misas";
 
 /**
  * Groups the changes of the next days as a page lists them: hours of one kind that one exception suspends on one day stand
@@ -26,7 +26,20 @@ export function changesOf(ocurrencias: readonly Occurrence[]): Occurrence[][] {
   return changes;
 }
 
-/** Ids of the lines that have a suspended or moved occurrence. */
-export const changedLines = (ocurrencias: readonly Occurrence[]): string[] => [
-  ...new Set(ocurrencias.filter((one) => !takesPlace(one)).map(({ de }) => de.id)),
-];
+/** Hour of a week that a page marks, because it is suspended or moved on one of the next days. */
+export interface ChangedHour {
+  /** Id of its line. */
+  line: string;
+  /** Weekday of the change. */
+  dia: Dia;
+}
+
+/** Finds the hours that are suspended or moved, each weekday of a line once. */
+export function changedHours(ocurrencias: readonly Occurrence[]): ChangedHour[] {
+  const found = new Map<string, ChangedHour>();
+  for (const one of ocurrencias.filter((each) => !takesPlace(each))) {
+    const dia = dias[weekdayOf(one.dia)] as Dia;
+    found.set(`${one.de.id} ${dia}`, { line: one.de.id, dia });
+  }
+  return [...found.values()];
+}

@@ -1,14 +1,15 @@
 import { type Horario, type Tipo, tipos } from "@arzobispado/diocese/misas";
 import { lineInWords } from "../words/line-in-words.ts";
 import { kinds } from "../words/names.ts";
+import type { ChangedHour } from "./changes-of.ts";
 import css from "./lines-of-place.module.css";
 import { isWeekly, type Now, type WeekRow, weekTable } from "./week-table.ts";
 
 interface LinesOfPlaceProps {
   lines: readonly Horario[];
   now: Now;
-  /** Ids of the lines whose hours the week table marks as changed. */
-  changed?: readonly string[];
+  /** Hours that the week table marks as changed. */
+  changed?: readonly ChangedHour[];
 }
 
 /** Timetable of a place, below a level-2 heading: weekly Masses as a table, other lines in words, by kind. */
@@ -64,11 +65,11 @@ function Week({ rows, isWide = false }: { rows: WeekRow[]; isWide?: boolean }) {
 
 function HoursOfHalf({ hours }: { hours: WeekRow["morning"] }) {
   if (hours.length === 0) return <span aria-hidden="true">–</span>;
-  return hours.map(({ text, mark, isChanged }) => (
+  return hours.map(({ text, mark, change }) => (
     <span key={`${text} ${mark}`} className={css.semana__hora}>
       {text}
       {mark !== "" && <small>{mark}</small>}
-      {isChanged && <small className={css.semana__cambio}>con cambios</small>}
+      {change !== "" && <small className={css.semana__cambio}>{change}</small>}
     </span>
   ));
 }

@@ -14,7 +14,7 @@ import { withLastDays } from "../notice-days.ts";
 import type { Place } from "../places.ts";
 import { isCut, placesIn, type Timetable } from "../timetable.ts";
 import { streamsOf } from "../words/streams.ts";
-import { changedLines, changesOf } from "./changes-of.ts";
+import { type ChangedHour, changedHours, changesOf } from "./changes-of.ts";
 import { nearby, nearDays } from "./near-days.ts";
 import type { Now } from "./week-table.ts";
 
@@ -32,8 +32,8 @@ export interface ParishHours {
   chapels: { place: Place; lines: Horario[]; next: Occurrence | null }[];
   /** Groups as `changesOf` makes them. */
   changes: Occurrence[][];
-  /** Ids of `lines` with an hour that is suspended or moved these days. */
-  changed: string[];
+  /** Hours of `lines` that are suspended or moved in the near days. */
+  changed: ChangedHour[];
   /** Notices for the church in the near days. */
   avisos: Aviso[];
   today: Day;
@@ -78,7 +78,7 @@ export function parishHours(timetable: Timetable, moment: Date): ParishHours {
     isCut: crowded.size > 0 || isCut(timetable),
     chapels,
     changes: changesOf(ofTheseDays),
-    changed: changedLines(ofTheseDays),
+    changed: changedHours(ofTheseDays),
     avisos: avisos.filter(({ lugar, dia }) => lugar === sede?.id && dia < today + nearby),
     today,
     now,

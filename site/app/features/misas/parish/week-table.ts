@@ -1,8 +1,9 @@
 import { type Dia, dias, type Horario, isInForce, minutesOf, type Temporada } from "@arzobispado/diocese/misas";
 import { capital } from "../../../text/capital.ts";
-import { hourInWords, markInWords } from "../../../text/hours.ts";
+import { hourInWords, listed, markInWords } from "../../../text/hours.ts";
 import { daysInWords, limitsInWords, seasons } from "../words/line-in-words.ts";
 import { dayNames } from "../words/names.ts";
+import type { ChangedHour } from "./changes-of.ts";
 
 /** Day and liturgical season for which a timetable is shown. */
 export interface Now {
@@ -17,8 +18,8 @@ interface Hour {
   text: string;
   /** Label beside the hour: `con niños`. Empty: none. */
   mark: string;
-  /** Whether an occurrence of the line is suspended or moved on one of the next days. */
-  isChanged: boolean;
+  /** Tells that the hour is suspended or moved soon: `con cambios el miércoles`. Empty: it is not. */
+  change: string;
 }
 
 export interface WeekRow {
@@ -42,31 +43,56 @@ export const isWeekly = (line: Horario, { today, temporada }: Now): boolean =>
  * Builds the week table of one kind. Successive days with equal hours share a row; days without hours are left out.
  * Lines that it cannot show are written in words (`line-in-words.ts`).
  *
- * @param changed ids of the lines that have a suspended or moved occurrence in the near days
+ * @param changed hours that are suspended or moved in the near days
  */
-export function weekTable(lines: readonly Horario[], now: Now, changed: readonly string[] = []): WeekRow[] {
+export function weekTable(lines: readonly Horario[], now: Now, changed: readonly ChangedHour[] = []): WeekRow[] {
   const weekly = lines.filter((line) => isWeekly(line, now));
-  const rows: { of: Dia[]; hours: Hour[]; mark: string }[] = [];
+  const rows: { days: Dia[]; ofDays: LineHour[][]; mark: string }[] = [];
   for (const day of dias) {
-    const hours = hoursOf(weekly, day, now, changed);
+    const hours = hoursOf(weekly, day, now);
     if (hours.length === 0) continue;
-    const mark = JSON.stringify(hours);
+    const mark = JSON.stringify(hours.map(({ text, mark }) => [text, mark]));
     const before = rows.at(-1);
     const isNext =
-      before?.mark === mark && !isSpecial(day) && dias.indexOf(day) === dias.indexOf(before.of.at(-1) as Dia) + 1;
-    if (isNext) before.of.push(day);
-    else rows.push({ of: [day], hours, mark });
+      before?.mark === mark && !isSpecial(day) && dias.indexOf(day) === dias.indexOf(before.days.at(-1) as Dia) + 1;
+    if (isNext) {
+      before.days.push(day);
+      before.ofDays.push(hours);
+    } else rows.push({ days: [day], ofDays: [hours], mark });
   }
-  return rows.map(({ of, hours }) => ({
-    days: nameOf(of),
-    morning: hours.filter(({ minutes }) => minutes < noon),
-    afternoon: hours.filter(({ minutes }) => minutes >= noon),
-  }));
+  return rows.map(({ days, ofDays }) => {
+    const hours = (ofDays[0] ?? []).map(({ minutes, text, mark }, index) => {
+      const changedDays = days.filter((day, nth) => isChangedOn(day, ofDays[nth]?.[index]?.line, changed));
+      return { minutes, text, mark, change: changeOfRow(days, changedDays) };
+    });
+    return {
+      days: nameOf(days),
+      morning: hours.filter(({ minutes }) => minutes < noon),
+      afternoon: hours.filter(({ minutes }) => minutes >= noon),
+    };
+  });
+}
+
+/** Whether an hour of a line changes on a day of the week; a change on a feast belongs to the line's feast days. */
+const isChangedOn = (day: Dia, line: Horario | undefined, changed: readonly ChangedHour[]): boolean =>
+  changed.some(
+    (one) => one.line === line?.id && (one.dia === day || (isSpecial(day) && !(line.dias ?? []).includes(one.dia))),
+  );
+
+function changeOfRow(days: readonly Dia[], changed: readonly Dia[]): string {
+  if (changed.length === 0) return "";
+  return changed.length === days.length
+    ? "con cambios"
+    : `con cambios el ${listed(changed.map((day) => dayNames[day]))}`;
 }
 
 const isSpecial = (day: Dia): boolean => day === "fi" || day === "vf";
 
-function hoursOf(weekly: readonly Horario[], day: Dia, { today }: Now, changed: readonly string[]): Hour[] {
+interface LineHour extends Pick<Hour, "minutes" | "text" | "mark"> {
+  line: Horario;
+}
+
+function hoursOf(weekly: readonly Horario[], day: Dia, { today }: Now): LineHour[] {
   const ofDay = weekly.filter(({ dias: of = [] }) => of.includes(day) || (of.length === 0 && !isSpecial(day)));
   // Lines of a season may replace the usual lines.
   const isReplaced = ofDay.some(({ temporada, reemplaza }) => temporada && reemplaza);
@@ -76,7 +102,7 @@ function hoursOf(weekly: readonly Horario[], day: Dia, { today }: Now, changed: 
       const minutes = minutesOf(line.hora);
       const season = line.temporada ? (seasons[line.temporada] ?? "") : "";
       const mark = [markInWords(line), season, limitsInWords(line, today)].filter(Boolean).join(", ");
-      return { minutes, text: hourInWords(minutes), mark, isChanged: changed.includes(line.id) };
+      return { line, minutes, text: hourInWords(minutes), mark };
     })
     .filter(({ minutes }) => Number.isFinite(minutes))
     .sort((one, other) => one.minutes - other.minutes);

@@ -69,17 +69,24 @@ describe("the week of a parish", () => {
     expect(lines.filter((each) => !isWeekly(each, now))).toEqual([lines.at(-1)]);
   });
 
-  it("marks the hours of a line that changes these days, on each of its days, and no others", () => {
+  it("[MIS-11] marks an hour on the days on which its line changes, and names them where others share the row", () => {
     const withIds = lines.map((each, index) => ({ ...each, id: String(index) }));
-    const marked = weekTable(withIds, now, ["0", "2"]).map(({ days, morning, afternoon }) => [
+    const changed = [
+      { line: "0", dia: "mi" },
+      { line: "1", dia: "lu" },
+      { line: "1", dia: "ma" },
+      { line: "2", dia: "sa" },
+      { line: "3", dia: "ju" },
+    ] as const;
+    const marked = weekTable(withIds, now, changed).map(({ days, morning, afternoon }) => [
       days,
-      [...morning, ...afternoon].filter(({ isChanged }) => isChanged).map(({ text }) => text),
+      [...morning, ...afternoon].map(({ text, change }) => `${text} ${change}`),
     ]);
     expect(marked).toEqual([
-      ["Lunes a viernes", ["19:00"]],
-      ["Sábado", ["18:00"]],
-      ["Domingo", []],
-      ["Fiestas", []],
+      ["Lunes a viernes", ["7:30 con cambios el lunes y martes", "19:00 con cambios el miércoles"]],
+      ["Sábado", ["18:00 con cambios"]],
+      ["Domingo", ["10:00 ", "19:30 "]],
+      ["Fiestas", ["10:00 con cambios"]],
     ]);
   });
 

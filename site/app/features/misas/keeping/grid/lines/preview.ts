@@ -1,6 +1,6 @@
 import { type Aviso, type Day, type Occurrence, occurrences } from "@arzobispado/diocese/misas";
 import { withLastDays } from "../../../notice-days.ts";
-import { changedLines, changesOf } from "../../../parish/changes-of.ts";
+import { type ChangedHour, changedHours, changesOf } from "../../../parish/changes-of.ts";
 import { lugarOf, type Timetable } from "../../../timetable.ts";
 import { shownDay } from "../../../words/shown-moment.ts";
 
@@ -16,8 +16,8 @@ export interface Preview {
   days: PreviewDay[];
   /** Changed occurrences, without duplicates, as the public page lists them. */
   changes: Occurrence[][];
-  /** Ids of the lines that have a suspended or moved occurrence. */
-  changed: string[];
+  /** Hours that are suspended or moved. */
+  changed: ChangedHour[];
 }
 
 /**
@@ -42,6 +42,6 @@ export function previewOf(
       avisos: avisos.filter(({ dia }) => dia === day),
     })),
     changes: changesOf(shown),
-    changed: changedLines(shown),
+    changed: changedHours(shown),
   };
 }
