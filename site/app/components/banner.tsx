@@ -4,20 +4,20 @@ import { Breadcrumb } from "./breadcrumb.tsx";
 
 export interface BannerPicture {
   avif: string;
-  /** For browsers that do not know AVIF: Safari before 16. */
+  /** Fallback for browsers without AVIF: Safari before 16. */
   jpeg: string;
 }
 
 interface BannerProps {
   title: string;
   steps: { label: string; to?: string }[];
-  /** Three ornamental pictures: they stand under arches on the ground line and say nothing. */
+  /** Three ornamental pictures under arches; hidden from screen readers. */
   pictures: readonly BannerPicture[];
-  /** What introduces the list. */
+  /** Introduction of the list. */
   children?: ReactNode;
 }
 
-/** The head of a list page: title on stone, three small arches beside it. */
+/** Head of a list page: breadcrumb, title, and three small pictures beside it. */
 export function Banner({ title, steps, pictures, children }: BannerProps) {
   return (
     <div className={css.estandarte}>

@@ -2,7 +2,7 @@ import css from "./breadcrumb.module.css";
 import { JsonLd } from "./json-ld.tsx";
 import { useRoot } from "./layout/use-root.ts";
 
-/** Where this page stands; the last step is the page itself when it has no address. Search engines read it too. */
+/** Breadcrumb of a public page, also as JSON-LD for search engines. The last step without `to` is the page itself. */
 export function Breadcrumb({ steps }: { steps: { label: string; to?: string }[] }) {
   const { origin } = useRoot();
   return (

@@ -5,7 +5,7 @@ interface ContactTextProps {
   text: string;
 }
 
-/** A contact with its links: as the team wrote it, one way a line, with what can be dialled or written to. */
+/** Contact as the team wrote it, one way per line; phone numbers and e-mail addresses become links. */
 export function ContactText({ text }: ContactTextProps) {
   return contactLines(text).map((line) => (
     <span key={line} className={css.contacto}>
@@ -22,7 +22,9 @@ export function ContactText({ text }: ContactTextProps) {
   ));
 }
 
-/** An e-mail address that is too long breaks behind its @: a line that begins with one would read as a name on a network. */
+/**
+ * Lets a long e-mail address break after its `@`: a line that begins with `@` would read as a name on a social network.
+ */
 function Breakable({ words }: { words: string }) {
   const at = words.indexOf("@");
   if (at < 0) return words;

@@ -2,13 +2,13 @@ import { enhancedButton } from "../enhance/behaviours.ts";
 import { Icon } from "./ui/icon.tsx";
 import "../styles/kit/boton.css";
 
-/** What is said once the address has been copied (NOT-07, ADN-02). */
+/** Message after the address was copied (NOT-07, ADN-02). */
 export const copied = { title: "Copiado", text: "La dirección ha sido copiada al portapapeles" };
 
-/** What is said when the browser refuses; the address follows. */
+/** Message when the browser refuses to copy; the address follows. */
 export const refused = { title: "Copia la dirección", text: "Tu navegador no permite copiarla por ti:" };
 
-/** 'Compartir': copies the address of this page and says so. */
+/** Button 'Compartir': copies the address of this page and confirms it. */
 export function CopyAddress() {
   return (
     <button

@@ -8,14 +8,14 @@ import "../styles/kit/redondo-noche.css";
 import { PlaceOfPhoto } from "./place-of-photo.tsx";
 
 interface EnlargedPhotoProps {
-  /** The first one that it shows. */
+  /** First photo shown. */
   photo: { alternativeText: string; words: string; large: string; largeSet?: string };
   count: number;
 }
 
 /**
- * The photo of a gallery over the whole window, with its words. The press on the photo opens it (enhance/controls/gallery.ts);
- * Escape, 'Cerrar' and a press beside the photo close it, arrow keys and a finger lead to the next one.
+ * Dialog with a photo of a gallery over the whole window. A press on the photo opens it (enhance/controls/gallery.ts);
+ * Escape, 'Cerrar' and a press beside the photo close it; arrow keys and swipes change the photo.
  */
 export function EnlargedPhoto({ photo, count }: EnlargedPhotoProps) {
   return (
@@ -23,7 +23,7 @@ export function EnlargedPhoto({ photo, count }: EnlargedPhotoProps) {
       <span className={css.ampliada__espera} aria-hidden="true">
         Cargando la foto…
       </span>
-      {/* In a closed dialog a lazy picture is not asked for. */}
+      {/* A lazy image in a closed dialog is not loaded. */}
       <img
         data-large=""
         className={css.ampliada__foto}

@@ -7,12 +7,12 @@ import { useEnhanced } from "./use-enhanced.ts";
 import "../styles/kit/redondo.css";
 import { PlaceOfPhoto } from "./place-of-photo.tsx";
 
-/** A photo of a gallery: the addresses of its large picture and of its thumbnail. */
+/** Photo of a gallery, with the addresses of its large picture and its thumbnail. */
 export interface GalleryPhoto {
   alternativeText: string;
-  /** What stands under it; empty for nothing but its place. */
+  /** Caption. Empty: only the photo's number. */
   words: string;
-  /** Where it is held when it is cut to fit, as the style has it; the middle without it. */
+  /** CSS `object-position` where the photo is cropped. Undefined: the centre. */
   position?: string | undefined;
   large: string;
   largeSet?: string;
@@ -22,22 +22,22 @@ export interface GalleryPhoto {
 
 interface GalleryProps {
   photos: GalleryPhoto[];
-  /** Size of the large pictures, in pixels: the box keeps their ratio. */
+  /** Size of the large pictures; the frame keeps their ratio. Pixels. */
   width: number;
   height: number;
-  /** How wide the large picture is drawn, as in the HTML attribute. */
+  /** Drawn width of the large picture, as in the HTML attribute `sizes`. */
   sizes: string;
-  /** The picture that a visitor waits for is in it. */
+  /** The first photo is loaded eagerly, because the visitor waits for it. */
   first?: boolean;
-  /** The files are squares: they are shown a little lower, and nearly whole. */
+  /** The files are squares: shown a little lower and nearly uncropped. */
   square?: boolean;
-  /** In a preview it looks alike, and no link leads anywhere. */
+  /** Preview: looks the same, but its links lead nowhere. */
   preview?: boolean;
 }
 
 /**
- * One photo is shown large, the others wait as thumbnails (NOT-10, PAR-06, OBR-03); enhance/controls/gallery.ts changes them.
- * Without a script each opens by itself.
+ * Gallery with one large photo and thumbnails (NOT-10, PAR-06, OBR-03); enhance/controls/gallery.ts changes the photo.
+ * Without a script each thumbnail opens its picture as a page. `null` without photos.
  */
 export function Gallery(props: GalleryProps) {
   const { photos, width, height, sizes, first = false, square = false, preview = false } = props;
@@ -125,7 +125,7 @@ export function Gallery(props: GalleryProps) {
   );
 }
 
-/** As short as it can be: it stands in the page. */
+/** Packs a photo into a tuple without repeated text: it is part of the page's HTML. */
 function shownPhoto({ large, largeSet = "", alternativeText, words, position }: GalleryPhoto): ShownPhoto {
   if (position) return [large, largeSet, alternativeText, words, position];
   return words === alternativeText ? [large, largeSet, alternativeText] : [large, largeSet, alternativeText, words];
@@ -133,10 +133,13 @@ function shownPhoto({ large, largeSet = "", alternativeText, words, position }: 
 
 const positionStyle = ({ position }: GalleryPhoto) => (position ? { objectPosition: position } : undefined);
 
-/** The form by which a thumbnail opens its photo. */
+/** Id of the form that a thumbnail submits to open its photo. */
 const opened = "foto-abierta";
 
-/** What a button needs to open an address: a form puts the query of its own in the place of the address's. */
+/**
+ * Attributes of a submit button that opens an address. A GET form replaces the query of its action, so `thumb` is
+ * passed as `name` and `value`.
+ */
 function opening(address: string): { formAction: string; name?: string; value?: string } {
   const [formAction = "", query] = address.split("?");
   const thumb = new URLSearchParams(query).get("thumb");

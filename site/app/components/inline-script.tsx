@@ -1,14 +1,14 @@
 /// <reference types="vite/client" />
 import { createContext, useContext } from "react";
 
-/** Of this rendering; the browser never learns it. */
+/** CSP nonce of one server rendering. `null` in the browser. */
 export const NonceContext = /* @__PURE__ */ createContext<string | null>(null);
 
 const useNonce = import.meta.env.SSR ? () => useContext(NonceContext) : () => null;
 
 /**
- * A script of ours that runs as soon as it is read, before any file of the page. In the browser it has run: what stands in
- * the page stays, and the files need not bring it again.
+ * Script of ours that runs as soon as the browser parses it, before any file of the page. In the browser it has already
+ * run: hydration keeps the text in the page, and the bundle does not contain it.
  * @param code "" in the browser; on the server a constant, without `</script>`
  */
 export function InlineScript({ code }: { code: string }) {

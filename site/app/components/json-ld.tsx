@@ -2,8 +2,8 @@
 import { jsonLdText, type StructuredThing } from "../text/json-ld.ts";
 
 /**
- * What search engines read of a page: `<JsonLd thing={{ "@type": "Church", name }} />`. Part of APP-06. They read what the
- * server sends; in the browser nobody does, and its files need not bring the words.
+ * JSON-LD of a page for search engines: `<JsonLd thing={{ "@type": "Church", name }} />`. Part of APP-06. Only the
+ * server writes the text: search engines read its HTML, so the browser's bundle does not need it.
  */
 export function JsonLd({ thing }: { thing: StructuredThing }) {
   const text = import.meta.env.SSR ? jsonLdText(thing) : "";

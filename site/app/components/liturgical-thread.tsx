@@ -2,7 +2,7 @@ import { capital } from "../text/capital.ts";
 import type { LiturgicalDay } from "../text/liturgical-day.ts";
 import css from "./liturgical-thread.module.css";
 
-/** The day's colour as a short thread, always with its word. */
+/** Colour of the liturgical day as a short thread, always with its name. */
 export function LiturgicalThread({ day }: { day: LiturgicalDay }) {
   return (
     <span className={css.hilo}>

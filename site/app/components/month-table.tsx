@@ -4,11 +4,11 @@ import { type CalendarDay, monthNames, weekdays, weeksOf } from "../text/dates/c
 interface MonthTableProps {
   year: number;
   month: number;
-  /** The cell of a day. */
+  /** Cell of a day. */
   children: (date: CalendarDay) => ReactElement;
 }
 
-/** The days of a month in weeks, from Monday to Sunday. */
+/** Table of a month in weeks, from Monday to Sunday. */
 export function MonthTable({ year, month, children }: MonthTableProps) {
   return (
     <table>

@@ -1,6 +1,6 @@
 import "../styles/kit/sin-foto.css";
 
-/** The ridge of the mountain (CSS) where a place or an event has no photo, in the same box. */
+/** Drawn mountain ridge (CSS) in the box of a missing photo of a place or an event. */
 export function NoPhoto() {
   return <div className="sin-foto" />;
 }

@@ -9,12 +9,12 @@ interface NoticeProps {
   tone?: "mal" | "ojo";
   title: string;
   text: string;
-  /** The way on. */
+  /** Links and buttons. */
   children: ReactNode;
   alert?: boolean;
 }
 
-/** What stands where content should: nothing found, or a failure, always with a way on. */
+/** Notice in place of content: no results, or a failure; always with a link. */
 export function Notice({ icon, tone, title, text, children, alert }: NoticeProps) {
   return (
     <div className={css.aviso} role={alert ? "alert" : undefined}>

@@ -9,12 +9,12 @@ interface PageSizeProps {
   action: string;
   sizes: readonly number[];
   current: number;
-  /** What the address says besides the page and its size. */
+  /** Query of the address, without page and page size. */
   kept: URLSearchParams;
   label?: string;
 }
 
-/** 'Mostrar': a plain form whose button a script makes needless. */
+/** Page size 'Mostrar': a plain form. With a script it is submitted on change, and the button is hidden. */
 export function PageSize({ action, sizes, current, kept, label = "Mostrar" }: PageSizeProps) {
   const id = useId();
   return (
@@ -27,7 +27,7 @@ export function PageSize({ action, sizes, current, kept, label = "Mostrar" }: Pa
         id={id}
         name="perPage"
         defaultValue={current}
-        // What the browser remembers of an earlier visit is no choice.
+        // The browser must not restore the choice of an earlier visit.
         autoComplete="off"
         {...enhanced("submits")}
         onChange={(event) => sendForm(event.currentTarget.form)}

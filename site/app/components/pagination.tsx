@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import css from "./pagination.module.css";
 import { Icon } from "./ui/icon.tsx";
 
-/** Numbers shown at most: the current page with five on each side, shifted at the ends (NOT-05). */
+/** Most page numbers shown: the current page with five on each side, shifted at the ends (NOT-05). */
 const mostNumbers = 11;
 
-/** The page numbers to show. @returns e.g. `[1, …, 11]` for page 3 of 40, `[5, …, 15]` for page 10 */
+/** Page numbers to show. @returns e.g. `[1, …, 11]` for page 3 of 40, `[5, …, 15]` for page 10 */
 export function pageNumbers(page: number, totalPages: number): number[] {
   const count = Math.min(mostNumbers, totalPages);
   const first = Math.max(1, Math.min(page - Math.floor(mostNumbers / 2), totalPages - count + 1));
@@ -15,11 +15,11 @@ export function pageNumbers(page: number, totalPages: number): number[] {
 interface PaginationProps {
   page: number;
   totalPages: number;
-  /** The address of a page of the same list. */
+  /** Address of a page of the same list. */
   addressOf: (page: number) => string;
 }
 
-/** Previous, numbers, next. A step that would leave 1…totalPages is not a link. */
+/** Pager: previous, numbers, next. A step that would leave 1…totalPages is not a link. */
 export function Pagination({ page, totalPages, addressOf }: PaginationProps) {
   if (totalPages < 1) return null;
   return (

@@ -7,24 +7,24 @@ import "../styles/kit/boton.css";
 import "../styles/kit/enlace-flecha.css";
 
 interface PdfViewerProps {
-  /** Address of the file, one of our own. */
+  /** Address of the file on our own server. */
   src: string;
-  /** What the document is, read out with the frame and the links. */
+  /** Title of the document; screen readers read it with the frame and the links. */
   title: string;
-  /** Its pages and its weight; of a file of the team the browser asks for the weight. */
+  /** Number of pages and file size. Without `bytes` the browser asks the server for the size. */
   facts?: { pages?: number | undefined; bytes?: number | undefined };
-  /** Address of a picture of its first page; without one a cover is drawn. */
+  /** Address of a picture of the first page. Undefined: a cover is drawn. */
   cover?: string | undefined;
-  /** What those read who do not see the cover; nothing where its title says enough. */
+  /** Alternative text of the cover; empty if the title is enough. */
   coverAlternative?: string | undefined;
-  /** Words of the button that downloads it, beside the one that opens it; without them a plain link stands below. */
+  /** Label of the download button beside the open button. Undefined: a plain link stands below. */
   downloadLabel?: string;
 }
 
 /**
- * A PDF in the page, 500 px high (CUA-01), with its plain links. A phone, a browser that shows no PDF in a page and one
- * without script get a sheet with a worded link instead: nothing is downloaded before the tap. The viewer of the others
- * takes the place of the sheet (enhance/controls/documents.ts), which is as high.
+ * PDF in the page, 500 px high (CUA-01), with plain links. A phone, a browser that shows no PDF in a page and one
+ * without a script show a sheet with a link instead: the file is not downloaded before the tap. Other browsers replace
+ * the sheet by a viewer of the same height (enhance/controls/documents.ts).
  */
 export function PdfViewer({ src, title, facts, cover, coverAlternative = "", downloadLabel }: PdfViewerProps) {
   return (
@@ -45,7 +45,7 @@ export function PdfViewer({ src, title, facts, cover, coverAlternative = "", dow
         </p>
       </div>
       <p className={css.documento__pie}>
-        {/* Beside the viewer: some tablets show the first sheet only. */}
+        {/* Shown beside the viewer: some tablets show the first page only. */}
         <OpenLink src={src} title={title} className="enlace-flecha" hidden />
         {downloadLabel ? (
           <DownloadLink src={src} className="enlace-flecha" label={downloadLabel} hidden />
@@ -76,7 +76,7 @@ interface DownloadLinkProps {
   src: string;
   className: string;
   label: string;
-  /** Read out with the label where it does not tell which document. */
+  /** Title that screen readers read after the label, if the label does not name the document. */
   title?: string;
   hidden?: boolean;
 }

@@ -15,27 +15,30 @@ import css from "./action-menu.module.css";
 export interface MenuAction {
   label: string;
   icon: ReactNode;
-  /** Where it leads, for those that do nothing else. */
+  /** Address inside the desk, for an action that is only a link. */
   to?: string;
-  /** The same outside of the desk: it opens beside this page. */
+  /** Address outside the desk; opens in a new tab. */
   href?: string;
   onSelect?: () => void;
-  /** It deletes: it stands apart, so give it last. */
+  /** Deletes something. Drawn apart after a line, so pass it last. */
   danger?: boolean;
 }
 
 interface ActionMenuProps {
-  /** The word on the button. */
+  /** Text on the button. */
   label: string;
-  /** What the actions are done to, for people who do not see where the button stands. */
+  /** Object of the actions, read by screen readers after `label`. */
   subject: string;
   actions: readonly MenuAction[];
 }
 
-/** Room that the bar at a phone's foot may take, in pixels. */
+/** Height that the fixed bar at a phone's foot may take. Pixels. */
 const footRoom = 72;
 
-/** A button that opens a menu beneath itself, or above where the screen ends. @see https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ */
+/**
+ * Button that opens a menu below it, or above it near the foot of the screen.
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/
+ */
 export function ActionMenu({ label, subject, actions }: ActionMenuProps) {
   const [open, setOpen] = useState<"first" | "last" | null>(null);
   const [place, setPlace] = useState("");
@@ -52,7 +55,7 @@ export function ActionMenu({ label, subject, actions }: ActionMenuProps) {
       ?.focus({ preventScroll: true });
   }, [open]);
 
-  // Once it has its place: a long one may still reach below the screen's foot.
+  // After the menu has its place: a long menu may still reach below the foot of the screen.
   useLayoutEffect(() => {
     if (open && place !== "") menu.current?.scrollIntoView({ block: "nearest" });
   }, [open, place]);
@@ -150,7 +153,7 @@ function Item({ action, close }: { action: MenuAction; close: () => void }) {
       tabIndex={-1}
       className={danger ? css.menu__peligro : undefined}
       onClick={() => {
-        // First: a dialog that opens now gives the focus back to the button.
+        // Close first: a dialog that opens next then returns the focus to the button.
         close();
         onSelect?.();
       }}
@@ -163,7 +166,10 @@ function Item({ action, close }: { action: MenuAction; close: () => void }) {
 
 const items = (menu: HTMLElement) => Array.from(menu.querySelectorAll<HTMLElement>('[role="menuitem"]'));
 
-/** Arrow keys go round, Home and End to the ends, a letter to the next word with it. @returns whether the key does so */
+/**
+ * Moves the focus in the menu: arrow keys go round, Home and End go to the ends, a letter goes to the next item that
+ * begins with it. @returns whether the key moves the focus
+ */
 function moveFocus(menu: HTMLElement | null, key: string): boolean {
   const all = menu ? items(menu) : [];
   const now = all.indexOf(document.activeElement as HTMLElement);
@@ -173,7 +179,7 @@ function moveFocus(menu: HTMLElement | null, key: string): boolean {
   return true;
 }
 
-/** Letters are alike without their accents and case. */
+/** Compares letters without accents and case. */
 const letters = new Intl.Collator("es", { sensitivity: "base" });
 
 function moveToWord(inOrder: HTMLElement[], letter: string): boolean {
@@ -182,7 +188,10 @@ function moveToWord(inOrder: HTMLElement[], letter: string): boolean {
   return found !== undefined;
 }
 
-/** Above near the screen's foot, and to the right where there is no room to the left. */
+/**
+ * Class names of the menu's place: above the button near the foot of the screen, aligned right without room to the
+ * left.
+ */
 function placeOf(menu: HTMLElement, button: HTMLElement): string {
   const { top, bottom, right } = button.getBoundingClientRect();
   const { offsetHeight: height, offsetWidth: width } = menu;

@@ -32,7 +32,7 @@ export type AdminIconName =
   | "telefono"
   | "videos";
 
-/** A drawing of the administrator area's own sprite, which visitors never load; `Icon` has those of all pages. */
+/** Icon of the administrator area's own sprite, which visitors never load; `Icon` has the icons of all pages. */
 export function AdminIcon({ name }: { name: AdminIconName }) {
   return (
     <svg className="ico" width="24" height="24" aria-hidden="true" focusable="false">

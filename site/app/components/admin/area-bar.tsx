@@ -5,19 +5,19 @@ import { Icon } from "../ui/icon.tsx";
 import css from "./area-bar.module.css";
 
 interface AreaBarProps {
-  /** Under the name of the archdiocese, and of the navigation for people who do not see it. */
+  /** Name of the area: text under the archdiocese's name, and label of the navigation for screen readers. */
   area: string;
-  /** Where the mark leads. */
+  /** Address of the link around the crest. */
   home: string;
-  /** Changes with the page: an open menu closes when what it led to is there. */
+  /** Changes with the page: closes an open menu after a navigation. */
   place: string;
-  /** Entries of the navigation, each an `<li>`; none where there is one page. */
+  /** Entries of the navigation, each an `<li>`. Empty: no navigation (an area with one page). */
   children?: ReactNode;
-  /** Who is there, and the way out. */
+  /** Name of the signed-in person and the sign-out link. */
   session: ReactNode;
 }
 
-/** The bar over an area behind a sign-in. On a phone the button 'Menú' opens it whole. */
+/** Bar at the top of an area behind a sign-in. On a phone the button 'Menú' opens the whole bar. */
 export function AreaBar({ area, home, place, children, session }: AreaBarProps) {
   const [open, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a menu closes when the page it led to is there

@@ -2,7 +2,7 @@ import { showMessage } from "../../state/messages.ts";
 import { copied, refused } from "../copy-address.tsx";
 import { showMessageToast } from "../toasts/message-toast.tsx";
 
-/** Copies an address and says so in a toast (ADN-02); a browser that refuses gets it to copy by hand. */
+/** Copies an address and shows a toast (ADN-02). If the browser refuses, shows the address to copy by hand. */
 export const copyAddress = (address: string): Promise<void> => copyText(address, copied, refused);
 
 interface Words {
@@ -10,7 +10,7 @@ interface Words {
   text: string;
 }
 
-/** The same for any text. @param refusal what is said, before the text, where the browser does not copy */
+/** Copies any text and shows a toast. @param refusal message before the text if the browser refuses to copy */
 export async function copyText(text: string, done: Words, refusal: Words): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -5,19 +5,19 @@ import "../../styles/kit/campos.css";
 import css from "./credentials-form.module.css";
 
 interface CredentialsFormProps {
-  /** Known already: it can be changed all the same. */
+  /** E-mail that is known already; the person can still change it. */
   email?: string;
-  /** Reason for asking again; `null` at the first time. */
+  /** Reason for asking again. `null`: first attempt. */
   problem?: string | null;
-  /** @returns what to say where it is refused; null when it is not */
+  /** @returns message for the person if the sign-in fails; null on success */
   signIn: (email: string, password: string) => Promise<string | null>;
-  /** Beside the button. */
+  /** Content beside the submit button. */
   children?: ReactNode;
 }
 
 /**
- * E-mail and password. What was typed stays where it is refused. Without the page's script the form cannot be sent: a
- * browser would write the password into the address.
+ * Sign-in form with e-mail and password. A failed sign-in keeps the typed text. Disabled until the page's script has
+ * loaded: without it the browser would write the password into the address.
  */
 export function CredentialsForm({ email = "", problem: first = null, signIn, children }: CredentialsFormProps) {
   const id = useId();

@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import css from "../breadcrumb.module.css";
 
 interface DeskBreadcrumbProps {
-  /** What lies above this page, the highest first. */
+  /** Ancestor pages, highest first. */
   above: readonly { label: string; to: string }[];
   here: string;
 }
 
-/** Where a page of the desk stands. */
+/** Breadcrumb of a desk page. */
 export function DeskBreadcrumb({ above, here }: DeskBreadcrumbProps) {
   return (
     <nav className={css.migas} aria-label="Ruta">

@@ -13,13 +13,15 @@ import { growFields } from "./grow-fields.ts";
 
 interface DeskFrameProps {
   bar: ReactNode;
-  /** Over the page when they are asked for; that of a session that ended is among them. */
+  /** Dialogs over the page, shown on demand; includes the dialog for an expired session. */
   dialogs: ReactNode;
-  /** The page. */
   children: ReactNode;
 }
 
-/** What stands around every page behind a sign-in, administrators' and keepers' alike. */
+/**
+ * Frame of every page behind a sign-in, for administrators and parish keepers: bar, offline banner, toasts, messages.
+ * Moves the focus to the content after a navigation.
+ */
 export function DeskFrame({ bar, dialogs, children }: DeskFrameProps) {
   const { demonstration } = useRoot();
   const content = useRef<HTMLElement>(null);

@@ -2,22 +2,24 @@ import type { ReactNode } from "react";
 import { FieldProblem } from "./field-problem.tsx";
 
 interface Described {
-  /** Under the field: what is expected. */
+  /** Hint under the field: the expected input. */
   help?: ReactNode;
   problem?: string | undefined;
 }
 
 interface FieldFrameProps extends Described {
-  /** Of the control. */
+  /** Id of the control. */
   id: string;
   label: ReactNode;
   required?: boolean;
-  /** The control is several, or no field of HTML: the label is its name as `{id}-nombre`. */
+  /** The control has several inputs or is not an HTML field. The label then has the id `{id}-nombre`. */
   group?: boolean;
   children: ReactNode;
 }
 
-/** A field with its label above; the help and what is wrong stand below and are read with it (`fieldMarks`). */
+/**
+ * Field with its label above. Help and problem stand below; `fieldMarks` makes screen readers read them with the field.
+ */
 export function FieldFrame({ id, label, required = false, group = false, help, problem, children }: FieldFrameProps) {
   const words = (
     <>
@@ -50,7 +52,7 @@ export function FieldFrame({ id, label, required = false, group = false, help, p
   );
 }
 
-/** What ties a control to its help and to what is wrong with it. */
+/** Attributes that connect a control with its help and its problem. */
 export function fieldMarks(id: string, { help, problem }: Described) {
   const described = [help && `${id}-ayuda`, problem && `${id}-fallo`].filter(Boolean).join(" ");
   return { id, "aria-invalid": problem !== undefined, "aria-describedby": described || undefined };

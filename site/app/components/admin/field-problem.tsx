@@ -1,13 +1,13 @@
 import { Icon } from "../ui/icon.tsx";
 
 interface FieldProblemProps {
-  /** Of the field, which names this sentence in `aria-describedby` as `{id}-fallo`. */
+  /** Id of the field; the problem's element has the id `{id}-fallo`, for `aria-describedby`. */
   id: string;
-  /** Nothing is drawn without one. */
+  /** Undefined: renders nothing. */
   problem: string | undefined;
 }
 
-/** What is wrong with a field, beside it. */
+/** Problem of a field, shown beside it. */
 export function FieldProblem({ id, problem }: FieldProblemProps) {
   if (problem === undefined) return null;
   return (

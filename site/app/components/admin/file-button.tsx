@@ -4,18 +4,18 @@ import css from "./file-button.module.css";
 
 interface FileButtonProps {
   children: ReactNode;
-  /** Types, as in the HTML attribute. */
+  /** File types, as in the HTML attribute. */
   accept: string;
   onPick: (file: File) => void;
-  /** Id of the input, so that what is wrong with the file can be read with it. */
+  /** Id of the input, so that screen readers read the problem with it. */
   id?: string;
   problem?: string | undefined;
-  /** What is expected stands beside it, as `{id}-ayuda`. */
+  /** A hint with the id `{id}-ayuda` stands beside the button. */
   help?: boolean;
   disabled?: boolean;
 }
 
-/** A button that opens the device's files. */
+/** Button that opens the device's file picker. */
 export function FileButton({
   children,
   accept,
@@ -36,7 +36,7 @@ export function FileButton({
         disabled={disabled}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // Emptied, so that the same file can be picked again.
+          // Empty the input, so that the same file can be picked again.
           target.value = "";
           if (file) onPick(file);
         }}

@@ -1,6 +1,6 @@
 /**
- * Lets fields grow with their text where the browser does not (`field-sizing`: Chrome 123, Firefox 152, Safari 26.2): those
- * that say so by `--crece`. @returns stops it
+ * Makes textareas with the CSS variable `--crece: si` grow with their text where the browser does not support
+ * `field-sizing` (Chrome 123, Firefox 152, Safari 26.2 do). @returns removes the listeners
  */
 export function growFields(): () => void {
   if (CSS.supports("field-sizing", "content")) return () => {};
@@ -12,7 +12,7 @@ export function growFields(): () => void {
     target.style.height = `${target.scrollHeight + borders}px`;
   };
   document.addEventListener("input", grow);
-  // A field that came with a long text grows when somebody begins to write in it.
+  // A field filled with a long text grows as soon as it gets the focus.
   document.addEventListener("focusin", grow);
   return () => {
     document.removeEventListener("input", grow);

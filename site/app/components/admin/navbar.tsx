@@ -4,13 +4,13 @@ import { AreaBar } from "./area-bar.tsx";
 import { Submenu } from "./submenu.tsx";
 
 interface NavbarProps {
-  /** Of who is signed in: it leads to their own account. */
+  /** Name of the signed-in person; links to their own account. */
   nombre: string;
-  /** Whoever is signed in manages accounts. */
+  /** The signed-in person manages accounts. */
   people: boolean;
-  /** They keep the timetables of all parishes. */
+  /** The person edits the timetables of all parishes. */
   timetables: boolean;
-  /** They read who did what. */
+  /** The person reads the activity log. */
   activity: boolean;
 }
 
@@ -31,7 +31,7 @@ export function Navbar({ nombre, people, timetables, activity }: NavbarProps) {
               <span className="oculto">: mi cuenta</span>
             </NavLink>
           </p>
-          {/* A document of its own: nothing of this page stays behind. */}
+          {/* A plain link that loads a new document, so that nothing of this page stays in memory. */}
           <a href="/logout">
             <AdminIcon name="salir" />
             Cerrar Sesión

@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import { Notice } from "../notice.tsx";
 
 interface NotForRoleProps {
-  /** The heading of the page whose place this takes. */
+  /** Heading of the page that is not shown. */
   page: string;
-  /** Whose it is instead. */
+  /** Sentence that says which role does this. */
   text: string;
   back: { to: string; label: string };
 }
 
-/** In the place of a form that the person's role does not let them save, whoever gave them its address. */
+/** Shown instead of a form that the person's role may not save, when they open its address directly. */
 export function NotForRole({ page, text, back }: NotForRoleProps) {
   return (
     <>

@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import css from "./page-tabs.module.css";
 
 interface PageTabsProps {
-  /** What they are kinds of, for who does not see them. */
+  /** Kind of the tabs, for screen readers. */
   label: string;
   tabs: readonly { to: string; name: string; isCurrent: boolean }[];
 }
 
-/** Parts of a page, each with its address. */
+/** Tabs of a page, each with its own address. */
 export function PageTabs({ label, tabs }: PageTabsProps) {
   return (
     <nav aria-label={label} className={css.pestanas}>

@@ -5,20 +5,23 @@ import css from "./save-bar.module.css";
 interface SaveBarProps {
   tone: "nothing" | "writing" | "kept" | "offline" | "full";
   icon: ReactNode;
-  /** What is emphasised before the words. */
+  /** Emphasised text before `before`. */
   strong?: string;
-  /** Told to those who listen, when it changes. */
+  /** Text of the state; screen readers announce each change. */
   before: string;
-  /** Numbers that go on: seen, and not told each time. */
+  /** Numbers that change often: visible, but not announced each time. */
   counted?: string;
   after?: string;
-  /** Since when it is so; milliseconds since 1970. */
+  /** Start of this state. Milliseconds since 1970. */
   since: number | null;
   /** Buttons, the main one last. */
   children: ReactNode;
 }
 
-/** At the foot of a form, where the thumb is: where its text is, and the main action. Nothing in it deletes. */
+/**
+ * Bar at the foot of a form, where the thumb is: state of the text (saved, offline…) and the main action. Nothing in it
+ * deletes.
+ */
 export function SaveBar({ tone, icon, strong, before, counted, after, since, children }: SaveBarProps) {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => (bar.current ? tellHeight(bar.current) : undefined), []);
@@ -28,7 +31,8 @@ export function SaveBar({ tone, icon, strong, before, counted, after, since, chi
         <div className={css.guardado} data-estado={tone}>
           {icon}
           <p className={css.guardado__linea}>
-            {/* There before its words; the numbers within it are told to nobody. */}
+            {/* Rendered before its text, so that screen readers announce changes; `aria-live="off"` silences the
+                numbers. */}
             <span role="status">
               {strong && <b>{strong} </b>}
               {before}
@@ -49,7 +53,10 @@ export function SaveBar({ tone, icon, strong, before, counted, after, since, chi
   );
 }
 
-/** The page keeps that much room free at its foot: large letters, a full device and counsel make the bar higher. */
+/**
+ * Writes the bar's height to `--barra`, so that the page keeps that much room free at its foot: large text, a full
+ * device and hints make the bar higher. @returns stops it
+ */
 function tellHeight(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
   const tell = () => style.setProperty("--barra", `${Math.ceil(bar.getBoundingClientRect().height)}px`);
@@ -62,7 +69,7 @@ function tellHeight(bar: HTMLElement): () => void {
   };
 }
 
-/** Beside the status and not in it: changes are announced, seconds are not. */
+/** Age of the state, updated every 5 s. Outside of the status element: changes are announced, seconds are not. */
 function Ago({ at }: { at: number }) {
   const [now, setNow] = useState(at);
   useEffect(() => {

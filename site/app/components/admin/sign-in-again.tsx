@@ -5,15 +5,15 @@ import { Modal } from "../ui/modal.tsx";
 import { AdminIcon } from "./admin-icon.tsx";
 
 interface SignInAgainProps {
-  /** Whether somebody is being asked. */
+  /** Whether the dialog is open. */
   asked: Store<boolean>;
-  /** They go on without. */
+  /** Closes the dialog without a sign-in. */
   onClose: () => void;
-  /** Why, and how one signs in. */
+  /** Reason and sign-in form. */
   children: ReactNode;
 }
 
-/** The dialog over a page whose session ended. What stands beneath stays as it is. */
+/** Dialog over a page whose session ended. The page below stays as it is. */
 export function SignInAgain({ asked, onClose, children }: SignInAgainProps) {
   if (!useStore(asked)) return null;
   return (

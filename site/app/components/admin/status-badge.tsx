@@ -2,7 +2,7 @@ import { AdminIcon, type AdminIconName } from "./admin-icon.tsx";
 
 export type Status = "pendiente" | "publicado" | "archivado" | "sin-fecha";
 
-/** The words of the badges. */
+/** Texts of the badges. */
 export const statusNames: Record<Status, string> = {
   pendiente: "Pendiente",
   publicado: "Publicado",
@@ -17,7 +17,7 @@ export const statusIcons = {
   "sin-fecha": "alerta",
 } as const satisfies Record<Status, AdminIconName>;
 
-/** Beside the status: something of it is written and not published. */
+/** Badge beside the status: a draft of the record exists that is not published. */
 export function DraftBadge({ state }: { state: "borrador" | "revision" }) {
   return (
     <span className="estado estado--borrador">
@@ -27,7 +27,7 @@ export function DraftBadge({ state }: { state: "borrador" | "revision" }) {
   );
 }
 
-/** A status in colour, word and shape: none of them alone. */
+/** Status shown by colour, word and icon together. */
 export function StatusBadge({ status }: { status: Status }) {
   return (
     <span className={`estado estado--${status}`}>

@@ -3,7 +3,10 @@ import { useLocation } from "react-router";
 import { Icon } from "../ui/icon.tsx";
 import css from "./area-bar.module.css";
 
-/** Entries under an entry of the navbar: behind an arrow on a wide screen, always open in the menu of a phone (area-bar.module.css). */
+/**
+ * Entries under an entry of the navbar: behind an arrow on a wide screen, always open in a phone's menu
+ * (area-bar.module.css).
+ */
 export function Submenu({ label, children }: { label: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);

@@ -8,17 +8,17 @@ interface TextFieldProps extends Pick<HTMLAttributes<HTMLInputElement>, "inputMo
   onChange: (value: string) => void;
   placeholder?: string | undefined;
   required?: boolean;
-  /** Of a day or an hour: what may be chosen. */
+  /** Earliest date or time that may be chosen. */
   min?: string;
   max?: string;
-  /** Under the field: what is expected. */
+  /** Hint under the field: the expected input. */
   help?: ReactNode;
   problem?: string | undefined;
-  /** So that a summary of problems can lead to it. */
+  /** Id of the input, so that a summary of problems can link to it. */
   id?: string;
 }
 
-/** One line of text with its label above; the help and what is wrong stand below and are read with it. */
+/** Single-line text field with its label above. Help and problem stand below and are read by screen readers with it. */
 export function TextField({ id, label, required = false, help, problem, type = "text", ...input }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

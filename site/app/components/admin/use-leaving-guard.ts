@@ -3,13 +3,13 @@ import { askMessage } from "../../state/messages.ts";
 import { guardLeaving } from "../connection/leaving.ts";
 
 interface LeavingGuard {
-  /** Asked at the moment of leaving. */
+  /** Called at the moment of leaving. */
   mustAsk: () => boolean;
-  /** What would be lost, one sentence. */
+  /** Loss if the person leaves, as one sentence. */
   text: string;
 }
 
-/** Asks before unsaved work is left, by a link, by Back or by closing the tab. */
+/** Asks before the person leaves unsaved work by a link, by Back or by closing the tab. */
 export function useLeavingGuard({ mustAsk, text }: LeavingGuard): void {
   useEffect(() => {
     const ask = async () => {
@@ -29,7 +29,7 @@ export function useLeavingGuard({ mustAsk, text }: LeavingGuard): void {
 
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      // The browser asks in its own words.
+      // The browser shows its own question.
       if (mustAsk()) event.preventDefault();
     };
     window.addEventListener("beforeunload", onBeforeUnload);

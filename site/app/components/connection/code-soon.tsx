@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { bringPageCode } from "./page-code.ts";
 import { savesData } from "./saves-data.ts";
 
-/** Milliseconds after which it begins though the page is still busy, and where a browser does not tell when it is not. */
+/** Longest wait for an idle page, and fixed wait where the browser has no `requestIdleCallback`. Milliseconds. */
 const longestWait = 3000;
 
 /**
- * Brings the code of a page that is probably opened next, once this one is done; not to who saves data. React Router's
- * `PrefetchPageLinks` would reload this page when that code does not come: without a connection its form is gone, and
- * Firefox, where leaving a page makes its imports fail, gives up the navigation that was leaving it.
+ * Preloads the code of the page that is probably opened next, once this page is idle; skipped when the visitor saves
+ * data. React Router's `PrefetchPageLinks` would reload this page if that code fails to load: without a connection the
+ * form on it is lost, and Firefox, which aborts imports while leaving a page, cancels the navigation.
  */
 export function CodeSoon({ of: page }: { of: string }) {
   useEffect(() => {

@@ -1,6 +1,6 @@
-/** A page that must not be left without a word. */
+/** Guard of a page with unsaved work. */
 export interface LeavingGuard {
-  /** Asked at the moment of leaving. */
+  /** Called at the moment of leaving. */
   mustAsk: () => boolean;
   /** Asks the person. @returns whether they leave */
   ask: () => Promise<boolean>;
@@ -9,9 +9,9 @@ export interface LeavingGuard {
 const guards = new Set<LeavingGuard>();
 
 /**
- * Registers a page's guard for links and Back. The router knows a single blocker, which is the layout's
- * (use-page-code.ts): so it asks the guards first. Closing the tab is the browser's matter (`beforeunload`).
- * @returns takes it away
+ * Registers a page's guard for links and Back. React Router allows a single blocker, which the layout has
+ * (use-page-code.ts); that one asks the guards first. Closing the tab is left to the browser (`beforeunload`).
+ * @returns removes the guard
  */
 export function guardLeaving(guard: LeavingGuard): () => void {
   guards.add(guard);

@@ -3,14 +3,14 @@ import { Icon } from "../ui/icon.tsx";
 import css from "./offline-line.module.css";
 import { useOffline } from "./use-offline.ts";
 
-/** Under the header while the browser has no connection: what is there stays readable. It goes by itself. */
+/** Banner under the header while the browser is offline: the content stays readable. Disappears when online again. */
 export function OfflineLine() {
   const offline = useOffline();
-  // The place is there before the words, or nobody would hear them.
+  // The status element is rendered before its text; otherwise screen readers would not announce it.
   return <div role="status">{offline && <Words />}</div>;
 }
 
-/** The same on a document (enhance/controls/offline.ts). */
+/** Offline banner of a public page, shown by enhance/controls/offline.ts. */
 export function DocumentOfflineLine() {
   return (
     <div role="status" {...enhanced("offline")}>

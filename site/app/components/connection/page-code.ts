@@ -1,6 +1,6 @@
 import { type Location, matchRoutes, type RouteObject } from "react-router";
 
-/** What React Router keeps about the code of each route (its lib/dom-export/hydrated-router). */
+/** State of React Router about the code of each route (its lib/dom-export/hydrated-router). */
 interface RouterGlobals {
   __reactRouterDataRouter: {
     routes: RouteObject[];
@@ -10,13 +10,13 @@ interface RouterGlobals {
   __reactRouterRouteModules: Record<string, unknown>;
 }
 
-/** Whether a navigation still waits: the router ends its waiting when another one arrives. */
+/** Whether a navigation is still blocked. The router ends the wait when another navigation arrives. */
 export function isWaiting(): boolean {
   const { blockers } = (window as unknown as RouterGlobals).__reactRouterDataRouter.state;
   return [...blockers.values()].some(({ state }) => state === "blocked");
 }
 
-/** Addresses of the files that a page needs and that this visit has not brought yet. */
+/** Addresses of the code files that a page needs and that this visit has not loaded yet. */
 export function missingCode(to: string | Partial<Location>): string[] {
   const { __reactRouterDataRouter, __reactRouterManifest, __reactRouterRouteModules } =
     window as unknown as RouterGlobals;
@@ -27,7 +27,7 @@ export function missingCode(to: string | Partial<Location>): string[] {
   });
 }
 
-/** Brings the code of a page. @returns false when it could not be had */
+/** Loads the code of a page. @returns false if it could not be loaded */
 export async function bringPageCode(to: string | Partial<Location>): Promise<boolean> {
   try {
     await Promise.all(missingCode(to).map((file) => import(/* @vite-ignore */ file)));

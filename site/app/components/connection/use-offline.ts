@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the browser knows that it has no connection. */
+/** Whether the browser reports that it is offline; follows changes. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     listen,

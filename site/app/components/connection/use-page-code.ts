@@ -6,20 +6,20 @@ import { bringPageCode, isWaiting, missingCode } from "./page-code.ts";
 
 type Step = Parameters<BlockerFunction>[0];
 
-/** What came of asking whether a navigation may begin. */
+/** Result of the check whether a navigation may begin. */
 type Outcome = "staying" | "ready" | "renewed" | "unreachable";
 
 /**
- * Lets a navigation begin when the code of its page is there. The router by itself reloads the page that is being read
- * when code does not come, and without a connection nothing is left of it. Here the page stays and a message says why;
- * and where the site was renewed meanwhile, so that the old code is gone, the browser opens the new page itself.
- * Before all that, a page that must not be left without a word asks (leaving.ts). What was pressed last counts: the
- * router ends every waiting when any navigation arrives, also one that was pressed before the waiting one.
- * @returns where the visitor is heading while it is being found out, else null
+ * Blocks a navigation until the code of its page is loaded. Without this hook the router reloads the current page when
+ * code fails to load, and offline the page is lost. With it the page stays and a message says why. After a deployment,
+ * when the old code is gone, the browser loads the new page as a document. Before all that, guards of unsaved work ask
+ * the person (leaving.ts). The latest navigation wins: the router ends every wait when any navigation arrives, also
+ * one that was started before the waiting one.
+ * @returns target of the navigation while it waits, else null
  */
 export function usePageCode(): Location | null {
   const navigate = useNavigate();
-  /** What was pressed last, and whether it has to wait. */
+  /** Latest navigation, and whether it has to wait. */
   const last = useRef<{ step: Step; waits: boolean }>(undefined);
   const blocker = useBlocker((step) => {
     const waits = mustWait(step);
@@ -31,7 +31,7 @@ export function usePageCode(): Location | null {
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     const { location } = blocker;
-    // A press that came between the wait and this effect has overtaken it already.
+    // A navigation that arrived between the block and this effect has already overtaken this one.
     const own = last.current?.step.nextLocation === location ? last.current : undefined;
     const address = createPath(location);
     const find = async (): Promise<Outcome> => {
@@ -48,7 +48,7 @@ export function usePageCode(): Location | null {
     const settle = (outcome: Outcome) => {
       const overtaken = last.current !== own;
       if (outcome === "ready" && !overtaken) return go();
-      // One that was pressed later and waits as well has taken the waiting over: it is not ours to end.
+      // A later navigation that waits too has taken over the blocker: do not reset it here.
       if (isWaiting() && !(overtaken && last.current?.waits)) blocker.reset();
       if (overtaken) return;
       if (outcome === "renewed") window.location.assign(address);
@@ -61,8 +61,8 @@ export function usePageCode(): Location | null {
 }
 
 /**
- * A change of the query stays on the page: a search, a number of the pager, an open video has its own words for a
- * failure.
+ * Whether a navigation has to be blocked first. A change of the query alone never has to: a search, the pager or an
+ * open video shows its own message on failure.
  */
 function mustWait({ currentLocation, nextLocation }: Step): boolean {
   if (nextLocation.pathname === currentLocation.pathname) return false;
@@ -70,7 +70,7 @@ function mustWait({ currentLocation, nextLocation }: Step): boolean {
 }
 
 async function prepare(location: Location, address: string): Promise<Outcome> {
-  // The browser's own word is not proof enough to keep a visitor from a page.
+  // `navigator.onLine` alone is no proof: ask the server before keeping the visitor from a page.
   if (!navigator.onLine && !(await siteAnswers(address))) return "unreachable";
   if (await bringPageCode(location)) return "ready";
   return (await siteAnswers(address)) ? "renewed" : "unreachable";

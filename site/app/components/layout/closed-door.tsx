@@ -7,13 +7,13 @@ interface ClosedDoorProps {
   title: string;
   children: ReactNode;
   links: { label: string; to: string }[];
-  /** Stands before the links. */
+  /** Content before the links. */
   first?: ReactNode;
-  /** Stands under the words. */
+  /** Search field under the text. */
   search?: ReactNode;
 }
 
-/** A page that has nothing to show (not found, failed): a closed door and the ways on. */
+/** Page without content (not found, failed): a drawn closed door, a text, and links. */
 export function ClosedDoor({ title, children, links, first, search }: ClosedDoorProps) {
   return (
     <div className={`envoltura ${css.perdido}`}>

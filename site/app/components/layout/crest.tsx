@@ -1,6 +1,6 @@
 import css from "./crest.module.css";
 
-/** The mark of the site: the Illimani in an arch, under the star of the Virgin. */
+/** Logo of the site: the Illimani in an arch, under the star of the Virgin. */
 export function Crest() {
   return (
     <svg className={css.escudo} width="40" height="50" viewBox="0 0 48 60" aria-hidden="true" focusable="false">

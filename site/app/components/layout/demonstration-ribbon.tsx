@@ -1,7 +1,7 @@
 import { enhanced } from "../../enhance/behaviours.ts";
 import css from "./demonstration-ribbon.module.css";
 
-/** Says on every page that nothing on it is real; it goes with the demonstration content. */
+/** Ribbon on every page with demonstration content: nothing on it is real. */
 export function DemonstrationRibbon() {
   return (
     <aside className={css.cinta} aria-label="Modo demostración" {...enhanced("invented", invented)}>
@@ -12,7 +12,7 @@ export function DemonstrationRibbon() {
   );
 }
 
-/** As the demonstration content writes them (diocese/demo/): `+591 2 000 00NN`, `+591 0000 00NN`. */
+/** Invented numbers, as the demonstration content writes them (diocese/demo/): `+591 2 000 00NN`, `+591 0000 00NN`. */
 const invented = {
   links: 'a[href^="tel:+591200000"], a[href^="https://wa.me/59100000"]',
   title: "Número inventado",

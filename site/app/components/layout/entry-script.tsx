@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import { InlineScript } from "../inline-script.tsx";
 import { holdPresses } from "./hold-presses.ts";
 
-/** Addresses of the browser's first file and of those that it imports; known to the server only. */
+/** Addresses of the browser's entry file and of the files that it imports. Known only on the server. */
 export interface EntryFiles {
   module: string;
   imports: readonly string[];
@@ -10,7 +10,7 @@ export interface EntryFiles {
 
 export const EntryFilesContext = /* @__PURE__ */ createContext<EntryFiles | null>(null);
 
-/** The small script of a document. Pictures and letters go before it: every link and form works without. */
+/** Loads the small script of a document. Low priority, after images and fonts: every link and form works without it. */
 export function EntryScript() {
   const files = useContext(EntryFilesContext);
   if (!files) return null;

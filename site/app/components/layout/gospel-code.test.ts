@@ -4,7 +4,7 @@ import jsQrModule from "jsqr";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 
-// A CommonJS package whose only export Node and bundlers see at different depths.
+// A CommonJS package: Node and bundlers find its only export at different depths.
 const jsQr = (jsQrModule as unknown as { default?: typeof jsQrModule }).default ?? jsQrModule;
 
 it("[EST-04] the code in the footer leads to the address of the daily Gospel", async () => {

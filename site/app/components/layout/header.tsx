@@ -13,7 +13,7 @@ import { Shared } from "./shared-frame.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
 interface HeaderProps {
-  /** The moment of the page; the page is kept until midnight in La Paz at the latest, so the day is right. */
+  /** Time of the page. Pages are cached until midnight in La Paz at the latest, so the day is right. */
   now: Date;
   liturgicalDay: LiturgicalDay | null;
 }

@@ -6,12 +6,12 @@ import "../../styles/kit/prosa.css";
 
 interface LegalPageProps {
   title: string;
-  /** The page in one sentence, for those who read no further. */
+  /** Summary of the page, one sentence. */
   introduction: string;
   children: ReactNode;
 }
 
-/** A page of plain text about the site itself. */
+/** Page of plain text about the site itself. */
 export function LegalPage({ title, introduction, children }: LegalPageProps) {
   return (
     <article className={`envoltura ${css.legal}`}>

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { OldBrowser } from "./old-browser.tsx";
 
-/** What of a window the script asks for; `RegExp` as an engine without lookbehind has it. */
+/** Browser engine to simulate: global names, regular expressions with lookbehind, `Array.prototype.toSorted`. */
 interface Engine {
   names: readonly string[];
   lookbehind?: boolean;
@@ -17,7 +17,10 @@ const expressionsOf = (lookbehind: boolean) => (text: string) => {
   return /b/;
 };
 
-/** Runs the script of the page in an engine. @returns whether the sentence is in sight, and how an error is told */
+/**
+ * Runs the page's script in a simulated engine. @returns whether the sentence is visible; `tell` fires an event and
+ * returns the same
+ */
 function show(keeper: boolean, { names, lookbehind = true, sorted = true }: Engine) {
   const html = renderToStaticMarkup(<OldBrowser keeper={keeper} />);
   const [, code = ""] = /<script>([^]*)<\/script>/.exec(html) ?? [];

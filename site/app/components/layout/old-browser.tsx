@@ -4,12 +4,14 @@ import { InlineScript } from "../inline-script.tsx";
 
 const id = "navegador-antiguo";
 
-/** Mark on `<html>`: the browser is below the floor, or the scripts failed on something that it lacks. */
+/** Attribute of `<html>`: the browser is too old, or a script failed on a feature that it lacks. */
 const mark = "data-antiguo";
 
 /**
- * Takes the sentence away where the browser is new enough, and shows it again where a script dies on syntax or on a
- * missing method before the page is ready: in a new browser that would be a fault of ours. Written for browsers that know nothing newer than 2009.
+ * Source of the script that judges the browser: hides the sentence if the browser is new enough; shows it again if a
+ * script fails on syntax or a missing method before the page is ready. A newer browser with `Promise.withResolvers`
+ * does
+ * not show it for a missing method: that is a bug of ours. Written for browsers that know nothing newer than 2009.
  */
 const judge = (isBelow: string) =>
   `(function(){var h=document.documentElement,p=document.getElementById("${id}");function old(){h.setAttribute("${mark}","");p.hidden=false}
@@ -29,7 +31,7 @@ const sentence = {
   font: "1rem/1.5 sans-serif",
 } as const;
 
-/** Sentence that stands in the HTML of applications, which would be an empty page in an old browser (WEB-05). */
+/** Sentence in the HTML of the applications, which would be an empty page in an old browser (WEB-05). */
 export function OldBrowser({ keeper }: { keeper: boolean }) {
   const [isHidden, setHidden] = useState<boolean>();
   useEffect(() => setHidden(!document.documentElement.hasAttribute(mark)), []);
@@ -37,11 +39,11 @@ export function OldBrowser({ keeper }: { keeper: boolean }) {
     <>
       <p
         id={id}
-        // Without scripts another sentence stands in the page.
+        // Without scripts the page shows another sentence.
         className="con-guion"
         hidden={isHidden}
         suppressHydrationWarning
-        // No sheet: those of ours are what an old browser does not read. Above the overlay of a page that loads.
+        // Inline style: an old browser does not read our style sheets. Above the overlay of a loading page.
         style={sentence}
       >
         {keeper ? tooOldText("esta página", pagesFloor) : tooOldText("este panel", deskFloor)}

@@ -28,11 +28,11 @@ interface PageProblemProps {
 }
 
 /**
- * What a person reads when a page cannot be shown (APP-05): never a stack trace, always a way on.
- * @param what the sentence that this page has for it, without its full stop
- * @param list the list to which the page belongs, where it is none of the usual ways on
- * @param isPublic it stands on the public site, which has a search
- * @param isTriedAgain a failure offers to ask for the page again
+ * Page shown when a page cannot be shown (APP-05): never a stack trace, always links.
+ * @param what sentence for this page, without its full stop
+ * @param list list that the page belongs to, if it is not among the usual links
+ * @param isPublic the page is on the public site, which has a search
+ * @param isTriedAgain after a failure, offers to load the page again
  */
 export function PageProblem({ error, what, list, isPublic, isTriedAgain }: PageProblemProps) {
   const links = list ? [list, ...waysOn.slice(0, 2)] : waysOn;
@@ -72,7 +72,10 @@ export function PageProblem({ error, what, list, isPublic, isTriedAgain }: PageP
   );
 }
 
-/** Asks for the page again, where it is: the browser does on a document, React in an application. */
+/**
+ * Link that loads the page again at the same address: a new document on the public site, revalidation by the router in
+ * an application.
+ */
 function Retry() {
   const revalidator = useRevalidator();
   return (

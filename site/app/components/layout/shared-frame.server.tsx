@@ -10,11 +10,11 @@ import { nearness } from "./menus/current-entry.ts";
 import type { SharedFrame } from "./shared-frame.tsx";
 import { SiteFrameContext } from "./site-frame.ts";
 
-/** What was rendered on one day of one site, by the place of its pages in the menus. */
+/** Frames rendered for one day and one `SiteFrame`, by their page's position relative to the menu links. */
 interface Kept {
   day: string;
   site: SiteFrame | null;
-  /** Paths that the menus lead to. */
+  /** Paths that the menus link to. */
   linked: string[];
   frames: Map<string, SharedFrame>;
 }
@@ -22,9 +22,9 @@ interface Kept {
 let kept: Kept = { day: "", site: null, linked: [], frames: new Map() };
 
 /**
- * The frame of a document, from a cache: on one day it differs only by what the menus mark, which is as much as a third of
- * what there is to render of a list. There are as many as the menus have links, at the most thrice.
- * @param site another object as soon as the team has changed something of it
+ * Header and footer of a document, from a cache. Within one day they differ only by the marked menu entries; rendering
+ * them takes up to a third of the rendering of a list page. At most about three cached frames for each menu link.
+ * @param site a new object whenever the team changes something of it; drops the cache
  */
 export function sharedFrame(pathname: string, now: Date, site: SiteFrame): SharedFrame {
   const day = dayInLaPaz(now);

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { LiturgicalColor } from "../../text/liturgical-day.ts";
 
-/** HTML of what all pages of a day share, and the colour of the day. */
+/** HTML of header and footer, and the colour of the day. */
 export interface SharedFrame {
   header: string;
   footer: string;
   color: LiturgicalColor | undefined;
 }
 
-/** Rendered before the page (shared-frame.server.tsx); null: it is rendered with the page. */
+/** Frame rendered before the page (shared-frame.server.tsx). `null`: rendered with the page. */
 export const SharedFrameContext = /* @__PURE__ */ createContext<SharedFrame | null>(null);
 
 interface SharedProps {
@@ -17,7 +17,7 @@ interface SharedProps {
   children: ReactNode;
 }
 
-/** An element whose content is taken as it was rendered before, where it was. */
+/** Header or footer element: content from `SharedFrameContext` as ready HTML, else `children`. */
 export function Shared({ as: Element, className, children }: SharedProps) {
   const html = useContext(SharedFrameContext)?.[Element];
   if (html === undefined) return <Element className={className}>{children}</Element>;

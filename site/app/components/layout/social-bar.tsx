@@ -4,8 +4,8 @@ import css from "./social-links.module.css";
 import { SocialLinks } from "./social-links.tsx";
 
 /**
- * The networks as a rail at the right edge once the header is out of sight. It stays away where it would stand on the
- * words (CSS).
+ * Social links as a rail at the right edge, shown once the header is scrolled out of sight. CSS hides the rail where it
+ * would cover text.
  */
 export function SocialBar() {
   if (useSiteFrame().networks.length === 0) return null;

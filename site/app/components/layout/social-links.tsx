@@ -2,7 +2,7 @@ import { Icon } from "../ui/icon.tsx";
 import { useSiteFrame } from "./site-frame.ts";
 import css from "./social-links.module.css";
 
-/** Links to the networks, if there is one. @param label tells apart the lists of one page */
+/** List of links to the social networks; empty without networks. @param label distinguishes the lists of one page */
 export function SocialLinks({ label, className = "" }: { label: string; className?: string }) {
   const { networks } = useSiteFrame();
   if (networks.length === 0) return null;

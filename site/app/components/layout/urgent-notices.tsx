@@ -3,8 +3,8 @@ import { useSiteFrame } from "./site-frame.ts";
 import css from "./urgent-notices.module.css";
 
 /**
- * What the team has to say to everybody at once, over every public page. Its place is there without one too: whoever walks
- * to a page that has it gets it (enhance/walking/show-document.ts).
+ * Urgent notices of the team, at the top of every public page. The container is rendered without notices too, so that
+ * in-page navigation to a page with a notice can fill it (enhance/walking/show-document.ts).
  */
 export function UrgentNotices() {
   const { notices } = useSiteFrame();

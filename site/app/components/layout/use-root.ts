@@ -2,20 +2,20 @@ import { useRouteLoaderData } from "react-router";
 import type { LiturgicalDay } from "../../text/liturgical-day.ts";
 
 interface RootData {
-  /** The moment at which the page was made, as an ISO date. */
+  /** Time at which the page was rendered, as an ISO date. */
   now: string;
-  /** The origin that people see, without a final slash. */
+  /** Public origin, without a final slash. */
   origin: string;
   demonstration: boolean;
-  /** Null unless reCAPTCHA is set up. */
+  /** `null`: reCAPTCHA is not set up. */
   recaptchaSiteKey: string | null;
-  /** Pages tell of their visitors. */
+  /** Pages report visits. */
   countsVisits: boolean;
-  /** Null outside the years that are known. */
+  /** `null`: outside the years of the table. */
   liturgicalDay: LiturgicalDay | null;
 }
 
-/** What the root's loader knows of every page; the device's own moment and no origin where even that failed. */
+/** Data of the root's loader. If the loader failed: the device's time, no origin, and defaults. */
 export function useRoot(): Omit<RootData, "now"> & { now: Date } {
   const root = useRouteLoaderData<RootData>("root");
   return {

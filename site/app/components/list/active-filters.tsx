@@ -4,11 +4,11 @@ import "../../styles/kit/fichas.css";
 
 export interface ActiveFilter {
   label: string;
-  /** The address of the same list without this filter. */
+  /** Address of the same list without this filter. */
   without: string;
 }
 
-/** The filters that are set, each with the way to take it off. */
+/** Active filters as links, each of which removes its filter. */
 export function ActiveFilters({ filters }: { filters: ActiveFilter[] }) {
   if (filters.length === 0) return null;
   return (

@@ -6,13 +6,13 @@ import "../../styles/kit/casillas.css";
 export interface Choice {
   value: string;
   label: string;
-  /** From the data; fills a small mark beside the words. */
+  /** Colour from the data, for a small mark beside the label. */
   color?: string;
 }
 
 interface FieldProps {
   label: string;
-  /** In the address. */
+  /** Query name in the address. */
   name: string;
 }
 
@@ -38,9 +38,9 @@ export function SearchField({ label, name, value }: FieldProps & { value: string
 interface SelectFieldProps extends FieldProps {
   value: string;
   choices: Choice[];
-  /** Of the empty choice, when there is one. */
+  /** Label of the empty choice, if there is one. */
   none?: string;
-  /** What a value is called that is not among the choices. */
+  /** Label of a value that is not among the choices. */
   unknown?: string;
 }
 
@@ -64,7 +64,9 @@ export function SelectField({ label, name, value, choices, none, unknown }: Sele
   );
 }
 
-/** The two orders of every list by date. @param by the field; the order of the address is `by` itself for the oldest first */
+/**
+ * Select with the two orders of every list by date. @param by field to sort by; in the address `by` means oldest first
+ */
 export function SortField({ by, value }: { by: string; value: string }) {
   const oldest = { value: by, label: "Más antiguo" };
   return (
@@ -78,7 +80,7 @@ interface CheckboxFieldProps extends FieldProps {
 }
 
 export function CheckboxField({ label, name, chosen, choices }: CheckboxFieldProps) {
-  // Of choices that could not be had there is nothing to head; what was chosen goes along all the same.
+  // Without choices the field is hidden, but the chosen values are still sent.
   return (
     <fieldset className="campo" hidden={choices.length === 0}>
       <legend>{label}</legend>
@@ -87,11 +89,11 @@ export function CheckboxField({ label, name, chosen, choices }: CheckboxFieldPro
   );
 }
 
-/** A scrolling list of checkboxes under one name. */
+/** Scrolling list of checkboxes with one query name. */
 export function Checkboxes({ name, chosen, choices }: Omit<CheckboxFieldProps, "label">) {
   return (
     <>
-      {/* What is set stays set, also while the choices could not be had. */}
+      {/* Chosen values stay set, also when the choices could not be loaded. */}
       {chosen
         .filter((value) => !choices.some((choice) => choice.value === value))
         .map((value) => (

@@ -8,24 +8,24 @@ import "../../styles/kit/boton.css";
 interface FilterPanelProps {
   /** Path of the list. */
   action: string;
-  /** For people who do not see it: what is filtered. */
+  /** Label for screen readers: the filtered content. */
   label: string;
-  /** How many filters are set; a sort is none. */
+  /** Number of active filters; the sort does not count. */
   active: number;
   /** The list can be sorted too. */
   sortable?: boolean;
   perPage: number;
-  /** The fields are few: from 960 px they stand in one row above the results, which have the whole width. */
+  /** Few fields: from 960 px they stand in one row above the results, which get the full width. */
   row?: boolean;
-  /** The fields, each with its query name. */
+  /** Fields, each with its query name. */
   children: ReactNode;
-  /** What stands under 'Buscar por filtro'. */
+  /** Content under 'Buscar por filtro'. */
   below?: ReactNode;
 }
 
 /**
- * The filter panel of a list: a plain GET form whose fields bear the names of the address, so that it works without a
- * script. On a phone it is closed again on the page that it leads to.
+ * Filter panel of a list: a plain GET form with the query names of the address, so that it works without a script. On a
+ * phone the panel is closed again on the next page.
  */
 export function FilterPanel({ action, label, active, sortable, perPage, row, children, below }: FilterPanelProps) {
   return (

@@ -13,10 +13,10 @@ import css from "./list-results.module.css";
 import "../../styles/kit/boton.css";
 
 interface ListResultsProps<Item> {
-  /** Path of the list, and the whole address of what is shown. */
+  /** Path of the list; `address` is the full address of the current page. */
   path: string;
   address: string;
-  /** Null when it could not be had. */
+  /** Page of results. `null`: could not be loaded. */
   page: {
     items: Item[];
     page: number;
@@ -27,29 +27,33 @@ interface ListResultsProps<Item> {
   } | null;
   problem: { status: number } | null;
   filters: ActiveFilter[];
-  /** What one of them is called, and what many are. */
+  /** Singular and plural of an item. */
   noun: [string, string];
   /**
-   * Title, and text where the usual one does not fit, when there is nothing: with filters set, and at all. `newest` is
-   * the title of the page's newest items.
+   * Title, and text where the usual one does not fit, for an empty result: `filtered` with active filters, `none`
+   * without.
+   * `all` labels the link to the whole list, `newest` is the title of the page's newest items.
    */
   nothing: { filtered: [string, string?]; none: [string, string]; all: string; newest?: string };
   failure: {
     title: string;
-    /** Opens the dialog 'Error' as well; otherwise the list says itself that no answer came (enhance/walking/no-answer.ts). */
+    /**
+     * Opens the dialog 'Error' as well. False: the list itself shows that no response arrived
+     * (enhance/walking/no-answer.ts).
+     */
     dialog: boolean;
   };
   addressOf: (page: number) => string;
   sizes: readonly number[];
-  /** What the address says besides the page and its size. */
+  /** Query of the address, without page and page size. */
   kept: URLSearchParams;
   ref?: Ref<HTMLElement>;
   children: (items: Item[]) => ReactNode;
 }
 
 /**
- * Part of a list beside its filters: how many there are, the items, the pager; or that there is nothing, or a failure.
- * Items that fit one page of the smallest size need neither pager nor size.
+ * Result part of a list beside its filters: count, items and pager; or a notice that there are none, or a failure.
+ * Without pager and page size if the items fit one page of the smallest size.
  */
 export function ListResults<Item>(props: ListResultsProps<Item>) {
   const { path, address, page, problem, filters, nothing, failure } = props;
@@ -71,7 +75,7 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
       {...said}
     >
       <div className={css.resumen}>
-        {/* The notice below says that there is nothing: the count is for screen readers. */}
+        {/* The notice below shows that there are no results: the count is for screen readers only. */}
         <p role="status" id={count} className={page?.totalItems === 0 ? "oculto" : undefined}>
           {page && <strong>{countLabel(page.totalItems, props.noun)}</strong>}
         </p>
@@ -86,7 +90,7 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
       {page && page.items.length === 0 && (
         <div className={css.resultados__nada}>
           <Notice icon={filters.length > 0 ? "buscar" : "documento"} title={title} text={text}>
-            {/* Of a list that is empty as a whole it would lead to the same page. */}
+            {/* Without filters the links would lead to the same page. */}
             {filters.length > 0 && <WaysOn {...waysOn} />}
           </Notice>
         </div>
@@ -120,11 +124,11 @@ export function ListResults<Item>(props: ListResultsProps<Item>) {
 
 interface WaysOnProps {
   path: string;
-  /** Words of the link to the whole list. */
+  /** Label of the link to the whole list. */
   all: string;
-  /** Words that were searched for. */
+  /** Searched words. */
   words: string | null;
-  /** Something else is what the page is for. */
+  /** Secondary style, because the results are the purpose of the page. */
   aside?: boolean;
 }
 
@@ -150,7 +154,7 @@ function countLabel(total: number, [one, many]: [string, string]): string {
   return total === 1 ? `1 ${one}` : `${total.toLocaleString("es-ES")} ${many}`;
 }
 
-/** It could not be had: why, and the way to ask again. */
+/** Notice that the list could not be loaded: reason, and a link to try again. */
 function Failure({ address, title, status }: { address: string; title: string; status: number }) {
   return (
     <Notice icon="aviso" tone="mal" title={title} text={`${problemText(status)} Tus filtros siguen puestos.`} alert>

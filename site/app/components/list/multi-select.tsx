@@ -6,15 +6,16 @@ import "../../styles/kit/fichas.css";
 
 interface MultiSelectProps {
   label: string;
-  /** In the address. */
+  /** Query name in the address. */
   name: string;
   chosen: string[];
   choices: Choice[];
 }
 
 /**
- * A dropdown from which several may be chosen: a disclosure with checkboxes, so that it works without a script. With
- * one it closes on Escape, on a click outside and when the focus leaves, and shows each choice as a chip to take off.
+ * Dropdown for several choices: a disclosure with checkboxes, so that it works without a script. With a script it
+ * closes
+ * on Escape, on a click outside and when the focus leaves, and shows each choice as a removable chip.
  */
 export function MultiSelect({ label, name, chosen, choices }: MultiSelectProps) {
   const ticked = choices.filter(({ value }) => chosen.includes(value));
@@ -44,7 +45,7 @@ export function MultiSelect({ label, name, chosen, choices }: MultiSelectProps) 
   );
 }
 
-/** @param choice left out in the form that the small script fills in */
+/** Removable chip of a choice. @param choice left out in the template that the small script fills in */
 function Chip({ choice }: { choice?: Choice }) {
   return (
     <li>

@@ -1,7 +1,7 @@
 import { followableUrl } from "./outside-link.ts";
 import { startOf } from "./start-of-link.ts";
 
-/** A service whose videos a page can show, as people call it. */
+/** Video service that a page can embed. */
 export type VideoService =
   | "youtube"
   | "vimeo"
@@ -12,27 +12,30 @@ export type VideoService =
   | "dailymotion"
   | "loom";
 
-/** A video of a service. Its addresses are ours: of the link that was given only id and start (and YouTube's query) are in them. */
+/**
+ * Video of a service. Both addresses are built here: only the id and the start (and YouTube's query) come from the
+ * link.
+ */
 export interface ExternalVideo {
   service: VideoService;
-  /** As people call the service: `YouTube`. */
+  /** Display name of the service: `YouTube`. */
   serviceName: string;
   id: string;
-  /** For a frame; its host stands in `frame-src` (site/server/security-headers.ts). */
+  /** Address for an iframe; its host is in `frame-src` (site/server/security-headers.ts). */
   embedAddress: string;
-  /** The page of the video at its service, for a plain link. */
+  /** Page of the video at its service, for a plain link. */
   pageAddress: string;
 }
 
 interface Service {
   name: string;
-  /** Whole host names: nothing that only begins or ends like one is that service. */
+  /** Complete host names, compared exactly: `youtube.com.example.org` is not YouTube. */
   hosts: readonly string[];
-  /** The id in the path of a link. */
+  /** Patterns of a link's path; the first group is the id. */
   paths: readonly RegExp[];
   embed: (id: string) => string;
   page: (id: string) => string;
-  /** What names the second to begin at, behind the address of a frame and of a page; services without it begin at 0. */
+  /** Suffix of the embed and the page address that sets the start. Undefined: the service always begins at 0. */
   start?: { embed: (seconds: number) => string; page: (seconds: number) => string };
 }
 
@@ -107,20 +110,20 @@ const services: Record<VideoService, Service> = {
   },
 };
 
-/** As people call a service. */
+/** Display name of a service. */
 export const serviceName = (service: VideoService): string => services[service].name;
 
 export const isVideoService = (name: string): name is VideoService => Object.hasOwn(services, name);
 
-/** Hosts that name the video with their whole path. */
+/** Hosts whose whole path is the id of the video. */
 const shortHosts: Record<string, RegExp> = {
   "youtu.be": /^\/([\w-]{11})$/,
   "dai.ly": /^\/([A-Za-z0-9]{1,20})$/,
 };
 
 /**
- * What an editor's link shows: the service and the id of its video. Null for anything else: another host, another
- * protocol, a malformed id (SEG-38). The link itself never reaches the page, so one without encryption (`http:`) is as good.
+ * Reads service and video id from an editor's link. `null`: another host, another protocol, a malformed id (SEG-38).
+ * The link itself never reaches the page, so `http:` links are accepted.
  */
 export function readExternalVideo(link: string): ExternalVideo | null {
   const url = followableUrl(link);
@@ -143,7 +146,7 @@ export function readExternalVideo(link: string): ExternalVideo | null {
   return null;
 }
 
-/** The query of an address for frames stays as its owner wrote it. */
+/** YouTube's embed address keeps its query as written. */
 const ownQuery = (service: VideoService, { pathname, search, searchParams }: URL): string =>
   service === "youtube" && pathname.startsWith("/embed/") && !searchParams.has("t") ? search : "";
 

@@ -6,21 +6,21 @@ import css from "./map-facade.module.css";
 import "../../styles/kit/boton.css";
 
 interface MapFacadeProps {
-  /** Of the place. */
+  /** Name of the place. */
   name: string;
-  /** Checked (text/html/map-address.ts). */
+  /** Checked address of the map (text/html/map-address.ts). */
   address: string;
-  /** What helps where the map does not come. */
+  /** Help if the map does not load. */
   otherwise: string;
 }
 
-/** A drawing in the place of a map: its service is asked only after a press. Give it the address as `key`. */
+/** Drawing in place of a map: requests the map's service only after a press. Pass `address` as `key`. */
 export function MapFacade({ name, address, otherwise }: MapFacadeProps) {
   const place = useEnhanced<HTMLDivElement>();
   return (
     <>
       <div ref={place} className={css.mapa}>
-        {/* It stays under the frame: it is seen while the service does not answer. */}
+        {/* The drawing stays under the iframe: visible while the service does not respond. */}
         <img src={drawing} width="600" height="450" alt="" loading="lazy" />
         <button type="button" className="boton con-guion" {...enhancedButton("frame", frameOf(name, address))}>
           <Icon name="mapa" />

@@ -7,26 +7,26 @@ import "../../styles/kit/medio.css";
 import "../../styles/kit/boton.css";
 
 interface MediaFacadeProps {
-  /** What the frame shows, for people who do not see it. */
+  /** Title of the iframe, for screen readers. */
   title: string;
   video: ExternalVideo;
-  /** An own picture: the service is asked for nothing before the tap. */
+  /** Picture from our own server: the service is not requested before the tap. */
   picture: ReactNode;
-  /** Word on the button. */
+  /** Label of the button. */
   action?: string;
 }
 
 /**
- * A façade in the place of another service's video, which is asked only after the visitor's tap. Without a script it is
- * a plain link. Give it what it shows as `key`, or the next one would be open too.
+ * Façade in place of an external video: requests the service only after the visitor's tap. Without a script it is a
+ * plain link. Pass the video as `key`, or the next video would be open too.
  */
 export function MediaFacade({ title, video, picture, action = "Ver el video" }: MediaFacadeProps) {
   const place = useEnhanced<HTMLDivElement>();
   return (
     <>
-      {/* TikTok's videos stand upright (VID-04). */}
+      {/* TikTok's videos are portrait (VID-04). */}
       <div ref={place} className={video.service === "tiktok" ? "medio medio--alto" : "medio"}>
-        {/* Under the frame: it is seen while the service does not answer. */}
+        {/* The picture stays under the iframe: visible while the service does not respond. */}
         {picture}
         <div className="medio__velo" {...enhanced("frame", frameOf(title, video))}>
           <button type="button" className="boton con-guion" aria-label={`${action}: ${title}`} {...heldPress}>
@@ -51,10 +51,12 @@ export function MediaFacade({ title, video, picture, action = "Ver el video" }: 
 
 const frameOf = (title: string, { embedAddress }: ExternalVideo) => ({
   title,
-  // The services' players need their own origin; they may not lead this page elsewhere.
+  // The services' players need their own origin (`allow-same-origin`); without `allow-top-navigation` they cannot
+  // navigate
+  // this page.
   sandbox: "allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox",
   allow: "autoplay; encrypted-media; fullscreen; picture-in-picture",
-  // YouTube refuses a player whose page it does not know; it learns the origin only.
+  // YouTube refuses a player without a referrer; it gets the origin only.
   referrerpolicy: "strict-origin-when-cross-origin",
   allowfullscreen: "",
   src: embedAddress,

@@ -1,6 +1,9 @@
 import { canParse } from "../../text/can-parse.ts";
 
-/** An address of the web that a person may follow, also one without encryption; nothing of a page is asked for there. */
+/**
+ * Parses a link that a person may follow: `http:` or `https:`, without user name and password. `null` for any other.
+ * For links only: nothing is loaded from it.
+ */
 export function followableUrl(link: string): URL | null {
   const url = canParse(link) ? new URL(link) : null;
   return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null;

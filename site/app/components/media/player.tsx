@@ -7,7 +7,7 @@ import "../../styles/kit/medio.css";
 
 type PlayerProps = Omit<ComponentProps<"video">, "ref" | "controls" | "playsInline">;
 
-/** A video of our own within its box `.medio`; when it cannot be played it says so and can be tried again. */
+/** Video of our own in its box `.medio`. If it cannot be played, shows a message and a retry button. */
 export function Player(attributes: PlayerProps) {
   const element = useEnhanced<HTMLVideoElement>();
   return (

@@ -1,9 +1,9 @@
-/** Seconds. No service plays longer videos. */
+/** Largest start. Seconds. No service plays longer videos. */
 const latest = 100 * 3600;
 
 /**
- * Where the video of a link begins, as apps write it: `t=1500`, `t=1500s`, `t=25m`, `t=1h2m3s`, `t=1:02:03`, `start=90`,
- * also behind `#`.
+ * Reads the start of a video link in the forms of common apps: `t=1500`, `t=1500s`, `t=25m`, `t=1h2m3s`, `t=1:02:03`,
+ * `start=90`, also behind `#`.
  * @returns whole seconds; 0 without a start, and for anything else
  */
 export function startOf({ searchParams, hash }: URL): number {

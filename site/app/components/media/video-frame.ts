@@ -1,12 +1,12 @@
-/** Seconds into a video at which its picture is taken: the first ones are often black. */
+/** Time of the captured picture: the first frames are often black. Seconds. */
 const moment = 1;
-/** Pixels of the wider side at most. */
+/** Longest side of the picture. Pixels. */
 const widest = 1280;
-/** Milliseconds that a video may take until its picture is there. */
+/** Timeout for loading the video. Milliseconds. */
 const longestWait = 15_000;
 
 /**
- * A picture out of a video of our own or of one that lies on this device.
+ * Captures a picture from a video of this site or of this device.
  * @param address same origin, or `blob:`
  * @returns a JPEG
  * @throws Error when the video cannot be read or shows nothing

@@ -2,7 +2,7 @@ import { dismissMessage, waitingMessages } from "../../state/messages.ts";
 import { useStore } from "../../state/use-store.ts";
 import { Dialog } from "../ui/dialog.tsx";
 
-/** Draws the messages of `showMessage` and `askMessage`, one after the other. Stands once in each layout. */
+/** Shows the messages of `showMessage` and `askMessage`, one at a time. Stands once in each layout. */
 export function MessageHost() {
   const [message] = useStore(waitingMessages);
   if (!message) return null;

@@ -1,6 +1,6 @@
 import { Dialog } from "../ui/dialog.tsx";
 
-/** What enhance/dialogs.ts fills in and shows on a document: one dialog for each tone. */
+/** Templates of the dialogs that enhance/dialogs.ts fills in and shows on a public page: one for each tone. */
 export function MessageTemplate() {
   return (
     <template data-mensajes="">

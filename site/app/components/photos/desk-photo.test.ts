@@ -17,7 +17,7 @@ import {
 
 const bytes = new Blob(["x"], { type: "image/jpeg" });
 
-/** New photos named as given, with the text "Se ve {name}". */
+/** New photos with the given names and the text "Se ve {name}". */
 function given(...names: string[]): DeskPhoto[] {
   return names.map((name) => ({ ...newPhoto(bytes, name), key: name, details: { alt: `Se ve ${name}` } }));
 }

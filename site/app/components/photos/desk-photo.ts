@@ -1,41 +1,43 @@
 import { type Picture, type PictureDetails, readDetails } from "../../text/pictures/picture-details.ts";
 import { randomKey } from "../../text/random-key.ts";
 
-/** Where a photo's bytes are: kept by the server already, or prepared on this device and still to be sent. */
+/** Place of a photo's bytes: stored on the server, or prepared on this device and not sent yet. */
 export type PhotoSource =
-  /** `stored` is the file's name in its record, `address` its path under /api/files, without a token. */
+  /** `stored`: the file's name in its record. `address`: its path under /api/files, without a token. */
   | { stored: string; address: string }
-  /** `original` tells the bytes that the person picked (see prepare/prepare-photo.ts); missing where the browser cannot tell. */
+  /**
+   * `original`: fingerprint of the picked bytes (see prepare/prepare-photo.ts); missing if the browser cannot compute
+   * it.
+   */
   | { file: Blob; name: string; original?: string };
 
-/** One photo of a gallery that is being edited. Plain data: a draft keeps it in IndexedDB as it is. */
+/** Photo of a gallery that is being edited. Plain data: a draft stores it in IndexedDB as it is. */
 export interface DeskPhoto {
   key: string;
   source: PhotoSource;
-  /** What is known of it; it stays with its photo wherever that goes. */
+  /** Texts, crop and focal point; they move with the photo. */
   details: PictureDetails;
-  /** At most one of a gallery, and none where no cover is chosen. */
+  /** True for at most one photo of a gallery; false for all if the gallery has no cover. */
   cover: boolean;
 }
 
-/** What a record keeps of a gallery with a cover: that one apart, the others in their order. */
+/** Gallery as a record stores it: the cover apart, the others in their order. */
 export interface SavedGallery {
   cover: DeskPhoto | null;
   others: DeskPhoto[];
 }
 
-/** A photo that was just prepared. @param key its own on this and on every other device */
+/** Creates a photo from prepared bytes. @param key unique on every device */
 export function newPhoto(file: Blob, name: string, original?: string, key = randomKey()): DeskPhoto {
   const source = original === undefined ? { file, name } : { file, name, original };
   return { key, source, details: {}, cover: false };
 }
 
-/** At the end. */
 export function addPhotos(photos: readonly DeskPhoto[], added: readonly DeskPhoto[]): DeskPhoto[] {
   return [...photos, ...added];
 }
 
-/** The same gallery with a cover if it has photos: the first one, unless another was chosen. */
+/** Makes the first photo the cover if no photo is the cover yet. */
 export function withCover(photos: readonly DeskPhoto[]): DeskPhoto[] {
   const [first] = photos;
   return !first || photos.some(({ cover }) => cover) ? [...photos] : setCover(photos, first.key);
@@ -45,19 +47,19 @@ export function removePhoto(photos: readonly DeskPhoto[], key: string): DeskPhot
   return photos.filter((photo) => photo.key !== key);
 }
 
-/** A photo comes back to its place, and to being the cover. @param place from 0 */
+/** Inserts a removed photo at its former place; restores it as the cover if it was. @param place from 0 */
 export function restorePhoto(photos: readonly DeskPhoto[], photo: DeskPhoto, place: number): DeskPhoto[] {
   const back = [...photos];
   back.splice(place, 0, photo);
   return photo.cover ? setCover(back, photo.key) : back;
 }
 
-/** The photo becomes the cover, and no other one is. Places stay as they are. */
+/** Makes one photo the only cover. Places stay. */
 export function setCover(photos: readonly DeskPhoto[], key: string): DeskPhoto[] {
   return photos.map((photo) => ({ ...photo, cover: photo.key === key }));
 }
 
-/** Details that are undefined or empty are taken away; those that are not named stay. */
+/** Changes details of one photo: removes values that are undefined or empty, keeps details that are not named. */
 export function setDetails(photos: readonly DeskPhoto[], key: string, change: DetailsChange): DeskPhoto[] {
   const changed = (details: PictureDetails) =>
     Object.fromEntries(
@@ -68,7 +70,7 @@ export function setDetails(photos: readonly DeskPhoto[], key: string, change: De
 
 export type DetailsChange = { [Name in keyof PictureDetails]?: PictureDetails[Name] | undefined };
 
-/** @param place from 0; one outside the gallery means its nearest end */
+/** Moves one photo. @param place from 0; outside the gallery: its nearest end */
 export function movePhoto(photos: readonly DeskPhoto[], key: string, place: number): DeskPhoto[] {
   const moved = photos.find((photo) => photo.key === key);
   if (!moved) return [...photos];
@@ -82,7 +84,7 @@ export function toSaved(photos: readonly DeskPhoto[]): SavedGallery {
   return { cover, others: photos.filter((photo) => photo !== cover) };
 }
 
-/** Details as they are sent: texts without spaces around, and nothing that says nothing. */
+/** Details as they are sent to the server: texts trimmed, empty values removed. */
 export function detailsOf({ details }: DeskPhoto): PictureDetails {
   const trimmed = Object.entries(details).map(([name, value]) => [
     name,
@@ -92,7 +94,7 @@ export function detailsOf({ details }: DeskPhoto): PictureDetails {
 }
 
 /**
- * The photos of a record's field, opened for editing.
+ * Opens the pictures of a record's field for editing.
  * @param addressOf path of a file under /api/files
  */
 export function openPhotos(pictures: readonly Picture[], addressOf: (name: string) => string): DeskPhoto[] {

@@ -1,4 +1,4 @@
-/** Letters beyond which an alternative text tires those who listen to it. */
+/** Recommended longest alternative text: longer ones tire screen reader users. Characters. */
 const goodTextLength = 150;
 
 /** '3 listas, 2 preparándose, 1 con fallo'; empty without photos. */
@@ -11,7 +11,7 @@ export function galleryNote(ready: number, preparing: number, failed: number): s
   return parts.filter((part) => part !== false).join(", ");
 }
 
-/** How many more fit, once that matters: few are left, or none. */
+/** Sentence with the number of photos that still fit. Empty: more than 5 fit, or the field holds one photo. */
 export function roomNote(room: number, most: number): string {
   if (most === 1) return "";
   if (room <= 0) return `Ya están las ${most} fotos que caben.`;
@@ -19,7 +19,7 @@ export function roomNote(room: number, most: number): string {
   return room === 1 ? "Cabe 1 foto más." : `Caben ${room} fotos más.`;
 }
 
-/** Told when more were picked than fit. */
+/** Sentence when more photos were picked than fit. */
 export function leftOutNote(leftOut: number, most: number): string {
   if (most === 1) return "Cabe una sola foto: se tomó la primera.";
   return `Caben ${most} fotos: ${leftOut === 1 ? "1 quedó" : `${leftOut} quedaron`} fuera.`;
@@ -30,20 +30,20 @@ export const duplicateNote = (name: string) => `${name} ya está en la galería:
 export const printColoursNote = (name: string) =>
   `${name} venía con colores de imprenta (CMYK): mira que se vea como debe.`;
 
-/** For those who do not see where a photo went. Places from 1. */
+/** Announcement for screen readers. Places from 1. */
 export const movedText = (from: number, to: number, count: number) =>
   `La foto ${from} está ahora en el lugar ${to} de ${count}.`;
 
-/** @param cover place of the new cover, from 1, when the one removed was it; else null */
+/** Announcement for screen readers. @param cover place of the new cover, from 1, if the cover was removed; else null */
 export function removedText(place: number, left: number, cover: number | null): string {
   const rest = left === 0 ? "No quedan fotos." : left === 1 ? "Queda 1." : `Quedan ${left}.`;
   return `Foto ${place} quitada. ${rest}${cover === null ? "" : ` La foto ${cover} es ahora la principal.`}`;
 }
 
-/** For those who do not see where it came back. @param place from 1 */
+/** Announcement for screen readers. @param place from 1 */
 export const restoredText = (place: number) => `La foto volvió al lugar ${place}, con sus textos.`;
 
-/** Of a text's length: counsel, never a limit. */
+/** Hint about the length of an alternative text; not a limit. */
 export function textCounsel(length: number): { text: string; bad: boolean } {
   if (length === 0) return { text: "Falta: lo leen las personas que no ven.", bad: true };
   const long = length > goodTextLength;
@@ -57,7 +57,7 @@ const extensions: Record<string, string> = {
   "image/webp": "webp",
 };
 
-/** The picked file's name with the ending of what became of it. */
+/** Name of the picked file with the extension of the prepared file. */
 export function photoName(picked: string, type: string): string {
   const base = picked.replace(/\.[^.]*$/, "").trim();
   return `${base || "foto"}.${extensions[type] ?? "jpg"}`;

@@ -8,18 +8,18 @@ import { roomNote } from "./gallery-words.ts";
 import css from "./photo-drop.module.css";
 
 interface PhotoDropProps {
-  /** Of the input behind 'Elegir fotos'. */
+  /** Id of the input behind 'Elegir fotos'. */
   id: string;
-  /** How many more fit, of how many; where one fits, another takes its place. */
+  /** `room`: photos that still fit. `most`: photos that fit in all; with 1 a new photo replaces the old one. */
   room: number;
   most: number;
-  /** Files are over the gallery now. */
+  /** Files are being dragged over the gallery. */
   over: boolean;
   problem: string | undefined;
   onFiles: (files: File[]) => void;
 }
 
-/** Where photos come in: by a button, by the phone's camera, or let fall here. */
+/** Drop zone for photos, with buttons for files, the phone's camera and the library. */
 export function PhotoDrop({ id, room, most, over, problem, onFiles }: PhotoDropProps) {
   const note = roomNote(room, most);
   const described = [`${id}-ayuda`, problem !== undefined && `${id}-fallo`].filter(Boolean).join(" ");
@@ -81,7 +81,7 @@ function PickButton({ children, className = "", onFiles, ...input }: PickButtonP
         accept="image/*"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // Emptied, so that the same file can be picked again.
+          // Empty the input, so that the same file can be picked again.
           target.value = "";
           onFiles(files);
         }}

@@ -26,37 +26,43 @@ import type { ThumbnailOf } from "./use-photo-source.ts";
 import { usePhotoUploads } from "./use-photo-uploads.ts";
 
 interface PhotoGalleryProps {
-  /** Of a record: `openPhotos(picturesOf(names, details), addressOf)`. To be sent: save/plan-field.ts. */
+  /** Photos of a record: `openPhotos(picturesOf(names, details), addressOf)`. Saved by save/plan-field.ts. */
   photos: readonly DeskPhoto[];
-  /** The whole gallery after each change. */
+  /** Called with the whole gallery after each change. */
   onChange: (photos: DeskPhoto[]) => void;
-  /** Opens small pictures of what is stored. The same function at each drawing. */
+  /** Loads small pictures of stored files. Must be the same function in each render. */
   thumbnailOf: ThumbnailOf;
-  /** Photos that fit. With 1 a new photo takes the place of the one that is there, and nothing is ordered. */
+  /** Number of photos that fit. With 1 a new photo replaces the old one, and photos cannot be ordered. */
   most: number;
-  /** One of the photos is the cover: the first, until the person chooses another. Left out: there is none to choose. */
+  /** One of the photos is the cover: the first, until the person chooses another. Undefined: no cover. */
   hasCover?: boolean;
-  /** How the site cuts them, shown where a photo is adjusted; of a field `ratiosOf(thumbs)`. The same list at each drawing. */
+  /**
+   * Ratios in which the site crops the photos, shown in the adjust dialog; for a field `ratiosOf(thumbs)`. Must be the
+   * same
+   * list in each render.
+   */
   ratios?: readonly PhotoRatio[];
-  /** Bytes that the server takes for one. */
+  /** Largest file that the server accepts. Bytes. */
   limit?: number;
-  /** The sentence beside the gallery when it is at fault. */
+  /** Sentence about a fault of the gallery. */
   problem?: string | undefined;
-  /** Of the input behind 'Elegir fotos', and of the queue: each gallery of a page has its own two. */
+  /** Ids of the input behind 'Elegir fotos' and of the queue; unique for each gallery of a page. */
   id?: string;
   queueId?: string;
-  /** Told what is still on its way into the gallery. The same function at each drawing. */
+  /** Called with the photos that are still being prepared. Must be the same function in each render. */
   onQueue?: (items: readonly UploadItem[]) => void;
-  /** Keeps those that are not in the gallery yet. The same at each drawing. */
+  /** Stores picked files that are not in the gallery yet. Must be the same object in each render. */
   picked?: PickedFiles;
 }
 
 /**
- * The photos of one field (or of a cover and its others), to be ordered, described, adjusted and chosen from. New ones are
- * prepared on this device first; a photo that was taken out comes back with its texts while nothing else was taken out.
+ * Editor of the photos of one field (or of a cover and the other photos): orders, describes, adjusts and removes them,
+ * and chooses the cover. New photos are prepared on this device first. The photo removed last can be restored with its
+ * texts.
  *
  * @example a field that holds one picture
- * <PhotoGallery photos={photos} onChange={setPhotos} thumbnailOf={wholeThumbnail} most={1} ratios={ratios} id="imagen" queueId="imagen-cola" />
+ * <PhotoGallery photos={photos} onChange={setPhotos} thumbnailOf={wholeThumbnail} most={1} ratios={ratios} id="imagen"
+ * queueId="imagen-cola" />
  */
 export function PhotoGallery(props: PhotoGalleryProps) {
   const { photos, onChange, thumbnailOf, most, hasCover = false, limit = 5 * 1024 * 1024, problem, onQueue } = props;
@@ -104,7 +110,7 @@ export function PhotoGallery(props: PhotoGalleryProps) {
 
   function choose(key: string, index: number, chosen: boolean) {
     if (chosen) latest.change((before) => setCover(before, key));
-    // One must be it: another one takes its place, nothing does not.
+    // A gallery with photos always has a cover: unticking it changes nothing.
     setSaid(
       chosen ? `La foto ${index + 1} es ahora la principal.` : "Elige otra foto como principal: siempre hay una.",
     );
@@ -183,7 +189,10 @@ function markOf(index: number, dragged: DragPlace | null) {
   return index === dragged?.to ? "target" : null;
 }
 
-/** What had the focus goes, or is put elsewhere in the page and loses it: the next thing gets it once it is drawn. */
+/**
+ * Returns a function that focuses the element with this id after the next render. Needed because the focused element is
+ * removed or moved, and loses the focus.
+ */
 function useFocusAfterChange(): (id: string) => void {
   const next = useRef("");
   useLayoutEffect(() => {

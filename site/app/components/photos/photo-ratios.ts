@@ -1,11 +1,13 @@
-/** A shape in which the site cuts a field's pictures, e.g. `{ label: "Lista", ratio: 3 / 2 }`. */
+/** Ratio in which the site crops a field's pictures, e.g. `{ label: "Lista", ratio: 3 / 2 }`. */
 export interface PhotoRatio {
   label: string;
-  /** Width by height. */
+  /** Width divided by height. */
   ratio: number;
 }
 
-/** The shapes of a field's thumbs, each once: sizes with both sides given. @param thumbs e.g. `["340x340", "320x0"]` */
+/**
+ * Distinct ratios of a field's thumbnails, from sizes with both sides given. @param thumbs e.g. `["340x340", "320x0"]`
+ */
 export function ratiosOf(thumbs: readonly string[]): PhotoRatio[] {
   const found = thumbs.flatMap((thumb) => {
     const [, width = 0, height = 0] = (/^(\d+)x(\d+)[tb]?$/.exec(thumb) ?? []).map(Number);

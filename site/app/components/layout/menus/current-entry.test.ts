@@ -6,7 +6,7 @@ it.each([
   ["/", "Inicio"],
   ["/noticias/noticia00000001", "Noticias"],
   ["/videos", "Noticias"],
-  // Both of these boards stand in the list of boards too.
+  // The list of boards contains both of these boards too.
   ["/cuadro-pastoral/cuadropast00003", "Arquidiócesis/Arzobispado"],
   ["/cuadro-pastoral/cuadropast00004", "Arquidiócesis/Arzobispado"],
   ["/cuadro-pastoral/cuadropast00001", "Cuadro Pastoral"],

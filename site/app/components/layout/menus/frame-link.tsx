@@ -8,8 +8,8 @@ interface FrameLinkProps {
 }
 
 /**
- * A link of the frame, marked on its own page and on those below it. Plain HTML: there are some hundred on each page, and
- * what the router's own links prepare, no document does.
+ * Link of the frame, with `aria-current` on its page and on the pages below it. A plain `<a>`: each page has about a
+ * hundred, and a public document does not use what the router's links prepare.
  */
 export function FrameLink({ to, children }: FrameLinkProps) {
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { MenuGroup } from "./menu-group.tsx";
 import css from "./navigation.module.css";
 import "../../../styles/kit/boton.css";
 
-/** A menu whose links come when they are wanted (NAV-09, enhance/controls/lazy-menu.ts). Without a script it is a link. */
+/** Menu whose links are loaded on demand (NAV-09, enhance/controls/lazy-menu.ts). Without a script it is a link. */
 export function LazyMenu({ entry: { label, to, linksFrom }, current }: { entry: LazyMenuEntry; current: boolean }) {
   const wayOn = <a href={to}>Ver la página «{label}»</a>;
   return (

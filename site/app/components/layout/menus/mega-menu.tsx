@@ -5,7 +5,9 @@ import { FrameLink } from "./frame-link.tsx";
 import { MenuGroup } from "./menu-group.tsx";
 import css from "./navigation.module.css";
 
-/** Links under several titles and one to all of them: as wide as the window, or a list in the menu of a phone (NAV-08). */
+/**
+ * Menu with links in titled groups and one link to all: as wide as the window, or a list in a phone's menu (NAV-08).
+ */
 export function MegaMenu({ entry, current }: { entry: MegaMenuEntry; current: boolean }) {
   const { pathname } = useLocation();
   return (

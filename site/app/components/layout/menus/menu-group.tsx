@@ -5,16 +5,16 @@ import css from "./navigation.module.css";
 
 interface MenuGroupProps {
   label: string;
-  /** The page that is shown is one of this group. */
+  /** The current page belongs to this group. */
   current: boolean;
   className?: string;
-  /** More marks of behaviours. */
+  /** Attributes of further enhanced behaviours. */
   marks?: Record<string, string>;
-  /** The panel under the word. */
+  /** Content of the panel. */
   children: ReactNode;
 }
 
-/** An entry of the navigation that opens a panel. */
+/** Entry of the navigation that opens a panel. */
 export function MenuGroup({ label, current, className = "", marks, children }: MenuGroupProps) {
   return (
     <details className={`${css.nav__grupo} ${className}`} {...enhanced("menu")} {...marks}>

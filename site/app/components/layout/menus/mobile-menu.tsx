@@ -5,7 +5,7 @@ import { SocialLinks } from "../social-links.tsx";
 import css from "./navigation.module.css";
 import { NavigationList } from "./navigation.tsx";
 
-/** The navigation of a narrow window: it covers the page under the header. */
+/** Navigation of a narrow window: covers the page under the header. */
 export function MobileMenu() {
   return (
     <details className={css.menu} {...enhanced("menu")} {...enhanced("covering")}>

@@ -8,7 +8,7 @@ import { MegaMenu } from "./mega-menu.tsx";
 import { MenuGroup } from "./menu-group.tsx";
 import css from "./navigation.module.css";
 
-/** The entries of the top navigation; `menu` and `nav` draw the same list for a narrow and a wide window. */
+/** Entries of the top navigation; `menu` and `nav` draw the same list for a narrow and a wide window. */
 export function NavigationList({ className }: { className: string }) {
   const { pathname } = useLocation();
   const { top } = useSiteFrame();

@@ -15,9 +15,9 @@ interface AdjustPhotoProps {
   source: PhotoSource;
   details: PictureDetails;
   thumbnailOf: ThumbnailOf;
-  /** How the site cuts it. */
+  /** Ratios in which the site crops the photo. */
   ratios: readonly PhotoRatio[];
-  /** @param change crop and focal point; null: nothing changes */
+  /** @param change crop and focal point; null: cancelled */
   onClose: (change: DetailsChange | null) => void;
 }
 
@@ -28,7 +28,11 @@ const sides: [side: Side, label: string][] = [
   ["alto", "Alto"],
 ];
 
-/** 'Ajustar foto': what of it is shown, and what stays in sight where it is cut. The photo itself stays as it is. */
+/**
+ * Dialog 'Ajustar foto': sets the crop of a photo and the focal point that automatic crops keep in sight. The file
+ * itself
+ * stays unchanged.
+ */
 export function AdjustPhoto({ source, details, thumbnailOf, ratios, onClose }: AdjustPhotoProps) {
   const shown = usePhotoSource(source, thumbnailOf, 640);
   const [tool, setTool] = useState<"crop" | "focus">("crop");

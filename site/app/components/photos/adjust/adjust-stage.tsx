@@ -6,7 +6,7 @@ import { type Grip, moveGrip, movePoint, percent } from "./crop.ts";
 interface AdjustStageProps {
   src: string;
   onError: () => void;
-  /** What is worked on now. */
+  /** Edited property. */
   tool: "crop" | "focus";
   crop: Part;
   focus: Point;
@@ -21,16 +21,16 @@ const corners: [grip: Grip, label: string, at: (crop: Part) => Point][] = [
   ["bottomRight", "Esquina de abajo a la derecha", ([x, y, width, height]) => [x + width, y + height]],
 ];
 
-/** Shares that an arrow key moves, and with Mayús. */
+/** Distance of an arrow key, and with Shift. Shares of the picture. */
 const step = { short: 0.01, long: 0.05 };
 const ways: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** The whole picture with its crop or its focal point over it, to be moved by finger, mouse or arrow keys. */
+/** Whole picture with its crop or its focal point over it, movable by touch, mouse and arrow keys. */
 export function AdjustStage({ src, onError, tool, crop, focus, onCrop, onFocus }: AdjustStageProps) {
   const box = useRef<HTMLDivElement>(null);
   const drag = useRef<{ from: Point; crop: Part } | null>(null);
 
-  /** Where a pointer is, in shares of the picture. */
+  /** Position of a pointer. Shares of the picture. */
   function pointAt({ clientX, clientY }: PointerEvent): Point {
     const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
     return [(clientX - left) / width, (clientY - top) / height];

@@ -1,14 +1,14 @@
 import type { Part, Point } from "../../../text/pictures/picture-details.ts";
 
-/** What is taken hold of: the crop itself, or one of its corners. */
+/** Dragged part: the crop itself, or one of its corners. */
 export type Grip = "whole" | "topLeft" | "topRight" | "bottomLeft" | "bottomRight";
 
 export const wholePicture: Part = [0, 0, 1, 1];
 export const middle: Point = [0.5, 0.5];
-/** A smaller crop could not be taken hold of. */
+/** Least width and height of a crop, so that its handles can be gripped. Share of the picture. */
 const smallest = 0.15;
 
-/** A crop whose grip was moved. @param by shares of the picture's width and height */
+/** Crop after its grip was moved. @param by shares of the picture's width and height */
 export function moveGrip(crop: Part, grip: Grip, [byX, byY]: Point): Part {
   const [left, top, width, height] = crop;
   if (grip === "whole") {
@@ -26,7 +26,7 @@ export function moveGrip(crop: Part, grip: Grip, [byX, byY]: Point): Part {
 
 export type Side = "izquierda" | "arriba" | "ancho" | "alto";
 
-/** A crop of which one number was written; the others give way as far as they must. */
+/** Crop after one of its numbers was typed; limited to the picture. */
 export function setSide(crop: Part, side: Side, value: number): Part {
   const [left, top, width, height] = crop;
   switch (side) {
@@ -45,17 +45,17 @@ export function movePoint([x, y]: Point, [byX, byY]: Point): Point {
   return [share(between(0, x + byX, 1)), share(between(0, y + byY, 1))];
 }
 
-/** Undefined for the whole picture: then nothing is kept. */
+/** Crop to store. Undefined: the whole picture, which is not stored. */
 export const keptCrop = (crop: Part): Part | undefined =>
   crop.every((value, at) => value === wholePicture[at]) ? undefined : crop;
 
-/** Whole percents of a share, as they are shown and written. */
+/** Whole percents of a share, as shown and typed. */
 export const percent = (value: number): number => Math.round(100 * value);
 
 const fromEdges = ([left, right]: Point, [top, bottom]: Point): Part =>
   rounded([left, top, right - left, bottom - top]);
 
-/** So that no part passes the picture's edge by the rest of a rounding. */
+/** Rounds shares to four decimals, so that no part passes the picture's edge by a rounding error. */
 function rounded([left, top, width, height]: Part): Part {
   const [x, y] = [share(left), share(top)];
   return [x, y, Math.min(share(width), share(1 - x)), Math.min(share(height), share(1 - y))];

@@ -7,12 +7,12 @@ import css from "./cut-photo.module.css";
 
 interface CutPhotoProps {
   shown: ShownPhoto;
-  /** Width of the box by its height. */
+  /** Width of the box divided by its height. */
   ratio: number;
   details: PictureDetails;
 }
 
-/** A photo as the site cuts it for a box. What it shows is written beside it: here it says nothing to readers. */
+/** Photo as the site crops it for a box. Empty `alt`, because its description stands beside it. */
 export function CutPhoto({ shown, ratio, details }: CutPhotoProps) {
   const [natural, setNatural] = useState(0);
   const size = { aspectRatio: String(ratio) };

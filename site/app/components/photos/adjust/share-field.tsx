@@ -8,7 +8,7 @@ interface ShareFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A share of a picture as whole percents. What is half written counts once it is a number. */
+/** Number field for a share of a picture, in whole percents. Incomplete input is ignored until it is a number. */
 export function ShareField({ label, value, onChange }: ShareFieldProps) {
   const id = useId();
   const [written, setWritten] = useState<string | null>(null);

@@ -4,20 +4,22 @@ import { AdminIcon } from "../../admin/admin-icon.tsx";
 import photoCardCss from "./photo-card.module.css";
 
 interface MoveMenuProps {
-  /** Of the button. */
+  /** Id of the button. */
   id: string;
-  /** Place of the photo, from 1. */
+  /** Position of the photo, from 1. */
   place: number;
   count: number;
-  /** @param by -1 before the one before it, 1 after the one after it */
+  /** @param by -1: one place earlier; 1: one place later */
   onMove: (by: -1 | 1) => void;
-  /** Events of the button, which is the handle to drag by as well. */
+  /** Event handlers of the button, which is also the drag handle. */
   handle: HTMLAttributes<HTMLButtonElement>;
-  /** Whether the click that just came only ends a drag. */
+  /** Whether the current click only ends a drag. */
   endsDrag: () => boolean;
 }
 
-/** 'Mover': drags its photo, and on a tap or a key opens the two moves; nobody must drag. */
+/**
+ * Button 'Mover': drags its photo; a tap or a key opens a menu with the two moves, so that dragging is never required.
+ */
 export function MoveMenu({ id, place, count, onMove, handle, endsDrag }: MoveMenuProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -79,7 +81,7 @@ export function MoveMenu({ id, place, count, onMove, handle, endsDrag }: MoveMen
   );
 }
 
-/** The focus went on to something outside. */
+/** Blur handler that closes the menu when the focus moves outside of it. */
 function closeWhenLeft(close: () => void) {
   return ({ currentTarget, relatedTarget }: React.FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();

@@ -8,21 +8,21 @@ import { MoveMenu } from "./move-menu.tsx";
 import css from "./photo-card.module.css";
 import { PhotoTexts } from "./photo-texts.tsx";
 
-/** Ids of what can be led to from elsewhere. */
+/** Ids of buttons that get the focus after a change. */
 export const moveButtonId = (key: string) => `mover-${key}`;
 export const removeButtonId = (key: string) => `quitar-${key}`;
 
 interface PhotoCardProps {
   photo: DeskPhoto;
-  /** From 1. */
+  /** Position of the photo, from 1. */
   place: number;
   count: number;
-  /** No more than this one fits. */
+  /** The field holds one photo only. */
   single: boolean;
   /** One of the photos is the cover. */
   hasCover: boolean;
   thumbnailOf: ThumbnailOf;
-  /** Whether it is being dragged, or holds the place where the dragged one would go now. */
+  /** `dragged`: this card is being dragged. `target`: the dragged card would take this place. */
   mark: "dragged" | "target" | null;
   handle: HTMLAttributes<HTMLButtonElement>;
   endsDrag: () => boolean;
@@ -36,7 +36,7 @@ interface PhotoCardProps {
 const markClass = { dragged: css["foto--llevada"], target: css["foto--destino"] };
 const cardRatio = 4 / 3;
 
-/** One photo with all that can be done to it. Removal sits alone at the corner. */
+/** Card of one photo with all its actions. The remove button stands alone in a corner. */
 export function PhotoCard(props: PhotoCardProps) {
   const { photo, place, count, single, hasCover, thumbnailOf, mark, handle, endsDrag } = props;
   const { key, source, details, cover } = photo;

@@ -3,19 +3,19 @@ import type { DetailsChange } from "../desk-photo.ts";
 import { textCounsel } from "../gallery-words.ts";
 import css from "./photo-card.module.css";
 
-/** Letters that the server takes. */
+/** Largest lengths that the server accepts. Characters. */
 const longestText = { alt: 500, pie: 500, credito: 200 } as const;
 
 interface PhotoTextsProps {
-  /** Of the photo. */
+  /** Key of the photo. */
   id: string;
-  /** ' de la foto 2' for those who listen; empty for the only one. */
+  /** Suffix for screen readers, ' de la foto 2'; empty for a single photo. */
   ofWhich: string;
   details: PictureDetails;
   onChange: (change: DetailsChange) => void;
 }
 
-/** What is written of a photo: what it shows, and behind a fold what stands under it. */
+/** Text fields of a photo: alternative text, and caption and credit in a disclosure. */
 export function PhotoTexts({ id, ofWhich, details, onChange }: PhotoTextsProps) {
   const { alt = "", pie = "", credito = "" } = details;
   const textId = `texto-${id}`;
@@ -70,5 +70,5 @@ export function PhotoTexts({ id, ofWhich, details, onChange }: PhotoTextsProps) 
   );
 }
 
-/** A line break would be read as nothing, or as two texts. */
+/** Joins lines: a line break in these texts is ignored or read as two texts. */
 const onOneLine = (text: string) => text.replace(/\s*\n\s*/g, " ");

@@ -8,7 +8,7 @@ interface RemovedPhotoProps {
   onClose: () => void;
 }
 
-/** The photo that was taken out last, with the way back. */
+/** Notice about the photo removed last, with an undo button. */
 export function RemovedPhoto({ photo, onRestore, onClose }: RemovedPhotoProps) {
   const text = photo.details.alt?.trim();
   return (

@@ -1,6 +1,6 @@
 import type { Decoded, DrawingTools } from "./prepare-photo.ts";
 
-/** For a worker: nothing of it holds up the page. */
+/** Drawing tools of a worker: do not block the page. */
 export const workerTools: DrawingTools = {
   async decode(file) {
     const image = await createImageBitmap(file);
@@ -15,7 +15,9 @@ export const workerTools: DrawingTools = {
   },
 };
 
-/** For the page: older browsers, and forms such as HEIC that Safari reads in an `img` only. */
+/**
+ * Drawing tools of the page: for older browsers, and for formats such as HEIC, which Safari decodes in an `img` only.
+ */
 export const pageTools: DrawingTools = {
   async decode(file): Promise<Decoded> {
     const image = new Image();
@@ -41,7 +43,7 @@ export const pageTools: DrawingTools = {
   },
 };
 
-/** A browser out of memory gives none. */
+/** Returns the context. Throws if the browser is out of memory and gives none. */
 function contextOf<Context>(context: Context | null): Context {
   if (!context) throw new Error("The browser has no room to draw.");
   return context;

@@ -1,4 +1,4 @@
-/** A stored photo's bytes are needed and did not come. The message is for the person (EDI-12). */
+/** Error: a stored photo could not be downloaded. The message is shown to the person (EDI-12). */
 export class PhotoNotFetchedError extends Error {
   constructor(statusText: string, options?: ErrorOptions) {
     super(`Error al descargar la imagen: ${statusText}`, options);
@@ -7,7 +7,7 @@ export class PhotoNotFetchedError extends Error {
 }
 
 /**
- * The bytes of a stored photo that must be sent again.
+ * Downloads a stored photo that must be sent again.
  * @param address under /api/files, with its token when the field is protected
  * @throws PhotoNotFetchedError
  */
@@ -15,7 +15,7 @@ export async function fetchPhoto(address: string): Promise<Blob> {
   const answer = await fetch(address).catch((cause: unknown) => {
     throw new PhotoNotFetchedError("sin conexión", { cause });
   });
-  // HTTP/2 has no status text: then its number tells more than nothing.
+  // HTTP/2 has no status text: use the number.
   if (!answer.ok) throw new PhotoNotFetchedError(answer.statusText || String(answer.status));
   return answer.blob().catch((cause: unknown) => {
     throw new PhotoNotFetchedError("sin conexión", { cause });

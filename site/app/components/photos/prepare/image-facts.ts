@@ -1,14 +1,14 @@
-/** What a picture's own bytes say of it, before anything is decoded. Width and height as stored, not as turned. */
+/** Facts read from a picture's bytes without decoding it. Width and height as stored, before rotation. */
 export interface ImageFacts {
   width: number;
   height: number;
   animated: boolean;
-  /** It has room for transparency, used or not. */
+  /** The format of the picture has transparency, used or not. */
   mayBeTransparent: boolean;
-  /** A note in it tells viewers to turn or mirror it. */
+  /** Metadata tells viewers to rotate or mirror the picture. */
   turned: boolean;
-  /** Four inks (CMYK): screens show them as they can. */
+  /** The picture uses CMYK colours: browsers show them only approximately. */
   printColours: boolean;
-  /** The same picture without notes of camera and place. */
+  /** Same picture without metadata of camera and place. */
   clean: Blob;
 }

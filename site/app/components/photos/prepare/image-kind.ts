@@ -1,8 +1,11 @@
 export type ImageKind = "jpeg" | "png" | "gif" | "webp" | "avif" | "heic" | "bmp" | "tiff" | "svg";
 
-/** Which picture the bytes are, whatever the file is called; null for what is none. @param start its first 512 bytes or more */
+/**
+ * Detects the format of a picture from its bytes, whatever the file's name. `null`: not a picture.
+ * @param start first 512 bytes or more
+ */
 export function imageKind(start: Uint8Array): ImageKind | null {
-  // One letter for each byte.
+  // One character for each byte.
   const text = String.fromCharCode(...start.subarray(0, 512));
   if (text.startsWith("\xff\xd8\xff")) return "jpeg";
   if (text.startsWith("\x89PNG\r\n\x1a\n")) return "png";
@@ -15,7 +18,7 @@ export function imageKind(start: Uint8Array): ImageKind | null {
   return null;
 }
 
-/** AVIF and HEIC share a container; its brands tell them apart. @see ISO/IEC 23008-12, 14496-12 4.3 */
+/** Distinguishes AVIF and HEIC, which share a container, by their brands. @see ISO/IEC 23008-12, 14496-12 4.3 */
 function isoKind(text: string): ImageKind | null {
   const brands = text.slice(8, text.charCodeAt(3) + text.charCodeAt(2) * 256).match(/[^]{4}/g) ?? [];
   if (brands.some((brand) => ["avif", "avis"].includes(brand))) return "avif";

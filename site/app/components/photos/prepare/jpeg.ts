@@ -5,7 +5,7 @@ const endOfImage = 0xd9;
 const exif = "Exif\0\0";
 
 /**
- * Walks a JPEG marker by marker. The clean copy ends where the picture ends: phones append films and maps.
+ * Reads a JPEG marker by marker. The clean copy ends where the picture ends: phones append videos and maps.
  * @throws RangeError The bytes end too soon, or are not laid out as a JPEG.
  * @see ITU-T T.81 annex B
  */
@@ -38,19 +38,22 @@ export function jpegFacts(bytes: Uint8Array<ArrayBuffer>): ImageFacts {
   return { ...facts, animated: false, mayBeTransparent: false, clean: new Blob(kept, { type: "image/jpeg" }) };
 }
 
-/** SOF0 to SOF15, without the three numbers among them that mean tables. */
+/** Whether a marker is a frame header: SOF0 to SOF15, without the three numbers among them that mean tables. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** Of what cameras and programs add, only what the colours need: JFIF, the colour profile and Adobe's colour note. */
+/**
+ * Whether a segment stays in the clean copy. Of the metadata only what colours need stays: JFIF, the colour profile and
+ * Adobe's colour segment.
+ */
 function isPicture(marker: number, content: Uint8Array): boolean {
   if (marker === 0xe2) return startsWith(content, "ICC_PROFILE\0");
   const isNote = (marker >= 0xe1 && marker <= 0xef && marker !== 0xee) || marker === 0xfe;
   return !isNote;
 }
 
-/** Where the coded data ends: at a marker that is neither a stuffed byte nor a restart. */
+/** Index of the end of the coded data: the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -59,7 +62,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   throw new RangeError("The picture does not end.");
 }
 
-/** Tag 0x0112 of the first directory; 1 where there is none. @see Exif 2.32, 4.6.4 */
+/** Orientation: tag 0x0112 of the first directory. 1 if missing. @see Exif 2.32, 4.6.4 */
 function orientation(tiff: Uint8Array): number {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   const little = view.getUint16(0) === 0x4949;
